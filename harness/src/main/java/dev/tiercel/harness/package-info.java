@@ -1,0 +1,5 @@
+/** Placeholder. */
+@NullMarked
+package dev.tiercel.harness;
+
+import org.jspecify.annotations.NullMarked;

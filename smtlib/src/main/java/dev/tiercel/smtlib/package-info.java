@@ -1,0 +1,5 @@
+/** Placeholder. */
+@NullMarked
+package dev.tiercel.smtlib;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Placeholder. */
+@NullMarked
+package dev.tiercel.solvers;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Placeholder. */
+@NullMarked
+package dev.tiercel.mutators;
+
+import org.jspecify.annotations.NullMarked;
