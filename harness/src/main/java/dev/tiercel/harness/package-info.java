@@ -1,5 +1,0 @@
-/** Placeholder. */
-@NullMarked
-package dev.tiercel.harness;
-
-import org.jspecify.annotations.NullMarked;

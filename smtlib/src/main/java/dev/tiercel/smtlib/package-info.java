@@ -1,5 +1,0 @@
-/** Placeholder. */
-@NullMarked
-package dev.tiercel.smtlib;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,29 @@
+package dev.tiercel.solver;
+
+import java.time.Duration;
+
+/**
+ * What one run may use. A run that reaches a limit ends with {@link Verdict#TIMEOUT} or {@link
+ * Verdict#OUT_OF_RESOURCES}; that is never a finding by itself.
+ *
+ * @param wall elapsed time
+ * @param cpu processor time of the solver, all its threads together
+ * @param memoryBytes memory of the solver process; not enforced for solvers inside the fuzzing JVM
+ * @param outputBytes how much of each output stream is kept; what comes after is dropped
+ */
+public record Limits(Duration wall, Duration cpu, long memoryBytes, int outputBytes) {
+  /** One second of wall and CPU time, 1 GiB of memory, 1 MiB of output. */
+  public static final Limits DEFAULT = ofMillis(1_000);
+
+  /** The same bound on wall and CPU time, the other limits at their defaults. */
+  public static Limits ofMillis(long millis) {
+    Duration time = Duration.ofMillis(millis);
+    return new Limits(time, time, 1L << 30, 1 << 20);
+  }
+
+  /** These limits with every time bound multiplied, for a confirmation on a busy machine. */
+  public Limits timesScaled(int factor) {
+    return new Limits(
+        wall.multipliedBy(factor), cpu.multipliedBy(factor), memoryBytes, outputBytes);
+  }
+}

@@ -1,0 +1,50 @@
+package dev.tiercel.solver;
+
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What came of a {@link Job}.
+ *
+ * @param verdicts one per {@code check-sat} (or {@code check-sat-assuming}) that was reached, in
+ *     order; where the run ended early, the last one says why. Never empty: a script without a
+ *     check that ran to its end has the single verdict {@link Verdict#UNKNOWN}
+ * @param output what the solver printed, as text, cut at the limit
+ * @param error what it printed on its error stream, and error messages of library solvers
+ * @param rejection the first error answer of the solver ({@code (error "...")} and the like), or
+ *     {@code null} if it accepted the whole script
+ * @param failure how it failed, or {@code null} if it did not
+ * @param exit exit code of a process, {@code 128 + signal} for a death by signal, 0 for a library
+ * @param wall elapsed time
+ * @param cpu processor time, or zero where it could not be measured
+ * @param peakMemoryBytes peak resident memory, or 0 where it could not be measured
+ */
+public record Run(
+    List<Verdict> verdicts,
+    String output,
+    String error,
+    @Nullable String rejection,
+    @Nullable Failure failure,
+    int exit,
+    Duration wall,
+    Duration cpu,
+    long peakMemoryBytes) {
+
+  public Run {
+    verdicts = List.copyOf(verdicts);
+    if (verdicts.isEmpty()) {
+      throw new IllegalArgumentException("a run has at least one verdict");
+    }
+  }
+
+  /** Whether the solver took the whole script without an error. */
+  public boolean accepted() {
+    return rejection == null && failure == null;
+  }
+
+  /** The last verdict: the answer to the script as a whole, or why there is none. */
+  public Verdict last() {
+    return verdicts.get(verdicts.size() - 1);
+  }
+}

@@ -1,0 +1,42 @@
+package dev.tiercel.solver;
+
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A solver that is ready to run scripts, one at a time.
+ *
+ * <p>An implementation MUST keep runs independent: no option, declaration or crash of one run may
+ * change the next. It MUST return within the limits plus a short grace, whatever the script does,
+ * and MUST NOT throw for anything that the solver does: a crash, a hang and nonsense output are all
+ * runs. It SHOULD stay warm between runs. It MAY be used from one thread at a time only.
+ */
+public interface Solver extends AutoCloseable {
+  /**
+   * The name by which it was asked for, for example {@code z3:4.14.1} or {@code path:/usr/bin/z3}.
+   */
+  SolverId id();
+
+  /** The version that the solver reports of itself. */
+  String version();
+
+  /** Its options; empty for a binary that no package of ours knows. */
+  OptionCatalogue options();
+
+  /** Runs a script. */
+  Run run(Job job);
+
+  /**
+   * How a user runs the same thing by hand, without this program wherever the solver has a command
+   * line of its own.
+   *
+   * @param script the file that holds the script
+   */
+  List<String> commandLine(Configuration configuration, Path script);
+
+  /** Ends every process and thread that this solver holds. */
+  @Override
+  void close();
+}

@@ -1,0 +1,31 @@
+package dev.tiercel.solver;
+
+/**
+ * Names a solver: {@code name:version} (released, for example {@code z3:4.14.1}), {@code name}
+ * alone (the newest version that is known to work), or {@code path:FILE} (an SMT-LIB binary).
+ *
+ * @param name family name in lower case, or {@code path}
+ * @param version the version or the file; empty for the default version
+ */
+public record SolverId(String name, String version) {
+  /**
+   * Reads a name as a user types it.
+   *
+   * @throws IllegalArgumentException with one sentence for the user if the text is no solver's name
+   */
+  public static SolverId parse(String text) {
+    int colon = text.indexOf(':');
+    String name = colon < 0 ? text : text.substring(0, colon);
+    String version = colon < 0 ? "" : text.substring(colon + 1);
+    if (name.isEmpty() || (colon >= 0 && version.isEmpty())) {
+      throw new IllegalArgumentException(
+          "'" + text + "' does not name a solver; write name, name:version or path:FILE.");
+    }
+    return new SolverId(name, version);
+  }
+
+  @Override
+  public String toString() {
+    return version.isEmpty() ? name : name + ":" + version;
+  }
+}

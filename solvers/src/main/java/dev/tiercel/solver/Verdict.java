@@ -1,0 +1,24 @@
+package dev.tiercel.solver;
+
+/** What a solver said to one {@code check-sat}, or why it said nothing. */
+public enum Verdict {
+  SAT,
+  UNSAT,
+  /** The solver gave up by its own word. */
+  UNKNOWN,
+  /** The solver does not know a command, operator, logic or option of the script. */
+  UNSUPPORTED,
+  /** The solver rejected the script or the command as ill-formed. */
+  ERROR,
+  /** A time limit, wall or CPU, ended the run. */
+  TIMEOUT,
+  /** The memory, stack or output limit ended the run. */
+  OUT_OF_RESOURCES,
+  /** The solver died or reported an internal failure: see {@link Run#failure()}. */
+  CRASH;
+
+  /** Whether this is an answer that another solver's answer can contradict. */
+  public boolean decided() {
+    return this == SAT || this == UNSAT;
+  }
+}

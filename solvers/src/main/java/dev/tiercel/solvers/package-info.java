@@ -1,5 +1,0 @@
-/** Placeholder. */
-@NullMarked
-package dev.tiercel.solvers;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Placeholder. */
-@NullMarked
-package dev.tiercel.mutators;
-
-import org.jspecify.annotations.NullMarked;
