@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 /** All rows of all theories, by name. */
 public final class Theories {
   private static final List<Operator> ALL =
-      Stream.of(Core.ROWS, Arithmetic.INTS, Arithmetic.REALS, BitVectors.ROWS)
+      Stream.of(Core.ROWS, Arithmetic.INTS, Arithmetic.REALS, BitVectors.ROWS, Datatypes.ROWS)
           .flatMap(List::stream)
           .toList();
 

@@ -1,0 +1,63 @@
+package dev.tiercel.smtlib.parse;
+
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** {@code (forall ((x S) ...) body)} and the other binders, at the keyword. */
+final class BinderFrame implements Frame {
+  private final Cursor cursor;
+  private final Binder.Kind kind;
+  private final int start;
+  private final List<Var> variables;
+  private final @Nullable Var[] hidden;
+
+  BinderFrame(TermReader reader) throws ParseException {
+    this.cursor = reader.cursor;
+    this.start = cursor.at;
+    this.kind = kind(cursor.symbol("a binder"));
+    this.variables = cursor.variables();
+    if (variables.isEmpty()) {
+      throw cursor.tokens.error(start, kind.keyword() + " binds at least one variable");
+    }
+    this.hidden = cursor.scope.bind(variables);
+  }
+
+  private static Binder.Kind kind(String keyword) {
+    for (Binder.Kind kind : Binder.Kind.values()) {
+      if (kind.keyword().equals(keyword)) {
+        return kind;
+      }
+    }
+    throw new IllegalStateException("not a binder: " + keyword);
+  }
+
+  @Override
+  public Term child(Term body) throws ParseException {
+    cursor.close("after the body of " + kind.keyword());
+    cursor.scope.unbind(variables, hidden);
+    return switch (kind) {
+      case FORALL, EXISTS -> {
+        if (body.sort() != Sort.BOOL) {
+          throw cursor.tokens.error(
+              start, "the body of " + kind.keyword() + " is of sort " + body.sort() + ", not Bool");
+        }
+        yield Binder.quantifier(kind, variables, body);
+      }
+      case CHOICE -> Binder.of(kind, variables.get(0).sort(), variables, body);
+      case LAMBDA -> Binder.of(kind, arrayOf(variables, body.sort()), variables, body);
+    };
+  }
+
+  /** A lambda is an array, as z3 reads it; the higher-order dialect writes arrows, see Typing. */
+  private static Sort arrayOf(List<Var> variables, Sort element) {
+    List<Sort> sorts = new ArrayList<>();
+    variables.forEach(v -> sorts.add(v.sort()));
+    sorts.add(element);
+    return Sort.of("Array", List.of(), sorts);
+  }
+}

@@ -1,0 +1,15 @@
+package dev.tiercel.smtlib.parse;
+
+import dev.tiercel.smtlib.ast.Term;
+import org.jspecify.annotations.Nullable;
+
+/** A term that has begun and waits for its next direct sub-term. */
+interface Frame {
+  /**
+   * Takes a sub-term that has just been read and reads on to where the next one begins, or to the
+   * end of this term.
+   *
+   * @return this term if it has ended, else {@code null}
+   */
+  @Nullable Term child(Term term) throws ParseException;
+}

@@ -1,0 +1,43 @@
+package dev.tiercel.smtlib.parse;
+
+import dev.tiercel.smtlib.ast.Let;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** {@code (let ((x t) ...) body)}, after the keyword. */
+final class LetFrame implements Frame {
+  private final Cursor cursor;
+  private final List<Var> variables = new ArrayList<>(2);
+  private final List<Term> values = new ArrayList<>(2);
+  private String name;
+  private @Nullable Var @Nullable [] hidden; // set once the body is being read
+
+  LetFrame(TermReader reader) throws ParseException {
+    this.cursor = reader.cursor;
+    cursor.open("before the bindings of let");
+    cursor.open("before a binding of let");
+    this.name = cursor.symbol("a variable's name");
+  }
+
+  @Override
+  public @Nullable Term child(Term term) throws ParseException {
+    if (hidden != null) {
+      cursor.close("after the body of let");
+      cursor.scope.unbind(variables, hidden);
+      return Let.of(variables, values, term);
+    }
+    variables.add(Var.of(name, term.sort()));
+    values.add(term);
+    cursor.close("after a binding of let");
+    if (cursor.closes()) {
+      hidden = cursor.scope.bind(variables);
+    } else {
+      cursor.open("before a binding of let");
+      name = cursor.symbol("a variable's name");
+    }
+    return null;
+  }
+}

@@ -1,0 +1,164 @@
+package dev.tiercel.smtlib.parse;
+
+import dev.tiercel.smtlib.ast.Datatype;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Var;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What names mean at a place of a script: sorts, function symbols and bound variables. */
+final class Scope {
+  /** A sort that the script declares or defines. */
+  record SortName(List<Sort> parameters, @Nullable Sort definition) {}
+
+  private final Map<String, SortName> sorts = new HashMap<>();
+  private final Map<String, List<Declared>> functions = new HashMap<>();
+  private final Map<String, Declared> constructors = new HashMap<>();
+  private final Map<String, Var> variables = new HashMap<>();
+  private final Deque<Runnable> undo = new ArrayDeque<>();
+  private final Deque<Integer> levels = new ArrayDeque<>();
+  private boolean globalDeclarations;
+
+  /** Declarations outlive {@code pop} from now on. */
+  void globalDeclarations(boolean global) {
+    globalDeclarations = global;
+  }
+
+  void declareSort(String name, SortName sort) {
+    replace(sorts, name, sort);
+  }
+
+  void declare(Declared symbol) {
+    List<Declared> before = functions.getOrDefault(symbol.name(), List.of());
+    if (before.contains(symbol)) {
+      return;
+    }
+    java.util.ArrayList<Declared> all = new java.util.ArrayList<>(before.size() + 1);
+    all.add(symbol);
+    all.addAll(before);
+    replace(functions, symbol.name(), List.copyOf(all));
+  }
+
+  void declare(Datatype datatype) {
+    for (Datatype.Constructor constructor : datatype.constructors()) {
+      declare(constructor.symbol());
+      replace(constructors, constructor.symbol().name(), constructor.symbol());
+      constructor.selectors().forEach(this::declare);
+    }
+  }
+
+  private <T> void replace(Map<String, T> map, String name, T value) {
+    T before = map.put(name, value);
+    if (!levels.isEmpty() && !globalDeclarations) {
+      undo.push(
+          () -> {
+            if (before == null) {
+              map.remove(name);
+            } else {
+              map.put(name, before);
+            }
+          });
+    }
+  }
+
+  @Nullable SortName sort(String name) {
+    return sorts.get(name);
+  }
+
+  /** The symbols of that name, the newest first. */
+  List<Declared> functions(String name) {
+    return functions.getOrDefault(name, List.of());
+  }
+
+  @Nullable Declared constructor(String name) {
+    return constructors.get(name);
+  }
+
+  @Nullable Var variable(String name) {
+    return variables.get(name);
+  }
+
+  /** Brings variables into view; returns what {@link #unbind} needs to take them out again. */
+  @Nullable Var[] bind(List<Var> bound) {
+    @Nullable Var[] hidden = new Var[bound.size()];
+    for (int i = 0; i < hidden.length; i++) {
+      hidden[i] = variables.put(bound.get(i).name(), bound.get(i));
+    }
+    return hidden;
+  }
+
+  void unbind(List<Var> bound, @Nullable Var[] hidden) {
+    for (int i = hidden.length - 1; i >= 0; i--) {
+      Var before = hidden[i];
+      if (before == null) {
+        variables.remove(bound.get(i).name());
+      } else {
+        variables.put(before.name(), before);
+      }
+    }
+  }
+
+  /** Brings sort parameters into view; returns what {@link #unbindSorts} needs. */
+  @Nullable SortName[] bindSorts(List<Sort> parameters) {
+    @Nullable SortName[] hidden = new SortName[parameters.size()];
+    for (int i = 0; i < hidden.length; i++) {
+      Sort parameter = parameters.get(i);
+      hidden[i] = sorts.put(parameter.name(), new SortName(List.of(), parameter));
+    }
+    return hidden;
+  }
+
+  void unbindSorts(List<Sort> parameters, @Nullable SortName[] hidden) {
+    for (int i = hidden.length - 1; i >= 0; i--) {
+      SortName before = hidden[i];
+      if (before == null) {
+        sorts.remove(parameters.get(i).name());
+      } else {
+        sorts.put(parameters.get(i).name(), before);
+      }
+    }
+  }
+
+  void push(int count) {
+    for (int i = 0; i < count; i++) {
+      levels.push(undo.size());
+    }
+  }
+
+  /** Ends levels; more than there are end all. */
+  void pop(int count) {
+    for (int i = 0; i < count && !levels.isEmpty(); i++) {
+      int until = levels.pop();
+      while (undo.size() > until) {
+        undo.pop().run();
+      }
+    }
+  }
+
+  /** Forgets everything, as {@code reset} does. */
+  void reset() {
+    sorts.clear();
+    functions.clear();
+    constructors.clear();
+    undo.clear();
+    levels.clear();
+    globalDeclarations = false;
+  }
+
+  /** Forgets what {@code reset-assertions} does: all but global declarations. */
+  void resetAssertions() {
+    boolean global = globalDeclarations;
+    if (global) {
+      undo.clear();
+      levels.clear();
+    } else {
+      reset();
+    }
+    globalDeclarations = global;
+  }
+}

@@ -1,0 +1,290 @@
+package dev.tiercel.smtlib.parse;
+
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.theory.Numerals;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Reads scripts of SMT-LIB 2.7, and what solvers accept beyond it, into well-sorted terms. Nesting
+ * of any depth needs no stack. A parser reads one text.
+ */
+public final class ScriptParser {
+  private final Cursor cursor;
+  private final TermReader terms;
+  private final DatatypeReader datatypes;
+
+  private ScriptParser(Tokens tokens) {
+    this.cursor = new Cursor(tokens, new Scope());
+    this.terms = new TermReader(cursor);
+    this.datatypes = new DatatypeReader(cursor);
+  }
+
+  /**
+   * Reads a script.
+   *
+   * @param text the script
+   * @param file what messages call it
+   * @throws ParseException at the first place that cannot be read or is not well-sorted
+   */
+  public static Script parse(String text, String file) throws ParseException {
+    ScriptParser parser = new ScriptParser(new Tokens(file, text));
+    List<Command> commands = new ArrayList<>();
+    while (!parser.cursor.isAt(Tokens.END)) {
+      commands.add(parser.command());
+    }
+    return new Script(commands);
+  }
+
+  private Command command() throws ParseException {
+    int start = cursor.at;
+    cursor.open("before a command");
+    String name = cursor.symbol("a command");
+    Command command =
+        switch (name) {
+          case "assert" -> assertion();
+          case "check-sat" ->
+              cursor.isAt(SmtLibLexer.CLOSE) ? new Command.CheckSat() : opaque(start);
+          case "declare-fun" -> declare(true);
+          case "declare-const" -> declare(false);
+          case "define-fun" -> define(Command.Definition.FUN);
+          case "define-fun-rec" -> define(Command.Definition.FUN_REC);
+          case "define-const" -> define(Command.Definition.CONST);
+          case "define-funs-rec" -> defineFunsRec();
+          case "set-logic" -> setLogic();
+          case "set-option" -> setOption();
+          case "set-info" -> new Command.SetInfo(keyword(), value());
+          case "declare-sort", "define-sort", "declare-sort-parameter" -> sortCommand(name, start);
+          case "declare-datatype",
+              "declare-datatypes",
+              "declare-codatatype",
+              "declare-codatatypes" ->
+              datatypes.read(name);
+          case "check-sat-assuming" -> new Command.CheckSatAssuming(termList());
+          case "get-value" -> new Command.GetValue(termList());
+          case "push" -> push();
+          case "pop" -> pop();
+          case "reset" -> reset();
+          case "reset-assertions" -> resetAssertions();
+          case "exit" -> new Command.Exit();
+          default -> opaque(start);
+        };
+    cursor.close("after " + name);
+    return command;
+  }
+
+  /** Keeps a command as text and stops before its closing parenthesis. */
+  private Command opaque(int start) throws ParseException {
+    int after = cursor.tokens.after(start);
+    if (cursor.tokens.kind(after - 1) != SmtLibLexer.CLOSE) {
+      throw cursor.tokens.error(start, "this parenthesis is never closed");
+    }
+    cursor.at = after - 1;
+    String name = cursor.tokens.symbol(start + 1);
+    if (name.equals("declare-var")) {
+      declareVar(start + 2);
+    }
+    return new Command.Opaque(name, cursor.tokens.join(start, after));
+  }
+
+  /** z3's rules: the variable can be used like a constant. */
+  private void declareVar(int token) throws ParseException {
+    int end = cursor.at;
+    cursor.at = token;
+    String name = cursor.symbol("a variable's name");
+    cursor.scope.declare(Declared.function(name, List.of(), cursor.sort()));
+    cursor.at = end;
+  }
+
+  private Command assertion() throws ParseException {
+    int start = cursor.at;
+    Term term = terms.read();
+    requireBool(term, start, "an asserted term");
+    return new Command.Assert(term);
+  }
+
+  private void requireBool(Term term, int start, String what) throws ParseException {
+    if (term.sort() != Sort.BOOL) {
+      throw cursor.tokens.error(start, what + " is of sort " + term.sort() + ", not Bool");
+    }
+  }
+
+  private Command setLogic() throws ParseException {
+    String logic = cursor.symbol("a logic");
+    terms.numeralsAreReal(Numerals.areReal(logic));
+    return new Command.SetLogic(logic);
+  }
+
+  private Command setOption() throws ParseException {
+    String keyword = keyword();
+    String value = value();
+    if (keyword.equals(":global-declarations")) {
+      cursor.scope.globalDeclarations(value.equals("true"));
+    }
+    return new Command.SetOption(keyword, value);
+  }
+
+  private String keyword() throws ParseException {
+    if (!cursor.isAt(SmtLibLexer.KEYWORD)) {
+      throw cursor.expected("a keyword");
+    }
+    return cursor.tokens.text(cursor.at++);
+  }
+
+  private String value() throws ParseException {
+    int from = cursor.at;
+    while (!cursor.isAt(SmtLibLexer.CLOSE)) {
+      cursor.expression();
+    }
+    return cursor.tokens.join(from, cursor.at);
+  }
+
+  private Command sortCommand(String command, int start) throws ParseException {
+    if (command.equals("declare-sort-parameter")) {
+      String name = cursor.symbol("a sort's name");
+      cursor.scope.declareSort(name, new Scope.SortName(List.of(), Sort.parameter(name)));
+      return opaque(start);
+    }
+    String name = cursor.symbol("a sort's name");
+    if (command.equals("declare-sort")) {
+      int arity = cursor.isAt(SmtLibLexer.CLOSE) ? 0 : cursor.numeral("a number of arguments");
+      List<Sort> parameters = new ArrayList<>();
+      for (int i = 0; i < arity; i++) {
+        parameters.add(Sort.parameter("A" + i));
+      }
+      cursor.scope.declareSort(name, new Scope.SortName(parameters, null));
+      return new Command.DeclareSort(name, arity);
+    }
+    List<Sort> parameters = sortParameters();
+    var hidden = cursor.scope.bindSorts(parameters);
+    Sort sort = cursor.sort();
+    cursor.scope.unbindSorts(parameters, hidden);
+    cursor.scope.declareSort(name, new Scope.SortName(parameters, sort));
+    return new Command.DefineSort(name, parameters, sort);
+  }
+
+  private List<Sort> sortParameters() throws ParseException {
+    cursor.open("before the sort parameters");
+    List<Sort> parameters = new ArrayList<>();
+    while (!cursor.closes()) {
+      parameters.add(Sort.parameter(cursor.symbol("a sort parameter")));
+    }
+    return parameters;
+  }
+
+  private Command declare(boolean function) throws ParseException {
+    String name = cursor.symbol("a name");
+    List<Sort> parameters = List.of();
+    if (function) {
+      cursor.open("before the sorts of the arguments");
+      parameters = cursor.sorts();
+    }
+    Declared symbol = Declared.function(name, parameters, cursor.sort());
+    cursor.scope.declare(symbol);
+    return new Command.Declare(symbol, !function);
+  }
+
+  private Command.Define define(Command.Definition form) throws ParseException {
+    String name = cursor.symbol("a name");
+    List<Var> parameters = form == Command.Definition.CONST ? List.of() : cursor.variables();
+    Declared symbol = defined(name, parameters, cursor.sort());
+    if (form == Command.Definition.FUN_REC) {
+      cursor.scope.declare(symbol);
+    }
+    Term body = body(symbol, parameters);
+    cursor.scope.declare(symbol);
+    return new Command.Define(form, symbol, parameters, body);
+  }
+
+  private static Declared defined(String name, List<Var> parameters, Sort result) {
+    return new Declared(
+        name, Declared.Kind.DEFINED, parameters.stream().map(Var::sort).toList(), result);
+  }
+
+  private Term body(Declared symbol, List<Var> parameters) throws ParseException {
+    int start = cursor.at;
+    var hidden = cursor.scope.bind(parameters);
+    Term body = terms.read();
+    cursor.scope.unbind(parameters, hidden);
+    boolean lifted = body.sort() == Sort.INT && symbol.result() == Sort.REAL;
+    if (body.sort() != symbol.result() && !lifted) {
+      throw cursor.tokens.error(
+          start,
+          "the body of "
+              + symbol.name()
+              + " is of sort "
+              + body.sort()
+              + ", not "
+              + symbol.result());
+    }
+    return body;
+  }
+
+  private Command defineFunsRec() throws ParseException {
+    cursor.open("before the functions");
+    List<Declared> symbols = new ArrayList<>();
+    List<List<Var>> parameters = new ArrayList<>();
+    while (!cursor.closes()) {
+      cursor.open("before a function");
+      String name = cursor.symbol("a name");
+      parameters.add(cursor.variables());
+      Declared symbol = defined(name, parameters.get(symbols.size()), cursor.sort());
+      symbols.add(symbol);
+      cursor.scope.declare(symbol);
+      cursor.close("after a function");
+    }
+    cursor.open("before the bodies");
+    List<Command.Define> parts = new ArrayList<>();
+    for (int i = 0; i < symbols.size(); i++) {
+      Term body = body(symbols.get(i), parameters.get(i));
+      parts.add(
+          new Command.Define(Command.Definition.FUN_REC, symbols.get(i), parameters.get(i), body));
+    }
+    cursor.close("after the bodies");
+    return new Command.DefineFunsRec(parts);
+  }
+
+  private List<Term> termList() throws ParseException {
+    cursor.open("before the terms");
+    List<Term> list = new ArrayList<>();
+    while (!cursor.closes()) {
+      list.add(terms.read());
+    }
+    return list;
+  }
+
+  private int levels() throws ParseException {
+    return cursor.isAt(SmtLibLexer.CLOSE) ? 1 : cursor.numeral("a number of levels");
+  }
+
+  private Command push() throws ParseException {
+    int levels = levels();
+    if (levels > 10_000) {
+      throw cursor.error("more than 10000 levels at once");
+    }
+    cursor.scope.push(levels);
+    return new Command.Push(levels);
+  }
+
+  private Command pop() throws ParseException {
+    int levels = levels();
+    cursor.scope.pop(levels);
+    return new Command.Pop(levels);
+  }
+
+  private Command reset() {
+    cursor.scope.reset();
+    terms.numeralsAreReal(false);
+    return new Command.Reset();
+  }
+
+  private Command resetAssertions() {
+    cursor.scope.resetAssertions();
+    return new Command.ResetAssertions();
+  }
+}

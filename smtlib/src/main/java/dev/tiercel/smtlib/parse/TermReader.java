@@ -1,0 +1,211 @@
+package dev.tiercel.smtlib.parse;
+
+import dev.tiercel.smtlib.ast.Index;
+import dev.tiercel.smtlib.ast.Literal;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.StringEscapes;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.parse.Typing.Identifier;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads terms of any depth: what is begun and not ended stands on a stack of frames. */
+final class TermReader {
+  private static final Term[] NONE = {};
+  private static final int MOST_BITS = 1 << 24;
+
+  final Cursor cursor;
+  final Typing typing;
+  private final Deque<Frame> frames = new ArrayDeque<>();
+  private boolean numeralsAreReal;
+
+  TermReader(Cursor cursor) {
+    this.cursor = cursor;
+    this.typing = new Typing(cursor.scope);
+  }
+
+  /** In a logic of reals alone, {@code 1} is a Real (SMT-LIB 2.7, theory Reals). */
+  void numeralsAreReal(boolean real) {
+    numeralsAreReal = real;
+  }
+
+  /** Reads the term at the cursor. */
+  Term read() throws ParseException {
+    frames.clear();
+    while (true) {
+      Term term = begin();
+      while (term != null) {
+        Frame frame = frames.peek();
+        if (frame == null) {
+          return term;
+        }
+        term = frame.child(term);
+        if (term != null) {
+          frames.pop();
+        }
+      }
+    }
+  }
+
+  /** Reads a whole term if it is a leaf; opens a frame and returns {@code null} if it is not. */
+  private @Nullable Term begin() throws ParseException {
+    int token = cursor.at;
+    if (cursor.isAt(SmtLibLexer.OPEN)) {
+      cursor.at++;
+      return compound(token);
+    }
+    if (cursor.tokens.isSymbol(token)) {
+      cursor.at++;
+      String name = cursor.tokens.symbol(token);
+      Var variable = cursor.scope.variable(name);
+      return variable == null
+          ? apply(new Identifier(name, List.of(), null, token), NONE)
+          : variable;
+    }
+    Literal literal = literal(token);
+    if (literal == null) {
+      throw cursor.expected("a term");
+    }
+    cursor.at++;
+    return literal;
+  }
+
+  private @Nullable Literal literal(int token) {
+    String text = cursor.tokens.text(token);
+    return switch (cursor.kind()) {
+      case SmtLibLexer.NUMERAL ->
+          numeralsAreReal
+              ? Literal.real(new BigDecimal(text))
+              : Literal.integer(new BigInteger(text));
+      case SmtLibLexer.DECIMAL -> Literal.real(new BigDecimal(text));
+      case SmtLibLexer.HEXADECIMAL ->
+          Literal.bitVec(new BigInteger(text.substring(2), 16), (text.length() - 2) * 4);
+      case SmtLibLexer.BINARY ->
+          Literal.bitVec(new BigInteger(text.substring(2), 2), text.length() - 2);
+      case SmtLibLexer.STRING ->
+          Literal.string(StringEscapes.canonical(cursor.tokens.string(token)));
+      case SmtLibLexer.FIELD_ELEMENT ->
+          Literal.other(
+              Sort.of(
+                  "FiniteField",
+                  List.of(Index.of(text.substring(text.indexOf('m') + 1))),
+                  List.of()),
+              text);
+      default -> null;
+    };
+  }
+
+  /** After an opening parenthesis. */
+  private @Nullable Term compound(int start) throws ParseException {
+    if (cursor.isAt(SmtLibLexer.SYMBOL)) {
+      switch (cursor.tokens.text(cursor.at)) {
+        case "_", "as" -> {
+          return constant(identifier(start));
+        }
+        case "let" -> {
+          cursor.at++;
+          frames.push(new LetFrame(this));
+          return null;
+        }
+        case "!" -> {
+          cursor.at++;
+          frames.push(new AnnotationFrame(this));
+          return null;
+        }
+        case "match" -> {
+          cursor.at++;
+          frames.push(new MatchFrame(this));
+          return null;
+        }
+        case "forall", "exists", "lambda", "choice" -> {
+          frames.push(new BinderFrame(this));
+          return null;
+        }
+        default -> {}
+      }
+    }
+    Identifier head;
+    if (cursor.isAt(SmtLibLexer.OPEN)) {
+      cursor.at++;
+      head = identifier(cursor.at - 1);
+    } else {
+      int token = cursor.at;
+      head = new Identifier(cursor.symbol("a function"), List.of(), null, token);
+    }
+    if (cursor.isAt(SmtLibLexer.CLOSE)) {
+      throw cursor.error(
+          head.name() + " is applied to nothing; a constant stands without parentheses");
+    }
+    frames.push(new AppFrame(this, head));
+    return null;
+  }
+
+  /** {@code _ name indices)} or {@code as identifier sort)}, after the opening parenthesis. */
+  private Identifier identifier(int start) throws ParseException {
+    String keyword = cursor.symbol("'_' or 'as'");
+    if (keyword.equals("_")) {
+      String name = cursor.symbol("a symbol after '_'");
+      return new Identifier(name, cursor.indices(), null, start);
+    }
+    if (!keyword.equals("as")) {
+      throw cursor.tokens.error(start, "only a function symbol can be applied");
+    }
+    String name;
+    List<Index> indices = List.of();
+    if (cursor.isAt(SmtLibLexer.OPEN)) {
+      cursor.at++;
+      Identifier inner = identifier(cursor.at - 1);
+      name = inner.name();
+      indices = inner.indices();
+    } else {
+      name = cursor.symbol("a symbol after 'as'");
+    }
+    Sort sort = cursor.sort();
+    cursor.close("after the sort of " + name);
+    return new Identifier(name, indices, sort, start);
+  }
+
+  private Term constant(Identifier id) throws ParseException {
+    if (id.indices().size() == 1 && id.as() == null) {
+      if (id.name().startsWith("bv") && id.name().length() > 2) {
+        Literal literal = decimalBitVec(id);
+        if (literal != null) {
+          return literal;
+        }
+      }
+      String index = id.indices().get(0).text();
+      if ((id.name().equals("char") || id.name().equals("Char")) && index.startsWith("#x")) {
+        int character = new BigInteger(index.substring(2), 16).intValue();
+        return Literal.string(StringEscapes.encode(new int[] {character}));
+      }
+    }
+    return apply(id, NONE);
+  }
+
+  private @Nullable Literal decimalBitVec(Identifier id) throws ParseException {
+    String digits = id.name().substring(2);
+    int width = id.indices().get(0).value();
+    if (!digits.chars().allMatch(c -> c >= '0' && c <= '9')) {
+      return null;
+    }
+    if (width < 1 || width > MOST_BITS) {
+      throw cursor.tokens.error(
+          id.token(), "a bit-vector has between 1 and " + MOST_BITS + " bits");
+    }
+    // Solvers take the value modulo 2^width.
+    return Literal.bitVec(new BigInteger(digits).mod(BigInteger.ONE.shiftLeft(width)), width);
+  }
+
+  Term apply(Identifier id, Term[] arguments) throws ParseException {
+    Term term = typing.apply(id, arguments);
+    if (term == null) {
+      throw cursor.tokens.error(id.token(), typing.explain(id, arguments));
+    }
+    return term;
+  }
+}

@@ -1,0 +1,135 @@
+package dev.tiercel.smtlib.parse;
+
+import java.util.Arrays;
+import org.antlr.v4.runtime.CommonToken;
+import org.antlr.v4.runtime.Token;
+
+/** All tokens of a text, in arrays: kind, begin and end (exclusive) of each. */
+final class Tokens {
+  static final int END = Token.EOF;
+
+  private final String file;
+  private final String text;
+  private int[] kinds;
+  private int[] begins;
+  private int[] ends;
+  private int size;
+
+  Tokens(String file, String text) {
+    this.file = file;
+    this.text = text;
+    int estimate = text.length() / 4 + 16;
+    this.kinds = new int[estimate];
+    this.begins = new int[estimate];
+    this.ends = new int[estimate];
+    Lexer lexer = new Lexer(new StringStream(text));
+    while (lexer.nextToken() != Lexer.LAST) {
+      // the lexer notes each token as it goes
+    }
+    note(END, text.length(), text.length());
+  }
+
+  private void note(int kind, int begin, int end) {
+    if (size == kinds.length) {
+      kinds = Arrays.copyOf(kinds, size * 2);
+      begins = Arrays.copyOf(begins, size * 2);
+      ends = Arrays.copyOf(ends, size * 2);
+    }
+    kinds[size] = kind;
+    begins[size] = begin;
+    ends[size++] = end;
+  }
+
+  /** Writes tokens into the arrays instead of making an object of each. */
+  private final class Lexer extends SmtLibLexer {
+    static final Token LAST = new CommonToken(END);
+    private static final Token NOTED = new CommonToken(OTHER);
+
+    Lexer(StringStream input) {
+      super(input);
+      removeErrorListeners(); // every character is a token, so there is nothing to report
+    }
+
+    @Override
+    public Token emit() {
+      note(_type, _tokenStartCharIndex, getCharIndex());
+      setToken(NOTED);
+      return NOTED;
+    }
+
+    @Override
+    public Token emitEOF() {
+      setToken(LAST);
+      return LAST;
+    }
+  }
+
+  /** The kind of a token, one of {@link SmtLibLexer}'s, {@link #END} at and after the end. */
+  int kind(int token) {
+    return token < size ? kinds[token] : END;
+  }
+
+  /** A token's text as it stands. */
+  String text(int token) {
+    return token < size ? text.substring(begins[token], ends[token]) : "the end of the file";
+  }
+
+  /** A symbol's name, without quotes. */
+  String symbol(int token) {
+    return kinds[token] == SmtLibLexer.QUOTED_SYMBOL
+        ? text.substring(begins[token] + 1, ends[token] - 1)
+        : text.substring(begins[token], ends[token]);
+  }
+
+  /** A string literal's content: without its quotes, and with doubled quotes made single. */
+  String string(int token) {
+    return text.substring(begins[token] + 1, ends[token] - 1).replace("\"\"", "\"");
+  }
+
+  /** Whether a token is a symbol, quoted or not. */
+  boolean isSymbol(int token) {
+    int kind = kind(token);
+    return kind == SmtLibLexer.SYMBOL || kind == SmtLibLexer.QUOTED_SYMBOL;
+  }
+
+  /** The token after an expression that begins at a token; the end if parentheses do not match. */
+  int after(int token) {
+    int depth = 0;
+    for (int t = token; t < size; t++) {
+      if (kinds[t] == SmtLibLexer.OPEN) {
+        depth++;
+      } else if (kinds[t] == SmtLibLexer.CLOSE) {
+        depth--;
+      }
+      if (depth <= 0) {
+        return t + 1;
+      }
+    }
+    return size;
+  }
+
+  /** The tokens from one to another (exclusive) with one blank between them where it matters. */
+  String join(int from, int to) {
+    StringBuilder joined = new StringBuilder();
+    for (int t = from; t < to; t++) {
+      boolean tight =
+          t == from || kinds[t] == SmtLibLexer.CLOSE || kinds[t - 1] == SmtLibLexer.OPEN;
+      joined.append(tight ? "" : " ").append(text, begins[t], ends[t]);
+    }
+    return joined.toString();
+  }
+
+  /** An error at a token. */
+  ParseException error(int token, String reason) {
+    int offset = token < size ? begins[token] : text.length();
+    int line = 1;
+    int lineStart = 0;
+    for (int i = 0; i < offset; i++) {
+      if (text.charAt(i) == '\n') {
+        line++;
+        lineStart = i + 1;
+      }
+    }
+    return new ParseException(file, line, offset - lineStart + 1, reason);
+  }
+}

@@ -1,0 +1,221 @@
+package dev.tiercel.smtlib.parse;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Function;
+import dev.tiercel.smtlib.ast.Index;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.Theories;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Finds which symbol an identifier means at a place, by the sorts of its arguments. */
+final class Typing {
+  private static final Operator TESTER = Theories.row(Feature.DATATYPES, "is", 1);
+  private static final Operator UPDATE = Theories.row(Feature.DATATYPES, "update", 2);
+
+  private final Scope scope;
+
+  Typing(Scope scope) {
+    this.scope = scope;
+  }
+
+  /** An identifier as written: name, indices, and the sort of {@code (as name sort)}. */
+  record Identifier(String name, List<Index> indices, @Nullable Sort as, int token) {}
+
+  /** The well-sorted application, or {@code null} if there is none. */
+  @Nullable Term apply(Identifier id, Term[] arguments) {
+    if (id.indices().isEmpty()) {
+      for (Declared symbol : scope.functions(id.name())) {
+        Sort sort = applyDeclared(symbol, id.as(), arguments);
+        if (sort != null) {
+          return App.of(new Function(symbol, List.of(), id.as()), sort, arguments);
+        }
+      }
+    }
+    Sort[] sorts = Operator.sorts(arguments);
+    List<Operator> rows = Theories.named(id.name());
+    for (Operator row : rows) {
+      Sort sort = row.apply(id.indices(), id.as(), sorts);
+      if (sort != null) {
+        return App.of(head(row, id), sort, arguments);
+      }
+    }
+    Term datatype = datatypeOperation(id, arguments);
+    if (datatype != null) {
+      return datatype;
+    }
+    for (Operator row : rows) {
+      Sort sort = row.applyMixed(id.indices(), id.as(), sorts);
+      if (sort != null) {
+        return App.of(head(row, id), sort, arguments);
+      }
+    }
+    return mixedEquality(id, rows, sorts, arguments);
+  }
+
+  /** {@code (= x 1)} with a Real x: outside the standard, but all solvers take it. */
+  private static @Nullable Term mixedEquality(
+      Identifier id, List<Operator> rows, Sort[] sorts, Term[] arguments) {
+    boolean mixed = false;
+    Sort[] lifted = sorts.clone();
+    for (int i = 0; i < sorts.length; i++) {
+      if (sorts[i] == Sort.INT) {
+        lifted[i] = Sort.REAL;
+        mixed = true;
+      }
+    }
+    if (mixed) {
+      for (Operator row : rows) {
+        Sort sort = row.feature() == Feature.CORE ? row.apply(id.indices(), id.as(), lifted) : null;
+        if (sort != null) {
+          return App.of(head(row, id), sort, arguments);
+        }
+      }
+    }
+    return null;
+  }
+
+  private static Function head(Operator row, Identifier id) {
+    return id.as() == null ? row.head(id.indices()) : new Function(row, id.indices(), id.as());
+  }
+
+  private static @Nullable Sort applyDeclared(
+      Declared symbol, @Nullable Sort as, Term[] arguments) {
+    List<Sort> parameters = symbol.parameters();
+    if (parameters.size() != arguments.length) {
+      return null;
+    }
+    Map<Sort, Sort> map = new HashMap<>();
+    if (as != null && !unify(symbol.result(), as, map)) {
+      return null;
+    }
+    for (int i = 0; i < arguments.length; i++) {
+      Sort sort = arguments[i].sort();
+      boolean lifted = sort == Sort.INT && parameters.get(i) == Sort.REAL;
+      if (!lifted && !unify(parameters.get(i), sort, map)) {
+        return null;
+      }
+    }
+    Sort result = symbol.result().substitute(map);
+    return hasParameter(result) ? null : result;
+  }
+
+  private static boolean hasParameter(Sort sort) {
+    return sort.isParameter() || sort.arguments().stream().anyMatch(Typing::hasParameter);
+  }
+
+  /** Whether a sort is an instance of a declared one; notes what the parameters stand for. */
+  static boolean unify(Sort declared, Sort actual, Map<Sort, Sort> map) {
+    if (declared == actual) {
+      return true;
+    }
+    if (declared.isParameter()) {
+      Sort before = map.putIfAbsent(declared, actual);
+      return before == null || before == actual;
+    }
+    if (!declared.name().equals(actual.name())
+        || !declared.indices().equals(actual.indices())
+        || declared.arguments().size() != actual.arguments().size()) {
+      return false;
+    }
+    for (int i = 0; i < declared.arguments().size(); i++) {
+      if (!unify(declared.arguments().get(i), actual.arguments().get(i), map)) {
+        return false;
+      }
+    }
+    return !declared.arguments().isEmpty();
+  }
+
+  /** {@code (_ is c)}, {@code is-c} and {@code (_ update s)}. */
+  private @Nullable Term datatypeOperation(Identifier id, Term[] arguments) {
+    boolean hyphenated = id.indices().isEmpty() && id.name().startsWith("is-");
+    if (hyphenated || (id.name().equals("is") && id.indices().size() == 1)) {
+      String name = hyphenated ? id.name().substring(3) : unquoted(id.indices().get(0).text());
+      Declared constructor = scope.constructor(name);
+      if (constructor == null
+          || arguments.length != 1
+          || !unify(constructor.result(), arguments[0].sort(), new HashMap<>())) {
+        return null;
+      }
+      return App.of(head(TESTER, name), Sort.BOOL, arguments);
+    }
+    if (id.name().equals("update") && id.indices().size() == 1 && arguments.length == 2) {
+      String name = unquoted(id.indices().get(0).text());
+      for (Declared selector : scope.functions(name)) {
+        Map<Sort, Sort> map = new HashMap<>();
+        if (selector.kind() == Declared.Kind.SELECTOR
+            && unify(selector.parameters().get(0), arguments[0].sort(), map)
+            && unify(selector.result(), arguments[1].sort(), map)) {
+          return App.of(head(UPDATE, name), arguments[0].sort(), arguments);
+        }
+      }
+    }
+    return null;
+  }
+
+  private static Function head(Operator row, String symbol) {
+    return new Function(row, List.of(Index.of(dev.tiercel.smtlib.ast.Symbols.quote(symbol))), null);
+  }
+
+  private static String unquoted(String text) {
+    return text.startsWith("|") ? text.substring(1, text.length() - 1) : text;
+  }
+
+  /** One sentence on an application for which {@link #apply} found nothing. */
+  String explain(Identifier id, Term[] arguments) {
+    List<Declared> declared = id.indices().isEmpty() ? scope.functions(id.name()) : List.of();
+    List<Operator> rows = Theories.named(id.name());
+    if (!declared.isEmpty()) {
+      return explain(declared.get(0), arguments);
+    }
+    if (rows.isEmpty()) {
+      return (arguments.length == 0 ? "there is no constant " : "there is no function ")
+          + id.name();
+    }
+    Sort[] sorts = Operator.sorts(arguments);
+    Operator best = rows.get(0);
+    for (Operator row : rows) {
+      boolean closer = row.arity().standard(row.parameterCount(), sorts.length);
+      if (closer && row.indexCount() == id.indices().size()) {
+        best = row;
+        break;
+      }
+    }
+    return best.explain(id.indices(), id.as(), sorts);
+  }
+
+  private static String explain(Declared symbol, Term[] arguments) {
+    List<Sort> parameters = symbol.parameters();
+    if (parameters.size() != arguments.length) {
+      return symbol.name()
+          + " takes "
+          + (parameters.isEmpty() ? "no" : Integer.toString(parameters.size()))
+          + (parameters.size() == 1 ? " argument, not " : " arguments, not ")
+          + arguments.length;
+    }
+    Map<Sort, Sort> map = new HashMap<>();
+    for (int i = 0; i < arguments.length; i++) {
+      if (!unify(parameters.get(i), arguments[i].sort(), map)) {
+        return "argument "
+            + (i + 1)
+            + " of "
+            + symbol.name()
+            + " is of sort "
+            + arguments[i].sort()
+            + ", not "
+            + parameters.get(i).substitute(map);
+      }
+    }
+    return "the sort of "
+        + symbol.name()
+        + " is not fixed here; write (as "
+        + symbol.name()
+        + " sort)";
+  }
+}

@@ -1,0 +1,180 @@
+package dev.tiercel.smtlib.parse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ScriptParserTest {
+  private static Script parse(String text) {
+    try {
+      return ScriptParser.parse(text, "test.smt2");
+    } catch (ParseException e) {
+      throw new AssertionError(e.getMessage(), e);
+    }
+  }
+
+  private static final String DECLARATIONS =
+      """
+      (declare-sort U 0)
+      (declare-datatypes ((List 1)) ((par (T) ((nil) (cons (head T) (tail (List T)))))))
+      (declare-fun f (Int U) U)
+      (declare-const i Int)
+      (declare-const r Real)
+      (declare-const u U)
+      (declare-const p Bool)
+      (declare-const v (_ BitVec 8))
+      (declare-const l (List Int))
+      """;
+
+  private static Term term(String text) {
+    Script script = parse(DECLARATIONS + "(get-value (" + text + "))");
+    Command last = script.commands().get(script.commands().size() - 1);
+    return ((Command.GetValue) last).terms().get(0);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "(+ i 1 i)                                  ; Int",
+        "(+ r 1)                                    ; Real",
+        "(* 2.50 r)                                 ; Real",
+        "(f i u)                                    ; U",
+        "#x0f                                       ; (_ BitVec 8)",
+        "(_ bv5 3)                                  ; (_ BitVec 3)",
+        "((_ extract 5 2) v)                        ; (_ BitVec 4)",
+        "(concat v ((_ zero_extend 4) v))           ; (_ BitVec 20)",
+        "(let ((x i) (y v)) (bvule y v))            ; Bool",
+        "(forall ((x Int) (|a b| U)) (= (f x |a b|) u)) ; Bool",
+        "(! (> i 0) :pattern ((f i u) (f 1 u)) :weight 3) ; Bool",
+        "(match l ((nil 0) ((cons h t) (+ h 1))))   ; Int",
+        "(as nil (List U))                          ; (List U)",
+        "(cons 1 l)                                 ; (List Int)",
+        "((_ is cons) l)                            ; Bool",
+        "(is-cons l)                                ; Bool",
+        "((_ update head) l 3)                      ; (List Int)",
+        "(ite p i 3)                                ; Int",
+        "\"say \"\"hi\"\" \\u{41}\"                  ; String",
+      })
+  void aTermHasItsSortAndReadsBackAsItself(String text, String sort) {
+    Term term = term(text);
+    assertThat(term.sort()).hasToString(sort);
+    assertThat(term(term.toString())).isSameAs(term);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(assert (bvadd #x1 #b1))    | 1:10: argument 2 of bvadd is of sort (_ BitVec 1), not (_ BitVec 4)",
+        "(assert (= 1 true))         | 1:10: argument 2 of = is of sort Bool, not Int",
+        "(assert (foo 1))            | 1:10: there is no function foo",
+        "(assert 3)                  | 1:9: an asserted term is of sort Int, not Bool",
+        "(assert (not true false))   | 1:10: not takes one argument, not 2",
+        "(declare-const x Nat)       | 1:18: there is no sort Nat",
+        "(assert (let ((x 1) x))     | 1:21: expected '(' before a binding of let, found 'x'",
+        "(check-sat                  | 1:1: this parenthesis is never closed",
+        "(assert ((_ extract 9 0) #x0f)) | 1:10: the indices of extract do not fit its arguments",
+        "check-sat                   | 1:1: expected '(' before a command, found 'check-sat'",
+      })
+  void aBrokenScriptIsNamedByPlaceAndReason(String text, String message) {
+    assertThatThrownBy(() -> ScriptParser.parse(text.strip(), "a.smt2"))
+        .isInstanceOf(ParseException.class)
+        .hasMessage("a.smt2:" + message);
+  }
+
+  @Test
+  void lineAndColumnCountFromOne() {
+    assertThatThrownBy(() -> ScriptParser.parse("(set-logic ALL)\n\n  (assert x)", "b.smt2"))
+        .hasMessage("b.smt2:3:11: there is no constant x");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(set-logic QF_LIA)",
+        "(set-option :produce-models true)",
+        "(set-info :status sat)",
+        "(declare-sort Pair 2)",
+        "(define-sort Word () (_ BitVec 32))",
+        "(define-sort Map (K) (Array K Bool))",
+        "(declare-fun |a b| (Int Bool) Real)",
+        "(define-fun f ((x Int)) Int (+ x 1))",
+        "(define-fun-rec g ((x Int)) Int (ite (> x 0) (g (- x 1)) 0))",
+        "(define-funs-rec ((e ((x Int)) Bool) (o ((x Int)) Bool)) ((ite (= x 0) true (o (- x 1))) (ite"
+            + " (= x 0) false (e (- x 1)))))",
+        "(declare-datatype Color ((red) (green)))",
+        "(declare-datatypes ((T 0) (F 0)) (((node (kids F))) ((none) (some (first T) (rest F)))))",
+        "(check-sat-assuming (true (not false)))",
+        "(push 1)",
+        "(get-model)",
+        "(check-sat-using (then simplify smt))",
+        "(echo \"a \"\"b\"\" c\")",
+        "(get-info :all-statistics)",
+        "(reset)",
+        "(exit)",
+      })
+  void aCommandPrintsAsItWasWritten(String text) {
+    assertThat(parse(text)).hasToString(text + "\n");
+  }
+
+  @Test
+  void theOldFormOfDatatypesReadsAsTheNewOne() {
+    Script old = parse("(declare-datatypes (T) ((List nil (cons (head T) (tail List)))))");
+    assertThat(old)
+        .hasToString(
+            "(declare-datatypes ((List 1)) ((par (T) ((nil) (cons (head T) (tail (List T)))))))\n");
+    assertThat(parse(old.toString())).isEqualTo(old);
+  }
+
+  @Test
+  void popEndsADeclarationUnlessDeclarationsAreGlobal() {
+    String inner = "(push 1) (declare-const x Int) (pop 1) (assert (= x 0))";
+    assertThatThrownBy(() -> ScriptParser.parse(inner, "t")).hasMessageContaining("constant x");
+    assertThat(parse("(set-option :global-declarations true)" + inner).commands()).hasSize(5);
+  }
+
+  @Test
+  void numeralsAreRealsWhereTheLogicHasNoIntegers() {
+    Script script = parse("(set-logic QF_LRA)(declare-const r Real)(assert (= r 1))");
+    assertThat(script.commands().get(2)).hasToString("Assert[term=(= r 1.0)]");
+  }
+
+  @Test
+  void equalTermsAreOneObject() {
+    assertThat(term("(bvadd v #b00001111)")).isSameAs(term("(bvadd v (_ bv15 8))"));
+    assertThat(term("(+ r 1.50)")).isSameAs(term("(+ r 1.5)"));
+  }
+
+  @Test
+  void deepTermsNeitherOverflowTheStackNorTakeQuadraticTime() {
+    int depth = 200_000;
+    String text = "(not ".repeat(depth) + "p" + ")".repeat(depth);
+    Term deep = term(text);
+    assertThat(deep.depth()).isEqualTo(depth + 1);
+    assertThat(deep.toString()).isEqualTo(text);
+    assertThat(deep.freeVariables()).isEmpty();
+  }
+
+  @Test
+  void deepLetsReadBack() {
+    int depth = 10_000;
+    StringBuilder text = new StringBuilder("(let ((x0 i)) ");
+    for (int k = 1; k < depth; k++) {
+      text.append("(let ((x%d (+ x%d 1))) ".formatted(k, k - 1));
+    }
+    text.append("(> x").append(depth - 1).append(" 0)").append(")".repeat(depth));
+    Term deep = term(text.toString());
+    assertThat(deep.sort()).isSameAs(Sort.BOOL);
+    assertThat(term(deep.toString())).isSameAs(deep);
+    assertThat(deep.freeVariables()).isEmpty();
+  }
+}
