@@ -1,0 +1,100 @@
+package dev.tiercel.harness.fuzz;
+
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Between libFuzzer's pointers and a session's arrays. Nothing that a session does gets past it:
+ * what escapes from an execution counts as no finding, and what escapes from a mutation leaves the
+ * parent as it is.
+ */
+final class Bridge {
+  /** libFuzzer takes mutation and crossover half and half; one in this many crossovers is kept. */
+  static final int CROSSOVER_EVERY = 8;
+
+  private static final int CONTINUE = 0;
+
+  private final Supplier<FuzzSession> session;
+  private final Findings findings;
+  private final Complaints complaints;
+  private final Halt halt;
+  private final boolean coverageOnly;
+
+  /**
+   * @param coverageOnly whether findings are passed over, as while libFuzzer merges corpora
+   */
+  Bridge(
+      Supplier<FuzzSession> session,
+      Findings findings,
+      Complaints complaints,
+      Halt halt,
+      boolean coverageOnly) {
+    this.session = session;
+    this.findings = findings;
+    this.complaints = complaints;
+    this.halt = halt;
+    this.coverageOnly = coverageOnly;
+  }
+
+  int runOne(long data, int size) {
+    halt.pass();
+    try {
+      Outcome outcome = session.get().execute(NativeMemory.read(data, size));
+      if (outcome instanceof Outcome.Finding finding && !coverageOnly) {
+        return findings.take(finding);
+      }
+    } catch (Throwable t) {
+      complaints.report("an execution", t);
+    }
+    return CONTINUE;
+  }
+
+  int mutateOne(long data, int size, int maxSize, int seed) {
+    halt.pass();
+    byte[] child = mutate(NativeMemory.read(data, size), maxSize, seed);
+    if (child == null) {
+      return Math.min(size, maxSize);
+    }
+    NativeMemory.write(child, child.length, data);
+    return child.length;
+  }
+
+  int crossOver(long data1, int size1, long data2, int size2, long out, int maxOutSize, int seed) {
+    halt.pass();
+    byte[] first = NativeMemory.read(data1, size1);
+    byte[] child =
+        Integer.remainderUnsigned(seed, CROSSOVER_EVERY) == 0
+            ? cross(first, NativeMemory.read(data2, size2), maxOutSize, seed)
+            : mutate(first, maxOutSize, seed);
+    byte[] result = child == null ? first : child;
+    int size = Math.min(result.length, maxOutSize);
+    NativeMemory.write(result, size, out);
+    return size;
+  }
+
+  private byte @Nullable [] mutate(byte[] parent, int maxSize, int seed) {
+    try {
+      // libFuzzer asks for a mutant of a single line break where it has no input to start from.
+      boolean initialise = parent.length == 1 && parent[0] == '\n';
+      byte[] child =
+          initialise ? session.get().initial() : session.get().mutate(parent, maxSize, seed);
+      return fitting(child, maxSize);
+    } catch (Throwable t) {
+      complaints.report("a mutation", t);
+      return null;
+    }
+  }
+
+  private byte @Nullable [] cross(byte[] first, byte[] second, int maxSize, int seed) {
+    try {
+      return fitting(session.get().crossOver(first, second, maxSize, seed), maxSize);
+    } catch (Throwable t) {
+      complaints.report("a crossover", t);
+      return null;
+    }
+  }
+
+  private static byte @Nullable [] fitting(byte[] child, int maxSize) {
+    return child.length == 0 || child.length > maxSize ? null : child;
+  }
+}

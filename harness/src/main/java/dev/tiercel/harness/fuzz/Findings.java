@@ -1,0 +1,63 @@
+package dev.tiercel.harness.fuzz;
+
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.UUID;
+
+/** Tells new findings from known ones and hands the new ones to libFuzzer to be written. */
+final class Findings {
+  private static final int CONTINUE = 0;
+
+  /** Understood by Jazzer's build of libFuzzer: end the loop and return to the caller. */
+  private static final int RETURN_FROM_DRIVER = -2;
+
+  private final Natives natives;
+  private final long limit;
+  private final Runnable atStop;
+  private final PrintStream console;
+  private final Set<String> keys = new HashSet<>();
+  private boolean stopped;
+
+  /**
+   * @param limit number of distinct findings after which fuzzing ends, 0 for no end
+   * @param atStop called when a finding ends the run; if it returns, so does libFuzzer
+   */
+  Findings(Natives natives, long limit, Runnable atStop, PrintStream console) {
+    this.natives = natives;
+    this.atStop = atStop;
+    this.limit = limit;
+    this.console = console;
+  }
+
+  /** Reports a finding unless its key is known; returns what libFuzzer is to do next. */
+  int take(Outcome.Finding finding) {
+    if (!keys.add(finding.key())) {
+      return CONTINUE;
+    }
+    natives.disableExitHook();
+    console.println(finding.description());
+    // libFuzzer reads this line from its children, to keep to one bug while it minimises.
+    console.println("DEDUP_TOKEN: " + token(finding.key()));
+    console.flush();
+    natives.dumpInput();
+    stopped = finding.stop() || (limit != 0 && keys.size() >= limit);
+    if (!stopped) {
+      return CONTINUE;
+    }
+    atStop.run();
+    return RETURN_FROM_DRIVER;
+  }
+
+  /** Whether a finding ended the run. */
+  boolean stopped() {
+    return stopped;
+  }
+
+  private static String token(String key) {
+    UUID hash = UUID.nameUUIDFromBytes(key.getBytes(StandardCharsets.UTF_8));
+    return String.format(Locale.ROOT, "%016x", hash.getMostSignificantBits());
+  }
+}

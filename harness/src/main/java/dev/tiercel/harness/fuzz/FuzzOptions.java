@@ -1,0 +1,71 @@
+package dev.tiercel.harness.fuzz;
+
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How to fuzz.
+ *
+ * @param arguments libFuzzer's own command line without the program's name: flags such as {@code
+ *     -runs=1000}, which win over the defaults of {@link LibFuzzerArguments}, then the corpus
+ *     folder, which libFuzzer writes to, and folders with more seeds, which it only reads
+ * @param instrument which classes report coverage, as globs such as {@code de.uni_freiburg.**};
+ *     empty for targets outside this JVM, which starts faster
+ * @param keepGoing number of distinct findings after which fuzzing ends, 0 for no end
+ * @param state folder for the log of Jazzer's messages and for what libFuzzer's child processes
+ *     need; created if missing
+ * @param mainClass the class whose {@code main} starts the same run again, for {@code -fork},
+ *     {@code -jobs}, {@code -merge} and {@code -minimize_crash}; empty where those are not offered
+ * @param console where findings and failures of the fuzzer itself are shown
+ */
+public record FuzzOptions(
+    List<String> arguments,
+    List<String> instrument,
+    long keepGoing,
+    Path state,
+    String mainClass,
+    PrintStream console) {
+
+  public FuzzOptions {
+    arguments = List.copyOf(arguments);
+    instrument = List.copyOf(instrument);
+    if (keepGoing < 0) {
+      throw new IllegalArgumentException(
+          "The number of findings to stop after is " + keepGoing + "; use 0 for no end.");
+    }
+  }
+
+  /** Stops at the first finding and writes messages to the process's error stream. */
+  public static FuzzOptions of(Path state, List<String> arguments) {
+    return new FuzzOptions(arguments, List.of(), 1, state, "", System.err);
+  }
+
+  /** These options with further libFuzzer arguments, which win over earlier ones. */
+  public FuzzOptions withArguments(List<String> more) {
+    List<String> all = new ArrayList<>(arguments);
+    all.addAll(more);
+    return new FuzzOptions(all, instrument, keepGoing, state, mainClass, console);
+  }
+
+  /** These options with other classes instrumented. */
+  public FuzzOptions withInstrument(List<String> globs) {
+    return new FuzzOptions(arguments, globs, keepGoing, state, mainClass, console);
+  }
+
+  /** These options with another number of findings to stop after. */
+  public FuzzOptions withKeepGoing(long findings) {
+    return new FuzzOptions(arguments, instrument, findings, state, mainClass, console);
+  }
+
+  /** These options with a main class, so that libFuzzer can start child processes. */
+  public FuzzOptions withMainClass(String name) {
+    return new FuzzOptions(arguments, instrument, keepGoing, state, name, console);
+  }
+
+  /** These options with another stream for messages. */
+  public FuzzOptions withConsole(PrintStream stream) {
+    return new FuzzOptions(arguments, instrument, keepGoing, state, mainClass, stream);
+  }
+}

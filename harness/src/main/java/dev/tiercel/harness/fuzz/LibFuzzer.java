@@ -1,0 +1,98 @@
+package dev.tiercel.harness.fuzz;
+
+import com.code_intelligence.jazzer.utils.Log;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** Starts libFuzzer on a session: once per process, on the calling thread, until the run ends. */
+public final class LibFuzzer {
+  /** Exit code of a run that was ended by a finding, as Jazzer and libFuzzer have it. */
+  public static final int FINDING = 77;
+
+  private LibFuzzer() {}
+
+  /**
+   * Fuzzes.
+   *
+   * @param sessions makes the session, after the instrumentation is in place and only in a process
+   *     that runs inputs itself
+   * @return 0 if the run came to its end, {@link #FINDING} if a finding ended it, else libFuzzer's
+   *     exit code
+   * @throws IOException if the state folder cannot be written
+   */
+  public static int start(Supplier<? extends FuzzSession> sessions, FuzzOptions options)
+      throws IOException {
+    Files.createDirectories(options.state());
+    LibFuzzerArguments arguments = new LibFuzzerArguments(options.arguments());
+    List<String> argv = new ArrayList<>();
+    argv.add("tiercel");
+    argv.addAll(arguments.complete());
+    if (arguments.startsChildren()) {
+      prepareChildren(options, argv);
+    }
+    logTo(options.state().resolve("jazzer.log"), options);
+    JazzerSettings.install(options.instrument());
+    Natives natives = Natives.bind();
+    Halt halt = new Halt(natives::disableExitHook);
+    Findings findings =
+        new Findings(natives, options.keepGoing(), atStop(options, halt), options.console());
+    LazySession session = new LazySession(sessions);
+    Complaints complaints = new Complaints(options.console());
+    Callbacks.connect(new Bridge(session, findings, complaints, halt, arguments.mergesOnly()));
+    if (!arguments.startsChildren()) {
+      session.get();
+    }
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> finish(halt, session), "tiercel-finish"));
+    int code = natives.start(encoded(argv), Callbacks.class);
+    halt.leave();
+    session.finish();
+    return findings.stopped() ? FINDING : code;
+  }
+
+  private static void finish(Halt halt, LazySession session) {
+    halt.request();
+    session.finish();
+  }
+
+  /** A program ends where it stands, as libFuzzer's minimiser expects; a test gets its turn. */
+  private static Runnable atStop(FuzzOptions options, Halt halt) {
+    if (options.mainClass().isEmpty()) {
+      return () -> {};
+    }
+    return () -> {
+      halt.leave();
+      System.exit(FINDING);
+    };
+  }
+
+  private static void prepareChildren(FuzzOptions options, List<String> argv) throws IOException {
+    if (options.mainClass().isEmpty()) {
+      throw new IllegalArgumentException(
+          "-fork, -jobs, -merge and -minimize_crash start this program again, which only its own"
+              + " main class can do: use the command line instead of the test.");
+    }
+    argv.set(0, RelaunchScript.write(options.state(), options.mainClass()).toString());
+    // All processes of a run must number the edges alike; Jazzer's agent reads this argument.
+    Path ids = Files.write(options.state().resolve("edge-ids"), new byte[0]).toAbsolutePath();
+    argv.add("--id_sync_file=" + ids);
+  }
+
+  private static void logTo(Path file, FuzzOptions options) throws IOException {
+    OutputStream out =
+        Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    PrintStream log = new PrintStream(out, true, StandardCharsets.UTF_8);
+    Log.fixOutErr(options.console(), log);
+  }
+
+  private static byte[][] encoded(List<String> argv) {
+    return argv.stream().map(s -> s.getBytes(StandardCharsets.UTF_8)).toArray(byte[][]::new);
+  }
+}

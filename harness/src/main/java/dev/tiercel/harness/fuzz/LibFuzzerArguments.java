@@ -1,0 +1,75 @@
+package dev.tiercel.harness.fuzz;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * libFuzzer's command line: the user's flags over our defaults.
+ *
+ * <ul>
+ *   <li>{@code -entropic=0}: the entropic schedule pays per counter that is always on, and a solver
+ *       has thousands of them.
+ *   <li>{@code -len_control=0} and a large {@code -max_len}: scripts are not grown byte by byte,
+ *       and libFuzzer would cut longer ones in the middle.
+ *   <li>{@code -rss_limit_mb}: twice the heap and 1 GiB, so that Java's own error comes first.
+ *   <li>{@code -timeout=300}: the last stop only, since it ends the JVM.
+ *   <li>{@code -verbosity=0}: the console belongs to the status line.
+ * </ul>
+ */
+final class LibFuzzerArguments {
+  private static final Set<String> PARENTS = Set.of("fork", "jobs", "merge", "minimize_crash");
+
+  private final List<String> given;
+
+  LibFuzzerArguments(List<String> given) {
+    this.given = List.copyOf(given);
+  }
+
+  /** Everything after the program's name, in an order that lets the user's flags win. */
+  List<String> complete() {
+    Map<String, String> defaults = new TreeMap<>();
+    defaults.put("entropic", "0");
+    defaults.put("len_control", "0");
+    defaults.put("max_len", Integer.toString(1 << 20));
+    defaults.put(
+        "rss_limit_mb", Long.toString(2 * (Runtime.getRuntime().maxMemory() >> 20) + 1024));
+    defaults.put("timeout", "300");
+    defaults.put("verbosity", "0");
+    List<String> all = new ArrayList<>();
+    defaults.forEach(
+        (name, value) -> {
+          if (flag(name).isEmpty()) {
+            all.add("-" + name + "=" + value);
+          }
+        });
+    all.addAll(given);
+    return all;
+  }
+
+  /** Whether libFuzzer will run other processes that do the work. */
+  boolean startsChildren() {
+    return PARENTS.stream().anyMatch(this::enabled);
+  }
+
+  /** Whether this process computes coverage for a merge and nothing else. */
+  boolean mergesOnly() {
+    return enabled("merge_inner");
+  }
+
+  /** The value of a flag, the last one if it is repeated, as libFuzzer takes it. */
+  Optional<String> flag(String name) {
+    String prefix = "-" + name + "=";
+    return given.stream()
+        .filter(argument -> argument.startsWith(prefix))
+        .map(argument -> argument.substring(prefix.length()))
+        .reduce((first, second) -> second);
+  }
+
+  private boolean enabled(String name) {
+    return flag(name).filter(value -> !value.isEmpty() && !value.equals("0")).isPresent();
+  }
+}

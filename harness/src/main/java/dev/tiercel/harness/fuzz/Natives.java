@@ -1,0 +1,117 @@
+package dev.tiercel.harness.fuzz;
+
+import com.code_intelligence.jazzer.Constants;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+
+/**
+ * The internal surface of Jazzer that the runner stands on: native entry points in classes which
+ * Jazzer's agent puts on the bootstrap class path. Unchanged since Jazzer 0.19.
+ */
+final class Natives {
+  private static final String RUNTIME = "com.code_intelligence.jazzer.runtime.";
+
+  private final MethodHandle start;
+  private final MethodHandle dumpInput;
+  private final MethodHandle disableExitHook;
+  private final MethodHandle coveredIds;
+
+  private Natives(
+      MethodHandle start,
+      MethodHandle dumpInput,
+      MethodHandle disableExitHook,
+      MethodHandle coveredIds) {
+    this.start = start;
+    this.dumpInput = dumpInput;
+    this.disableExitHook = disableExitHook;
+    this.coveredIds = coveredIds;
+  }
+
+  /**
+   * Binds the surface.
+   *
+   * @throws IllegalStateException with one sentence that names the Jazzer version and what it lacks
+   */
+  static Natives bind() {
+    return bind(RUNTIME);
+  }
+
+  /** As {@link #bind()}, with the package as a parameter for the test of the message. */
+  static Natives bind(String runtime) {
+    String natives = runtime + "FuzzTargetRunnerNatives";
+    return new Natives(
+        find(
+            natives,
+            "startLibFuzzer",
+            MethodType.methodType(int.class, byte[][].class, Class.class, boolean.class)),
+        find(natives, "printAndDumpCrashingInput", MethodType.methodType(void.class)),
+        find(natives, "temporarilyDisableLibfuzzerExitHook", MethodType.methodType(void.class)),
+        find(runtime + "CoverageMap", "getEverCoveredIds", MethodType.methodType(int[].class)));
+  }
+
+  private static MethodHandle find(String type, String name, MethodType signature) {
+    try {
+      Class<?> owner = Class.forName(type, true, null);
+      return MethodHandles.publicLookup().findStatic(owner, name, signature);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(
+          "Jazzer "
+              + Constants.JAZZER_VERSION
+              + " does not offer "
+              + type
+              + "."
+              + name
+              + signature
+              + ", on which the fuzzing loop is built: go back to Jazzer 0.30.0 (jazzer.version in"
+              + " pom.xml) or adapt dev.tiercel.harness.fuzz.Natives.",
+          e);
+    }
+  }
+
+  /**
+   * Runs libFuzzer until it ends.
+   *
+   * @param arguments libFuzzer's command line, the program's name first
+   * @param callbacks the class with the static methods that libFuzzer calls
+   * @return libFuzzer's exit code
+   */
+  int start(byte[][] arguments, Class<?> callbacks) {
+    try {
+      return (int) start.invokeExact(arguments, callbacks, true);
+    } catch (Throwable t) {
+      throw unexpected(t);
+    }
+  }
+
+  /** Has libFuzzer write the current input as an artifact. */
+  void dumpInput() {
+    call(dumpInput);
+  }
+
+  /** Until the next execution, an exit of the process is not taken for a crash of the target. */
+  void disableExitHook() {
+    call(disableExitHook);
+  }
+
+  /** Number of instrumented edges that were ever reached. */
+  int coveredEdges() {
+    try {
+      return ((int[]) coveredIds.invokeExact()).length;
+    } catch (Throwable t) {
+      throw unexpected(t);
+    }
+  }
+
+  private static void call(MethodHandle handle) {
+    try {
+      handle.invokeExact();
+    } catch (Throwable t) {
+      throw unexpected(t);
+    }
+  }
+
+  private static IllegalStateException unexpected(Throwable t) {
+    return new IllegalStateException("Jazzer's native code failed: " + t, t);
+  }
+}

@@ -1,0 +1,20 @@
+package dev.tiercel.harness.fuzz;
+
+/** What came of one execution, as far as libFuzzer is concerned. */
+public sealed interface Outcome {
+  /** Nothing to report: the coverage alone decides whether the input is kept. */
+  Outcome CONTINUE = new Continue();
+
+  /** Nothing to report. */
+  record Continue() implements Outcome {}
+
+  /**
+   * A bug. The input is written as {@code crash-<sha1>} below {@code -artifact_prefix}, once per
+   * key.
+   *
+   * @param key tells this finding from others, whatever stack it was thrown from
+   * @param description what is shown to the user, one or more lines without a final line break
+   * @param stop whether fuzzing ends with this finding, however many were asked for
+   */
+  record Finding(String key, String description, boolean stop) implements Outcome {}
+}

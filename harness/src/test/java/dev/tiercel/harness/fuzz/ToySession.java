@@ -1,0 +1,71 @@
+package dev.tiercel.harness.fuzz;
+
+import dev.tiercel.toy.ToyMachine;
+import java.nio.charset.StandardCharsets;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+
+/** Fuzzes the toy machine, counts what it is asked, and says so at the end. */
+public final class ToySession implements FuzzSession {
+  private static final String LETTERS = "0123456789amsdx";
+
+  private final Consumer<String> report;
+  private int executions;
+  private int mutations;
+  private int crossOvers;
+  private int initials;
+
+  public ToySession(Consumer<String> report) {
+    this.report = report;
+  }
+
+  @Override
+  public Outcome execute(byte[] input) {
+    executions++;
+    try {
+      ToyMachine.run(new String(input, StandardCharsets.ISO_8859_1));
+      return Outcome.CONTINUE;
+    } catch (IllegalArgumentException e) {
+      return Outcome.CONTINUE;
+    } catch (ArithmeticException e) {
+      return new Outcome.Finding("toy:" + e.getMessage(), "Finding: " + e.getMessage(), false);
+    }
+  }
+
+  @Override
+  public byte[] mutate(byte[] input, int maxSize, int seed) {
+    mutations++;
+    SplittableRandom random = new SplittableRandom(seed);
+    StringBuilder text = new StringBuilder(new String(input, StandardCharsets.ISO_8859_1));
+    int at = random.nextInt(text.length() + 1);
+    char letter = LETTERS.charAt(random.nextInt(LETTERS.length()));
+    switch (random.nextInt(3)) {
+      case 0 -> text.insert(at, letter);
+      case 1 -> text.replace(at, Math.min(at + 1, text.length()), String.valueOf(letter));
+      default -> text.delete(at, Math.min(at + 1, text.length()));
+    }
+    text.setLength(Math.min(maxSize, text.length()));
+    return text.toString().getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  @Override
+  public byte[] crossOver(byte[] first, byte[] second, int maxSize, int seed) {
+    crossOvers++;
+    byte[] child = first.clone();
+    System.arraycopy(second, 0, child, 0, Math.min(first.length, second.length) / 2);
+    return child;
+  }
+
+  @Override
+  public byte[] initial() {
+    initials++;
+    return "12a".getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  @Override
+  public void finished() {
+    report.accept(
+        "toy: executions=%d mutations=%d crossovers=%d initials=%d"
+            .formatted(executions, mutations, crossOvers, initials));
+  }
+}
