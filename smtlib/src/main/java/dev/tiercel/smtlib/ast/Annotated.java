@@ -1,0 +1,82 @@
+package dev.tiercel.smtlib.ast;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@code (! t :named n)}, {@code (! t :pattern (p q))} (SMT-LIB 2.7, section 3.6.5). */
+public final class Annotated extends Term {
+  /**
+   * One attribute.
+   *
+   * @param keyword with its colon
+   * @param value the value as text, empty for none and for a pattern
+   * @param terms the terms of a {@code :pattern} or {@code :no-pattern}, empty for other attributes
+   */
+  public record Attribute(String keyword, String value, List<Term> terms) {
+    public Attribute {
+      terms = List.copyOf(terms);
+    }
+  }
+
+  private final List<Attribute> attributes;
+  private final Term[] children; // the term, then the patterns' terms in order
+
+  private Annotated(List<Attribute> attributes, Term[] children) {
+    super(children[0].sort(), attributes.hashCode(), children);
+    this.attributes = attributes;
+    this.children = children;
+  }
+
+  /**
+   * A term with attributes.
+   *
+   * @param attributes at least one
+   */
+  public static Annotated of(Term term, List<Attribute> attributes) {
+    List<Term> children = new ArrayList<>();
+    children.add(term);
+    attributes.forEach(a -> children.addAll(a.terms()));
+    return intern(new Annotated(List.copyOf(attributes), children.toArray(new Term[0])));
+  }
+
+  /** The term that is annotated, which is the first child. */
+  public Term term() {
+    return children[0];
+  }
+
+  /** The attributes, in order. */
+  public List<Attribute> attributes() {
+    return attributes;
+  }
+
+  @Override
+  public int arity() {
+    return children.length;
+  }
+
+  @Override
+  public Term child(int i) {
+    return children[i];
+  }
+
+  @Override
+  public Annotated with(Term[] changed) {
+    if (sameArrays(children, changed)) {
+      return this;
+    }
+    List<Attribute> renewed = new ArrayList<>(attributes.size());
+    int next = 1;
+    for (Attribute a : attributes) {
+      List<Term> terms = List.of(changed).subList(next, next + a.terms().size());
+      renewed.add(new Attribute(a.keyword(), a.value(), terms));
+      next += a.terms().size();
+    }
+    return of(changed[0], renewed);
+  }
+
+  @Override
+  boolean sameNode(Term other) {
+    Annotated that = (Annotated) other;
+    return sameArrays(children, that.children) && attributes.equals(that.attributes);
+  }
+}

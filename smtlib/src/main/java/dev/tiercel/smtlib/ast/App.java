@@ -1,0 +1,60 @@
+package dev.tiercel.smtlib.ast;
+
+/** An application of a symbol to arguments, or a constant when there are none. */
+public final class App extends Term {
+  private static final Term[] NONE = {};
+
+  private final Function function;
+  private final Term[] arguments;
+
+  private App(Function function, Sort sort, Term[] arguments) {
+    super(sort, function.hashCode(), arguments);
+    this.function = function;
+    this.arguments = arguments;
+  }
+
+  /**
+   * An application whose sort the caller has found by the symbol's typing rule.
+   *
+   * @param arguments not kept
+   */
+  public static App of(Function function, Sort sort, Term... arguments) {
+    return intern(new App(function, sort, arguments.length == 0 ? NONE : arguments.clone()));
+  }
+
+  /** A declared constant. */
+  public static App constant(Declared symbol) {
+    return of(Function.of(symbol), symbol.result(), NONE);
+  }
+
+  /** What is applied. */
+  public Function function() {
+    return function;
+  }
+
+  /** The symbol that is applied: short for {@code function().symbol()}. */
+  public Symbol symbol() {
+    return function.symbol();
+  }
+
+  @Override
+  public int arity() {
+    return arguments.length;
+  }
+
+  @Override
+  public Term child(int i) {
+    return arguments[i];
+  }
+
+  @Override
+  public App with(Term[] children) {
+    return sameArrays(arguments, children) ? this : of(function, sort(), children);
+  }
+
+  @Override
+  boolean sameNode(Term other) {
+    App that = (App) other;
+    return sameArrays(arguments, that.arguments) && function.equals(that.function);
+  }
+}

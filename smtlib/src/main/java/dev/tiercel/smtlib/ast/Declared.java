@@ -1,0 +1,36 @@
+package dev.tiercel.smtlib.ast;
+
+import java.util.List;
+
+/**
+ * A function symbol that a script declares or defines. Two declarations with the same name and
+ * sorts are the same symbol, in one script or in two.
+ *
+ * @param name unquoted
+ * @param kind what declared it
+ * @param parameters sorts of the arguments, empty for a constant; may hold sort parameters for the
+ *     symbols of parametric datatypes
+ * @param result sort of an application
+ */
+public record Declared(String name, Kind kind, List<Sort> parameters, Sort result)
+    implements Symbol {
+
+  /** What declared a symbol. */
+  public enum Kind {
+    /** {@code declare-fun}, {@code declare-const}. */
+    FUNCTION,
+    /** {@code define-fun} and its relatives. */
+    DEFINED,
+    CONSTRUCTOR,
+    SELECTOR
+  }
+
+  public Declared {
+    parameters = List.copyOf(parameters);
+  }
+
+  /** A free constant or function. */
+  public static Declared function(String name, List<Sort> parameters, Sort result) {
+    return new Declared(name, Kind.FUNCTION, parameters, result);
+  }
+}

@@ -1,0 +1,27 @@
+package dev.tiercel.smtlib.ast;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The head of an application: a symbol with its indices and, where written, its result sort.
+ *
+ * @param symbol what is applied
+ * @param indices {@code 7 0} in {@code (_ extract 7 0)}; empty for most
+ * @param as the sort in {@code (as nil (List Int))}, or {@code null} where none is written
+ */
+public record Function(Symbol symbol, List<Index> indices, @Nullable Sort as) {
+  public Function {
+    indices = List.copyOf(indices);
+  }
+
+  /** A head without indices and qualification. */
+  public static Function of(Symbol symbol) {
+    return new Function(symbol, List.of(), null);
+  }
+
+  /** The symbol's name, unquoted. */
+  public String name() {
+    return symbol.name();
+  }
+}

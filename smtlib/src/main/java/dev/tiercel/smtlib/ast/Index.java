@@ -1,0 +1,34 @@
+package dev.tiercel.smtlib.ast;
+
+/**
+ * One index of an indexed identifier: {@code 8} in {@code (_ BitVec 8)}, {@code cons} in {@code (_
+ * is cons)}.
+ *
+ * @param text the numeral without leading zeros, the symbol without quotes, or the text of a longer
+ *     expression
+ * @param value the numeral's value if it fits, else -1
+ */
+public record Index(String text, int value) {
+  private static final int NOT_A_NUMBER = -1;
+
+  /** A numeral, at least 0. */
+  public static Index of(int value) {
+    if (value < 0) {
+      throw new IllegalArgumentException("negative index " + value);
+    }
+    return new Index(Integer.toString(value), value);
+  }
+
+  /** A symbol, or a numeral in text form. */
+  public static Index of(String text) {
+    if (!text.isEmpty() && text.length() <= 9 && text.chars().allMatch(c -> c >= '0' && c <= '9')) {
+      return of(Integer.parseInt(text));
+    }
+    return new Index(text, NOT_A_NUMBER);
+  }
+
+  /** Whether {@link #value} holds the index. */
+  public boolean isNumber() {
+    return value != NOT_A_NUMBER;
+  }
+}

@@ -1,0 +1,66 @@
+package dev.tiercel.smtlib.ast;
+
+import java.util.List;
+
+/** {@code (let ((x t) ...) body)}: the values do not see the variables, the body does. */
+public final class Let extends Term {
+  private final List<Var> variables;
+  private final Term[] children; // the values, then the body
+
+  private Let(List<Var> variables, Term[] children) {
+    super(children[children.length - 1].sort(), variables.hashCode(), children);
+    this.variables = variables;
+    this.children = children;
+  }
+
+  /**
+   * A let.
+   *
+   * @param variables at least one, with distinct names
+   * @param values as many, of the variables' sorts
+   */
+  public static Let of(List<Var> variables, List<? extends Term> values, Term body) {
+    if (variables.isEmpty() || variables.size() != values.size()) {
+      throw new IllegalArgumentException("a let binds each variable to one value");
+    }
+    Term[] children = values.toArray(new Term[values.size() + 1]);
+    children[values.size()] = body;
+    return intern(new Let(List.copyOf(variables), children));
+  }
+
+  /** The variables, in order. */
+  public List<Var> variables() {
+    return variables;
+  }
+
+  /** The body, which is the last child. */
+  public Term body() {
+    return children[children.length - 1];
+  }
+
+  @Override
+  public int arity() {
+    return children.length;
+  }
+
+  @Override
+  public Term child(int i) {
+    return children[i];
+  }
+
+  @Override
+  public List<Var> bound(int i) {
+    return i == children.length - 1 ? variables : List.of();
+  }
+
+  @Override
+  public Let with(Term[] changed) {
+    return sameArrays(children, changed) ? this : intern(new Let(variables, changed.clone()));
+  }
+
+  @Override
+  boolean sameNode(Term other) {
+    Let that = (Let) other;
+    return sameArrays(children, that.children) && variables.equals(that.variables);
+  }
+}

@@ -1,0 +1,45 @@
+package dev.tiercel.smtlib.ast;
+
+import java.util.Set;
+
+/** The lexical rules of symbols (SMT-LIB 2.7, section 3.1). */
+public final class Symbols {
+  private static final String PUNCTUATION = "~!@$%^&*_-+=<>.?/";
+  private static final Set<String> RESERVED =
+      Set.of("!", "_", "as", "exists", "forall", "let", "match", "par", "lambda");
+  private static final boolean[] SIMPLE = simpleCharacters();
+
+  private Symbols() {}
+
+  /** Whether a symbol may be written without quotes. */
+  public static boolean isSimple(String name) {
+    int length = name.length();
+    if (length == 0 || (name.charAt(0) >= '0' && name.charAt(0) <= '9')) {
+      return false;
+    }
+    for (int i = 0; i < length; i++) {
+      char c = name.charAt(i);
+      if (c >= SIMPLE.length || !SIMPLE[c]) {
+        return false;
+      }
+    }
+    return length > 6 || !RESERVED.contains(name);
+  }
+
+  /** The symbol as it is written. */
+  public static String quote(String name) {
+    return isSimple(name) ? name : "|" + name + "|";
+  }
+
+  private static boolean[] simpleCharacters() {
+    boolean[] simple = new boolean[128];
+    for (char c = 0; c < simple.length; c++) {
+      simple[c] =
+          (c >= 'a' && c <= 'z')
+              || (c >= 'A' && c <= 'Z')
+              || (c >= '0' && c <= '9')
+              || PUNCTUATION.indexOf(c) >= 0;
+    }
+    return simple;
+  }
+}

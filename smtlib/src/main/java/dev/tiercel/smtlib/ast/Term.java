@@ -1,0 +1,124 @@
+package dev.tiercel.smtlib.ast;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A well-sorted term, hash-consed: equal terms are the same object, so that {@code ==} compares
+ * them (SMT-LIB 2.7, section 3.6).
+ *
+ * <p>Every kind of term shows its sub-terms through {@link #arity} and {@link #child}, so that
+ * generic code needs no case distinction; {@link #bound} says which variables a child sees.
+ */
+public abstract sealed class Term permits Annotated, App, Binder, Let, Literal, Match, Var {
+  private static final Interner<Term> TABLE = new Interner<>(Term::same);
+  private static final int SIZE_LIMIT = 1 << 30;
+
+  private final Sort sort;
+  private final int hash;
+  private final int size;
+  private final int depth;
+  private @Nullable List<Var> free;
+
+  Term(Sort sort, int hash, Term... children) {
+    this.sort = sort;
+    int h = hash;
+    long nodes = 1;
+    int below = 0;
+    for (Term child : children) {
+      h = h * 31 + child.hash;
+      nodes += child.size;
+      below = Math.max(below, child.depth);
+    }
+    this.hash = h * 31 + sort.hashCode();
+    this.size = (int) Math.min(nodes, SIZE_LIMIT);
+    this.depth = below + 1;
+  }
+
+  /** The sort. */
+  public final Sort sort() {
+    return sort;
+  }
+
+  /** Number of nodes of the term written out as a tree, at least 1, at most 2<sup>30</sup>. */
+  public final int size() {
+    return size;
+  }
+
+  /** Levels of nesting, 1 for a leaf. */
+  public final int depth() {
+    return depth;
+  }
+
+  /** Number of direct sub-terms. */
+  public abstract int arity();
+
+  /** The direct sub-term at {@code 0 <= i < arity()}. */
+  public abstract Term child(int i);
+
+  /** The variables that child {@code i} sees beyond those that this term sees. */
+  public List<Var> bound(int i) {
+    return List.of();
+  }
+
+  /**
+   * This term with other direct sub-terms.
+   *
+   * @param children {@link #arity} terms, each of the sort of the child it replaces; not kept
+   */
+  public abstract Term with(Term[] children);
+
+  /** The variables that occur free, each once, in no particular order. */
+  public final List<Var> freeVariables() {
+    return FreeVariables.of(this);
+  }
+
+  final @Nullable List<Var> knownFreeVariables() {
+    return free;
+  }
+
+  final void rememberFreeVariables(List<Var> variables) {
+    free = variables;
+  }
+
+  /** Whether two terms of equal hash are the same node over identical children. */
+  abstract boolean sameNode(Term other);
+
+  static <T extends Term> T intern(T candidate) {
+    @SuppressWarnings("unchecked") // equal terms are of the same class
+    T canonical = (T) TABLE.intern(candidate);
+    return canonical;
+  }
+
+  private static boolean same(Term a, Term b) {
+    return a.sort == b.sort && a.getClass() == b.getClass() && a.sameNode(b);
+  }
+
+  static boolean sameArrays(Object[] a, Object[] b) {
+    if (a.length != b.length) {
+      return false;
+    }
+    for (int i = 0; i < a.length; i++) {
+      if (a[i] != b[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public final int hashCode() {
+    return hash;
+  }
+
+  @Override
+  public final boolean equals(@Nullable Object other) {
+    return this == other;
+  }
+
+  /** The term as SMT-LIB text. */
+  @Override
+  public final String toString() {
+    return new Printer().term(this).toString();
+  }
+}

@@ -1,0 +1,41 @@
+package dev.tiercel.smtlib.ast;
+
+/** A variable that a quantifier, a let, a match case or a function definition binds. */
+public final class Var extends Term {
+  private final String name;
+
+  private Var(String name, Sort sort) {
+    super(sort, name.hashCode() ^ 0x5bd1e995);
+    this.name = name;
+  }
+
+  /** A variable of that name and sort. */
+  public static Var of(String name, Sort sort) {
+    return intern(new Var(name, sort));
+  }
+
+  /** The name, unquoted. */
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public int arity() {
+    return 0;
+  }
+
+  @Override
+  public Term child(int i) {
+    throw new IndexOutOfBoundsException(i);
+  }
+
+  @Override
+  public Term with(Term[] children) {
+    return this;
+  }
+
+  @Override
+  boolean sameNode(Term other) {
+    return name.equals(((Var) other).name);
+  }
+}

@@ -1,0 +1,24 @@
+package dev.tiercel.smtlib.theory;
+
+/** A part of the language that a logic, and a solver, has or has not. */
+public enum Feature {
+  CORE,
+  QUANTIFIERS,
+  UNINTERPRETED,
+  INTS,
+  REALS,
+  /** Products of two variables, division and remainder by a variable. */
+  NONLINEAR,
+  BIT_VECTORS,
+  FLOATS,
+  ARRAYS,
+  STRINGS,
+  DATATYPES,
+  SEQUENCES,
+  SETS,
+  BAGS,
+  FINITE_FIELDS,
+  TRANSCENDENTALS,
+  HIGHER_ORDER,
+  SEPARATION
+}

@@ -1,0 +1,152 @@
+package dev.tiercel.smtlib.theory;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Function;
+import dev.tiercel.smtlib.ast.Index;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Symbol;
+import dev.tiercel.smtlib.ast.Term;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A row: all that is known of one operator of a theory. Rows are made in the theory's table by
+ * {@link Rows} and compared by identity.
+ */
+public final class Operator implements Symbol {
+  private final String name;
+  private final Feature feature;
+  private final Arity arity;
+  private final Signature signature;
+  private final @Nullable Typing typing;
+  private final Set<String> solvers;
+  private final String swapClass;
+  private final boolean qualified;
+  private final Function plain;
+
+  Operator(Rows.Row row) {
+    this.name = row.name;
+    this.feature = row.feature;
+    this.arity = row.arity;
+    this.signature = row.signature;
+    this.typing = row.typing;
+    this.solvers = Set.copyOf(row.solvers);
+    this.swapClass = row.swapClass;
+    this.qualified = row.qualified;
+    this.plain = Function.of(this);
+  }
+
+  /** A typing rule that a signature cannot say. */
+  interface Typing {
+    /** The sort of the application, or {@code null} if the arguments do not fit. */
+    @Nullable Sort apply(List<Index> indices, @Nullable Sort as, Sort[] arguments);
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  /** The part of the language that a script uses by this operator. */
+  public Feature feature() {
+    return feature;
+  }
+
+  /** How more arguments than the signature shows are read. */
+  public Arity arity() {
+    return arity;
+  }
+
+  /** Number of indices that an application writes. */
+  public int indexCount() {
+    return signature.indexCount();
+  }
+
+  /** Number of parameters that the signature shows. */
+  public int parameterCount() {
+    return signature.parameterCount();
+  }
+
+  /** The solvers that know a dialect operator, by family name; empty for a standard operator. */
+  public Set<String> solvers() {
+    return solvers;
+  }
+
+  /** Whether every solver that has the theory has this operator. */
+  public boolean isStandard() {
+    return solvers.isEmpty();
+  }
+
+  /** Whether a solver family knows the operator, if it knows the theory. */
+  public boolean knownTo(String solver) {
+    return solvers.isEmpty() || solvers.contains(solver);
+  }
+
+  /** Operators of one class may take each other's place (OpFuzz); empty for none. */
+  public String swapClass() {
+    return swapClass;
+  }
+
+  /** Whether it is only used with its sort written, as in {@code (as const (Array Int Int))}. */
+  public boolean isQualified() {
+    return qualified;
+  }
+
+  /**
+   * The sort of an application, or {@code null} if it is not well-sorted.
+   *
+   * @param indices as written
+   * @param as the sort written in {@code (as name sort)}, or {@code null}
+   */
+  public @Nullable Sort apply(List<Index> indices, @Nullable Sort as, Sort... arguments) {
+    if (typing != null) {
+      return typing.apply(indices, as, arguments);
+    }
+    return signature.apply(arity, indices, as, arguments, false);
+  }
+
+  /** Like {@link #apply}, with an Int taken where a Real is asked for, as most solvers do. */
+  public @Nullable Sort applyMixed(List<Index> indices, @Nullable Sort as, Sort... arguments) {
+    return typing == null && signature.takes(Sort.REAL)
+        ? signature.apply(arity, indices, as, arguments, true)
+        : null;
+  }
+
+  /** The application to these arguments, or {@code null} if it is not well-sorted. */
+  public @Nullable Term on(Term... arguments) {
+    Sort sort = apply(List.of(), null, sorts(arguments));
+    return sort == null ? null : App.of(plain, sort, arguments);
+  }
+
+  /** Like {@link #on}, with indices. */
+  public @Nullable Term on(List<Index> indices, Term... arguments) {
+    Sort sort = apply(indices, null, sorts(arguments));
+    return sort == null ? null : App.of(head(indices), sort, arguments);
+  }
+
+  /** This operator as the head of an application. */
+  public Function head(List<Index> indices) {
+    return indices.isEmpty() ? plain : new Function(this, indices, null);
+  }
+
+  /** One sentence that names the clash of an application that is not well-sorted. */
+  public String explain(List<Index> indices, @Nullable Sort as, Sort... arguments) {
+    return signature.explain(name, arity, indices, as, arguments);
+  }
+
+  /** The sorts of some terms, in order. */
+  public static Sort[] sorts(Term... terms) {
+    Sort[] sorts = new Sort[terms.length];
+    for (int i = 0; i < terms.length; i++) {
+      sorts[i] = terms[i].sort();
+    }
+    return sorts;
+  }
+
+  /** Name and signature. */
+  @Override
+  public String toString() {
+    return name + ": " + signature;
+  }
+}

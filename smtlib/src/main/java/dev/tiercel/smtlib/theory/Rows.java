@@ -1,0 +1,100 @@
+package dev.tiercel.smtlib.theory;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** Builds the table of one theory. */
+final class Rows {
+  private final Feature feature;
+  private final List<Operator> operators = new ArrayList<>();
+
+  Rows(Feature feature) {
+    this.feature = feature;
+  }
+
+  /** Adds an operator with a fixed number of arguments. */
+  Rows op(String name, String signature) {
+    return op(name, signature, r -> r);
+  }
+
+  /** Adds an operator; the last parameter says what else is known of it. */
+  Rows op(String name, String signature, UnaryOperator<Row> more) {
+    operators.add(new Operator(more.apply(new Row(feature, name, Signature.parse(signature)))));
+    return this;
+  }
+
+  List<Operator> list() {
+    return List.copyOf(operators);
+  }
+
+  /** An operator in the making. */
+  static final class Row {
+    final String name;
+    final Signature signature;
+    Feature feature;
+    Arity arity = Arity.FIXED;
+    Operator.@Nullable Typing typing;
+    Set<String> solvers = Set.of();
+    String swapClass = "";
+    boolean qualified;
+
+    Row(Feature feature, String name, Signature signature) {
+      this.feature = feature;
+      this.name = name;
+      this.signature = signature;
+    }
+
+    Row left() {
+      arity = Arity.LEFT;
+      return this;
+    }
+
+    Row right() {
+      arity = Arity.RIGHT;
+      return this;
+    }
+
+    Row chain() {
+      arity = Arity.CHAIN;
+      return this;
+    }
+
+    Row pairwise() {
+      arity = Arity.PAIRWISE;
+      return this;
+    }
+
+    /** Operators of one class may take each other's place. */
+    Row swap(String swapClass) {
+      this.swapClass = swapClass;
+      return this;
+    }
+
+    /** Only these solvers know the operator. */
+    Row only(String... solvers) {
+      this.solvers = Set.of(solvers);
+      return this;
+    }
+
+    /** The operator belongs to another part of the language than the rest of its table. */
+    Row feature(Feature feature) {
+      this.feature = feature;
+      return this;
+    }
+
+    /** Used only with its sort written. */
+    Row qualified() {
+      qualified = true;
+      return this;
+    }
+
+    /** The signature is for the reader; this decides. */
+    Row typed(Operator.Typing typing) {
+      this.typing = typing;
+      return this;
+    }
+  }
+}

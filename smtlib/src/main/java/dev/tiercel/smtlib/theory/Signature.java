@@ -1,0 +1,196 @@
+package dev.tiercel.smtlib.theory;
+
+import dev.tiercel.smtlib.ast.Index;
+import dev.tiercel.smtlib.ast.Sort;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The typing rule of an operator, written as a line of text:
+ *
+ * <pre>
+ *   Int Int -> Bool                          sorts of the arguments, then of the result
+ *   {i,j} BV[m] -> BV[i-j+1] | j<=i, i<m     indices in braces, conditions after the bar
+ *   A A -> Bool                              a capital letter is any sort
+ * </pre>
+ */
+final class Signature {
+  /** {@code left <= right}, or {@code <}. */
+  private record Condition(IndexExpression left, boolean strict, IndexExpression right) {
+    boolean holds(Bindings bindings) {
+      long l = left.value(bindings);
+      long r = right.value(bindings);
+      return strict ? l < r : l <= r;
+    }
+  }
+
+  private final String text;
+  private final String indexVariables;
+  private final List<SortPattern> parameters;
+  private final SortPattern result;
+  private final List<Condition> conditions;
+
+  private Signature(
+      String text,
+      String indexVariables,
+      List<SortPattern> parameters,
+      SortPattern result,
+      List<Condition> conditions) {
+    this.text = text;
+    this.indexVariables = indexVariables;
+    this.parameters = parameters;
+    this.result = result;
+    this.conditions = conditions;
+  }
+
+  /**
+   * Reads a signature.
+   *
+   * @throws IllegalArgumentException if the text is not one; rows are constants, so this is a
+   *     defect of the table
+   */
+  static Signature parse(String text) {
+    String rest = text;
+    String indices = "";
+    if (rest.startsWith("{")) {
+      int brace = rest.indexOf('}');
+      indices = rest.substring(1, brace).replace(",", "");
+      rest = rest.substring(brace + 1);
+    }
+    List<Condition> conditions = new ArrayList<>();
+    int bar = rest.indexOf('|');
+    if (bar >= 0) {
+      for (String condition : rest.substring(bar + 1).split(",")) {
+        conditions.add(condition(condition.strip()));
+      }
+      rest = rest.substring(0, bar);
+    }
+    int arrow = rest.indexOf("->");
+    if (arrow < 0) {
+      throw new IllegalArgumentException("a signature without an arrow: " + text);
+    }
+    List<SortPattern> parameters = new ArrayList<>();
+    for (String parameter : rest.substring(0, arrow).strip().split(" ")) {
+      if (!parameter.isEmpty()) {
+        parameters.add(SortPattern.parse(parameter));
+      }
+    }
+    SortPattern result = SortPattern.parse(rest.substring(arrow + 2).strip());
+    return new Signature(text, indices, List.copyOf(parameters), result, List.copyOf(conditions));
+  }
+
+  private static Condition condition(String text) {
+    boolean strict = !text.contains("<=");
+    String[] sides = text.split(strict ? "<" : "<=");
+    return new Condition(
+        IndexExpression.parse(sides[0].strip()), strict, IndexExpression.parse(sides[1].strip()));
+  }
+
+  /** Number of indices that an application writes. */
+  int indexCount() {
+    return indexVariables.length();
+  }
+
+  /** Number of parameters as written; a variadic operator takes more. */
+  int parameterCount() {
+    return parameters.size();
+  }
+
+  /** Whether some parameter is exactly of that sort. */
+  boolean takes(Sort sort) {
+    return parameters.stream().anyMatch(p -> p.is(sort));
+  }
+
+  /**
+   * The sort of an application, or {@code null} if the arguments do not fit.
+   *
+   * @param arity how more arguments than parameters are read
+   * @param integersAsReals whether an Int may stand where a Real is asked for
+   */
+  @Nullable Sort apply(
+      Arity arity,
+      List<Index> indices,
+      @Nullable Sort as,
+      Sort[] arguments,
+      boolean integersAsReals) {
+    Bindings bindings = new Bindings();
+    if (!arity.accepts(parameters.size(), arguments.length)
+        || !bindIndices(indices, bindings)
+        || (as != null && !result.matches(as, bindings))) {
+      return null;
+    }
+    for (int i = 0; i < arguments.length; i++) {
+      SortPattern parameter =
+          parameters.get(arity.parameter(i, arguments.length, parameters.size()));
+      if (!parameter.matches(arguments[i], bindings)
+          && !(integersAsReals
+              && arguments[i] == Sort.INT
+              && parameter.matches(Sort.REAL, bindings))) {
+        return null;
+      }
+    }
+    for (Condition condition : conditions) {
+      if (!condition.holds(bindings)) {
+        return null;
+      }
+    }
+    return result.build(bindings);
+  }
+
+  private boolean bindIndices(List<Index> indices, Bindings bindings) {
+    if (indices.size() != indexVariables.length()) {
+      return false;
+    }
+    for (int i = 0; i < indices.size(); i++) {
+      Index index = indices.get(i);
+      if (!index.isNumber() || !bindings.bind(indexVariables.charAt(i), index.value())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** One sentence that says why {@link #apply} said no. */
+  String explain(
+      String name, Arity arity, List<Index> indices, @Nullable Sort as, Sort[] arguments) {
+    Bindings bindings = new Bindings();
+    if (indices.size() != indexVariables.length()) {
+      return name + " takes " + count(indexVariables.length(), "index", "indices");
+    }
+    if (!bindIndices(indices, bindings)) {
+      return name + " takes numerals as indices";
+    }
+    if (as != null && !result.matches(as, bindings)) {
+      return name + " cannot have the sort " + as;
+    }
+    if (!arity.accepts(parameters.size(), arguments.length)) {
+      return name + " takes " + arity.describe(parameters.size()) + ", not " + arguments.length;
+    }
+    for (int i = 0; i < arguments.length; i++) {
+      SortPattern parameter =
+          parameters.get(arity.parameter(i, arguments.length, parameters.size()));
+      String expected = parameter.describe(bindings);
+      if (!parameter.matches(arguments[i], bindings)) {
+        return "argument "
+            + (i + 1)
+            + " of "
+            + name
+            + " is of sort "
+            + arguments[i]
+            + ", not "
+            + expected;
+      }
+    }
+    return "the indices of " + name + " do not fit its arguments";
+  }
+
+  private static String count(int n, String one, String many) {
+    return n == 0 ? "no " + one : n + " " + (n == 1 ? one : many);
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+}

@@ -1,0 +1,52 @@
+package dev.tiercel.smtlib.theory;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** All rows of all theories, by name. */
+public final class Theories {
+  private static final List<Operator> ALL =
+      Stream.of(Core.ROWS, Arithmetic.INTS, Arithmetic.REALS, BitVectors.ROWS)
+          .flatMap(List::stream)
+          .toList();
+
+  private static final Map<String, List<Operator>> BY_NAME = byName();
+
+  private Theories() {}
+
+  private static Map<String, List<Operator>> byName() {
+    Map<String, List<Operator>> map = new LinkedHashMap<>();
+    for (Operator operator : ALL) {
+      map.computeIfAbsent(operator.name(), n -> new ArrayList<>()).add(operator);
+    }
+    map.replaceAll((name, rows) -> List.copyOf(rows));
+    return map;
+  }
+
+  /** Every row, theory by theory. */
+  public static List<Operator> all() {
+    return ALL;
+  }
+
+  /** The rows of that name, in the order in which they are tried; empty if there is none. */
+  public static List<Operator> named(String name) {
+    return BY_NAME.getOrDefault(name, List.of());
+  }
+
+  /**
+   * The one row of that name and number of parameters whose first rows come from that feature.
+   *
+   * @throws IllegalArgumentException if there is none: the caller names a constant of the tables
+   */
+  public static Operator row(Feature feature, String name, int parameters) {
+    for (Operator operator : named(name)) {
+      if (operator.feature() == feature && operator.parameterCount() == parameters) {
+        return operator;
+      }
+    }
+    throw new IllegalArgumentException("no row " + name + " with " + parameters + " parameters");
+  }
+}
