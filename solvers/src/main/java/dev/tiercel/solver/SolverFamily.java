@@ -1,0 +1,34 @@
+package dev.tiercel.solver;
+
+import java.util.Set;
+
+/**
+ * All versions of one solver. Implementations are found by {@link java.util.ServiceLoader}, so a
+ * new solver is one package and one line in {@code
+ * META-INF/services/dev.tiercel.solver.SolverFamily}.
+ *
+ * <p>An implementation MUST have a public constructor without parameters that does no work, and
+ * MUST be safe for use from several threads.
+ */
+public interface SolverFamily {
+  /** Family name in lower case, as in {@link SolverId#name()}. */
+  String name();
+
+  /** One line for a list of solvers: what it is, and where its releases come from. */
+  String description();
+
+  /** The version that a name without one means; empty if a version must be given. */
+  String defaultVersion();
+
+  /** Where this family can run. */
+  Set<Placement> placements();
+
+  /**
+   * Opens one version.
+   *
+   * @param id this family's name and a version, which is never empty where a default exists
+   * @param placement one of {@link #placements()}
+   * @throws SolverUnavailableException if the version does not exist or cannot be started here
+   */
+  Solver open(SolverId id, Placement placement);
+}

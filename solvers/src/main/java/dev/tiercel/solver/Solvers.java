@@ -1,0 +1,83 @@
+package dev.tiercel.solver;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.stream.Collectors;
+
+/** Opens solvers by name. */
+public final class Solvers {
+  private Solvers() {}
+
+  /** Every family on the class path, by name. */
+  public static List<SolverFamily> families() {
+    return ServiceLoader.load(SolverFamily.class, Solvers.class.getClassLoader()).stream()
+        .map(ServiceLoader.Provider::get)
+        .sorted(Comparator.comparing(SolverFamily::name))
+        .toList();
+  }
+
+  /**
+   * The quickest driver outside this JVM: a warm process where the solver allows it.
+   *
+   * @throws SolverUnavailableException with one sentence for the user
+   */
+  public static Solver open(SolverId id) {
+    return open(id, Placement.WARM);
+  }
+
+  /**
+   * A driver that starts a new process for every run.
+   *
+   * @throws SolverUnavailableException with one sentence for the user
+   */
+  public static Solver openFresh(SolverId id) {
+    return open(id, Placement.FRESH);
+  }
+
+  /**
+   * The solver inside this JVM.
+   *
+   * @throws SolverUnavailableException with one sentence for the user, also for solvers that are no
+   *     JVM programs
+   */
+  public static Solver openInProcess(SolverId id) {
+    return open(id, Placement.IN_PROCESS);
+  }
+
+  private static Solver open(SolverId id, Placement placement) {
+    SolverFamily family = family(id);
+    if (!family.placements().contains(placement)) {
+      throw new SolverUnavailableException(
+          family.name()
+              + " cannot run inside this JVM; choose one of "
+              + inProcessNames()
+              + " as target, or use it as a reference.");
+    }
+    String version = id.version().isEmpty() ? family.defaultVersion() : id.version();
+    return family.open(new SolverId(id.name(), version), placement);
+  }
+
+  private static SolverFamily family(SolverId id) {
+    return families().stream()
+        .filter(f -> f.name().equals(id.name()))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new SolverUnavailableException(
+                    "No solver is called '"
+                        + id.name()
+                        + "'; known are "
+                        + names(families())
+                        + " (a binary is named path:FILE)."));
+  }
+
+  private static String inProcessNames() {
+    return names(
+        families().stream().filter(f -> f.placements().contains(Placement.IN_PROCESS)).toList());
+  }
+
+  private static String names(List<SolverFamily> families) {
+    return families.stream().map(SolverFamily::name).collect(Collectors.joining(", "));
+  }
+}

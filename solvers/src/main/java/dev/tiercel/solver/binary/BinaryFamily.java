@@ -1,0 +1,60 @@
+package dev.tiercel.solver.binary;
+
+import dev.tiercel.solver.Placement;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverFamily;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Set;
+
+/** Binaries by path. Each run is a process of its own, whatever the placement. */
+public final class BinaryFamily implements SolverFamily {
+  @Override
+  public String name() {
+    return "path";
+  }
+
+  @Override
+  public String description() {
+    return "any SMT-LIB solver binary, path:FILE; options for z3 and cvc5 binaries";
+  }
+
+  @Override
+  public String defaultVersion() {
+    return "";
+  }
+
+  @Override
+  public Set<Placement> placements() {
+    return Set.of(Placement.WARM, Placement.FRESH);
+  }
+
+  @Override
+  public Solver open(SolverId id, Placement placement) {
+    return BinarySolver.open(id, binary(id.version()));
+  }
+
+  private static Path binary(String text) {
+    if (text.isEmpty()) {
+      throw new SolverUnavailableException("'path' needs a file; write path:FILE.");
+    }
+    Path file;
+    try {
+      file = Path.of(text).toAbsolutePath();
+    } catch (InvalidPathException e) {
+      throw new SolverUnavailableException("'" + text + "' is no file name; write path:FILE.", e);
+    }
+    if (!Files.isRegularFile(file)) {
+      throw new SolverUnavailableException(
+          "There is no solver at " + file + "; check the path after 'path:'.");
+    }
+    if (!Files.isExecutable(file)) {
+      throw new SolverUnavailableException(
+          file + " is not executable; try chmod +x, or name another file after 'path:'.");
+    }
+    return file;
+  }
+}

@@ -1,0 +1,51 @@
+package dev.tiercel.solver.exec;
+
+import dev.tiercel.solver.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a solver answered, read from its output.
+ *
+ * @param verdicts answers to {@code check-sat}, in order
+ * @param errors texts of the {@code (error "...")} answers, in order
+ * @param unsupported whether it answered {@code unsupported} to some command
+ */
+record Answers(List<Verdict> verdicts, List<String> errors, boolean unsupported) {
+
+  /** Reads an output; anything that is no answer is skipped. */
+  static Answers read(String output) {
+    List<Verdict> verdicts = new ArrayList<>();
+    List<String> errors = new ArrayList<>();
+    boolean unsupported = false;
+    Items items = new Items(output);
+    while (items.next()) {
+      switch (items.head()) {
+        case "sat" -> verdicts.add(Verdict.SAT);
+        case "unsat" -> verdicts.add(Verdict.UNSAT);
+        case "unknown" -> verdicts.add(Verdict.UNKNOWN);
+        case "timeout" -> verdicts.add(Verdict.TIMEOUT);
+        case "unsupported" -> unsupported = true;
+        case "(error" -> errors.add(items.message());
+        default -> {}
+      }
+    }
+    return new Answers(List.copyOf(verdicts), List.copyOf(errors), unsupported);
+  }
+
+  /** How many answers a script asks for. */
+  static int expected(String script) {
+    int checks = 0;
+    Items items = new Items(script);
+    while (items.next()) {
+      switch (items.head()) {
+        case "(check-sat", "(check-sat-assuming", "(check-sat-using" -> checks++;
+        case "(exit" -> {
+          return checks;
+        }
+        default -> {}
+      }
+    }
+    return checks;
+  }
+}

@@ -1,0 +1,25 @@
+package dev.tiercel.solver.exec;
+
+import java.time.Duration;
+
+/**
+ * How a process ended.
+ *
+ * @param exit exit code, {@code 128 + signal} for a death by signal
+ * @param stopped whether we ended it because its time was up
+ * @param output standard output, cut at the limit
+ * @param error standard error, cut at the limit
+ * @param wall elapsed time
+ * @param cpu processor time of the process and its children, or zero where it is not known
+ * @param peakMemoryBytes peak resident memory, or 0 where it is not known
+ * @param truncated whether it wrote more than the limit to one of its streams
+ */
+record Ended(
+    int exit,
+    boolean stopped,
+    String output,
+    String error,
+    Duration wall,
+    Duration cpu,
+    long peakMemoryBytes,
+    boolean truncated) {}

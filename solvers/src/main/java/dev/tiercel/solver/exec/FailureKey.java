@@ -1,0 +1,91 @@
+package dev.tiercel.solver.exec;
+
+import java.util.List;
+
+/**
+ * Makes the key of a failure from the solver's words: the place in the source where it names one,
+ * and the message without what differs from run to run.
+ */
+final class FailureKey {
+  /** A key is read by people and names folders: this is enough to tell failures apart. */
+  private static final int LENGTH = 160;
+
+  private static final int LINES = 12;
+
+  private FailureKey() {}
+
+  /**
+   * @param detail the solver's words, from the start of the failure's message
+   */
+  static String of(String detail) {
+    List<String> lines = detail.lines().limit(LINES).map(String::strip).toList();
+    String place = place(lines);
+    String message = lines.isEmpty() ? "" : plain(lines.get(0));
+    String key = place.isEmpty() ? message : place + " " + message;
+    return key.length() <= LENGTH ? key : key.substring(0, LENGTH);
+  }
+
+  /** The first {@code file.cpp:123} of the text, without folders; z3 says File and Line apart. */
+  private static String place(List<String> lines) {
+    String file = "";
+    for (String line : lines) {
+      if (line.startsWith("File: ")) {
+        file = base(line.substring(6));
+      } else if (line.startsWith("Line: ") && !file.isEmpty()) {
+        return file + ":" + line.substring(6);
+      } else {
+        String found = inLine(line);
+        if (!found.isEmpty()) {
+          return found;
+        }
+      }
+    }
+    return file;
+  }
+
+  private static String inLine(String line) {
+    for (String suffix : List.of(".cpp:", ".h:", ".hpp:", ".c:", ".cc:", ".java:", ".scala:")) {
+      int at = line.indexOf(suffix);
+      if (at > 0) {
+        int end = at + suffix.length();
+        while (end < line.length() && Character.isDigit(line.charAt(end))) {
+          end++;
+        }
+        int from = at;
+        while (from > 0 && namePart(line.charAt(from - 1))) {
+          from--;
+        }
+        return line.substring(from, end);
+      }
+    }
+    return "";
+  }
+
+  private static boolean namePart(char c) {
+    return Character.isLetterOrDigit(c) || c == '_' || c == '-' || c == '.';
+  }
+
+  private static String base(String path) {
+    return path.substring(path.lastIndexOf('/') + 1);
+  }
+
+  /** Numbers become N, and what stands in quotes (mostly input text) is left out. */
+  private static String plain(String line) {
+    StringBuilder text = new StringBuilder();
+    char quote = 0;
+    for (int i = 0; i < line.length(); i++) {
+      char c = line.charAt(i);
+      if (quote != 0) {
+        quote = c == quote ? 0 : quote;
+      } else if (c == '"' || c == '`' || c == '|') {
+        quote = c == '`' ? '\'' : c;
+      } else if (Character.isDigit(c)) {
+        boolean again = !text.isEmpty() && text.charAt(text.length() - 1) == 'N';
+        text.append(again ? "" : "N");
+      } else {
+        text.append(c);
+      }
+    }
+    return text.toString().strip();
+  }
+}

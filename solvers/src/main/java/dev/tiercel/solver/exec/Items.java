@@ -1,0 +1,106 @@
+package dev.tiercel.solver.exec;
+
+/**
+ * Splits SMT-LIB text into its outermost items: words and parenthesised lists. Only the first word
+ * of each is looked at, so deep lists cost no more than their length, and nothing here can fail.
+ */
+final class Items {
+  private final String text;
+  private int at;
+  private int start;
+  private int end;
+
+  Items(String text) {
+    this.text = text;
+  }
+
+  /** Moves to the next item. */
+  boolean next() {
+    start = skipBlanks(at);
+    if (start >= text.length()) {
+      return false;
+    }
+    end = text.charAt(start) == '(' ? listEnd(start) : Math.max(atomEnd(start), start + 1);
+    at = end;
+    return true;
+  }
+
+  /** A word as it stands, or {@code (} and the first word of a list. */
+  String head() {
+    if (text.charAt(start) != '(') {
+      return text.substring(start, end);
+    }
+    int word = skipBlanks(start + 1);
+    return "(" + text.substring(Math.min(word, end), Math.min(atomEnd(word), end));
+  }
+
+  /** What stands after the first word of a list, without a string's quotes. */
+  String message() {
+    int from = skipBlanks(atomEnd(skipBlanks(start + 1)));
+    int to = end;
+    if (to > from && text.charAt(to - 1) == ')') {
+      to--;
+    }
+    String body = text.substring(Math.min(from, to), to).strip();
+    boolean quoted = body.length() >= 2 && body.startsWith("\"") && body.endsWith("\"");
+    return quoted ? body.substring(1, body.length() - 1).replace("\"\"", "\"") : body;
+  }
+
+  private int skipBlanks(int from) {
+    int i = from;
+    while (i < text.length()) {
+      char c = text.charAt(i);
+      if (c == ';') {
+        i = past('\n', i + 1);
+      } else if (Character.isWhitespace(c)) {
+        i++;
+      } else {
+        break;
+      }
+    }
+    return i;
+  }
+
+  private int listEnd(int from) {
+    int depth = 0;
+    int i = from;
+    while (i < text.length()) {
+      switch (text.charAt(i)) {
+        case '(' -> {
+          depth++;
+          i++;
+        }
+        case ')' -> {
+          i++;
+          if (--depth == 0) {
+            return i;
+          }
+        }
+        case '"', '|' -> i = past(text.charAt(i), i + 1);
+        case ';' -> i = past('\n', i + 1);
+        default -> i++;
+      }
+    }
+    return i;
+  }
+
+  private int atomEnd(int from) {
+    int i = from;
+    if (i < text.length() && (text.charAt(i) == '"' || text.charAt(i) == '|')) {
+      return past(text.charAt(i), i + 1);
+    }
+    while (i < text.length() && !delimiter(text.charAt(i))) {
+      i++;
+    }
+    return i;
+  }
+
+  private static boolean delimiter(char c) {
+    return Character.isWhitespace(c) || c == '(' || c == ')' || c == ';' || c == '"' || c == '|';
+  }
+
+  private int past(char c, int from) {
+    int found = text.indexOf(c, from);
+    return found < 0 ? text.length() : found + 1;
+  }
+}

@@ -1,0 +1,140 @@
+package dev.tiercel.solver.exec;
+
+import dev.tiercel.solver.Failure;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a solver's messages mean, as data: one line {@code MEANING<TAB>TEXT<TAB>WHY} per known
+ * message, and lines starting with {@code #} as remarks. The first line whose text occurs in a
+ * message decides; a {@code *} stands for any characters.
+ */
+public final class Messages {
+  /** What a message tells of the run. */
+  public enum Meaning {
+    /** The solver does not know something that the script uses. */
+    UNSUPPORTED,
+    /** The script is ill-formed. */
+    ERROR,
+    /** An answer in words, for example that there is no model after {@code unsat}. */
+    HARMLESS,
+    /** A time limit of the solver's own. */
+    TIMEOUT,
+    /** Memory, stack or another limit. */
+    RESOURCES,
+    /** An assertion of the solver's code failed. */
+    ASSERTION,
+    /** The solver reports a failure of its own. */
+    INTERNAL,
+    /** A sanitizer speaks. */
+    SANITIZER;
+
+    /** The kind of failure this is, or {@code null} if it is none. */
+    Failure.@Nullable Kind failure() {
+      return switch (this) {
+        case ASSERTION -> Failure.Kind.ASSERTION;
+        case INTERNAL -> Failure.Kind.INTERNAL_ERROR;
+        case SANITIZER -> Failure.Kind.SANITIZER;
+        default -> null;
+      };
+    }
+  }
+
+  /**
+   * One known message.
+   *
+   * @param meaning what it tells
+   * @param parts texts that occur in it, in this order
+   */
+  private record Pattern(Meaning meaning, List<String> parts) {
+    int find(String text) {
+      int first = -1;
+      int at = 0;
+      for (String part : parts) {
+        at = text.indexOf(part, at);
+        if (at < 0) {
+          return -1;
+        }
+        first = first < 0 ? at : first;
+        at += part.length();
+      }
+      return first;
+    }
+  }
+
+  /**
+   * A known message in a text.
+   *
+   * @param meaning what it tells
+   * @param at where it starts
+   */
+  record Match(Meaning meaning, int at) {}
+
+  private final List<Pattern> patterns;
+
+  private Messages(List<Pattern> patterns) {
+    this.patterns = List.copyOf(patterns);
+  }
+
+  /**
+   * Reads a resource, and after it the messages that every native program may print.
+   *
+   * @param owner class beside which the resource stands
+   */
+  public static Messages load(Class<?> owner, String resource) {
+    List<Pattern> all = new ArrayList<>(read(owner, resource));
+    all.addAll(read(Messages.class, "messages.tsv"));
+    return new Messages(all);
+  }
+
+  /** The messages that every native program may print. */
+  public static Messages common() {
+    return new Messages(read(Messages.class, "messages.tsv"));
+  }
+
+  /** The first pattern of the table that occurs in the text, or {@code null}. */
+  @Nullable Match find(String text) {
+    for (Pattern pattern : patterns) {
+      int at = pattern.find(text);
+      if (at >= 0) {
+        return new Match(pattern.meaning, at);
+      }
+    }
+    return null;
+  }
+
+  private static List<Pattern> read(Class<?> owner, String resource) {
+    List<Pattern> patterns = new ArrayList<>();
+    int number = 0;
+    for (String line : text(owner, resource).lines().toList()) {
+      number++;
+      if (line.isBlank() || line.startsWith("#")) {
+        continue;
+      }
+      String[] fields = line.split("\t", -1);
+      if (fields.length != 3 || fields[1].isEmpty() || fields[2].isEmpty()) {
+        throw new IllegalStateException(
+            resource + ":" + number + ": a line is MEANING<TAB>TEXT<TAB>WHY");
+      }
+      List<String> parts = List.of(fields[1].split("\\*", -1));
+      patterns.add(new Pattern(Meaning.valueOf(fields[0]), parts));
+    }
+    return patterns;
+  }
+
+  private static String text(Class<?> owner, String resource) {
+    try (InputStream in = owner.getResourceAsStream(resource)) {
+      if (in == null) {
+        throw new IllegalStateException(resource + " is missing beside " + owner.getName());
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

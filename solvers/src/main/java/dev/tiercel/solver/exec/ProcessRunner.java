@@ -1,0 +1,248 @@
+package dev.tiercel.solver.exec;
+
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs a command on a script within limits, in an empty directory, as a session of its own.
+ *
+ * <p>Output goes to files, so no pipe can block. A supervising shell ({@code supervise.sh}) sets
+ * the resource limits, kills the whole session at the end, and dies with this JVM. Where {@code
+ * setsid} is missing the command runs directly: then only time and output are limited.
+ */
+public final class ProcessRunner implements AutoCloseable {
+  /** What a script file is called in {@link #run}'s command; replaced by its path. */
+  public static final String SCRIPT = "{script}";
+
+  /** Time that a run may take beyond its limits until all its processes are gone. */
+  private static final long GRACE_MILLIS = 5_000;
+
+  private static final int SIGXCPU = 128 + 24;
+  private static final int NOT_EXECUTABLE = 126;
+  private static final int NOT_FOUND = 127;
+
+  private static final String SUPERVISE = supervisor();
+
+  private final Scratch scratch = Scratch.create();
+  private final @Nullable Path setsid = find("setsid");
+
+  /** What cannot be limited on this machine, in one sentence, or {@code null}. */
+  public @Nullable String limitation() {
+    return setsid != null
+        ? null
+        : "The command 'setsid' is missing, so memory and processor time of solver processes are"
+            + " not limited; install util-linux.";
+  }
+
+  /**
+   * Runs a solver on a script and reads its answers.
+   *
+   * @param command program and arguments; an argument {@link #SCRIPT} becomes the script's file
+   * @throws IOException if the program cannot be started or the disk is full
+   */
+  public Run run(List<String> command, Job job, Messages messages) throws IOException {
+    return Reading.of(job.script(), run(command, job.script(), job.limits()), messages);
+  }
+
+  /**
+   * What a command without a script prints to both streams.
+   *
+   * @throws IOException if the program cannot be started
+   */
+  public String output(List<String> command, Limits limits) throws IOException {
+    Ended ended = run(command, "", limits);
+    if (setsid != null && (ended.exit() == NOT_EXECUTABLE || ended.exit() == NOT_FOUND)) {
+      throw new IOException(ended.error().strip());
+    }
+    return ended.output() + ended.error();
+  }
+
+  /**
+   * Runs a command.
+   *
+   * @param command program and arguments; an argument {@link #SCRIPT} becomes the script's file
+   * @param script what the file holds
+   * @throws IOException if the program cannot be started or the disk is full
+   */
+  Ended run(List<String> command, String script, Limits limits) throws IOException {
+    Path file = scratch.file("script.smt2");
+    Files.writeString(file, script);
+    List<String> arguments = new ArrayList<>(command);
+    arguments.replaceAll(a -> a.equals(SCRIPT) ? file.toString() : a);
+    long start = System.nanoTime();
+    Ended ended =
+        setsid == null ? direct(arguments, limits) : supervised(setsid, arguments, limits);
+    scratch.clean();
+    return new Ended(
+        ended.exit(),
+        ended.stopped(),
+        ended.output(),
+        ended.error(),
+        Duration.ofNanos(System.nanoTime() - start),
+        ended.cpu(),
+        ended.peakMemoryBytes(),
+        ended.truncated());
+  }
+
+  private Ended supervised(Path setsid, List<String> command, Limits limits) throws IOException {
+    long cpuSeconds = Math.max(1, limits.cpu().plusMillis(999).toSeconds());
+    List<String> full =
+        new ArrayList<>(
+            List.of(
+                setsid.toString(),
+                "/bin/sh",
+                "-c",
+                SUPERVISE,
+                "sh",
+                scratch.file("out").toString(),
+                scratch.file("err").toString(),
+                Long.toString(limits.outputBytes() / 512 + 1),
+                Long.toString(limits.memoryBytes() / 1024),
+                Long.toString(cpuSeconds)));
+    full.addAll(command);
+    Process process =
+        new ProcessBuilder(full)
+            .directory(scratch.work().toFile())
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    boolean stopped = false;
+    try {
+      stopped = !await(process, limits.wall().toMillis());
+      if (stopped) {
+        stop(process);
+      }
+    } finally {
+      // The end of its input makes the supervisor kill what is left of the session.
+      process.getOutputStream().close();
+      // Process#destroyForcibly would close the pipe that holds the report as well.
+      process.toHandle().destroyForcibly();
+    }
+    Report report = Report.read(process.getInputStream());
+    boolean overtime = report.exit == SIGXCPU || report.cpu.compareTo(limits.cpu()) >= 0;
+    return ended(report.exit, stopped || overtime, report.cpu, limits);
+  }
+
+  private Ended direct(List<String> command, Limits limits) throws IOException {
+    File none = new File("/dev/null");
+    Process process =
+        new ProcessBuilder(command)
+            .directory(scratch.work().toFile())
+            .redirectInput(none)
+            .redirectOutput(scratch.file("out").toFile())
+            .redirectError(scratch.file("err").toFile())
+            .start();
+    boolean stopped = !await(process, limits.wall().toMillis());
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    process.destroyForcibly();
+    await(process, GRACE_MILLIS);
+    return ended(process.isAlive() ? 137 : process.exitValue(), stopped, Duration.ZERO, limits);
+  }
+
+  private Ended ended(int exit, boolean stopped, Duration cpu, Limits limits) throws IOException {
+    Path out = scratch.file("out");
+    Path err = scratch.file("err");
+    boolean truncated =
+        Files.size(out) > limits.outputBytes() || Files.size(err) > limits.outputBytes();
+    return new Ended(
+        exit,
+        stopped,
+        head(out, limits.outputBytes()),
+        head(err, limits.outputBytes()),
+        Duration.ZERO,
+        cpu,
+        0,
+        truncated);
+  }
+
+  private static void stop(Process process) throws IOException {
+    try {
+      OutputStream control = process.getOutputStream();
+      control.write('\n');
+      control.flush();
+    } catch (IOException e) {
+      // The supervisor has just ended by itself: nothing is left to stop.
+      return;
+    }
+    await(process, GRACE_MILLIS);
+  }
+
+  private static boolean await(Process process, long millis) {
+    try {
+      return process.waitFor(millis, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  private static String head(Path file, int bytes) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      return new String(in.readNBytes(bytes), StandardCharsets.UTF_8);
+    }
+  }
+
+  private static @Nullable Path find(String program) {
+    String path = System.getenv().getOrDefault("PATH", "/usr/bin:/bin");
+    for (String folder : path.split(File.pathSeparator, -1)) {
+      Path file = Path.of(folder, program);
+      if (Files.isExecutable(file)) {
+        return file;
+      }
+    }
+    return null;
+  }
+
+  private static String supervisor() {
+    try (InputStream in = ProcessRunner.class.getResourceAsStream("supervise.sh")) {
+      if (in == null) {
+        throw new IllegalStateException("supervise.sh is missing from the class path");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    scratch.close();
+  }
+
+  /** What the supervisor prints: an exit code and the lines of {@code times}. */
+  private record Report(int exit, Duration cpu) {
+    /** A supervisor that was killed itself says nothing: then the command was killed as well. */
+    static Report read(InputStream in) throws IOException {
+      String[] lines = new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\n", -1);
+      if (lines.length < 3) {
+        return new Report(137, Duration.ZERO);
+      }
+      Duration cpu = Duration.ZERO;
+      for (String time : lines[2].trim().split(" ", -1)) {
+        cpu = cpu.plus(duration(time));
+      }
+      return new Report(Integer.parseInt(lines[0].trim()), cpu);
+    }
+
+    /** Reads {@code 1m2.030s}. */
+    private static Duration duration(String text) {
+      int minutes = text.indexOf('m');
+      double seconds = Double.parseDouble(text.substring(minutes + 1, text.length() - 1));
+      return Duration.ofMinutes(Long.parseLong(text.substring(0, minutes)))
+          .plusNanos(Math.round(seconds * 1e9));
+    }
+  }
+}

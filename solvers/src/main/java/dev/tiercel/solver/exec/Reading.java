@@ -1,0 +1,178 @@
+package dev.tiercel.solver.exec;
+
+import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
+import dev.tiercel.solver.exec.Messages.Match;
+import dev.tiercel.solver.exec.Messages.Meaning;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads what a solver left behind as a {@link Run}. */
+final class Reading {
+  /** The signals whose death is the solver's own doing, by number. */
+  private static final List<String> SIGNALS =
+      List.of(
+          "0", "HUP", "INT", "QUIT", "ILL", "TRAP", "ABRT", "BUS", "FPE", "KILL", "USR1", "SEGV",
+          "USR2", "PIPE", "ALRM", "TERM", "STKFLT", "CHLD", "CONT", "STOP", "TSTP", "TTIN", "TTOU",
+          "URG", "XCPU", "XFSZ");
+
+  private static final int SIGNALLED = 128;
+
+  private Reading() {}
+
+  /** Reads a process's end. */
+  static Run of(String script, Ended ended, Messages messages) {
+    Answers answers = Answers.read(ended.output());
+    String rejection = rejection(answers, messages);
+    Failure failure = failure(ended, answers, messages);
+    Verdict why = failure != null ? Verdict.CRASH : limit(ended, messages);
+    if (why == null && rejection != null) {
+      why = rejected(rejection, messages);
+    }
+    if (failure == null && rejection == null && why == Verdict.ERROR) {
+      rejection = firstLine(ended);
+    }
+    return new Run(
+        verdicts(script, answers, why),
+        ended.output(),
+        ended.error(),
+        why == Verdict.ERROR || why == Verdict.UNSUPPORTED ? rejection : null,
+        failure,
+        ended.exit(),
+        ended.wall(),
+        ended.cpu(),
+        ended.peakMemoryBytes());
+  }
+
+  private static List<Verdict> verdicts(String script, Answers answers, @Nullable Verdict why) {
+    List<Verdict> verdicts = new ArrayList<>(answers.verdicts());
+    boolean early = verdicts.size() < Answers.expected(script);
+    boolean rejected = why == Verdict.ERROR || why == Verdict.UNSUPPORTED;
+    if (why != null && (!rejected || early || verdicts.isEmpty())) {
+      verdicts.add(why);
+    } else if (early && !answers.errors().isEmpty()) {
+      verdicts.add(Verdict.ERROR);
+    }
+    if (verdicts.isEmpty()) {
+      verdicts.add(Verdict.UNKNOWN);
+    }
+    return verdicts;
+  }
+
+  private static @Nullable String rejection(Answers answers, Messages messages) {
+    for (String error : answers.errors()) {
+      Match match = messages.find(error);
+      if (match == null || match.meaning() != Meaning.HARMLESS) {
+        return error;
+      }
+    }
+    return answers.unsupported() ? "unsupported" : null;
+  }
+
+  private static Verdict rejected(String rejection, Messages messages) {
+    if (rejection.equals("unsupported")) {
+      return Verdict.UNSUPPORTED;
+    }
+    Match match = messages.find(rejection);
+    return match == null ? Verdict.ERROR : verdict(match.meaning(), Verdict.ERROR);
+  }
+
+  private static Verdict verdict(Meaning meaning, Verdict otherwise) {
+    return switch (meaning) {
+      case UNSUPPORTED -> Verdict.UNSUPPORTED;
+      case TIMEOUT -> Verdict.TIMEOUT;
+      case RESOURCES -> Verdict.OUT_OF_RESOURCES;
+      case ASSERTION, INTERNAL, SANITIZER -> Verdict.CRASH;
+      case ERROR, HARMLESS -> otherwise;
+    };
+  }
+
+  /** The limit that ended the run, or what the exit code says of it, or {@code null}. */
+  private static @Nullable Verdict limit(Ended ended, Messages messages) {
+    if (ended.stopped()) {
+      return Verdict.TIMEOUT;
+    }
+    if (ended.truncated() || signal(ended.exit()).equals("XFSZ")) {
+      return Verdict.OUT_OF_RESOURCES;
+    }
+    if (ended.exit() == 0) {
+      return null;
+    }
+    Match match = messages.find(ended.error());
+    if (match == null) {
+      match = messages.find(ended.output());
+    }
+    if (match != null && match.meaning() != Meaning.HARMLESS) {
+      return verdict(match.meaning(), Verdict.ERROR);
+    }
+    // The kernel kills by memory pressure and by the processor-time limit, never the solver itself.
+    if (signal(ended.exit()).equals("KILL")) {
+      return Verdict.OUT_OF_RESOURCES;
+    }
+    // Some solvers tell their answer by the exit code as well.
+    Answers answers = Answers.read(ended.output());
+    return answers.errors().isEmpty() && answers.verdicts().isEmpty() ? Verdict.ERROR : null;
+  }
+
+  private static @Nullable Failure failure(Ended ended, Answers answers, Messages messages) {
+    if (ended.stopped()) {
+      return null;
+    }
+    Failure told = told(ended.error(), messages);
+    if (told == null) {
+      told = told(ended.output(), messages, answers);
+    }
+    if (told != null) {
+      return told;
+    }
+    String signal = signal(ended.exit());
+    return switch (signal) {
+      case "ILL", "TRAP", "ABRT", "BUS", "FPE", "SEGV" -> bySignal(signal, ended, messages);
+      default -> null;
+    };
+  }
+
+  private static @Nullable Failure bySignal(String signal, Ended ended, Messages messages) {
+    Match match = messages.find(ended.error());
+    if (match != null
+        && (match.meaning() == Meaning.RESOURCES || match.meaning() == Meaning.TIMEOUT)) {
+      return null;
+    }
+    return new Failure(Failure.Kind.SIGNAL, "SIG" + signal, ended.error());
+  }
+
+  private static @Nullable Failure told(String text, Messages messages) {
+    Match match = messages.find(text);
+    Failure.Kind kind = match == null ? null : match.meaning().failure();
+    if (match == null || kind == null) {
+      return null;
+    }
+    String detail = text.substring(match.at());
+    return new Failure(kind, FailureKey.of(detail), detail);
+  }
+
+  /** On standard output only error answers and what is no answer at all can tell of a failure. */
+  private static @Nullable Failure told(String output, Messages messages, Answers answers) {
+    for (String error : answers.errors()) {
+      Failure failure = told(error, messages);
+      if (failure != null) {
+        return failure;
+      }
+    }
+    return answers.errors().isEmpty() ? told(output, messages) : null;
+  }
+
+  private static String signal(int exit) {
+    int number = exit - SIGNALLED;
+    return number > 0 && number < SIGNALS.size() ? SIGNALS.get(number) : "";
+  }
+
+  private static String firstLine(Ended ended) {
+    String text = ended.error().isBlank() ? ended.output() : ended.error();
+    return text.isBlank()
+        ? "ended with exit code " + ended.exit() + " without a word"
+        : text.strip().lines().findFirst().orElse("");
+  }
+}

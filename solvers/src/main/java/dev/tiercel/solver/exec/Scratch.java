@@ -1,0 +1,122 @@
+package dev.tiercel.solver.exec;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A temporary folder of one solver: files of ours beside an empty directory in which the solver
+ * runs, so that whatever it writes can be told from ours and removed.
+ */
+final class Scratch implements AutoCloseable {
+  private static final String PREFIX = "tiercel-";
+
+  private final Path base;
+  private final Path work;
+
+  private Scratch(Path base) throws IOException {
+    this.base = base;
+    this.work = Files.createDirectory(base.resolve("work"));
+  }
+
+  /** Creates the folder and removes those that killed processes left behind. */
+  static Scratch create() {
+    try {
+      removeAbandoned(Path.of(System.getProperty("java.io.tmpdir", "/tmp")));
+      String prefix = PREFIX + ProcessHandle.current().pid() + "-";
+      return new Scratch(Files.createTempDirectory(prefix));
+    } catch (IOException e) {
+      throw new UncheckedIOException(
+          "No temporary folder for solver runs can be made ("
+              + e.getMessage()
+              + "); free some space or set -Djava.io.tmpdir.",
+          e);
+    }
+  }
+
+  /** A file of ours, which the solver's directory does not hold. */
+  Path file(String name) {
+    return base.resolve(name);
+  }
+
+  /** The directory in which the solver runs. */
+  Path work() {
+    return work;
+  }
+
+  /** Empties the solver's directory. */
+  void clean() throws IOException {
+    try (Stream<Path> left = Files.list(work)) {
+      for (Path path : left.toList()) {
+        delete(path);
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      delete(base);
+    } catch (IOException e) {
+      // What cannot be deleted now goes when the next process looks for abandoned folders.
+      return;
+    }
+  }
+
+  private static void removeAbandoned(Path parent) throws IOException {
+    try (Stream<Path> all = Files.list(parent)) {
+      for (Path path : all.filter(Scratch::abandoned).toList()) {
+        delete(path);
+      }
+    }
+  }
+
+  private static boolean abandoned(Path path) {
+    String name = path.getFileName().toString();
+    int dash = name.indexOf('-', PREFIX.length());
+    if (!name.startsWith(PREFIX) || dash < 0) {
+      return false;
+    }
+    try {
+      long pid = Long.parseLong(name.substring(PREFIX.length(), dash));
+      return ProcessHandle.of(pid).isEmpty();
+    } catch (NumberFormatException e) {
+      return false;
+    }
+  }
+
+  private static void delete(Path root) throws IOException {
+    Files.walkFileTree(root, new Deleter());
+  }
+
+  /** Deletes what it visits; a file that is already gone is fine. */
+  private static final class Deleter extends SimpleFileVisitor<Path> {
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+      Files.deleteIfExists(file);
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult visitFileFailed(Path file, IOException e) throws IOException {
+      if (e instanceof NoSuchFileException) {
+        return FileVisitResult.CONTINUE;
+      }
+      throw e;
+    }
+
+    @Override
+    public FileVisitResult postVisitDirectory(Path directory, @Nullable IOException e)
+        throws IOException {
+      Files.deleteIfExists(directory);
+      return FileVisitResult.CONTINUE;
+    }
+  }
+}

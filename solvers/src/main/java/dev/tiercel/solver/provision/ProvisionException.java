@@ -1,0 +1,12 @@
+package dev.tiercel.solver.provision;
+
+/** An artifact cannot be had. The message is one sentence for the user that names the next step. */
+public final class ProvisionException extends RuntimeException {
+  public ProvisionException(String sentence) {
+    super(sentence);
+  }
+
+  public ProvisionException(String sentence, Throwable cause) {
+    super(sentence, cause);
+  }
+}

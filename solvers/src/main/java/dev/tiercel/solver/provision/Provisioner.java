@@ -1,0 +1,145 @@
+package dev.tiercel.solver.provision;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.eclipse.aether.artifact.Artifact;
+import org.eclipse.aether.artifact.DefaultArtifact;
+import org.eclipse.aether.resolution.ArtifactResolutionException;
+import org.eclipse.aether.resolution.DependencyResolutionException;
+import org.eclipse.aether.resolution.VersionRangeResolutionException;
+import org.eclipse.aether.transfer.ArtifactNotFoundException;
+
+/**
+ * Turns Maven coordinates into files, like Maven does: the same settings, mirrors, proxies, local
+ * repository and offline switch. What was resolved once is remembered, so that a second start needs
+ * neither the network nor the resolver. Safe for use from several threads and processes.
+ */
+public final class Provisioner {
+  private final MavenSetup setup;
+  private final Memory memory;
+
+  Provisioner(MavenSetup setup, Memory memory) {
+    this.setup = setup;
+    this.memory = memory;
+  }
+
+  /** A provisioner that follows the user's Maven settings. */
+  public static Provisioner ofUser() {
+    return new Provisioner(
+        MavenSetup.of(System.getenv(), System.getProperties()),
+        Memory.ofUser(System.getenv(), System.getProperty("user.home", ".")));
+  }
+
+  /**
+   * Finds an artifact, downloading it where need be.
+   *
+   * @param coordinate {@code group:artifact[:extension[:classifier]]:version}
+   * @param transitive whether its run-time dependencies are wanted too
+   * @return absolute files; the artifact itself comes first
+   * @throws ProvisionException if the artifact or one of its dependencies cannot be had
+   */
+  public List<Path> resolve(String coordinate, boolean transitive) {
+    String question = "files " + place() + (transitive ? " with dependencies " : " ") + coordinate;
+    List<Path> known = memory.recall(question).stream().map(Path::of).toList();
+    if (!known.isEmpty() && known.stream().allMatch(Files::isRegularFile)) {
+      return known;
+    }
+    List<Path> files = ask(coordinate, transitive);
+    memory.remember(question, files.stream().map(Path::toString).toList());
+    return files;
+  }
+
+  /**
+   * Lists the versions of an artifact that the user's repositories know.
+   *
+   * @param groupAndArtifact {@code group:artifact}
+   * @return oldest first; empty if there is no such artifact, or it was never seen and Maven is
+   *     offline
+   * @throws ProvisionException if the listing cannot be read
+   */
+  public List<String> versions(String groupAndArtifact) {
+    try (Repository repository = new Repository(setup)) {
+      return repository.versions(groupAndArtifact);
+    } catch (VersionRangeResolutionException e) {
+      throw new ProvisionException(
+          "The versions of " + groupAndArtifact + " cannot be listed: " + e.getMessage() + ".", e);
+    }
+  }
+
+  /**
+   * The one version that is written in full or up to a separator: {@code 2.5-533} stands for {@code
+   * 2.5-533-gf0b2b5a0}.
+   *
+   * @throws ProvisionException if no listed version fits, with the newest ones in the message
+   */
+  public String fullVersion(String groupAndArtifact, String version) {
+    String question = "version " + place() + " " + groupAndArtifact + " " + version;
+    List<String> known = memory.recall(question);
+    if (!known.isEmpty()) {
+      return known.get(0);
+    }
+    String full = Versions.pick(groupAndArtifact, version, versions(groupAndArtifact));
+    memory.remember(question, List.of(full));
+    return full;
+  }
+
+  private List<Path> ask(String coordinate, boolean transitive) {
+    Artifact artifact = artifact(coordinate);
+    try (Repository repository = new Repository(setup)) {
+      try {
+        return transitive
+            ? repository.withDependencies(artifact)
+            : List.of(repository.alone(artifact));
+      } catch (ArtifactResolutionException | DependencyResolutionException e) {
+        throw new ProvisionException(sentence(coordinate, repository, e), e);
+      }
+    }
+  }
+
+  private static Artifact artifact(String coordinate) {
+    try {
+      return new DefaultArtifact(coordinate);
+    } catch (IllegalArgumentException e) {
+      throw new ProvisionException(
+          "'"
+              + coordinate
+              + "' is no Maven coordinate; write group:artifact[:extension[:classifier]]:version.",
+          e);
+    }
+  }
+
+  private static String sentence(String coordinate, Repository repository, Exception e) {
+    if (repository.offline()) {
+      return coordinate
+          + " is not in the local Maven repository and Maven is offline; run once without -o (or"
+          + " without <offline> in settings.xml) to download it.";
+    }
+    Throwable root = root(e);
+    String places = String.join(", ", repository.places());
+    return root instanceof ArtifactNotFoundException
+        ? coordinate
+            + " does not exist in "
+            + places
+            + "; check the version, or add the repository that holds it to Maven's settings.xml."
+        : coordinate
+            + " cannot be downloaded from "
+            + places
+            + " ("
+            + root.getMessage()
+            + "); check the network, or the mirrors and proxies in Maven's settings.xml.";
+  }
+
+  private static Throwable root(Throwable e) {
+    Throwable cause = e;
+    while (cause.getCause() != null && !(cause instanceof ArtifactNotFoundException)) {
+      cause = Objects.requireNonNull(cause.getCause());
+    }
+    return cause;
+  }
+
+  private String place() {
+    return setup.localRepository() == null ? "default" : setup.localRepository().toString();
+  }
+}

@@ -1,0 +1,44 @@
+package dev.tiercel.solver.provision;
+
+import java.util.List;
+
+/** Reads a version as users write it against the versions that exist. */
+final class Versions {
+  private static final int SHOWN = 5;
+
+  private Versions() {}
+
+  /**
+   * @param listed oldest first
+   * @throws ProvisionException if none fits
+   */
+  static String pick(String artifact, String version, List<String> listed) {
+    if (listed.contains(version)) {
+      return version;
+    }
+    return listed.stream()
+        .filter(v -> v.startsWith(version + "-") || v.startsWith(version + "."))
+        .reduce((older, newer) -> newer)
+        .orElseThrow(() -> missing(artifact, version, listed));
+  }
+
+  private static ProvisionException missing(String artifact, String version, List<String> listed) {
+    if (listed.isEmpty()) {
+      return new ProvisionException(
+          "No version of "
+              + artifact
+              + " can be listed; check the network and Maven's settings.xml, or run once without"
+              + " -o.");
+    }
+    List<String> newest = listed.subList(Math.max(0, listed.size() - SHOWN), listed.size());
+    return new ProvisionException(
+        artifact
+            + " has no version "
+            + version
+            + "; the newest of "
+            + listed.size()
+            + " are "
+            + String.join(", ", newest)
+            + ".");
+  }
+}

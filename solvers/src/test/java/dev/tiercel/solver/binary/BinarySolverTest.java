@@ -1,0 +1,180 @@
+package dev.tiercel.solver.binary;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.Verdict;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BinarySolverTest {
+  private static final String CHECK = "(check-sat)";
+  private static final Limits AMPLE = Limits.ofMillis(20_000);
+
+  @TempDir Path folder;
+
+  @ParameterizedTest(name = "{0}: a solver that does `{1}` answers {2}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Z3 version 4.8.12 | echo sat                                            | SAT
+          Z3 version 4.8.12 | echo unsat; exit 1                                  | UNSAT
+          Z3 version 4.8.12 | echo unknown                                        | UNKNOWN
+          Z3 version 4.8.12 | echo timeout                                        | TIMEOUT
+          Z3 version 4.8.12 | echo '(error "line 1 column 2: unknown constant x")'| UNSUPPORTED
+          Z3 version 4.8.12 | echo '(error "line 1 column 2: Sorts clash")'       | ERROR
+          Z3 version 4.8.12 | echo '(error "out of memory")'; exit 101            | OUT_OF_RESOURCES
+          Z3 version 4.8.12 | echo unsupported                                    | UNSUPPORTED
+          cvc5 version 1.0  | echo '(error "Symbol x is not declared.")'; exit 1  | UNSUPPORTED
+          cvc5 version 1.0  | echo 'cvc5 interrupted by timeout.' >&2; kill -ABRT $$ | TIMEOUT
+          cvc5 version 1.0  | echo 'Fatal failure within void f() at a.cpp:12' >&2; kill -ABRT $$ | CRASH
+          some solver       | echo sat; kill -SEGV $$                             | CRASH
+          some solver       | echo 'no such file' >&2; exit 3                     | ERROR
+          some solver       | echo hello                                          | UNKNOWN
+          some solver       | tr -d '()' < $1                                     | UNKNOWN
+          """)
+  void readsAnswers(String version, String code, Verdict verdict) throws IOException {
+    Run run = FakeSolver.run(FakeSolver.write(folder, version, code), CHECK, AMPLE);
+    assertThat(run.last()).as(run.toString()).isEqualTo(verdict);
+    assertThat(run.failure() != null).isEqualTo(verdict == Verdict.CRASH);
+    assertThat(run.rejection() != null)
+        .isEqualTo(verdict == Verdict.ERROR || verdict == Verdict.UNSUPPORTED);
+  }
+
+  @Test
+  void saysEachCheckInOrderAndThenWhyItEnded() throws IOException {
+    SolverId id = FakeSolver.write(folder, "x", "echo sat; echo unsat; kill -FPE $$");
+    Run run = FakeSolver.run(id, CHECK + CHECK + CHECK, AMPLE);
+    assertThat(run.verdicts()).containsExactly(Verdict.SAT, Verdict.UNSAT, Verdict.CRASH);
+    assertThat(run.exit()).isEqualTo(128 + 8);
+    assertThat(run.failure()).isEqualTo(new Failure(Failure.Kind.SIGNAL, "SIGFPE", ""));
+  }
+
+  @Test
+  void keyOfAnAssertionNamesThePlaceAndNeitherNumbersNorInput() throws IOException {
+    String code =
+        "printf 'ASSERTION VIOLATION\\nFile: ../src/smt/theory_lra.cpp\\nLine: 1482\\nx1 < 3\\n' >&2;"
+            + " exit 114";
+    Run run = FakeSolver.run(FakeSolver.write(folder, "Z3 version 4", code), CHECK, AMPLE);
+    assertThat(run.failure())
+        .extracting(Failure::kind, Failure::key)
+        .containsExactly(Failure.Kind.ASSERTION, "theory_lra.cpp:1482 ASSERTION VIOLATION");
+  }
+
+  @Test
+  void endlessScriptEndsAtTheWallLimit() throws IOException {
+    SolverId id = FakeSolver.write(folder, "x", "echo sat; sleep 1000");
+    Run run = FakeSolver.run(id, CHECK + CHECK, Limits.ofMillis(200));
+    assertThat(run.verdicts()).containsExactly(Verdict.SAT, Verdict.TIMEOUT);
+    assertThat(run.wall()).isBetween(Duration.ofMillis(200), Duration.ofSeconds(6));
+  }
+
+  @Test
+  void busyScriptEndsAtTheProcessorTimeLimit() throws IOException {
+    SolverId id = FakeSolver.write(folder, "x", "while :; do :; done");
+    Limits limits = new Limits(Duration.ofSeconds(60), Duration.ofSeconds(1), 1L << 30, 1 << 20);
+    Run run = FakeSolver.run(id, CHECK, limits);
+    assertThat(run.last()).isEqualTo(Verdict.TIMEOUT);
+    assertThat(run.cpu()).isGreaterThan(Duration.ofMillis(500));
+  }
+
+  @Test
+  void memoryEaterEnds() throws IOException {
+    String code = "head -c 1000000000 /dev/zero | tail";
+    Limits limits = new Limits(Duration.ofSeconds(60), Duration.ofSeconds(60), 1L << 26, 1 << 20);
+    Run run = FakeSolver.run(FakeSolver.write(folder, "x", code), CHECK, limits);
+    assertThat(run.last()).as(run.error()).isEqualTo(Verdict.OUT_OF_RESOURCES);
+  }
+
+  @Test
+  void outputIsCutAtItsLimit() throws IOException {
+    SolverId id = FakeSolver.write(folder, "x", "while :; do echo sat; done");
+    Limits limits = new Limits(Duration.ofSeconds(60), Duration.ofSeconds(60), 1L << 30, 1 << 10);
+    Run run = FakeSolver.run(id, CHECK, limits);
+    assertThat(run.last()).isEqualTo(Verdict.OUT_OF_RESOURCES);
+    assertThat(run.output()).hasSize(1 << 10);
+  }
+
+  @Test
+  void everyRunStartsInAnEmptyDirectory() throws IOException {
+    String code = "[ -z \"$(ls -A)\" ] && echo sat || echo unsat; mkdir -p d; echo x > d/file";
+    try (Solver solver = Solvers.open(FakeSolver.write(folder, "x", code))) {
+      Job job = new Job(CHECK, Configuration.DEFAULT, AMPLE);
+      assertThat(List.of(solver.run(job).last(), solver.run(job).last()))
+          .containsExactly(Verdict.SAT, Verdict.SAT);
+    }
+  }
+
+  @Test
+  void twoHundredRunsLeaveNoProcess() throws IOException {
+    Path pids = folder.resolve("pids");
+    String code = "sleep 1000 & echo $! >> " + pids + "; echo sat";
+    try (Solver solver = Solvers.open(FakeSolver.write(folder, "x", code))) {
+      for (int i = 0; i < 200; i++) {
+        assertThat(solver.run(new Job(CHECK, Configuration.DEFAULT, AMPLE)).last())
+            .isEqualTo(Verdict.SAT);
+      }
+    }
+    List<String> started = Files.readAllLines(pids);
+    assertThat(started).hasSize(200);
+    assertThat(started.stream().filter(BinarySolverTest::sleeping).collect(Collectors.toList()))
+        .isEmpty();
+  }
+
+  /** A number may have been given to another process since, and a killed one may linger. */
+  private static boolean sleeping(String pid) {
+    return ProcessHandle.of(Long.parseLong(pid))
+        .flatMap(p -> p.info().commandLine())
+        .filter(line -> line.contains("sleep 1000"))
+        .isPresent();
+  }
+
+  @Test
+  void missingFileIsOneSentence() {
+    assertThatThrownBy(() -> Solvers.open(SolverId.parse("path:/no/such/solver")))
+        .isInstanceOf(SolverUnavailableException.class)
+        .hasMessage("There is no solver at /no/such/solver; check the path after 'path:'.");
+  }
+
+  @Test
+  void fileThatIsNoProgramIsOneSentence() throws IOException {
+    Path file = Files.write(folder.resolve("data"), new byte[] {0, 1, 2});
+    assertThat(file.toFile().setExecutable(true)).isTrue();
+    assertThatThrownBy(() -> Solvers.open(new SolverId("path", file.toString())))
+        .isInstanceOf(SolverUnavailableException.class)
+        .hasMessageContaining("is it a program for this machine?");
+  }
+
+  @Test
+  void unknownFamilyNamesTheKnownOnes() {
+    assertThatThrownBy(() -> Solvers.open(SolverId.parse("zz3")))
+        .isInstanceOf(SolverUnavailableException.class)
+        .hasMessageStartingWith("No solver is called 'zz3'; known are ")
+        .hasMessageContaining("path");
+  }
+
+  @Test
+  void binaryCannotRunInsideThisJvm() {
+    assertThatThrownBy(() -> Solvers.openInProcess(SolverId.parse("path:/bin/true")))
+        .isInstanceOf(SolverUnavailableException.class)
+        .hasMessageContaining("cannot run inside this JVM");
+  }
+}
