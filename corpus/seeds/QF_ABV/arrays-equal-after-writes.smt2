@@ -1,0 +1,12 @@
+; two write chains that meet
+(set-logic QF_ABV)
+(declare-const a (Array (_ BitVec 3) (_ BitVec 4)))
+(declare-const b (Array (_ BitVec 3) (_ BitVec 4)))
+(declare-const i (_ BitVec 3))
+(assert (= (store a i #x1) (store b (bvnot i) #x2)))
+(assert (distinct a b))
+(set-info :status sat)
+(check-sat)
+(assert (distinct (select a (bvnot i)) #x2))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,11 @@
+; an offset check that overflow defeats
+(set-logic QF_ABV)
+(declare-const buf (Array (_ BitVec 8) (_ BitVec 8)))
+(declare-const off (_ BitVec 8))
+(declare-const len (_ BitVec 8))
+(assert (bvule (bvadd off len) #x40))
+(assert (bvuge off #x40))
+(assert (bvugt len #x00))
+(assert (= (select buf off) len))
+(set-info :status sat)
+(check-sat)

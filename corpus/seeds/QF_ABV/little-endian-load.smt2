@@ -1,0 +1,13 @@
+; four bytes make a word
+(set-option :produce-models true)
+(set-logic QF_ABV)
+(declare-const mem (Array (_ BitVec 16) (_ BitVec 8)))
+(declare-const p (_ BitVec 16))
+(define-fun load ((a (_ BitVec 16))) (_ BitVec 32)
+  (concat (select mem (bvadd a #x0003)) (select mem (bvadd a #x0002))
+    (select mem (bvadd a #x0001)) (select mem a)))
+(assert (= (load p) #xdeadbeef))
+(assert (= ((_ extract 7 0) (load (bvadd p #x0002))) #xad))
+(set-info :status sat)
+(check-sat)
+(get-value (p (select mem p)))

@@ -1,0 +1,11 @@
+; five different cells in a memory of four
+(set-logic QF_ABV)
+(declare-const m (Array (_ BitVec 2) (_ BitVec 3)))
+(declare-const a (_ BitVec 2))
+(declare-const b (_ BitVec 2))
+(declare-const c (_ BitVec 2))
+(declare-const d (_ BitVec 2))
+(declare-const e (_ BitVec 2))
+(assert (distinct (select m a) (select m b) (select m c) (select m d) (select m e)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,11 @@
+; bytes of memory read as a half
+(set-option :produce-models true)
+(set-logic QF_ABVFP)
+(declare-const m (Array (_ BitVec 4) (_ BitVec 8)))
+(declare-const p (_ BitVec 4))
+(define-fun v () Float16 ((_ to_fp 5 11) (concat (select m (bvadd p #x1)) (select m p))))
+(assert (fp.lt ((_ to_fp 5 11) RNE 1.0) v))
+(assert (fp.leq v ((_ to_fp 5 11) RNE 1.5)))
+(assert (= (select m p) #x2a))
+(set-info :status sat)
+(check-sat)

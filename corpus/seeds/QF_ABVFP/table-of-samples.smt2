@@ -1,0 +1,10 @@
+; samples in memory, one of them NaN
+(set-logic QF_ABVFP)
+(declare-const t (Array (_ BitVec 2) Float16))
+(declare-const i (_ BitVec 2))
+(declare-const j (_ BitVec 2))
+(assert (fp.isNaN (select t i)))
+(assert (fp.eq (select t j) (select t j)))
+(assert (= i j))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,12 @@
+; increment one counter and compare another
+(set-option :produce-models true)
+(set-logic QF_ALIA)
+(declare-const a (Array Int Int))
+(declare-const b (Array Int Int))
+(declare-const i Int)
+(assert (= b (store a i (+ (select a i) 1))))
+(assert (= (select b (+ i 1)) (select b i)))
+(assert (= (select a i) 4))
+(set-info :status sat)
+(check-sat)
+(get-value ((select b i) (select a (+ i 1))))

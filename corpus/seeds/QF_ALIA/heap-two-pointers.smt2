@@ -1,0 +1,13 @@
+; writes through p and q, which may alias
+(set-logic QF_ALIA)
+(declare-const heap (Array Int Int))
+(declare-const p Int)
+(declare-const q Int)
+(define-fun h1 () (Array Int Int) (store heap p 1))
+(define-fun h2 () (Array Int Int) (store h1 q 2))
+(assert (= (select h2 p) 2))
+(set-info :status sat)
+(check-sat)
+(assert (< p q))
+(set-info :status unsat)
+(check-sat)

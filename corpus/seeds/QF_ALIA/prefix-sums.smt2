@@ -1,0 +1,11 @@
+; the prefix sums of three ones end in three
+(set-logic QF_ALIA)
+(declare-const a (Array Int Int))
+(declare-const s (Array Int Int))
+(assert (and (= (select a 0) 1) (= (select a 1) 1) (= (select a 2) 1)))
+(assert (= (select s 0) (select a 0)))
+(assert (= (select s 1) (+ (select s 0) (select a 1))))
+(assert (= (select s 2) (+ (select s 1) (select a 2))))
+(assert (not (= (select s 2) 3)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,13 @@
+; a cache that answers for memory
+(set-logic QF_AUFBV)
+(declare-fun tag ((_ BitVec 6)) (_ BitVec 2))
+(declare-const c (Array (_ BitVec 2) (_ BitVec 8)))
+(declare-const m (Array (_ BitVec 6) (_ BitVec 8)))
+(declare-const x (_ BitVec 6))
+(declare-const y (_ BitVec 6))
+(assert (= (select c (tag x)) (select m x)))
+(assert (= (select c (tag y)) (select m y)))
+(assert (= (tag x) (tag y)))
+(assert (bvult (select m x) (select m y)))
+(set-info :status unsat)
+(check-sat)

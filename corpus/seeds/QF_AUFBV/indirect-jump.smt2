@@ -1,0 +1,11 @@
+; a jump table indexed by a decoded opcode
+(set-option :produce-models true)
+(set-logic QF_AUFBV)
+(declare-fun decode ((_ BitVec 8)) (_ BitVec 3))
+(declare-const table (Array (_ BitVec 3) (_ BitVec 16)))
+(declare-const op (_ BitVec 8))
+(assert (= (select table (decode op)) #xcafe))
+(assert (= (decode (bvnot op)) (bvadd (decode op) #b001)))
+(assert (distinct (select table (decode (bvnot op))) #xcafe))
+(set-info :status sat)
+(check-sat)

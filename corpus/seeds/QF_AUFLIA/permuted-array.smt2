@@ -1,0 +1,12 @@
+; reading through a permutation of indices
+(set-logic QF_AUFLIA)
+(declare-fun perm (Int) Int)
+(declare-const a (Array Int Int))
+(declare-const b (Array Int Int))
+(assert (and (= (perm 0) 1) (= (perm 1) 0)))
+(assert (= (select b 0) (select a (perm 0))))
+(assert (= (select b 1) (select a (perm 1))))
+(assert (= (select a 0) (select b 0)))
+(assert (distinct (select b 1) (select a 1)))
+(set-info :status unsat)
+(check-sat)

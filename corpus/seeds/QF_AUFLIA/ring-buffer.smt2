@@ -1,0 +1,12 @@
+; a write at the head of a ring of four
+(set-logic QF_AUFLIA)
+(declare-const buf (Array Int Int))
+(declare-const head Int)
+(declare-fun enc (Int) Int)
+(define-fun next () Int (mod (+ head 1) 4))
+(define-fun buf2 () (Array Int Int) (store buf next (enc head)))
+(assert (and (<= 0 head) (< head 4)))
+(assert (= (select buf2 0) (enc 3)))
+(assert (distinct (select buf 0) (enc 3)))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,12 @@
+; different arrays differ somewhere, here is where
+(set-option :produce-models true)
+(set-logic QF_AX)
+(declare-sort I 0)
+(declare-sort E 0)
+(declare-const a (Array I E))
+(declare-const b (Array I E))
+(declare-const k I)
+(assert (distinct a b))
+(assert (= (select a k) (select b k)))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,13 @@
+; stores at two different places commute
+(set-logic QF_AX)
+(declare-sort Index 0)
+(declare-sort Element 0)
+(declare-const a (Array Index Element))
+(declare-const i Index)
+(declare-const j Index)
+(declare-const v Element)
+(declare-const w Element)
+(assert (distinct i j))
+(assert (distinct (store (store a i v) j w) (store (store a j w) i v)))
+(set-info :status unsat)
+(check-sat)

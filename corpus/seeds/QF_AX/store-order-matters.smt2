@@ -1,0 +1,11 @@
+; at the same place they need not
+(set-logic QF_AX)
+(declare-sort Index 0)
+(declare-sort Element 0)
+(declare-const a (Array Index Element))
+(declare-const i Index)
+(declare-const v Element)
+(declare-const w Element)
+(assert (distinct (store (store a i v) i w) (store (store a i w) i v)))
+(set-info :status sat)
+(check-sat)

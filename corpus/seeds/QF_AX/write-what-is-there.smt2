@@ -1,0 +1,11 @@
+; a store of the present value changes nothing
+(set-logic QF_AX)
+(declare-sort I 0)
+(declare-sort E 0)
+(declare-const a (Array I E))
+(declare-const b (Array I E))
+(declare-const i I)
+(assert (= b (store a i (select a i))))
+(assert (not (= a b)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,11 @@
+; the branch-free absolute value, and where it fails
+(set-logic QF_BV)
+(declare-const x (_ BitVec 4))
+(define-fun m () (_ BitVec 4) (bvashr x #x3))
+(define-fun abs4 () (_ BitVec 4) (bvsub (bvxor x m) m))
+(assert (bvslt abs4 #x0))
+(set-info :status sat)
+(check-sat)
+(assert (distinct x #x8))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,10 @@
+; named masks, two of which fight over a bit
+(set-option :produce-unsat-cores true)
+(set-logic QF_BV)
+(declare-const flags (_ BitVec 8))
+(assert (! (= (bvand flags #x0f) #x05) :named low))
+(assert (! (= (bvor flags #xf3) #xf3) :named clear))
+(assert (! (bvugt flags #x40) :named big))
+(set-info :status unsat)
+(check-sat)
+(get-unsat-core)

@@ -1,0 +1,10 @@
+; one step of an eight-bit checksum, inverted
+(set-option :produce-models true)
+(set-logic QF_BV)
+(declare-const c (_ BitVec 8))
+(define-fun step ((v (_ BitVec 8))) (_ BitVec 8)
+  (ite (= ((_ extract 7 7) v) #b1) (bvxor (bvshl v #x01) #x07) (bvshl v #x01)))
+(assert (= (step (step c)) #x15))
+(set-info :status sat)
+(check-sat)
+(get-model)

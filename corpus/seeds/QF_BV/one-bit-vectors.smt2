@@ -1,0 +1,10 @@
+; arithmetic on single bits
+(set-logic QF_BV)
+(declare-const a (_ BitVec 1))
+(declare-const b (_ BitVec 1))
+(assert (= (bvadd a b) (bvxor a b)))
+(assert (= (bvmul a b) #b1))
+(assert (bvsle a #b0))
+(assert (not (bvslt #b0 b)))
+(set-info :status sat)
+(check-sat)

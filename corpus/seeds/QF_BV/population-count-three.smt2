@@ -1,0 +1,12 @@
+; five bits of which three are set
+(set-logic QF_BV)
+(declare-const x (_ BitVec 5))
+(define-fun bit0 () (_ BitVec 3) (concat #b00 ((_ extract 0 0) x)))
+(define-fun bit1 () (_ BitVec 3) (concat #b00 ((_ extract 1 1) x)))
+(define-fun bit2 () (_ BitVec 3) (concat #b00 ((_ extract 2 2) x)))
+(define-fun bit3 () (_ BitVec 3) (concat #b00 ((_ extract 3 3) x)))
+(define-fun bit4 () (_ BitVec 3) (concat #b00 ((_ extract 4 4) x)))
+(assert (= #b011 (bvadd bit0 bit1 bit2 bit3 bit4)))
+(assert (bvuge x #b11000))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,10 @@
+; x & (x-1) = 0 for a power of two above ten
+(set-option :produce-models true)
+(set-logic QF_BV)
+(declare-const x (_ BitVec 6))
+(assert (= (bvand x (bvsub x #b000001)) #b000000))
+(assert (bvugt x #b001010))
+(assert (bvult x #b100000))
+(set-info :status sat)
+(check-sat)
+(get-value (x))

@@ -1,0 +1,10 @@
+; a nibble repeated four times
+(set-logic QF_BV)
+(declare-const n (_ BitVec 4))
+(assert (= ((_ repeat 4) n) #xaaaa))
+(assert (= (concat n n) ((_ repeat 2) n)))
+(set-info :status sat)
+(check-sat)
+(assert (distinct n #b1010))
+(set-info :status unsat)
+(check-sat)

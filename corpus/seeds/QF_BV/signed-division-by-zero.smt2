@@ -1,0 +1,12 @@
+; bvsdiv by zero depends on the sign
+(set-option :produce-models true)
+(set-logic QF_BV)
+(declare-const x (_ BitVec 4))
+(declare-const y (_ BitVec 4))
+(assert (= (bvsdiv x #x0) #x1))
+(assert (= (bvsdiv y #x0) #xf))
+(assert (= (bvsrem x #x0) x))
+(assert (= (bvsmod y #x0) y))
+(set-info :status sat)
+(check-sat)
+(get-value (x y))

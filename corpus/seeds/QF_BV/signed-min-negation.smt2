@@ -1,0 +1,10 @@
+; the one non-zero value that is its own negative
+(set-logic QF_BV)
+(declare-const x (_ BitVec 8))
+(assert (= (bvneg x) x))
+(assert (distinct x #x00))
+(set-info :status sat)
+(check-sat)
+(assert (distinct x #x80))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,10 @@
+; three xors swap two registers
+(set-logic QF_BV)
+(declare-const a (_ BitVec 8))
+(declare-const b (_ BitVec 8))
+(define-fun a1 () (_ BitVec 8) (bvxor a b))
+(define-fun b1 () (_ BitVec 8) (bvxor a1 b))
+(define-fun a2 () (_ BitVec 8) (bvxor a1 b1))
+(assert (not (and (= a2 b) (= b1 a))))
+(set-info :status unsat)
+(check-sat)

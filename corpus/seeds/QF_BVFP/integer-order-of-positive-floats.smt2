@@ -1,0 +1,11 @@
+; positive floats order like their bits
+(set-logic QF_BVFP)
+(declare-const a (_ BitVec 8))
+(declare-const b (_ BitVec 8))
+(define-fun x () (_ FloatingPoint 4 4) ((_ to_fp 4 4) a))
+(define-fun y () (_ FloatingPoint 4 4) ((_ to_fp 4 4) b))
+(assert (not (or (fp.isNaN x) (fp.isNaN y))))
+(assert (and (bvsge a #x00) (bvsge b #x00)))
+(assert (distinct (fp.lt x y) (bvult a b)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,10 @@
+; adding one to the bits gives the next float
+(set-logic QF_BVFP)
+(declare-const b (_ BitVec 16))
+(define-fun x () Float16 ((_ to_fp 5 11) b))
+(define-fun y () Float16 ((_ to_fp 5 11) (bvadd b #x0001)))
+(assert (fp.isPositive x))
+(assert (fp.isInfinite y))
+(assert (not (fp.isNaN x)))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,11 @@
+; a float to unsigned and signed bytes
+(set-logic QF_BVFP)
+(declare-const x Float16)
+(assert (= ((_ fp.to_ubv 8) RTZ x) #xc8))
+(assert (fp.gt x ((_ to_fp 5 11) RNE 200.0)))
+(set-info :status sat)
+(check-sat)
+(assert (fp.gt x ((_ to_fp 5 11) RNE 201.0)))
+(assert (fp.lt x ((_ to_fp 5 11) RNE 256.0)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,11 @@
+; 16 bits do not fit into a half's significand
+(set-option :produce-models true)
+(set-logic QF_BVFP)
+(declare-const w (_ BitVec 16))
+(declare-const x Float16)
+(assert (= x ((_ to_fp_unsigned 5 11) RTZ w)))
+(assert (bvult w #x1000))
+(assert (distinct w ((_ fp.to_ubv 16) RTZ x)))
+(set-info :status sat)
+(check-sat)
+(get-value (w x))

@@ -1,0 +1,10 @@
+; four different values of three
+(set-logic QF_DT)
+(declare-datatypes ((C 0)) (((r) (g) (b))))
+(declare-const w C)
+(declare-const x C)
+(declare-const y C)
+(declare-const z C)
+(assert (distinct w x y z))
+(set-info :status unsat)
+(check-sat)

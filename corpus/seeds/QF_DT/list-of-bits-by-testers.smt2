@@ -1,0 +1,11 @@
+; the third cell of a list decides its end
+(set-logic QF_DT)
+(declare-datatypes ((Bit 0) (Bits 0)) (((o) (i)) ((nil) (cons (hd Bit) (tl Bits)))))
+(declare-const l Bits)
+(assert ((_ is cons) l))
+(assert ((_ is cons) (tl l)))
+(assert (= (hd l) (hd (tl l)) i))
+(assert ((_ is nil) (tl (tl l))))
+(assert (not (= l (cons i (cons i nil)))))
+(set-info :status unsat)
+(check-sat)

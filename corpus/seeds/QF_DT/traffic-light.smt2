@@ -1,0 +1,10 @@
+; an enumeration and its cycle
+(set-option :produce-models true)
+(set-logic QF_DT)
+(declare-datatype Light ((red) (amber) (green)))
+(declare-const now Light)
+(define-fun next ((l Light)) Light (ite (= l red) green (ite (= l green) amber red)))
+(assert (= (next (next now)) red))
+(set-info :status sat)
+(check-sat)
+(get-value (now))

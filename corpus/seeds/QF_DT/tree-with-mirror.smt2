@@ -1,0 +1,11 @@
+; a tree that equals its mirror image on top
+(set-logic QF_DT)
+(declare-datatype Tree ((leaf) (node (left Tree) (right Tree))))
+(declare-const t Tree)
+(assert (= t (node (right t) (left t))))
+(assert ((_ is node) (left t)))
+(set-info :status sat)
+(check-sat)
+(assert (distinct (left t) (right t)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,13 @@
+; which facts on a record clash
+(set-option :produce-unsat-cores true)
+(set-logic QF_DT)
+(declare-datatypes ((Sw 0) (Rec 0)) (((on) (off)) ((mk (l Sw) (m Sw) (r Sw)))))
+(declare-const x Rec)
+(declare-const y Rec)
+(assert (! (= y (mk off (m x) (r x))) :named upd))
+(assert (! (= (l x) on) :named before))
+(assert (! (= x y) :named same))
+(assert (! (= (m x) (r x)) :named other))
+(set-info :status unsat)
+(check-sat)
+(get-unsat-core)

@@ -1,0 +1,12 @@
+; moving a point by a record update
+(set-logic QF_DTLIA)
+(declare-datatype Point ((pt (px Int) (py Int))))
+(declare-const p Point)
+(define-fun move ((q Point) (dx Int)) Point (pt (+ (px q) dx) (py q)))
+(assert (= (move (move p 3) (- 3)) (pt (py p) (px p))))
+(assert (> (px p) 4))
+(set-info :status sat)
+(check-sat)
+(assert (distinct (px p) (py p)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,11 @@
+; a witness that order of additions matters
+(set-logic QF_FP)
+(declare-const x Float16)
+(declare-const y Float16)
+(declare-const z Float16)
+(assert (= x (fp #b0 #b11000 #b0000000000)))
+(assert (= y (fp.neg x)))
+(assert (= z ((_ to_fp 5 11) RNE 0.0001)))
+(assert (not (fp.eq (fp.add RNE (fp.add RNE x y) z) (fp.add RNE x (fp.add RNE y z)))))
+(set-info :status sat)
+(check-sat)

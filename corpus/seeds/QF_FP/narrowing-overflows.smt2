@@ -1,0 +1,10 @@
+; a finite single that becomes infinite as a half
+(set-option :produce-models true)
+(set-logic QF_FP)
+(declare-const s Float32)
+(assert (not (fp.isInfinite s)))
+(assert (= ((_ to_fp 5 11) RNE s) (_ +oo 5 11)))
+(assert (fp.lt s ((_ to_fp 8 24) RNE 65537.0)))
+(set-info :status sat)
+(check-sat)
+(get-value (s))

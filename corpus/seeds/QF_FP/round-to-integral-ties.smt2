@@ -1,0 +1,11 @@
+; 2.5 goes to 2 or 3 by the mode
+(set-logic QF_FP)
+(declare-const r RoundingMode)
+(declare-const x Float16)
+(assert (= x ((_ to_fp 5 11) RNE 2.5)))
+(assert (fp.eq (fp.roundToIntegral r x) ((_ to_fp 5 11) RNE 3.0)))
+(set-info :status sat)
+(check-sat)
+(assert (distinct r RNA RTP))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,11 @@
+; one third rounded up and down
+(set-option :produce-models true)
+(set-logic QF_FP)
+(declare-const a Float16)
+(declare-const b Float16)
+(assert (= a ((_ to_fp 5 11) RTP (/ 1.0 3.0))))
+(assert (= b ((_ to_fp 5 11) RTN (/ 1.0 3.0))))
+(assert (fp.lt b a))
+(set-info :status sat)
+(check-sat)
+(get-value (a b))

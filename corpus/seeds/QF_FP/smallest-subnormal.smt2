@@ -1,0 +1,11 @@
+; half of the smallest subnormal rounds in two ways
+(set-logic QF_FP)
+(declare-const m RoundingMode)
+(declare-const tiny Float16)
+(declare-const half Float16)
+(assert (= tiny (fp #b0 #b00000 #b0000000001)))
+(assert (= half (fp.mul m tiny ((_ to_fp 5 11) RNE 0.5))))
+(assert (fp.isSubnormal half))
+(assert (distinct m RTP RNA))
+(set-info :status unsat)
+(check-sat)

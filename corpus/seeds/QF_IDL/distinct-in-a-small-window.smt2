@@ -1,0 +1,12 @@
+; four distinct integers do not fit into three places
+(set-logic QF_IDL)
+(declare-const a Int)
+(declare-const b Int)
+(declare-const c Int)
+(declare-const d Int)
+(assert (distinct a b c d))
+(assert (and (<= (- a b) 2) (<= (- b a) 2) (<= (- a c) 2) (<= (- c a) 2)))
+(assert (and (<= (- a d) 2) (<= (- d a) 2) (<= (- b c) 2) (<= (- c b) 2)))
+(assert (and (<= (- b d) 2) (<= (- d b) 2) (<= (- c d) 2) (<= (- d c) 2)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,13 @@
+; the same jobs before time 8
+(set-logic QF_IDL)
+(declare-const a Int)
+(declare-const b Int)
+(declare-const c Int)
+(declare-const zero Int)
+(assert (and (>= (- a zero) 0) (>= (- b zero) 0) (>= (- c zero) 0)))
+(assert (and (<= (- a zero) 6) (<= (- b zero) 5) (<= (- c zero) 4)))
+(assert (or (<= (- a b) (- 2)) (<= (- b a) (- 3))))
+(assert (or (<= (- a c) (- 2)) (<= (- c a) (- 4))))
+(assert (or (<= (- b c) (- 3)) (<= (- c b) (- 4))))
+(set-info :status unsat)
+(check-sat)

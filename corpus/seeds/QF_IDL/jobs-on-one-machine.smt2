@@ -1,0 +1,13 @@
+; three jobs of lengths 2, 3, 4 before time 9
+(set-logic QF_IDL)
+(declare-const a Int)
+(declare-const b Int)
+(declare-const c Int)
+(declare-const zero Int)
+(assert (and (>= (- a zero) 0) (>= (- b zero) 0) (>= (- c zero) 0)))
+(assert (and (<= (- a zero) 7) (<= (- b zero) 6) (<= (- c zero) 5)))
+(assert (or (<= (- a b) (- 2)) (<= (- b a) (- 3))))
+(assert (or (<= (- a c) (- 2)) (<= (- c a) (- 4))))
+(assert (or (<= (- b c) (- 3)) (<= (- c b) (- 4))))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,12 @@
+; four tasks whose delays add up to minus one
+(set-logic QF_IDL)
+(declare-fun t1 () Int)
+(declare-fun t2 () Int)
+(declare-fun t3 () Int)
+(declare-fun t4 () Int)
+(assert (<= (- t1 t2) 3))
+(assert (<= (- t2 t3) (- 5)))
+(assert (<= (- t3 t4) 2))
+(assert (<= (- t4 t1) (- 1)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,7 @@
+; 2^65 x is never 2^64 (2y + 1)
+(set-logic QF_LIA)
+(declare-const x Int)
+(declare-const y Int)
+(assert (= (* 36893488147419103232 x) (* 18446744073709551616 (+ 1 (* 2 y)))))
+(set-info :status unsat)
+(check-sat)

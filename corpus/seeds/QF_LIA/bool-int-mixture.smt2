@@ -1,0 +1,13 @@
+; three statements of which exactly two are true
+(set-logic QF_LIA)
+(declare-const n Int)
+(declare-const a Bool)
+(declare-const b Bool)
+(declare-const c Bool)
+(assert (= a (> n 10)))
+(assert (= b (< n 20)))
+(assert (= c (= n 5)))
+(assert (= 2 (+ (ite a 1 0) (ite b 1 0) (ite c 1 0))))
+(assert (distinct n 5))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,11 @@
+; 35 heads and 94 feet
+(set-option :produce-models true)
+(set-logic QF_LIA)
+(declare-const hens Int)
+(declare-const goats Int)
+(assert (and (>= hens 0) (>= goats 0)))
+(assert (= (+ hens goats) 35))
+(assert (= (+ (* 2 hens) (* 4 goats)) 94))
+(set-info :status sat)
+(check-sat)
+(get-value (hens goats))

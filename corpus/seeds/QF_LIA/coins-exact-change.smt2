@@ -1,0 +1,10 @@
+; 67 cents from quarters, dimes and pennies in seven coins
+(set-logic QF_LIA)
+(declare-const q Int)
+(declare-const d Int)
+(declare-const p Int)
+(assert (and (<= 0 q) (<= 0 d) (<= 0 p)))
+(assert (= (+ (* 25 q) (* 10 d) p) 67))
+(assert (= (+ q d p) 7))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,12 @@
+; bounds named by hand, two of them are needed
+(set-option :produce-unsat-cores true)
+(set-logic QF_LIA)
+(declare-const x Int)
+(declare-const y Int)
+(assert (! (> x 3) :named low))
+(assert (! (< x 9) :named high))
+(assert (! (= y (+ x 1)) :named def))
+(assert (! (< y 5) :named tight))
+(set-info :status unsat)
+(check-sat)
+(get-unsat-core)

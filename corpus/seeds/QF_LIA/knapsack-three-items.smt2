@@ -1,0 +1,13 @@
+; weights and profits with Boolean choices
+(set-option :produce-models true)
+(set-logic QF_LIA)
+(declare-const gold Bool)
+(declare-const book Bool)
+(declare-const lamp Bool)
+(define-fun w () Int (+ (ite gold 7 0) (ite book 4 0) (ite lamp 3 0)))
+(define-fun v () Int (+ (ite gold 9 0) (ite book 5 0) (ite lamp 4 0)))
+(assert (<= w 10))
+(assert (>= v 13))
+(set-info :status sat)
+(check-sat)
+(get-value (w v gold))

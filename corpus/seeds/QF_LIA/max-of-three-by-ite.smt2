@@ -1,0 +1,11 @@
+; a nested ite computes the maximum
+(set-logic QF_LIA)
+(declare-const x Int)
+(declare-const y Int)
+(declare-const z Int)
+(declare-const m Int)
+(define-fun max ((a Int) (b Int)) Int (ite (>= a b) a b))
+(assert (= m (max x (max y z))))
+(assert (or (< m x) (< m y) (< m z) (and (distinct m x) (distinct m y) (distinct m z))))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,12 @@
+; x leaves 2, 3, 2 when divided by 3, 5, 7
+(set-logic QF_LIA)
+(declare-const x Int)
+(assert (= (mod x 3) 2))
+(assert (= (mod x 5) 3))
+(assert (= (mod x 7) 2))
+(assert (< 0 x 105))
+(set-info :status sat)
+(check-sat)
+(assert (distinct x 23))
+(set-info :status unsat)
+(check-sat)

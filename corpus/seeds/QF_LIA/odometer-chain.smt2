@@ -1,0 +1,11 @@
+; chained comparisons of four counters
+(set-logic QF_LIA)
+(declare-const a Int)
+(declare-const b Int)
+(declare-const c Int)
+(declare-const d Int)
+(assert (< a b c d))
+(assert (= (- d a) 3))
+(assert (= (+ a b c d) 26))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,11 @@
+; the declarations stay when they are global
+(set-option :global-declarations true)
+(set-logic QF_LIA)
+(declare-const x Int)
+(assert (and (> x 0) (< x 1)))
+(set-info :status unsat)
+(check-sat)
+(reset-assertions)
+(assert (> x 0))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,12 @@
+; the column of units of a word sum
+(set-logic QF_LIA)
+(declare-const d Int)
+(declare-const e Int)
+(declare-const y Int)
+(declare-const carry Int)
+(assert (and (<= 0 d 9) (<= 0 e 9) (<= 0 y 9) (<= 0 carry 1)))
+(assert (distinct d e y))
+(assert (= (+ d e) (+ y (* 10 carry))))
+(assert (= carry 1))
+(set-info :status sat)
+(check-sat)

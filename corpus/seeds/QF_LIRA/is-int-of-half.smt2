@@ -1,0 +1,11 @@
+; twice x is an integer but x is not
+(set-logic QF_LIRA)
+(declare-const x Real)
+(assert (is_int (* 2.0 x)))
+(assert (not (is_int x)))
+(assert (< 3.0 x 4.0))
+(set-info :status sat)
+(check-sat)
+(assert (distinct x 3.5))
+(set-info :status unsat)
+(check-sat)

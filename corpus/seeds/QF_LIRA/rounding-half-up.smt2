@@ -1,0 +1,11 @@
+; the integer nearest to x by to_int
+(set-option :produce-models true)
+(set-logic QF_LIRA)
+(declare-const x Real)
+(declare-const r Int)
+(assert (= r (to_int (+ x 0.5))))
+(assert (= r 3))
+(assert (< x 2.75))
+(set-info :status sat)
+(check-sat)
+(get-value (x r))

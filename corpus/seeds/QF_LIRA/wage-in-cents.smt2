@@ -1,0 +1,12 @@
+; hours as integers, a wage as a decimal
+(set-option :produce-unsat-cores true)
+(set-logic QF_LIRA)
+(declare-const hours Int)
+(declare-const pay Real)
+(assert (! (= pay (* 12.25 (to_real hours))) :named wage))
+(assert (! (> pay 49.0) :named more))
+(assert (! (< hours 5) :named short))
+(assert (! (>= hours 0) :named nonneg))
+(set-info :status unsat)
+(check-sat)
+(get-unsat-core)

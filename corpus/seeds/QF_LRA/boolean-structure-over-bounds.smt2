@@ -1,0 +1,10 @@
+; an xor of bounds and its negation
+(set-logic QF_LRA)
+(declare-const x Real)
+(declare-const p Bool)
+(assert (xor p (< x 2.0)))
+(assert (=> p (> x 5.0)))
+(assert (=> (not p) (< x 1.0)))
+(assert (and (> x 1.0) (< x 5.0)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,13 @@
+; four named budget lines, three of which clash
+(set-option :produce-unsat-cores true)
+(set-logic QF_LRA)
+(declare-const rent Real)
+(declare-const food Real)
+(declare-const fun Real)
+(assert (! (= (+ rent food fun) 900.0) :named total))
+(assert (! (>= rent 600.0) :named landlord))
+(assert (! (>= food 250.5) :named hunger))
+(assert (! (>= fun 100.0) :named friends))
+(set-info :status unsat)
+(check-sat)
+(get-unsat-core)

@@ -1,0 +1,11 @@
+; a small linear program is feasible
+(set-logic QF_LRA)
+(declare-const bread Real)
+(declare-const milk Real)
+(assert (>= bread 0.0))
+(assert (>= milk 0.0))
+(assert (>= (+ (* 2.5 bread) (* 3.0 milk)) 12.0))
+(assert (>= (+ (* 4.0 bread) milk) 8.0))
+(assert (<= (+ bread milk) 4.5))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,11 @@
+; the same program with half the money is not
+(set-logic QF_LRA)
+(declare-const bread Real)
+(declare-const milk Real)
+(assert (>= bread 0.0))
+(assert (>= milk 0.0))
+(assert (>= (+ (* 2.5 bread) (* 3.0 milk)) 12.0))
+(assert (>= (+ (* 4.0 bread) milk) 8.0))
+(assert (<= (+ bread milk) 2.25))
+(set-info :status unsat)
+(check-sat)

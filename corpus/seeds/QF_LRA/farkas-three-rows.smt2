@@ -1,0 +1,10 @@
+; the sum of the rows is 0 < 0
+(set-logic QF_LRA)
+(declare-const x Real)
+(declare-const y Real)
+(declare-const z Real)
+(assert (< (- x y) 0.0))
+(assert (<= (- y z) (- 1.5)))
+(assert (<= (- z x) 1.5))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,10 @@
+; a tax with two brackets, inverted
+(set-option :produce-models true)
+(set-logic QF_LRA)
+(declare-const income Real)
+(declare-const tax Real)
+(assert (= tax (ite (<= income 1000.0) (* 0.1 income) (+ 100.0 (* 0.25 (- income 1000.0))))))
+(assert (= tax 350.0))
+(set-info :status sat)
+(check-sat)
+(get-value (income))

@@ -1,0 +1,10 @@
+; an open interval is never empty in the reals
+(set-logic QF_LRA)
+(declare-const a Real)
+(declare-const b Real)
+(declare-const m Real)
+(assert (< a b))
+(assert (< a m b))
+(assert (< (- b a) 0.000000001))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,10 @@
+; the crossing of two lines has rational coordinates
+(set-option :produce-models true)
+(set-logic QF_LRA)
+(declare-const x Real)
+(declare-const y Real)
+(assert (= (+ (* 2.0 x) (* 3.0 y)) 1.0))
+(assert (= (- x y) (/ 1.0 7.0)))
+(set-info :status sat)
+(check-sat)
+(get-value (x y (+ x y)))

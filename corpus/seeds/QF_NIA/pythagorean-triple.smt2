@@ -1,0 +1,11 @@
+; a right triangle with sides below 14
+(set-option :produce-models true)
+(set-logic QF_NIA)
+(declare-const a Int)
+(declare-const b Int)
+(declare-const c Int)
+(assert (= (+ (* a a) (* b b)) (* c c)))
+(assert (< 4 a b c 14))
+(set-info :status sat)
+(check-sat)
+(get-value (a b c))

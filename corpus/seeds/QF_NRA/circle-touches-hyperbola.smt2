@@ -1,0 +1,10 @@
+; a common point of a circle and xy = 1
+(set-option :produce-models true)
+(set-logic QF_NRA)
+(declare-const x Real)
+(declare-const y Real)
+(assert (= (* x y) 1.0))
+(assert (<= (+ (* x x) (* y y)) 2.0))
+(assert (> x 0.0))
+(set-info :status sat)
+(check-sat)

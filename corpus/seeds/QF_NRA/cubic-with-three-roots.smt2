@@ -1,0 +1,10 @@
+; three ordered roots of x^3 - x
+(set-logic QF_NRA)
+(declare-const a Real)
+(declare-const b Real)
+(declare-const c Real)
+(define-fun p ((x Real)) Real (- (* x x x) x))
+(assert (and (= (p a) 0.0) (= (p b) 0.0) (= (p c) 0.0)))
+(assert (< a b c))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,13 @@
+; 2 < x < 3 and 4 < y < 5 bound the product
+(set-logic QF_NRA)
+(declare-const x Real)
+(declare-const y Real)
+(assert (and (< 2.0 x 3.0) (< 4.0 y 5.0)))
+(push 1)
+(assert (>= (* x y) 15.0))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(assert (> (* x y) 12.0))
+(set-info :status sat)
+(check-sat)

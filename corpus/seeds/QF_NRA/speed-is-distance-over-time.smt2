@@ -1,0 +1,11 @@
+; division by a positive variable
+(set-logic QF_NRA)
+(declare-const dist Real)
+(declare-const time Real)
+(declare-const speed Real)
+(assert (> time 0.0))
+(assert (= speed (/ dist time)))
+(assert (= dist 10.0))
+(assert (= speed 4.0))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,11 @@
+; between two clocks there is always a third
+(set-logic QF_RDL)
+(declare-const a Real)
+(declare-const b Real)
+(declare-const m Real)
+(assert (< a b))
+(assert (< (- b a) (/ 1 1000)))
+(assert (and (< a m) (< m b)))
+(assert (distinct a b m))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,10 @@
+; a strict edge breaks a zero cycle
+(set-logic QF_RDL)
+(declare-const x Real)
+(declare-const y Real)
+(declare-const z Real)
+(assert (<= (- x y) 4))
+(assert (< (- y z) (- 2)))
+(assert (<= (- z x) (- 2)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,12 @@
+; the same cycle without a strict edge has a solution
+(set-option :produce-models true)
+(set-logic QF_RDL)
+(declare-const x Real)
+(declare-const y Real)
+(declare-const z Real)
+(assert (<= (- x y) 4))
+(assert (<= (- y z) (- 2)))
+(assert (<= (- z x) (- 2)))
+(set-info :status sat)
+(check-sat)
+(get-model)

@@ -1,0 +1,11 @@
+; a guard of 3 after an invariant of 2 cannot fire
+(set-logic QF_RDL)
+(declare-const now Real)
+(declare-const enter Real)
+(declare-const leave Real)
+(assert (<= enter leave))
+(assert (<= (- leave enter) 2))
+(assert (and (<= leave now) (= now leave)))
+(assert (or (>= (- leave enter) 3) (> (- now enter) 2)))
+(set-info :status unsat)
+(check-sat)

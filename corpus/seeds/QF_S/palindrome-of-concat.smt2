@@ -1,0 +1,10 @@
+; a word that is equal when its halves change places
+(set-option :produce-models true)
+(set-logic QF_S)
+(declare-const x String)
+(declare-const y String)
+(assert (= (str.++ x y) (str.++ y x)))
+(assert (= x "ab"))
+(assert (not (= y "")))
+(set-info :status sat)
+(check-sat)

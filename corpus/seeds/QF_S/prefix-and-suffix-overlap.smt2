@@ -1,0 +1,10 @@
+; a word that starts and ends with aba
+(set-logic QF_S)
+(declare-const w String)
+(assert (str.prefixof "aba" w))
+(assert (str.suffixof "aba" w))
+(assert (not (str.contains w "abaaba")))
+(assert (str.in_re w (re.++ (str.to_re "ab") (re.* (str.to_re "ab")) (str.to_re "a"))))
+(assert (not (= w "aba")))
+(set-info :status sat)
+(check-sat)

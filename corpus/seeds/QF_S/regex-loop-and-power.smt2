@@ -1,0 +1,11 @@
+; between two and four times, exactly three times
+(set-logic QF_S)
+(declare-const s String)
+(assert (str.in_re s ((_ re.loop 2 4) (str.to_re "xy"))))
+(assert (not (str.in_re s ((_ re.^ 3) (str.to_re "xy")))))
+(assert (not (= s "xyxy")))
+(set-info :status sat)
+(check-sat)
+(assert (not (str.suffixof "yxyxyxy" s)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,10 @@
+; a letter followed by letters and digits
+(set-logic QF_S)
+(declare-const id String)
+(define-fun letter () RegLan (re.union (re.range "a" "z") (str.to_re "_")))
+(define-fun digit () RegLan (re.range "0" "9"))
+(assert (str.in_re id (re.++ letter (re.* (re.union letter digit)))))
+(assert (str.contains id "9_"))
+(assert (not (str.prefixof "a" id)))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,10 @@
+; named facts on a file name
+(set-option :produce-unsat-cores true)
+(set-logic QF_SLIA)
+(declare-const f String)
+(assert (! (str.suffixof ".txt" f) :named ext))
+(assert (! (<= (str.len f) 3) :named short))
+(assert (! (not (= f "")) :named given))
+(set-info :status unsat)
+(check-sat)
+(get-unsat-core)

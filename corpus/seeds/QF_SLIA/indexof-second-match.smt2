@@ -1,0 +1,11 @@
+; the second a of a word lies at place three
+(set-logic QF_SLIA)
+(declare-const s String)
+(assert (= (str.indexof s "a" 0) 1))
+(assert (= (str.indexof s "a" 2) 3))
+(assert (= (str.len s) 5))
+(set-info :status sat)
+(check-sat)
+(assert (= (str.at s 2) "a"))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,10 @@
+; a natural number survives str.from_int and str.to_int
+(set-logic QF_SLIA)
+(declare-const n Int)
+(assert (and (<= 0 n) (< n 100)))
+(assert (= (str.to_int (str.++ (str.from_int n) "5")) 425))
+(set-info :status sat)
+(check-sat)
+(assert (distinct n 42))
+(set-info :status unsat)
+(check-sat)

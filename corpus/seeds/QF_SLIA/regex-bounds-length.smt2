@@ -1,0 +1,10 @@
+; a pattern fixes the length modulo three
+(set-logic QF_SLIA)
+(declare-const w String)
+(assert (str.in_re w (re.* (str.to_re "abc"))))
+(assert (< 3 (str.len w) 9))
+(set-info :status sat)
+(check-sat)
+(assert (distinct (str.len w) 6))
+(set-info :status unsat)
+(check-sat)

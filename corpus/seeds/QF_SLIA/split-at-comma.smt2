@@ -1,0 +1,12 @@
+; two fields by the first comma
+(set-option :produce-models true)
+(set-logic QF_SLIA)
+(declare-const line String)
+(declare-const i Int)
+(assert (= line "key,value"))
+(assert (= i (str.indexof line "," 0)))
+(assert (= (str.substr line 0 i) "key"))
+(assert (= (str.substr line (+ i 1) (- (str.len line) i 1)) "value"))
+(set-info :status sat)
+(check-sat)
+(get-value (i))

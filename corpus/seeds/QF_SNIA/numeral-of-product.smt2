@@ -1,0 +1,10 @@
+; the numeral of a product has two digits
+(set-logic QF_SNIA)
+(declare-const x Int)
+(assert (and (< 1 x) (< x 10)))
+(assert (= (str.from_int (* x x)) "49"))
+(set-info :status sat)
+(check-sat)
+(assert (distinct x 7))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,10 @@
+; get-assignment reports the labelled Booleans
+(set-option :produce-assignments true)
+(set-logic QF_UF)
+(declare-const p Bool)
+(declare-const q Bool)
+(assert (! (or p q) :named some))
+(assert (not (! (and p q) :named both)))
+(set-info :status sat)
+(check-sat)
+(get-assignment)

@@ -1,0 +1,10 @@
+; a function over Bool takes at most two values
+(set-logic QF_UF)
+(declare-sort V 0)
+(declare-fun f (Bool) V)
+(declare-const p Bool)
+(declare-const q Bool)
+(declare-const r Bool)
+(assert (distinct (f p) (f q) (f r)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,10 @@
+; f^3(a) = a and f^5(a) = a force f(a) = a
+(set-logic QF_UF)
+(declare-sort S 0)
+(declare-fun f (S) S)
+(declare-const a S)
+(assert (= (f (f (f a))) a))
+(assert (= (f (f (f (f (f a))))) a))
+(assert (not (= (f a) a)))
+(set-info :status unsat)
+(check-sat)

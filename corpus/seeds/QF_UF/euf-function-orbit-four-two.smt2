@@ -1,0 +1,11 @@
+; an orbit of length two divides one of length four
+(set-option :produce-models true)
+(set-logic QF_UF)
+(declare-sort S 0)
+(declare-fun f (S) S)
+(declare-fun a () S)
+(assert (= (f (f (f (f a)))) a))
+(assert (distinct (f a) a))
+(set-info :status sat)
+(check-sat)
+(get-value (a (f a) (= (f (f a)) a)))

@@ -1,0 +1,10 @@
+; two circuits of a full adder agree
+(set-logic QF_UF)
+(declare-const a Bool)
+(declare-const b Bool)
+(declare-const c Bool)
+(define-fun maj ((x Bool) (y Bool) (z Bool)) Bool (or (and x y) (and y z) (and x z)))
+(define-fun carry ((x Bool) (y Bool) (z Bool)) Bool (or (and x y) (and z (xor x y))))
+(assert (or (distinct (maj a b c) (carry a b c)) (distinct (xor a b c) (= (= a b) c))))
+(set-info :status unsat)
+(check-sat)

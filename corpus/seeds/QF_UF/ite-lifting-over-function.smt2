@@ -1,0 +1,10 @@
+; f of an ite is the ite of the fs
+(set-logic QF_UF)
+(declare-sort U 0)
+(declare-fun f (U U) U)
+(declare-const a U)
+(declare-const b U)
+(declare-const c Bool)
+(assert (distinct (f (ite c a b) b) (ite c (f a b) (f b b))))
+(set-info :status unsat)
+(check-sat)

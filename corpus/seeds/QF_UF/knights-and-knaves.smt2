@@ -1,0 +1,12 @@
+; who says what about whom; knights never lie
+(set-option :produce-models true)
+(set-logic QF_UF)
+(declare-const ann Bool)
+(declare-const bob Bool)
+(declare-const cy Bool)
+(assert (= ann (xor ann bob)))
+(assert (= bob (= ann cy)))
+(assert (= cy (not (and ann bob))))
+(set-info :status sat)
+(check-sat)
+(get-value (ann bob cy))

@@ -1,0 +1,13 @@
+; irreflexive and transitive on three points, but cyclic
+(set-logic QF_UF)
+(declare-sort T 0)
+(declare-fun lt (T T) Bool)
+(declare-const x T)
+(declare-const y T)
+(declare-const z T)
+(assert (=> (lt x y) (lt y z) (lt x z)))
+(assert (=> (lt x z) (lt z x) (lt x x)))
+(assert (not (lt x x)))
+(assert (and (lt x y) (lt y z) (lt z x)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,10 @@
+; the same name with and without bars, and odd characters
+(set-logic QF_UF)
+(declare-sort |my sort| 0)
+(declare-const |a| |my sort|)
+(declare-const |b c| |my sort|)
+(declare-fun |f(x)| (|my sort|) |my sort|)
+(assert (= a |b c|))
+(assert (not (= (|f(x)| |a|) (|f(x)| |b c|))))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,12 @@
+; a chain of implications with a way out
+(set-logic QF_UF)
+(declare-const p Bool)
+(declare-const q Bool)
+(declare-const r Bool)
+(declare-const s Bool)
+(assert (=> p q r s))
+(assert (=> (not s) q))
+(assert (xor p q r))
+(assert (not (= r s)))
+(set-info :status sat)
+(check-sat)

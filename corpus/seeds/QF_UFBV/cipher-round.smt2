@@ -1,0 +1,10 @@
+; two rounds of a Feistel network decrypt
+(set-logic QF_UFBV)
+(declare-fun f ((_ BitVec 3)) (_ BitVec 3))
+(declare-const l (_ BitVec 3))
+(declare-const r (_ BitVec 3))
+(define-fun l1 () (_ BitVec 3) r)
+(define-fun r1 () (_ BitVec 3) (bvxor l (f r)))
+(assert (not (and (= (bvxor r1 (f l1)) l) (= l1 r))))
+(set-info :status unsat)
+(check-sat)

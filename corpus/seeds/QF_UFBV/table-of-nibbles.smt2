@@ -1,0 +1,11 @@
+; an uninterpreted table with a two-cycle
+(set-option :produce-models true)
+(set-logic QF_UFBV)
+(declare-fun t ((_ BitVec 4)) (_ BitVec 4))
+(declare-const x (_ BitVec 4))
+(assert (= (t (t x)) x))
+(assert (= (t x) (bvnot x)))
+(assert (bvult x (t x)))
+(set-info :status sat)
+(check-sat)
+(get-value (x (t x)))

@@ -1,0 +1,11 @@
+; a constructor is a function too
+(set-logic QF_UFDT)
+(declare-sort E 0)
+(declare-datatype Box ((box (val E))))
+(declare-fun g (Box) E)
+(declare-const x E)
+(declare-const y E)
+(assert (= (val (box x)) y))
+(assert (distinct (g (box x)) (g (box y))))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,13 @@
+; a function distinguishes a list from its tail
+(set-logic QF_UFDT)
+(declare-sort E 0)
+(declare-datatypes ((L 0)) (((nil) (cons (head E) (tail L)))))
+(declare-fun len (L) E)
+(declare-const l L)
+(declare-const zero E)
+(assert (= (len nil) zero))
+(assert (distinct (len l) (len (tail l)) zero))
+(assert (= (tail (tail l)) nil))
+(assert ((_ is cons) (tail l)))
+(set-info :status sat)
+(check-sat)

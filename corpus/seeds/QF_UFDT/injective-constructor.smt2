@@ -1,0 +1,12 @@
+; equal pairs have equal parts, so equal images
+(set-logic QF_UFDT)
+(declare-sort A 0)
+(declare-datatype Pair ((pair (first A) (second A))))
+(declare-fun f (A) A)
+(declare-const a A)
+(declare-const b A)
+(declare-const c A)
+(assert (= (pair a c) (pair b (f b))))
+(assert (not (= c (f a))))
+(set-info :status unsat)
+(check-sat)

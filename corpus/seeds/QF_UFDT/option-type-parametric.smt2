@@ -1,0 +1,11 @@
+; the parametric option at two sorts
+(set-logic QF_UFDT)
+(declare-sort A 0)
+(declare-datatypes ((Option 1)) ((par (X) ((none) (some (get X))))))
+(declare-const o (Option A))
+(declare-const p (Option (Option A)))
+(assert (= p (some o)))
+(assert (= o (as none (Option A))))
+(assert (not ((_ is some) p)))
+(set-info :status unsat)
+(check-sat)

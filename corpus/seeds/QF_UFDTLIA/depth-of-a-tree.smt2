@@ -1,0 +1,10 @@
+; a child is less deep than its parent
+(set-logic QF_UFDTLIA)
+(declare-datatype T ((leaf) (node (lt T) (rt T))))
+(declare-fun depth (T) Int)
+(declare-const t T)
+(assert ((_ is node) t))
+(assert (= (depth t) (+ 1 (ite (< (depth (lt t)) (depth (rt t))) (depth (rt t)) (depth (lt t))))))
+(assert (= (depth t) (depth (lt t))))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,13 @@
+; a list of integers and its first two elements
+(set-option :produce-models true)
+(set-logic QF_UFDTLIA)
+(declare-datatype List ((nil) (cons (head Int) (tail List))))
+(declare-fun sum (List) Int)
+(declare-const l List)
+(assert (= (sum nil) 0))
+(assert (= l (cons 3 (cons 4 nil))))
+(assert (= (sum l) (+ (head l) (sum (tail l)))))
+(assert (= (sum (tail l)) (+ (head (tail l)) (sum (tail (tail l))))))
+(set-info :status sat)
+(check-sat)
+(get-value ((sum l)))

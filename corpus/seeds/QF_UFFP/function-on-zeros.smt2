@@ -1,0 +1,12 @@
+; a function may tell the zeros apart
+(set-logic QF_UFFP)
+(declare-fun f (Float32) Float32)
+(declare-const x Float32)
+(declare-const y Float32)
+(assert (fp.eq x y))
+(assert (distinct (f x) (f y)))
+(set-info :status sat)
+(check-sat)
+(assert (not (fp.isZero x)))
+(set-info :status unsat)
+(check-sat)

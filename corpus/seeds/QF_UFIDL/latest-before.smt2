@@ -1,0 +1,11 @@
+; f maps each event to an earlier one
+(set-logic QF_UFIDL)
+(declare-fun before (Int) Int)
+(declare-const a Int)
+(declare-const b Int)
+(assert (< (before a) a))
+(assert (< (before b) b))
+(assert (= (before a) b))
+(assert (= (before b) a))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,13 @@
+; a slot function on consecutive times
+(set-logic QF_UFIDL)
+(declare-fun slot (Int) Int)
+(declare-const i Int)
+(declare-const j Int)
+(assert (<= (- i j) 0))
+(assert (<= (- j i) 1))
+(assert (distinct (slot i) (slot j)))
+(set-info :status sat)
+(check-sat)
+(assert (< (- j i) 1))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,10 @@
+; a successor that jumps by one or two
+(set-logic QF_UFIDL)
+(declare-fun s (Int) Int)
+(declare-const x Int)
+(assert (and (<= (- (s x) x) 2) (>= (- (s x) x) 1)))
+(assert (and (<= (- (s (s x)) (s x)) 2) (>= (- (s (s x)) (s x)) 1)))
+(assert (= (- (s (s x)) x) 3))
+(assert (> (- (s x) x) 1))
+(set-info :status sat)
+(check-sat)

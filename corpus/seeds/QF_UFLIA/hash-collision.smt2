@@ -1,0 +1,13 @@
+; two keys in the same bucket of three
+(set-logic QF_UFLIA)
+(declare-sort Key 0)
+(declare-fun hash (Key) Int)
+(declare-const k1 Key)
+(declare-const k2 Key)
+(declare-const k3 Key)
+(declare-const k4 Key)
+(assert (distinct k1 k2 k3 k4))
+(assert (distinct (mod (hash k1) 3) (mod (hash k2) 3) (mod (hash k3) 3)))
+(assert (distinct (mod (hash k4) 3) (mod (hash k1) 3)))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,12 @@
+; a function table that satisfies the recurrence
+(set-option :produce-models true)
+(set-logic QF_UFLIA)
+(declare-fun fib (Int) Int)
+(assert (= (fib 0) 0))
+(assert (= (fib 1) 1))
+(assert (= (fib 2) (+ (fib 1) (fib 0))))
+(assert (= (fib 3) (+ (fib 2) (fib 1))))
+(assert (= (fib 4) (+ (fib 3) (fib 2))))
+(set-info :status sat)
+(check-sat)
+(get-value ((fib 4)))

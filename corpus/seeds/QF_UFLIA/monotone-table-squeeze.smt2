@@ -1,0 +1,11 @@
+; a strictly growing table from 0 to 3 has no choice
+(set-logic QF_UFLIA)
+(declare-fun f (Int) Int)
+(declare-const k Int)
+(assert (< (f 0) (f 1) (f 2) (f 3)))
+(assert (= (f 0) 0))
+(assert (= (f 3) 3))
+(assert (<= 0 k 3))
+(assert (not (= (f k) k)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,12 @@
+; a function that permutes 0, 1, 2 without fixed points
+(set-logic QF_UFLIA)
+(declare-fun p (Int) Int)
+(define-fun small ((n Int)) Bool (and (<= 0 n) (<= n 2)))
+(assert (and (small (p 0)) (small (p 1)) (small (p 2))))
+(assert (distinct (p 0) (p 1) (p 2)))
+(assert (and (distinct (p 0) 0) (distinct (p 1) 1) (distinct (p 2) 2)))
+(set-info :status sat)
+(check-sat)
+(assert (= (p (p 0)) 0))
+(set-info :status unsat)
+(check-sat)

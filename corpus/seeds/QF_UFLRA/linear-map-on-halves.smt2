@@ -1,0 +1,10 @@
+; f(x+x) = f(x)+f(x) pins the value at one half
+(set-logic QF_UFLRA)
+(declare-fun f (Real) Real)
+(declare-const h Real)
+(assert (= (+ h h) 1.0))
+(assert (= (f (+ h h)) (+ (f h) (f h))))
+(assert (= (f 1.0) 3.0))
+(assert (not (= (f 0.5) 1.5)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,12 @@
+; the same with a distance beyond the sum
+(set-logic QF_UFLRA)
+(declare-sort P 0)
+(declare-fun d (P P) Real)
+(declare-const a P)
+(declare-const b P)
+(declare-const c P)
+(assert (<= (d a c) (+ (d a b) (d b c))))
+(assert (and (< (d a b) 1.5) (< (d b c) 2.25)))
+(assert (>= (d a c) 3.75))
+(set-info :status unsat)
+(check-sat)

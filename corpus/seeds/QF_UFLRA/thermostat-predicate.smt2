@@ -1,0 +1,13 @@
+; a predicate on reals with two thresholds
+(set-logic QF_UFLRA)
+(declare-fun hot (Real) Bool)
+(declare-const t Real)
+(declare-const u Real)
+(assert (and (hot t) (not (hot u))))
+(assert (<= t u))
+(assert (>= (+ t 0.5) u))
+(set-info :status sat)
+(check-sat)
+(assert (<= u t))
+(set-info :status unsat)
+(check-sat)

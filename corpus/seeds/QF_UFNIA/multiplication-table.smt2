@@ -1,0 +1,10 @@
+; a function that agrees with the product on two points
+(set-logic QF_UFNIA)
+(declare-fun mul (Int Int) Int)
+(declare-const x Int)
+(declare-const y Int)
+(assert (= (mul x y) (* x y)))
+(assert (= (mul y x) (* y x)))
+(assert (distinct (mul x y) (mul y x)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,10 @@
+; doubling a vector doubles its squared norm four times
+(set-logic QF_UFNRA)
+(declare-fun norm (Real Real) Real)
+(declare-const x Real)
+(declare-const y Real)
+(assert (= (norm x y) (+ (* x x) (* y y))))
+(assert (= (norm (* 2.0 x) (* 2.0 y)) (+ (* 4.0 x x) (* 4.0 y y))))
+(assert (distinct (norm (* 2.0 x) (* 2.0 y)) (* 4.0 (norm x y))))
+(set-info :status unsat)
+(check-sat)
