@@ -1,17 +1,100 @@
 package dev.tiercel.smtlib.theory;
 
+import dev.tiercel.smtlib.ast.Index;
+import dev.tiercel.smtlib.ast.Sort;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Theory of datatypes. Constructors and selectors are symbols of the script; the index of a tester
- * or an update names one of them, so that only a parser, which knows the script, can check it.
+ * Theory Datatypes: what is not declared by a script. Constructors and selectors are symbols of the
+ * script; the index of a tester or an update names one of them, so that only a parser, which knows
+ * the script, can check it.
  */
 final class Datatypes {
   static final List<Operator> ROWS =
       new Rows(Feature.DATATYPES)
-          .op("is", "D -> Bool", r -> r.typed((indices, as, arguments) -> null))
-          .op("update", "D E -> D", r -> r.typed((indices, as, arguments) -> null))
+          .op("is", "{c} D -> Bool", r -> r.typed((i, as, a) -> null))
+          .op("update", "{f} D A -> D", r -> r.typed((i, as, a) -> null).only("cvc5"))
+          .op("update-field", "{f} D A -> D", r -> r.typed((i, as, a) -> null).only("z3"))
+          .op("dt.size", "D -> Int", r -> r.typed(Datatypes::size).only("cvc5", "cvc4"))
+          .op("tuple", "A -> B", r -> r.typed(Datatypes::tuple).only("cvc5"))
+          .op("mkTuple", "A -> B", r -> r.typed(Datatypes::tuple).only("cvc4"))
+          .op("tuple.unit", "-> UnitTuple", r -> r.only("cvc5"))
+          .op("tuple.select", "{i} A -> B", r -> r.typed(Datatypes::select).only("cvc5"))
+          .op("tuple_select", "{i} A -> B", r -> r.typed(Datatypes::select).only("cvc5"))
+          .op("tupSel", "{i} A -> B", r -> r.typed(Datatypes::select).only("cvc4"))
+          .op("tuple.update", "{i} A B -> A", r -> r.typed(Datatypes::replace).only("cvc5"))
+          .op("tuple_update", "{i} A B -> A", r -> r.typed(Datatypes::replace).only("cvc5"))
+          .op("tuple.project", "{i} A -> B", r -> r.typed(Datatypes::project).only("cvc5"))
+          .op("nullable.some", "A -> Nullable(A)", r -> r.only("cvc5"))
+          .op("nullable.null", "-> Nullable(A)", r -> r.qualified().only("cvc5"))
+          .op("nullable.val", "Nullable(A) -> A", r -> r.only("cvc5"))
+          .op("nullable.is_null", "Nullable(A) -> Bool", r -> r.only("cvc5"))
+          .op("nullable.is_some", "Nullable(A) -> Bool", r -> r.only("cvc5"))
           .list();
 
   private Datatypes() {}
+
+  private static boolean canBeDatatype(Sort sort) {
+    return sort.indices().isEmpty()
+        && sort != Sort.BOOL
+        && sort != Sort.INT
+        && sort != Sort.REAL
+        && sort != Sort.STRING
+        && sort != Sort.REG_LAN
+        && sort != Sort.ROUNDING_MODE
+        && !sort.isArray();
+  }
+
+  private static @Nullable Sort size(List<Index> indices, @Nullable Sort as, Sort[] arguments) {
+    boolean fits = indices.isEmpty() && arguments.length == 1 && canBeDatatype(arguments[0]);
+    return fits ? Sort.INT : null;
+  }
+
+  private static @Nullable Sort tuple(List<Index> indices, @Nullable Sort as, Sort[] arguments) {
+    return indices.isEmpty() ? tupleOf(List.of(arguments)) : null;
+  }
+
+  private static Sort tupleOf(List<Sort> parts) {
+    return parts.isEmpty() ? Sort.of("UnitTuple") : Sort.of("Tuple", List.of(), parts);
+  }
+
+  /** The component that the index names, or {@code null} if the sort is no tuple or too short. */
+  static @Nullable Sort component(Sort tuple, Index index) {
+    boolean fits =
+        tuple.name().equals("Tuple")
+            && index.isNumber()
+            && index.value() < tuple.arguments().size();
+    return fits ? tuple.arguments().get(index.value()) : null;
+  }
+
+  private static @Nullable Sort select(List<Index> indices, @Nullable Sort as, Sort[] arguments) {
+    boolean one = indices.size() == 1 && arguments.length == 1;
+    return one ? component(arguments[0], indices.get(0)) : null;
+  }
+
+  private static @Nullable Sort replace(List<Index> indices, @Nullable Sort as, Sort[] arguments) {
+    boolean fits =
+        indices.size() == 1
+            && arguments.length == 2
+            && component(arguments[0], indices.get(0)) == arguments[1];
+    return fits ? arguments[0] : null;
+  }
+
+  private static @Nullable Sort project(List<Index> indices, @Nullable Sort as, Sort[] arguments) {
+    return arguments.length == 1 ? projection(arguments[0], indices) : null;
+  }
+
+  /** The tuple sort of some components of another, or {@code null} if one is missing. */
+  static @Nullable Sort projection(Sort tuple, List<Index> indices) {
+    Sort[] parts = new Sort[indices.size()];
+    for (int i = 0; i < parts.length; i++) {
+      Sort part = component(tuple, indices.get(i));
+      if (part == null) {
+        return null;
+      }
+      parts[i] = part;
+    }
+    return tupleOf(List.of(parts));
+  }
 }

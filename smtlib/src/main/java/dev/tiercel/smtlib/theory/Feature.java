@@ -7,6 +7,11 @@ public enum Feature {
   UNINTERPRETED,
   INTS,
   REALS,
+  /**
+   * Sums and multiples in general, where difference logics only compare {@code x - y} and {@code
+   * c}.
+   */
+  LINEAR,
   /** Products of two variables, division and remainder by a variable. */
   NONLINEAR,
   BIT_VECTORS,

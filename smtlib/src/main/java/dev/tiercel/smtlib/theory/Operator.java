@@ -8,6 +8,8 @@ import dev.tiercel.smtlib.ast.Symbol;
 import dev.tiercel.smtlib.ast.Term;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -132,7 +134,17 @@ public final class Operator implements Symbol {
 
   /** One sentence that names the clash of an application that is not well-sorted. */
   public String explain(List<Index> indices, @Nullable Sort as, Sort... arguments) {
-    return signature.explain(name, arity, indices, as, arguments);
+    return typing == null
+        ? signature.explain(name, arity, indices, as, arguments)
+        : explainTyping(indices, arguments);
+  }
+
+  /** A rule in code does not say which argument it stumbled over. */
+  private String explainTyping(List<Index> indices, Sort[] arguments) {
+    String sorts = Stream.of(arguments).map(Sort::toString).collect(Collectors.joining(" "));
+    String written = indices.stream().map(Index::text).collect(Collectors.joining(" "));
+    return (written.isEmpty() ? name : "(_ " + name + " " + written + ")")
+        + (sorts.isEmpty() ? " is not well-sorted" : " does not take arguments of sort " + sorts);
   }
 
   /** The sorts of some terms, in order. */

@@ -9,7 +9,16 @@ import java.util.stream.Stream;
 /** All rows of all theories, by name. */
 public final class Theories {
   private static final List<Operator> ALL =
-      Stream.of(Core.ROWS, Arithmetic.INTS, Arithmetic.REALS, BitVectors.ROWS, Datatypes.ROWS)
+      Stream.of(
+              Core.ROWS,
+              Arithmetic.INTS,
+              Arithmetic.REALS,
+              BitVectors.ROWS,
+              FloatingPoint.ROWS,
+              Arrays.ROWS,
+              Strings.ROWS,
+              Strings.DIALECT,
+              Datatypes.ROWS)
           .flatMap(List::stream)
           .toList();
 

@@ -1,0 +1,118 @@
+package dev.tiercel.smtlib.theory;
+
+import dev.tiercel.smtlib.ast.Index;
+import dev.tiercel.smtlib.ast.Sort;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Theory ArraysEx, with constant arrays and z3's arrays of several indices. */
+final class Arrays {
+  private static final String COMBINE = "Array(I,Bool) Array(I,Bool) -> Array(I,Bool)";
+
+  static final List<Operator> ROWS =
+      new Rows(Feature.ARRAYS)
+          .op("select", "Array(I,E) I -> E")
+          .op("store", "Array(I,E) I E -> Array(I,E)")
+          .op("const", "E -> Array(I,E)", r -> r.qualified())
+          .op("select", "A I J -> E", r -> r.typed(Arrays::select).only("z3"))
+          .op("store", "A I J E -> A", r -> r.typed(Arrays::store).only("z3"))
+          .op("const", "E -> A", r -> r.qualified().typed(Arrays::constant).only("z3"))
+          .op("default", "Array(I,E) -> E", r -> r.only("z3"))
+          .op("array-ext", "Array(I,E) Array(I,E) -> I", r -> r.only("z3"))
+          .op("map", "{f} A -> B", r -> r.typed(Arrays::map).only("z3"))
+          .op("as-array", "{f} -> A", r -> r.typed(Arrays::asArray).only("z3"))
+          .op("eqrange", "Array(I,E) Array(I,E) I I -> Bool", r -> r.only("cvc5"))
+          // z3 reads a set as an array of Bools.
+          .op("union", COMBINE, r -> r.left().only("z3"))
+          .op("intersection", COMBINE, r -> r.left().only("z3"))
+          .op("setminus", COMBINE, r -> r.left().only("z3"))
+          .op("subset", "Array(I,Bool) Array(I,Bool) -> Bool", r -> r.only("z3"))
+          .op("complement", "Array(I,Bool) -> Array(I,Bool)", r -> r.only("z3"))
+          .list();
+
+  private Arrays() {}
+
+  private static boolean isArray(Sort sort) {
+    return sort.name().equals("Array") && sort.arguments().size() >= 2;
+  }
+
+  private static Sort element(Sort array) {
+    return array.arguments().get(array.arguments().size() - 1);
+  }
+
+  /** Whether the sorts from the second on are the array's indices. */
+  private static boolean fitIndices(Sort array, Sort[] arguments) {
+    int n = array.arguments().size() - 1;
+    for (int i = 0; i < n; i++) {
+      if (arguments[i + 1] != array.arguments().get(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static @Nullable Sort select(List<Index> indices, @Nullable Sort as, Sort[] arguments) {
+    boolean fits =
+        indices.isEmpty()
+            && arguments.length > 0
+            && isArray(arguments[0])
+            && arguments.length == arguments[0].arguments().size()
+            && fitIndices(arguments[0], arguments);
+    return fits ? element(arguments[0]) : null;
+  }
+
+  private static @Nullable Sort store(List<Index> indices, @Nullable Sort as, Sort[] arguments) {
+    boolean fits =
+        indices.isEmpty()
+            && arguments.length > 0
+            && isArray(arguments[0])
+            && arguments.length == arguments[0].arguments().size() + 1
+            && fitIndices(arguments[0], arguments)
+            && arguments[arguments.length - 1] == element(arguments[0]);
+    return fits ? arguments[0] : null;
+  }
+
+  private static @Nullable Sort constant(List<Index> indices, @Nullable Sort as, Sort[] arguments) {
+    boolean fits =
+        as != null && isArray(as) && arguments.length == 1 && arguments[0] == element(as);
+    return fits ? as : null;
+  }
+
+  /** {@code ((_ map and) a b)}: the operator in the index, on every element. */
+  private static @Nullable Sort map(List<Index> indices, @Nullable Sort as, Sort[] arguments) {
+    if (indices.size() != 1 || arguments.length == 0 || !isArray(arguments[0])) {
+      return null;
+    }
+    List<Sort> domain = domain(arguments[0]);
+    Sort[] elements = new Sort[arguments.length];
+    for (int i = 0; i < elements.length; i++) {
+      if (!isArray(arguments[i]) || !domain(arguments[i]).equals(domain)) {
+        return null;
+      }
+      elements[i] = element(arguments[i]);
+    }
+    for (Operator operator : Theories.named(indices.get(0).text())) {
+      Sort result = operator.apply(List.of(), null, elements);
+      if (result != null) {
+        return Sort.of("Array", List.of(), append(domain, result));
+      }
+    }
+    return null;
+  }
+
+  private static List<Sort> domain(Sort array) {
+    return array.arguments().subList(0, array.arguments().size() - 1);
+  }
+
+  private static List<Sort> append(List<Sort> sorts, Sort last) {
+    return java.util.stream.Stream.concat(sorts.stream(), java.util.stream.Stream.of(last))
+        .toList();
+  }
+
+  /**
+   * Only the script knows the function's sort; so this is well-sorted where the sort is written.
+   */
+  private static @Nullable Sort asArray(List<Index> indices, @Nullable Sort as, Sort[] arguments) {
+    return indices.size() == 1 && arguments.length == 0 && as != null && isArray(as) ? as : null;
+  }
+}

@@ -1,0 +1,101 @@
+package dev.tiercel.smtlib.theory;
+
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * A logic: the name that {@code set-logic} gives and the features that it allows.
+ *
+ * <p>Names are read as they are built ({@code QF_AUFBVDTNIRA}: no quantifiers, arrays, functions,
+ * bit-vectors, datatypes, nonlinear arithmetic), so that names nobody has listed are understood as
+ * well. A name that cannot be read allows everything, as solvers ignore it.
+ */
+public final class Logic {
+  /** The logic that allows everything. */
+  public static final Logic ALL = new Logic("ALL", EnumSet.allOf(Feature.class));
+
+  private static final Set<Feature> ARITHMETIC = EnumSet.of(Feature.INTS, Feature.REALS);
+
+  private final String name;
+  private final Set<Feature> features;
+
+  private Logic(String name, Set<Feature> features) {
+    this.name = name;
+    this.features = Collections.unmodifiableSet(features);
+  }
+
+  /** The logic of that name; unknown names allow everything. */
+  public static Logic of(String name) {
+    EnumSet<Feature> features = LogicName.features(name);
+    return new Logic(name, features == null ? EnumSet.allOf(Feature.class) : features);
+  }
+
+  /** The name as given. */
+  public String name() {
+    return name;
+  }
+
+  /** The features that are allowed; not to be changed. */
+  public Set<Feature> features() {
+    return features;
+  }
+
+  /** Whether scripts of this logic may use the feature. */
+  public boolean isAllowed(Feature feature) {
+    return features.contains(feature);
+  }
+
+  /** Whether all those features are allowed. */
+  public boolean allows(Set<Feature> wanted) {
+    return features.containsAll(wanted);
+  }
+
+  /** Whether arithmetic is only {@code x - y <= c}, as in QF_IDL and QF_RDL. */
+  public boolean isDifferenceOnly() {
+    return !features.contains(Feature.LINEAR) && !Collections.disjoint(features, ARITHMETIC);
+  }
+
+  /** Whether a numeral such as {@code 3} is a Real, as it is where there are no integers. */
+  public boolean numeralsAreReal() {
+    return isAllowed(Feature.REALS) && !isAllowed(Feature.INTS);
+  }
+
+  /**
+   * The least logic with a name in common use that allows this one's features and more: QF_LIA with
+   * {@code UNINTERPRETED} is QF_UFLIA. ALL if no name fits; this one if nothing is missing.
+   */
+  public Logic widenedBy(Set<Feature> more) {
+    if (allows(more)) {
+      return this;
+    }
+    EnumSet<Feature> wanted = EnumSet.copyOf(features);
+    wanted.addAll(more);
+    if (wanted.contains(Feature.NONLINEAR) || wanted.contains(Feature.TRANSCENDENTALS)) {
+      wanted.add(Feature.LINEAR);
+    }
+    Logic least = ALL;
+    for (String candidate : LogicName.COMMON) {
+      Logic logic = of(candidate);
+      if (logic.allows(wanted) && logic.features.size() < least.features.size()) {
+        least = logic;
+      }
+    }
+    return least;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Logic that && name.equals(that.name);
+  }
+
+  @Override
+  public int hashCode() {
+    return name.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}
