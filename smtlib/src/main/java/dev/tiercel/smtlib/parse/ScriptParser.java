@@ -6,7 +6,7 @@ import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
-import dev.tiercel.smtlib.theory.Numerals;
+import dev.tiercel.smtlib.theory.Logic;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -116,7 +116,7 @@ public final class ScriptParser {
 
   private Command setLogic() throws ParseException {
     String logic = cursor.symbol("a logic");
-    terms.numeralsAreReal(Numerals.areReal(logic));
+    terms.numeralsAreReal(Logic.of(logic).numeralsAreReal());
     return new Command.SetLogic(logic);
   }
 

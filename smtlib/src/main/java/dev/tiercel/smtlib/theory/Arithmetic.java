@@ -37,5 +37,59 @@ final class Arithmetic {
           .op("abs", "Real -> Real", r -> r.only("z3", "cvc5", "princess"))
           .list();
 
+  /** What single solvers add to linear and nonlinear arithmetic. */
+  static final List<Operator> DIALECT =
+      new Rows(Feature.INTS)
+          .op("rem", "Int Int -> Int", r -> r.only("z3"))
+          .op("^", "Int Int -> Int", r -> r.feature(Feature.NONLINEAR).only("z3", "cvc5"))
+          .op(
+              "^",
+              "Real Real -> Real",
+              r -> r.feature(Feature.NONLINEAR).only("z3", "cvc5", "cvc4"))
+          .op("iand", "{n} Int Int -> Int", r -> r.feature(Feature.NONLINEAR).only("cvc5"))
+          .op("piand", "Int Int Int -> Int", r -> r.feature(Feature.NONLINEAR).only("cvc5"))
+          .op("int.pow2", "Int -> Int", r -> r.feature(Feature.NONLINEAR).only("cvc5"))
+          .op("int.log2", "Int -> Int", r -> r.feature(Feature.NONLINEAR).only("cvc5"))
+          .op("int.ispow2", "Int -> Bool", r -> r.feature(Feature.NONLINEAR).only("cvc5"))
+          .op("div_total", "Int Int -> Int", r -> r.only("cvc5"))
+          .op("mod_total", "Int Int -> Int", r -> r.only("cvc5"))
+          .op("/_total", "Real Real -> Real", r -> r.feature(Feature.REALS).only("cvc5"))
+          .op("div0", "Int -> Int", r -> r.only("z3"))
+          .op("mod0", "Int -> Int", r -> r.only("z3"))
+          .op("/0", "Real -> Real", r -> r.feature(Feature.REALS).only("z3"))
+          .list();
+
+  private static final String UNARY = "Real -> Real";
+
+  static final List<Operator> TRANSCENDENTALS =
+      new Rows(Feature.TRANSCENDENTALS)
+          .op("sin", UNARY, r -> r.swap("transcendental").only("cvc5", "cvc4", "z3"))
+          .op("cos", UNARY, r -> r.swap("transcendental").only("cvc5", "cvc4", "z3"))
+          .op("tan", UNARY, r -> r.swap("transcendental").only("cvc5", "cvc4", "z3"))
+          .op("real.pi", "-> Real", r -> r.only("cvc5", "cvc4"))
+          .op("exp", UNARY, r -> r.only("cvc5", "cvc4"))
+          .op("sqrt", UNARY, r -> r.only("cvc5", "cvc4"))
+          .op("csc", UNARY, r -> r.swap("transcendental-cvc").only("cvc5", "cvc4"))
+          .op("sec", UNARY, r -> r.swap("transcendental-cvc").only("cvc5", "cvc4"))
+          .op("cot", UNARY, r -> r.swap("transcendental-cvc").only("cvc5", "cvc4"))
+          .op("arcsin", UNARY, r -> r.swap("transcendental-cvc").only("cvc5", "cvc4"))
+          .op("arccos", UNARY, r -> r.swap("transcendental-cvc").only("cvc5", "cvc4"))
+          .op("arctan", UNARY, r -> r.swap("transcendental-cvc").only("cvc5", "cvc4"))
+          .op("arccsc", UNARY, r -> r.swap("transcendental-cvc").only("cvc5", "cvc4"))
+          .op("arcsec", UNARY, r -> r.swap("transcendental-cvc").only("cvc5", "cvc4"))
+          .op("arccot", UNARY, r -> r.swap("transcendental-cvc").only("cvc5", "cvc4"))
+          .op("pi", "-> Real", r -> r.swap("real-constant-z3").only("z3"))
+          .op("euler", "-> Real", r -> r.swap("real-constant-z3").only("z3"))
+          .op("asin", UNARY, r -> r.swap("transcendental-z3").only("z3"))
+          .op("acos", UNARY, r -> r.swap("transcendental-z3").only("z3"))
+          .op("atan", UNARY, r -> r.swap("transcendental-z3").only("z3"))
+          .op("sinh", UNARY, r -> r.swap("transcendental-z3").only("z3"))
+          .op("cosh", UNARY, r -> r.swap("transcendental-z3").only("z3"))
+          .op("tanh", UNARY, r -> r.swap("transcendental-z3").only("z3"))
+          .op("asinh", UNARY, r -> r.swap("transcendental-z3").only("z3"))
+          .op("acosh", UNARY, r -> r.swap("transcendental-z3").only("z3"))
+          .op("atanh", UNARY, r -> r.swap("transcendental-z3").only("z3"))
+          .list();
+
   private Arithmetic() {}
 }

@@ -1,5 +1,6 @@
 package dev.tiercel.smtlib.theory;
 
+import dev.tiercel.smtlib.ast.Sort;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -24,6 +25,16 @@ final class Rows {
   Rows op(String name, String signature, UnaryOperator<Row> more) {
     operators.add(new Operator(more.apply(new Row(feature, name, Signature.parse(signature)))));
     return this;
+  }
+
+  /** Whether every argument is of that sort. */
+  static boolean all(Sort sort, Sort[] arguments) {
+    for (Sort argument : arguments) {
+      if (argument != sort) {
+        return false;
+      }
+    }
+    return true;
   }
 
   List<Operator> list() {

@@ -13,12 +13,23 @@ public final class Theories {
               Core.ROWS,
               Arithmetic.INTS,
               Arithmetic.REALS,
+              Arithmetic.DIALECT,
+              Arithmetic.TRANSCENDENTALS,
               BitVectors.ROWS,
+              BitVectors.DIALECT,
               FloatingPoint.ROWS,
               Arrays.ROWS,
               Strings.ROWS,
               Strings.DIALECT,
-              Datatypes.ROWS)
+              Datatypes.ROWS,
+              Sequences.ROWS,
+              Sets.ROWS,
+              Relations.ROWS,
+              Bags.ROWS,
+              FiniteFields.ROWS,
+              Functions.ROWS,
+              Separation.ROWS,
+              Counting.ROWS)
           .flatMap(List::stream)
           .toList();
 

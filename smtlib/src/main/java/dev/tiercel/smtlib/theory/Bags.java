@@ -1,0 +1,43 @@
+package dev.tiercel.smtlib.theory;
+
+import java.util.List;
+
+/** Bags (multisets) of cvc5. */
+final class Bags {
+  private static final String COMBINE = "Bag(A) Bag(A) -> Bag(A)";
+
+  static final List<Operator> ROWS =
+      new Rows(Feature.BAGS)
+          .op("bag.empty", "-> Bag(A)", r -> r.qualified().only("cvc5"))
+          .op("bag", "A Int -> Bag(A)", r -> r.only("cvc5"))
+          .op("bag.union_max", COMBINE, r -> r.left().swap("bag").only("cvc5"))
+          .op("bag.union_disjoint", COMBINE, r -> r.left().swap("bag").only("cvc5"))
+          .op("bag.inter_min", COMBINE, r -> r.left().swap("bag").only("cvc5"))
+          .op("bag.difference_subtract", COMBINE, r -> r.left().swap("bag").only("cvc5"))
+          .op("bag.difference_remove", COMBINE, r -> r.left().swap("bag").only("cvc5"))
+          .op("bag.subbag", "Bag(A) Bag(A) -> Bool", r -> r.only("cvc5"))
+          .op("bag.count", "A Bag(A) -> Int", r -> r.only("cvc5"))
+          .op("bag.member", "A Bag(A) -> Bool", r -> r.only("cvc5"))
+          .op("bag.setof", "Bag(A) -> Bag(A)", r -> r.only("cvc5"))
+          .op("bag.duplicate_removal", "Bag(A) -> Bag(A)", r -> r.only("cvc5"))
+          .op("bag.card", "Bag(A) -> Int", r -> r.only("cvc5"))
+          .op("bag.choose", "Bag(A) -> A", r -> r.only("cvc5"))
+          .op("bag.is_singleton", "Bag(A) -> Bool", r -> r.only("cvc5"))
+          .op("bag.from_set", "Set(A) -> Bag(A)", r -> r.only("cvc5"))
+          .op("bag.to_set", "Bag(A) -> Set(A)", r -> r.only("cvc5"))
+          .op(
+              "bag.map",
+              "F Bag(A) -> Bag(B)",
+              r -> r.typed((i, as, a) -> Sets.mapped("Bag", a)).only("cvc5"))
+          .op(
+              "bag.filter",
+              "F Bag(A) -> Bag(A)",
+              r -> r.typed((i, as, a) -> Sets.tests("Bag", a) ? a[1] : null).only("cvc5"))
+          .op(
+              "bag.fold",
+              "F B Bag(A) -> B",
+              r -> r.typed((i, as, a) -> Sets.folded("Bag", a)).only("cvc5"))
+          .list();
+
+  private Bags() {}
+}

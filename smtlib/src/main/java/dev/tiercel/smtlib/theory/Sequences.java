@@ -1,0 +1,115 @@
+package dev.tiercel.smtlib.theory;
+
+import dev.tiercel.smtlib.ast.Index;
+import dev.tiercel.smtlib.ast.Sort;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Sequences as z3 and cvc5 have them; z3 takes a string for a sequence of characters. */
+final class Sequences {
+  static final List<Operator> ROWS =
+      Stream.of(generic(), over("Seq(A)", "A", "z3", "cvc5"), over("String", "Unicode", "z3"), z3())
+          .flatMap(List::stream)
+          .toList();
+
+  private Sequences() {}
+
+  private static List<Operator> generic() {
+    return new Rows(Feature.SEQUENCES)
+        .op("seq.empty", "-> Seq(A)", r -> r.qualified().only("z3", "cvc5"))
+        .op("seq.unit", "A -> Seq(A)", r -> r.only("z3", "cvc5"))
+        .op("seq.update", "Seq(A) Int Seq(A) -> Seq(A)", r -> r.only("cvc5"))
+        .op("seq.rev", "Seq(A) -> Seq(A)", r -> r.only("cvc5"))
+        .list();
+  }
+
+  private static List<Operator> over(String s, String e, String... solvers) {
+    return new Rows(Feature.SEQUENCES)
+        .op("seq.++", s + " " + s + " -> " + s, r -> r.left().only(solvers))
+        .op("seq.len", s + " -> Int", r -> r.only(solvers))
+        .op("seq.extract", s + " Int Int -> " + s, r -> r.only(solvers))
+        .op("seq.at", s + " Int -> " + s, r -> r.only(solvers))
+        .op("seq.nth", s + " Int -> " + e, r -> r.only(solvers))
+        .op("seq.contains", s + " " + s + " -> Bool", r -> r.swap("seq-part").only(solvers))
+        .op("seq.prefixof", s + " " + s + " -> Bool", r -> r.swap("seq-part").only(solvers))
+        .op("seq.suffixof", s + " " + s + " -> Bool", r -> r.swap("seq-part").only(solvers))
+        .op("seq.indexof", s + " " + s + " Int -> Int", r -> r.only(solvers))
+        .op("seq.replace", three(s), r -> r.swap("seq-replace").only(solvers))
+        .op("seq.replace_all", three(s), r -> r.swap("seq-replace").only(solvers))
+        .list();
+  }
+
+  private static String three(String s) {
+    return s + " " + s + " " + s + " -> " + s;
+  }
+
+  private static List<Operator> z3() {
+    return new Rows(Feature.SEQUENCES)
+        .op("seq.empty", "-> String", r -> r.qualified().only("z3"))
+        .op("seq.unit", "Unicode -> String", r -> r.only("z3"))
+        .op("seq.indexof", "Seq(A) Seq(A) -> Int", r -> r.only("z3"))
+        .op("seq.indexof", "String String -> Int", r -> r.only("z3"))
+        .op("seq.last_indexof", "Seq(A) Seq(A) -> Int", r -> r.only("z3"))
+        .op("seq.last_indexof", "String String -> Int", r -> r.only("z3"))
+        .op("seq.to.re", "String -> RegLan", r -> r.only("z3"))
+        .op("seq.to_re", "String -> RegLan", r -> r.only("z3"))
+        .op("seq.in.re", "String RegLan -> Bool", r -> r.only("z3"))
+        .op("seq.in_re", "String RegLan -> Bool", r -> r.only("z3"))
+        .op("seq.map", "F Seq(A) -> Seq(B)", r -> r.typed(Sequences::map).only("z3"))
+        .op("seq.mapi", "F Int Seq(A) -> Seq(B)", r -> r.typed(Sequences::mapIndexed).only("z3"))
+        .op("seq.foldl", "F B Seq(A) -> B", r -> r.typed(Sequences::fold).only("z3"))
+        .op("seq.fold_left", "F B Seq(A) -> B", r -> r.typed(Sequences::fold).only("z3"))
+        .op("seq.foldli", "F Int B Seq(A) -> B", r -> r.typed(Sequences::foldIndexed).only("z3"))
+        .op(
+            "seq.fold_lefti",
+            "F Int B Seq(A) -> B",
+            r -> r.typed(Sequences::foldIndexed).only("z3"))
+        .list();
+  }
+
+  private static @Nullable Sort element(Sort sort) {
+    if (sort == Sort.STRING) {
+      return Sort.of("Unicode");
+    }
+    return sort.name().equals("Seq") && sort.arguments().size() == 1
+        ? sort.arguments().get(0)
+        : null;
+  }
+
+  private static @Nullable Sort sequence(@Nullable Sort element) {
+    return element == null ? null : Sort.of("Seq", List.of(), List.of(element));
+  }
+
+  private static @Nullable Sort map(List<Index> indices, @Nullable Sort as, Sort[] arguments) {
+    Sort element = arguments.length == 2 ? element(arguments[1]) : null;
+    return element == null ? null : sequence(Functions.applied(arguments[0], List.of(element)));
+  }
+
+  private static @Nullable Sort mapIndexed(
+      List<Index> indices, @Nullable Sort as, Sort[] arguments) {
+    Sort element = arguments.length == 3 ? element(arguments[2]) : null;
+    return element == null || arguments[1] != Sort.INT
+        ? null
+        : sequence(Functions.applied(arguments[0], List.of(Sort.INT, element)));
+  }
+
+  private static @Nullable Sort fold(List<Index> indices, @Nullable Sort as, Sort[] arguments) {
+    Sort element = arguments.length == 3 ? element(arguments[2]) : null;
+    if (element == null) {
+      return null;
+    }
+    Sort result = Functions.applied(arguments[0], List.of(arguments[1], element));
+    return result == arguments[1] ? result : null;
+  }
+
+  private static @Nullable Sort foldIndexed(
+      List<Index> indices, @Nullable Sort as, Sort[] arguments) {
+    Sort element = arguments.length == 4 ? element(arguments[3]) : null;
+    if (element == null || arguments[1] != Sort.INT) {
+      return null;
+    }
+    Sort result = Functions.applied(arguments[0], List.of(Sort.INT, arguments[2], element));
+    return result == arguments[2] ? result : null;
+  }
+}

@@ -1,0 +1,102 @@
+package dev.tiercel.smtlib.theory;
+
+import dev.tiercel.smtlib.ast.Index;
+import dev.tiercel.smtlib.ast.Sort;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Finite sets of the CVC family, in the spelling of cvc5 and the older one of cvc4. */
+final class Sets {
+  private static final String COMBINE = "Set(A) Set(A) -> Set(A)";
+
+  /** Names in the order in which {@link #set} asks for them. */
+  private static final String CVC5 =
+      "set.empty set.universe set.singleton set.insert set.union set.inter set.minus"
+          + " set.complement set.member set.subset set.card set.choose set.is_singleton";
+
+  private static final String CVC4 =
+      "emptyset univset singleton insert union intersection setminus"
+          + " complement member subset card choose is_singleton";
+
+  static final List<Operator> ROWS =
+      Stream.of(set("cvc5", CVC5), set("cvc4", CVC4), functional()).flatMap(List::stream).toList();
+
+  private Sets() {}
+
+  private static List<Operator> set(String solver, String names) {
+    String[] n = names.split(" ");
+    return new Rows(Feature.SETS)
+        .op(n[0], "-> Set(A)", r -> r.qualified().only(solver))
+        .op(n[1], "-> Set(A)", r -> r.qualified().only(solver))
+        .op(n[2], "A -> Set(A)", r -> r.only(solver))
+        .op(n[3], "A Set(A) -> Set(A)", r -> r.right().only(solver))
+        .op(n[4], COMBINE, r -> r.left().swap("set-" + solver).only(solver))
+        .op(n[5], COMBINE, r -> r.left().swap("set-" + solver).only(solver))
+        .op(n[6], COMBINE, r -> r.left().swap("set-" + solver).only(solver))
+        .op(n[7], "Set(A) -> Set(A)", r -> r.only(solver))
+        .op(n[8], "A Set(A) -> Bool", r -> r.only(solver))
+        .op(n[9], "Set(A) Set(A) -> Bool", r -> r.only(solver))
+        .op(n[10], "Set(A) -> Int", r -> r.only(solver))
+        .op(n[11], "Set(A) -> A", r -> r.only(solver))
+        .op(n[12], "Set(A) -> Bool", r -> r.only(solver))
+        .list();
+  }
+
+  private static List<Operator> functional() {
+    return new Rows(Feature.SETS)
+        .op("set.is_empty", "Set(A) -> Bool", r -> r.only("cvc5"))
+        .op("set.map", "F Set(A) -> Set(B)", r -> r.typed(Sets::map).only("cvc5"))
+        .op("set.filter", "F Set(A) -> Set(A)", r -> r.typed(Sets::filter).only("cvc5"))
+        .op("set.all", "F Set(A) -> Bool", r -> r.typed(Sets::every).only("cvc5"))
+        .op("set.some", "F Set(A) -> Bool", r -> r.typed(Sets::every).only("cvc5"))
+        .op("set.fold", "F B Set(A) -> B", r -> r.typed(Sets::fold).only("cvc5"))
+        .list();
+  }
+
+  /** The element sort of a collection of that name, or {@code null} if the sort is none. */
+  static @Nullable Sort element(Sort sort, String collection) {
+    return sort.name().equals(collection) && sort.arguments().size() == 1
+        ? sort.arguments().get(0)
+        : null;
+  }
+
+  private static @Nullable Sort map(List<Index> indices, @Nullable Sort as, Sort[] arguments) {
+    return mapped("Set", arguments);
+  }
+
+  /** The sort of {@code (map f collection)}. */
+  static @Nullable Sort mapped(String collection, Sort[] arguments) {
+    Sort element = arguments.length == 2 ? element(arguments[1], collection) : null;
+    Sort image = element == null ? null : Functions.applied(arguments[0], List.of(element));
+    return image == null ? null : Sort.of(collection, List.of(), List.of(image));
+  }
+
+  private static @Nullable Sort filter(List<Index> indices, @Nullable Sort as, Sort[] arguments) {
+    return tests("Set", arguments) ? arguments[1] : null;
+  }
+
+  private static @Nullable Sort every(List<Index> indices, @Nullable Sort as, Sort[] arguments) {
+    return tests("Set", arguments) ? Sort.BOOL : null;
+  }
+
+  /** Whether the first argument is a predicate on the elements of the second. */
+  static boolean tests(String collection, Sort[] arguments) {
+    Sort element = arguments.length == 2 ? element(arguments[1], collection) : null;
+    return element != null && Functions.applied(arguments[0], List.of(element)) == Sort.BOOL;
+  }
+
+  private static @Nullable Sort fold(List<Index> indices, @Nullable Sort as, Sort[] arguments) {
+    return folded("Set", arguments);
+  }
+
+  /** The sort of {@code (fold f start collection)}. */
+  static @Nullable Sort folded(String collection, Sort[] arguments) {
+    Sort element = arguments.length == 3 ? element(arguments[2], collection) : null;
+    if (element == null) {
+      return null;
+    }
+    Sort result = Functions.applied(arguments[0], List.of(element, arguments[1]));
+    return result == arguments[1] ? result : null;
+  }
+}
