@@ -1,0 +1,190 @@
+package dev.tiercel.entry;
+
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.option.Configuration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One corpus entry: a script, the option genome for each solver family, and what is known of the
+ * script. Immutable; its text form is written and read by {@link EntryCodec}.
+ */
+public final class Entry {
+  /** The lineage keeps this many mutators, the latest ones. */
+  public static final int LINEAGE_LIMIT = 8;
+
+  private final Script script;
+  private final SortedMap<String, Configuration> configurations;
+  private final List<String> witness;
+  private final List<String> lineage;
+  private final @Nullable Expected expected;
+  private final List<String> notes;
+
+  // What has been computed from the script; racy on purpose: any thread computes the same.
+  private volatile @Nullable Object derived;
+
+  private Entry(
+      Script script,
+      SortedMap<String, Configuration> configurations,
+      List<String> witness,
+      List<String> lineage,
+      @Nullable Expected expected,
+      List<String> notes) {
+    this.script = script;
+    this.configurations = configurations;
+    this.witness = witness;
+    this.lineage = lineage;
+    this.expected = expected;
+    this.notes = notes;
+  }
+
+  /** An entry of which nothing is known, with every option at its default. */
+  public static Entry of(Script script) {
+    return new Entry(script, new TreeMap<>(), List.of(), List.of(), null, List.of());
+  }
+
+  /** The script. */
+  public Script script() {
+    return script;
+  }
+
+  /**
+   * The configurations that are not the default, by solver family in alphabetical order; not
+   * modifiable.
+   */
+  public Map<String, Configuration> configurations() {
+    return Collections.unmodifiableMap(configurations);
+  }
+
+  /** The configuration for a solver family. */
+  public Configuration configuration(String family) {
+    Configuration configuration = configurations.get(family);
+    return configuration == null ? Configuration.DEFAULT : configuration;
+  }
+
+  /** A model of the assertions, one definition a line, as text; empty where none is known. */
+  public List<String> witness() {
+    return witness;
+  }
+
+  /** The mutators that made this entry, the latest last, at most {@link #LINEAGE_LIMIT}. */
+  public List<String> lineage() {
+    return lineage;
+  }
+
+  /** The answer to the first check, or {@code null} where it is not known. */
+  public @Nullable Expected expected() {
+    return expected;
+  }
+
+  /** Structured comment lines that nobody here understands, without their {@code ;!}. */
+  public List<String> notes() {
+    return notes;
+  }
+
+  /**
+   * This entry with another script. What was known of the old script (witness, expected answer) is
+   * gone; configurations, lineage and notes stay.
+   */
+  public Entry withScript(Script changed) {
+    return new Entry(changed, configurations, List.of(), lineage, null, notes);
+  }
+
+  /** This entry with another configuration for one solver family. */
+  public Entry withConfiguration(String family, Configuration configuration) {
+    SortedMap<String, Configuration> copy = new TreeMap<>(configurations);
+    if (configuration.isDefault()) {
+      copy.remove(family);
+    } else {
+      copy.put(family, configuration);
+    }
+    return sameScript(new Entry(script, copy, witness, lineage, expected, notes));
+  }
+
+  /**
+   * This entry with another witness, see {@link #witness}.
+   *
+   * @throws IllegalArgumentException if a line is blank, padded or holds a line end
+   */
+  public Entry withWitness(List<String> changed) {
+    List<String> lines = lines(changed);
+    return sameScript(new Entry(script, configurations, lines, lineage, expected, notes));
+  }
+
+  /** This entry with another expected answer, {@code null} for none. */
+  public Entry withExpected(@Nullable Expected changed) {
+    return sameScript(new Entry(script, configurations, witness, lineage, changed, notes));
+  }
+
+  /** This entry with other notes, see {@link #notes}. */
+  public Entry withNotes(List<String> changed) {
+    List<String> lines = lines(changed);
+    return sameScript(new Entry(script, configurations, witness, lineage, expected, lines));
+  }
+
+  /** This entry with mutators added at the end of its lineage, and the oldest forgotten. */
+  public Entry descendingBy(List<String> mutators) {
+    List<String> all = new ArrayList<>(lineage);
+    all.addAll(mutators);
+    List<String> latest = all.subList(Math.max(0, all.size() - LINEAGE_LIMIT), all.size());
+    return sameScript(
+        new Entry(script, configurations, witness, List.copyOf(latest), expected, notes));
+  }
+
+  /**
+   * Something computed from the script alone, remembered for as long as entries with this very
+   * script live. One kind of thing is remembered at a time.
+   */
+  public <T> T derived(Class<T> type, Function<Script, T> compute) {
+    Object known = derived;
+    if (type.isInstance(known)) {
+      return type.cast(known);
+    }
+    T made = compute.apply(script);
+    derived = made;
+    return made;
+  }
+
+  private static List<String> lines(List<String> lines) {
+    for (String line : lines) {
+      if (line.isEmpty() || line.indexOf('\n') >= 0 || !line.equals(line.strip())) {
+        throw new IllegalArgumentException("not one trimmed line of text: \"" + line + "\"");
+      }
+    }
+    return List.copyOf(lines);
+  }
+
+  private Entry sameScript(Entry copy) {
+    copy.derived = derived;
+    return copy;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Entry e
+        && script.equals(e.script)
+        && configurations.equals(e.configurations)
+        && witness.equals(e.witness)
+        && lineage.equals(e.lineage)
+        && expected == e.expected
+        && notes.equals(e.notes);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(script, configurations, witness, lineage, expected, notes);
+  }
+
+  /** The entry's text form. */
+  @Override
+  public String toString() {
+    return EntryCodec.text(this);
+  }
+}

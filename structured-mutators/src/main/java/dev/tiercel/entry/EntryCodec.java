@@ -1,0 +1,164 @@
+package dev.tiercel.entry;
+
+import dev.tiercel.smtlib.ast.Printer;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.parse.ScriptParser;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Entries as bytes: SMT-LIB text whose first lines may be structured comments.
+ *
+ * <pre>
+ *   ;! z3 smt.arith.solver=2 smt.string_solver="seq"   options of a solver family
+ *   ;! witness (define-fun x () Int 3)                  a line of a model, repeated
+ *   ;! from value, opfuzz                               the mutators, the latest last
+ *   ;! expect sat                                       the answer to the first check, where
+ * the script does not say it
+ *   ;! anything else                                    kept as it stands
+ * </pre>
+ *
+ * <p>Any {@code .smt2} file is an entry. Structured comments count only before the first command,
+ * so that nothing inside a string or a quoted symbol is taken for one. What {@link #encode} writes,
+ * {@link #decode} reads back to an equal entry.
+ */
+public final class EntryCodec {
+  private static final String MARK = ";!";
+  private static final String WITNESS = "witness";
+  private static final String FROM = "from";
+  private static final String EXPECT = "expect";
+
+  private EntryCodec() {}
+
+  /**
+   * Reads an entry.
+   *
+   * @param fileName for messages
+   * @throws ParseException if the script is broken; broken structured comments are kept as notes
+   */
+  public static Entry decode(byte[] bytes, String fileName) throws ParseException {
+    return decode(new String(bytes, StandardCharsets.UTF_8), fileName);
+  }
+
+  /** Like {@link #decode(byte[], String)}, from text. */
+  public static Entry decode(String text, String fileName) throws ParseException {
+    return read(text, ScriptParser.parse(text, fileName));
+  }
+
+  /** The entry as bytes in UTF-8. */
+  public static byte[] encode(Entry entry) {
+    return text(entry).getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** The entry as text. */
+  public static String text(Entry entry) {
+    StringBuilder out = new StringBuilder(1024);
+    header(entry, out);
+    new Printer(out).script(entry.script());
+    return out.toString();
+  }
+
+  private static void header(Entry entry, StringBuilder out) {
+    for (Map.Entry<String, Configuration> c : entry.configurations().entrySet()) {
+      OptionText.append(line(out, c.getKey()).append(' '), c.getValue());
+      out.append('\n');
+    }
+    for (String line : entry.witness()) {
+      line(out, WITNESS).append(' ').append(line).append('\n');
+    }
+    if (!entry.lineage().isEmpty()) {
+      String separator = " ";
+      line(out, FROM);
+      for (String mutator : entry.lineage()) {
+        out.append(separator).append(mutator);
+        separator = ", ";
+      }
+      out.append('\n');
+    }
+    Expected expected = entry.expected();
+    if (expected != null && expected != Expected.declaredBy(entry.script())) {
+      line(out, EXPECT).append(' ').append(expected.text()).append('\n');
+    }
+    for (String note : entry.notes()) {
+      line(out, note).append('\n');
+    }
+  }
+
+  private static StringBuilder line(StringBuilder out, String key) {
+    return out.append(MARK).append(' ').append(key);
+  }
+
+  /** The entry of a script and the structured comments at the head of its text. */
+  static Entry read(String text, Script script) {
+    Entry entry = Entry.of(script);
+    List<String> witness = new ArrayList<>();
+    List<String> notes = new ArrayList<>();
+    int at = 0;
+    while (at < text.length()) {
+      int end = text.indexOf('\n', at);
+      end = end < 0 ? text.length() : end;
+      String line = text.substring(at, end).strip();
+      if (line.startsWith(MARK)) {
+        entry = read(line.substring(MARK.length()).strip(), entry, witness, notes);
+      } else if (!line.isEmpty() && line.charAt(0) != ';') {
+        break;
+      }
+      at = end + 1;
+    }
+    if (entry.expected() == null) {
+      entry = entry.withExpected(Expected.declaredBy(script));
+    }
+    return entry.withWitness(witness).withNotes(notes);
+  }
+
+  private static Entry read(String line, Entry entry, List<String> witness, List<String> notes) {
+    int blank = line.indexOf(' ');
+    String key = blank < 0 ? line : line.substring(0, blank);
+    String rest = blank < 0 ? "" : line.substring(blank + 1).strip();
+    if (key.equals(WITNESS) && !rest.isEmpty()) {
+      witness.add(rest);
+      return entry;
+    }
+    if (key.equals(FROM) && entry.lineage().isEmpty() && !rest.isEmpty()) {
+      return entry.descendingBy(commaSeparated(rest));
+    }
+    Expected expected = key.equals(EXPECT) ? Expected.of(rest) : null;
+    if (expected != null && entry.expected() == null) {
+      return entry.withExpected(expected);
+    }
+    Configuration configuration = configuration(key, rest, entry);
+    if (configuration != null) {
+      return entry.withConfiguration(key, configuration);
+    }
+    if (!line.isEmpty()) {
+      notes.add(line);
+    }
+    return entry;
+  }
+
+  /** The configuration of a line; a second line for one family is a note. */
+  private static @Nullable Configuration configuration(String key, String rest, Entry entry) {
+    boolean first = entry.configuration(key).isDefault();
+    return first && !key.isEmpty() ? OptionText.parse(rest, 0) : null;
+  }
+
+  private static List<String> commaSeparated(String text) {
+    List<String> parts = new ArrayList<>();
+    int at = 0;
+    while (at <= text.length()) {
+      int comma = text.indexOf(',', at);
+      comma = comma < 0 ? text.length() : comma;
+      String part = text.substring(at, comma).strip();
+      if (!part.isEmpty()) {
+        parts.add(part);
+      }
+      at = comma + 1;
+    }
+    return parts;
+  }
+}

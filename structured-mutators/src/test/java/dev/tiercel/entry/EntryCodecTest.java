@@ -1,0 +1,164 @@
+package dev.tiercel.entry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.parse.ParseException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class EntryCodecTest {
+  private static final String SCRIPT =
+      "(set-logic QF_LIA)\n(declare-const x Int)\n(assert (> x 0))\n(check-sat)\n";
+
+  private static Entry read(String text) throws ParseException {
+    return EntryCodec.decode(text, "test.smt2");
+  }
+
+  @Test
+  void aPlainScriptIsAnEntryAsItIs() throws ParseException {
+    Entry entry = read("; a comment\n" + SCRIPT);
+
+    assertThat(entry.script().checks()).isEqualTo(1);
+    assertThat(entry.configurations()).isEmpty();
+    assertThat(EntryCodec.text(entry)).isEqualTo(SCRIPT);
+  }
+
+  @Test
+  void structuredCommentsCarryWhatIsKnown() throws ParseException {
+    Entry entry =
+        read(
+            """
+            ; found by chance
+            ;! z3 smt.arith.solver=2 smt.random_seed=7
+            ;! cvc5 nl-ext=full
+
+            ;! witness (define-fun x () Int 3)
+            ;! witness (define-fun y () Int 4)
+            ;! from value, opfuzz
+            ;! expect sat
+            """
+                + SCRIPT);
+
+    assertThat(entry.configuration("z3").values())
+        .isEqualTo(Map.of("smt.arith.solver", "2", "smt.random_seed", "7"));
+    assertThat(entry.configuration("cvc5").get("nl-ext")).isEqualTo("full");
+    assertThat(entry.configuration("yices")).isEqualTo(Configuration.DEFAULT);
+    assertThat(entry.witness())
+        .containsExactly("(define-fun x () Int 3)", "(define-fun y () Int 4)");
+    assertThat(entry.lineage()).containsExactly("value", "opfuzz");
+    assertThat(entry.expected()).isEqualTo(Expected.SAT);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        ";! z3 a=1 b=2\n;! z3 a=3\n",
+        ";! z3\n",
+        ";!\n",
+        ";!from\n;! from a\n;! from b , ,c\n",
+        ";! expect maybe\n;! expect unsat\n;! expect sat\n",
+        ";! seen 2024-01-01 by hand\n;! z3 x=\"a b\" \"odd = name\"=\"\"\n",
+        ";! z3 x=\"unclosed\n;! z3 x=1=2\n;! z3 =1\n;! z3 a=1,b=2 a=3\n",
+        ";! witness\n;! witness   (a)   \n",
+        "\r\n;! z3 a=1\r\n; b\r\n",
+      })
+  void whatIsWrittenReadsBackEqualAndPrintsTheSame(String header) throws ParseException {
+    Entry once = read(header + SCRIPT);
+    String text = EntryCodec.text(once);
+    Entry twice = read(text);
+
+    assertThat(twice).isEqualTo(once);
+    assertThat(EntryCodec.encode(twice)).isEqualTo(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void unknownCommentsAreKept() throws ParseException {
+    Entry entry = read(";! bug https://example.org/1\n;! z3 no pairs\n" + SCRIPT);
+
+    assertThat(entry.notes()).containsExactly("bug https://example.org/1", "z3 no pairs");
+    assertThat(EntryCodec.text(entry)).startsWith(";! bug https://example.org/1\n;! z3 no pairs\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        " ",
+        "a b",
+        "\"",
+        "\\",
+        "\\n",
+        "a=b",
+        "two\nlines\r",
+        "\t",
+        "é\u2028",
+        "x\\\""
+      })
+  void optionValuesOfAnyKindSurvive(String value) throws ParseException {
+    Entry entry =
+        read(SCRIPT).withConfiguration("z3", Configuration.of(Map.of("o", value, value, "v")));
+
+    assertThat(read(EntryCodec.text(entry))).isEqualTo(entry);
+  }
+
+  @Test
+  void nothingInsideAScriptIsTakenForAStructuredComment() throws ParseException {
+    Entry entry = read("(set-info :source |\n;! z3 a=1\n|)\n" + SCRIPT);
+
+    assertThat(entry.configurations()).isEmpty();
+    assertThat(read(EntryCodec.text(entry))).isEqualTo(entry);
+  }
+
+  @Test
+  void theStatusInAScriptIsTheExpectedAnswerToItsFirstCheck() throws ParseException {
+    String two = "(set-info :status unsat)\n(check-sat)\n(set-info :status sat)\n(check-sat)\n";
+
+    assertThat(read(two).expected()).isEqualTo(Expected.UNSAT);
+    assertThat(EntryCodec.text(read(two))).isEqualTo(two);
+    assertThat(read("(check-sat)(set-info :status sat)").expected()).isNull();
+  }
+
+  @Test
+  void anotherScriptLosesWhatWasKnownOfTheOld() throws ParseException {
+    Entry entry = read(";! z3 a=1\n;! witness (w)\n;! from value\n;! expect sat\n" + SCRIPT);
+
+    Entry changed = entry.withScript(read("(check-sat)").script());
+
+    assertThat(changed.witness()).isEmpty();
+    assertThat(changed.expected()).isNull();
+    assertThat(changed.lineage()).containsExactly("value");
+    assertThat(changed.configuration("z3").get("a")).isEqualTo("1");
+  }
+
+  @Test
+  void theLineageForgetsItsOldest() throws ParseException {
+    Entry entry = read(SCRIPT);
+    for (int i = 0; i < 20; i++) {
+      entry = entry.descendingBy(List.of("m" + i));
+    }
+
+    assertThat(entry.lineage()).hasSize(Entry.LINEAGE_LIMIT).startsWith("m12").endsWith("m19");
+  }
+
+  @Test
+  void aBrokenScriptIsNoEntry() {
+    assertThatThrownBy(() -> read("(assert true"))
+        .isInstanceOf(ParseException.class)
+        .hasMessageContaining("test.smt2:1");
+  }
+
+  @Test
+  void aWitnessIsMadeOfLines() throws ParseException {
+    Entry entry = read(SCRIPT);
+
+    assertThatThrownBy(() -> entry.withWitness(List.of("a\nb")))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+}
