@@ -1,0 +1,164 @@
+package dev.tiercel.mutate;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCache;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.entry.Expected;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Bytes in, bytes out: decodes an entry (or finds it in the cache), lets the scheduler pick
+ * mutators, applies one or a few of them, repairs the logic, and encodes the mutant. The same
+ * sequence of calls with the same seeds gives the same bytes. Not thread-safe.
+ */
+public final class Engine {
+  private static final int PICKS = 24; // for one mutant, those that come to nothing included
+  private static final int MOST_STACKED = 4;
+  private static final int RECENT = 64;
+
+  private final SearchSpace space;
+  private final Scheduler scheduler;
+  private final EntryCache cache;
+  private final List<Mutator> crossovers;
+  private final RecentEntries recent = new RecentEntries(RECENT);
+
+  /**
+   * An engine.
+   *
+   * @param mutators those that are switched on, at least one
+   */
+  public Engine(SearchSpace space, List<Mutator> mutators, EntryCache cache) {
+    this.space = space;
+    this.scheduler = new Scheduler(mutators);
+    this.cache = cache;
+    this.crossovers = mutators.stream().filter(Crossover.class::isInstance).toList();
+  }
+
+  /** The scheduler, to be told what each mutant brought. */
+  public Scheduler scheduler() {
+    return scheduler;
+  }
+
+  /** The cache that every parent is looked up in and every mutant is put into. */
+  public EntryCache cache() {
+    return cache;
+  }
+
+  /**
+   * A mutant of an entry.
+   *
+   * @param parent the entry's bytes; kept by the cache, so not to be changed afterwards
+   * @param maxSize the most bytes that the mutant may have
+   * @param seed decides every random choice
+   * @return {@code null} if the parent is no entry, or no mutant of it was found
+   */
+  public @Nullable Mutant mutate(byte[] parent, int maxSize, long seed) {
+    Entry entry = cache.get(parent);
+    if (entry == null) {
+      return null;
+    }
+    recent.add(entry);
+    RandomSource random = new SplitMixRandom(seed);
+    return search(entry, new MutationContext(random, maxSize, space, recent));
+  }
+
+  /**
+   * A child of two entries, in the same terms as {@link #mutate}. Where the two do not mix, the
+   * child is a mutant of the first alone.
+   */
+  public @Nullable Mutant crossOver(byte[] first, byte[] second, int maxSize, long seed) {
+    Entry one = cache.get(first);
+    Entry other = cache.get(second);
+    if (one == null || other == null || crossovers.isEmpty()) {
+      return mutate(one == null ? second : first, maxSize, seed);
+    }
+    RandomSource random = new SplitMixRandom(seed);
+    MutationContext context = new MutationContext(random, maxSize, space, new Partner(other));
+    Mutator mutator = random.pick(crossovers);
+    Entry child = apply(mutator, one, context);
+    Mutant mutant = child == null ? null : encode(child, List.of(mutator), maxSize);
+    return mutant == null ? mutate(first, maxSize, seed) : mutant;
+  }
+
+  private @Nullable Mutant search(Entry entry, MutationContext context) {
+    int wanted = 1;
+    while (wanted < MOST_STACKED && context.random().oneIn(3)) {
+      wanted++;
+    }
+    Entry current = entry;
+    List<Mutator> by = new ArrayList<>(wanted);
+    for (int pick = 0; pick < PICKS; pick++) {
+      Mutator mutator = scheduler.pick(context.random());
+      Entry next = apply(mutator, current, context);
+      if (next == null) {
+        scheduler.miss(mutator);
+        continue;
+      }
+      current = next;
+      by.add(mutator);
+      if (by.size() >= wanted) {
+        Mutant mutant = encode(current, by, context.sizeLimit());
+        if (mutant != null) {
+          return mutant;
+        }
+        // Too long. A large parent is cut down by going on; a small one starts afresh.
+        if (by.size() >= MOST_STACKED) {
+          current = entry;
+          by.clear();
+        }
+      }
+    }
+    return by.isEmpty() ? null : encode(current, by, context.sizeLimit());
+  }
+
+  /** One mutation, with what is still known of the mutant. */
+  private static @Nullable Entry apply(Mutator mutator, Entry entry, MutationContext context) {
+    Entry made = mutator.mutate(entry, context);
+    if (made == null || made.equals(entry)) {
+      return null;
+    }
+    if (made.script() == entry.script()) {
+      return made;
+    }
+    Entry sound = LogicRepair.repair(made, context.space());
+    return sound == null ? null : inherit(mutator.preserves(), entry, sound);
+  }
+
+  private static Entry inherit(Preserves preserves, Entry parent, Entry child) {
+    Expected expected = parent.expected();
+    Entry heir = child;
+    if (expected != null && preserves.keeps(expected)) {
+      heir = heir.withExpected(expected);
+    }
+    return preserves.keepsWitness() ? heir.withWitness(parent.witness()) : heir;
+  }
+
+  private @Nullable Mutant encode(Entry entry, List<Mutator> by, int maxSize) {
+    List<String> names = new ArrayList<>(by.size());
+    for (Mutator mutator : by) {
+      names.add(mutator.name());
+    }
+    Entry named = entry.descendingBy(names);
+    byte[] bytes = EntryCodec.encode(named);
+    if (bytes.length > maxSize) {
+      return null;
+    }
+    cache.put(bytes, named);
+    return new Mutant(bytes, named, by);
+  }
+
+  /** A pool of one. */
+  private record Partner(Entry entry) implements EntryPool {
+    @Override
+    public int size() {
+      return 1;
+    }
+
+    @Override
+    public Entry get(int i) {
+      return entry;
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package dev.tiercel.mutate;
+
+import dev.tiercel.entry.Entry;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One way to make a new entry from an old one.
+ *
+ * <p>An implementation
+ *
+ * <ul>
+ *   <li>MUST return a script of well-sorted terms in which every symbol and variable is in scope,
+ *       or {@code null};
+ *   <li>MUST take every random choice from {@link MutationContext#random}, so that the same entry,
+ *       context and draws give the same mutant, byte for byte;
+ *   <li>MUST NOT call a solver, read a clock, or keep state between calls;
+ *   <li>MUST NOT change lineage, expected answer or witness except by {@link Entry#withScript}: the
+ *       engine decides what is still known, by {@link #preserves};
+ *   <li>SHOULD return {@code null} at once where the entry offers nothing to change, and SHOULD
+ *       return an entry that differs from the one it was given;
+ *   <li>SHOULD do work in proportion to what it changes, not to the size of the script;
+ *   <li>MAY change script and configurations both;
+ *   <li>MAY use operators that the script's logic lacks: {@link LogicRepair} widens the logic or
+ *       refuses the mutant.
+ * </ul>
+ *
+ * <p>A new mutator is one class, one line in {@link MutatorRegistry}, one test.
+ */
+public interface Mutator {
+  /**
+   * The name by which users, lineages and statistics know it: lower case, parts separated by dots,
+   * the technique first; no blank and no comma.
+   */
+  String name();
+
+  /** One line that says what a mutant looks like, and the paper that it follows, if any. */
+  String description();
+
+  /** What holds of every mutant by design. */
+  Preserves preserves();
+
+  /**
+   * Makes a mutant.
+   *
+   * @return {@code null} if the entry offers nothing to change, or the draws led nowhere
+   */
+  @Nullable Entry mutate(Entry entry, MutationContext context);
+}

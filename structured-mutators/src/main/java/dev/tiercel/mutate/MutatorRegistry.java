@@ -1,0 +1,65 @@
+package dev.tiercel.mutate;
+
+import dev.tiercel.mutate.falcon.OptionMutation;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The one list of mutators. {@code --list-mutators}, the table in the documentation and the toggles
+ * come from here.
+ */
+public final class MutatorRegistry {
+  private static final List<Mutator> ALL = List.of(new OptionMutation());
+
+  private MutatorRegistry() {}
+
+  /** Every mutator, technique by technique. */
+  public static List<Mutator> all() {
+    return ALL;
+  }
+
+  /**
+   * The mutators that a list of names selects. A name selects itself and, as {@code assertion}
+   * does, everything below it; with a minus before it, it takes those away. A list that begins with
+   * a minus begins with all.
+   *
+   * @param names separated by commas; empty for all
+   * @throws IllegalArgumentException if a name selects nothing, or nothing is left; says what the
+   *     names are
+   */
+  public static List<Mutator> select(String names) {
+    String list = names.strip();
+    List<Mutator> chosen = new ArrayList<>();
+    if (list.isEmpty() || list.startsWith("-")) {
+      chosen.addAll(ALL);
+    }
+    for (String word : list.isEmpty() ? new String[0] : list.split(",")) {
+      String name = word.strip();
+      boolean minus = name.startsWith("-");
+      List<Mutator> meant = named(minus ? name.substring(1) : name);
+      if (minus) {
+        chosen.removeAll(meant);
+      } else {
+        meant.stream().filter(m -> !chosen.contains(m)).forEach(chosen::add);
+      }
+    }
+    if (chosen.isEmpty()) {
+      throw new IllegalArgumentException(
+          "the list '" + names + "' switches every mutator off: leave at least one on");
+    }
+    return List.copyOf(chosen);
+  }
+
+  private static List<Mutator> named(String name) {
+    List<Mutator> meant =
+        ALL.stream().filter(m -> m.name().equals(name) || m.name().startsWith(name + ".")).toList();
+    if (meant.isEmpty() && !name.equals("all")) {
+      throw new IllegalArgumentException(
+          "there is no mutator '"
+              + name
+              + "': choose among "
+              + String.join(", ", ALL.stream().map(Mutator::name).toList()));
+    }
+    return meant.isEmpty() ? ALL : meant;
+  }
+}

@@ -1,0 +1,148 @@
+package dev.tiercel.mutate;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Learns which mutators bring new coverage per second, and picks them more often.
+ *
+ * <p>Thompson sampling for Poisson rewards: the rate of each mutator has a Gamma posterior (shape:
+ * discoveries, rate: seconds spent), one rate is sampled for each, and the largest wins. Both sums
+ * are discounted, since what paid an hour ago need not pay now (Garivier and Moulines, On
+ * Upper-Confidence Bound Policies for Switching Bandit Problems, ALT 2011, for the discount). One
+ * pick in {@link #FLOOR} is uniform, so that no mutator is ever given up. All draws come from the
+ * caller's random source, all times from the caller. Not thread-safe.
+ */
+public final class Scheduler {
+  /** One pick in so many is uniform among all mutators. */
+  public static final int FLOOR = 8;
+
+  /** Sums are multiplied by this at each credit: the memory is some 2,000 credits long. */
+  private static final double DISCOUNT = 1 - 1.0 / 2000;
+
+  /** A mutator that found nothing to change is charged this part of a usual run. */
+  private static final double MISS_COST = 0.2;
+
+  private static final class Arm {
+    double discoveries; // discounted
+    double seconds; // discounted
+    long picks;
+    long misses;
+    long runs;
+    long paid;
+    long features;
+  }
+
+  /**
+   * What is known of one mutator.
+   *
+   * @param mutator its name
+   * @param picks how often it was chosen
+   * @param misses how often it found nothing to change
+   * @param runs mutants of it that were run
+   * @param paid runs that brought new coverage
+   * @param features new coverage features in all; shared with others where mutations were stacked
+   * @param rate discoveries per second, as learnt of late
+   */
+  public record Standing(
+      String mutator, long picks, long misses, long runs, long paid, long features, double rate) {}
+
+  private final List<Mutator> mutators;
+  private final Arm[] arms;
+  private final Map<Mutator, Arm> byMutator = new HashMap<>();
+  private double usualSeconds = 0.001; // of one run; a first guess that fades
+
+  /** A scheduler that knows nothing yet of these mutators; at least one. */
+  public Scheduler(List<Mutator> mutators) {
+    if (mutators.isEmpty()) {
+      throw new IllegalArgumentException("no mutator is switched on: name at least one");
+    }
+    this.mutators = List.copyOf(mutators);
+    this.arms = new Arm[mutators.size()];
+    for (int i = 0; i < arms.length; i++) {
+      arms[i] = new Arm();
+      byMutator.put(mutators.get(i), arms[i]);
+    }
+  }
+
+  /** The mutators, in the registry's order. */
+  public List<Mutator> mutators() {
+    return mutators;
+  }
+
+  /** The mutator to try next. */
+  public Mutator pick(RandomSource random) {
+    int best = random.oneIn(FLOOR) ? random.below(arms.length) : sample(random);
+    arms[best].picks++;
+    return mutators.get(best);
+  }
+
+  private int sample(RandomSource random) {
+    int best = 0;
+    double bestRate = -1;
+    for (int i = 0; i < arms.length; i++) {
+      double rate =
+          Gamma.sample(random, 1 + arms[i].discoveries) / (usualSeconds + arms[i].seconds);
+      if (rate > bestRate) {
+        best = i;
+        bestRate = rate;
+      }
+    }
+    return best;
+  }
+
+  /** Says that a picked mutator had nothing to change. */
+  public void miss(Mutator mutator) {
+    Arm arm = byMutator.get(mutator);
+    if (arm != null) {
+      arm.misses++;
+      arm.seconds += MISS_COST * usualSeconds;
+    }
+  }
+
+  /**
+   * Says what a mutant brought. Credit and cost are split evenly among its mutators.
+   *
+   * @param by the mutators, as in {@link Mutant#by}
+   * @param features number of new coverage features, 0 for none
+   * @param nanos what the run cost, mutation included, in nanoseconds
+   */
+  public void credit(List<Mutator> by, int features, long nanos) {
+    if (by.isEmpty()) {
+      return;
+    }
+    double seconds = Math.max(nanos, 1) * 1e-9;
+    usualSeconds += (seconds - usualSeconds) / 100;
+    for (Arm arm : arms) {
+      arm.discoveries *= DISCOUNT;
+      arm.seconds *= DISCOUNT;
+    }
+    for (Mutator mutator : by) {
+      Arm arm = byMutator.get(mutator);
+      if (arm == null) {
+        continue;
+      }
+      arm.runs++;
+      arm.paid += features > 0 ? 1 : 0;
+      arm.features += features;
+      // A run that opens a whole component counts more than one edge, but not hundredfold.
+      arm.discoveries += Math.log1p(features) / by.size();
+      arm.seconds += seconds / by.size();
+    }
+  }
+
+  /** What is known of each mutator, in the registry's order. */
+  public List<Standing> standings() {
+    List<Standing> standings = new ArrayList<>();
+    for (int i = 0; i < arms.length; i++) {
+      Arm a = arms[i];
+      double rate = a.seconds > 0 ? a.discoveries / a.seconds : 0;
+      standings.add(
+          new Standing(
+              mutators.get(i).name(), a.picks, a.misses, a.runs, a.paid, a.features, rate));
+    }
+    return standings;
+  }
+}

@@ -1,0 +1,84 @@
+package dev.tiercel.mutate.falcon;
+
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.option.OptionSpec;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A solver's configuration as Falcon's vector of option values, in the order of the catalogue;
+ * options at their default are genes as well, they are just not written down.
+ */
+final class Genome {
+  private Genome() {}
+
+  /**
+   * Each mutable option is mutated with probability 1/n for n mutable options, and at least one is:
+   * where no draw says so, one option drawn uniformly.
+   *
+   * <p>One draw for each of some 500 options would cost more than the rest of the mutation; the
+   * distance to the next mutated gene is drawn from the geometric distribution instead, which is
+   * the same process.
+   */
+  static Configuration mutate(
+      Configuration parent, OptionCatalogue catalogue, RandomSource random) {
+    List<OptionSpec> genes = catalogue.mutable();
+    if (genes.isEmpty()) {
+      return parent;
+    }
+    Configuration child = parent;
+    double logKept = genes.size() == 1 ? Double.NEGATIVE_INFINITY : Math.log1p(-1.0 / genes.size());
+    boolean any = false;
+    for (double at = gap(logKept, random); at < genes.size(); at += 1 + gap(logKept, random)) {
+      child = mutate(child, genes.get((int) at), random);
+      any = true;
+    }
+    return any ? child : mutate(child, random.pick(genes), random);
+  }
+
+  /** Number of genes passed over before the next mutated one. */
+  private static double gap(double logKept, RandomSource random) {
+    return Math.floor(Math.log(1 - random.unit()) / logKept);
+  }
+
+  private static Configuration mutate(
+      Configuration parent, OptionSpec option, RandomSource random) {
+    String set = parent.get(option.name());
+    String value = OptionValues.mutate(option, set == null ? option.defaultValue() : set, random);
+    return value == null ? parent : with(parent, option, value);
+  }
+
+  /** Sets an option; its default is not written down. */
+  private static Configuration with(
+      Configuration configuration, OptionSpec option, @Nullable String value) {
+    return value == null || value.equals(option.defaultValue())
+        ? configuration.without(option.name())
+        : configuration.with(option.name(), value);
+  }
+
+  /**
+   * One-point crossover: the genes before the point from the first parent, the others from the
+   * second. Settings outside the catalogue come from the first.
+   *
+   * @param point at least 0, at most the number of mutable options
+   */
+  static Configuration crossOver(
+      Configuration first, Configuration second, OptionCatalogue catalogue, int point) {
+    Map<String, String> values = new TreeMap<>(first.values());
+    List<OptionSpec> genes = catalogue.mutable();
+    for (int i = point; i < genes.size(); i++) {
+      String name = genes.get(i).name();
+      String value = second.get(name);
+      if (value == null) {
+        values.remove(name);
+      } else {
+        values.put(name, value);
+      }
+    }
+    return Configuration.of(values);
+  }
+}

@@ -1,0 +1,132 @@
+package dev.tiercel.mutate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tiercel.entry.Entry;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class SchedulerTest {
+  private record Named(String name) implements Mutator {
+    @Override
+    public String description() {
+      return name;
+    }
+
+    @Override
+    public Preserves preserves() {
+      return Preserves.NOTHING;
+    }
+
+    @Override
+    public @Nullable Entry mutate(Entry entry, MutationContext context) {
+      return null;
+    }
+  }
+
+  private static final List<Mutator> MUTATORS =
+      List.of(new Named("a"), new Named("b"), new Named("c"), new Named("d"));
+
+  /** Runs a synthetic campaign; the odds are of a discovery in 1,000 runs, the costs in ms. */
+  private static int[] picks(int runs, int[] odds, int[] costs) {
+    Scheduler scheduler = new Scheduler(MUTATORS);
+    RandomSource random = new SplitMixRandom(1);
+    int[] picks = new int[odds.length];
+    for (int i = 0; i < runs; i++) {
+      Mutator mutator = scheduler.pick(random);
+      int arm = MUTATORS.indexOf(mutator);
+      picks[arm]++;
+      boolean found = random.below(1000) < odds[arm];
+      scheduler.credit(List.of(mutator), found ? 3 : 0, costs[arm] * 1_000_000L);
+    }
+    return picks;
+  }
+
+  @Test
+  void theMutatorThatDiscoversMostIsPickedMost() {
+    int[] picks = picks(5000, new int[] {5, 100, 5, 5}, new int[] {10, 10, 10, 10});
+
+    assertThat(picks[1]).isGreaterThan(3000);
+  }
+
+  @Test
+  void discoveriesCountPerSecondNotPerRun() {
+    int[] picks = picks(5000, new int[] {50, 100, 5, 5}, new int[] {1, 100, 10, 10});
+
+    assertThat(picks[0]).isGreaterThan(3000);
+  }
+
+  @Test
+  void noMutatorIsEverGivenUp() {
+    int[] picks = picks(8000, new int[] {0, 200, 0, 0}, new int[] {10, 10, 10, 10});
+
+    int floor = 8000 / Scheduler.FLOOR / MUTATORS.size();
+    assertThat(Arrays.stream(picks)).allMatch(n -> n > floor / 2);
+  }
+
+  @Test
+  void whatPaysNowOutweighsWhatPaidLongAgo() {
+    Scheduler scheduler = new Scheduler(MUTATORS);
+    RandomSource random = new SplitMixRandom(2);
+    int late = 0;
+    for (int i = 0; i < 20_000; i++) {
+      Mutator mutator = scheduler.pick(random);
+      int best = i < 10_000 ? 0 : 3;
+      boolean found = MUTATORS.indexOf(mutator) == best && random.oneIn(5);
+      scheduler.credit(List.of(mutator), found ? 1 : 0, 1_000_000);
+      late += i >= 15_000 && MUTATORS.indexOf(mutator) == 3 ? 1 : 0;
+    }
+
+    assertThat(late).isGreaterThan(2500);
+  }
+
+  @Test
+  void aMutatorThatFindsNothingToChangeIsPickedLessOften() {
+    Scheduler scheduler = new Scheduler(MUTATORS);
+    RandomSource random = new SplitMixRandom(3);
+    for (int i = 0; i < 4000; i++) {
+      Mutator mutator = scheduler.pick(random);
+      if (mutator == MUTATORS.get(0)) {
+        scheduler.miss(mutator);
+      } else {
+        scheduler.credit(List.of(mutator), random.oneIn(20) ? 1 : 0, 1_000_000);
+      }
+    }
+
+    assertThat(scheduler.standings().get(0).picks()).isLessThan(1000);
+    assertThat(scheduler.standings().get(0).misses())
+        .isEqualTo(scheduler.standings().get(0).picks());
+  }
+
+  @Test
+  void theSameSeedPicksTheSame() {
+    int[] odds = {10, 20, 30, 40};
+    int[] costs = {1, 2, 3, 4};
+
+    assertThat(picks(500, odds, costs)).isEqualTo(picks(500, odds, costs));
+  }
+
+  @Test
+  void stackedMutatorsShareTheCredit() {
+    Scheduler scheduler = new Scheduler(MUTATORS);
+    scheduler.credit(MUTATORS.subList(0, 2), 7, 1_000_000);
+    scheduler.credit(MUTATORS.subList(2, 3), 7, 1_000_000);
+
+    List<Scheduler.Standing> standings = scheduler.standings();
+    assertThat(standings.get(0).features()).isEqualTo(7);
+    assertThat(standings.get(0).paid()).isEqualTo(1);
+    assertThat(standings.get(2).rate())
+        .isCloseTo(standings.get(0).rate(), org.assertj.core.data.Percentage.withPercentage(1));
+    assertThat(standings.get(3).runs()).isZero();
+  }
+
+  @Test
+  void noMutatorsAtAllIsAnError() {
+    assertThatThrownBy(() -> new Scheduler(List.of()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("name at least one");
+  }
+}
