@@ -1,6 +1,7 @@
 package dev.tiercel.harness.fuzz;
 
 import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,17 +16,18 @@ final class Bridge {
   private static final int CONTINUE = 0;
 
   private final Supplier<FuzzSession> session;
-  private final Findings findings;
+  private final ToIntFunction<Outcome.Finding> findings;
   private final Complaints complaints;
   private final Halt halt;
   private final boolean coverageOnly;
 
   /**
+   * @param findings takes a finding and says what libFuzzer is to do next
    * @param coverageOnly whether findings are passed over, as while libFuzzer merges corpora
    */
   Bridge(
       Supplier<FuzzSession> session,
-      Findings findings,
+      ToIntFunction<Outcome.Finding> findings,
       Complaints complaints,
       Halt halt,
       boolean coverageOnly) {
@@ -41,7 +43,7 @@ final class Bridge {
     try {
       Outcome outcome = session.get().execute(NativeMemory.read(data, size));
       if (outcome instanceof Outcome.Finding finding && !coverageOnly) {
-        return findings.take(finding);
+        return findings.applyAsInt(finding);
       }
     } catch (Throwable t) {
       complaints.report("an execution", t);

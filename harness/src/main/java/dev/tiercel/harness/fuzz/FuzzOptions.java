@@ -1,5 +1,6 @@
 package dev.tiercel.harness.fuzz;
 
+import com.code_intelligence.jazzer.driver.Opt;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,6 +41,18 @@ public record FuzzOptions(
   /** Stops at the first finding and writes messages to the process's error stream. */
   public static FuzzOptions of(Path state, List<String> arguments) {
     return new FuzzOptions(arguments, List.of(), 1, state, "", System.err);
+  }
+
+  /**
+   * The options of a program that takes libFuzzer's and Jazzer's flags as its own arguments; {@code
+   * --keep_going=N} and every other setting of Jazzer are understood.
+   *
+   * @param mainClass the program, for libFuzzer's child processes
+   */
+  public static FuzzOptions ofProgram(Class<?> mainClass, Path state, String... arguments) {
+    List<String> all = List.of(arguments);
+    CommandLine.applyJazzerSettings(all);
+    return of(state, all).withMainClass(mainClass.getName()).withKeepGoing(Opt.keepGoing.get());
   }
 
   /** These options with further libFuzzer arguments, which win over earlier ones. */

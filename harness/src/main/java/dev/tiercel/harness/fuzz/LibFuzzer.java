@@ -46,7 +46,8 @@ public final class LibFuzzer {
         new Findings(natives, options.keepGoing(), atStop(options, halt), options.console());
     LazySession session = new LazySession(sessions);
     Complaints complaints = new Complaints(options.console());
-    Callbacks.connect(new Bridge(session, findings, complaints, halt, arguments.mergesOnly()));
+    Callbacks.connect(
+        new Bridge(session, findings::take, complaints, halt, arguments.mergesOnly()));
     if (!arguments.startsChildren()) {
       session.get();
     }

@@ -9,8 +9,12 @@ import java.util.function.Consumer;
 public final class ToySession implements FuzzSession {
   private static final String LETTERS = "0123456789amsdx";
 
+  /** By this execution libFuzzer has run the initial input and little else. */
+  private static final int EARLY = 5;
+
   private final Consumer<String> report;
   private int executions;
+  private int earlyEdges;
   private int mutations;
   private int crossOvers;
   private int initials;
@@ -22,6 +26,9 @@ public final class ToySession implements FuzzSession {
   @Override
   public Outcome execute(byte[] input) {
     executions++;
+    if (executions == EARLY) {
+      earlyEdges = Progress.edges();
+    }
     try {
       ToyMachine.run(new String(input, StandardCharsets.ISO_8859_1));
       return Outcome.CONTINUE;
@@ -64,8 +71,9 @@ public final class ToySession implements FuzzSession {
 
   @Override
   public void finished() {
+    int newEdges = executions < EARLY ? 0 : Progress.edges() - earlyEdges;
     report.accept(
-        "toy: executions=%d mutations=%d crossovers=%d initials=%d"
-            .formatted(executions, mutations, crossOvers, initials));
+        "toy: executions=%d mutations=%d crossovers=%d initials=%d newEdges=%d"
+            .formatted(executions, mutations, crossOvers, initials, newEdges));
   }
 }

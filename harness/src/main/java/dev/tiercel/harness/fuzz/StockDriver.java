@@ -1,0 +1,35 @@
+package dev.tiercel.harness.fuzz;
+
+import com.code_intelligence.jazzer.Jazzer;
+import com.code_intelligence.jazzer.driver.Opt;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.function.Supplier;
+
+/**
+ * The way in through Jazzer's stock driver, which infrastructure such as OSS-Fuzz starts: a target
+ * class calls {@link #takeOver} from {@code fuzzerInitialize}, which the driver runs after it has
+ * read its options and installed its agent, and before it would start libFuzzer.
+ *
+ * <p>Classes are instrumented as the driver was told; {@code --trace=cov}, {@code
+ * --instrumentation_includes} and {@code --disabled_hooks} are worth setting there.
+ */
+public final class StockDriver {
+  private StockDriver() {}
+
+  /**
+   * Runs libFuzzer with the driver's own command line and ends the process; never returns.
+   *
+   * @param state folder for logs and for what libFuzzer's child processes need
+   * @throws IOException if the state folder cannot be written
+   */
+  public static void takeOver(Supplier<? extends FuzzSession> sessions, Path state)
+      throws IOException {
+    String driver = Jazzer.class.getName();
+    FuzzOptions options =
+        FuzzOptions.of(state, CommandLine.after(driver))
+            .withKeepGoing(Opt.keepGoing.get())
+            .withMainClass(driver);
+    System.exit(LibFuzzer.start(sessions, options));
+  }
+}

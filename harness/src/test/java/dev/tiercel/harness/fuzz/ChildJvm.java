@@ -1,0 +1,83 @@
+package dev.tiercel.harness.fuzz;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A JVM of its own for one fuzzing run: libFuzzer exists once per process. */
+final class ChildJvm {
+  private final Path folder;
+  private final Path output;
+  private final Process process;
+
+  private ChildJvm(Path folder, Path output, Process process) {
+    this.folder = folder;
+    this.output = output;
+    this.process = process;
+  }
+
+  /** Starts a main class in a folder, with both output streams together. */
+  static ChildJvm start(Path folder, Class<?> main, String... arguments) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-Xmx256m");
+    command.add("-XX:+UseSerialGC");
+    command.add("-XX:TieredStopAtLevel=1");
+    command.add("-Djdk.attach.allowAttachSelf=true");
+    command.add("-cp");
+    command.add(System.getProperty("java.class.path"));
+    command.add(main.getName());
+    command.addAll(List.of(arguments));
+    Path output = Files.createTempFile(folder, "output", ".log");
+    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+    builder.environment().remove("JAZZER_FUZZ");
+    builder.redirectErrorStream(true).redirectOutput(output.toFile());
+    return new ChildJvm(folder, output, builder.start());
+  }
+
+  /** Waits for the end; returns the exit code. */
+  int exit() throws InterruptedException {
+    return process.waitFor();
+  }
+
+  /** Everything printed so far. */
+  String output() {
+    try {
+      return Files.readString(output, StandardCharsets.ISO_8859_1);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** A number from the toy session's last report, for example {@code mutations}. */
+  int count(String name) {
+    Matcher matcher = Pattern.compile("toy: .*\\b" + name + "=(\\d+)").matcher(output());
+    if (!matcher.find()) {
+      throw new AssertionError("The toy session did not report " + name + ": " + output());
+    }
+    return Integer.parseInt(matcher.group(1));
+  }
+
+  /** Waits until a corpus below the folder holds this many inputs, or the process ends. */
+  void awaitInputs(String corpus, int inputs) throws IOException, InterruptedException {
+    while (process.isAlive() && Progress.inputs(folder.resolve(corpus)) < inputs) {
+      Thread.sleep(20);
+    }
+  }
+
+  /** Asks the process to end, as an interrupt from the keyboard does. */
+  void terminate() {
+    process.destroy();
+  }
+
+  /** Ends the process with no chance to clean up. */
+  void kill() {
+    process.destroyForcibly();
+  }
+}

@@ -1,0 +1,41 @@
+package dev.tiercel.harness.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.code_intelligence.jazzer.Constants;
+import com.code_intelligence.jazzer.agent.AgentInstaller;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Fails with one clear sentence if another Jazzer no longer offers what the runner stands on. */
+class JazzerSurfaceTest {
+  @Test
+  void theInternalSurfaceIsThere() {
+    AgentInstaller.install(false);
+
+    assertThat(Natives.bind()).as("Jazzer " + Constants.JAZZER_VERSION).isNotNull();
+  }
+
+  @Test
+  void aMissingMethodIsNamedWithTheVersionFound() {
+    assertThatThrownBy(() -> Natives.bind("com.example.moved."))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("Jazzer " + Constants.JAZZER_VERSION + " does not offer")
+        .hasMessageContaining("com.example.moved.FuzzTargetRunnerNatives.startLibFuzzer");
+  }
+
+  @Test
+  void libFuzzerCallsOurMutationOurCrossoverAndSeesNewEdges(@TempDir Path folder) throws Exception {
+    ChildJvm run = ChildJvm.start(folder, ToyMain.class, "-runs=200", "-seed=1", "--keep_going=0");
+
+    assertThat(run.exit()).as(run::output).isZero();
+    String moved =
+        "Jazzer " + Constants.JAZZER_VERSION + " moved its internal surface: no call of our ";
+    assertThat(run.count("mutations")).as(moved + "mutation").isPositive();
+    assertThat(run.count("crossovers")).as(moved + "crossover").isPositive();
+    assertThat(run.count("initials")).as(moved + "first input").isPositive();
+    assertThat(run.count("newEdges")).as("edges after the first input").isPositive();
+  }
+}

@@ -1,0 +1,53 @@
+package dev.tiercel.harness.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LibFuzzerArgumentsTest {
+  @Test
+  void defaultsComeBeforeWhatTheUserGives() {
+    assertThat(new LibFuzzerArguments(List.of("-runs=5", "corpus")).complete())
+        .contains("-entropic=0", "-len_control=0", "-timeout=300", "-verbosity=0")
+        .anyMatch(argument -> argument.startsWith("-rss_limit_mb="))
+        .endsWith("-runs=5", "corpus");
+  }
+
+  @Test
+  void aFlagOfTheUserReplacesTheDefault() {
+    assertThat(new LibFuzzerArguments(List.of("-entropic=1")).complete())
+        .contains("-entropic=1")
+        .doesNotContain("-entropic=0");
+  }
+
+  @Test
+  void theLastOfRepeatedFlagsCounts() {
+    LibFuzzerArguments arguments = new LibFuzzerArguments(List.of("-fork=2", "-fork=0"));
+
+    assertThat(arguments.flag("fork")).contains("0");
+    assertThat(arguments.startsChildren()).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-fork=1", "-jobs=2", "-merge=1", "-minimize_crash=1"})
+  void modesWithChildProcessesNeedAProgram(String flag, @TempDir Path state) {
+    FuzzOptions options = FuzzOptions.of(state, List.of(flag));
+
+    assertThat(new LibFuzzerArguments(options.arguments()).startsChildren()).isTrue();
+    assertThatThrownBy(() -> LibFuzzer.start(StubSession::new, options))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("use the command line");
+  }
+
+  @Test
+  void onlyTheInnerProcessOfAMergePassesOverFindings() {
+    assertThat(new LibFuzzerArguments(List.of("-merge_inner=1")).mergesOnly()).isTrue();
+    assertThat(new LibFuzzerArguments(List.of("-merge=1")).mergesOnly()).isFalse();
+  }
+}

@@ -1,0 +1,56 @@
+package dev.tiercel.harness.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A run that ended, in whatever way, goes on from the same corpus. */
+class ResumeTest {
+  private static final String[] ENDLESS = {"--keep_going=0", "corpus"};
+
+  @TempDir Path folder;
+
+  @Test
+  void aKilledRunLosesNoInputAndHalfWrittenFilesDoNoHarm() throws Exception {
+    Path corpus = Files.createDirectories(folder.resolve("corpus"));
+    ChildJvm first = ChildJvm.start(folder, ToyMain.class, ENDLESS);
+    first.awaitInputs("corpus", 10);
+    first.kill();
+    first.exit();
+    int kept = Progress.inputs(corpus);
+    Files.write(corpus.resolve("cut-short"), new byte[] {'1', (byte) 0xc3});
+    Files.write(corpus.resolve("empty"), new byte[0]);
+
+    ChildJvm second =
+        ChildJvm.start(
+            folder, ToyMain.class, "-runs=0", "-verbosity=1", "--keep_going=0", "corpus");
+
+    assertThat(second.exit()).as(second::output).isZero();
+    assertThat(kept).isGreaterThanOrEqualTo(10);
+    // libFuzzer passes over the empty file.
+    assertThat(second.output()).contains((kept + 1) + " files found");
+    assertThat(second.count("executions")).isGreaterThan(kept);
+  }
+
+  @Test
+  void anInterruptFinishesTheSessionAndIsNoCrash() throws Exception {
+    Files.createDirectories(folder.resolve("corpus"));
+    ChildJvm run = ChildJvm.start(folder, ToyMain.class, ENDLESS);
+    run.awaitInputs("corpus", 3);
+
+    run.terminate();
+
+    assertThat(run.exit()).isEqualTo(128 + 15);
+    assertThat(run.count("executions")).isPositive();
+    assertThat(run.output()).doesNotContain("fuzz target exited");
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files.filter(file -> file.getFileName().toString().startsWith("crash-")).count())
+          .as("the planted bug at most")
+          .isLessThanOrEqualTo(1);
+    }
+  }
+}

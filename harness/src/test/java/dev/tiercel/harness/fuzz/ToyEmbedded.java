@@ -1,0 +1,19 @@
+package dev.tiercel.harness.fuzz;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The toy session run as a test runs it: without a main class for child processes. */
+public final class ToyEmbedded {
+  private ToyEmbedded() {}
+
+  /** Says what libFuzzer returned, and ends with 0. */
+  public static void main(String[] arguments) throws IOException {
+    FuzzOptions options =
+        FuzzOptions.of(Path.of("state"), List.of(arguments))
+            .withInstrument(List.of("dev.tiercel.toy.**"));
+    int code = LibFuzzer.start(() -> new ToySession(System.err::println), options);
+    System.err.println("libFuzzer returned " + code);
+  }
+}

@@ -1,0 +1,20 @@
+package dev.tiercel.harness.fuzz;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/** The toy session as a target class of Jazzer's stock driver. */
+public final class ToyStockTarget {
+  private ToyStockTarget() {}
+
+  /** Called by the driver before it would start libFuzzer. */
+  public static void fuzzerInitialize() throws IOException {
+    StockDriver.takeOver(() -> new ToySession(System.err::println), Path.of("state"));
+  }
+
+  /** What the driver would run by itself; it never does, but wants to see such a method. */
+  public static void fuzzerTestOneInput(byte[] input) {
+    System.err.println("the driver's own runner was started: " + Arrays.toString(input));
+  }
+}
