@@ -4,16 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.tiercel.harness.campaign.Campaign;
+import dev.tiercel.harness.campaign.CampaignSettings;
+import dev.tiercel.harness.campaign.Replay;
+import dev.tiercel.harness.finding.Finding;
 import dev.tiercel.harness.fuzz.FuzzOptions;
-import dev.tiercel.harness.fuzz.FuzzSession;
 import dev.tiercel.harness.fuzz.LibFuzzer;
-import dev.tiercel.harness.fuzz.Outcome;
-import dev.tiercel.harness.fuzz.ToySession;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.SolverId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
@@ -24,46 +30,80 @@ import org.junit.jupiter.api.condition.EnabledIf;
  * test} replays what was found before.
  */
 class SolverFuzzTest {
-  private static final Path MODULE = Path.of(System.getProperty("basedir", ""));
+  private static final Path MODULE =
+      Path.of(System.getProperty("basedir", "")).toAbsolutePath().normalize();
+  private static final Path ROOT = MODULE.resolve("..").normalize();
   private static final Path INPUTS =
       MODULE.resolve("src/test/resources/dev/tiercel/harness/SolverFuzzTestInputs/replay");
-  private static final Path REGRESSIONS = MODULE.resolve("../corpus/regressions");
+  private static final Path REGRESSIONS = ROOT.resolve("corpus/regressions");
+
+  private static CampaignSettings settings() {
+    Path state = ROOT.resolve(".tiercel");
+    return CampaignSettings.read(
+        System::getProperty,
+        new CampaignSettings.Folders(ROOT.resolve("corpus/seeds"), state, INPUTS));
+  }
 
   @Test
   @EnabledIf("fuzzing")
   void fuzz() throws IOException {
-    Path corpus = Files.createDirectories(MODULE.resolve(".cifuzz-corpus/SolverFuzzTest"));
-    Files.createDirectories(INPUTS);
+    CampaignSettings settings = settings();
+    Campaign campaign = new Campaign(settings, System.out);
+    Path artifacts = Files.createDirectories(MODULE.resolve("target/fuzz/artifacts"));
+    List<String> arguments = new ArrayList<>();
+    arguments.add("-artifact_prefix=" + artifacts + "/");
+    arguments.addAll(campaign.folders());
     FuzzOptions options =
-        FuzzOptions.of(
-                MODULE.resolve("target/fuzz"),
-                List.of("-artifact_prefix=" + INPUTS + "/", corpus.toString()))
-            .withArguments(List.of("-max_total_time=" + Long.getLong("tiercel.seconds", 300)))
-            .withConsole(System.out)
-            .withKeepGoing(Long.getLong("tiercel.keep-going", 1))
-            .withInstrument(List.of("dev.tiercel.toy.**"));
-    int code = LibFuzzer.start(SolverFuzzTest::session, options);
-    assertThat(code).as("exit code of the fuzzing run").isZero();
+        FuzzOptions.of(MODULE.resolve("target/fuzz"), arguments).withConsole(System.out);
+    int code = campaign.run(options);
+    assertThat(code)
+        .as("exit code of the campaign; %d says that it found a bug", LibFuzzer.FINDING)
+        .isZero();
   }
 
   /** Jazzer calls this with every file of {@code SolverFuzzTestInputs/replay}. */
   @FuzzTest
-  void replay(byte[] input) {
-    assertNoFinding(input);
+  void replay(byte[] input) throws ParseException {
+    if (input.length == 0) {
+      return; // what Jazzer always tries first; no finding was ever made of it
+    }
+    try (Replay replay = newReplay()) {
+      assertNothing(replay.crashFile(input, "crash file"));
+    }
   }
 
   @TestFactory
   Stream<DynamicTest> regressions() throws IOException {
-    if (!Files.isDirectory(REGRESSIONS)) {
-      return Stream.empty();
+    List<Path> files = new ArrayList<>();
+    if (Files.isDirectory(REGRESSIONS)) {
+      try (Stream<Path> below = Files.walk(REGRESSIONS)) {
+        below.filter(f -> f.toString().endsWith(".smt2")).sorted().forEach(files::add);
+      }
     }
-    try (Stream<Path> files = Files.walk(REGRESSIONS)) {
-      return files.filter(Files::isRegularFile).sorted().toList().stream()
-          .map(
-              file ->
-                  DynamicTest.dynamicTest(
-                      REGRESSIONS.relativize(file).toString(),
-                      () -> assertNoFinding(Files.readAllBytes(file))));
+    return files.stream()
+        .map(
+            file ->
+                DynamicTest.dynamicTest(
+                    REGRESSIONS.relativize(file).toString(), () -> assertFixed(file)));
+  }
+
+  private static void assertFixed(Path file) throws IOException, ParseException {
+    try (Replay replay = newReplay()) {
+      assertNothing(replay.regression(Files.readAllBytes(file), file.toString()));
+    }
+  }
+
+  private static Replay newReplay() {
+    CampaignSettings settings = settings();
+    List<SolverId> solvers = new ArrayList<>();
+    solvers.add(settings.target());
+    solvers.addAll(settings.references());
+    return new Replay(solvers, Duration.ofSeconds(20));
+  }
+
+  private static void assertNothing(@Nullable Finding finding) {
+    if (finding != null) {
+      fail(finding.claim().reason());
     }
   }
 
@@ -71,20 +111,5 @@ class SolverFuzzTest {
     return Boolean.getBoolean("jazzer.fuzz")
         || System.getProperty("JAZZER_FUZZ") != null
         || System.getenv("JAZZER_FUZZ") != null;
-  }
-
-  private static void assertNoFinding(byte[] input) {
-    FuzzSession session = session();
-    try {
-      if (session.execute(input) instanceof Outcome.Finding finding) {
-        fail(finding.description());
-      }
-    } finally {
-      session.finished();
-    }
-  }
-
-  private static FuzzSession session() {
-    return new ToySession(System.out::println);
   }
 }

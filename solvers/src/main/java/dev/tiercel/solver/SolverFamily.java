@@ -1,5 +1,7 @@
 package dev.tiercel.solver;
 
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -22,6 +24,19 @@ public interface SolverFamily {
 
   /** Where this family can run. */
   Set<Placement> placements();
+
+  /**
+   * The classes of a solver that runs in this JVM, as globs such as {@code ap.**}, for Jazzer to
+   * instrument; empty for others.
+   */
+  default List<String> instrumentation() {
+    return List.of();
+  }
+
+  /** The option catalogue of the family; empty where none is known. */
+  default OptionCatalogue options() {
+    return new OptionCatalogue(name(), List.of());
+  }
 
   /**
    * Opens one version.

@@ -58,7 +58,12 @@ public final class Solvers {
     return family.open(new SolverId(id.name(), version), placement);
   }
 
-  private static SolverFamily family(SolverId id) {
+  /**
+   * The family that a solver belongs to.
+   *
+   * @throws SolverUnavailableException with one sentence for the user
+   */
+  public static SolverFamily family(SolverId id) {
     return families().stream()
         .filter(f -> f.name().equals(id.name()))
         .findFirst()

@@ -62,6 +62,13 @@ public record FuzzOptions(
     return new FuzzOptions(all, instrument, keepGoing, state, mainClass, console);
   }
 
+  /** These options with libFuzzer arguments before the others, which win over these. */
+  public FuzzOptions withFirstArguments(List<String> first) {
+    List<String> all = new ArrayList<>(first);
+    all.addAll(arguments);
+    return new FuzzOptions(all, instrument, keepGoing, state, mainClass, console);
+  }
+
   /** These options with other classes instrumented. */
   public FuzzOptions withInstrument(List<String> globs) {
     return new FuzzOptions(arguments, globs, keepGoing, state, mainClass, console);

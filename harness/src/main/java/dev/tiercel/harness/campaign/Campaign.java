@@ -1,0 +1,189 @@
+package dev.tiercel.harness.campaign;
+
+import dev.tiercel.entry.EntryCache;
+import dev.tiercel.harness.finding.Confirmation;
+import dev.tiercel.harness.finding.FindingStore;
+import dev.tiercel.harness.fuzz.FuzzOptions;
+import dev.tiercel.harness.fuzz.FuzzSession;
+import dev.tiercel.harness.fuzz.LibFuzzer;
+import dev.tiercel.harness.oracle.CrashOracle;
+import dev.tiercel.harness.oracle.DisagreementOracle;
+import dev.tiercel.harness.oracle.Oracle;
+import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.mutate.Engine;
+import dev.tiercel.mutate.MutatorRegistry;
+import dev.tiercel.mutate.SearchSpace;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Placement;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverFamily;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.Solvers;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Sets up a campaign and runs it under libFuzzer. */
+public final class Campaign {
+  /** Every oracle that the loop asks, cheapest first. */
+  public static final List<Oracle> ORACLES = List.of(new CrashOracle(), new DisagreementOracle());
+
+  private static final int CONFIRMATION_FACTOR = 20;
+  private static final int CACHED_ENTRIES = 1 << 14;
+  private static final long CACHED_BYTES = 64L << 20;
+
+  private final CampaignSettings settings;
+  private final PrintStream out;
+
+  /**
+   * A campaign that has not begun.
+   *
+   * @param out where progress and findings are shown
+   */
+  public Campaign(CampaignSettings settings, PrintStream out) {
+    this.settings = settings;
+    this.out = out;
+  }
+
+  /** The family of the target, which says where it can run. */
+  private SolverFamily family() {
+    return Solvers.family(settings.target());
+  }
+
+  private boolean runsInThisJvm() {
+    return family().placements().contains(Placement.IN_PROCESS);
+  }
+
+  /**
+   * Completes what libFuzzer is told: how long, which seed, which corpus.
+   *
+   * @param base where crash files go, and the caller's own arguments
+   */
+  public FuzzOptions options(FuzzOptions base) {
+    List<String> arguments = new ArrayList<>();
+    if (settings.duration().toSeconds() > 0) {
+      arguments.add("-max_total_time=" + settings.duration().toSeconds());
+    }
+    if (settings.seed() != 0) {
+      arguments.add("-seed=" + Math.floorMod(settings.seed(), Integer.MAX_VALUE));
+    }
+    return base.withFirstArguments(arguments)
+        .withInstrument(runsInThisJvm() ? family().instrumentation() : List.of())
+        .withKeepGoing(settings.keepGoing());
+  }
+
+  /** The corpus folder, made if missing, and the folders of seeds, for libFuzzer's command line. */
+  public List<String> folders() throws IOException {
+    List<String> folders = new ArrayList<>();
+    folders.add(Files.createDirectories(settings.corpus()).toString());
+    for (Path seeds : settings.seeds()) {
+      if (Files.exists(seeds)) {
+        folders.add(seeds.toString());
+      } else {
+        out.println(
+            "There are no seeds at "
+                + seeds
+                + "; going on without them. Set -Dtiercel.seeds to files or folders of .smt2"
+                + " scripts.");
+      }
+    }
+    return folders;
+  }
+
+  /**
+   * Runs the campaign to its end.
+   *
+   * @return libFuzzer's exit code, {@link LibFuzzer#FINDING} if a finding ended it
+   * @throws IOException if a folder cannot be written
+   * @throws SolverUnavailableException if the target is not to be had
+   */
+  public int run(FuzzOptions base) throws IOException {
+    FindingStore store = new FindingStore(settings.results(), settings.crashes());
+    introduce();
+    return LibFuzzer.start(() -> session(store), options(base));
+  }
+
+  private void introduce() {
+    out.printf(
+        Locale.ROOT,
+        "Tiercel fuzzes %s against %s for %s; corpus %s, results %s%n",
+        settings.target(),
+        settings.references().isEmpty() ? "itself" : settings.references(),
+        settings.duration().isZero() ? "ever" : Durations.clock(settings.duration()),
+        settings.corpus(),
+        settings.results());
+    if (!runsInThisJvm()) {
+      out.println(
+          settings.target()
+              + " runs in a process of its own: its coverage does not steer the search.");
+    }
+  }
+
+  /**
+   * Opens the solvers; called once Jazzer's agent is in place, so that classes are instrumented.
+   */
+  public FuzzSession session(FindingStore store) {
+    Solver target =
+        runsInThisJvm()
+            ? Solvers.openInProcess(settings.target())
+            : Solvers.open(settings.target());
+    List<Solver> others = openWilling();
+    Statistics statistics = new Statistics();
+    Confirmation confirmation =
+        new Confirmation(
+            Solvers::openFresh, ORACLES, confirmationLimits(), participants(settings.judges()));
+    Pursuit pursuit = new Pursuit(store, confirmation, statistics, out);
+    SearchSpace space = SearchSpace.of(settings.target().name(), List.of(target.options()));
+    EntryCache cache = new EntryCache(CACHED_ENTRIES, CACHED_BYTES);
+    Engine engine = new Engine(space, MutatorRegistry.select(settings.mutators()), cache);
+    StatusLine status =
+        new StatusLine(statistics, settings.corpus(), settings.status(), out, System.nanoTime());
+    Panel panel = new Panel(target, others, Limits.ofMillis(settings.timeout().toMillis()));
+    CampaignSession session =
+        new CampaignSession(panel, ORACLES, pursuit, engine, statistics, status, settings.seed());
+    resume(store, session);
+    return session;
+  }
+
+  private Limits confirmationLimits() {
+    return Limits.ofMillis(settings.timeout().toMillis()).timesScaled(CONFIRMATION_FACTOR);
+  }
+
+  private static List<Participant> participants(List<SolverId> ids) {
+    return ids.stream().map(id -> new Participant(id, Configuration.DEFAULT)).toList();
+  }
+
+  /** The references that are to be had, then the target's twin for comparing configurations. */
+  private List<Solver> openWilling() {
+    List<Solver> others = new ArrayList<>();
+    List<SolverId> wanted = new ArrayList<>(settings.references());
+    wanted.add(settings.target());
+    for (SolverId id : wanted) {
+      try {
+        others.add(Solvers.open(id));
+      } catch (SolverUnavailableException e) {
+        out.println("Going on without " + id + ": " + e.getMessage());
+      }
+    }
+    return others;
+  }
+
+  /** Runs again what an earlier process was confirming when it was killed. */
+  private void resume(FindingStore store, FuzzSession session) {
+    try {
+      for (Path suspect : store.openSuspects()) {
+        session.execute(Files.readAllBytes(suspect));
+        store.cleared(suspect);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

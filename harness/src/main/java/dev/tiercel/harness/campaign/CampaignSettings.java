@@ -1,0 +1,133 @@
+package dev.tiercel.harness.campaign;
+
+import dev.tiercel.solver.SolverId;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a campaign is to do. Each component is one property {@code tiercel.<name>} of the command
+ * line, see {@link #read}.
+ *
+ * @param target the solver under test
+ * @param references solvers whose answers are compared with the target's; may be empty
+ * @param judges solvers that are asked only when there is something to confirm
+ * @param seeds files and folders of scripts to start from; read, never written
+ * @param corpus the folder that libFuzzer keeps and resumes
+ * @param results the folder for findings
+ * @param crashes the folder for crash files, which a replay reads
+ * @param duration how long to fuzz
+ * @param timeout wall and CPU time of one run of one solver
+ * @param seed decides every random choice; 0 for a different one each time
+ * @param keepGoing number of distinct findings after which fuzzing ends, 0 for no end
+ * @param status time between two status lines
+ * @param mutators the mutators that are switched on, as {@code MutatorRegistry.select} reads them
+ */
+public record CampaignSettings(
+    SolverId target,
+    List<SolverId> references,
+    List<SolverId> judges,
+    List<Path> seeds,
+    Path corpus,
+    Path results,
+    Path crashes,
+    Duration duration,
+    Duration timeout,
+    long seed,
+    long keepGoing,
+    Duration status,
+    String mutators) {
+
+  /** What {@link #read} is told about the place it runs in. */
+  public record Folders(Path seeds, Path state, Path crashes) {}
+
+  public CampaignSettings {
+    references = List.copyOf(references);
+    judges = List.copyOf(judges);
+    seeds = List.copyOf(seeds);
+  }
+
+  /**
+   * Reads the settings from properties; what is not set has a default.
+   *
+   * @param property the value of a property, or {@code null}
+   * @throws IllegalArgumentException with one sentence for the user if a value cannot be read
+   */
+  public static CampaignSettings read(
+      Function<String, @Nullable String> property, Folders folders) {
+    Reader in = new Reader(property);
+    SolverId target = SolverId.parse(in.text("target", "smtinterpol"));
+    Path state = folders.state();
+    return new CampaignSettings(
+        target,
+        in.solvers("references", "z3"),
+        in.solvers("judges", "cvc5"),
+        in.paths("seeds", folders.seeds()),
+        in.path("corpus", state.resolve("corpus").resolve(fileName(target))),
+        in.path("results", state.resolve("results")),
+        in.path("crashes", folders.crashes()),
+        in.duration("duration", "5m"),
+        in.duration("timeout", "500ms"),
+        in.number("seed", 0),
+        in.number("keep-going", 1),
+        in.duration("status", "5s"),
+        in.text("mutators", ""));
+  }
+
+  private static String fileName(SolverId id) {
+    return id.toString().replaceAll("[^A-Za-z0-9.-]+", "-");
+  }
+
+  /** Reads single properties. */
+  private record Reader(Function<String, @Nullable String> property) {
+    String text(String name, String fallback) {
+      String value = property.apply("tiercel." + name);
+      return value == null ? fallback : value.strip();
+    }
+
+    List<String> words(String name, String fallback) {
+      List<String> words = new ArrayList<>();
+      for (String word : text(name, fallback).split(",")) {
+        if (!word.isBlank()) {
+          words.add(word.strip());
+        }
+      }
+      return words;
+    }
+
+    List<SolverId> solvers(String name, String fallback) {
+      return words(name, fallback).stream()
+          .filter(w -> !w.equals("none"))
+          .map(SolverId::parse)
+          .toList();
+    }
+
+    Path path(String name, Path fallback) {
+      String value = text(name, "");
+      return value.isEmpty() ? fallback : Path.of(value);
+    }
+
+    List<Path> paths(String name, Path fallback) {
+      List<String> words = words(name, "");
+      return words.isEmpty() ? List.of(fallback) : words.stream().map(Path::of).toList();
+    }
+
+    long number(String name, long fallback) {
+      String value = text(name, "");
+      try {
+        return value.isEmpty() ? fallback : Long.parseLong(value);
+      } catch (NumberFormatException e) {
+        throw new IllegalArgumentException(
+            "-Dtiercel." + name + "=" + value + " is not a whole number.", e);
+      }
+    }
+
+    Duration duration(String name, String fallback) {
+      return Durations.parse("-Dtiercel." + name, text(name, fallback).toLowerCase(Locale.ROOT));
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package dev.tiercel.harness.campaign;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/**
+ * The solvers that every execution asks: the target under the entry's configuration, and meanwhile,
+ * each on a thread of its own, the references under their defaults. Where the entry sets options of
+ * the target and the target has a twin outside this JVM, the twin answers under the defaults.
+ */
+final class Panel implements AutoCloseable {
+  private final Solver target;
+  private final List<Solver> others;
+  private final List<ExecutorService> threads = new ArrayList<>();
+  private final Limits limits;
+
+  /**
+   * Takes over the solvers: closing the panel closes them.
+   *
+   * @param limits of every run
+   */
+  Panel(Solver target, List<Solver> others, Limits limits) {
+    this.target = target;
+    this.others = List.copyOf(others);
+    this.limits = limits;
+    for (Solver other : others) {
+      threads.add(
+          Executors.newSingleThreadExecutor(
+              task -> {
+                Thread thread = new Thread(task, "tiercel-" + other.id());
+                thread.setDaemon(true);
+                return thread;
+              }));
+    }
+  }
+
+  Solver target() {
+    return target;
+  }
+
+  /** What all say of an entry, the target first. */
+  List<Answer> ask(Entry entry, String script) {
+    Configuration configuration = entry.configuration(target.id().name());
+    List<CompletableFuture<Run>> pending = new ArrayList<>(others.size());
+    for (int i = 0; i < others.size(); i++) {
+      Solver other = others.get(i);
+      boolean twin = other.id().equals(target.id());
+      pending.add(
+          twin && configuration.isDefault()
+              ? CompletableFuture.completedFuture(null)
+              : CompletableFuture.supplyAsync(
+                  () -> other.run(new Job(script, Configuration.DEFAULT, limits)), threads.get(i)));
+    }
+    List<Answer> answers = new ArrayList<>(others.size() + 1);
+    Run own = target.run(new Job(script, configuration, limits));
+    answers.add(new Answer(new Participant(target.id(), configuration), own));
+    for (int i = 0; i < pending.size(); i++) {
+      Run run = pending.get(i).join();
+      if (run != null) {
+        answers.add(new Answer(new Participant(others.get(i).id(), Configuration.DEFAULT), run));
+      }
+    }
+    return answers;
+  }
+
+  @Override
+  public void close() {
+    threads.forEach(ExecutorService::shutdownNow);
+    others.forEach(Solver::close);
+    target.close();
+  }
+}

@@ -1,0 +1,91 @@
+package dev.tiercel.harness.campaign;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.harness.finding.Confirmation;
+import dev.tiercel.harness.finding.Finding;
+import dev.tiercel.harness.finding.FindingStore;
+import dev.tiercel.harness.finding.Provenance;
+import dev.tiercel.harness.finding.Report;
+import dev.tiercel.harness.fuzz.Outcome;
+import dev.tiercel.harness.oracle.Claim;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What happens to a claim: it is noted on disk, confirmed in fresh processes, told apart from known
+ * findings by its key, and kept. A claim that fresh processes do not show is counted, not reported.
+ */
+final class Pursuit implements AutoCloseable {
+  private static final int MOST_TRIES = 3;
+
+  private final FindingStore store;
+  private final Confirmation confirmation;
+  private final Report report;
+  private final Statistics statistics;
+  private final PrintStream out;
+  private final Map<String, Integer> tries = new HashMap<>();
+  private final Set<String> confirmed = new HashSet<>();
+
+  Pursuit(FindingStore store, Confirmation confirmation, Statistics statistics, PrintStream out) {
+    this.store = store;
+    this.confirmation = confirmation;
+    this.report = new Report(confirmation);
+    this.statistics = statistics;
+    this.out = out;
+  }
+
+  /** The finding to report, or {@code null} if there is nothing new. */
+  @Nullable Outcome pursue(Claim claim, Entry entry) {
+    if (confirmed.contains(claim.key())
+        || store.knows(claim.key())
+        || tries.merge(claim.key(), 1, Integer::sum) > MOST_TRIES) {
+      return null;
+    }
+    try {
+      String noted = Provenance.note(entry, claim.participants()).toString();
+      Path suspect = store.suspect(noted);
+      Finding finding = confirmation.confirm(claim, noted);
+      Outcome outcome = finding == null ? dismissed() : kept(finding);
+      if (finding != null) {
+        confirmed.add(claim.key());
+      }
+      store.cleared(suspect);
+      return outcome;
+    } catch (IOException e) {
+      out.println(
+          "Cannot keep a finding: "
+              + e.getMessage()
+              + ". Free some space or set -Dtiercel.results to another folder; the script follows.\n"
+              + entry);
+      return new Outcome.Finding(claim.key(), claim.reason(), false);
+    }
+  }
+
+  private @Nullable Outcome dismissed() {
+    statistics.unconfirmed.increment();
+    return null;
+  }
+
+  private @Nullable Outcome kept(Finding finding) throws IOException {
+    if (store.knows(finding.claim().key())) {
+      return null;
+    }
+    Path folder = store.keep(finding, report);
+    statistics.findings.increment();
+    return new Outcome.Finding(
+        finding.claim().key(),
+        "FINDING " + finding.claim().reason() + "\n        " + folder.toAbsolutePath().normalize(),
+        false);
+  }
+
+  @Override
+  public void close() {
+    confirmation.close();
+  }
+}

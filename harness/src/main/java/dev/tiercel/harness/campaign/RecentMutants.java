@@ -1,0 +1,38 @@
+package dev.tiercel.harness.campaign;
+
+import dev.tiercel.mutate.Mutant;
+import java.nio.ByteBuffer;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The mutants of late, by content, so that it is known who made an input; the oldest are forgotten.
+ */
+final class RecentMutants {
+  private final Map<ByteBuffer, Mutant> byContent;
+
+  RecentMutants(int most) {
+    this.byContent =
+        new LinkedHashMap<>() {
+          @Override
+          protected boolean removeEldestEntry(Map.Entry<ByteBuffer, Mutant> eldest) {
+            return size() > most;
+          }
+        };
+  }
+
+  void add(Mutant mutant) {
+    byContent.put(ByteBuffer.wrap(mutant.bytes()), mutant);
+  }
+
+  /** The mutant of that content. */
+  @Nullable Mutant made(byte[] content) {
+    return byContent.get(ByteBuffer.wrap(content));
+  }
+
+  /** The mutant of that content, which is forgotten. */
+  @Nullable Mutant take(byte[] content) {
+    return byContent.remove(ByteBuffer.wrap(content));
+  }
+}

@@ -1,0 +1,49 @@
+package dev.tiercel.harness.campaign;
+
+import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.solver.Verdict;
+import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
+
+/** Counts of a campaign. Written by the fuzzing thread, read by the one that shows them. */
+final class Statistics {
+  final LongAdder runs = new LongAdder();
+  final LongAdder unreadable = new LongAdder();
+  final LongAdder accepted = new LongAdder();
+  final LongAdder decided = new LongAdder();
+  final LongAdder decidedByTwo = new LongAdder();
+  final LongAdder timeouts = new LongAdder();
+  final LongAdder unconfirmed = new LongAdder();
+  final LongAdder findings = new LongAdder();
+
+  /** Nanoseconds spent waiting for solvers. */
+  final LongAdder solverNanos = new LongAdder();
+
+  /** Counts what solvers said; the target's answer stands first. */
+  void count(List<Answer> answers) {
+    Answer target = answers.get(0);
+    runs.increment();
+    if (target.run().rejection() == null) {
+      accepted.increment();
+    }
+    if (target.run().last() == Verdict.TIMEOUT) {
+      timeouts.increment();
+    }
+    int deciders = 0;
+    for (Answer answer : answers) {
+      deciders += answer.run().last().decided() ? 1 : 0;
+    }
+    if (target.run().last().decided()) {
+      decided.increment();
+    }
+    if (deciders >= 2) {
+      decidedByTwo.increment();
+    }
+  }
+
+  /** A share of the runs in percent, 0 before the first. */
+  double percentOfRuns(LongAdder part) {
+    long all = runs.sum();
+    return all == 0 ? 0 : 100.0 * part.sum() / all;
+  }
+}

@@ -1,0 +1,33 @@
+package dev.tiercel.harness.cli;
+
+import dev.tiercel.harness.campaign.FuzzMain;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Unmatched;
+
+/** {@code tiercel fuzz}: a campaign, with libFuzzer's own flags where they are wanted. */
+@Command(
+    name = "fuzz",
+    description = "Fuzz a solver; flags with one dash go to libFuzzer, for example -runs=1000.")
+final class FuzzCommand implements Callable<Integer> {
+  @Option(
+      names = "--set",
+      paramLabel = "NAME=VALUE",
+      description = "A setting as in -Dtiercel.NAME=VALUE: target, references, seeds, duration ...")
+  private Map<String, String> settings = new TreeMap<>();
+
+  @Unmatched private List<String> libFuzzer = new ArrayList<>();
+
+  @Override
+  public Integer call() {
+    List<String> arguments = new ArrayList<>();
+    settings.forEach((name, value) -> arguments.add("--tiercel." + name + "=" + value));
+    arguments.addAll(libFuzzer);
+    return FuzzMain.run(arguments, System.out);
+  }
+}

@@ -1,0 +1,103 @@
+package dev.tiercel.harness.cli;
+
+import dev.tiercel.entry.EntryCache;
+import dev.tiercel.mutate.Engine;
+import dev.tiercel.mutate.Mutant;
+import dev.tiercel.mutate.MutatorRegistry;
+import dev.tiercel.mutate.SearchSpace;
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel mutate}: mutants as scripts. */
+@Command(name = "mutate", description = "Write mutants of scripts.")
+final class MutateCommand implements Callable<Integer> {
+  private static final int MOST_BYTES = 1 << 20;
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--mutator",
+      defaultValue = "all",
+      paramLabel = "NAME",
+      description = "A mutator of `tiercel mutators`, several with commas, or all.")
+  private String mutator;
+
+  @Option(names = "--count", defaultValue = "1", description = "Mutants of each script.")
+  private int count;
+
+  @Option(names = "--seed", defaultValue = "1", description = "Decides every random choice.")
+  private long seed;
+
+  @Option(
+      names = "--target",
+      defaultValue = "z3",
+      paramLabel = "FAMILY",
+      description = "The solver family that is to accept the mutants, default ${DEFAULT-VALUE}.")
+  private String target;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where to write; default: to the console.")
+  private @Nullable Path folder;
+
+  @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts, or folders of them.")
+  private List<Path> arguments;
+
+  @Override
+  public Integer call() throws IOException {
+    SolverId id = SolverId.parse(target);
+    OptionCatalogue options = Solvers.family(id).options();
+    EntryCache cache = new EntryCache(1 << 10, 1L << 26);
+    Engine engine =
+        new Engine(
+            SearchSpace.of(id.name(), List.of(options)), MutatorRegistry.select(mutator), cache);
+    int bad = 0;
+    for (Path file : dev.tiercel.harness.cli.Files.scripts(arguments)) {
+      byte[] bytes = Files.readAllBytes(file);
+      try {
+        cache.decode(bytes);
+        mutate(file, bytes, engine);
+      } catch (ParseException e) {
+        bad++;
+        spec.commandLine()
+            .getErr()
+            .println(file + ":" + e.line() + ":" + e.column() + ": " + e.reason());
+      }
+    }
+    return bad == 0 ? 0 : Tiercel.WRONG_INPUT;
+  }
+
+  private void mutate(Path file, byte[] parent, Engine engine) throws IOException {
+    PrintWriter out = spec.commandLine().getOut();
+    for (int i = 0; i < count; i++) {
+      Mutant mutant = engine.mutate(parent, MOST_BYTES, seed * 1_000_003L + i);
+      if (mutant == null) {
+        continue;
+      }
+      if (folder == null) {
+        out.println(new String(mutant.bytes(), StandardCharsets.UTF_8));
+        out.flush();
+      } else {
+        String name = file.getFileName().toString().replaceFirst("\\.smt2$", "");
+        Files.createDirectories(folder);
+        Files.write(folder.resolve(name + "-" + seed + "-" + i + ".smt2"), mutant.bytes());
+      }
+    }
+  }
+}

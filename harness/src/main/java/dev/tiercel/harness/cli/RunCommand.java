@@ -1,0 +1,81 @@
+package dev.tiercel.harness.cli;
+
+import dev.tiercel.harness.campaign.Durations;
+import dev.tiercel.harness.finding.Report;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel run}: the verdicts as the harness sees them. */
+@Command(name = "run", description = "Run a solver on scripts; verdicts as the fuzzer sees them.")
+final class RunCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--solver",
+      required = true,
+      paramLabel = "NAME",
+      description = "For example z3:4.14.1, smtinterpol, path:/usr/bin/cvc5.")
+  private String solver;
+
+  @Option(names = "--option", paramLabel = "K=V", description = "A solver option; repeatable.")
+  private Map<String, String> options = new TreeMap<>();
+
+  @Option(
+      names = "--timeout",
+      defaultValue = "10s",
+      paramLabel = "TIME",
+      description = "Wall and CPU time of one run, default ${DEFAULT-VALUE}.")
+  private String timeout;
+
+  @Option(names = "--fresh", description = "Start a new process for every script.")
+  private boolean fresh;
+
+  @Option(names = "--output", description = "Show all that the solver printed.")
+  private boolean output;
+
+  @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts, or folders of them.")
+  private List<Path> arguments;
+
+  @Override
+  public Integer call() throws IOException {
+    SolverId id = SolverId.parse(solver);
+    Limits limits = Limits.ofMillis(Durations.parse("--timeout", timeout).toMillis());
+    Configuration configuration = Configuration.of(options);
+    PrintWriter out = spec.commandLine().getOut();
+    try (Solver open = fresh ? Solvers.openFresh(id) : Solvers.open(id)) {
+      for (Path file : dev.tiercel.harness.cli.Files.scripts(arguments)) {
+        String script = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+        Run run = open.run(new Job(script, configuration, limits));
+        out.println(file + ": " + Report.verdicts(run));
+        if (run.failure() != null) {
+          out.println("  " + run.failure().kind() + ": " + run.failure().key());
+        }
+        if (output) {
+          out.print(run.output());
+          out.print(run.error());
+        }
+        out.flush();
+      }
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,112 @@
+package dev.tiercel.harness.finding;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/**
+ * The findings of a campaign on disk: a folder for each, and the suspects that are still to be
+ * confirmed, so that a kill at any moment loses neither.
+ *
+ * <pre>
+ *   findings/crash-smtinterpol-1f3c.../key          what tells it from others
+ *                                      script.smt2  what shows it
+ *                                      README.md    why it is a bug, and how to run it by hand
+ *   suspects/9c4e....smt2
+ * </pre>
+ */
+public final class FindingStore {
+  private static final String KEY = "key";
+
+  private final Path crashes;
+  private final Path findings;
+  private final Path suspects;
+  private final Set<String> known = new HashSet<>();
+
+  /**
+   * Opens a store and reads which findings it holds.
+   *
+   * @param folder made where it is missing
+   * @param crashes where crash files go, which a replay reads
+   * @throws IOException if the folder can be neither read nor made
+   */
+  public FindingStore(Path folder, Path crashes) throws IOException {
+    this.crashes = crashes;
+    this.findings = Files.createDirectories(folder.resolve("findings"));
+    this.suspects = Files.createDirectories(folder.resolve("suspects"));
+    try (Stream<Path> folders = Files.list(findings)) {
+      for (Path finding : folders.toList()) {
+        Path key = finding.resolve(KEY);
+        if (Files.isRegularFile(key)) {
+          known.add(Files.readString(key).strip());
+        }
+      }
+    }
+  }
+
+  /** Whether a finding with that key is kept. */
+  public boolean knows(String key) {
+    return known.contains(key);
+  }
+
+  /** Number of findings kept. */
+  public int size() {
+    return known.size();
+  }
+
+  /**
+   * Keeps a finding, and a crash file for the replay; the key is written last, so that a folder
+   * with a key is whole.
+   *
+   * @return its folder
+   */
+  public Path keep(Finding finding, Report report) throws IOException {
+    String key = finding.claim().key();
+    Path folder = findings.resolve(name(finding));
+    Path script = folder.resolve("script.smt2");
+    AtomicFiles.write(crashes.resolve("crash-" + hash(finding.script())), finding.script());
+    AtomicFiles.write(script, finding.script());
+    AtomicFiles.write(folder.resolve("README.md"), report.text(finding, script.toAbsolutePath()));
+    AtomicFiles.write(folder.resolve(KEY), key + "\n");
+    known.add(key);
+    return folder;
+  }
+
+  private static String name(Finding finding) {
+    String solver = finding.claim().participants().get(0).solver().name();
+    String hash = hash(finding.claim().key()).substring(0, 8);
+    return (finding.claim().kind() + "-" + solver + "-" + hash).toLowerCase(Locale.ROOT);
+  }
+
+  /** Notes a script that is about to be confirmed. */
+  public Path suspect(String script) throws IOException {
+    Path file = suspects.resolve(hash(script) + ".smt2");
+    AtomicFiles.write(file, script);
+    return file;
+  }
+
+  /** Forgets a suspect that has been looked at. */
+  public void cleared(Path suspect) throws IOException {
+    Files.deleteIfExists(suspect);
+  }
+
+  /** The suspects that an earlier process left behind when it was killed. */
+  public List<Path> openSuspects() throws IOException {
+    try (Stream<Path> files = Files.list(suspects)) {
+      return files.filter(f -> f.toString().endsWith(".smt2")).sorted().toList();
+    }
+  }
+
+  private static String hash(String text) {
+    return UUID.nameUUIDFromBytes(text.getBytes(StandardCharsets.UTF_8))
+        .toString()
+        .replace("-", "");
+  }
+}

@@ -1,0 +1,93 @@
+package dev.tiercel.harness.finding;
+
+import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Writes what a finding's folder tells a reader, in Markdown. */
+public final class Report {
+  private static final int MOST_DETAIL = 4_000; // characters of a solver's own words
+
+  private final Confirmation solvers;
+
+  /** A report that asks these solvers for their versions and command lines. */
+  public Report(Confirmation solvers) {
+    this.solvers = solvers;
+  }
+
+  /**
+   * The report.
+   *
+   * @param script the file that holds the script
+   */
+  public String text(Finding finding, Path script) {
+    StringBuilder out = new StringBuilder();
+    out.append("# ").append(finding.claim().key()).append("\n\n");
+    out.append(finding.claim().reason()).append("\n\n");
+    out.append("Confirmed in fresh processes. The script is `script.smt2` beside this file.\n\n");
+    out.append("| solver | version | options | answers |\n| --- | --- | --- | --- |\n");
+    finding.answers().forEach(a -> row(out, a));
+    finding.judges().forEach(a -> row(out, a));
+    out.append("\n## By hand\n\n```sh\n");
+    for (Answer answer : finding.answers()) {
+      out.append(commandLine(answer.participant(), script)).append('\n');
+    }
+    out.append("```\n\n## Script\n\n```smt2\n").append(finding.script());
+    out.append(finding.script().endsWith("\n") ? "" : "\n").append("```\n");
+    finding.answers().forEach(a -> words(out, a));
+    return out.toString();
+  }
+
+  private void row(StringBuilder out, Answer answer) {
+    Participant who = answer.participant();
+    out.append("| ").append(who.solver()).append(" | ").append(solvers.version(who));
+    out.append(" | ").append(who.configuration().isDefault() ? "defaults" : who.configuration());
+    out.append(" | ").append(verdicts(answer.run())).append(" |\n");
+  }
+
+  /** The verdicts as words, with the first complaint of a solver that did not take the script. */
+  public static String verdicts(Run run) {
+    String words = run.verdicts().stream().map(Report::word).collect(Collectors.joining(", "));
+    return run.rejection() == null ? words : words + " (" + oneLine(run.rejection()) + ")";
+  }
+
+  private static String word(Verdict verdict) {
+    return verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  private static String oneLine(String text) {
+    return text.strip().lines().findFirst().orElse("").replace('|', '/');
+  }
+
+  private static void words(StringBuilder out, Answer answer) {
+    Failure failure = answer.run().failure();
+    String detail = failure == null ? answer.run().output() : failure.detail();
+    if (detail.isBlank()) {
+      return;
+    }
+    String shown =
+        detail.length() > MOST_DETAIL ? detail.substring(0, MOST_DETAIL) + "\n..." : detail;
+    out.append("\n## ").append(answer.participant()).append("\n\n```text\n");
+    out.append(shown.stripTrailing()).append("\n```\n");
+  }
+
+  /** A command line that a shell reads as it is meant. */
+  private String commandLine(Participant participant, Path script) {
+    List<String> words = solvers.commandLine(participant, script);
+    return words.stream().map(Report::quoted).collect(Collectors.joining(" "));
+  }
+
+  private static String quoted(String word) {
+    boolean plain =
+        !word.isEmpty()
+            && word.chars()
+                .allMatch(c -> Character.isLetterOrDigit(c) || "-_=./:+,@%".indexOf(c) >= 0);
+    return plain ? word : "'" + word.replace("'", "'\\''") + "'";
+  }
+}

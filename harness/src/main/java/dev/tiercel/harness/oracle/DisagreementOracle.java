@@ -1,0 +1,109 @@
+package dev.tiercel.harness.oracle;
+
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Two solvers, or two configurations of one, never answer sat and unsat to the same check. Only
+ * scripts that both accept whole are compared, so that the checks stand in the same order.
+ */
+public final class DisagreementOracle implements Oracle {
+  @Override
+  public String name() {
+    return "disagreement";
+  }
+
+  @Override
+  public @Nullable Claim check(List<Answer> answers) {
+    Answer target = answers.get(0);
+    for (int i = 1; i < answers.size(); i++) {
+      Answer other = answers.get(i);
+      int check = firstDifference(target.run(), other.run());
+      if (check >= 0) {
+        return new Disagreement(
+            target.participant(),
+            other.participant(),
+            check,
+            target.run().verdicts().get(check),
+            other.run().verdicts().get(check));
+      }
+    }
+    return null;
+  }
+
+  /** The first check to which one run says sat and the other unsat, or -1. */
+  private static int firstDifference(Run a, Run b) {
+    if (!a.accepted() || !b.accepted()) {
+      return -1;
+    }
+    int checks = Math.min(a.verdicts().size(), b.verdicts().size());
+    for (int i = 0; i < checks; i++) {
+      Verdict x = a.verdicts().get(i);
+      Verdict y = b.verdicts().get(i);
+      if (x.decided() && y.decided() && x != y) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /**
+   * Two participants contradict each other.
+   *
+   * @param check which check of the script, from 0
+   */
+  record Disagreement(
+      Participant blamed, Participant other, int check, Verdict answer, Verdict otherAnswer)
+      implements Claim {
+    @Override
+    public String kind() {
+      return "disagreement";
+    }
+
+    @Override
+    public String key() {
+      boolean sameSolver = blamed.solver().equals(other.solver());
+      return blamed.solver().name()
+          + " says "
+          + word(answer)
+          + " where "
+          + (sameSolver ? "its default configuration" : other.solver().name())
+          + " says "
+          + word(otherAnswer)
+          + (blamed.configuration().isDefault()
+              ? ""
+              : " under " + String.join(" ", blamed.configuration().values().keySet()));
+    }
+
+    @Override
+    public String reason() {
+      return blamed
+          + " answers "
+          + word(answer)
+          + " to check "
+          + (check + 1)
+          + " where "
+          + other
+          + " answers "
+          + word(otherAnswer)
+          + ": one of the two is wrong.";
+    }
+
+    @Override
+    public List<Participant> participants() {
+      return List.of(blamed, other);
+    }
+
+    @Override
+    public boolean shownBy(List<Run> runs) {
+      return firstDifference(runs.get(0), runs.get(1)) >= 0;
+    }
+
+    private static String word(Verdict verdict) {
+      return verdict.name().toLowerCase(Locale.ROOT);
+    }
+  }
+}

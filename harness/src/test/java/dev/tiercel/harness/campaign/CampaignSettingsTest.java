@@ -1,0 +1,69 @@
+package dev.tiercel.harness.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CampaignSettingsTest {
+  private static CampaignSettings read(Map<String, String> properties) {
+    Path root = Path.of("root");
+    return CampaignSettings.read(
+        properties::get, new CampaignSettings.Folders(root, root, root.resolve("crashes")));
+  }
+
+  @Test
+  void nothingSetMeansFiveMinutesOfTheSolverInThisJvm() {
+    CampaignSettings settings = read(Map.of());
+    assertThat(settings.duration()).isEqualTo(Duration.ofMinutes(5));
+    assertThat(settings.target()).hasToString("smtinterpol");
+    assertThat(settings.references()).hasSize(1);
+    assertThat(settings.keepGoing()).isEqualTo(1);
+  }
+
+  @Test
+  void everyTargetHasACorpusOfItsOwn() {
+    assertThat(read(Map.of("tiercel.target", "path:/usr/bin/z3")).corpus())
+        .isEqualTo(Path.of("root", "corpus", "path-usr-bin-z3"));
+  }
+
+  @Test
+  void listsAreSeparatedByCommas() {
+    CampaignSettings settings =
+        read(Map.of("tiercel.references", "z3:4.14.1, cvc5", "tiercel.seeds", "a,b/c"));
+    assertThat(settings.references()).map(Object::toString).containsExactly("z3:4.14.1", "cvc5");
+    assertThat(settings.seeds()).containsExactly(Path.of("a"), Path.of("b/c"));
+    assertThat(read(Map.of("tiercel.references", "none")).references()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"500ms,PT0.5S", "30s,PT30S", "90,PT1M30S", "5m,PT5M", "2h,PT2H", "1d,PT24H"})
+  void aDurationIsANumberAndAUnit(String text, Duration duration) {
+    assertThat(Durations.parse("x", text)).isEqualTo(duration);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "m", "5 minutes", "-3s", "12345678901s"})
+  void whatIsNoDurationIsSaidWithAnExample(String text) {
+    assertThatThrownBy(() -> Durations.parse("--time", text))
+        .hasMessage("--time=" + text + " is not a duration; write for example 30s, 5m or 2h.");
+  }
+
+  @Test
+  void aNumberThatIsNoneIsNamed() {
+    assertThatThrownBy(() -> read(Map.of("tiercel.keep-going", "many")))
+        .hasMessage("-Dtiercel.keep-going=many is not a whole number.");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0,0:00", "59,0:59", "300,5:00", "3661,1:01:01"})
+  void elapsedTimeReadsLikeAClock(long seconds, String clock) {
+    assertThat(Durations.clock(Duration.ofSeconds(seconds))).isEqualTo(clock);
+  }
+}

@@ -1,0 +1,44 @@
+package dev.tiercel.harness.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.harness.oracle.Runs;
+import dev.tiercel.mutate.Scheduler.Standing;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class StatusLineTest {
+  private static final long SECOND = 1_000_000_000L;
+
+  private final Statistics statistics = new Statistics();
+  private final StatusLine line =
+      new StatusLine(statistics, Path.of("."), Duration.ofSeconds(5), System.out, 0);
+
+  @Test
+  void aLineTellsWhatWasRunAndWhatCameOfIt() {
+    statistics.count(List.of(Runs.answer("a:1", "sat"), Runs.answer("b:1", "sat")));
+    statistics.count(List.of(Runs.answer("a:1", "unsat"), Runs.answer("b:1", "unknown")));
+    statistics.count(List.of(Runs.answer("a:1", "error !no")));
+    statistics.count(List.of(Runs.answer("a:1", "timeout")));
+    List<Standing> standings =
+        List.of(
+            new Standing("value", 9, 0, 9, 1, 1, 0.1), new Standing("swap", 9, 0, 9, 3, 3, 0.3));
+    assertThat(line.line(65 * SECOND, 6512, 811, standings))
+        .isEqualTo(
+            "1:05  4 runs (0/s)  accepted 75.0 %  decided by two 25 %  time-outs 25.0 %"
+                + "  edges 6,512  corpus 811  findings 0  paying: swap 75 %, value 25 %");
+  }
+
+  @Test
+  void whatIsNotKnownIsSaidSo() {
+    assertThat(line.line(SECOND, -1, -1, List.of())).endsWith("edges ?  corpus ?  findings 0");
+  }
+
+  @Test
+  void aLineIsDueWhenItsTimeHasCome() {
+    assertThat(line.due(4 * SECOND)).isFalse();
+    assertThat(line.due(5 * SECOND)).isTrue();
+  }
+}

@@ -1,0 +1,68 @@
+package dev.tiercel.harness.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class TiercelTest {
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  private int run(String... arguments) {
+    CommandLine line = Tiercel.commandLine();
+    line.setOut(new PrintWriter(out));
+    line.setErr(new PrintWriter(err));
+    return line.execute(arguments);
+  }
+
+  @Test
+  void parseSaysOneLineForEachFile(@TempDir Path folder) throws IOException {
+    Path good = Files.writeString(folder.resolve("a.smt2"), "(assert true)\n");
+    Path bad = Files.writeString(folder.resolve("b.smt2"), "(assert 1)\n");
+    assertThat(run("parse", folder.toString())).isEqualTo(Tiercel.WRONG_INPUT);
+    assertThat(out.toString().lines())
+        .containsExactly(good + ": ok", bad + ":1:9: an asserted term is of sort Int, not Bool");
+  }
+
+  @Test
+  void aFileThatIsNotThereIsSaidInOneSentence() {
+    assertThat(run("parse", "no/such.smt2")).isEqualTo(Tiercel.WRONG_INPUT);
+    assertThat(err)
+        .hasToString("no/such.smt2 does not exist; name a script or a folder of scripts.\n");
+  }
+
+  @Test
+  void anUnknownSolverIsSaidInOneSentence() {
+    assertThat(run("run", "--solver", "nonsense:1", "x.smt2")).isEqualTo(Tiercel.WRONG_INPUT);
+    assertThat(err.toString()).startsWith("No solver is called 'nonsense'").hasLineCount(1);
+  }
+
+  @Test
+  void theSameSeedWritesTheSameMutants(@TempDir Path folder) throws IOException {
+    Path seed =
+        Files.writeString(
+            folder.resolve("a.smt2"),
+            "(set-logic QF_LIA)(declare-const x Int)(assert (< x 3))(check-sat)\n");
+    String[] command = {"mutate", "--count", "5", "--seed", "7", seed.toString()};
+    assertThat(run(command)).isZero();
+    String first = out.toString();
+    assertThat(first).contains("(check-sat)");
+    out.getBuffer().setLength(0);
+    assertThat(run(command)).isZero();
+    assertThat(out).hasToString(first);
+  }
+
+  @Test
+  void mutatorsAndSolversAreListed() {
+    assertThat(run("mutators")).isZero();
+    assertThat(run("solvers")).isZero();
+    assertThat(out.toString()).contains("options", "path:FILE");
+  }
+}

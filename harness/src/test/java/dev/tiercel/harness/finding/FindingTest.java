@@ -1,0 +1,125 @@
+package dev.tiercel.harness.finding;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.harness.oracle.CrashOracle;
+import dev.tiercel.harness.oracle.DisagreementOracle;
+import dev.tiercel.harness.oracle.Oracle;
+import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.harness.oracle.Runs;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.SolverId;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FindingTest {
+  private static final List<Oracle> ORACLES = List.of(new CrashOracle(), new DisagreementOracle());
+  private static final String SCRIPT = "(check-sat)\n";
+
+  private static Participant participant(String solver) {
+    return new Participant(SolverId.parse(solver), Configuration.DEFAULT);
+  }
+
+  private static Confirmation confirmation(String... judges) {
+    return new Confirmation(
+        ScriptedSolver::new,
+        ORACLES,
+        Limits.DEFAULT,
+        List.of(judges).stream().map(FindingTest::participant).toList());
+  }
+
+  private static Claim claim(String... answers) {
+    List<Answer> said =
+        List.of(answers).stream()
+            .map(a -> new Answer(participant("stub:" + a), Runs.of(a)))
+            .toList();
+    return ORACLES.stream()
+        .map(o -> o.check(said))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void freshProcessesConfirmWhatTheySeeThemselves() {
+    Finding finding = confirmation("stub:unknown").confirm(claim("sat", "unsat"), SCRIPT);
+    assertThat(finding).isNotNull();
+    assertThat(finding.answers()).hasSize(2);
+    assertThat(finding.judges()).hasSize(1);
+  }
+
+  @Test
+  void aClaimThatFreshProcessesDoNotShowIsNoFinding() {
+    // The solver said sat and unsat in the loop, but fresh processes both say sat.
+    Claim claim =
+        new DisagreementOracle()
+            .check(
+                List.of(
+                    new Answer(participant("stub:sat"), Runs.of("sat")),
+                    new Answer(participant("other:sat"), Runs.of("unsat"))));
+    assertThat(claim).isNotNull();
+    assertThat(confirmation().confirm(claim, SCRIPT)).isNull();
+  }
+
+  @Test
+  void aFindingIsKeptWithItsReportAndItsCrashFileAndKnownAfterARestart(@TempDir Path folder)
+      throws IOException {
+    FindingStore store = new FindingStore(folder.resolve("results"), folder.resolve("crashes"));
+    Confirmation confirmation = confirmation("judge:unknown");
+    Finding finding = confirmation.confirm(claim("sat", "unsat"), SCRIPT);
+    assertThat(finding).isNotNull();
+    Path kept = store.keep(finding, new Report(confirmation));
+    assertThat(kept.resolve("script.smt2")).hasContent(SCRIPT);
+    assertThat(kept.resolve("README.md"))
+        .content()
+        .contains(
+            finding.claim().reason(),
+            "| stub:sat | version sat | defaults | sat |",
+            "| judge:unknown | version unknown | defaults | unknown |",
+            "stub 'it'\\''s' script.smt2");
+    assertThat(folder.resolve("crashes")).isDirectoryContaining("glob:**crash-*");
+    assertThat(new FindingStore(folder.resolve("results"), folder).knows(finding.claim().key()))
+        .isTrue();
+  }
+
+  @Test
+  void aSuspectOutlivesTheProcessUntilItIsCleared(@TempDir Path folder) throws IOException {
+    Path suspect = new FindingStore(folder, folder).suspect(SCRIPT);
+    FindingStore next = new FindingStore(folder, folder);
+    assertThat(next.openSuspects()).containsExactly(suspect);
+    next.cleared(suspect);
+    assertThat(new FindingStore(folder, folder).openSuspects()).isEmpty();
+  }
+
+  @Test
+  void aCrashFileNamesTheSolversThatShowTheBug() throws ParseException {
+    Configuration options = Configuration.of(Map.of("k", "v"));
+    Entry entry = EntryCodec.decode(SCRIPT, "t").withConfiguration("a", options);
+    List<Participant> participants =
+        List.of(new Participant(SolverId.parse("a:1"), options), participant("b:2"));
+    String text = Provenance.note(entry, participants).toString();
+    Entry read = EntryCodec.decode(text, "t");
+    assertThat(Provenance.participants(read, List.of())).isEqualTo(participants);
+    assertThat(Provenance.note(read, participants).toString()).isEqualTo(text);
+  }
+
+  @Test
+  void anEntryWithoutNamesIsRunByTheSolversOfTheDay() throws ParseException {
+    Entry entry = EntryCodec.decode(SCRIPT, "t");
+    assertThat(Provenance.participants(entry, List.of(SolverId.parse("z:3"))))
+        .containsExactly(participant("z:3"));
+    assertThat(Files.exists(Path.of("findings"))).isFalse();
+  }
+}

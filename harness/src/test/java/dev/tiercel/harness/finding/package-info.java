@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package dev.tiercel.harness.finding;
+
+import org.jspecify.annotations.NullMarked;

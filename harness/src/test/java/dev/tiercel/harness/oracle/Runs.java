@@ -1,0 +1,46 @@
+package dev.tiercel.harness.oracle;
+
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Verdict;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Runs made up for tests: {@code "sat unsat"}, {@code "sat !error"}, {@code "crash @key"}. */
+public final class Runs {
+  private Runs() {}
+
+  /** A run with these verdicts; {@code !word} is a rejection, {@code @word} a failure's key. */
+  public static Run of(String text) {
+    List<Verdict> verdicts =
+        Stream.of(text.split(" "))
+            .filter(w -> Character.isLetter(w.charAt(0)))
+            .map(w -> Verdict.valueOf(w.toUpperCase(Locale.ROOT)))
+            .toList();
+    String key = after(text, '@');
+    Failure failure =
+        key == null ? null : new Failure(Failure.Kind.ASSERTION, key, "details of " + key);
+    return new Run(
+        verdicts, text, "", after(text, '!'), failure, 0, Duration.ZERO, Duration.ZERO, 0);
+  }
+
+  private static @Nullable String after(String text, char mark) {
+    int at = text.indexOf(mark);
+    return at < 0 ? null : text.substring(at + 1).split(" ")[0];
+  }
+
+  /** What a solver with default options says. */
+  public static Answer answer(String solver, String run) {
+    return answer(solver, Configuration.DEFAULT, run);
+  }
+
+  /** What a solver says. */
+  public static Answer answer(String solver, Configuration configuration, String run) {
+    return new Answer(new Participant(SolverId.parse(solver), configuration), of(run));
+  }
+}
