@@ -13,10 +13,11 @@ import java.util.List;
  *     -runs=1000}, which win over the defaults of {@link LibFuzzerArguments}, then the corpus
  *     folder, which libFuzzer writes to, and folders with more seeds, which it only reads
  * @param instrument which classes report coverage, as globs such as {@code de.uni_freiburg.**};
- *     empty for targets outside this JVM, which starts faster
+ *     empty for targets outside this JVM, which starts faster. Nothing else is instrumented, our
+ *     own classes included; class loaders make no difference
  * @param keepGoing number of distinct findings after which fuzzing ends, 0 for no end
  * @param state folder for the log of Jazzer's messages and for what libFuzzer's child processes
- *     need; created if missing
+ *     need; created if missing, and not to be shared by runs at the same time
  * @param mainClass the class whose {@code main} starts the same run again, for {@code -fork},
  *     {@code -jobs}, {@code -merge} and {@code -minimize_crash}; empty where those are not offered
  * @param console where findings and failures of the fuzzer itself are shown

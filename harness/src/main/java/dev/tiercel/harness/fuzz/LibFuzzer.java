@@ -38,17 +38,19 @@ public final class LibFuzzer {
     if (arguments.startsChildren()) {
       prepareChildren(options, argv);
     }
-    logTo(options.state().resolve("jazzer.log"), options);
+    logTo(options.state().resolve("jazzer.log"), arguments.isChild());
     JazzerSettings.install(options.instrument());
     Natives natives = Natives.bind();
-    Halt halt = new Halt(natives::disableExitHook);
+    Halt halt = new Halt(natives::disableExitHook, Thread.currentThread());
     Findings findings =
         new Findings(natives, options.keepGoing(), atStop(options, halt), options.console());
     LazySession session = new LazySession(sessions);
     Complaints complaints = new Complaints(options.console());
     Callbacks.connect(
         new Bridge(session, findings::take, complaints, halt, arguments.mergesOnly()));
-    if (!arguments.startsChildren()) {
+    if (arguments.startsChildren()) {
+      halt.leave();
+    } else {
       session.get();
     }
     Runtime.getRuntime().addShutdownHook(new Thread(() -> finish(halt, session), "tiercel-finish"));
@@ -83,14 +85,18 @@ public final class LibFuzzer {
     argv.set(0, RelaunchScript.write(options.state(), options.mainClass()).toString());
     // All processes of a run must number the edges alike; Jazzer's agent reads this argument.
     Path ids = Files.write(options.state().resolve("edge-ids"), new byte[0]).toAbsolutePath();
-    argv.add("--id_sync_file=" + ids);
+    argv.add(LibFuzzerArguments.EDGE_IDS + ids);
   }
 
-  private static void logTo(Path file, FuzzOptions options) throws IOException {
+  /** Sends Jazzer's messages, a line per instrumented class among them, to a file. */
+  private static void logTo(Path file, boolean child) throws IOException {
     OutputStream out =
-        Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        Files.newOutputStream(
+            file,
+            StandardOpenOption.CREATE,
+            child ? StandardOpenOption.APPEND : StandardOpenOption.TRUNCATE_EXISTING);
     PrintStream log = new PrintStream(out, true, StandardCharsets.UTF_8);
-    Log.fixOutErr(options.console(), log);
+    Log.fixOutErr(log, log);
   }
 
   private static byte[][] encoded(List<String> argv) {

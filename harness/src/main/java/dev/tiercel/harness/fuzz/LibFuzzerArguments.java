@@ -21,6 +21,9 @@ import java.util.TreeMap;
  * </ul>
  */
 final class LibFuzzerArguments {
+  /** Tells Jazzer's agent where the processes of one run agree on the numbers of edges. */
+  static final String EDGE_IDS = "--id_sync_file=";
+
   private static final Set<String> PARENTS = Set.of("fork", "jobs", "merge", "minimize_crash");
 
   private final List<String> given;
@@ -53,6 +56,11 @@ final class LibFuzzerArguments {
   /** Whether libFuzzer will run other processes that do the work. */
   boolean startsChildren() {
     return PARENTS.stream().anyMatch(this::enabled);
+  }
+
+  /** Whether libFuzzer started this process. */
+  boolean isChild() {
+    return given.stream().anyMatch(argument -> argument.startsWith(EDGE_IDS));
   }
 
   /** Whether this process computes coverage for a merge and nothing else. */

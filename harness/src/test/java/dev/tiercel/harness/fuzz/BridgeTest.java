@@ -20,7 +20,7 @@ class BridgeTest {
           () -> session,
           finding -> -1,
           new Complaints(new PrintStream(shown, true, ISO_8859_1)),
-          new Halt(() -> {}),
+          new Halt(() -> {}, Thread.currentThread()),
           true);
   private Scratch first;
   private Scratch second;

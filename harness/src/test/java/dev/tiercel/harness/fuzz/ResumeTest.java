@@ -2,6 +2,7 @@ package dev.tiercel.harness.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -51,6 +52,37 @@ class ResumeTest {
       assertThat(files.filter(file -> file.getFileName().toString().startsWith("crash-")).count())
           .as("the planted bug at most")
           .isLessThanOrEqualTo(1);
+    }
+  }
+
+  @Test
+  void aTargetThatEndsTheProcessIsACrash() throws Exception {
+    ChildJvm run = ChildJvm.start(folder, ExitingMain.class, "-runs=10");
+
+    assertThat(run.exit()).as(run::output).isEqualTo(LibFuzzer.FINDING);
+    assertThat(run.output()).contains("fuzz target exited", "finished");
+  }
+
+  /** Fuzzes a target that calls {@code System.exit}. */
+  static final class ExitingMain {
+    private ExitingMain() {}
+
+    public static void main(String[] arguments) throws IOException {
+      StubSession session =
+          new StubSession() {
+            @Override
+            public Outcome execute(byte[] input) {
+              System.exit(3);
+              return Outcome.CONTINUE;
+            }
+
+            @Override
+            public void finished() {
+              System.err.println("finished");
+            }
+          };
+      LibFuzzer.start(
+          () -> session, FuzzOptions.ofProgram(ExitingMain.class, Path.of("state"), arguments));
     }
   }
 }

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** Answers what a test has set. */
-final class StubSession implements FuzzSession {
+class StubSession implements FuzzSession {
   String child = "";
   Outcome outcome = Outcome.CONTINUE;
   @Nullable Throwable error;
