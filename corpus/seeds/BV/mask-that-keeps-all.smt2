@@ -1,9 +1,9 @@
 ; the one mask under which and keeps every word
 (set-logic BV)
-(declare-const m (_ BitVec 8))
-(assert (forall ((x (_ BitVec 8))) (= (bvand x m) x)))
+(declare-const m (_ BitVec 2))
+(assert (forall ((x (_ BitVec 2))) (= (bvand x m) x)))
 (set-info :status sat)
 (check-sat)
-(assert (distinct m #xff))
+(assert (distinct m #b11))
 (set-info :status unsat)
 (check-sat)
