@@ -2,7 +2,8 @@
 (set-logic QF_DTLIA)
 (declare-datatype Ex ((lit (v Int)) (neg (e Ex)) (plus (l Ex) (r Ex))))
 (declare-const x Ex)
-(define-fun val1 ((t Ex)) Int (match t (((lit n) n) ((neg u) (- (v u))) ((plus a b) (+ (v a) (v b))))))
+(define-fun val1 ((t Ex)) Int
+  (match t (((lit n) n) ((neg u) (- (v u))) ((plus a b) (+ (v a) (v b))))))
 (assert (= x (plus (lit 4) (lit 5))))
 (assert (distinct (val1 x) 9))
 (set-info :status unsat)

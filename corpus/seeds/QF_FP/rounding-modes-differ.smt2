@@ -1,10 +1,10 @@
-; one third rounded up and down
+; three tenths rounded up and down
 (set-option :produce-models true)
 (set-logic QF_FP)
 (declare-const a Float16)
 (declare-const b Float16)
-(assert (= a ((_ to_fp 5 11) RTP (/ 1.0 3.0))))
-(assert (= b ((_ to_fp 5 11) RTN (/ 1.0 3.0))))
+(assert (= a ((_ to_fp 5 11) RTP 0.3)))
+(assert (= b ((_ to_fp 5 11) RTN 0.3)))
 (assert (fp.lt b a))
 (set-info :status sat)
 (check-sat)

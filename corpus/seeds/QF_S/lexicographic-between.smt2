@@ -1,9 +1,10 @@
-; a word between "cat" and "dog" that ends in x
+; a word between "cat" and "dog" that starts with cow, ends in x
 (set-option :produce-models true)
 (set-logic QF_S)
 (declare-const w String)
 (assert (str.< "cat" w))
 (assert (str.<= w "dog"))
+(assert (str.prefixof "cow" w))
 (assert (str.suffixof "x" w))
 (set-info :status sat)
 (check-sat)

@@ -1,8 +1,8 @@
-; the order of words is total and strict
+; a word that starts with b comes after ab
 (set-logic QF_S)
 (declare-const x String)
 (declare-const y String)
-(assert (str.< x y))
-(assert (str.<= y x))
+(assert (= x (str.++ "b" y)))
+(assert (str.< x "ab"))
 (set-info :status unsat)
 (check-sat)

@@ -1,0 +1,10 @@
+; one record with fields of many sorts
+(set-logic ALL)
+(declare-datatype Rec ((rec (n Int) (w (_ BitVec 4)) (r Real) (s String))))
+(declare-const x Rec)
+(assert (> (n x) 3))
+(assert (= (bvnot (w x)) #x5))
+(assert (= (* 2.0 (r x)) (to_real (n x))))
+(assert (= (str.len (s x)) (n x)))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,11 @@
+; floats stored in cells with integer addresses
+(set-logic ALL)
+(declare-const a (Array Int Float32))
+(declare-const i Int)
+(assert (fp.isNaN (select a i)))
+(assert (fp.isZero (select a (* 2 i))))
+(set-info :status sat)
+(check-sat)
+(assert (= i 0))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,12 @@
+; a reset forgets logic, declarations and options
+(set-logic ALL)
+(declare-const x Int)
+(assert (distinct x x))
+(set-info :status unsat)
+(check-sat)
+(reset)
+(set-logic QF_BV)
+(declare-const x (_ BitVec 4))
+(assert (= (bvmul x x) #x9))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,10 @@
+; a word read as an unsigned and as a signed integer
+(set-option :produce-models true)
+(set-logic ALL)
+(declare-const w (_ BitVec 4))
+(assert (= (ubv_to_int w) (+ 16 (sbv_to_int w))))
+(assert (> (ubv_to_int w) 10))
+(assert (= ((_ int_to_bv 4) (+ 1 (ubv_to_int w))) #xd))
+(set-info :status sat)
+(check-sat)
+(get-value (w))

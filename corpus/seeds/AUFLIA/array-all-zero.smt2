@@ -1,0 +1,10 @@
+; an array of zeros after one write
+(set-logic AUFLIA)
+(declare-const a (Array Int Int))
+(declare-const b (Array Int Int))
+(declare-const i Int)
+(assert (forall ((k Int)) (= (select a k) 0)))
+(assert (= b (store a i 1)))
+(assert (distinct (select b (+ i 1)) 0))
+(set-info :status unsat)
+(check-sat)

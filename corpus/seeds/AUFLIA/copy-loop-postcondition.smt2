@@ -1,0 +1,10 @@
+; after the copy the ranges agree, the rest is old
+(set-logic AUFLIA)
+(declare-const src (Array Int Int))
+(declare-const dst (Array Int Int))
+(declare-const n Int)
+(assert (forall ((k Int)) (=> (and (<= 0 k) (< k n)) (= (select dst k) (select src k)))))
+(assert (= n 3))
+(assert (distinct (select dst 2) (select src 2)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,13 @@
+; small numbers left of a pivot, large ones right
+(set-logic AUFLIA)
+(declare-const a (Array Int Int))
+(declare-const p Int)
+(assert (forall ((k Int)) (=> (and (<= 0 k) (< k p)) (< (select a k) 10))))
+(assert (forall ((k Int)) (=> (and (<= p k) (< k 4)) (>= (select a k) 10))))
+(assert (= p 2))
+(assert (= (select a 0) 3))
+(set-info :status sat)
+(check-sat)
+(assert (< (select a 3) (select a 0)))
+(set-info :status unsat)
+(check-sat)

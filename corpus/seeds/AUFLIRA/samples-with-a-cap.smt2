@@ -1,0 +1,11 @@
+; real samples at integer times below a cap
+(set-logic AUFLIRA)
+(declare-const s (Array Int Real))
+(declare-const t Int)
+(assert (forall ((k Int)) (<= (select s k) 2.5)))
+(assert (> (select s t) (to_real 2)))
+(set-info :status sat)
+(check-sat)
+(assert (> (select s (+ t 1)) (to_real 3)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,11 @@
+; areas from a table of sides
+(set-option :produce-models true)
+(set-logic AUFNIRA)
+(declare-const side (Array Int Real))
+(declare-fun area (Int) Real)
+(assert (= (area 1) (* (select side 1) (select side 1))))
+(assert (= (area 1) 6.25))
+(assert (> (select side 1) 0.0))
+(assert (exists ((k Int)) (= (to_real k) (* 2.0 (select side 1)))))
+(set-info :status sat)
+(check-sat)

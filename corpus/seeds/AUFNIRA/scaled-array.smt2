@@ -1,0 +1,11 @@
+; an array scaled by a factor keeps its zeros
+(set-logic AUFNIRA)
+(declare-const a (Array Int Real))
+(declare-const b (Array Int Real))
+(declare-const c Real)
+(declare-const z Int)
+(assert (forall ((k Int)) (! (= (select b k) (* c (select a k))) :pattern ((select b k)))))
+(assert (= (select a z) 0.0))
+(assert (not (= (select b z) 0.0)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,10 @@
+; two predicates that lean on each other
+(set-logic HORN)
+(declare-fun ev (Int) Bool)
+(declare-fun od (Int) Bool)
+(assert (ev 0))
+(assert (forall ((n Int)) (=> (ev n) (od (+ n 1)))))
+(assert (forall ((n Int)) (=> (od n) (ev (+ n 1)))))
+(assert (forall ((n Int)) (=> (and (od n) (< n 0)) false)))
+(set-info :status sat)
+(check-sat)

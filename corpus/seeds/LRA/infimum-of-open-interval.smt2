@@ -1,0 +1,10 @@
+; the infimum of an open interval is its left end
+(set-logic LRA)
+(declare-const m Real)
+(assert (forall ((x Real)) (=> (< 1.5 x 2.5) (< m x))))
+(assert (forall ((n Real)) (=> (forall ((x Real)) (=> (< 1.5 x 2.5) (<= n x))) (<= n m))))
+(set-info :status sat)
+(check-sat)
+(assert (distinct m 1.5))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,11 @@
+; a line above a tent on the whole unit interval
+(set-logic LRA)
+(declare-const slope Real)
+(declare-const t Real)
+(assert (forall ((x Real)) (=> (and (<= 0.0 x) (<= x 1.0)) (>= (+ x t) (* 2.0 x)))))
+(assert (= slope t))
+(set-info :status sat)
+(check-sat)
+(assert (< t 1.0))
+(set-info :status unsat)
+(check-sat)

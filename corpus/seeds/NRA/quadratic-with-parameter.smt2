@@ -1,0 +1,10 @@
+; the constant term for which x^2 + 2x + c has a root
+(set-logic NRA)
+(declare-const c Real)
+(assert (exists ((x Real)) (= (+ (* x x) (* 2.0 x) c) 0.0)))
+(assert (> c 0.5))
+(set-info :status sat)
+(check-sat)
+(assert (> c 1.0))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,11 @@
+; a list of three cells that ends in null
+(set-option :produce-models true)
+(set-logic QF_ALIA)
+(declare-const next (Array Int Int))
+(declare-const head Int)
+(assert (distinct head 0))
+(assert (distinct (select next head) 0))
+(assert (distinct (select next (select next head)) 0))
+(assert (= (select next (select next (select next head))) 0))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,11 @@
+; an edge array with a walk of length two
+(set-logic QF_AUFLIA)
+(declare-fun weight (Int Int) Int)
+(declare-const to (Array Int Int))
+(declare-const v Int)
+(assert (= (select to (select to v)) v))
+(assert (distinct (select to v) v))
+(assert (> (+ (weight v (select to v)) (weight (select to v) v)) 9))
+(assert (< (weight v (select to v)) 3))
+(set-info :status sat)
+(check-sat)

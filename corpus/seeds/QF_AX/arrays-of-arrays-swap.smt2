@@ -1,0 +1,12 @@
+; rows of a matrix that change places
+(set-logic QF_AX)
+(declare-sort I 0)
+(declare-sort E 0)
+(declare-const m (Array I (Array I E)))
+(declare-const r I)
+(declare-const s I)
+(define-fun n () (Array I (Array I E)) (store (store m r (select m s)) s (select m r)))
+(assert (distinct m n))
+(assert (= (select (select n r) s) (select (select m r) s)))
+(set-info :status sat)
+(check-sat)

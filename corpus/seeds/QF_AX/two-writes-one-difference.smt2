@@ -1,0 +1,13 @@
+; arrays that differ at one place
+(set-logic QF_AX)
+(declare-sort I 0)
+(declare-sort E 0)
+(declare-const a (Array I E))
+(declare-const b (Array I E))
+(declare-const i I)
+(declare-const j I)
+(assert (= (store a i (select b i)) b))
+(assert (distinct a b))
+(assert (= (select a j) (select b j)))
+(set-info :status sat)
+(check-sat)

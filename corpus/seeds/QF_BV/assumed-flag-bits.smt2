@@ -1,0 +1,13 @@
+; assumptions over single bits of a flag word
+(set-logic QF_BV)
+(declare-const f (_ BitVec 3))
+(declare-const carry Bool)
+(declare-const zero Bool)
+(assert (= carry (= ((_ extract 0 0) f) #b1)))
+(assert (= zero (= f #b000)))
+(set-info :status sat)
+(check-sat-assuming (carry (not zero)))
+(set-info :status unsat)
+(check-sat-assuming (carry zero))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,12 @@
+; day, month and year packed in 16 bits
+(set-logic QF_BV)
+(declare-const date (_ BitVec 16))
+(define-fun day () (_ BitVec 5) ((_ extract 4 0) date))
+(define-fun month () (_ BitVec 4) ((_ extract 8 5) date))
+(define-fun year () (_ BitVec 7) ((_ extract 15 9) date))
+(assert (and (bvuge day #b00001) (bvule day #b11111)))
+(assert (and (bvuge month #x1) (bvule month #xc)))
+(assert (= ((_ zero_extend 3) month) (bvlshr year #b0000010)))
+(assert (= ((_ zero_extend 2) day) (bvadd year #b0000011)))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,11 @@
+; arguments of bvadd for a given result at width 7
+(set-option :produce-models true)
+(set-logic QF_BV)
+(declare-const x (_ BitVec 7))
+(declare-const y (_ BitVec 7))
+(assert (= (bvadd x y) #b1000001))
+(assert (distinct x y))
+(assert (bvult y x))
+(set-info :status sat)
+(check-sat)
+(get-value (x y))

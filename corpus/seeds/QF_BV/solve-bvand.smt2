@@ -1,0 +1,11 @@
+; arguments of bvand for a given result at width 5
+(set-option :produce-models true)
+(set-logic QF_BV)
+(declare-const x (_ BitVec 5))
+(declare-const y (_ BitVec 5))
+(assert (= (bvand x y) #b00010))
+(assert (distinct x y))
+(assert (bvult y x))
+(set-info :status sat)
+(check-sat)
+(get-value (x y))

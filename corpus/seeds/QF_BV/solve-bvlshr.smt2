@@ -1,0 +1,11 @@
+; arguments of bvlshr for a given result at width 5
+(set-option :produce-models true)
+(set-logic QF_BV)
+(declare-const x (_ BitVec 5))
+(declare-const y (_ BitVec 5))
+(assert (= (bvlshr x y) #b00010))
+(assert (distinct (bvlshr x y) (bvlshr y x)))
+(assert (bvugt y #b00001))
+(set-info :status sat)
+(check-sat)
+(get-value (x y))

@@ -1,0 +1,11 @@
+; arguments of bvxnor for a given result at width 3
+(set-option :produce-models true)
+(set-logic QF_BV)
+(declare-const x (_ BitVec 3))
+(declare-const y (_ BitVec 3))
+(assert (= (bvxnor x y) #b110))
+(assert (distinct x y))
+(assert (bvslt x y))
+(set-info :status sat)
+(check-sat)
+(get-value (x y))

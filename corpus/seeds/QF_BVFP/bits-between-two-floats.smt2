@@ -1,0 +1,10 @@
+; the bits of a float between one and two
+(set-option :produce-models true)
+(set-logic QF_BVFP)
+(declare-const b (_ BitVec 16))
+(define-fun x () Float16 ((_ to_fp 5 11) b))
+(assert (fp.lt ((_ to_fp 5 11) RNE 1.0) x ((_ to_fp 5 11) RNE 2.0)))
+(assert (= ((_ extract 3 0) b) #xd))
+(set-info :status sat)
+(check-sat)
+(get-value (b))

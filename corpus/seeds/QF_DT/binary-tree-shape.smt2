@@ -1,0 +1,11 @@
+; a tree of depth two with equal grandchildren
+(set-option :produce-models true)
+(set-logic QF_DT)
+(declare-datatype T ((leaf) (node (l T) (r T))))
+(declare-const t T)
+(assert ((_ is node) (l t)))
+(assert (= (l (l t)) (r (r t))))
+(assert ((_ is node) (r t)))
+(assert (distinct (l t) (r t)))
+(set-info :status sat)
+(check-sat)

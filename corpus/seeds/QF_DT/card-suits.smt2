@@ -1,0 +1,11 @@
+; two cards of different suits and one rank
+(set-logic QF_DT)
+(declare-datatypes ((Suit 0) (Rank 0) (Card 0)) (((clubs) (hearts) (spades)) ((ace) (king))
+  ((card (suit Suit) (rank Rank)))))
+(declare-const x Card)
+(declare-const y Card)
+(assert (distinct (suit x) (suit y)))
+(assert (= (rank x) (rank y)))
+(assert (distinct x (card clubs ace) (card hearts king)))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,11 @@
+; two overlapping intervals as records
+(set-logic QF_DTLIA)
+(declare-datatypes ((Iv 0)) (((iv (lo Int) (hi Int)))))
+(declare-const a Iv)
+(declare-const b Iv)
+(define-fun ok ((x Iv)) Bool (<= (lo x) (hi x)))
+(assert (and (ok a) (ok b)))
+(assert (<= (lo a) (lo b) (hi a) (hi b)))
+(assert (= (- (hi b) (lo a)) 3))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,11 @@
+; floats in an ascending chain with an infinity on top
+(set-logic QF_FP)
+(declare-const a Float32)
+(declare-const b Float32)
+(declare-const c Float32)
+(assert (fp.lt a b c))
+(assert (fp.isInfinite c))
+(assert (fp.isSubnormal b))
+(assert (fp.leq (fp.neg b) a b))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,10 @@
+; the larger of a number and an infinity
+(set-logic QF_FP)
+(declare-const x Float64)
+(declare-const y Float64)
+(assert (= (fp.max x y) y))
+(assert (fp.isInfinite y))
+(assert (fp.lt x y))
+(assert (fp.isNormal x))
+(set-info :status sat)
+(check-sat)

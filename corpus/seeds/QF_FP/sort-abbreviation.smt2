@@ -1,0 +1,11 @@
+; a user-defined name for a small float sort
+(set-logic QF_FP)
+(define-sort Mini () (_ FloatingPoint 4 4))
+(declare-const a Mini)
+(declare-const b Mini)
+(define-fun twice ((x Mini)) Mini (fp.add RNA x x))
+(assert (= (twice a) (fp.neg (twice b))))
+(assert (not (or (fp.isZero a) (fp.isNaN a) (fp.isInfinite a))))
+(assert (distinct a b))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,11 @@
+; a normal result of fp.add on tiny floats, any rounding mode
+(set-logic QF_FP)
+(declare-const r RoundingMode)
+(declare-const x (_ FloatingPoint 3 4))
+(declare-const y (_ FloatingPoint 3 4))
+(declare-const z (_ FloatingPoint 3 4))
+(assert (= z (fp.add r x y)))
+(assert (fp.isNormal z))
+(assert (distinct z x y))
+(set-info :status sat)
+(check-sat)

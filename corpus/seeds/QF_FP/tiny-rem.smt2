@@ -1,0 +1,12 @@
+; a normal result of fp.rem on tiny floats, any rounding mode
+(set-logic QF_FP)
+(declare-const r RoundingMode)
+(declare-const x (_ FloatingPoint 3 3))
+(declare-const y (_ FloatingPoint 3 3))
+(declare-const z (_ FloatingPoint 3 3))
+(assert (= z (fp.rem x y)))
+(assert (fp.isNormal z))
+(assert (fp.isNegative z))
+(assert (distinct x z))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,11 @@
+; a normal result of fp.sqrt on tiny floats, any rounding mode
+(set-logic QF_FP)
+(declare-const r RoundingMode)
+(declare-const x (_ FloatingPoint 3 3))
+(declare-const y (_ FloatingPoint 3 3))
+(declare-const z (_ FloatingPoint 3 3))
+(assert (= z (fp.sqrt r (fp.abs x))))
+(assert (fp.isNormal z))
+(assert (not (fp.eq (fp.mul r z z) (fp.abs x))))
+(set-info :status sat)
+(check-sat)

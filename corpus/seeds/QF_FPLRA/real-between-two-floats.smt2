@@ -1,0 +1,10 @@
+; a real that two roundings send apart
+(set-logic QF_FPLRA)
+(declare-const x Float16)
+(declare-const y Float16)
+(define-fun r () Real (/ 2049.0 2048.0))
+(assert (= x ((_ to_fp 5 11) RTN r)))
+(assert (= y ((_ to_fp 5 11) RTP r)))
+(assert (< (fp.to_real x) r (fp.to_real y)))
+(set-info :status sat)
+(check-sat)

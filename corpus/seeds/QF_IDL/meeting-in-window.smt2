@@ -1,0 +1,12 @@
+; a meeting after lunch and before the bus
+(set-option :produce-models true)
+(set-logic QF_IDL)
+(declare-const lunch Int)
+(declare-const meet Int)
+(declare-const bus Int)
+(assert (>= (- meet lunch) 45))
+(assert (>= (- bus meet) 60))
+(assert (<= (- bus lunch) 110))
+(set-info :status sat)
+(check-sat)
+(get-model)

@@ -1,0 +1,13 @@
+; five players with a partial order of strength
+(set-logic QF_IDL)
+(declare-const a Int)
+(declare-const b Int)
+(declare-const c Int)
+(declare-const d Int)
+(assert (< a b))
+(assert (or (< b c) (< d a)))
+(assert (or (< c a) (< b d)))
+(assert (distinct a b c d))
+(assert (<= (- d a) 2))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,11 @@
+; a mother three times as old as her son, in ten years twice
+(set-logic QF_LIA)
+(declare-const mother Int)
+(declare-const son Int)
+(assert (= mother (* 3 son)))
+(assert (= (+ mother 10) (* 2 (+ son 10))))
+(set-info :status sat)
+(check-sat)
+(assert (distinct son 10))
+(set-info :status unsat)
+(check-sat)

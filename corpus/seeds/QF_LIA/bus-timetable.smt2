@@ -1,0 +1,12 @@
+; two lines meet at a common minute
+(set-option :produce-models true)
+(set-logic QF_LIA)
+(declare-const t Int)
+(declare-const i Int)
+(declare-const j Int)
+(assert (= t (+ 4 (* 12 i))))
+(assert (= t (+ 10 (* 15 j))))
+(assert (and (>= i 0) (>= j 0) (< t 60)))
+(set-info :status sat)
+(check-sat)
+(get-value (t))

@@ -1,0 +1,11 @@
+; a two-digit number four times its digit sum
+(set-logic QF_LIA)
+(declare-const t Int)
+(declare-const u Int)
+(declare-const n Int)
+(assert (and (<= 1 t 9) (<= 1 u 9)))
+(assert (= n (+ (* 10 t) u)))
+(assert (= n (* 4 (+ t u))))
+(assert (= (mod n 8) 0))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,11 @@
+; a ladder of bounds with a top rung
+(set-logic QF_LIA)
+(declare-const a Int)
+(declare-const b Int)
+(declare-const c Int)
+(assert (=> (> a 0) (> b a)))
+(assert (=> (> b 1) (> c (+ b 1))))
+(assert (or (= a 1) (= a 2)))
+(assert (< c 5))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,10 @@
+; get-value on compound terms and Booleans
+(set-option :produce-models true)
+(set-logic QF_LIA)
+(declare-const x Int)
+(declare-const y Int)
+(assert (! (= (+ x (* 2 y)) 7) :named line))
+(assert (and (> x 2) (> y 1)))
+(set-info :status sat)
+(check-sat)
+(get-value ((+ x y) (- x y) line (ite (< x y) x y)))

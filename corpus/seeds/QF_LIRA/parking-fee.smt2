@@ -1,0 +1,11 @@
+; started hours are charged in full
+(set-option :produce-models true)
+(set-logic QF_LIRA)
+(declare-const stay Real)
+(declare-const hours Int)
+(assert (= hours (- (to_int (- stay)))))
+(assert (= hours 3))
+(assert (< stay 2.25))
+(set-info :status sat)
+(check-sat)
+(get-value (stay hours))

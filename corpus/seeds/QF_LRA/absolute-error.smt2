@@ -1,0 +1,10 @@
+; two measurements within a tenth of each other
+(set-logic QF_LRA)
+(declare-const x Real)
+(declare-const y Real)
+(define-fun near ((a Real) (b Real) (e Real)) Bool (and (<= (- a b) e) (<= (- b a) e)))
+(assert (near x y 0.1))
+(assert (not (near x y 0.05)))
+(assert (near (+ x y) 10.0 0.01))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,13 @@
+; a point inside a triangle by its weights
+(set-option :produce-models true)
+(set-logic QF_LRA)
+(declare-const u Real)
+(declare-const v Real)
+(declare-const w Real)
+(assert (and (> u 0.0) (> v 0.0) (> w 0.0)))
+(assert (= (+ u v w) 1.0))
+(assert (= (+ (* 4.0 v) w) 1.5))
+(assert (= (* 3.0 w) 0.75))
+(set-info :status sat)
+(check-sat)
+(get-value (u v w))

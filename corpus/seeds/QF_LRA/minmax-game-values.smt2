@@ -1,0 +1,10 @@
+; mixed strategies of a two-by-two game
+(set-logic QF_LRA)
+(declare-const p Real)
+(declare-const v Real)
+(assert (and (<= 0.0 p) (<= p 1.0)))
+(assert (<= v (+ (* 3.0 p) (* (- 1.0) (- 1.0 p)))))
+(assert (<= v (+ (* (- 2.0) p) (* 4.0 (- 1.0 p)))))
+(assert (>= v 1.0))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,13 @@
+; a vertex where three planes meet
+(set-logic QF_LRA)
+(declare-const x Real)
+(declare-const y Real)
+(declare-const z Real)
+(assert (= (+ x y z) 6.0))
+(assert (= (- (* 2.0 x) y) 0.0))
+(assert (= (+ (* (- 1.0) x) (* 0.5 z)) 0.5))
+(set-info :status sat)
+(check-sat)
+(assert (not (= x 1.0)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,11 @@
+; three different sides whose product is 30
+(set-option :produce-models true)
+(set-logic QF_NIA)
+(declare-const a Int)
+(declare-const b Int)
+(declare-const c Int)
+(assert (= (* a b c) 30))
+(assert (< 1 a b c))
+(set-info :status sat)
+(check-sat)
+(get-value (a b c))

@@ -1,0 +1,10 @@
+; two odd steps of the Collatz map
+(set-logic QF_NIA)
+(declare-const x Int)
+(declare-const y Int)
+(assert (= (mod x 2) 1))
+(assert (= (* 2 y) (+ (* 3 x) 1)))
+(assert (= (* x y) 77))
+(assert (> x 0))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,10 @@
+; a harmonic mean below the arithmetic mean
+(set-logic QF_NRA)
+(declare-const x Real)
+(declare-const h Real)
+(assert (> x 0.0))
+(assert (= (* h (+ x 2.0)) (* 4.0 x)))
+(assert (= x 6.0))
+(assert (< h 4.0))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,11 @@
+; three pulses of different widths
+(set-logic QF_RDL)
+(declare-const up Real)
+(declare-const mid Real)
+(declare-const down Real)
+(assert (< (- mid up) (/ 1 2)))
+(assert (> (- down mid) (/ 1 2)))
+(assert (<= (- down up) 1))
+(assert (distinct up mid))
+(set-info :status sat)
+(check-sat)

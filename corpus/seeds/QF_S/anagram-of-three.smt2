@@ -1,0 +1,10 @@
+; a word of three letters in another order
+(set-logic QF_S)
+(declare-const w String)
+(assert (str.in_re w ((_ re.^ 3) (re.range "a" "c"))))
+(assert (str.contains w "a"))
+(assert (str.contains w "b"))
+(assert (str.contains w "c"))
+(assert (not (= w "abc")))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,10 @@
+; two words that share a start and an end
+(set-logic QF_S)
+(declare-const x String)
+(declare-const y String)
+(declare-const m String)
+(assert (= x (str.++ "ab" m "c")))
+(assert (= y (str.++ "a" m "bc")))
+(assert (= x y))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,11 @@
+; an address with a scheme and a host
+(set-option :produce-models true)
+(set-logic QF_S)
+(declare-const u String)
+(define-fun word () RegLan (re.+ (re.range "a" "z")))
+(define-fun scheme () RegLan (re.++ (str.to_re "http") (re.opt (str.to_re "s")) (str.to_re "://")))
+(assert (str.in_re u (re.++ scheme word (str.to_re ".") word)))
+(assert (str.suffixof ".org" u))
+(assert (str.contains u "s:"))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,11 @@
+; a date with dashes, its month as a number
+(set-option :produce-models true)
+(set-logic QF_SLIA)
+(declare-const d String)
+(define-fun num () RegLan (re.range "0" "9"))
+(assert (str.in_re d (re.++ ((_ re.^ 2) num) (str.to_re "-") ((_ re.^ 2) num))))
+(assert (< 0 (str.to_int (str.substr d 3 2)) 13))
+(assert (str.prefixof "31" d))
+(set-info :status sat)
+(check-sat)
+(get-value ((str.len d)))

@@ -1,0 +1,10 @@
+; a small clause set with exactly one solution
+(set-option :produce-models true)
+(set-logic QF_UF)
+(declare-const a Bool)
+(declare-const b Bool)
+(declare-const c Bool)
+(assert (and (or a b) (or (not a) b) (or (not b) c) (or (not c) (not a))))
+(set-info :status sat)
+(check-sat)
+(get-model)

@@ -1,0 +1,12 @@
+; f and g commute at one point, not at the next
+(set-option :produce-models true)
+(set-logic QF_UF)
+(declare-sort U 0)
+(declare-fun f (U) U)
+(declare-fun g (U) U)
+(declare-const x U)
+(assert (= (f (g x)) (g (f x))))
+(assert (distinct (f (g (f x))) (g (f (f x)))))
+(set-info :status sat)
+(check-sat)
+(get-value (x (f x) (g x)))

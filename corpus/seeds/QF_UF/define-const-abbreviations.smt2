@@ -1,0 +1,11 @@
+; constants defined by define-const
+(set-logic QF_UF)
+(declare-sort U 0)
+(declare-fun f (U) U)
+(declare-const a U)
+(define-const b U (f a))
+(define-const same Bool (= a b))
+(assert (=> same (= (f b) a)))
+(assert (not same))
+(set-info :status sat)
+(check-sat)

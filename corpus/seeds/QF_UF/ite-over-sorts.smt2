@@ -1,0 +1,13 @@
+; nested ite terms that agree in one case only
+(set-logic QF_UF)
+(declare-sort U 0)
+(declare-const p Bool)
+(declare-const q Bool)
+(declare-const a U)
+(declare-const b U)
+(declare-const c U)
+(assert (= (ite p a (ite q b c)) (ite q a (ite p b c))))
+(assert (distinct a b c))
+(assert (or p q))
+(set-info :status sat)
+(check-sat)

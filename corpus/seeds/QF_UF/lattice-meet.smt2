@@ -1,0 +1,13 @@
+; a meet that is below both, and a join that is not above
+(set-logic QF_UF)
+(declare-sort L 0)
+(declare-fun meet (L L) L)
+(declare-fun join (L L) L)
+(declare-const x L)
+(declare-const y L)
+(define-fun le ((a L) (b L)) Bool (= (meet a b) a))
+(assert (le (meet x y) x))
+(assert (le (meet x y) y))
+(assert (not (le x (join x y))))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,12 @@
+; a relation that is neither symmetric nor transitive
+(set-logic QF_UF)
+(declare-sort U 0)
+(declare-fun r (U U) Bool)
+(declare-const a U)
+(declare-const b U)
+(declare-const c U)
+(assert (and (r a b) (not (r b a))))
+(assert (and (r b c) (not (r a c))))
+(assert (distinct a b c))
+(set-info :status sat)
+(check-sat)

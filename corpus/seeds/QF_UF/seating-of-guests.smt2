@@ -1,0 +1,12 @@
+; three guests, who may not sit by whom
+(set-logic QF_UF)
+(declare-const l1 Bool)
+(declare-const l2 Bool)
+(declare-const l3 Bool)
+(declare-const happy Bool)
+(assert (=> l1 (not l2)))
+(assert (or l2 l3))
+(assert (= happy (and l1 (xor l2 l3))))
+(assert happy)
+(set-info :status sat)
+(check-sat)

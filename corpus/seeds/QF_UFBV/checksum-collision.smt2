@@ -1,0 +1,10 @@
+; two different words with one checksum
+(set-logic QF_UFBV)
+(declare-fun mix ((_ BitVec 4) (_ BitVec 4)) (_ BitVec 4))
+(declare-const m (_ BitVec 8))
+(declare-const n (_ BitVec 8))
+(define-fun sum ((w (_ BitVec 8))) (_ BitVec 4) (mix ((_ extract 7 4) w) ((_ extract 3 0) w)))
+(assert (= (sum m) (sum n)))
+(assert (distinct ((_ extract 7 4) m) ((_ extract 7 4) n)))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,12 @@
+; a label function on trees
+(set-logic QF_UFDT)
+(declare-sort Lab 0)
+(declare-datatype T ((leaf) (node (l T) (r T))))
+(declare-fun lab (T) Lab)
+(declare-const t T)
+(assert ((_ is node) t))
+(assert (= (lab (l t)) (lab (r t))))
+(assert (distinct (lab t) (lab (l t))))
+(assert (distinct (l t) (r t)))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,12 @@
+; a function from records to fees
+(set-logic QF_UFDTLIA)
+(declare-datatype Acc ((acc (id Int) (sum Int))))
+(declare-fun fee (Acc) Int)
+(declare-const a Acc)
+(declare-const b Acc)
+(assert (= (id a) (id b)))
+(assert (distinct (fee a) (fee b)))
+(assert (= (+ (sum a) (sum b)) 100))
+(assert (>= (sum a) (+ 10 (sum b))))
+(set-info :status sat)
+(check-sat)

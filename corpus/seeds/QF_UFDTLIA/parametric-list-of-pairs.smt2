@@ -1,0 +1,11 @@
+; a parametric list over parametric pairs
+(set-option :produce-models true)
+(set-logic QF_UFDTLIA)
+(declare-datatypes ((Pair 2)) ((par (X Y) ((pair (fst X) (snd Y))))))
+(declare-datatypes ((List 1)) ((par (T) ((nil) (cons (hd T) (tl (List T)))))))
+(declare-const l (List (Pair Int Bool)))
+(assert (= l (cons (pair 3 true) (tl l))))
+(assert (= (tl l) (cons (pair (+ 1 (fst (hd l))) false) (as nil (List (Pair Int Bool))))))
+(set-info :status sat)
+(check-sat)
+(get-value ((fst (hd (tl l)))))

@@ -1,0 +1,12 @@
+; event times by a function, in order
+(set-logic QF_UFIDL)
+(declare-sort Ev 0)
+(declare-fun time (Ev) Int)
+(declare-const a Ev)
+(declare-const b Ev)
+(declare-const c Ev)
+(assert (< (time a) (time b)))
+(assert (<= (- (time c) (time a)) 1))
+(assert (distinct (time a) (time b) (time c)))
+(set-info :status sat)
+(check-sat)

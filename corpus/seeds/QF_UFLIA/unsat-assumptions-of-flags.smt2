@@ -1,0 +1,13 @@
+; which assumptions clash
+(set-option :produce-unsat-assumptions true)
+(set-logic QF_UFLIA)
+(declare-fun level (Bool) Int)
+(declare-const hot Bool)
+(declare-const dry Bool)
+(assert (=> hot (> (level true) 5)))
+(assert (=> dry (< (level true) 3)))
+(set-info :status unsat)
+(check-sat-assuming (hot dry))
+(get-unsat-assumptions)
+(set-info :status sat)
+(check-sat-assuming (hot (not dry)))

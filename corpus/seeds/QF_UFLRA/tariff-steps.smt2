@@ -1,0 +1,10 @@
+; a price function with a jump
+(set-logic QF_UFLRA)
+(declare-fun price (Real) Real)
+(declare-const q Real)
+(assert (= (price 1.0) 2.0))
+(assert (= (price q) (+ (price 1.0) (* 0.5 q))))
+(assert (< 1.0 q 1.25))
+(assert (distinct (price q) 2.5))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,10 @@
+; an equivalence with two classes at least
+(set-logic UF)
+(declare-sort S 0)
+(declare-fun eqv (S S) Bool)
+(assert (forall ((x S)) (eqv x x)))
+(assert (forall ((x S) (y S)) (=> (eqv x y) (eqv y x))))
+(assert (forall ((x S) (y S) (z S)) (=> (and (eqv x y) (eqv y z)) (eqv x z))))
+(assert (exists ((x S) (y S)) (not (eqv x y))))
+(set-info :status sat)
+(check-sat)

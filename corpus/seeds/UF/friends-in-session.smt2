@@ -1,0 +1,13 @@
+; assumptions over a symmetric relation
+(set-logic UF)
+(declare-sort P 0)
+(declare-fun friend (P P) Bool)
+(declare-const ann P)
+(declare-const bob P)
+(declare-const trust Bool)
+(assert (forall ((x P) (y P)) (=> (friend x y) (friend y x))))
+(assert (=> trust (and (friend ann bob) (not (friend bob ann)))))
+(set-info :status unsat)
+(check-sat-assuming (trust))
+(set-info :status sat)
+(check-sat-assuming ((not trust)))

@@ -1,0 +1,11 @@
+; an involution maps no two points to one
+(set-logic UF)
+(declare-sort S 0)
+(declare-fun f (S) S)
+(declare-const a S)
+(declare-const b S)
+(assert (forall ((x S)) (! (= (f (f x)) x) :pattern ((f x)))))
+(assert (distinct a b))
+(assert (= (f a) (f b)))
+(set-info :status unsat)
+(check-sat)

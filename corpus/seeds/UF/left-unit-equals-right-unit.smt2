@@ -1,0 +1,11 @@
+; two units of one operation coincide
+(set-logic UF)
+(declare-sort M 0)
+(declare-fun op (M M) M)
+(declare-const l M)
+(declare-const r M)
+(assert (forall ((x M)) (= (op l x) x)))
+(assert (forall ((x M)) (= (op x r) x)))
+(assert (not (= l r)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,10 @@
+; an injective function that is not onto one element
+(set-logic UF)
+(declare-sort N 0)
+(declare-const zero N)
+(declare-fun s (N) N)
+(assert (distinct (s zero) zero))
+(assert (exists ((x N)) (and (distinct x zero) (= (s (s x)) x))))
+(assert (exists ((x N) (y N)) (and (distinct x y) (= (s x) (s y)))))
+(set-info :status sat)
+(check-sat)

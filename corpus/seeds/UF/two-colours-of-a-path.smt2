@@ -1,0 +1,10 @@
+; an alternating predicate along a function
+(set-logic UF)
+(declare-sort V 0)
+(declare-fun nxt (V) V)
+(declare-fun red (V) Bool)
+(declare-const a V)
+(assert (forall ((x V)) (xor (red x) (red (nxt x)))))
+(assert (= (nxt (nxt a)) a))
+(set-info :status sat)
+(check-sat)

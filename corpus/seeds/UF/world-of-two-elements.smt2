@@ -1,0 +1,10 @@
+; a cardinality axiom against three names
+(set-logic UF)
+(declare-sort S 0)
+(declare-const a S)
+(declare-const b S)
+(declare-fun f (S) S)
+(assert (forall ((x S)) (or (= x a) (= x b))))
+(assert (distinct a (f a) (f (f a))))
+(set-info :status unsat)
+(check-sat)

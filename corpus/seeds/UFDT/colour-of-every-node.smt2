@@ -1,0 +1,10 @@
+; a colouring of an enumeration without fixed points
+(set-logic UFDT)
+(declare-datatype C ((r) (g) (b)))
+(declare-fun next (C) C)
+(assert (forall ((x C)) (and (distinct (next x) x) (= (next (next (next x))) x))))
+(set-info :status sat)
+(check-sat)
+(assert (= (next r) (next g)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,10 @@
+; membership by two axioms
+(set-logic UFDTLIA)
+(declare-datatype L ((nil) (cons (hd Int) (tl L))))
+(declare-fun mem (Int L) Bool)
+(assert (forall ((x Int)) (not (mem x nil))))
+(assert (forall ((x Int) (y Int) (l L))
+  (! (= (mem x (cons y l)) (or (= x y) (mem x l))) :pattern ((mem x (cons y l))))))
+(assert (mem 3 (cons 1 (cons 2 nil))))
+(set-info :status unsat)
+(check-sat)

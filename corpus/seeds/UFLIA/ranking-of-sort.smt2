@@ -1,0 +1,13 @@
+; elements of a sort carry different ranks
+(set-logic UFLIA)
+(declare-sort E 0)
+(declare-fun rank (E) Int)
+(declare-const a E)
+(declare-const b E)
+(assert (forall ((x E) (y E)) (=> (= (rank x) (rank y)) (= x y))))
+(assert (= (+ (rank a) 1) (- (rank b) 1)))
+(set-info :status sat)
+(check-sat)
+(assert (= a b))
+(set-info :status unsat)
+(check-sat)

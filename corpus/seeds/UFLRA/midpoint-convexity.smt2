@@ -1,0 +1,10 @@
+; a midpoint-convex function below a chord
+(set-logic UFLRA)
+(declare-fun f (Real) Real)
+(assert (forall ((x Real) (y Real))
+  (! (<= (* 2.0 (f (* 0.5 (+ x y)))) (+ (f x) (f y))) :pattern ((f x) (f y)))))
+(assert (= (f 0.0) 0.0))
+(assert (= (f 4.0) 8.0))
+(assert (> (f (* 0.5 (+ 0.0 4.0))) 4.0))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,11 @@
+; each item costs something, two together at most five
+(set-logic UFLRA)
+(declare-sort Item 0)
+(declare-fun price (Item) Real)
+(declare-const pen Item)
+(declare-const ink Item)
+(assert (forall ((i Item)) (> (price i) 0.0)))
+(assert (<= (+ (price pen) (price ink)) 5.0))
+(assert (> (price ink) 4.5))
+(set-info :status sat)
+(check-sat)

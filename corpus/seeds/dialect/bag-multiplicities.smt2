@@ -1,0 +1,7 @@
+; the sum of two bags counts twice (cvc5)
+(set-logic ALL)
+(declare-const b (Bag Int))
+(assert (= (bag.count 5 b) 2))
+(assert (distinct (bag.count 5 (bag.union_disjoint b b)) 4))
+(set-info :status unsat)
+(check-sat)

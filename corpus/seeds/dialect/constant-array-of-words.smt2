@@ -1,0 +1,8 @@
+; a memory filled with one byte (z3, cvc5)
+(set-logic ALL)
+(declare-const p (_ BitVec 4))
+(define-fun m () (Array (_ BitVec 4) (_ BitVec 8))
+  ((as const (Array (_ BitVec 4) (_ BitVec 8))) #xff))
+(assert (distinct (select (store m p #x00) (bvnot p)) #xff))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,7 @@
+; the bitwise and of integers (cvc5)
+(set-logic ALL)
+(declare-const x Int)
+(assert (= ((_ iand 4) x 12) 8))
+(assert (and (<= 0 x) (< x 16)))
+(set-info :status sat)
+(check-sat)

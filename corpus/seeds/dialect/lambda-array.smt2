@@ -1,0 +1,6 @@
+; an array given by a lambda term (z3)
+(set-logic ALL)
+(declare-const k Int)
+(assert (= (select (lambda ((x Int)) (+ x k)) 3) 10))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,7 @@
+; bv2nat and int2bv as they were called (z3, cvc5)
+(set-logic ALL)
+(declare-const w (_ BitVec 4))
+(assert (= (bv2nat w) 11))
+(assert (= ((_ int2bv 4) 27) w))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,7 @@
+; lengths of sequences add up (z3, cvc5)
+(set-logic ALL)
+(declare-const s (Seq Int))
+(declare-const t (Seq Int))
+(assert (distinct (seq.len (seq.++ s t)) (+ (seq.len s) (seq.len t))))
+(set-info :status unsat)
+(check-sat)

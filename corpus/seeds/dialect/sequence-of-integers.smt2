@@ -1,0 +1,8 @@
+; a sequence, its length and one element (z3, cvc5)
+(set-logic ALL)
+(declare-const s (Seq Int))
+(assert (= (seq.len s) 3))
+(assert (= (seq.nth s 1) 7))
+(assert (seq.prefixof (seq.unit 4) s))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,7 @@
+; a difference shares nothing with what it lost (cvc5)
+(set-logic ALL)
+(declare-const s (Set Int))
+(declare-const t (Set Int))
+(assert (not (= (set.inter (set.minus s t) t) (as set.empty (Set Int)))))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,6 @@
+; the sine of a number is at most one (cvc5)
+(set-logic ALL)
+(declare-const x Real)
+(assert (> (sin x) 1.5))
+(set-info :status unsat)
+(check-sat)

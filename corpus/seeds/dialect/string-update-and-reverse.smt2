@@ -1,0 +1,8 @@
+; one letter changed, the word reversed (cvc5)
+(set-logic ALL)
+(declare-const w String)
+(assert (= w "live"))
+(assert (= (str.rev w) "evil"))
+(assert (= (str.update w 0 "g") "give"))
+(set-info :status sat)
+(check-sat)
