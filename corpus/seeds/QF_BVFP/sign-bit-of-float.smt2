@@ -3,7 +3,7 @@
 (declare-const s (_ BitVec 1))
 (declare-const e (_ BitVec 5))
 (declare-const m (_ BitVec 10))
-(assert (= (fp s e m) ((_ to_fp 5 11) (concat s e m))))
+(assert (= (fp s e m) ((_ to_fp 5 11) (concat s (concat e m)))))
 (assert (fp.isSubnormal (fp s e m)))
 (assert (= s #b1))
 (assert (bvugt m #b1000000000))

@@ -1,9 +1,9 @@
 ; a list of integers and its first two elements
 (set-option :produce-models true)
 (set-logic QF_UFDTLIA)
-(declare-datatype List ((nil) (cons (head Int) (tail List))))
-(declare-fun sum (List) Int)
-(declare-const l List)
+(declare-datatype Lst ((nil) (cons (head Int) (tail Lst))))
+(declare-fun sum (Lst) Int)
+(declare-const l Lst)
 (assert (= (sum nil) 0))
 (assert (= l (cons 3 (cons 4 nil))))
 (assert (= (sum l) (+ (head l) (sum (tail l)))))

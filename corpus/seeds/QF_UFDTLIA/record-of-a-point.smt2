@@ -1,5 +1,5 @@
 ; moving a point by a record update
-(set-logic QF_DTLIA)
+(set-logic QF_UFDTLIA)
 (declare-datatype Point ((pt (px Int) (py Int))))
 (declare-const p Point)
 (define-fun move ((q Point) (dx Int)) Point (pt (+ (px q) dx) (py q)))

@@ -1,5 +1,5 @@
 ; two overlapping intervals as records
-(set-logic QF_DTLIA)
+(set-logic QF_UFDTLIA)
 (declare-datatypes ((Iv 0)) (((iv (lo Int) (hi Int)))))
 (declare-const a Iv)
 (declare-const b Iv)

@@ -1,5 +1,5 @@
 ; the value of a tiny expression by match
-(set-logic QF_DTLIA)
+(set-logic QF_UFDTLIA)
 (declare-datatype Ex ((lit (v Int)) (neg (e Ex)) (plus (l Ex) (r Ex))))
 (declare-const x Ex)
 (define-fun val1 ((t Ex)) Int

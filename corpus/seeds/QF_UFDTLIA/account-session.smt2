@@ -1,5 +1,5 @@
 ; a record under two scenarios
-(set-logic QF_DTLIA)
+(set-logic QF_UFDTLIA)
 (declare-datatypes ((Account 0)) (((acc (owner Int) (balance Int) (open Bool)))))
 (declare-const a Account)
 (assert (=> (open a) (>= (balance a) 0)))
