@@ -1,5 +1,6 @@
 package dev.tiercel.solver.cvc5;
 
+import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverFamily;
@@ -7,6 +8,7 @@ import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.WorkerSolver;
 import dev.tiercel.solver.exec.WorkerSpec;
+import dev.tiercel.solver.options.Catalogues;
 import dev.tiercel.solver.provision.Provisioner;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,6 +38,11 @@ public final class Cvc5Family implements SolverFamily {
   @Override
   public Set<Placement> placements() {
     return Set.of(Placement.WARM, Placement.FRESH);
+  }
+
+  @Override
+  public OptionCatalogue options() {
+    return Catalogues.load(name(), Cvc5Dialect.class);
   }
 
   @Override

@@ -1,11 +1,13 @@
 package dev.tiercel.solver.z3;
 
+import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.exec.WorkerSolver;
 import dev.tiercel.solver.exec.WorkerSpec;
+import dev.tiercel.solver.options.Catalogues;
 import dev.tiercel.solver.provision.Provisioner;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,6 +35,11 @@ public final class Z3Family implements SolverFamily {
   @Override
   public Set<Placement> placements() {
     return Set.of(Placement.WARM, Placement.FRESH);
+  }
+
+  @Override
+  public OptionCatalogue options() {
+    return Catalogues.load(name(), Z3Dialect.class);
   }
 
   @Override
