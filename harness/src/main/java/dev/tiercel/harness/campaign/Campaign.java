@@ -29,6 +29,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Sets up a campaign and runs it under libFuzzer. */
 public final class Campaign {
@@ -122,7 +123,8 @@ public final class Campaign {
     if (!runsInThisJvm()) {
       out.println(
           settings.target()
-              + " runs in a process of its own: its coverage does not steer the search.");
+              + " runs in a process of its own and shows no coverage: which operators and options"
+              + " meet which answers steers the search.");
     }
   }
 
@@ -147,9 +149,14 @@ public final class Campaign {
         new StatusLine(statistics, settings.corpus(), settings.status(), out, System.nanoTime());
     Panel panel = new Panel(target, others, Limits.ofMillis(settings.timeout().toMillis()));
     CampaignSession session =
-        new CampaignSession(panel, ORACLES, pursuit, engine, statistics, status, settings.seed());
+        new CampaignSession(
+            panel, ORACLES, pursuit, engine, statistics, status, settings.seed(), steering());
     resume(store, session);
     return session;
+  }
+
+  private @Nullable AnswerFeatures steering() {
+    return runsInThisJvm() ? null : new AnswerFeatures();
   }
 
   private Limits confirmationLimits() {

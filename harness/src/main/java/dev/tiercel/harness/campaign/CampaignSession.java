@@ -31,6 +31,7 @@ final class CampaignSession implements FuzzSession {
   private final StatusLine status;
   private final RecentMutants recent = new RecentMutants(1 << 14);
   private final long campaignSeed;
+  private final @Nullable AnswerFeatures features; // where the target's coverage is not seen
 
   CampaignSession(
       Panel panel,
@@ -39,7 +40,8 @@ final class CampaignSession implements FuzzSession {
       Engine engine,
       Statistics statistics,
       StatusLine status,
-      long campaignSeed) {
+      long campaignSeed,
+      @Nullable AnswerFeatures features) {
     this.panel = panel;
     this.oracles = oracles;
     this.pursuit = pursuit;
@@ -47,6 +49,7 @@ final class CampaignSession implements FuzzSession {
     this.statistics = statistics;
     this.status = status;
     this.campaignSeed = campaignSeed;
+    this.features = features;
   }
 
   @Override
@@ -66,6 +69,10 @@ final class CampaignSession implements FuzzSession {
     long nanos = System.nanoTime() - start;
     statistics.solverNanos.add(nanos);
     statistics.count(answers);
+    if (features != null) {
+      Answer own = answers.get(0);
+      features.mark(entry, own.participant().configuration(), own.run());
+    }
     Mutant mutant = recent.made(input);
     if (mutant != null) {
       engine.scheduler().credit(mutant.by(), 0, nanos);

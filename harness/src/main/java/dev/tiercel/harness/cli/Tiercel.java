@@ -16,6 +16,7 @@ import picocli.CommandLine.Command;
       ParseCommand.class,
       RunCommand.class,
       MutateCommand.class,
+      AcceptanceCommand.class,
       MutatorsCommand.class,
       SolversCommand.class,
       OptionsCommand.class,

@@ -16,16 +16,22 @@ final class Natives {
   private final MethodHandle dumpInput;
   private final MethodHandle disableExitHook;
   private final MethodHandle coveredIds;
+  private final MethodHandle allocateCounters;
+  private final MethodHandle setCounter;
 
   private Natives(
       MethodHandle start,
       MethodHandle dumpInput,
       MethodHandle disableExitHook,
-      MethodHandle coveredIds) {
+      MethodHandle coveredIds,
+      MethodHandle allocateCounters,
+      MethodHandle setCounter) {
     this.start = start;
     this.dumpInput = dumpInput;
     this.disableExitHook = disableExitHook;
     this.coveredIds = coveredIds;
+    this.allocateCounters = allocateCounters;
+    this.setCounter = setCounter;
   }
 
   /**
@@ -47,7 +53,15 @@ final class Natives {
             MethodType.methodType(int.class, byte[][].class, Class.class, boolean.class)),
         find(natives, "printAndDumpCrashingInput", MethodType.methodType(void.class)),
         find(natives, "temporarilyDisableLibfuzzerExitHook", MethodType.methodType(void.class)),
-        find(runtime + "CoverageMap", "getEverCoveredIds", MethodType.methodType(int[].class)));
+        find(runtime + "CoverageMap", "getEverCoveredIds", MethodType.methodType(int[].class)),
+        find(
+            runtime + "ExtraCountersTracker",
+            "ensureCountersAllocated",
+            MethodType.methodType(void.class, int.class, int.class)),
+        find(
+            runtime + "ExtraCountersTracker",
+            "setCounter",
+            MethodType.methodType(void.class, int.class, int.class, byte.class)));
   }
 
   private static MethodHandle find(String type, String name, MethodType signature) {
@@ -98,6 +112,24 @@ final class Natives {
   int coveredEdges() {
     try {
       return ((int[]) coveredIds.invokeExact()).length;
+    } catch (Throwable t) {
+      throw unexpected(t);
+    }
+  }
+
+  /** Registers a range of counters beside those of instrumented classes. */
+  void allocateCounters(int range, int count) {
+    try {
+      allocateCounters.invokeExact(range, count);
+    } catch (Throwable t) {
+      throw unexpected(t);
+    }
+  }
+
+  /** Sets one counter of a range. */
+  void setCounter(int range, int index, byte value) {
+    try {
+      setCounter.invokeExact(range, index, value);
     } catch (Throwable t) {
       throw unexpected(t);
     }
