@@ -49,12 +49,12 @@ class SolverFuzzTest {
   void fuzz() throws IOException {
     CampaignSettings settings = settings();
     Campaign campaign = new Campaign(settings, System.out);
-    Path artifacts = Files.createDirectories(MODULE.resolve("target/fuzz/artifacts"));
+    Path state = MODULE.resolve("target/fuzz");
+    Path artifacts = Files.createDirectories(state.resolve("artifacts"));
     List<String> arguments = new ArrayList<>();
     arguments.add("-artifact_prefix=" + artifacts + "/");
-    arguments.addAll(campaign.folders());
-    FuzzOptions options =
-        FuzzOptions.of(MODULE.resolve("target/fuzz"), arguments).withConsole(System.out);
+    arguments.addAll(campaign.inputs(state));
+    FuzzOptions options = FuzzOptions.of(state, arguments).withConsole(System.out);
     int code = campaign.run(options);
     assertThat(code)
         .as("exit code of the campaign; %d says that it found a bug", LibFuzzer.FINDING)

@@ -29,6 +29,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Sets up a campaign and runs it under libFuzzer. */
@@ -80,21 +81,28 @@ public final class Campaign {
         .withKeepGoing(settings.keepGoing());
   }
 
-  /** The corpus folder, made if missing, and the folders of seeds, for libFuzzer's command line. */
+  /**
+   * The corpus folder, made if missing, and the seeds, for libFuzzer's command line.
+   *
+   * @param state where the list of seeds is written
+   * @throws IOException if a folder cannot be written
+   */
+  public List<String> inputs(Path state) throws IOException {
+    Path corpus = Files.createDirectories(settings.corpus());
+    List<Path> seeds = SeedList.read(settings.seeds(), out);
+    if (seeds.isEmpty()) {
+      return List.of(corpus.toString());
+    }
+    Path list = Files.createDirectories(state).resolve("seeds").toAbsolutePath();
+    Files.writeString(list, seeds.stream().map(Path::toString).collect(Collectors.joining(",")));
+    return List.of("-seed_inputs=@" + list, corpus.toString());
+  }
+
+  /** The folders of corpus and seeds: what libFuzzer reads when it merges or forks. */
   public List<String> folders() throws IOException {
     List<String> folders = new ArrayList<>();
     folders.add(Files.createDirectories(settings.corpus()).toString());
-    for (Path seeds : settings.seeds()) {
-      if (Files.exists(seeds)) {
-        folders.add(seeds.toString());
-      } else {
-        out.println(
-            "There are no seeds at "
-                + seeds
-                + "; going on without them. Set -Dtiercel.seeds to files or folders of .smt2"
-                + " scripts.");
-      }
-    }
+    settings.seeds().stream().filter(Files::exists).forEach(s -> folders.add(s.toString()));
     return folders;
   }
 
@@ -150,7 +158,15 @@ public final class Campaign {
     Panel panel = new Panel(target, others, Limits.ofMillis(settings.timeout().toMillis()));
     CampaignSession session =
         new CampaignSession(
-            panel, ORACLES, pursuit, engine, statistics, status, settings.seed(), steering());
+            panel,
+            ORACLES,
+            pursuit,
+            engine,
+            statistics,
+            status,
+            new DiskWatch(settings.corpus(), out),
+            settings.seed(),
+            steering());
     resume(store, session);
     return session;
   }

@@ -29,6 +29,7 @@ final class CampaignSession implements FuzzSession {
   private final Engine engine;
   private final Statistics statistics;
   private final StatusLine status;
+  private final DiskWatch disk;
   private final RecentMutants recent = new RecentMutants(1 << 14);
   private final long campaignSeed;
   private final @Nullable AnswerFeatures features; // where the target's coverage is not seen
@@ -40,6 +41,7 @@ final class CampaignSession implements FuzzSession {
       Engine engine,
       Statistics statistics,
       StatusLine status,
+      DiskWatch disk,
       long campaignSeed,
       @Nullable AnswerFeatures features) {
     this.panel = panel;
@@ -48,6 +50,7 @@ final class CampaignSession implements FuzzSession {
     this.engine = engine;
     this.statistics = statistics;
     this.status = status;
+    this.disk = disk;
     this.campaignSeed = campaignSeed;
     this.features = features;
   }
@@ -57,6 +60,7 @@ final class CampaignSession implements FuzzSession {
     long start = System.nanoTime();
     if (status.due(start)) {
       status.show(start, engine.scheduler().standings());
+      disk.look();
     }
     EntryCache cache = engine.cache();
     Entry entry = cache.get(input);

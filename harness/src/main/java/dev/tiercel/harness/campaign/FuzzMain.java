@@ -61,7 +61,8 @@ public final class FuzzMain {
                 Path.of("corpus", "seeds"), state, state.resolve("crashes")));
     Campaign campaign = new Campaign(read, out);
     if (!folders) {
-      rest.addAll(campaign.folders());
+      boolean many = rest.stream().anyMatch(a -> a.startsWith("-fork=") || a.equals("-merge=1"));
+      rest.addAll(many ? campaign.folders() : campaign.inputs(state.resolve("state")));
     }
     return campaign.run(
         FuzzOptions.of(state.resolve("state"), rest)

@@ -1,0 +1,39 @@
+package dev.tiercel.harness.campaign;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * Says when the disk is all but full: libFuzzer drops inputs that it cannot write without a word.
+ */
+final class DiskWatch {
+  private static final long LOW = 32L << 20; // bytes
+
+  private final Path folder;
+  private final PrintStream out;
+  private boolean said;
+
+  DiskWatch(Path folder, PrintStream out) {
+    this.folder = folder;
+    this.out = out;
+  }
+
+  /** Looks once; says it once each time that space runs out. */
+  void look() {
+    try {
+      boolean low = Files.getFileStore(folder).getUsableSpace() < LOW;
+      if (low && !said) {
+        out.println(
+            "The disk that holds "
+                + folder
+                + " is full: new inputs are being lost. Free some space, or stop and set"
+                + " -Dtiercel.corpus to another disk; fuzzing goes on.");
+      }
+      said = low;
+    } catch (IOException e) {
+      out.println("Cannot look at the disk that holds " + folder + ": " + e.getMessage() + ".");
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package dev.tiercel.harness.campaign;
+
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.smtlib.parse.ParseException;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The seeds that can be read. libFuzzer would end at a file that it cannot open, and would run one
+ * that is no script without a word.
+ */
+final class SeedList {
+  private static final int MOST_COMPLAINTS = 5;
+  private static final String NEXT_STEP =
+      " Set -Dtiercel.seeds to files or folders of .smt2 scripts.";
+
+  private final PrintStream out;
+  private final List<Path> seeds = new ArrayList<>();
+  private int leftOut;
+
+  private SeedList(PrintStream out) {
+    this.out = out;
+  }
+
+  /**
+   * The seeds among files and below folders, in alphabetical order.
+   *
+   * @param out gets one sentence for each of the first few that are left out
+   */
+  static List<Path> read(List<Path> places, PrintStream out) {
+    SeedList list = new SeedList(out);
+    for (Path place : places) {
+      list.addAll(place);
+    }
+    if (list.leftOut > MOST_COMPLAINTS) {
+      out.println((list.leftOut - MOST_COMPLAINTS) + " more seeds are left out.");
+    }
+    if (list.seeds.isEmpty()) {
+      out.println(
+          "There are no seeds at " + places + ": starting from one small script." + NEXT_STEP);
+    }
+    return list.seeds;
+  }
+
+  private void addAll(Path place) {
+    if (!Files.exists(place)) {
+      out.println("There are no seeds at " + place + ": it does not exist." + NEXT_STEP);
+      return;
+    }
+    try (Stream<Path> below = Files.walk(place)) {
+      below
+          .filter(f -> f.equals(place) || f.toString().endsWith(".smt2"))
+          .filter(f -> !Files.isDirectory(f))
+          .sorted()
+          .forEach(this::add);
+    } catch (IOException | UncheckedIOException e) {
+      leaveOut(place + ": cannot be listed (" + e.getMessage() + ")");
+    }
+  }
+
+  private void add(Path file) {
+    try {
+      byte[] bytes = Files.readAllBytes(file);
+      EntryCodec.decode(bytes, file.toString());
+      if (file.toString().indexOf(',') >= 0) {
+        leaveOut(file + ": libFuzzer takes no comma in a file's name; rename it");
+      } else {
+        seeds.add(file.toAbsolutePath().normalize());
+      }
+    } catch (ParseException e) {
+      leaveOut(String.valueOf(e.getMessage()));
+    } catch (IOException e) {
+      leaveOut(file + ": cannot be read (" + e.getMessage() + ")");
+    }
+  }
+
+  private void leaveOut(String why) {
+    if (leftOut++ < MOST_COMPLAINTS) {
+      out.println("Leaving out a seed: " + why);
+    }
+  }
+}
