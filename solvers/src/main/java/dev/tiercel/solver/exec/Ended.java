@@ -14,7 +14,7 @@ import java.time.Duration;
  * @param peakMemoryBytes peak resident memory, or 0 where it is not known
  * @param truncated whether it wrote more than the limit to one of its streams
  */
-record Ended(
+public record Ended(
     int exit,
     boolean stopped,
     String output,
