@@ -1,5 +1,6 @@
 package dev.tiercel.solver;
 
+import dev.tiercel.solver.provision.ProvisionException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.ServiceLoader;
@@ -55,7 +56,11 @@ public final class Solvers {
               + " as target, or use it as a reference.");
     }
     String version = id.version().isEmpty() ? family.defaultVersion() : id.version();
-    return family.open(new SolverId(id.name(), version), placement);
+    try {
+      return family.open(new SolverId(id.name(), version), placement);
+    } catch (ProvisionException e) {
+      throw new SolverUnavailableException(String.valueOf(e.getMessage()), e);
+    }
   }
 
   private static SolverFamily family(SolverId id) {

@@ -4,12 +4,13 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.exec.Dialect;
 import dev.tiercel.solver.exec.Messages;
+import dev.tiercel.solver.options.Catalogues;
 import java.util.ArrayList;
 import java.util.List;
 
 /** cvc5's command line ({@code --name=value}) and messages. */
 public final class Cvc5Dialect implements Dialect {
-  private final OptionCatalogue options = new OptionCatalogue("cvc5", List.of());
+  private final OptionCatalogue options = Catalogues.load("cvc5", Cvc5Dialect.class);
   private final Messages messages = Messages.load(Cvc5Dialect.class, "messages.tsv");
 
   @Override

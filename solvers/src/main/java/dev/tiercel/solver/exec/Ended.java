@@ -1,6 +1,8 @@
 package dev.tiercel.solver.exec;
 
+import dev.tiercel.solver.worker.message.Escape;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How a process ended.
@@ -13,6 +15,7 @@ import java.time.Duration;
  * @param cpu processor time of the process and its children, or zero where it is not known
  * @param peakMemoryBytes peak resident memory, or 0 where it is not known
  * @param truncated whether it wrote more than the limit to one of its streams
+ * @param escape the exception that escaped from a library, or {@code null}
  */
 public record Ended(
     int exit,
@@ -22,4 +25,5 @@ public record Ended(
     Duration wall,
     Duration cpu,
     long peakMemoryBytes,
-    boolean truncated) {}
+    boolean truncated,
+    @Nullable Escape escape) {}

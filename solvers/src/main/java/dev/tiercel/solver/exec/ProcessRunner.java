@@ -95,7 +95,8 @@ public final class ProcessRunner implements AutoCloseable {
         Duration.ofNanos(System.nanoTime() - start),
         ended.cpu(),
         ended.peakMemoryBytes(),
-        ended.truncated());
+        ended.truncated(),
+        null);
   }
 
   private Ended supervised(Path setsid, List<String> command, Limits limits) throws IOException {
@@ -165,7 +166,8 @@ public final class ProcessRunner implements AutoCloseable {
         Duration.ZERO,
         cpu,
         0,
-        truncated);
+        truncated,
+        null);
   }
 
   private static void stop(Process process) throws IOException {

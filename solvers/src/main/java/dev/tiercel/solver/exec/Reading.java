@@ -5,6 +5,7 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.exec.Messages.Match;
 import dev.tiercel.solver.exec.Messages.Meaning;
+import dev.tiercel.solver.worker.message.Escape;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -94,7 +95,8 @@ public final class Reading {
     if (ended.stopped()) {
       return Verdict.TIMEOUT;
     }
-    if (ended.truncated() || signal(ended.exit()).equals("XFSZ")) {
+    boolean exhausted = ended.escape() != null && ended.escape().getResources();
+    if (exhausted || ended.truncated() || signal(ended.exit()).equals("XFSZ")) {
       return Verdict.OUT_OF_RESOURCES;
     }
     if (ended.exit() == 0) {
@@ -120,6 +122,13 @@ public final class Reading {
     if (ended.stopped()) {
       return null;
     }
+    if (ended.escape() != null) {
+      return escaped(ended.escape());
+    }
+    String crash = CrashReport.find(ended.error());
+    if (crash != null) {
+      return new Failure(Failure.Kind.SIGNAL, crash, ended.error());
+    }
     Failure told = told(ended.error(), messages);
     if (told == null) {
       told = told(ended.output(), messages, answers);
@@ -132,6 +141,15 @@ public final class Reading {
       case "ILL", "TRAP", "ABRT", "BUS", "FPE", "SEGV" -> bySignal(signal, ended, messages);
       default -> null;
     };
+  }
+
+  private static @Nullable Failure escaped(Escape escape) {
+    if (escape.getResources()) {
+      return null;
+    }
+    boolean assertion = escape.getKey().startsWith("java.lang.AssertionError");
+    Failure.Kind kind = assertion ? Failure.Kind.ASSERTION : Failure.Kind.INTERNAL_ERROR;
+    return new Failure(kind, escape.getKey(), escape.getTrace());
   }
 
   private static @Nullable Failure bySignal(String signal, Ended ended, Messages messages) {

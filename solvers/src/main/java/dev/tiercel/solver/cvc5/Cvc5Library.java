@@ -1,0 +1,86 @@
+package dev.tiercel.solver.cvc5;
+
+import dev.tiercel.solver.worker.LibrarySolver;
+import io.github.cvc5.Command;
+import io.github.cvc5.Context;
+import io.github.cvc5.InputParser;
+import io.github.cvc5.Solver;
+import io.github.cvc5.SymbolManager;
+import io.github.cvc5.TermManager;
+import io.github.cvc5.modes.InputLanguage;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+
+/** cvc5's library in a worker: a new solver for every run, commands read by cvc5's own parser. */
+public final class Cvc5Library implements LibrarySolver {
+  @Override
+  public String version() throws Exception {
+    try {
+      return new Solver(new TermManager()).getVersion();
+    } finally {
+      Context.deletePointers();
+    }
+  }
+
+  @Override
+  public void run(String script, Map<String, String> options, Appendable output) throws Exception {
+    try {
+      Solver solver = new Solver(new TermManager());
+      set(solver, "incremental", "true", output);
+      for (Map.Entry<String, String> option : options.entrySet()) {
+        if (!set(solver, option.getKey(), option.getValue(), output)) {
+          return;
+        }
+      }
+      invokeAll(solver, script, output);
+    } finally {
+      Context.deletePointers();
+    }
+  }
+
+  private static boolean set(Solver solver, String name, String value, Appendable output)
+      throws IOException {
+    try {
+      solver.setOption(name, value);
+      return true;
+    } catch (Exception e) {
+      error(output, e);
+      return false;
+    }
+  }
+
+  /** Like the program, this goes on after a command that fails, but not after a parse error. */
+  private static void invokeAll(Solver solver, String script, Appendable output)
+      throws IOException {
+    InputParser parser = new InputParser(solver);
+    SymbolManager symbols = parser.getSymbolManager();
+    parser.setStringInput(InputLanguage.SMT_LIB_2_6, script, "script.smt2");
+    try {
+      Command command = parser.nextCommand();
+      while (!command.isNull()) {
+        output.append(command.invoke(solver, symbols));
+        if (command.getCommandName().equals("exit")) {
+          return;
+        }
+        command = parser.nextCommand();
+      }
+    } catch (Exception e) {
+      error(output, e);
+    }
+  }
+
+  private static void error(Appendable output, Exception e) throws IOException {
+    String message = String.valueOf(e.getMessage()).replace("\"", "\"\"");
+    output.append("(error \"" + message + "\")\n");
+  }
+
+  @Override
+  public List<String> listOptions() throws Exception {
+    try {
+      return Cvc5Options.list(new Solver(new TermManager()));
+    } finally {
+      Context.deletePointers();
+    }
+  }
+}

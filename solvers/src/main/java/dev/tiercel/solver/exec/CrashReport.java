@@ -1,0 +1,76 @@
+package dev.tiercel.solver.exec;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The JVM's report of a death by signal, reduced to what names the place in native code. */
+final class CrashReport {
+  /** Starts the line that {@link #read} makes; the signal and the innermost frames follow. */
+  static final String MARK = "died by ";
+
+  private static final int FRAME_COUNT = 3;
+
+  private CrashReport() {}
+
+  /** One line with the signal and the innermost native frames; empty if there is no report. */
+  static String read(Path report) {
+    if (!Files.exists(report)) {
+      return "";
+    }
+    try {
+      List<String> lines = Files.readAllLines(report, StandardCharsets.ISO_8859_1);
+      return "\n" + MARK + signal(lines) + frames(lines) + "\n";
+    } catch (IOException e) {
+      return "";
+    }
+  }
+
+  /** What {@link #read} found, in the output of a worker; {@code null} if there is none. */
+  static @Nullable String find(String printed) {
+    int at = printed.lastIndexOf("\n" + MARK);
+    return at < 0 ? null : printed.substring(at + 1 + MARK.length()).strip();
+  }
+
+  private static String signal(List<String> lines) {
+    for (String line : lines) {
+      int at = line.indexOf("SIG");
+      int end = line.indexOf(' ', Math.max(at, 0));
+      if (line.startsWith("#") && at > 0 && end > 0) {
+        return line.substring(at, end);
+      }
+    }
+    return "an error of the JVM";
+  }
+
+  private static String frames(List<String> lines) {
+    return lines.stream()
+        .dropWhile(line -> !line.startsWith("Native frames:"))
+        .skip(1)
+        .takeWhile(line -> line.startsWith("C ") || line.startsWith("V "))
+        .limit(FRAME_COUNT)
+        .map(frame -> " " + plain(frame))
+        .collect(Collectors.joining());
+  }
+
+  /** {@code C [libz3.so+0x12] f(int)+0x3} without what differs between unpacked copies. */
+  private static String plain(String frame) {
+    int open = frame.indexOf('[');
+    int plus = frame.indexOf('+', open);
+    int close = frame.indexOf(']', plus);
+    if (open < 0 || plus < 0 || close < 0) {
+      return frame.strip();
+    }
+    String library = frame.substring(open + 1, plus);
+    int digits = 0;
+    while (digits < library.length() && !Character.isDigit(library.charAt(digits))) {
+      digits++;
+    }
+    boolean unpacked = digits >= "libcvc5jni".length();
+    return (unpacked ? library.substring(0, digits) : library) + frame.substring(plus, close);
+  }
+}

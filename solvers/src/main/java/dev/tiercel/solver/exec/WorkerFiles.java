@@ -1,0 +1,125 @@
+package dev.tiercel.solver.exec;
+
+import com.google.protobuf.Message;
+import dev.tiercel.solver.worker.WorkerMain;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** How a child JVM is started, and the files that take what the library itself prints. */
+final class WorkerFiles {
+  /**
+   * The child's answers go to the pipe as descriptor 3, so that nothing that a library prints can
+   * come between them. The file limit leaves room to unpack a native library. The arguments are the
+   * two streams' files, then the command.
+   */
+  private static final String START =
+      "out=$1 err=$2; shift 2; ulimit -c 0; ulimit -f 262144; exec \"$@\" 3>&1 >>\"$out\" 2>>\"$err\"";
+
+  private static final int PRINTED_BYTES = 1 << 20;
+
+  private final Scratch scratch;
+  private final Path out;
+  private final Path err;
+  private final Path crash;
+  private long outRead;
+  private long errRead;
+
+  WorkerFiles(Scratch scratch) {
+    this.scratch = scratch;
+    this.out = scratch.file("out");
+    this.err = scratch.file("err");
+    this.crash = scratch.file("hs_err.log");
+  }
+
+  Process start(WorkerSpec spec) throws IOException {
+    scratch.clean();
+    for (Path file : List.of(out, err, crash)) {
+      Files.deleteIfExists(file);
+    }
+    List<String> command =
+        new ArrayList<>(List.of("/bin/sh", "-c", START, "sh", out.toString(), err.toString()));
+    command.addAll(jvm(spec));
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(scratch.work().toFile())
+            .redirectError(ProcessBuilder.Redirect.DISCARD);
+    // Agents and flags of the fuzzing JVM are not for the child.
+    builder.environment().remove("JAVA_TOOL_OPTIONS");
+    builder.environment().remove("JDK_JAVA_OPTIONS");
+    return builder.start();
+  }
+
+  private List<String> jvm(WorkerSpec spec) {
+    String classPath =
+        Stream.concat(
+                Stream.of(home(WorkerMain.class), home(Message.class), home(spec.host())),
+                spec.jars().stream())
+            .distinct()
+            .map(Path::toString)
+            .collect(Collectors.joining(File.pathSeparator));
+    return List.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-XX:+UseSerialGC",
+        "-XX:TieredStopAtLevel=1",
+        "-Xshare:auto",
+        "-XX:-UsePerfData",
+        "-XX:ErrorFile=" + crash,
+        "-Xmx" + spec.heapMebibytes() + "m",
+        // Native libraries are unpacked there, and go with the folder however the child ends.
+        "-Djava.io.tmpdir=" + scratch.work(),
+        "-cp",
+        classPath,
+        WorkerMain.class.getName(),
+        spec.host().getName(),
+        "/dev/fd/3");
+  }
+
+  /** The folder or archive that a class was loaded from. */
+  private static Path home(Class<?> type) {
+    try {
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(type + " was loaded from no file", e);
+    }
+  }
+
+  /** From here on {@link #printed} begins anew. */
+  void rewind() {
+    outRead = size(out);
+    errRead = size(err);
+  }
+
+  /** What was printed since the last rewind, and the JVM's report if it died by a signal. */
+  String printed() {
+    return tail(err, errRead) + tail(out, outRead) + CrashReport.read(crash);
+  }
+
+  private static long size(Path file) {
+    try {
+      return Files.size(file);
+    } catch (IOException e) {
+      return 0;
+    }
+  }
+
+  private static String tail(Path file, long from) {
+    if (size(file) <= from) {
+      return "";
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      in.skipNBytes(from);
+      return new String(in.readNBytes(PRINTED_BYTES), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      return "";
+    }
+  }
+}

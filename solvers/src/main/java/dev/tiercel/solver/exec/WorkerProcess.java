@@ -1,0 +1,182 @@
+package dev.tiercel.solver.exec;
+
+import com.google.protobuf.Message;
+import com.google.protobuf.Parser;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.worker.Frames;
+import dev.tiercel.solver.worker.message.Answer;
+import dev.tiercel.solver.worker.message.Hello;
+import dev.tiercel.solver.worker.message.Request;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** One child JVM: frames in, frames out, and a thread that waits for what it says. */
+final class WorkerProcess implements AutoCloseable {
+  private static final Duration START_LIMIT = Duration.ofSeconds(60);
+  private static final int GRACE_SECONDS = 10;
+
+  private final Process process;
+  private final WorkerFiles files;
+  private final String version;
+  private final long idleBytes;
+  private final BlockingQueue<Reply<Answer>> answers = new ArrayBlockingQueue<>(2);
+  private int runs;
+
+  /**
+   * Starts a child and waits until its solver is loaded.
+   *
+   * @throws SolverUnavailableException if the child or the solver does not start
+   */
+  WorkerProcess(WorkerSpec spec, Scratch scratch) {
+    files = new WorkerFiles(scratch);
+    try {
+      process = files.start(spec);
+    } catch (IOException e) {
+      throw new SolverUnavailableException(
+          "A child JVM for "
+              + spec.host().getSimpleName()
+              + " does not start ("
+              + e.getMessage()
+              + "); check the memory limit and java.home.",
+          e);
+    }
+    BlockingQueue<Reply<Hello>> hello = new ArrayBlockingQueue<>(1);
+    Thread reader = new Thread(() -> read(hello), "worker-" + process.pid());
+    reader.setDaemon(true);
+    reader.start();
+    version = version(hello, spec);
+    idleBytes = ProcFs.residentBytes(process);
+  }
+
+  private String version(BlockingQueue<Reply<Hello>> queue, WorkerSpec spec) {
+    Reply<Hello> reply = poll(queue, START_LIMIT.toNanos());
+    Hello hello = reply == null ? null : reply.message();
+    String trouble = "it did not answer within " + START_LIMIT.toSeconds() + " s";
+    if (hello != null) {
+      trouble = hello.getProtocol() == Frames.PROTOCOL ? hello.getTrouble() : "it is out of date";
+    } else if (reply != null) {
+      trouble = "it ended at once: " + firstLine(files.printed());
+    }
+    if (hello == null || !trouble.isEmpty()) {
+      close();
+      throw new SolverUnavailableException(
+          "The solver library behind "
+              + spec.host().getSimpleName()
+              + " cannot be used on this machine ("
+              + trouble
+              + "); try another version, or a binary by path:FILE.");
+    }
+    return hello.getSolverVersion();
+  }
+
+  /** What the solver says of its version. */
+  String version() {
+    return version;
+  }
+
+  /** How many runs this child has begun. */
+  int runs() {
+    return runs;
+  }
+
+  boolean alive() {
+    return process.isAlive();
+  }
+
+  /** Resident memory beyond that of the loaded but idle solver. */
+  long grownBytes() {
+    return Math.max(0, ProcFs.residentBytes(process) - idleBytes);
+  }
+
+  /** Processor time since the start of the child. */
+  Duration cpu() {
+    return ProcFs.cpu(process);
+  }
+
+  /** What was printed by the library itself, on both streams, since the last run began. */
+  String printed() {
+    return files.printed();
+  }
+
+  /** Sends a request; a child that has just died shows in {@link #await}. */
+  void send(Request request) {
+    runs++;
+    answers.clear();
+    files.rewind();
+    try {
+      Frames.write(process.getOutputStream(), request);
+    } catch (IOException e) {
+      // The reader thread sees the end of the child as well and says so.
+      return;
+    }
+  }
+
+  /**
+   * Waits for an answer.
+   *
+   * @return {@code null} if there was none in time; without a message if the child is dead
+   */
+  @Nullable Reply<Answer> await(long nanos) {
+    return poll(answers, nanos);
+  }
+
+  /** The exit code of a dead child. */
+  int exit() {
+    try {
+      boolean ended = process.waitFor(GRACE_SECONDS, TimeUnit.SECONDS);
+      return ended ? process.exitValue() : 137;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return 137;
+    }
+  }
+
+  private void read(BlockingQueue<Reply<Hello>> hello) {
+    try (InputStream in = new BufferedInputStream(process.getInputStream())) {
+      boolean more = readOne(in, Hello.parser(), hello);
+      while (more) {
+        more = readOne(in, Answer.parser(), answers);
+      }
+    } catch (IOException e) {
+      // A stream that breaks is the end of the child.
+      process.toHandle().destroyForcibly();
+      hello.offer(new Reply<>(null));
+      answers.offer(new Reply<>(null));
+    }
+  }
+
+  private static <M extends Message> boolean readOne(
+      InputStream in, Parser<M> parser, BlockingQueue<Reply<M>> queue) throws IOException {
+    M message = Frames.read(in, parser);
+    if (message == null) {
+      throw new IOException("the worker has ended");
+    }
+    return queue.offer(new Reply<>(message));
+  }
+
+  private static <T> @Nullable T poll(BlockingQueue<T> queue, long nanos) {
+    try {
+      return queue.poll(nanos, TimeUnit.NANOSECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return null;
+    }
+  }
+
+  private static String firstLine(String text) {
+    return text.strip().lines().findFirst().orElse("without a word");
+  }
+
+  /** Kills the child; nothing of it is left when this returns. */
+  @Override
+  public void close() {
+    process.toHandle().destroyForcibly();
+    exit();
+  }
+}

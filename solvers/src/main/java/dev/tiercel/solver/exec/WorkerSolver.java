@@ -1,0 +1,181 @@
+package dev.tiercel.solver.exec;
+
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Placement;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.worker.message.Answer;
+import dev.tiercel.solver.worker.message.Request;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A library solver in a child JVM. The child stays warm over many runs, or serves one run only
+ * ({@link Placement#FRESH}); when it dies, hangs or grows too large, the next run starts another.
+ */
+public final class WorkerSolver implements Solver {
+  /** A child is replaced after so many runs, before leaks of the library add up. */
+  private static final int RUNS = 5_000;
+
+  private static final long GROWTH_BYTES = 512L << 20;
+  private static final int GROWTH_CHECK = 64;
+  private static final int EXIT_KILLED = 137;
+
+  /** How often time and memory are looked at while the solver works. */
+  private static final Duration TICK = Duration.ofMillis(20);
+
+  private static final Limits LISTING = Limits.ofMillis(30_000);
+
+  private final SolverId id;
+  private final Placement placement;
+  private final Dialect dialect;
+  private final WorkerSpec spec;
+  private final Scratch scratch = Scratch.create();
+  private WorkerProcess worker;
+  private long number;
+
+  private WorkerSolver(SolverId id, Placement placement, Dialect dialect, WorkerSpec spec) {
+    this.id = id;
+    this.placement = placement;
+    this.dialect = dialect;
+    this.spec = spec;
+    try {
+      this.worker = new WorkerProcess(spec, scratch);
+    } catch (RuntimeException e) {
+      scratch.close();
+      throw e;
+    }
+  }
+
+  /**
+   * Starts a worker.
+   *
+   * @throws dev.tiercel.solver.SolverUnavailableException if it does not start
+   */
+  public static WorkerSolver open(
+      SolverId id, Placement placement, Dialect dialect, WorkerSpec spec) {
+    return new WorkerSolver(id, placement, dialect, spec);
+  }
+
+  @Override
+  public SolverId id() {
+    return id;
+  }
+
+  @Override
+  public String version() {
+    return worker.version();
+  }
+
+  @Override
+  public OptionCatalogue options() {
+    return dialect.options();
+  }
+
+  /** The options that the library itself lists, one catalogue line each. */
+  public List<String> listOptions() {
+    WorkerProcess live = live();
+    live.send(request("", Configuration.DEFAULT, 1 << 24).setListOptions(true).build());
+    Ended ended = end(live, LISTING, System.nanoTime());
+    if (ended.exit() != 0 || ended.escape() != null) {
+      throw new IllegalStateException(
+          id
+              + " cannot list its options: "
+              + (ended.escape() == null ? ended.error() : ended.escape().getTrace()));
+    }
+    return ended.output().lines().toList();
+  }
+
+  @Override
+  public Run run(Job job) {
+    WorkerProcess live = live();
+    long start = System.nanoTime();
+    live.send(request(job.script(), job.configuration(), job.limits().outputBytes()).build());
+    Ended ended = end(live, job.limits(), start);
+    if (placement == Placement.FRESH) {
+      live.close();
+    }
+    return Reading.of(job.script(), ended, dialect.messages());
+  }
+
+  private Request.Builder request(String script, Configuration configuration, int outputBytes) {
+    number++;
+    return Request.newBuilder()
+        .setNumber(number)
+        .setScript(script)
+        .putAllOptions(configuration.values())
+        .setOutputBytes(outputBytes);
+  }
+
+  /** A child that is fit for another run. */
+  private WorkerProcess live() {
+    boolean grown =
+        worker.runs() % GROWTH_CHECK == GROWTH_CHECK - 1 && worker.grownBytes() > GROWTH_BYTES;
+    boolean used = placement == Placement.FRESH && worker.runs() > 0;
+    if (!worker.alive() || worker.runs() >= RUNS || grown || used) {
+      worker.close();
+      worker = new WorkerProcess(spec, scratch);
+    }
+    return worker;
+  }
+
+  private Ended end(WorkerProcess live, Limits limits, long start) {
+    Duration before = live.cpu();
+    Reply<Answer> reply = live.await(Math.min(TICK.toNanos(), limits.wall().toNanos()));
+    while (reply == null) {
+      Duration wall = Duration.ofNanos(System.nanoTime() - start);
+      Duration cpu = live.cpu().minus(before);
+      boolean late = wall.compareTo(limits.wall()) >= 0 || cpu.compareTo(limits.cpu()) >= 0;
+      boolean large = live.grownBytes() > limits.memoryBytes();
+      if (late || large) {
+        live.close();
+        return ended(EXIT_KILLED, late, null, live, wall, cpu);
+      }
+      reply = live.await(TICK.toNanos());
+    }
+    Duration wall = Duration.ofNanos(System.nanoTime() - start);
+    Answer answer = reply.message();
+    if (answer != null && answer.getNumber() == number) {
+      Duration cpu = Duration.ofNanos(answer.getCpuNanos());
+      return ended(0, false, answer, live, wall, cpu);
+    }
+    live.close();
+    return ended(live.exit(), false, null, live, wall, Duration.ZERO);
+  }
+
+  private static Ended ended(
+      int exit,
+      boolean stopped,
+      @Nullable Answer answer,
+      WorkerProcess live,
+      Duration wall,
+      Duration cpu) {
+    return new Ended(
+        exit,
+        stopped,
+        answer == null ? "" : answer.getOutput(),
+        live.printed(),
+        wall,
+        cpu,
+        0,
+        answer != null && answer.getTruncated(),
+        answer == null || !answer.hasEscape() ? null : answer.getEscape());
+  }
+
+  @Override
+  public List<String> commandLine(Configuration configuration, Path script) {
+    return CommandLine.of(id, configuration, script);
+  }
+
+  @Override
+  public void close() {
+    worker.close();
+    scratch.close();
+  }
+}

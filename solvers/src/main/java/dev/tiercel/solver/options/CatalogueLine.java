@@ -1,0 +1,41 @@
+package dev.tiercel.solver.options;
+
+import dev.tiercel.smtlib.option.OptionSpec;
+import dev.tiercel.smtlib.option.OptionType;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One option per line, as a solver lists it: name, type, default, minimum, maximum, values
+ * separated by commas, level, and the solver's own words, between tabs. An empty field is unknown.
+ */
+final class CatalogueLine {
+  private static final int FIELDS = 8;
+
+  private CatalogueLine() {}
+
+  /**
+   * Reads one line.
+   *
+   * @throws IllegalArgumentException if it is not of the form above
+   */
+  static OptionSpec read(String line) {
+    String[] fields = line.split("\t", -1);
+    if (fields.length != FIELDS) {
+      throw new IllegalArgumentException("an option has " + FIELDS + " fields: " + line);
+    }
+    return new OptionSpec(
+        fields[0],
+        OptionType.valueOf(fields[1]),
+        fields[2].isEmpty() ? null : fields[2],
+        number(fields[3]),
+        number(fields[4]),
+        fields[5].isEmpty() ? List.of() : List.of(fields[5].split(",", -1)),
+        fields[6].isEmpty() ? OptionSpec.Level.REGULAR : OptionSpec.Level.valueOf(fields[6]),
+        null);
+  }
+
+  private static @Nullable Double number(String field) {
+    return field.isEmpty() ? null : Double.valueOf(field);
+  }
+}

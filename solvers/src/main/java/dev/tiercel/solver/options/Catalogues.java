@@ -1,0 +1,64 @@
+package dev.tiercel.solver.options;
+
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.option.OptionSpec;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Reads the catalogues. Beside a solver's classes stand {@code options.tsv}, written by {@link
+ * Extract}, and {@code overlay.tsv}, written by people.
+ */
+public final class Catalogues {
+  private Catalogues() {}
+
+  /**
+   * The catalogue of one family.
+   *
+   * @param owner class beside which the two files stand
+   */
+  public static OptionCatalogue load(String family, Class<?> owner) {
+    Overlay overlay = Overlay.read(lines(owner, "overlay.tsv"));
+    return new OptionCatalogue(
+        family,
+        lines(owner, "options.tsv").stream().map(CatalogueLine::read).map(overlay::apply).toList());
+  }
+
+  /**
+   * The options that another version of the same solver has as well.
+   *
+   * @param listed that version's catalogue lines
+   */
+  public static OptionCatalogue retain(OptionCatalogue catalogue, List<String> listed) {
+    Set<String> names =
+        listed.stream().map(CatalogueLine::read).map(OptionSpec::name).collect(Collectors.toSet());
+    return new OptionCatalogue(
+        catalogue.solver(),
+        catalogue.all().stream().filter(o -> names.contains(o.name())).toList());
+  }
+
+  /** The rules of an overlay that fit no option of its catalogue. */
+  static List<String> unusedRules(Class<?> owner) {
+    List<OptionSpec> options =
+        lines(owner, "options.tsv").stream().map(CatalogueLine::read).toList();
+    return Overlay.read(lines(owner, "overlay.tsv")).unused(options);
+  }
+
+  /** The lines of a resource without remarks. */
+  static List<String> lines(Class<?> owner, String resource) {
+    try (InputStream in = owner.getResourceAsStream(resource)) {
+      if (in == null) {
+        throw new IllegalStateException(resource + " is missing beside " + owner.getName());
+      }
+      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      return text.lines().filter(line -> !line.isBlank() && !line.startsWith("#")).toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

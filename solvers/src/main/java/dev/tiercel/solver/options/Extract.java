@@ -1,0 +1,41 @@
+package dev.tiercel.solver.options;
+
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.exec.WorkerSolver;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** Prints the options that a solver lists of itself: {@code Extract SOLVER > options.tsv}. */
+public final class Extract {
+  private Extract() {}
+
+  /** Takes one argument, for example {@code z3:4.14.1}. */
+  public static void main(String[] args) {
+    if (args.length != 1) {
+      throw new IllegalArgumentException("name one solver, for example z3:4.14.1");
+    }
+    PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    try (Solver solver = Solvers.open(SolverId.parse(args[0]))) {
+      lines(solver).forEach(out::println);
+    }
+  }
+
+  /** The file's lines: how it was made, then one option each. */
+  static List<String> lines(Solver solver) {
+    if (!(solver instanceof WorkerSolver worker)) {
+      throw new IllegalArgumentException(
+          solver.id() + " does not list its options; name a released version such as z3:4.14.1");
+    }
+    List<String> head =
+        List.of(
+            "# The options of "
+                + solver.version()
+                + ", as it lists them itself. Made by: mvn -q -pl",
+            "# solvers -am test -Dtest=CatalogueTest -Dtiercel.update=true",
+            "# name\ttype\tdefault\tmin\tmax\tvalues\tlevel\thelp");
+    return java.util.stream.Stream.concat(head.stream(), worker.listOptions().stream()).toList();
+  }
+}

@@ -1,0 +1,110 @@
+package dev.tiercel.solver.options;
+
+import dev.tiercel.smtlib.option.OptionSpec;
+import dev.tiercel.smtlib.option.OptionType;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What people know of a solver's options and the solver does not say. One rule per line: an
+ * option's name (or a prefix that ends with {@code *}), what is so, and why, between tabs. What is
+ * so: {@code EXCLUDE}; {@code EXPERT} or {@code EXPERIMENTAL}; {@code VALUES a,b,c}; {@code RANGE
+ * MIN MAX}. All rules that fit an option apply, in order.
+ */
+final class Overlay {
+  private record Rule(String pattern, String action, String reason) {
+    boolean fits(String name) {
+      return pattern.endsWith("*")
+          ? name.startsWith(pattern.substring(0, pattern.length() - 1))
+          : name.equals(pattern);
+    }
+  }
+
+  private final List<Rule> rules;
+
+  private Overlay(List<Rule> rules) {
+    this.rules = List.copyOf(rules);
+  }
+
+  /**
+   * Reads the rules.
+   *
+   * @throws IllegalArgumentException if a line is not of the form above
+   */
+  static Overlay read(List<String> lines) {
+    List<Rule> rules = new ArrayList<>();
+    for (String line : lines) {
+      String[] fields = line.split("\t", -1);
+      if (fields.length != 3 || fields[2].isBlank()) {
+        throw new IllegalArgumentException("a rule is NAME<TAB>WHAT<TAB>WHY: " + line);
+      }
+      rules.add(new Rule(fields[0], fields[1], fields[2]));
+    }
+    return new Overlay(rules);
+  }
+
+  /** The rules that fit none of these options: left over from another version, or misspelt. */
+  List<String> unused(List<OptionSpec> options) {
+    return rules.stream()
+        .map(Rule::pattern)
+        .filter(p -> options.stream().noneMatch(o -> new Rule(p, "", "").fits(o.name())))
+        .toList();
+  }
+
+  OptionSpec apply(OptionSpec option) {
+    OptionSpec result = option;
+    for (Rule rule : rules) {
+      if (rule.fits(option.name())) {
+        result = apply(rule, result);
+      }
+    }
+    return result;
+  }
+
+  private static OptionSpec apply(Rule rule, OptionSpec o) {
+    String[] words = rule.action.split(" ", -1);
+    return switch (words[0]) {
+      case "EXCLUDE" ->
+          new OptionSpec(
+              o.name(),
+              o.type(),
+              o.defaultValue(),
+              o.min(),
+              o.max(),
+              o.values(),
+              o.level(),
+              rule.reason);
+      case "REGULAR", "EXPERT", "EXPERIMENTAL" ->
+          new OptionSpec(
+              o.name(),
+              o.type(),
+              o.defaultValue(),
+              o.min(),
+              o.max(),
+              o.values(),
+              OptionSpec.Level.valueOf(words[0]),
+              o.excluded());
+      case "VALUES" ->
+          new OptionSpec(
+              o.name(),
+              OptionType.ENUM,
+              o.defaultValue(),
+              null,
+              null,
+              List.of(words[1].split(",", -1)),
+              o.level(),
+              o.excluded());
+      case "RANGE" ->
+          new OptionSpec(
+              o.name(),
+              o.type(),
+              o.defaultValue(),
+              Double.valueOf(words[1]),
+              Double.valueOf(words[2]),
+              o.values(),
+              o.level(),
+              o.excluded());
+      default -> throw new IllegalArgumentException("unknown rule: " + rule.action);
+    };
+  }
+}

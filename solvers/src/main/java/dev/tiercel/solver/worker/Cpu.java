@@ -1,0 +1,16 @@
+package dev.tiercel.solver.worker;
+
+import java.lang.management.ManagementFactory;
+
+/** Processor time of this JVM, all threads together. */
+final class Cpu {
+  private Cpu() {}
+
+  /** In nanoseconds; zero where the JVM cannot tell. */
+  static long nanos() {
+    return ManagementFactory.getOperatingSystemMXBean()
+            instanceof com.sun.management.OperatingSystemMXBean bean
+        ? Math.max(0, bean.getProcessCpuTime())
+        : 0;
+  }
+}

@@ -1,0 +1,106 @@
+package dev.tiercel.solver.worker;
+
+import dev.tiercel.solver.worker.message.Answer;
+import dev.tiercel.solver.worker.message.Hello;
+import dev.tiercel.solver.worker.message.Request;
+import java.io.BufferedInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+
+/**
+ * Main class of a worker. Requests come on standard input; answers go to the file named by the
+ * second argument, because the solver may print to standard output whatever it likes.
+ *
+ * <p>Arguments: the {@link LibrarySolver} class and the answers' file.
+ */
+public final class WorkerMain {
+  /** As much as a deep formula needs; a solver's own program has 8 MiB on most systems. */
+  private static final long STACK_BYTES = 64L << 20;
+
+  private final String host;
+  private final OutputStream answers;
+  private final BlockingQueue<Request> requests = new ArrayBlockingQueue<>(1);
+
+  private WorkerMain(String host, OutputStream answers) {
+    this.host = host;
+    this.answers = answers;
+  }
+
+  /** Runs until standard input ends, which it does when the parent dies. */
+  public static void main(String[] args) throws Exception {
+    InputStream in = new BufferedInputStream(System.in);
+    try (OutputStream answers = new FileOutputStream(args[1])) {
+      WorkerMain worker = new WorkerMain(args[0], answers);
+      Thread thread = new Thread(null, worker::serve, "solver", STACK_BYTES);
+      thread.setDaemon(true);
+      thread.start();
+      worker.receive(in);
+    } finally {
+      // The solver's thread may hang in native code, and its exit handlers may as well.
+      Runtime.getRuntime().halt(0);
+    }
+  }
+
+  private void receive(InputStream in) throws IOException, InterruptedException {
+    Request request = Frames.read(in, Request.parser());
+    while (request != null) {
+      requests.put(request);
+      request = Frames.read(in, Request.parser());
+    }
+  }
+
+  private void serve() {
+    try {
+      LibrarySolver solver = open();
+      while (true) {
+        Frames.write(answers, answer(solver, requests.take()));
+      }
+    } catch (IOException | InterruptedException e) {
+      // The parent is gone, or closes this worker.
+      Runtime.getRuntime().halt(1);
+    }
+  }
+
+  /** Says hello; a solver that does not load says why in it, and ends. */
+  private LibrarySolver open() throws IOException {
+    Hello.Builder hello = Hello.newBuilder().setProtocol(Frames.PROTOCOL);
+    try {
+      Object object = Class.forName(host).getDeclaredConstructor().newInstance();
+      LibrarySolver solver = (LibrarySolver) object;
+      Frames.write(answers, hello.setSolverVersion(solver.version()).build());
+      return solver;
+    } catch (IOException e) {
+      throw e;
+    } catch (Exception | LinkageError e) {
+      Frames.write(answers, hello.setTrouble(Escapes.innermost(e).toString()).build());
+      throw new IOException(e);
+    }
+  }
+
+  private static Answer answer(LibrarySolver solver, Request request) {
+    CutOutput output = new CutOutput(request.getOutputBytes());
+    Answer.Builder answer = Answer.newBuilder().setNumber(request.getNumber());
+    long cpu = Cpu.nanos();
+    try {
+      if (request.getListOptions()) {
+        output.append(String.join("\n", solver.listOptions()));
+      } else {
+        solver.run(request.getScript(), request.getOptionsMap(), output);
+      }
+    } catch (CutOutput.FullException e) {
+      // The answer says so by its mark.
+      answer.setTruncated(true);
+    } catch (Throwable e) {
+      answer.setEscape(Escapes.describe(e));
+    }
+    return answer
+        .setOutput(output.text())
+        .setTruncated(output.full())
+        .setCpuNanos(Cpu.nanos() - cpu)
+        .build();
+  }
+}

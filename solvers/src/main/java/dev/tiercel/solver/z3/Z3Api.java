@@ -1,0 +1,87 @@
+package dev.tiercel.solver.z3;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The functions of {@code com.microsoft.z3.Native} that this project calls, by reflection: so any
+ * version serves, and none is needed to compile.
+ */
+final class Z3Api {
+  private final Map<String, Method> functions = new HashMap<>();
+
+  Z3Api() throws ClassNotFoundException {
+    for (Method method : Class.forName("com.microsoft.z3.Native").getMethods()) {
+      functions.put(method.getName(), method);
+    }
+  }
+
+  String version() throws ReflectiveOperationException {
+    return (String) call("getFullVersion");
+  }
+
+  long newContext() throws ReflectiveOperationException {
+    long config = handle("mkConfig");
+    try {
+      long context = handle("mkContext", config);
+      // Without a handler of its own the library prints an error and exits.
+      call("setInternalErrorHandler", context);
+      return context;
+    } finally {
+      call("delConfig", config);
+    }
+  }
+
+  void delete(long context) throws ReflectiveOperationException {
+    call("delContext", context);
+  }
+
+  /** Everything the script prints. Where that holds an error, the library throws all of it. */
+  String evaluate(long context, String script) throws ReflectiveOperationException {
+    try {
+      return (String) call("evalSmtlib2String", context, script);
+    } catch (InvocationTargetException e) {
+      Throwable cause = e.getCause();
+      if (cause != null && cause.getClass().getName().equals("com.microsoft.z3.Z3Exception")) {
+        String message = String.valueOf(cause.getMessage());
+        return message.contains("(error ") ? message : "(error \"" + message + "\")\n";
+      }
+      throw e;
+    }
+  }
+
+  void setParameter(String name, String value) throws ReflectiveOperationException {
+    call("globalParamSet", name, value);
+  }
+
+  void resetParameters() throws ReflectiveOperationException {
+    call("globalParamResetAll");
+  }
+
+  /** A function that returns an object of the library. */
+  long handle(String function, Object... arguments) throws ReflectiveOperationException {
+    return (long) call(function, arguments);
+  }
+
+  /** A function that returns a number. */
+  int number(String function, Object... arguments) throws ReflectiveOperationException {
+    return (int) call(function, arguments);
+  }
+
+  /** A function that returns text. */
+  String text(String function, Object... arguments) throws ReflectiveOperationException {
+    return (String) call(function, arguments);
+  }
+
+  Object call(String function, Object... arguments) throws ReflectiveOperationException {
+    Method method = functions.get(function);
+    if (method == null) {
+      throw new NoSuchMethodException("this version of Z3 has no function " + function);
+    }
+    @Nullable Object result = method.invoke(null, arguments);
+    return result == null ? "" : result;
+  }
+}

@@ -1,0 +1,44 @@
+package dev.tiercel.solver.z3;
+
+import dev.tiercel.solver.Placement;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverFamily;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.exec.WorkerSolver;
+import dev.tiercel.solver.exec.WorkerSpec;
+import dev.tiercel.solver.provision.Provisioner;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+
+/** Z3's releases as {@code tools.aqua:z3-turnkey}, which holds the native libraries. */
+public final class Z3Family implements SolverFamily {
+  private static final String ARTIFACT = "tools.aqua:z3-turnkey";
+
+  @Override
+  public String name() {
+    return "z3";
+  }
+
+  @Override
+  public String description() {
+    return "Z3 from Maven Central (" + ARTIFACT + "), in a child JVM";
+  }
+
+  @Override
+  public String defaultVersion() {
+    return "4.14.1";
+  }
+
+  @Override
+  public Set<Placement> placements() {
+    return Set.of(Placement.WARM, Placement.FRESH);
+  }
+
+  @Override
+  public Solver open(SolverId id, Placement placement) {
+    List<Path> jars = Provisioner.ofUser().resolve(ARTIFACT + ":" + id.version(), true);
+    WorkerSpec spec = WorkerSpec.ofNative(Z3Library.class, jars);
+    return WorkerSolver.open(id, placement, new Z3Dialect(), spec);
+  }
+}

@@ -1,0 +1,169 @@
+package dev.tiercel.solver.z3;
+
+import java.lang.reflect.InvocationTargetException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Lists Z3's options as {@code z3 -pd} does, from the library: names, types and defaults come from
+ * what it says to an unknown option, the descriptions from its tactics and solvers.
+ */
+final class Z3Options {
+  /** The modules that {@code z3 -p} shows; one that a version lacks is left out. */
+  private static final List<String> MODULES =
+      List.of(
+          "",
+          "ackermannization",
+          "algebraic",
+          "combined_solver",
+          "fp",
+          "model",
+          "model_evaluator",
+          "nlsat",
+          "nnf",
+          "opt",
+          "parallel",
+          "parser",
+          "pi",
+          "pp",
+          "rcf",
+          "rewriter",
+          "sat",
+          "sls",
+          "smt",
+          "solver",
+          "tactic");
+
+  private static final Pattern LINE =
+      Pattern.compile("^  (\\S+) \\(([a-z ]+)\\)(?: \\(default: (.*)\\))?$");
+
+  /** {@code 0 - none, 1 - some}: a number, a dash or colon, and words. */
+  private static final Pattern CHOICE =
+      Pattern.compile("(?:^|[\\s,;(:])(\\d+)\\s*(?: -|:|=)\\s+\\w");
+
+  private final Z3Api z3;
+
+  Z3Options(Z3Api z3) {
+    this.z3 = z3;
+  }
+
+  /** Catalogue lines in the order of modules and names. */
+  List<String> list() throws ReflectiveOperationException {
+    long context = z3.newContext();
+    try {
+      List<String> lines = new ArrayList<>();
+      for (String module : MODULES) {
+        Map<String, String> help = descriptions(context, module);
+        String prefix = module.isEmpty() ? "" : module + ".";
+        String said = z3.evaluate(context, "(set-option :" + prefix + "no_such_parameter 1)");
+        for (String line : said.lines().toList()) {
+          // The last line of an error ends with its closing quote.
+          Matcher matcher = LINE.matcher(line.endsWith("\")") ? line.replace("\")", "") : line);
+          if (matcher.matches()) {
+            lines.add(line(prefix, matcher, help));
+          }
+        }
+      }
+      return lines;
+    } finally {
+      z3.delete(context);
+    }
+  }
+
+  private static String line(String prefix, Matcher matcher, Map<String, String> help) {
+    String name = matcher.group(1);
+    String words = help.getOrDefault(name, "").replaceAll("\\s+", " ").strip();
+    String values = String.join(",", choices(words));
+    boolean number = matcher.group(2).equals("unsigned int");
+    String type =
+        switch (matcher.group(2)) {
+          case "bool" -> "BOOL";
+          case "unsigned int" -> values.isEmpty() ? "INT" : "ENUM";
+          case "double" -> "DOUBLE";
+          default -> "STRING";
+        };
+    String standard = matcher.group(3) == null ? "" : matcher.group(3);
+    return String.join(
+        "\t",
+        prefix + name,
+        type,
+        standard,
+        type.equals("INT") ? "0" : "",
+        type.equals("INT") ? "4294967295" : "",
+        number ? values : "",
+        "",
+        words);
+  }
+
+  /** The numbers that a description explains one by one, if they count up from 0 or 1. */
+  private static List<String> choices(String words) {
+    List<String> values = new ArrayList<>();
+    Matcher matcher = CHOICE.matcher(words);
+    while (matcher.find()) {
+      values.add(matcher.group(1));
+    }
+    int first = values.isEmpty() ? 2 : Integer.parseInt(values.get(0));
+    boolean counted = values.size() >= 2 && first <= 1;
+    for (int i = 0; counted && i < values.size(); i++) {
+      counted = values.get(i).equals(Integer.toString(first + i));
+    }
+    return counted ? values : List.of();
+  }
+
+  private Map<String, String> descriptions(long context, String module)
+      throws ReflectiveOperationException {
+    Map<String, String> help = new HashMap<>();
+    switch (module) {
+      case "" -> describe(context, z3.handle("getGlobalParamDescrs", context), help);
+      case "fp" -> {
+        long engine = z3.handle("mkFixedpoint", context);
+        describe(context, z3.handle("fixedpointGetParamDescrs", context, engine), help);
+      }
+      case "opt" -> {
+        long engine = z3.handle("mkOptimize", context);
+        describe(context, z3.handle("optimizeGetParamDescrs", context, engine), help);
+      }
+      case "rewriter" -> describe(context, z3.handle("simplifyGetParamDescrs", context), help);
+      default -> {
+        for (int i = 0; i < z3.number("getNumTactics", context); i++) {
+          describeTactic(context, z3.text("getTacticName", context, i), module, help);
+        }
+      }
+    }
+    return help;
+  }
+
+  /** The tactic named after a module speaks for it before all others do. */
+  private void describeTactic(long context, String name, String module, Map<String, String> help)
+      throws ReflectiveOperationException {
+    long tactic = z3.handle("mkTactic", context, name);
+    z3.call("tacticIncRef", context, tactic);
+    Map<String, String> own = new HashMap<>();
+    describe(context, z3.handle("tacticGetParamDescrs", context, tactic), own);
+    if (name.equals(module)) {
+      help.putAll(own);
+    } else {
+      own.forEach(help::putIfAbsent);
+    }
+  }
+
+  private void describe(long context, long descriptions, Map<String, String> help)
+      throws ReflectiveOperationException {
+    z3.call("paramDescrsIncRef", context, descriptions);
+    int size = z3.number("paramDescrsSize", context, descriptions);
+    for (int i = 0; i < size; i++) {
+      long symbol = z3.handle("paramDescrsGetName", context, descriptions, i);
+      String name = z3.text("getSymbolString", context, symbol);
+      try {
+        help.put(name, z3.text("paramDescrsGetDocumentation", context, descriptions, symbol));
+      } catch (InvocationTargetException e) {
+        // Z3 throws where an option has no description.
+        help.putIfAbsent(name, "");
+      }
+    }
+  }
+}

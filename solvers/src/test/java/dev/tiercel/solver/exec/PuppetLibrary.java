@@ -1,0 +1,67 @@
+package dev.tiercel.solver.exec;
+
+import dev.tiercel.solver.worker.LibrarySolver;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** A solver library that does what the script's first word says. */
+public final class PuppetLibrary implements LibrarySolver {
+  private final List<byte[]> eaten = new ArrayList<>();
+  private int runs;
+
+  @Override
+  public String version() {
+    return "puppet 1";
+  }
+
+  @Override
+  public void run(String script, Map<String, String> options, Appendable output) throws Exception {
+    runs++;
+    switch (script.strip()) {
+      case "count" -> output.append("run " + runs + "\nsat\n");
+      case "options" -> output.append("; " + options + "\nsat\n");
+      case "print" -> {
+        System.out.println("noise on standard output");
+        System.err.println("noise on standard error");
+        output.append("unsat\n");
+      }
+      case "throw" -> throw new IllegalStateException("broken invariant");
+      case "overflow" -> deep(0);
+      case "exit" -> Runtime.getRuntime().halt(3);
+      case "kill" -> {
+        String self = Long.toString(ProcessHandle.current().pid());
+        new ProcessBuilder("/bin/kill", "-SEGV", self).start().waitFor();
+        Thread.sleep(60_000);
+      }
+      case "hang" -> Thread.sleep(60_000);
+      case "eat" -> {
+        while (true) {
+          eaten.add(new byte[1 << 20]);
+        }
+      }
+      case "flood" -> {
+        while (true) {
+          output.append("sat\n");
+        }
+      }
+      case "assertion" -> {
+        System.err.println("ASSERTION VIOLATION\nFile: ../src/a.cpp\nLine: 12\nx");
+        Runtime.getRuntime().halt(114);
+      }
+      case "litter" -> Files.writeString(Path.of("litter"), "x");
+      default -> output.append("unknown\n");
+    }
+  }
+
+  private static int deep(int depth) {
+    return depth < 0 ? 0 : deep(depth + 1) + 1;
+  }
+
+  @Override
+  public List<String> listOptions() {
+    return List.of("a\tBOOL", "b\tINT");
+  }
+}

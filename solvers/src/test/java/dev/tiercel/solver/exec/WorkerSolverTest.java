@@ -1,0 +1,199 @@
+package dev.tiercel.solver.exec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Placement;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.Verdict;
+import dev.tiercel.solver.worker.LibrarySolver;
+import dev.tiercel.solver.z3.Z3Dialect;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class WorkerSolverTest {
+  private static final SolverId ID = new SolverId("puppet", "1");
+  private static final Limits LIMITS =
+      new Limits(Duration.ofSeconds(20), Duration.ofSeconds(20), 1L << 27, 1 << 16);
+
+  private final WorkerSolver solver = open(Placement.WARM);
+
+  private static WorkerSolver open(Placement placement) {
+    WorkerSpec spec = new WorkerSpec(PuppetLibrary.class, List.of(), 1024);
+    return WorkerSolver.open(ID, placement, new PuppetDialect(), spec);
+  }
+
+  @AfterEach
+  void close() {
+    solver.close();
+  }
+
+  private Run run(String script) {
+    return run(solver, script, Configuration.DEFAULT, LIMITS);
+  }
+
+  private static Run run(
+      WorkerSolver solver, String script, Configuration configuration, Limits limits) {
+    return solver.run(new Job(script, configuration, limits));
+  }
+
+  @ParameterizedTest(name = "a library that does `{0}` is {1}, and the next run is fine")
+  @CsvSource({
+    "count, SAT",
+    "print, UNSAT",
+    "nothing, UNKNOWN",
+    "throw, CRASH",
+    "overflow, OUT_OF_RESOURCES",
+    "exit, ERROR",
+    "kill, CRASH",
+    "eat, OUT_OF_RESOURCES",
+    "flood, OUT_OF_RESOURCES",
+    "assertion, CRASH",
+  })
+  void survives(String script, Verdict verdict) {
+    Run run = run(script);
+    assertThat(run.last()).as(run.toString()).isEqualTo(verdict);
+    assertThat(run.failure() != null).isEqualTo(verdict == Verdict.CRASH);
+    assertThat(run("count").last()).isEqualTo(Verdict.SAT);
+  }
+
+  @Test
+  void staysWarm() {
+    assertThat(run("count").output()).startsWith("run 1");
+    assertThat(run("count").output()).startsWith("run 2");
+  }
+
+  @Test
+  void freshMeansANewProcessForEachRun() {
+    try (WorkerSolver fresh = open(Placement.FRESH)) {
+      for (int i = 0; i < 2; i++) {
+        assertThat(run(fresh, "count", Configuration.DEFAULT, LIMITS).output()).startsWith("run 1");
+      }
+    }
+  }
+
+  @Test
+  void hangEndsAtTheWallLimitAndCostsOneRestart() {
+    Run run = run(solver, "hang", Configuration.DEFAULT, Limits.ofMillis(200));
+    assertThat(run.verdicts()).containsExactly(Verdict.TIMEOUT);
+    assertThat(run("count").output()).startsWith("run 1");
+  }
+
+  @Test
+  void noiseOfTheLibraryIsNoAnswer() {
+    Run run = run("print");
+    assertThat(run.output()).isEqualTo("unsat\n");
+    assertThat(run.error()).contains("noise on standard output", "noise on standard error");
+    assertThat(run("count").error()).isEmpty();
+  }
+
+  @Test
+  void optionsReachTheLibrary() {
+    Configuration configuration = Configuration.of(Map.of("a", "1", "b", "x y"));
+    assertThat(run(solver, "options", configuration, LIMITS).output())
+        .contains("a=1")
+        .contains("b=x y");
+    assertThat(run("options").output()).startsWith("; {}");
+  }
+
+  @Test
+  void keysOfFailuresNameThePlace() {
+    assertThat(run("throw").failure())
+        .extracting(Failure::kind, f -> f.key().replaceAll(":\\d+.*", ""))
+        .containsExactly(
+            Failure.Kind.INTERNAL_ERROR,
+            "java.lang.IllegalStateException dev.tiercel.solver.exec.PuppetLibrary.run");
+    assertThat(run("assertion").failure())
+        .extracting(Failure::kind, Failure::key)
+        .containsExactly(Failure.Kind.ASSERTION, "a.cpp:12 ASSERTION VIOLATION");
+    assertThat(run("kill").failure())
+        .extracting(Failure::kind, f -> f.key().substring(0, 7))
+        .containsExactly(Failure.Kind.SIGNAL, "SIGSEGV");
+  }
+
+  @Test
+  void closedSolverLeavesNoProcess() {
+    long before = children();
+    WorkerSolver other = open(Placement.WARM);
+    assertThat(children()).isEqualTo(before + 1);
+    other.close();
+    assertThat(children()).isEqualTo(before);
+  }
+
+  private static long children() {
+    return ProcessHandle.current().children().filter(ProcessHandle::isAlive).count();
+  }
+
+  @Test
+  void listsOptions() {
+    assertThat(solver.listOptions()).containsExactly("a\tBOOL", "b\tINT");
+  }
+
+  @Test
+  void commandLineIsOurOwn() {
+    assertThat(solver.commandLine(Configuration.of(Map.of("a", "1")), Path.of("f.smt2")))
+        .containsExactly("./tiercel", "run", "--solver", "puppet:1", "--option", "a=1", "f.smt2");
+  }
+
+  @Test
+  void libraryThatDoesNotLoadIsOneSentence() {
+    WorkerSpec spec = new WorkerSpec(Broken.class, List.of(), 64);
+    assertThatThrownBy(() -> WorkerSolver.open(ID, Placement.WARM, new PuppetDialect(), spec))
+        .isInstanceOf(SolverUnavailableException.class)
+        .hasMessageContaining("java.lang.UnsatisfiedLinkError: no library here")
+        .hasMessageContaining("try another version");
+  }
+
+  /** A library that cannot be loaded. */
+  public static final class Broken implements LibrarySolver {
+    @Override
+    public String version() {
+      throw new UnsatisfiedLinkError("no library here");
+    }
+
+    @Override
+    public void run(String script, Map<String, String> options, Appendable output) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public List<String> listOptions() {
+      throw new UnsupportedOperationException();
+    }
+  }
+
+  private record PuppetDialect() implements Dialect {
+    @Override
+    public String family() {
+      return "puppet";
+    }
+
+    @Override
+    public OptionCatalogue options() {
+      return new OptionCatalogue("puppet", List.of());
+    }
+
+    @Override
+    public Messages messages() {
+      return new Z3Dialect().messages();
+    }
+
+    @Override
+    public List<String> arguments(Configuration configuration, String script) {
+      return List.of(script);
+    }
+  }
+}
