@@ -43,7 +43,7 @@ public abstract class JvmFamily implements SolverFamily {
 
   @Override
   public Set<Placement> placements() {
-    return Set.of(Placement.IN_PROCESS, Placement.FRESH);
+    return Set.of(Placement.values());
   }
 
   @Override
@@ -54,7 +54,11 @@ public abstract class JvmFamily implements SolverFamily {
       String version = provisioner.fullVersion(facts.artifact(), id.version());
       List<Path> jars = provisioner.resolve(facts.artifact() + ":" + version, true);
       JvmRelease release = new JvmRelease(id, version, jars, facts);
-      return placement == Placement.IN_PROCESS ? release.inProcess() : release.fresh();
+      return switch (placement) {
+        case IN_PROCESS -> release.inProcess();
+        case WARM -> release.warm();
+        case FRESH -> release.fresh();
+      };
     } catch (ProvisionException e) {
       throw new SolverUnavailableException(Objects.toString(e.getMessage()), e);
     }

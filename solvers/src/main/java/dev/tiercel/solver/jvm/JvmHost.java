@@ -4,8 +4,6 @@ import dev.tiercel.solver.Job;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.Ended;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -107,17 +105,11 @@ public final class JvmHost implements AutoCloseable {
       Session session, boolean stopped, @Nullable Throwable escaped, Duration wall, Duration cpu) {
     String error = session.error().text();
     if (escaped != null) {
-      error += trace(escaped);
+      error += Traces.of(escaped);
     }
     boolean truncated = session.output().truncated() || session.error().truncated();
     int exit = escaped == null ? 0 : 1;
-    return new Ended(exit, stopped, session.output().text(), error, wall, cpu, 0, truncated);
-  }
-
-  private static String trace(Throwable escaped) {
-    StringWriter text = new StringWriter();
-    escaped.printStackTrace(new PrintWriter(text));
-    return text.toString();
+    return new Ended(exit, stopped, session.output().text(), error, wall, cpu, 0, truncated, null);
   }
 
   private static Engine engine(SolverSpec spec, SolverLoader loader) {

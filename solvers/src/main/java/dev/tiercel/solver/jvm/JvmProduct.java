@@ -2,6 +2,7 @@ package dev.tiercel.solver.jvm;
 
 import dev.tiercel.solver.exec.Dialect;
 import dev.tiercel.solver.exec.Ended;
+import dev.tiercel.solver.worker.LibrarySolver;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
@@ -13,6 +14,7 @@ import java.util.function.UnaryOperator;
  * @param defaultVersion newest release that is known to work
  * @param mainClass main class of its command line
  * @param engineClass name of the {@link Engine} that drives it
+ * @param library drives it inside a worker
  * @param assertions whether {@code assert} statements of its classes run
  * @param usual options that are set unless a configuration says otherwise
  * @param dialect its command line, options and messages; names the family
@@ -25,6 +27,7 @@ public record JvmProduct(
     String defaultVersion,
     String mainClass,
     String engineClass,
+    Class<? extends LibrarySolver> library,
     boolean assertions,
     Map<String, String> usual,
     Dialect dialect,

@@ -3,11 +3,14 @@ package dev.tiercel.solver.jvm;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.exec.Ended;
 import dev.tiercel.solver.exec.Reading;
+import dev.tiercel.solver.exec.WorkerSolver;
+import dev.tiercel.solver.exec.WorkerSpec;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,11 +27,18 @@ import java.util.stream.Collectors;
  * @param jars the solver and its dependencies
  */
 record JvmRelease(SolverId id, String version, List<Path> jars, JvmProduct product) {
+  private static final int WORKER_HEAP_MEBIBYTES = 1024;
 
   Solver inProcess() {
     JvmHost.SolverSpec spec =
         new JvmHost.SolverSpec(id.toString(), jars, product.engineClass(), product.assertions());
     return new JvmSolver(this, new JvmHost(spec));
+  }
+
+  Solver warm() {
+    WorkerSpec spec = new WorkerSpec(product.library(), jars, WORKER_HEAP_MEBIBYTES);
+    return new JvmWorkerSolver(
+        this, WorkerSolver.open(id, Placement.WARM, product.dialect(), spec));
   }
 
   Solver fresh() {
@@ -67,8 +77,13 @@ record JvmRelease(SolverId id, String version, List<Path> jars, JvmProduct produ
   /** Reads the end of a run; failures are told apart by the frames of their stack traces. */
   Run read(Job job, Ended ended) {
     Run run = Reading.of(job.script(), ended, product.dialect().messages());
+    return keyed(run);
+  }
+
+  /** The run with the key that our own stack traces give. */
+  static Run keyed(Run run) {
     Failure failure = run.failure();
-    String key = failure == null ? null : StackKey.of(ended.error());
+    String key = failure == null ? null : StackKey.of(failure.detail());
     if (failure == null || key == null) {
       return run;
     }

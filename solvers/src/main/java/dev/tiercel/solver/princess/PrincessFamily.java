@@ -3,6 +3,7 @@ package dev.tiercel.solver.princess;
 import dev.tiercel.solver.exec.Ended;
 import dev.tiercel.solver.jvm.JvmFamily;
 import dev.tiercel.solver.jvm.JvmProduct;
+import dev.tiercel.solver.princess.bridge.PrincessLibrary;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -23,6 +24,7 @@ public final class PrincessFamily extends JvmFamily {
         "2026-05-20",
         "ap.CmdlMain",
         "dev.tiercel.solver.princess.bridge.PrincessEngine",
+        PrincessLibrary.class,
         false,
         PrincessDialect.USUAL,
         new PrincessDialect(),
@@ -53,6 +55,7 @@ public final class PrincessFamily extends JvmFamily {
         ended.wall(),
         ended.cpu(),
         ended.peakMemoryBytes(),
-        ended.truncated());
+        ended.truncated(),
+        ended.escape());
   }
 }

@@ -4,12 +4,13 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.exec.Dialect;
 import dev.tiercel.solver.exec.Messages;
+import dev.tiercel.solver.options.Catalogues;
 import java.util.ArrayList;
 import java.util.List;
 
 /** SMTInterpol's command line ({@code -o name=value}) and messages. */
-final class SmtInterpolDialect implements Dialect {
-  private final OptionCatalogue options = new OptionCatalogue("smtinterpol", List.of());
+public final class SmtInterpolDialect implements Dialect {
+  private final OptionCatalogue options = Catalogues.load("smtinterpol", SmtInterpolDialect.class);
   private final Messages messages = Messages.load(SmtInterpolDialect.class, "messages.tsv");
 
   @Override

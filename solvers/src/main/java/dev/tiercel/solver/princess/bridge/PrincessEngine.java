@@ -74,7 +74,7 @@ public final class PrincessEngine implements Engine {
         return GlobalSettings$.MODULE$
             .fromArguments(arguments(), GlobalSettings$.MODULE$.DEFAULT())
             ._1();
-      } catch (RuntimeException e) {
+      } catch (Exception e) {
         output.println("(error \"" + e.getMessage() + "\")");
         return null;
       }

@@ -45,13 +45,7 @@ public final class SmtInterpolEngine implements Engine {
         environment.printError("Unknown option :" + option.getKey());
         return false;
       } catch (SMTLIBException | IllegalArgumentException e) {
-        environment.printError(
-            "Option :"
-                + option.getKey()
-                + " cannot be "
-                + option.getValue()
-                + ": "
-                + e.getMessage());
+        environment.printError("Option :" + option.getKey() + " cannot be " + option.getValue());
         return false;
       }
     }
