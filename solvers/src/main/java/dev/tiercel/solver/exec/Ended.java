@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param truncated whether it wrote more than the limit to one of its streams
  * @param escape the exception that escaped from a library, or {@code null}
  */
-record Ended(
+public record Ended(
     int exit,
     boolean stopped,
     String output,

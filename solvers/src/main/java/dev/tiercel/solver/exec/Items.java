@@ -4,18 +4,18 @@ package dev.tiercel.solver.exec;
  * Splits SMT-LIB text into its outermost items: words and parenthesised lists. Only the first word
  * of each is looked at, so deep lists cost no more than their length, and nothing here can fail.
  */
-final class Items {
+public final class Items {
   private final String text;
   private int at;
   private int start;
   private int end;
 
-  Items(String text) {
+  public Items(String text) {
     this.text = text;
   }
 
   /** Moves to the next item. */
-  boolean next() {
+  public boolean next() {
     start = skipBlanks(at);
     if (start >= text.length()) {
       return false;
@@ -25,8 +25,13 @@ final class Items {
     return true;
   }
 
+  /** Where the item starts in the text. */
+  public int start() {
+    return start;
+  }
+
   /** A word as it stands, or {@code (} and the first word of a list. */
-  String head() {
+  public String head() {
     if (text.charAt(start) != '(') {
       return text.substring(start, end);
     }

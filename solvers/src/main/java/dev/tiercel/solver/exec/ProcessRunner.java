@@ -78,7 +78,7 @@ public final class ProcessRunner implements AutoCloseable {
    * @param script what the file holds
    * @throws IOException if the program cannot be started or the disk is full
    */
-  Ended run(List<String> command, String script, Limits limits) throws IOException {
+  public Ended run(List<String> command, String script, Limits limits) throws IOException {
     Path file = scratch.file("script.smt2");
     Files.writeString(file, script);
     List<String> arguments = new ArrayList<>(command);

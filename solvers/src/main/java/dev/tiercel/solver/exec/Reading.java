@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what a solver left behind as a {@link Run}. */
-final class Reading {
+public final class Reading {
   /** The signals whose death is the solver's own doing, by number. */
   private static final List<String> SIGNALS =
       List.of(
@@ -23,8 +23,8 @@ final class Reading {
 
   private Reading() {}
 
-  /** Reads a process's end. */
-  static Run of(String script, Ended ended, Messages messages) {
+  /** Reads the end of a process, or of a run inside a JVM that answers like one. */
+  public static Run of(String script, Ended ended, Messages messages) {
     Answers answers = Answers.read(ended.output());
     String rejection = rejection(answers, messages);
     Failure failure = failure(ended, answers, messages);

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * A library solver in a child JVM. The child stays warm over many runs, or serves one run only
  * ({@link Placement#FRESH}); when it dies, hangs or grows too large, the next run starts another.
  */
-public final class WorkerSolver implements Solver {
+public final class WorkerSolver implements Solver, ListsOptions {
   /** A child is replaced after so many runs, before leaks of the library add up. */
   private static final int RUNS = 5_000;
 
@@ -78,7 +78,7 @@ public final class WorkerSolver implements Solver {
     return dialect.options();
   }
 
-  /** The options that the library itself lists, one catalogue line each. */
+  @Override
   public List<String> listOptions() {
     WorkerProcess live = live();
     live.send(request("", Configuration.DEFAULT, 1 << 24).setListOptions(true).build());

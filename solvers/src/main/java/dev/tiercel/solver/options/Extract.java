@@ -3,7 +3,7 @@ package dev.tiercel.solver.options;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
-import dev.tiercel.solver.exec.WorkerSolver;
+import dev.tiercel.solver.exec.ListsOptions;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -25,7 +25,7 @@ public final class Extract {
 
   /** The file's lines: how it was made, then one option each. */
   static List<String> lines(Solver solver) {
-    if (!(solver instanceof WorkerSolver worker)) {
+    if (!(solver instanceof ListsOptions worker)) {
       throw new IllegalArgumentException(
           solver.id() + " does not list its options; name a released version such as z3:4.14.1");
     }

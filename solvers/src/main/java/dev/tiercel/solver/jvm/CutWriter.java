@@ -1,0 +1,70 @@
+package dev.tiercel.solver.jvm;
+
+import java.io.OutputStream;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Keeps text up to a limit and drops what comes after. An abandoned solver thread may go on writing
+ * while the text is read, hence the locks.
+ */
+public final class CutWriter extends Writer {
+  private final StringBuilder text = new StringBuilder();
+  private final int limit;
+  private final BooleanSupplier closed;
+  private boolean truncated;
+
+  /**
+   * @param limit in characters
+   * @param closed whether nothing counts any more
+   */
+  CutWriter(int limit, BooleanSupplier closed) {
+    this.limit = limit;
+    this.closed = closed;
+  }
+
+  @Override
+  public synchronized void write(char[] chars, int from, int count) {
+    if (closed.getAsBoolean()) {
+      return;
+    }
+    int room = Math.min(count, limit - text.length());
+    text.append(chars, from, room);
+    truncated |= room < count;
+  }
+
+  @Override
+  public void flush() {}
+
+  @Override
+  public void close() {}
+
+  /** What was kept so far. */
+  public synchronized String text() {
+    return text.toString();
+  }
+
+  /** Whether something was dropped. */
+  public synchronized boolean truncated() {
+    return truncated;
+  }
+
+  /** The same for solvers that write bytes, in UTF-8 and in whole characters per call. */
+  public OutputStream bytes() {
+    return new OutputStream() {
+      @Override
+      public void write(int b) {
+        write(new byte[] {(byte) b}, 0, 1);
+      }
+
+      @Override
+      public void write(byte[] bytes, int from, int count) {
+        byte[] part = Arrays.copyOfRange(bytes, from, from + count);
+        char[] chars = new String(part, StandardCharsets.UTF_8).toCharArray();
+        CutWriter.this.write(chars, 0, chars.length);
+      }
+    };
+  }
+}

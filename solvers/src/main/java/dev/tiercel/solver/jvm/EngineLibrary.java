@@ -1,0 +1,39 @@
+package dev.tiercel.solver.jvm;
+
+import dev.tiercel.solver.worker.LibrarySolver;
+import java.io.IOException;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * An engine inside a worker. The parent ends a run by ending the worker, so none is asked to stop.
+ * What the worker loads of this package needs nothing but the JDK.
+ */
+public abstract class EngineLibrary implements LibrarySolver {
+  private static final long FOREVER = TimeUnit.DAYS.toNanos(1);
+  private static final int OUTPUT = 1 << 26;
+
+  /** The engine, created at the first call. */
+  protected abstract Engine engine();
+
+  @Override
+  public void run(String script, Map<String, String> options, Appendable output)
+      throws IOException {
+    Session session = new Session(script, options, System.nanoTime() + FOREVER, OUTPUT);
+    String escaped = "";
+    try {
+      engine().run(session);
+    } catch (Throwable e) {
+      escaped = answer(e);
+    }
+    System.err.print(session.error().text());
+    System.err.flush();
+    output.append(session.output().text()).append(escaped);
+  }
+
+  /** What escaped, as an answer, which the parent reads by the solver's table of messages. */
+  private static String answer(Throwable escaped) {
+    String trace = Traces.of(escaped);
+    return "\n(error \"" + trace.replace("\"", "\"\"") + "\")\n";
+  }
+}

@@ -1,0 +1,66 @@
+package dev.tiercel.solver.jvm;
+
+import dev.tiercel.solver.Placement;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverFamily;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.provision.ProvisionException;
+import dev.tiercel.solver.provision.Provisioner;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** Every release of one JVM solver. */
+public abstract class JvmFamily implements SolverFamily {
+  private final String name;
+  private final Supplier<JvmProduct> product;
+
+  /**
+   * @param product called whenever it is needed, so that a list of families loads no catalogue
+   */
+  protected JvmFamily(String name, Supplier<JvmProduct> product) {
+    this.name = name;
+    this.product = product;
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public String description() {
+    return product.get().description();
+  }
+
+  @Override
+  public String defaultVersion() {
+    return product.get().defaultVersion();
+  }
+
+  @Override
+  public Set<Placement> placements() {
+    return Set.of(Placement.values());
+  }
+
+  @Override
+  public Solver open(SolverId id, Placement placement) {
+    JvmProduct facts = product.get();
+    try {
+      Provisioner provisioner = Provisioner.ofUser();
+      String version = provisioner.fullVersion(facts.artifact(), id.version());
+      List<Path> jars = provisioner.resolve(facts.artifact() + ":" + version, true);
+      JvmRelease release = new JvmRelease(id, version, jars, facts);
+      return switch (placement) {
+        case IN_PROCESS -> release.inProcess();
+        case WARM -> release.warm();
+        case FRESH -> release.fresh();
+      };
+    } catch (ProvisionException e) {
+      throw new SolverUnavailableException(Objects.toString(e.getMessage()), e);
+    }
+  }
+}

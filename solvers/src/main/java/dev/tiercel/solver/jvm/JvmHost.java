@@ -1,0 +1,158 @@
+package dev.tiercel.solver.jvm;
+
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.exec.Ended;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs scripts in one version of a JVM solver, one at a time.
+ *
+ * <p>When the time is up the solver is asked to stop, then interrupted, then abandoned: its thread
+ * is left behind (and ended where this JVM can still do so) and the next script gets a new one.
+ */
+public final class JvmHost implements AutoCloseable {
+  /** How long a solver may take to notice that it should stop. */
+  private static final long ASK_MILLIS = 500;
+
+  private static final long INTERRUPT_MILLIS = 250;
+
+  private final SolverSpec spec;
+  private SolverLoader loader;
+  private Engine engine;
+  private SolverThread thread;
+  private int abandoned;
+
+  /**
+   * @throws SolverUnavailableException if the jars do not hold the solver that the bridge expects
+   */
+  public JvmHost(SolverSpec spec) {
+    this.spec = spec;
+    this.loader = spec.loader();
+    this.engine = engine(spec, loader);
+    this.thread = new SolverThread(spec.name());
+  }
+
+  /** Runs a script and tells how that ended, as if it had been a process. */
+  public Ended run(Job job) {
+    long start = System.nanoTime();
+    Session session =
+        new Session(
+            job.script(),
+            job.configuration().values(),
+            start + job.limits().wall().toNanos(),
+            job.limits().outputBytes());
+    Task task = new Task(engine, session);
+    thread.start(task);
+    boolean stopped = !await(task, job.limits().wall().toMillis());
+    Throwable escaped = task.escaped();
+    // A solver that polls the deadline itself is back in time, and was stopped all the same.
+    stopped |= session.stopped();
+    if (broken(escaped)) {
+      renew();
+    }
+    return ended(
+        session, stopped, escaped, Duration.ofNanos(System.nanoTime() - start), task.cpu());
+  }
+
+  /** How many threads had to be left behind so far. */
+  public int abandoned() {
+    return abandoned;
+  }
+
+  /** The solver's class loader, for looking at its classes. */
+  public ClassLoader loader() {
+    return loader;
+  }
+
+  private boolean await(Task task, long millis) {
+    if (task.await(millis)) {
+      return true;
+    }
+    task.stop();
+    if (!task.await(ASK_MILLIS)) {
+      thread.interrupt();
+      if (!task.await(INTERRUPT_MILLIS)) {
+        abandoned++;
+        thread.abandon();
+        thread = new SolverThread(spec.name());
+      }
+    }
+    return false;
+  }
+
+  /**
+   * A stack overflow or an abandoned thread in a static initialiser leaves a class unusable for as
+   * long as its loader lives.
+   */
+  private static boolean broken(@Nullable Throwable escaped) {
+    return escaped instanceof NoClassDefFoundError
+        || escaped instanceof ExceptionInInitializerError;
+  }
+
+  private void renew() {
+    close(loader);
+    loader = spec.loader();
+    engine = engine(spec, loader);
+  }
+
+  private static Ended ended(
+      Session session, boolean stopped, @Nullable Throwable escaped, Duration wall, Duration cpu) {
+    String error = session.error().text();
+    if (escaped != null) {
+      error += Traces.of(escaped);
+    }
+    boolean truncated = session.output().truncated() || session.error().truncated();
+    int exit = escaped == null ? 0 : 1;
+    return new Ended(exit, stopped, session.output().text(), error, wall, cpu, 0, truncated, null);
+  }
+
+  private static Engine engine(SolverSpec spec, SolverLoader loader) {
+    try {
+      Class<?> type = Class.forName(spec.engineClass(), true, loader);
+      return (Engine) type.getDeclaredConstructor().newInstance();
+    } catch (ReflectiveOperationException | LinkageError e) {
+      close(loader);
+      throw new SolverUnavailableException(
+          spec.name()
+              + " cannot be driven inside this JVM ("
+              + e
+              + "); choose a newer version of it.",
+          e);
+    }
+  }
+
+  private static void close(SolverLoader loader) {
+    try {
+      loader.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    thread.end();
+    close(loader);
+  }
+
+  /**
+   * What is needed to load a solver.
+   *
+   * @param name for threads and messages, for example {@code smtinterpol:2.5-1388}
+   * @param jars the solver and its dependencies
+   * @param engineClass name of the {@link Engine}; its whole package goes to the solver's loader
+   * @param assertions whether the solver's {@code assert} statements run
+   */
+  public record SolverSpec(String name, List<Path> jars, String engineClass, boolean assertions) {
+    SolverLoader loader() {
+      String bridge = engineClass.substring(0, engineClass.lastIndexOf('.') + 1);
+      return new SolverLoader(jars, bridge, assertions);
+    }
+  }
+}

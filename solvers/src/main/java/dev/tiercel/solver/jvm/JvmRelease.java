@@ -1,0 +1,101 @@
+package dev.tiercel.solver.jvm;
+
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Placement;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.exec.Ended;
+import dev.tiercel.solver.exec.Reading;
+import dev.tiercel.solver.exec.WorkerSolver;
+import dev.tiercel.solver.exec.WorkerSpec;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * One release, found and ready to start.
+ *
+ * @param id as the user asked for it
+ * @param version in full
+ * @param jars the solver and its dependencies
+ */
+record JvmRelease(SolverId id, String version, List<Path> jars, JvmProduct product) {
+  private static final int WORKER_HEAP_MEBIBYTES = 1024;
+
+  Solver inProcess() {
+    JvmHost.SolverSpec spec =
+        new JvmHost.SolverSpec(id.toString(), jars, product.engineClass(), product.assertions());
+    return new JvmSolver(this, new JvmHost(spec));
+  }
+
+  Solver warm() {
+    WorkerSpec spec = new WorkerSpec(product.library(), jars, WORKER_HEAP_MEBIBYTES);
+    return new JvmWorkerSolver(
+        this, WorkerSolver.open(id, Placement.WARM, product.dialect(), spec));
+  }
+
+  Solver fresh() {
+    return new JvmProcessSolver(this);
+  }
+
+  /** The job with its script as the solver needs it, and with the usual options. */
+  Job prepared(Job job) {
+    Map<String, String> options = new HashMap<>(product.usual());
+    options.putAll(job.configuration().values());
+    String script = product.prepare().apply(job.script());
+    return new Job(script, Configuration.of(options), job.limits());
+  }
+
+  /**
+   * Program and arguments. The main thread gets the same stack as inside this JVM, so that neither
+   * gives up where the other answers.
+   *
+   * @param jvmOptions further options of the JVM
+   */
+  List<String> command(List<String> jvmOptions, Configuration configuration, String script) {
+    List<String> command = new ArrayList<>();
+    command.add("java");
+    command.addAll(jvmOptions);
+    command.add("-Xss64m");
+    if (product.assertions()) {
+      command.add("-ea");
+    }
+    command.add("-cp");
+    command.add(jars.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
+    command.add(product.mainClass());
+    command.addAll(product.dialect().arguments(configuration, script));
+    return command;
+  }
+
+  /** Reads the end of a run; failures are told apart by the frames of their stack traces. */
+  Run read(Job job, Ended ended) {
+    Run run = Reading.of(job.script(), ended, product.dialect().messages());
+    return keyed(run);
+  }
+
+  /** The run with the key that our own stack traces give. */
+  static Run keyed(Run run) {
+    Failure failure = run.failure();
+    String key = failure == null ? null : StackKey.of(failure.detail());
+    if (failure == null || key == null) {
+      return run;
+    }
+    return new Run(
+        run.verdicts(),
+        run.output(),
+        run.error(),
+        run.rejection(),
+        new Failure(failure.kind(), key, failure.detail()),
+        run.exit(),
+        run.wall(),
+        run.cpu(),
+        run.peakMemoryBytes());
+  }
+}

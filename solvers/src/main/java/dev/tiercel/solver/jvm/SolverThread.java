@@ -1,0 +1,70 @@
+package dev.tiercel.solver.jvm;
+
+import java.lang.reflect.Method;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+
+/** A thread with a deep stack that runs one task after the other. */
+final class SolverThread {
+  /** Enough for formulas nested some ten thousand levels deep. */
+  private static final long STACK_BYTES = 64L << 20;
+
+  private final BlockingQueue<Runnable> tasks = new LinkedBlockingQueue<>();
+  private final Thread thread;
+  private volatile boolean ended;
+
+  SolverThread(String name) {
+    thread = new Thread(new Quiet(name), this::serve, name, STACK_BYTES);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  void start(Runnable task) {
+    tasks.add(task);
+  }
+
+  void interrupt() {
+    thread.interrupt();
+  }
+
+  /** Takes no more tasks and ends when the current one does. */
+  void end() {
+    ended = true;
+    thread.interrupt();
+  }
+
+  /** Ends even where the current task does not, as far as this JVM can do that. */
+  void abandon() {
+    end();
+    try {
+      // Java 20 and later refuse; then the thread runs on.
+      Method stop = Thread.class.getMethod("stop");
+      stop.invoke(thread);
+    } catch (ReflectiveOperationException e) {
+      // Counted by the host; nothing else can be done.
+    }
+  }
+
+  /**
+   * The group of a solver's own threads as well. What escapes from those when their prover is shut
+   * down concerns nobody, and would be printed.
+   */
+  private static final class Quiet extends ThreadGroup {
+    Quiet(String name) {
+      super(name);
+    }
+
+    @Override
+    public void uncaughtException(Thread thread, Throwable escaped) {}
+  }
+
+  private void serve() {
+    while (!ended) {
+      try {
+        tasks.take().run();
+      } catch (InterruptedException e) {
+        // Meant for a task that has just ended, unless this thread is to end.
+      }
+    }
+  }
+}

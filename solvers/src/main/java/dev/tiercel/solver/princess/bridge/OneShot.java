@@ -1,0 +1,39 @@
+package dev.tiercel.solver.princess.bridge;
+
+import ap.CmdlMain$;
+import ap.parameters.GlobalSettings;
+import ap.parameters.Param;
+import java.io.Reader;
+import java.lang.invoke.MethodHandle;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import scala.Function0;
+
+/**
+ * Princess's prover for a script with a single check ({@code -incremental}), which other options
+ * reach than the incremental one. It answers internal errors like wrong input, by a message.
+ */
+final class OneShot {
+  private final MethodHandle prove;
+
+  OneShot() {
+    try {
+      prove = Incremental.handle(entry());
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError("This release keeps its main program elsewhere", e);
+    }
+  }
+
+  void prove(GlobalSettings settings, Reader script, Function0<Object> stop) throws Throwable {
+    Function0<Object> input = () -> script;
+    prove.invoke(
+        CmdlMain$.MODULE$, settings, "script", input, stop, Param.InputFormat$.MODULE$.SMTLIB());
+  }
+
+  private static Method entry() throws NoSuchMethodException {
+    boolean recent =
+        Arrays.stream(CmdlMain$.class.getMethods())
+            .anyMatch(m -> m.getName().equals("proveProblemNonInc"));
+    return Incremental.method(CmdlMain$.class, recent ? "proveProblemNonInc" : "proveProblem");
+  }
+}

@@ -1,0 +1,43 @@
+package dev.tiercel.solver.princess.bridge;
+
+import ap.CmdlMain$;
+import dev.tiercel.solver.jvm.Engine;
+import dev.tiercel.solver.jvm.EngineLibrary;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import scala.Console$;
+import scala.Function0;
+
+/** Princess inside a worker. */
+public final class PrincessLibrary extends EngineLibrary {
+  private @Nullable Engine engine;
+
+  @Override
+  protected Engine engine() {
+    if (engine == null) {
+      engine = new PrincessEngine();
+    }
+    return engine;
+  }
+
+  @Override
+  public String version() {
+    engine();
+    return CmdlMain$.MODULE$.version();
+  }
+
+  @Override
+  public List<String> listOptions() {
+    ByteArrayOutputStream help = new ByteArrayOutputStream();
+    Function0<Object> print =
+        () -> {
+          CmdlMain$.MODULE$.printOptions();
+          CmdlMain$.MODULE$.printExoticOptions();
+          return "";
+        };
+    Console$.MODULE$.withOut(help, print);
+    return HelpText.options(help.toString(StandardCharsets.UTF_8));
+  }
+}

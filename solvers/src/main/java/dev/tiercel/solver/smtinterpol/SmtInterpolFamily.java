@@ -1,0 +1,29 @@
+package dev.tiercel.solver.smtinterpol;
+
+import dev.tiercel.solver.jvm.JvmFamily;
+import dev.tiercel.solver.jvm.JvmProduct;
+import dev.tiercel.solver.smtinterpol.bridge.SmtInterpolLibrary;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/** SMTInterpol's releases. */
+public final class SmtInterpolFamily extends JvmFamily {
+  public SmtInterpolFamily() {
+    super("smtinterpol", SmtInterpolFamily::product);
+  }
+
+  private static JvmProduct product() {
+    return new JvmProduct(
+        "SMTInterpol, interpolating solver in Java, from Maven Central",
+        "de.uni-freiburg.informatik.ultimate:smtinterpol",
+        "2.5-1388",
+        "de.uni_freiburg.informatik.ultimate.smtinterpol.Main",
+        "dev.tiercel.solver.smtinterpol.bridge.SmtInterpolEngine",
+        SmtInterpolLibrary.class,
+        true,
+        Map.of(),
+        new SmtInterpolDialect(),
+        LogicFirst::ensure,
+        UnaryOperator.identity());
+  }
+}

@@ -1,0 +1,59 @@
+package dev.tiercel.solver.smtinterpol.bridge;
+
+import de.uni_freiburg.informatik.ultimate.logic.QuotedObject;
+import de.uni_freiburg.informatik.ultimate.smtinterpol.DefaultLogger;
+import de.uni_freiburg.informatik.ultimate.smtinterpol.option.Option;
+import de.uni_freiburg.informatik.ultimate.smtinterpol.option.OptionMap;
+import de.uni_freiburg.informatik.ultimate.smtinterpol.smtlib2.SMTInterpol;
+import dev.tiercel.solver.jvm.Engine;
+import dev.tiercel.solver.jvm.EngineLibrary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** SMTInterpol inside a worker, with its {@code assert} statements on. */
+public final class SmtInterpolLibrary extends EngineLibrary {
+  private @Nullable Engine engine;
+
+  @Override
+  protected Engine engine() {
+    if (engine == null) {
+      Objects.requireNonNull(SmtInterpolLibrary.class.getClassLoader())
+          .setDefaultAssertionStatus(true);
+      engine = new SmtInterpolEngine();
+    }
+    return engine;
+  }
+
+  @Override
+  public String version() {
+    engine();
+    return String.valueOf(new SMTInterpol(options()).getInfo(":version"));
+  }
+
+  @Override
+  public List<String> listOptions() {
+    OptionMap options = options();
+    List<String> lines = new ArrayList<>();
+    for (String name : options.getInfo()) {
+      Option option = options.getOption(name);
+      // Aliases name no option of their own.
+      if (option != null) {
+        Object[] info = options.getInfo(name, true);
+        lines.add(OptionLine.of(name, value(info[3]), value(info[1]), option));
+      }
+    }
+    return lines;
+  }
+
+  private static OptionMap options() {
+    return new OptionMap(new DefaultLogger(), true);
+  }
+
+  private static String value(Object object) {
+    return object instanceof QuotedObject quoted
+        ? String.valueOf(quoted.getValue())
+        : String.valueOf(object);
+  }
+}
