@@ -1,5 +1,6 @@
 package dev.tiercel.solver.jvm;
 
+import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverFamily;
@@ -44,6 +45,16 @@ public abstract class JvmFamily implements SolverFamily {
   @Override
   public Set<Placement> placements() {
     return Set.of(Placement.values());
+  }
+
+  @Override
+  public List<String> instrumentation() {
+    return product.get().instrumentation();
+  }
+
+  @Override
+  public OptionCatalogue options() {
+    return product.get().dialect().options();
   }
 
   @Override

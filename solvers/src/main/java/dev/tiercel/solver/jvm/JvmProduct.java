@@ -3,6 +3,7 @@ package dev.tiercel.solver.jvm;
 import dev.tiercel.solver.exec.Dialect;
 import dev.tiercel.solver.exec.Ended;
 import dev.tiercel.solver.worker.LibrarySolver;
+import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
@@ -14,6 +15,7 @@ import java.util.function.UnaryOperator;
  * @param defaultVersion newest release that is known to work
  * @param mainClass main class of its command line
  * @param engineClass name of the {@link Engine} that drives it
+ * @param instrumentation its classes, as globs for the coverage agent
  * @param library drives it inside a worker
  * @param assertions whether {@code assert} statements of its classes run
  * @param usual options that are set unless a configuration says otherwise
@@ -27,6 +29,7 @@ public record JvmProduct(
     String defaultVersion,
     String mainClass,
     String engineClass,
+    List<String> instrumentation,
     Class<? extends LibrarySolver> library,
     boolean assertions,
     Map<String, String> usual,

@@ -24,6 +24,7 @@ public final class PrincessFamily extends JvmFamily {
         "2026-05-20",
         "ap.CmdlMain",
         "dev.tiercel.solver.princess.bridge.PrincessEngine",
+        List.of("ap.**"),
         PrincessLibrary.class,
         false,
         PrincessDialect.USUAL,

@@ -3,6 +3,7 @@ package dev.tiercel.solver.smtinterpol;
 import dev.tiercel.solver.jvm.JvmFamily;
 import dev.tiercel.solver.jvm.JvmProduct;
 import dev.tiercel.solver.smtinterpol.bridge.SmtInterpolLibrary;
+import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
@@ -19,6 +20,7 @@ public final class SmtInterpolFamily extends JvmFamily {
         "2.5-1388",
         "de.uni_freiburg.informatik.ultimate.smtinterpol.Main",
         "dev.tiercel.solver.smtinterpol.bridge.SmtInterpolEngine",
+        List.of("de.uni_freiburg.**", "com.github.jhoenicke.**"),
         SmtInterpolLibrary.class,
         true,
         Map.of(),
