@@ -84,11 +84,7 @@ public final class Features {
     if (sort.isParameter() || !seenSorts.add(sort)) {
       return;
     }
-    Feature feature = featureOf(sort);
-    found.add(feature);
-    if (feature == Feature.FLOATS) {
-      found.add(Feature.BIT_VECTORS);
-    }
+    found.add(featureOf(sort));
     sort.arguments().forEach(this::sort);
   }
 
@@ -132,13 +128,13 @@ public final class Features {
       if (app.symbol() instanceof Operator operator) {
         found.add(operator.feature());
         Linearity.add(operator, app, found);
-        conversion = operator.name().equals("to_fp");
+        conversion = operator.name().equals("to_fp") || operator.name().equals("fp");
       } else if (app.symbol() instanceof Declared symbol) {
         declared(symbol);
       }
     }
     for (int i = 0; i < term.arity(); i++) {
-      // Logics of floats without reals still convert constants such as 0.1.
+      // Logics of floats alone still convert constants such as 0.1 and #x3f80.
       if (!conversion || !(term.child(i) instanceof Literal)) {
         open.push(term.child(i));
       }

@@ -32,9 +32,9 @@ final class Sequences {
         .op("seq.extract", s + " Int Int -> " + s, r -> r.only(solvers))
         .op("seq.at", s + " Int -> " + s, r -> r.only(solvers))
         .op("seq.nth", s + " Int -> " + e, r -> r.only(solvers))
-        .op("seq.contains", s + " " + s + " -> Bool", r -> r.swap("seq-part").only(solvers))
-        .op("seq.prefixof", s + " " + s + " -> Bool", r -> r.swap("seq-part").only(solvers))
-        .op("seq.suffixof", s + " " + s + " -> Bool", r -> r.swap("seq-part").only(solvers))
+        .op("seq.contains", s + " " + s + " -> Bool", r -> r.swap(s + "-part").only(solvers))
+        .op("seq.prefixof", s + " " + s + " -> Bool", r -> r.swap(s + "-part").only(solvers))
+        .op("seq.suffixof", s + " " + s + " -> Bool", r -> r.swap(s + "-part").only(solvers))
         .op("seq.indexof", s + " " + s + " Int -> Int", r -> r.only(solvers))
         .op("seq.replace", three(s), r -> r.only(solvers))
         .list();

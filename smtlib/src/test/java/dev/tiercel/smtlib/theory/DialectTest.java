@@ -6,8 +6,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,6 +26,7 @@ class DialectTest {
     "smtinterpol, FLOATS, false",
     "princess, FLOATS, false",
     "princess, ARRAYS, true",
+    "princess, BAGS, false",
     "nobody-asked-it, BAGS, true",
   })
   void knowsTheFeaturesOfASolver(String solver, Feature feature, boolean expected) {
@@ -69,6 +73,22 @@ class DialectTest {
       }
     }
     assertThat(lies).isEmpty();
+  }
+
+  /** So that a swap never leads out of what the target accepts. */
+  @Test
+  void operatorsOfASwapClassAreKnownToTheSameSolvers() {
+    Map<String, Set<String>> solvers = new TreeMap<>();
+    for (Operator row : Theories.all()) {
+      if (!row.swapClass().isEmpty()) {
+        List<String> who =
+            Dialect.asked().stream().filter(a -> Dialect.of(a).knows(row)).sorted().toList();
+        solvers.computeIfAbsent(row.swapClass(), c -> new HashSet<>()).add(who.toString());
+      }
+    }
+    assertThat(solvers)
+        .isNotEmpty()
+        .allSatisfy((swapClass, known) -> assertThat(known).as(swapClass).hasSize(1));
   }
 
   @ParameterizedTest

@@ -39,14 +39,16 @@ final class Probes {
               Feature.ARRAYS,
               "(declare-sort S 0)(declare-const a (Array S S))(declare-const i S)"
                   + "(assert (= a (store a i i)))"),
-          Map.entry(Feature.STRINGS, "(declare-const x String)(assert (= x (str.++ \"a\" x)))"),
+          Map.entry(Feature.STRINGS, "(declare-const x String)(assert (= (str.len x) 2))"),
           Map.entry(
               Feature.DATATYPES,
               "(declare-datatypes ((D 0)) (((c (f Bool)) (d))))(declare-const x D)(assert (f x))"),
-          Map.entry(Feature.SEQUENCES, "(declare-const x (Seq Bool))(assert (= x x))"),
+          Map.entry(Feature.SEQUENCES, "(declare-const x (Seq Bool))(assert (= x (seq.++ x x)))"),
           Map.entry(Feature.SETS, "(declare-const x (Set Bool))(assert (set.subset x x))"),
-          Map.entry(Feature.BAGS, "(declare-const x (Bag Bool))(assert (= x x))"),
-          Map.entry(Feature.FINITE_FIELDS, "(declare-const x (_ FiniteField 7))(assert (= x x))"),
+          Map.entry(Feature.BAGS, "(declare-const x (Bag Bool))(assert (bag.subbag x x))"),
+          Map.entry(
+              Feature.FINITE_FIELDS,
+              "(declare-const x (_ FiniteField 7))(assert (= (ff.add x x) x))"),
           Map.entry(Feature.TRANSCENDENTALS, "(declare-const x Real)(assert (> (sin x) 2.0))"),
           Map.entry(Feature.SEPARATION, "(declare-heap (Int Int))(assert (pto 1 2))"));
 
