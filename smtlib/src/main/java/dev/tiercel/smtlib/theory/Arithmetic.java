@@ -47,16 +47,16 @@ final class Arithmetic {
               "Real Real -> Real",
               r -> r.feature(Feature.NONLINEAR).only("z3", "cvc5", "cvc4"))
           .op("iand", "{n} Int Int -> Int", r -> r.feature(Feature.NONLINEAR).only("cvc5"))
-          .op("piand", "Int Int Int -> Int", r -> r.feature(Feature.NONLINEAR).only("cvc5"))
           .op("int.pow2", "Int -> Int", r -> r.feature(Feature.NONLINEAR).only("cvc5"))
           .op("int.log2", "Int -> Int", r -> r.feature(Feature.NONLINEAR).only("cvc5"))
-          .op("int.ispow2", "Int -> Bool", r -> r.feature(Feature.NONLINEAR).only("cvc5"))
           .op("div_total", "Int Int -> Int", r -> r.only("cvc5"))
           .op("mod_total", "Int Int -> Int", r -> r.only("cvc5"))
           .op("/_total", "Real Real -> Real", r -> r.feature(Feature.REALS).only("cvc5"))
-          .op("div0", "Int -> Int", r -> r.only("z3"))
-          .op("mod0", "Int -> Int", r -> r.only("z3"))
-          .op("/0", "Real -> Real", r -> r.feature(Feature.REALS).only("z3"))
+          // z3 rounds a Real down where it wants an Int.
+          .op("div", "Real Real -> Int", r -> r.only("z3"))
+          .op("mod", "Real Real -> Int", r -> r.only("z3"))
+          .op("rem", "Real Real -> Int", r -> r.only("z3"))
+          .op("to_real", "Real -> Real", r -> r.feature(Feature.REALS).only("z3", "cvc5"))
           .list();
 
   private static final String UNARY = "Real -> Real";

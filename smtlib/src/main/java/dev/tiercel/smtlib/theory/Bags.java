@@ -22,7 +22,6 @@ final class Bags {
           .op("bag.duplicate_removal", "Bag(A) -> Bag(A)", r -> r.only("cvc5"))
           .op("bag.card", "Bag(A) -> Int", r -> r.only("cvc5"))
           .op("bag.choose", "Bag(A) -> A", r -> r.only("cvc5"))
-          .op("bag.is_singleton", "Bag(A) -> Bool", r -> r.only("cvc5"))
           .op("bag.from_set", "Set(A) -> Bag(A)", r -> r.only("cvc5"))
           .op("bag.to_set", "Bag(A) -> Set(A)", r -> r.only("cvc5"))
           .op(

@@ -70,12 +70,12 @@ final class BitVectors {
               r -> r.only("z3", "cvc5", "cvc4", "smtinterpol", "princess"))
           .op("bv2int", "BV[m] -> Int", r -> r.only("z3", "princess"))
           .op("int2bv", "{m} Int -> BV[m]", r -> r.only("z3", "cvc5", "cvc4", "princess"))
-          .op("nat2bv", "{m} Int -> BV[m]", r -> r.only("smtinterpol", "princess"))
+          .op("nat2bv", "{m} Int -> BV[m]", r -> r.only("princess"))
           .op(
               "concat",
-              "BV[m] BV[n] -> BV[m+n]",
+              "BV[k] BV[m] BV[n] -> BV[k+m+n]",
               r -> r.left().typed(BitVectors::concatenation).only("z3", "cvc5", "cvc4", "bitwuzla"))
-          .op("bvxnor", BINARY, r -> r.left().only("z3", "cvc5", "cvc4"))
+          .op("bvxnor", "BV[m] BV[m] BV[m] -> BV[m]", r -> r.left().only("z3"))
           .op("bvredor", "BV[m] -> BV[1]", r -> r.swap("bv-reduce").only("z3", "cvc5", "bitwuzla"))
           .op("bvredand", "BV[m] -> BV[1]", r -> r.swap("bv-reduce").only("z3", "cvc5", "bitwuzla"))
           .op("bvredxor", "BV[m] -> BV[1]", r -> r.only("bitwuzla"))
@@ -101,8 +101,6 @@ final class BitVectors {
           .op("bit2bool", "{i} BV[m] -> Bool | i<m", r -> r.only("z3"))
           .op("mkbv", "Bool -> BV[1]", r -> r.typed(BitVectors::ofBits).only("z3"))
           .op("bvite", "BV[1] BV[m] BV[m] -> BV[m]", r -> r.only("cvc5"))
-          .op("bvultbv", "BV[m] BV[m] -> BV[1]", r -> r.only("cvc5", "cvc4"))
-          .op("bvsltbv", "BV[m] BV[m] -> BV[1]", r -> r.only("cvc5", "cvc4"))
           .list();
 
   private BitVectors() {}

@@ -19,6 +19,11 @@ final class Core {
           .op("iff", "Bool Bool -> Bool", r -> r.left().only("z3"))
           .op("implies", "Bool Bool -> Bool", r -> r.right().only("z3"))
           .op("if", "Bool A A -> A", r -> r.only("z3"))
+          // z3 takes the neutral element where there are no arguments.
+          .op("and", "-> Bool", r -> r.only("z3"))
+          .op("or", "-> Bool", r -> r.only("z3"))
+          .op("xor", "-> Bool", r -> r.only("z3"))
+          .op("distinct", "-> Bool", r -> r.only("z3"))
           .list();
 
   private Core() {}

@@ -16,15 +16,14 @@ final class Datatypes {
           .op("is", "{c} D -> Bool", r -> r.typed((i, as, a) -> null))
           .op("update", "{f} D A -> D", r -> r.typed((i, as, a) -> null).only("cvc5"))
           .op("update-field", "{f} D A -> D", r -> r.typed((i, as, a) -> null).only("z3"))
-          .op("dt.size", "D -> Int", r -> r.typed(Datatypes::size).only("cvc5", "cvc4"))
           .op("tuple", "A -> B", r -> r.typed(Datatypes::tuple).only("cvc5"))
           .op("mkTuple", "A -> B", r -> r.typed(Datatypes::tuple).only("cvc4"))
           .op("tuple.unit", "-> UnitTuple", r -> r.only("cvc5"))
           .op("tuple.select", "{i} A -> B", r -> r.typed(Datatypes::select).only("cvc5"))
-          .op("tuple_select", "{i} A -> B", r -> r.typed(Datatypes::select).only("cvc5"))
+          .op("tuple_select", "{i} A -> B", r -> r.typed(Datatypes::select).only("cvc4"))
           .op("tupSel", "{i} A -> B", r -> r.typed(Datatypes::select).only("cvc4"))
           .op("tuple.update", "{i} A B -> A", r -> r.typed(Datatypes::replace).only("cvc5"))
-          .op("tuple_update", "{i} A B -> A", r -> r.typed(Datatypes::replace).only("cvc5"))
+          .op("tuple_update", "{i} A B -> A", r -> r.typed(Datatypes::replace).only("cvc4"))
           .op("tuple.project", "{i} A -> B", r -> r.typed(Datatypes::project).only("cvc5"))
           .op("nullable.some", "A -> Nullable(A)", r -> r.only("cvc5"))
           .op("nullable.null", "-> Nullable(A)", r -> r.qualified().only("cvc5"))
@@ -34,22 +33,6 @@ final class Datatypes {
           .list();
 
   private Datatypes() {}
-
-  private static boolean canBeDatatype(Sort sort) {
-    return sort.indices().isEmpty()
-        && sort != Sort.BOOL
-        && sort != Sort.INT
-        && sort != Sort.REAL
-        && sort != Sort.STRING
-        && sort != Sort.REG_LAN
-        && sort != Sort.ROUNDING_MODE
-        && !sort.isArray();
-  }
-
-  private static @Nullable Sort size(List<Index> indices, @Nullable Sort as, Sort[] arguments) {
-    boolean fits = indices.isEmpty() && arguments.length == 1 && canBeDatatype(arguments[0]);
-    return fits ? Sort.INT : null;
-  }
 
   private static @Nullable Sort tuple(List<Index> indices, @Nullable Sort as, Sort[] arguments) {
     return indices.isEmpty() ? tupleOf(List.of(arguments)) : null;

@@ -12,7 +12,7 @@ final class FiniteFields {
           .op("ff.neg", "F -> F", r -> r.typed(FiniteFields::unary).only("cvc5"))
           .op("ff.add", "F F -> F", FiniteFields::sum)
           .op("ff.mul", "F F -> F", FiniteFields::sum)
-          .op("ff.bitsum", "F F -> F", FiniteFields::sum)
+          .op("ff.bitsum", "F F -> F", r -> sum(r).swap(""))
           .list();
 
   private FiniteFields() {}

@@ -24,7 +24,7 @@ final class FloatingPoint {
           .op("roundTowardPositive", "-> RoundingMode", r -> r.swap("rounding-mode"))
           .op("roundTowardNegative", "-> RoundingMode", r -> r.swap("rounding-mode"))
           .op("roundTowardZero", "-> RoundingMode", r -> r.swap("rounding-mode"))
-          .op("fp", "BV[1] BV[e] BV[m] -> FP[e,m+1] | 2<=e")
+          .op("fp", "BV[1] BV[e] BV[f] -> FP[e,f+1] | 2<=e")
           .op("+oo", SPECIAL, r -> r.swap("fp-special"))
           .op("-oo", SPECIAL, r -> r.swap("fp-special"))
           .op("+zero", SPECIAL, r -> r.swap("fp-special"))
@@ -55,7 +55,7 @@ final class FloatingPoint {
           .op("fp.isNegative", PREDICATE, r -> r.swap("fp-class"))
           .op("fp.isPositive", PREDICATE, r -> r.swap("fp-class"))
           .op("to_fp", "{e,s} BV[e+s] -> FP[e,s] | 2<=e, 2<=s")
-          .op("to_fp", "{e,s} RoundingMode FP[m,n] -> FP[e,s] | 2<=e, 2<=s")
+          .op("to_fp", "{e,s} RoundingMode FP[p,q] -> FP[e,s] | 2<=e, 2<=s")
           .op("to_fp", "{e,s} RoundingMode Real -> FP[e,s] | 2<=e, 2<=s")
           .op(
               "to_fp",
@@ -72,7 +72,6 @@ final class FloatingPoint {
           .op("to_fp", "{e,s} RoundingMode Real Int -> FP[e,s] | 2<=e, 2<=s", r -> r.only("z3"))
           .op("to_fp", "{e,s} RoundingMode Int Real -> FP[e,s] | 2<=e, 2<=s", r -> r.only("z3"))
           .op("to_fp", "{e,s} BV[1] BV[e] BV[s-1] -> FP[e,s] | 2<=e, 2<=s", r -> r.only("z3"))
-          .op("to_fp", "{e,s} Real -> FP[e,s] | 2<=e, 2<=s", r -> r.only("z3"))
           .op("fp.to_ieee_bv", "FP[e,s] -> BV[e+s]", r -> r.only("z3"))
           .op("fp.to_ubv_I", "{m} RoundingMode FP[e,s] -> BV[m]", r -> r.only("z3"))
           .op("fp.to_sbv_I", "{m} RoundingMode FP[e,s] -> BV[m]", r -> r.only("z3"))
@@ -80,7 +79,7 @@ final class FloatingPoint {
           .op("to_fp_bv", "{e,s} BV[e+s] -> FP[e,s] | 2<=e, 2<=s", r -> r.only("cvc5", "cvc4"))
           .op(
               "to_fp_fp",
-              "{e,s} RoundingMode FP[m,n] -> FP[e,s] | 2<=e, 2<=s",
+              "{e,s} RoundingMode FP[p,q] -> FP[e,s] | 2<=e, 2<=s",
               r -> r.only("cvc5", "cvc4"))
           .op(
               "to_fp_real",

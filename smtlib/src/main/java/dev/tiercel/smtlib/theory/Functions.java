@@ -15,7 +15,6 @@ final class Functions {
   static final List<Operator> ROWS =
       new Rows(Feature.HIGHER_ORDER)
           .op("@", "F A -> B", r -> r.typed(Functions::apply).only("cvc5"))
-          .op("_", "F A -> B", r -> r.typed(Functions::apply))
           .op("partial-order", RELATION, Functions::special)
           .op("linear-order", RELATION, Functions::special)
           .op("tree-order", RELATION, Functions::special)

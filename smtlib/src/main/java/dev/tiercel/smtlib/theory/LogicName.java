@@ -79,14 +79,14 @@ final class LogicName {
           Part.of("AX", Feature.ARRAYS),
           Part.of("A", Feature.ARRAYS),
           Part.of("BV", Feature.BIT_VECTORS),
-          // The theory of floats has the sorts of its conversions, bit-vectors among them.
-          Part.of("FP", Feature.FLOATS, Feature.BIT_VECTORS),
+          // z3 has no bit-vectors in QF_FP, and literals of them need none.
+          Part.of("FP", Feature.FLOATS),
           Part.of("FF", Feature.FINITE_FIELDS),
           Part.of("FS", Feature.SETS),
           Part.of("DT", Feature.DATATYPES),
-          // Lengths and positions are integers; sequences are read as generalised strings.
-          Part.of("SEQ", Feature.SEQUENCES, Feature.INTS),
-          Part.of("S", Feature.STRINGS, Feature.SEQUENCES, Feature.INTS));
+          Part.of("SEQ", Feature.SEQUENCES),
+          // Sequences are read as generalised strings. Lengths are compared in QF_SLIA only.
+          Part.of("S", Feature.STRINGS, Feature.SEQUENCES));
 
   private LogicName() {}
 

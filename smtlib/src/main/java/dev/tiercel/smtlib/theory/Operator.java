@@ -55,6 +55,11 @@ public final class Operator implements Symbol {
     return feature;
   }
 
+  /** The typing rule as the table writes it. */
+  Signature signature() {
+    return signature;
+  }
+
   /** How more arguments than the signature shows are read. */
   public Arity arity() {
     return arity;

@@ -19,6 +19,7 @@ final class Sequences {
     return new Rows(Feature.SEQUENCES)
         .op("seq.empty", "-> Seq(A)", r -> r.qualified().only("z3", "cvc5"))
         .op("seq.unit", "A -> Seq(A)", r -> r.only("z3", "cvc5"))
+        .op("seq.replace_all", three("Seq(A)"), r -> r.only("cvc5"))
         .op("seq.update", "Seq(A) Int Seq(A) -> Seq(A)", r -> r.only("cvc5"))
         .op("seq.rev", "Seq(A) -> Seq(A)", r -> r.only("cvc5"))
         .list();
@@ -31,12 +32,11 @@ final class Sequences {
         .op("seq.extract", s + " Int Int -> " + s, r -> r.only(solvers))
         .op("seq.at", s + " Int -> " + s, r -> r.only(solvers))
         .op("seq.nth", s + " Int -> " + e, r -> r.only(solvers))
-        .op("seq.contains", s + " " + s + " -> Bool", r -> r.swap("seq-part").only(solvers))
-        .op("seq.prefixof", s + " " + s + " -> Bool", r -> r.swap("seq-part").only(solvers))
-        .op("seq.suffixof", s + " " + s + " -> Bool", r -> r.swap("seq-part").only(solvers))
+        .op("seq.contains", s + " " + s + " -> Bool", r -> r.swap(s + "-part").only(solvers))
+        .op("seq.prefixof", s + " " + s + " -> Bool", r -> r.swap(s + "-part").only(solvers))
+        .op("seq.suffixof", s + " " + s + " -> Bool", r -> r.swap(s + "-part").only(solvers))
         .op("seq.indexof", s + " " + s + " Int -> Int", r -> r.only(solvers))
-        .op("seq.replace", three(s), r -> r.swap("seq-replace").only(solvers))
-        .op("seq.replace_all", three(s), r -> r.swap("seq-replace").only(solvers))
+        .op("seq.replace", three(s), r -> r.only(solvers))
         .list();
   }
 
@@ -53,9 +53,7 @@ final class Sequences {
         .op("seq.last_indexof", "Seq(A) Seq(A) -> Int", r -> r.only("z3"))
         .op("seq.last_indexof", "String String -> Int", r -> r.only("z3"))
         .op("seq.to.re", "String -> RegLan", r -> r.only("z3"))
-        .op("seq.to_re", "String -> RegLan", r -> r.only("z3"))
         .op("seq.in.re", "String RegLan -> Bool", r -> r.only("z3"))
-        .op("seq.in_re", "String RegLan -> Bool", r -> r.only("z3"))
         .op("seq.map", "F Seq(A) -> Seq(B)", r -> r.typed(Sequences::map).only("z3"))
         .op("seq.mapi", "F Int Seq(A) -> Seq(B)", r -> r.typed(Sequences::mapIndexed).only("z3"))
         .op("seq.foldl", "F B Seq(A) -> B", r -> r.typed(Sequences::fold).only("z3"))

@@ -97,6 +97,21 @@ final class Signature {
     return parameters.size();
   }
 
+  /** The names of the indices, one letter each. */
+  String indexVariables() {
+    return indexVariables;
+  }
+
+  /** The parameters as written. */
+  List<SortPattern> parameters() {
+    return parameters;
+  }
+
+  /** The result as written. */
+  SortPattern result() {
+    return result;
+  }
+
   /** Whether some parameter is exactly of that sort. */
   boolean takes(Sort sort) {
     return parameters.stream().anyMatch(p -> p.is(sort));

@@ -6,7 +6,6 @@ import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
@@ -21,10 +20,8 @@ class RowsTest {
     for (int i = 1; i < words.length && !words[i].equals("as"); i++) {
       indices.add(Index.of(words[i]));
     }
-    Sort as =
-        words.length > 2 && words[words.length - 2].equals("as")
-            ? sort(words[words.length - 1])
-            : null;
+    boolean qualified = words.length > 2 && words[words.length - 2].equals("as");
+    Sort as = qualified ? Application.sort(words[words.length - 1]) : null;
     assertThat(verdict(words[0], indices, as, sorts(arguments))).isEqualTo(expected);
   }
 
@@ -43,12 +40,8 @@ class RowsTest {
   private static Sort[] sorts(@Nullable String arguments) {
     List<Sort> sorts = new ArrayList<>();
     for (String argument : arguments == null ? new String[0] : arguments.split(" ")) {
-      sorts.add(sort(argument));
+      sorts.add(Application.sort(argument));
     }
     return sorts.toArray(new Sort[0]);
-  }
-
-  private static Sort sort(String text) {
-    return Objects.requireNonNull(SortPattern.parse(text).build(new Bindings()));
   }
 }

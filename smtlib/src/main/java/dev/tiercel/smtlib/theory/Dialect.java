@@ -1,0 +1,120 @@
+package dev.tiercel.smtlib.theory;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * What one solver knows of the language, so that a mutant made for it is one that it accepts.
+ *
+ * <p>For solvers that were asked, this is what they answered to one tiny script for each row and
+ * feature ({@code acceptance.tsv}, written by {@code AcceptanceMatrix} among the tests). Other
+ * solvers are taken to know every feature and all standard rows.
+ */
+public final class Dialect {
+  private static final String TABLE = "acceptance.tsv";
+  private static final String FEATURE = "feature ";
+
+  /** By {@code family:version}: the rows and features that were accepted. */
+  private static final Map<String, Answers> ASKED = read();
+
+  private final String family;
+  private final List<Answers> answers;
+
+  private Dialect(String family, List<Answers> answers) {
+    this.family = family;
+    this.answers = List.copyOf(answers);
+  }
+
+  /**
+   * @param accepted rows and features that gave no error
+   * @param decided those that gave a verdict as well
+   */
+  private record Answers(Set<String> accepted, Set<String> decided) {}
+
+  /**
+   * The dialect of a solver.
+   *
+   * @param solver {@code z3} or {@code z3:4.14.1}; if that very version was not asked, only what
+   *     every asked version of the family knows counts as known
+   */
+  public static Dialect of(String solver) {
+    String name = solver.toLowerCase(Locale.ROOT);
+    int colon = name.indexOf(':');
+    String family = colon < 0 ? name : name.substring(0, colon);
+    Answers exact = ASKED.get(name);
+    if (exact != null) {
+      return new Dialect(family, List.of(exact));
+    }
+    List<Answers> all = new ArrayList<>();
+    ASKED.forEach(
+        (asked, answers) -> {
+          if (asked.startsWith(family + ":")) {
+            all.add(answers);
+          }
+        });
+    return new Dialect(family, all);
+  }
+
+  /** The solvers that were asked, as {@code family:version}. */
+  public static Set<String> asked() {
+    return ASKED.keySet();
+  }
+
+  /** The solver's family name. */
+  public String family() {
+    return family;
+  }
+
+  /** Whether scripts that use the operator are accepted. */
+  public boolean knows(Operator operator) {
+    if (answers.isEmpty()) {
+      return operator.knownTo(family);
+    }
+    return answers.stream().allMatch(a -> a.accepted().contains(operator.toString()));
+  }
+
+  /** Whether scripts that use the feature are accepted, and simple ones decided. */
+  public boolean has(Feature feature) {
+    return answers.stream().allMatch(a -> a.decided().contains(FEATURE + feature));
+  }
+
+  private static Map<String, Answers> read() {
+    try (InputStream in = Dialect.class.getResourceAsStream(TABLE)) {
+      if (in == null) {
+        throw new IllegalStateException("the resource " + TABLE + " is missing; rebuild smtlib");
+      }
+      return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\n"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Map<String, Answers> parse(String[] lines) {
+    String[] head = lines[0].split("\t");
+    Map<String, Answers> columns = new TreeMap<>();
+    for (int column = 1; column < head.length; column++) {
+      Set<String> accepted = new HashSet<>();
+      Set<String> decided = new HashSet<>();
+      for (int i = 1; i < lines.length; i++) {
+        String[] cells = lines[i].split("\t");
+        if (!cells[column].equals("no")) {
+          accepted.add(cells[0]);
+        }
+        if (cells[column].equals("yes")) {
+          decided.add(cells[0]);
+        }
+      }
+      columns.put(head[column], new Answers(Set.copyOf(accepted), Set.copyOf(decided)));
+    }
+    return columns;
+  }
+}

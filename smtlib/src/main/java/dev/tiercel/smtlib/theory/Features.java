@@ -1,0 +1,168 @@
+package dev.tiercel.smtlib.theory;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Literal;
+import dev.tiercel.smtlib.ast.Match;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Which features a term or a script uses: what its logic must allow. */
+public final class Features {
+  private final EnumSet<Feature> found = EnumSet.of(Feature.CORE);
+  private final Set<Term> seenTerms = new HashSet<>();
+  private final Set<Sort> seenSorts = new HashSet<>();
+  private final Set<String> datatypes = new HashSet<>();
+  private final Deque<Term> open = new ArrayDeque<>();
+
+  private Features() {}
+
+  /** The features of a term; sorts that are not built in count as uninterpreted. */
+  public static Set<Feature> of(Term term) {
+    Features features = new Features();
+    features.term(term);
+    return features.found;
+  }
+
+  /** The features of a script, its declarations included. */
+  public static Set<Feature> of(Script script) {
+    Features features = new Features();
+    for (Command command : script.commands()) {
+      features.command(command);
+    }
+    return features.found;
+  }
+
+  private void command(Command command) {
+    if (command instanceof Command.Declare d) {
+      symbol(d.symbol());
+    } else if (command instanceof Command.DeclareSort) {
+      found.add(Feature.UNINTERPRETED);
+    } else if (command instanceof Command.DeclareDatatypes d) {
+      found.add(Feature.DATATYPES);
+      d.datatypes().forEach(t -> datatypes.add(t.name()));
+      d.datatypes().stream()
+          .flatMap(t -> t.constructors().stream())
+          .flatMap(c -> c.symbol().parameters().stream())
+          .forEach(this::sort);
+    } else if (command instanceof Command.Define d) {
+      definition(d);
+    } else if (command instanceof Command.DefineFunsRec d) {
+      d.parts().forEach(this::definition);
+    }
+    command.terms().forEach(this::term);
+  }
+
+  /** Recursive functions stand for quantified axioms. */
+  private void definition(Command.Define define) {
+    define.parameters().forEach(v -> sort(v.sort()));
+    sort(define.symbol().result());
+    if (define.form() == Command.Definition.FUN_REC) {
+      found.add(Feature.QUANTIFIERS);
+      found.add(Feature.UNINTERPRETED);
+    }
+  }
+
+  private void symbol(Declared symbol) {
+    if (symbol.kind() == Declared.Kind.FUNCTION && !symbol.parameters().isEmpty()) {
+      found.add(Feature.UNINTERPRETED);
+    }
+    symbol.parameters().forEach(this::sort);
+    sort(symbol.result());
+  }
+
+  private void sort(Sort sort) {
+    if (sort.isParameter() || !seenSorts.add(sort)) {
+      return;
+    }
+    found.add(featureOf(sort));
+    sort.arguments().forEach(this::sort);
+  }
+
+  private Feature featureOf(Sort sort) {
+    return switch (sort.name()) {
+      case "Bool" -> Feature.CORE;
+      case "Int" -> Feature.INTS;
+      case "Real" -> Feature.REALS;
+      case "BitVec" -> Feature.BIT_VECTORS;
+      case "FloatingPoint", "RoundingMode" -> Feature.FLOATS;
+      case "Array" -> Feature.ARRAYS;
+      case "String", "RegLan" -> Feature.STRINGS;
+      case "Seq", "Unicode" -> Feature.SEQUENCES;
+      case "Set" -> Feature.SETS;
+      case "Bag" -> Feature.BAGS;
+      case "FiniteField" -> Feature.FINITE_FIELDS;
+      case "Tuple", "UnitTuple", "Nullable" -> Feature.DATATYPES;
+      case "->" -> Feature.HIGHER_ORDER;
+      default -> datatypes.contains(sort.name()) ? Feature.DATATYPES : Feature.UNINTERPRETED;
+    };
+  }
+
+  private void term(Term root) {
+    open.push(root);
+    while (!open.isEmpty()) {
+      Term term = open.pop();
+      if (seenTerms.add(term)) {
+        node(term);
+      }
+    }
+  }
+
+  private void node(Term term) {
+    sort(term.sort());
+    boolean conversion = false;
+    if (term instanceof Binder binder) {
+      binder(binder);
+    } else if (term instanceof Match) {
+      found.add(Feature.DATATYPES);
+    } else if (term instanceof App app) {
+      if (app.symbol() instanceof Operator operator) {
+        found.add(operator.feature());
+        Linearity.add(operator, app, found);
+        conversion = operator.name().equals("to_fp") || operator.name().equals("fp");
+      } else if (app.symbol() instanceof Declared symbol) {
+        declared(symbol);
+      }
+    }
+    for (int i = 0; i < term.arity(); i++) {
+      // Logics of floats alone still convert constants such as 0.1 and #x3f80.
+      if (!conversion || !(term.child(i) instanceof Literal)) {
+        open.push(term.child(i));
+      }
+    }
+  }
+
+  private void declared(Declared symbol) {
+    switch (symbol.kind()) {
+      case CONSTRUCTOR, SELECTOR -> {
+        found.add(Feature.DATATYPES);
+        Sort type =
+            symbol.kind() == Declared.Kind.CONSTRUCTOR
+                ? symbol.result()
+                : symbol.parameters().get(0);
+        datatypes.add(type.name());
+      }
+      case FUNCTION -> symbol(symbol);
+      case DEFINED -> {}
+    }
+  }
+
+  private void binder(Binder binder) {
+    List<Sort> sorts = binder.variables().stream().map(Term::sort).toList();
+    sorts.forEach(this::sort);
+    found.add(
+        switch (binder.kind()) {
+          case FORALL, EXISTS, CHOICE -> Feature.QUANTIFIERS;
+          case LAMBDA -> Feature.HIGHER_ORDER;
+        });
+  }
+}

@@ -1,0 +1,123 @@
+package dev.tiercel.smtlib.theory;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Literal;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import java.util.Set;
+
+/** Tells differences, linear and nonlinear arithmetic apart. */
+final class Linearity {
+  private Linearity() {}
+
+  /** Adds what an application needs beyond its sorts. */
+  static void add(Operator operator, App app, Set<Feature> found) {
+    switch (operator.name()) {
+      case "+", "abs", "divisible", "to_int", "is_int" -> found.add(Feature.LINEAR);
+      case "-" -> {
+        if (!isConstant(app) && !isDifference(app)) {
+          found.add(Feature.LINEAR);
+        }
+      }
+      case "*" -> {
+        found.add(Feature.LINEAR);
+        if (variableFactors(app) > 1) {
+          found.add(Feature.NONLINEAR);
+        }
+      }
+      case "div", "mod", "/", "rem", "div_total", "mod_total", "/_total" -> division(app, found);
+      case "<", "<=", ">", ">=", "=", "distinct" -> comparison(app, found);
+      default -> {
+        if (operator.feature() == Feature.NONLINEAR
+            || operator.feature() == Feature.TRANSCENDENTALS) {
+          found.add(Feature.LINEAR);
+          found.add(Feature.NONLINEAR);
+        }
+      }
+    }
+  }
+
+  private static void division(App app, Set<Feature> found) {
+    if (isConstant(app)) {
+      return;
+    }
+    found.add(Feature.LINEAR);
+    for (int i = 1; i < app.arity(); i++) {
+      if (!isConstant(app.child(i)) || isZero(app.child(i))) {
+        found.add(Feature.NONLINEAR);
+      }
+    }
+  }
+
+  private static int variableFactors(App app) {
+    int factors = 0;
+    for (int i = 0; i < app.arity(); i++) {
+      factors += isConstant(app.child(i)) ? 0 : 1;
+    }
+    return factors;
+  }
+
+  /** A difference logic compares two variables, or a difference and a number. */
+  private static void comparison(App app, Set<Feature> found) {
+    boolean difference = false;
+    boolean variable = false;
+    for (int i = 0; i < app.arity(); i++) {
+      Term side = app.child(i);
+      if (side.sort() != Sort.INT && side.sort() != Sort.REAL) {
+        return;
+      }
+      boolean subtracts = name(side).equals("-") && !isConstant(side);
+      difference |= subtracts;
+      variable |= !subtracts && !isConstant(side);
+    }
+    if (difference && variable) {
+      found.add(Feature.LINEAR);
+    }
+  }
+
+  private static boolean isDifference(App app) {
+    return app.arity() == 2 && isAtom(app.child(0)) && isAtom(app.child(1));
+  }
+
+  /** Neither a number nor made by arithmetic. */
+  private static boolean isAtom(Term term) {
+    return !isConstant(term)
+        && !(term instanceof App app
+            && app.symbol() instanceof Operator operator
+            && (operator.feature() == Feature.INTS || operator.feature() == Feature.REALS));
+  }
+
+  /** A number: {@code 3}, {@code (- 3)}, {@code (/ 1 3)}, {@code (to_real 3)}. */
+  static boolean isConstant(Term term) {
+    Term rest = term;
+    while (rest instanceof App app && app.arity() == 1 && isConversion(app)) {
+      rest = app.child(0);
+    }
+    if (rest instanceof App app && app.arity() == 2 && name(app).equals("/")) {
+      return isNumber(app.child(0)) && isNumber(app.child(1));
+    }
+    return rest instanceof Literal;
+  }
+
+  private static boolean isNumber(Term term) {
+    Term rest = term;
+    while (rest instanceof App app && app.arity() == 1 && isConversion(app)) {
+      rest = app.child(0);
+    }
+    return rest instanceof Literal;
+  }
+
+  private static boolean isConversion(App app) {
+    return name(app).equals("-") || name(app).equals("to_real");
+  }
+
+  private static boolean isZero(Term term) {
+    return term instanceof Literal literal
+        && literal.value() instanceof Number number
+        && number.doubleValue() == 0;
+  }
+
+  private static String name(Term term) {
+    return term instanceof App app && app.symbol() instanceof Operator o ? o.name() : "";
+  }
+}

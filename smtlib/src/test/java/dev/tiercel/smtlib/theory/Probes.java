@@ -1,0 +1,125 @@
+package dev.tiercel.smtlib.theory;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** One tiny script for each feature and each row: who accepts it knows the feature or the row. */
+final class Probes {
+  private static final String PREFIX = "(set-logic ALL)\n";
+  private static final String CHECK = "(check-sat)\n";
+  private static final String LIST =
+      "(declare-datatypes ((D 0)) (((c (f (_ BitVec 8))) (d))))\n(declare-const x D)\n";
+
+  private static final Map<Feature, String> FEATURES =
+      Map.ofEntries(
+          Map.entry(Feature.CORE, "(declare-const p Bool)(assert (and p (not p)))"),
+          Map.entry(
+              Feature.QUANTIFIERS,
+              "(declare-sort S 0)(declare-fun p (S) Bool)(declare-const c S)"
+                  + "(assert (forall ((x S)) (p x)))(assert (not (p c)))"),
+          Map.entry(
+              Feature.UNINTERPRETED,
+              "(declare-sort S 0)(declare-fun f (S) S)(declare-const x S)(assert (= (f x) x))"),
+          Map.entry(Feature.INTS, "(declare-const x Int)(assert (< x 3))"),
+          Map.entry(Feature.REALS, "(declare-const x Real)(assert (< x 3.5))"),
+          Map.entry(
+              Feature.LINEAR,
+              "(declare-const x Int)(declare-const y Int)(assert (< (+ x (* 3 y)) 2))"),
+          Map.entry(
+              Feature.NONLINEAR,
+              "(declare-const x Int)(declare-const y Int)(assert (= (* x y) 6))(assert (= x 2))"),
+          Map.entry(Feature.BIT_VECTORS, "(declare-const x (_ BitVec 8))(assert (= x #x0f))"),
+          Map.entry(Feature.FLOATS, "(declare-const x Float32)(assert (fp.isZero x))"),
+          Map.entry(
+              Feature.ARRAYS,
+              "(declare-sort S 0)(declare-const a (Array S S))(declare-const i S)"
+                  + "(assert (= a (store a i i)))"),
+          Map.entry(Feature.STRINGS, "(declare-const x String)(assert (= (str.len x) 2))"),
+          Map.entry(
+              Feature.DATATYPES,
+              "(declare-datatypes ((D 0)) (((c (f Bool)) (d))))(declare-const x D)(assert (f x))"),
+          Map.entry(Feature.SEQUENCES, "(declare-const x (Seq Bool))(assert (= x (seq.++ x x)))"),
+          Map.entry(Feature.SETS, "(declare-const x (Set Bool))(assert (set.subset x x))"),
+          Map.entry(Feature.BAGS, "(declare-const x (Bag Bool))(assert (bag.subbag x x))"),
+          Map.entry(
+              Feature.FINITE_FIELDS,
+              "(declare-const x (_ FiniteField 7))(assert (= (ff.add x x) x))"),
+          Map.entry(Feature.TRANSCENDENTALS, "(declare-const x Real)(assert (> (sin x) 2.0))"),
+          Map.entry(Feature.SEPARATION, "(declare-heap (Int Int))(assert (pto 1 2))"));
+
+  /** Rows whose index only a script can explain. */
+  private static final Map<String, String> OF_SCRIPT =
+      Map.of(
+          "is", LIST + "(assert ((_ is c) x))\n",
+          "update", LIST + "(assert (= x ((_ update f) x #x0f)))\n",
+          "update-field", LIST + "(assert (= x ((_ update-field f) x #x0f)))\n",
+          "as-array",
+              "(declare-fun f (Int) Bool)(declare-const x (Array Int Bool))"
+                  + "(assert (= x (_ as-array f)))\n");
+
+  private Probes() {}
+
+  /** The scripts by feature, as {@code feature NAME}, and by row, as {@link Operator#toString}. */
+  static Map<String, String> all() {
+    Map<String, String> scripts = new LinkedHashMap<>();
+    for (Feature feature : Feature.values()) {
+      String script =
+          feature == Feature.HIGHER_ORDER
+              ? "(set-logic HO_ALL)\n(declare-const f (-> Bool Bool))(assert (f true))"
+              : PREFIX + FEATURES.get(feature);
+      scripts.put("feature " + feature, script + "\n" + CHECK);
+    }
+    for (Operator operator : Theories.all()) {
+      scripts.put(operator.toString(), script(operator));
+    }
+    return scripts;
+  }
+
+  private static String script(Operator operator) {
+    String written = OF_SCRIPT.get(operator.name());
+    if (written != null) {
+      return PREFIX + written + CHECK;
+    }
+    Application application = example(operator);
+    if (application == null) {
+      application = Application.fromSignature(operator);
+    }
+    if (application == null) {
+      throw new IllegalStateException("rows.txt has no example of " + operator);
+    }
+    String script = application.script();
+    return operator.feature() == Feature.SEPARATION
+        ? script.replaceFirst("\n", "\n(declare-heap ((_ BitVec 8) (_ BitVec 8)))\n")
+        : script;
+  }
+
+  /** An application from {@code rows.txt} for rows whose rule is in code. */
+  private static @Nullable Application example(Operator operator) {
+    if (Application.fromSignature(operator) != null) {
+      return null;
+    }
+    for (String line : lines()) {
+      String[] cells = line.split("\\|");
+      if (line.startsWith(operator.name() + " ") && cells.length == 3) {
+        Application application = Application.read(operator, cells[0].strip(), cells[1].strip());
+        if (application != null) {
+          return application;
+        }
+      }
+    }
+    return null;
+  }
+
+  private static String[] lines() {
+    try (InputStream in = Objects.requireNonNull(Probes.class.getResourceAsStream("rows.txt"))) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\n");
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
