@@ -94,14 +94,22 @@ public final class WorkerSolver implements Solver {
 
   @Override
   public Run run(Job job) {
+    Ended ended = runOnce(job);
+    if (ended.stale()) {
+      worker.close();
+      ended = runOnce(job);
+    }
+    if (placement == Placement.FRESH) {
+      worker.close();
+    }
+    return Reading.of(job.script(), ended, dialect.messages());
+  }
+
+  private Ended runOnce(Job job) {
     WorkerProcess live = live();
     long start = System.nanoTime();
     live.send(request(job.script(), job.configuration(), job.limits().outputBytes()).build());
-    Ended ended = end(live, job.limits(), start);
-    if (placement == Placement.FRESH) {
-      live.close();
-    }
-    return Reading.of(job.script(), ended, dialect.messages());
+    return end(live, job.limits(), start);
   }
 
   private Request.Builder request(String script, Configuration configuration, int outputBytes) {
@@ -165,7 +173,8 @@ public final class WorkerSolver implements Solver {
         cpu,
         0,
         answer != null && answer.getTruncated(),
-        answer == null || !answer.hasEscape() ? null : answer.getEscape());
+        answer == null || !answer.hasEscape() ? null : answer.getEscape(),
+        answer != null && answer.getStale());
   }
 
   @Override
