@@ -38,6 +38,7 @@ public final class WorkerSolver implements Solver {
   private final WorkerSpec spec;
   private final Scratch scratch = Scratch.create();
   private WorkerProcess worker;
+  private OptionCatalogue options;
   private long number;
 
   private WorkerSolver(SolverId id, Placement placement, Dialect dialect, WorkerSpec spec) {
@@ -45,6 +46,7 @@ public final class WorkerSolver implements Solver {
     this.placement = placement;
     this.dialect = dialect;
     this.spec = spec;
+    this.options = dialect.options();
     try {
       this.worker = new WorkerProcess(spec, scratch);
     } catch (RuntimeException e) {
@@ -75,7 +77,12 @@ public final class WorkerSolver implements Solver {
 
   @Override
   public OptionCatalogue options() {
-    return dialect.options();
+    return options;
+  }
+
+  /** From now on declares these options, for a version that lacks some of the catalogue's. */
+  public void declare(OptionCatalogue ofVersion) {
+    options = ofVersion;
   }
 
   /** The options that the library itself lists, one catalogue line each. */
@@ -83,6 +90,8 @@ public final class WorkerSolver implements Solver {
     WorkerProcess live = live();
     live.send(request("", Configuration.DEFAULT, 1 << 24).setListOptions(true).build());
     Ended ended = end(live, LISTING, System.nanoTime());
+    // To list them touches more of the library than a run may find touched.
+    live.close();
     if (ended.exit() != 0 || ended.escape() != null) {
       throw new IllegalStateException(
           id
