@@ -7,6 +7,7 @@ import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.WorkerSolver;
 import dev.tiercel.solver.exec.WorkerSpec;
+import dev.tiercel.solver.options.Catalogues;
 import dev.tiercel.solver.provision.Provisioner;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -45,7 +46,11 @@ public final class Cvc5Family implements SolverFamily {
     List<Path> jars = new ArrayList<>(provisioner.resolve(ARTIFACT + ":" + version, false));
     jars.addAll(provisioner.resolve(ARTIFACT + ":jar:" + platform() + ":" + version, false));
     WorkerSpec spec = WorkerSpec.ofNative(Cvc5Library.class, jars);
-    return WorkerSolver.open(id, placement, new Cvc5Dialect(), spec);
+    WorkerSolver solver = WorkerSolver.open(id, placement, new Cvc5Dialect(), spec);
+    if (!id.version().equals(defaultVersion())) {
+      solver.declare(Catalogues.retain(solver.options(), solver.listOptions()));
+    }
+    return solver;
   }
 
   /** The classifier of this machine's native library. */

@@ -6,6 +6,7 @@ import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.exec.WorkerSolver;
 import dev.tiercel.solver.exec.WorkerSpec;
+import dev.tiercel.solver.options.Catalogues;
 import dev.tiercel.solver.provision.Provisioner;
 import java.nio.file.Path;
 import java.util.List;
@@ -39,6 +40,10 @@ public final class Z3Family implements SolverFamily {
   public Solver open(SolverId id, Placement placement) {
     List<Path> jars = Provisioner.ofUser().resolve(ARTIFACT + ":" + id.version(), true);
     WorkerSpec spec = WorkerSpec.ofNative(Z3Library.class, jars);
-    return WorkerSolver.open(id, placement, new Z3Dialect(), spec);
+    WorkerSolver solver = WorkerSolver.open(id, placement, new Z3Dialect(), spec);
+    if (!id.version().equals(defaultVersion())) {
+      solver.declare(Catalogues.retain(solver.options(), solver.listOptions()));
+    }
+    return solver;
   }
 }
