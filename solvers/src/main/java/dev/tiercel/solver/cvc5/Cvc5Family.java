@@ -52,7 +52,11 @@ public final class Cvc5Family implements SolverFamily {
     List<Path> jars = new ArrayList<>(provisioner.resolve(ARTIFACT + ":" + version, false));
     jars.addAll(provisioner.resolve(ARTIFACT + ":jar:" + platform() + ":" + version, false));
     WorkerSpec spec = WorkerSpec.ofNative(Cvc5Library.class, jars);
-    return WorkerSolver.open(id, placement, new Cvc5Dialect(), spec);
+    WorkerSolver solver = WorkerSolver.open(id, placement, new Cvc5Dialect(), spec);
+    if (!id.version().equals(defaultVersion())) {
+      solver.declare(Catalogues.retain(solver.options(), solver.listOptions()));
+    }
+    return solver;
   }
 
   /** The classifier of this machine's native library. */

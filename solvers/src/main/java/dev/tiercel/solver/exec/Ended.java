@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param peakMemoryBytes peak resident memory, or 0 where it is not known
  * @param truncated whether it wrote more than the limit to one of its streams
  * @param escape the exception that escaped from a library, or {@code null}
+ * @param stale whether earlier runs spoilt the library, so that the run must be repeated
  */
 public record Ended(
     int exit,
@@ -26,4 +27,5 @@ public record Ended(
     Duration cpu,
     long peakMemoryBytes,
     boolean truncated,
-    @Nullable Escape escape) {}
+    @Nullable Escape escape,
+    boolean stale) {}

@@ -96,7 +96,8 @@ public final class ProcessRunner implements AutoCloseable {
         ended.cpu(),
         ended.peakMemoryBytes(),
         ended.truncated(),
-        null);
+        null,
+        false);
   }
 
   private Ended supervised(Path setsid, List<String> command, Limits limits) throws IOException {
@@ -167,7 +168,8 @@ public final class ProcessRunner implements AutoCloseable {
         cpu,
         0,
         truncated,
-        null);
+        null,
+        false);
   }
 
   private static void stop(Process process) throws IOException {

@@ -38,6 +38,7 @@ public final class WorkerSolver implements Solver, ListsOptions {
   private final WorkerSpec spec;
   private final Scratch scratch = Scratch.create();
   private WorkerProcess worker;
+  private OptionCatalogue options;
   private long number;
 
   private WorkerSolver(SolverId id, Placement placement, Dialect dialect, WorkerSpec spec) {
@@ -45,6 +46,7 @@ public final class WorkerSolver implements Solver, ListsOptions {
     this.placement = placement;
     this.dialect = dialect;
     this.spec = spec;
+    this.options = dialect.options();
     try {
       this.worker = new WorkerProcess(spec, scratch);
     } catch (RuntimeException e) {
@@ -75,7 +77,12 @@ public final class WorkerSolver implements Solver, ListsOptions {
 
   @Override
   public OptionCatalogue options() {
-    return dialect.options();
+    return options;
+  }
+
+  /** From now on declares these options, for a version that lacks some of the catalogue's. */
+  public void declare(OptionCatalogue ofVersion) {
+    options = ofVersion;
   }
 
   @Override
@@ -83,6 +90,8 @@ public final class WorkerSolver implements Solver, ListsOptions {
     WorkerProcess live = live();
     live.send(request("", Configuration.DEFAULT, 1 << 24).setListOptions(true).build());
     Ended ended = end(live, LISTING, System.nanoTime());
+    // To list them touches more of the library than a run may find touched.
+    live.close();
     if (ended.exit() != 0 || ended.escape() != null) {
       throw new IllegalStateException(
           id
@@ -94,14 +103,22 @@ public final class WorkerSolver implements Solver, ListsOptions {
 
   @Override
   public Run run(Job job) {
+    Ended ended = runOnce(job);
+    if (ended.stale()) {
+      worker.close();
+      ended = runOnce(job);
+    }
+    if (placement == Placement.FRESH) {
+      worker.close();
+    }
+    return Reading.of(job.script(), ended, dialect.messages());
+  }
+
+  private Ended runOnce(Job job) {
     WorkerProcess live = live();
     long start = System.nanoTime();
     live.send(request(job.script(), job.configuration(), job.limits().outputBytes()).build());
-    Ended ended = end(live, job.limits(), start);
-    if (placement == Placement.FRESH) {
-      live.close();
-    }
-    return Reading.of(job.script(), ended, dialect.messages());
+    return end(live, job.limits(), start);
   }
 
   private Request.Builder request(String script, Configuration configuration, int outputBytes) {
@@ -165,7 +182,8 @@ public final class WorkerSolver implements Solver, ListsOptions {
         cpu,
         0,
         answer != null && answer.getTruncated(),
-        answer == null || !answer.hasEscape() ? null : answer.getEscape());
+        answer == null || !answer.hasEscape() ? null : answer.getEscape(),
+        answer != null && answer.getStale());
   }
 
   @Override

@@ -109,7 +109,8 @@ public final class JvmHost implements AutoCloseable {
     }
     boolean truncated = session.output().truncated() || session.error().truncated();
     int exit = escaped == null ? 0 : 1;
-    return new Ended(exit, stopped, session.output().text(), error, wall, cpu, 0, truncated, null);
+    return new Ended(
+        exit, stopped, session.output().text(), error, wall, cpu, 0, truncated, null, false);
   }
 
   private static Engine engine(SolverSpec spec, SolverLoader loader) {

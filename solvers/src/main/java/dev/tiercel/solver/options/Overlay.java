@@ -4,12 +4,14 @@ import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.smtlib.option.OptionType;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What people know of a solver's options and the solver does not say. One rule per line: an
  * option's name (or a prefix that ends with {@code *}), what is so, and why, between tabs. What is
- * so: {@code EXCLUDE}; {@code EXPERT} or {@code EXPERIMENTAL}; {@code VALUES a,b,c}; {@code RANGE
- * MIN MAX}. All rules that fit an option apply, in order.
+ * so: {@code EXCLUDE}; {@code REGULAR}, {@code EXPERT} or {@code EXPERIMENTAL}; {@code VALUES
+ * a,b,c}; {@code RANGE MIN MAX}; {@code NONNEGATIVE} for numbers whose default is. All rules that
+ * fit an option apply, in order.
  */
 final class Overlay {
   private record Rule(String pattern, String action, String reason) {
@@ -64,47 +66,38 @@ final class Overlay {
   private static OptionSpec apply(Rule rule, OptionSpec o) {
     String[] words = rule.action.split(" ", -1);
     return switch (words[0]) {
-      case "EXCLUDE" ->
-          new OptionSpec(
-              o.name(),
-              o.type(),
-              o.defaultValue(),
-              o.min(),
-              o.max(),
-              o.values(),
-              o.level(),
-              rule.reason);
-      case "REGULAR", "EXPERT", "EXPERIMENTAL" ->
-          new OptionSpec(
-              o.name(),
-              o.type(),
-              o.defaultValue(),
-              o.min(),
-              o.max(),
-              o.values(),
-              OptionSpec.Level.valueOf(words[0]),
-              o.excluded());
-      case "VALUES" ->
-          new OptionSpec(
-              o.name(),
-              OptionType.ENUM,
-              o.defaultValue(),
-              null,
-              null,
-              List.of(words[1].split(",", -1)),
-              o.level(),
-              o.excluded());
-      case "RANGE" ->
-          new OptionSpec(
-              o.name(),
-              o.type(),
-              o.defaultValue(),
-              Double.valueOf(words[1]),
-              Double.valueOf(words[2]),
-              o.values(),
-              o.level(),
-              o.excluded());
+      case "EXCLUDE" -> excluded(o, rule.reason);
+      case "REGULAR", "EXPERT", "EXPERIMENTAL" -> level(o, OptionSpec.Level.valueOf(words[0]));
+      case "VALUES" -> values(o, List.of(words[1].split(",", -1)));
+      case "RANGE" -> range(o, Double.valueOf(words[1]), Double.valueOf(words[2]));
+      case "NONNEGATIVE" -> unsigned(o) ? range(o, 0.0, o.max()) : o;
       default -> throw new IllegalArgumentException("unknown rule: " + rule.action);
     };
+  }
+
+  private static boolean unsigned(OptionSpec o) {
+    String standard = o.defaultValue();
+    boolean open = o.type() == OptionType.INT && o.min() == null;
+    return open && standard != null && !standard.startsWith("-");
+  }
+
+  private static OptionSpec excluded(OptionSpec o, String reason) {
+    return new OptionSpec(
+        o.name(), o.type(), o.defaultValue(), o.min(), o.max(), o.values(), o.level(), reason);
+  }
+
+  private static OptionSpec level(OptionSpec o, OptionSpec.Level level) {
+    return new OptionSpec(
+        o.name(), o.type(), o.defaultValue(), o.min(), o.max(), o.values(), level, o.excluded());
+  }
+
+  private static OptionSpec values(OptionSpec o, List<String> values) {
+    return new OptionSpec(
+        o.name(), OptionType.ENUM, o.defaultValue(), null, null, values, o.level(), o.excluded());
+  }
+
+  private static OptionSpec range(OptionSpec o, @Nullable Double min, @Nullable Double max) {
+    return new OptionSpec(
+        o.name(), o.type(), o.defaultValue(), min, max, o.values(), o.level(), o.excluded());
   }
 }

@@ -57,6 +57,7 @@ public final class PrincessFamily extends JvmFamily {
         ended.cpu(),
         ended.peakMemoryBytes(),
         ended.truncated(),
-        ended.escape());
+        ended.escape(),
+        ended.stale());
   }
 }

@@ -53,10 +53,6 @@ final class Z3Api {
     }
   }
 
-  void setParameter(String name, String value) throws ReflectiveOperationException {
-    call("globalParamSet", name, value);
-  }
-
   void resetParameters() throws ReflectiveOperationException {
     call("globalParamResetAll");
   }

@@ -46,6 +46,10 @@ public final class Z3Family implements SolverFamily {
   public Solver open(SolverId id, Placement placement) {
     List<Path> jars = Provisioner.ofUser().resolve(ARTIFACT + ":" + id.version(), true);
     WorkerSpec spec = WorkerSpec.ofNative(Z3Library.class, jars);
-    return WorkerSolver.open(id, placement, new Z3Dialect(), spec);
+    WorkerSolver solver = WorkerSolver.open(id, placement, new Z3Dialect(), spec);
+    if (!id.version().equals(defaultVersion())) {
+      solver.declare(Catalogues.retain(solver.options(), solver.listOptions()));
+    }
+    return solver;
   }
 }

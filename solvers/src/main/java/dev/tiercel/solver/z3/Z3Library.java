@@ -1,20 +1,20 @@
 package dev.tiercel.solver.z3;
 
 import dev.tiercel.solver.worker.LibrarySolver;
+import dev.tiercel.solver.worker.StaleLibraryException;
 import java.io.IOException;
-import java.util.HashMap;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Z3's library in a worker: a new context for every run, and options as global parameters, which is
- * what {@code name=value} on Z3's command line sets.
+ * Z3's library in a worker: a new context for every run. Options are set by {@code set-option} in a
+ * context of their own, which sets the global parameters that {@code name=value} on Z3's command
+ * line sets, and says what is wrong with them, where the interface's own function is silent.
  */
 public final class Z3Library implements LibrarySolver {
   private final Z3Api z3;
-
-  /** What Z3 says of settings that were tried: nothing of those that are fine. */
-  private final Map<String, String> objections = new HashMap<>();
+  private long settings;
 
   public Z3Library() throws ClassNotFoundException {
     z3 = new Z3Api();
@@ -27,42 +27,48 @@ public final class Z3Library implements LibrarySolver {
 
   @Override
   public void run(String script, Map<String, String> options, Appendable output)
-      throws ReflectiveOperationException, IOException {
-    for (Map.Entry<String, String> option : options.entrySet()) {
-      String objection = objection(option.getKey(), option.getValue());
+      throws ReflectiveOperationException, IOException, StaleLibraryException {
+    // A set-option command in the script of an earlier run set global parameters as well.
+    z3.resetParameters();
+    if (!options.isEmpty()) {
+      String objection = set(options);
       if (!objection.isEmpty()) {
         output.append(objection);
         return;
       }
     }
-    // A set-option command in a script sets global parameters as well.
-    z3.resetParameters();
-    for (Map.Entry<String, String> option : options.entrySet()) {
-      z3.setParameter(option.getKey(), option.getValue());
-    }
-    output.append(evaluate(script));
-  }
-
-  /** The interface only prints a warning of an unknown name or value; the command objects. */
-  private String objection(String name, String value) throws ReflectiveOperationException {
-    String command = "(set-option :" + name + " " + value + ")";
-    String known = objections.get(command);
-    if (known == null) {
-      String said = evaluate(command);
-      boolean fine = !said.contains("error") && !said.contains("unsupported");
-      known = fine ? "" : said;
-      objections.put(command, known);
-    }
-    return known;
-  }
-
-  private String evaluate(String script) throws ReflectiveOperationException {
     long context = z3.newContext();
     try {
-      return z3.evaluate(context, script);
+      output.append(z3.evaluate(context, script));
     } finally {
       z3.delete(context);
     }
+  }
+
+  private String set(Map<String, String> options)
+      throws ReflectiveOperationException, StaleLibraryException {
+    StringBuilder commands = new StringBuilder();
+    options.forEach(
+        (name, value) ->
+            commands
+                .append("(set-option :")
+                .append(name)
+                .append(' ')
+                .append(plain(value))
+                .append(")"));
+    settings = settings == 0 ? z3.newContext() : settings;
+    String said = z3.evaluate(settings, commands.toString());
+    if (said.contains("unknown module")) {
+      // After some hundred settings Z3 4.14 forgets modules that it knew before.
+      throw new StaleLibraryException();
+    }
+    return said.contains("error") || said.contains("unsupported") ? said : "";
+  }
+
+  /** Z3 lists 1e-05 as a default, but does not read it. */
+  private static String plain(String value) {
+    boolean exponent = value.contains("e-") && Character.isDigit(value.charAt(0));
+    return exponent ? new BigDecimal(value).toPlainString() : value;
   }
 
   @Override

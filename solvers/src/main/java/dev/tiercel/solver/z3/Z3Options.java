@@ -3,6 +3,7 @@ package dev.tiercel.solver.z3;
 import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -53,24 +54,36 @@ final class Z3Options {
 
   /** Catalogue lines in the order of modules and names. */
   List<String> list() throws ReflectiveOperationException {
+    // All modules first: after the tactics are made, Z3 4.14 has forgotten some of them. And in a
+    // context of their own, which keeps its last error.
+    Map<String, String> modules = new LinkedHashMap<>();
+    long asked = z3.newContext();
+    for (String module : MODULES) {
+      String prefix = module.isEmpty() ? "" : module + ".";
+      modules.put(module, z3.evaluate(asked, "(set-option :" + prefix + "no_such_parameter 1)"));
+    }
+    z3.delete(asked);
     long context = z3.newContext();
     try {
       List<String> lines = new ArrayList<>();
-      for (String module : MODULES) {
-        Map<String, String> help = descriptions(context, module);
-        String prefix = module.isEmpty() ? "" : module + ".";
-        String said = z3.evaluate(context, "(set-option :" + prefix + "no_such_parameter 1)");
-        for (String line : said.lines().toList()) {
-          // The last line of an error ends with its closing quote.
-          Matcher matcher = LINE.matcher(line.endsWith("\")") ? line.replace("\")", "") : line);
-          if (matcher.matches()) {
-            lines.add(line(prefix, matcher, help));
-          }
-        }
+      for (Map.Entry<String, String> module : modules.entrySet()) {
+        add(module.getKey(), module.getValue(), descriptions(context, module.getKey()), lines);
       }
       return lines;
     } finally {
       z3.delete(context);
+    }
+  }
+
+  private static void add(
+      String module, String said, Map<String, String> help, List<String> lines) {
+    String prefix = module.isEmpty() ? "" : module + ".";
+    for (String line : said.lines().toList()) {
+      // The last line of an error ends with its closing quote.
+      Matcher matcher = LINE.matcher(line.endsWith("\")") ? line.replace("\")", "") : line);
+      if (matcher.matches()) {
+        lines.add(line(prefix, matcher, help));
+      }
     }
   }
 

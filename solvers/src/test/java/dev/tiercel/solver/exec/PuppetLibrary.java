@@ -1,8 +1,7 @@
 package dev.tiercel.solver.exec;
 
 import dev.tiercel.solver.worker.LibrarySolver;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import dev.tiercel.solver.worker.StaleLibraryException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +50,12 @@ public final class PuppetLibrary implements LibrarySolver {
         System.err.println("ASSERTION VIOLATION\nFile: ../src/a.cpp\nLine: 12\nx");
         Runtime.getRuntime().halt(114);
       }
-      case "litter" -> Files.writeString(Path.of("litter"), "x");
+      case "stale" -> {
+        if (runs > 1) {
+          throw new StaleLibraryException();
+        }
+        output.append("sat\n");
+      }
       default -> output.append("unknown\n");
     }
   }

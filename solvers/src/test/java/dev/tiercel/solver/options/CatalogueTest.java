@@ -2,8 +2,15 @@ package dev.tiercel.solver.options;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.option.OptionSpec;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Obtainable;
+import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.cvc5.Cvc5Dialect;
 import dev.tiercel.solver.princess.PrincessDialect;
 import dev.tiercel.solver.smtinterpol.SmtInterpolDialect;
@@ -11,10 +18,13 @@ import dev.tiercel.solver.z3.Z3Dialect;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CatalogueTest {
   private static final Map<String, Class<?>> OWNERS =
@@ -24,8 +34,13 @@ class CatalogueTest {
           "smtinterpol", SmtInterpolDialect.class,
           "princess", PrincessDialect.class);
 
+  private static final Limits AMPLE = Limits.ofMillis(30_000);
+
+  private static final String SCRIPT =
+      "(set-logic QF_LIA)(declare-fun x () Int)(assert (> x 3))(check-sat)";
+
   private static Class<?> owner(String family) {
-    return java.util.Objects.requireNonNull(OWNERS.get(family));
+    return Objects.requireNonNull(OWNERS.get(family));
   }
 
   @ParameterizedTest(name = "{0}: the checked-in catalogue is what {0}:{1} lists")
@@ -42,5 +57,87 @@ class CatalogueTest {
       assertThat(Catalogues.lines(owner(family), "options.tsv"))
           .isEqualTo(lines.stream().filter(line -> !line.startsWith("#")).toList());
     }
+  }
+
+  @ParameterizedTest(name = "{0}: every rule of the overlay fits an option")
+  @ValueSource(strings = {"z3", "cvc5"})
+  void overlayIsCurrent(String family) {
+    assertThat(Catalogues.unusedRules(owner(family))).isEmpty();
+  }
+
+  @ParameterizedTest(name = "{0}: a default lies within the values or bounds that are fuzzed")
+  @ValueSource(strings = {"z3", "cvc5"})
+  void defaultsLieWithinBounds(String family) {
+    for (OptionSpec option : Catalogues.load(family, owner(family)).mutable()) {
+      String standard = String.valueOf(option.defaultValue());
+      switch (option.type()) {
+        case ENUM -> assertThat(option.values()).as(option.name()).contains(standard);
+        case BOOL -> assertThat(standard).as(option.name()).isIn("true", "false");
+        case INT, DOUBLE -> {
+          double value = Double.parseDouble(standard);
+          assertThat(option.min() == null || option.min() <= value).as(option.name()).isTrue();
+          assertThat(option.max() == null || option.max() >= value).as(option.name()).isTrue();
+        }
+        case STRING -> throw new AssertionError(option.name() + " is free text");
+      }
+    }
+  }
+
+  @ParameterizedTest(name = "{0} {1} is not fuzzed")
+  @CsvSource({
+    "z3, timeout",
+    "z3, smt.string_solver",
+    "z3, solver.smtlib2_log",
+    "z3, verbose",
+    "z3, smt.arith.ignore_int",
+    "z3, smt.threads",
+    "z3, pp.decimal",
+    "z3, sat.smt",
+    "cvc5, tlimit",
+    "cvc5, dump-models",
+    "cvc5, global-negate",
+    "cvc5, oracles",
+    "cvc5, help",
+    "cvc5, arrays-exp",
+    "cvc5, sygus",
+    "cvc5, segv-spin",
+    "cvc5, dt-cyclic",
+  })
+  void harmfulOptionsAreNotFuzzed(String family, String name) {
+    OptionCatalogue catalogue = Catalogues.load(family, owner(family));
+    assertThat(catalogue.find(name)).isNotNull();
+    assertThat(catalogue.mutable()).extracting(OptionSpec::name).doesNotContain(name);
+  }
+
+  @ParameterizedTest(name = "{0}:{1} takes every option that is fuzzed")
+  @CsvSource({"z3, 4.14.1", "z3, 4.11.0", "cvc5, 1.3.2"})
+  void everyMutableOptionIsAccepted(String family, String version) {
+    List<String> refused = new ArrayList<>();
+    try (Solver solver = Obtainable.open(family + ":" + version)) {
+      for (OptionSpec option : solver.options().mutable()) {
+        Job job = new Job(SCRIPT, Configuration.of(Map.of(option.name(), other(option))), AMPLE);
+        Run run = solver.run(job);
+        if (run.last() != Verdict.SAT) {
+          refused.add(job.configuration() + ": " + run.last() + " " + run.rejection());
+        }
+      }
+    }
+    assertThat(refused).isEmpty();
+  }
+
+  /** A value other than the default. */
+  private static String other(OptionSpec option) {
+    String standard = String.valueOf(option.defaultValue());
+    return switch (option.type()) {
+      case BOOL -> standard.equals("true") ? "false" : "true";
+      case ENUM -> option.values().get(option.values().get(0).equals(standard) ? 1 : 0);
+      case INT -> Objects.equals(option.max(), Double.valueOf(standard)) ? "7" : bump(standard);
+      case DOUBLE -> standard;
+      case STRING -> throw new AssertionError(option.name() + " is free text");
+    };
+  }
+
+  private static String bump(String number) {
+    return Long.toString(Long.parseLong(number) + 1);
   }
 }
