@@ -51,10 +51,13 @@ final class Pursuit implements AutoCloseable {
       String noted = Provenance.note(entry, claim.participants()).toString();
       Path suspect = store.suspect(noted);
       Finding finding = confirmation.confirm(claim, noted);
-      Outcome outcome = finding == null ? dismissed() : kept(finding);
-      if (finding != null) {
-        confirmed.add(claim.key());
+      if (finding == null) {
+        statistics.unconfirmed.increment();
+        store.setAside(suspect, claim.reason());
+        return null;
       }
+      Outcome outcome = kept(finding);
+      confirmed.add(claim.key());
       store.cleared(suspect);
       return outcome;
     } catch (IOException e) {
@@ -65,11 +68,6 @@ final class Pursuit implements AutoCloseable {
               + entry);
       return new Outcome.Finding(claim.key(), claim.reason(), false);
     }
-  }
-
-  private @Nullable Outcome dismissed() {
-    statistics.unconfirmed.increment();
-    return null;
   }
 
   private @Nullable Outcome kept(Finding finding) throws IOException {

@@ -19,7 +19,8 @@ import java.util.stream.Stream;
  *   findings/crash-smtinterpol-1f3c.../key          what tells it from others
  *                                      script.smt2  what shows it
  *                                      README.md    why it is a bug, and how to run it by hand
- *   suspects/9c4e....smt2
+ *   suspects/9c4e....smt2                           about to be confirmed
+ *   unconfirmed/9c4e....smt2                        what fresh processes did not show
  * </pre>
  */
 public final class FindingStore {
@@ -28,6 +29,7 @@ public final class FindingStore {
   private final Path crashes;
   private final Path findings;
   private final Path suspects;
+  private final Path unconfirmed;
   private final Set<String> known = new HashSet<>();
 
   /**
@@ -40,6 +42,7 @@ public final class FindingStore {
   public FindingStore(Path folder, Path crashes) throws IOException {
     this.crashes = crashes;
     this.findings = Files.createDirectories(folder.resolve("findings"));
+    this.unconfirmed = folder.resolve("unconfirmed");
     this.suspects = Files.createDirectories(folder.resolve("suspects"));
     try (Stream<Path> folders = Files.list(findings)) {
       for (Path finding : folders.toList()) {
@@ -94,6 +97,14 @@ public final class FindingStore {
 
   /** Forgets a suspect that has been looked at. */
   public void cleared(Path suspect) throws IOException {
+    Files.deleteIfExists(suspect);
+  }
+
+  /** Sets a suspect aside that fresh processes did not confirm, with what was claimed of it. */
+  public void setAside(Path suspect, String claim) throws IOException {
+    String note = ";! not confirmed: " + claim.lines().findFirst().orElse("") + "\n";
+    String script = Files.readString(suspect);
+    AtomicFiles.write(unconfirmed.resolve(suspect.getFileName().toString()), note + script);
     Files.deleteIfExists(suspect);
   }
 
