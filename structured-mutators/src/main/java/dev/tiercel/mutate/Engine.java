@@ -122,7 +122,7 @@ public final class Engine {
     if (made.script() == entry.script()) {
       return made;
     }
-    Entry sound = LogicRepair.repair(made, context.space());
+    Entry sound = LogicRepair.repair(entry, made, context.space());
     return sound == null ? null : inherit(mutator.preserves(), entry, sound);
   }
 

@@ -1,10 +1,16 @@
 package dev.tiercel.mutate;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.script.ScopeCheck;
+import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.Logic;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Makes what a script says about itself true again after its terms have changed. */
@@ -12,23 +18,77 @@ final class LogicRepair {
   private LogicRepair() {}
 
   /**
-   * The entry with a script that its target accepts: {@code (set-info :status ...)} goes, since
-   * solvers end with an error where they contradict it.
+   * The mutant with a script that the target accepts if it accepted the parent's.
    *
-   * @return {@code null} if the target cannot accept the script
+   * <ul>
+   *   <li>{@code (set-info :status ...)} goes, since solvers end with an error where they
+   *       contradict it.
+   *   <li>Where the mutant uses features that the parent did not use and its logic does not allow,
+   *       {@code set-logic} is widened to the least logic that allows them.
+   * </ul>
+   *
+   * @return {@code null} if the target lacks such a feature, or scopes are out of order
    */
-  static @Nullable Entry repair(Entry entry, SearchSpace space) {
-    Script script = withoutStatus(entry.script());
-    return script == entry.script() ? entry : entry.withScript(script);
+  static @Nullable Entry repair(Entry parent, Entry mutant, SearchSpace space) {
+    Script script = withoutStatus(mutant.script());
+    Entry entry = script == mutant.script() ? mutant : mutant.withScript(script);
+    if (!ScopeCheck.holds(entry)) {
+      return null;
+    }
+    Set<Feature> added = added(ScriptIndex.of(parent), ScriptIndex.of(entry));
+    if (added.isEmpty()) {
+      return entry;
+    }
+    for (Feature feature : added) {
+      if (!space.dialect().has(feature)) {
+        return null;
+      }
+    }
+    Script widened = widened(script, added);
+    return widened == script ? entry : entry.withScript(widened);
+  }
+
+  /** The features that the mutant uses and its parent does not. */
+  private static Set<Feature> added(ScriptIndex parent, ScriptIndex mutant) {
+    Set<Feature> before = parent.features();
+    Set<Feature> after = mutant.features();
+    if (before.containsAll(after)) {
+      return Set.of();
+    }
+    EnumSet<Feature> added = EnumSet.copyOf(after);
+    added.removeAll(before);
+    return added;
+  }
+
+  private static Script widened(Script script, Set<Feature> added) {
+    List<Command> commands = new ArrayList<>(script.commands());
+    boolean changed = false;
+    for (int i = 0; i < commands.size(); i++) {
+      if (commands.get(i) instanceof Command.SetLogic set) {
+        Logic logic = Logic.of(set.logic());
+        Logic wider = logic.widenedBy(added);
+        if (wider != logic) {
+          commands.set(i, new Command.SetLogic(wider.name()));
+          changed = true;
+        }
+      }
+    }
+    return changed ? new Script(commands) : script;
   }
 
   private static Script withoutStatus(Script script) {
-    List<Command> kept = new ArrayList<>(script.commands().size());
-    for (Command command : script.commands()) {
-      if (!(command instanceof Command.SetInfo info && info.keyword().equals(":status"))) {
-        kept.add(command);
+    List<Command> commands = script.commands();
+    for (int i = 0; i < commands.size(); i++) {
+      if (isStatus(commands.get(i))) {
+        List<Command> kept = new ArrayList<>(commands);
+        kept.removeIf(LogicRepair::isStatus);
+        return new Script(kept);
       }
     }
-    return kept.size() == script.commands().size() ? script : new Script(kept);
+    return script;
+  }
+
+  private static boolean isStatus(Command command) {
+    return command instanceof Command.SetInfo info && info.keyword().equals(":status");
   }
 }

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * <p>An implementation
  *
  * <ul>
- *   <li>MUST return a script of well-sorted terms in which every symbol and variable is in scope,
- *       or {@code null};
+ *   <li>MUST return a script of well-sorted terms in which every variable is bound, or {@code
+ *       null};
  *   <li>MUST take every random choice from {@link MutationContext#random}, so that the same entry,
  *       context and draws give the same mutant, byte for byte;
  *   <li>MUST NOT call a solver, read a clock, or keep state between calls;
@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  *       return an entry that differs from the one it was given;
  *   <li>SHOULD do work in proportion to what it changes, not to the size of the script;
  *   <li>MAY change script and configurations both;
+ *   <li>MAY leave a declaration or name out of which a rare script still makes use: the engine's
+ *       {@link dev.tiercel.mutate.script.ScopeCheck} refuses such a mutant;
  *   <li>MAY use operators that the script's logic lacks: {@link LogicRepair} widens the logic or
  *       refuses the mutant.
  * </ul>

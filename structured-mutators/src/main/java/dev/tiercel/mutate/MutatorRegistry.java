@@ -1,6 +1,24 @@
 package dev.tiercel.mutate;
 
+import dev.tiercel.mutate.assertion.AssumeAssertion;
+import dev.tiercel.mutate.assertion.DropAssertion;
+import dev.tiercel.mutate.assertion.DuplicateAssertion;
+import dev.tiercel.mutate.assertion.MergeAssertions;
+import dev.tiercel.mutate.assertion.NegateAssertion;
+import dev.tiercel.mutate.assertion.PushPop;
+import dev.tiercel.mutate.assertion.SplitAssertion;
+import dev.tiercel.mutate.assertion.SwapAssertions;
+import dev.tiercel.mutate.crossover.AssertionCrossover;
+import dev.tiercel.mutate.falcon.OptionCrossover;
 import dev.tiercel.mutate.falcon.OptionMutation;
+import dev.tiercel.mutate.falcon.OptionReset;
+import dev.tiercel.mutate.opfuzz.OperatorSwap;
+import dev.tiercel.mutate.opfuzz.QuantifierSwap;
+import dev.tiercel.mutate.replace.ApplyOperator;
+import dev.tiercel.mutate.replace.EditArguments;
+import dev.tiercel.mutate.replace.HoistTerm;
+import dev.tiercel.mutate.replace.ReplaceTerm;
+import dev.tiercel.mutate.value.ValueMutation;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,7 +27,27 @@ import java.util.List;
  * come from here.
  */
 public final class MutatorRegistry {
-  private static final List<Mutator> ALL = List.of(new OptionMutation());
+  private static final List<Mutator> ALL =
+      List.of(
+          new OperatorSwap(),
+          new QuantifierSwap(),
+          new ValueMutation(),
+          new ReplaceTerm(),
+          new ApplyOperator(),
+          new HoistTerm(),
+          new EditArguments(),
+          new DropAssertion(),
+          new DuplicateAssertion(),
+          new NegateAssertion(),
+          new MergeAssertions(),
+          new SplitAssertion(),
+          new SwapAssertions(),
+          new PushPop(),
+          new AssumeAssertion(),
+          new AssertionCrossover(),
+          new OptionMutation(),
+          new OptionReset(),
+          new OptionCrossover());
 
   private MutatorRegistry() {}
 

@@ -1,6 +1,8 @@
 package dev.tiercel.mutate;
 
+import dev.tiercel.mutate.script.OperatorTable;
 import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.theory.Dialect;
 import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,25 +13,45 @@ import org.jspecify.annotations.Nullable;
 public final class SearchSpace {
   private final String target;
   private final List<OptionCatalogue> catalogues;
+  private final Dialect dialect;
+  private final OperatorTable operators;
 
   private SearchSpace(String target, Collection<OptionCatalogue> catalogues) {
     this.target = target;
     this.catalogues = List.copyOf(catalogues);
+    this.dialect = Dialect.of(target);
+    boolean asked = isAsked(dialect.family());
+    this.operators = new OperatorTable(row -> dialect.knows(row) && (asked || row.isStandard()));
   }
 
   /**
    * A search space.
    *
-   * @param target the target's solver family, for example {@code z3}
+   * @param target the target, {@code z3} or {@code z3:4.14.1}
    * @param catalogues one for each solver family whose options are fuzzed
    */
   public static SearchSpace of(String target, Collection<OptionCatalogue> catalogues) {
     return new SearchSpace(target, catalogues);
   }
 
-  /** The target's solver family. */
+  /** Whether it is known by experiment what the target accepts; otherwise the standard is safe. */
+  private static boolean isAsked(String family) {
+    return Dialect.asked().stream().anyMatch(solver -> solver.startsWith(family + ":"));
+  }
+
+  /** The target as it was given. */
   public String target() {
     return target;
+  }
+
+  /** What the target knows of the language. */
+  public Dialect dialect() {
+    return dialect;
+  }
+
+  /** The operators that the target knows. */
+  public OperatorTable operators() {
+    return operators;
   }
 
   /** One catalogue for each solver family whose options are fuzzed. */

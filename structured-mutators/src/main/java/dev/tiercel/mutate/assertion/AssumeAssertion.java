@@ -1,0 +1,91 @@
+package dev.tiercel.mutate.assertion;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.script.Edits;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** One assertion becomes an assumption of {@code check-sat-assuming}. */
+public final class AssumeAssertion implements Mutator {
+  @Override
+  public String name() {
+    return "assertion.assume";
+  }
+
+  @Override
+  public String description() {
+    return "turns one assertion into an assumption of the next check";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.NOTHING;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    ScriptIndex index = ScriptIndex.of(entry);
+    int[] assertions = index.assertions();
+    if (assertions.length == 0) {
+      return null;
+    }
+    Script script = index.script();
+    int at = assertions[context.random().below(assertions.length)];
+    int check = nextCheck(script, at);
+    if (check < 0) {
+      return null;
+    }
+    Term term = Connectives.asserted(script, at);
+    if (isLiteral(term)) {
+      Script assuming = Edits.replace(script, check, assuming(script.commands().get(check), term));
+      return entry.withScript(Edits.remove(assuming, at));
+    }
+    // Strict solvers take only Boolean constants and their negations, so a fresh one guards it.
+    Declared guard = Declared.function(index.freshName("assumed"), List.of(), Sort.BOOL);
+    Term constant = App.constant(guard);
+    Script assuming =
+        Edits.replace(script, check, assuming(script.commands().get(check), constant));
+    Script guarded =
+        Edits.replace(assuming, at, Connectives.on(Connectives.IMPLIES, constant, term));
+    return entry.withScript(Edits.insert(guarded, at, new Command.Declare(guard, true)));
+  }
+
+  /** The next check on the same level, or -1. */
+  private static int nextCheck(Script script, int from) {
+    for (int i = from; i < script.commands().size(); i++) {
+      Command command = script.commands().get(i);
+      if (command instanceof Command.CheckSat || command instanceof Command.CheckSatAssuming) {
+        return i;
+      } else if (command instanceof Command.Push
+          || command instanceof Command.Pop
+          || command instanceof Command.Reset
+          || command instanceof Command.ResetAssertions
+          || command.isCheck()) {
+        return -1;
+      }
+    }
+    return -1;
+  }
+
+  private static Command assuming(Command check, Term term) {
+    List<Term> assumptions = new ArrayList<>(check.terms());
+    assumptions.add(term);
+    return new Command.CheckSatAssuming(assumptions);
+  }
+
+  private static boolean isLiteral(Term term) {
+    Term atom = Connectives.is(term, Connectives.NOT) ? term.child(0) : term;
+    return atom instanceof App app && app.arity() == 0 && app.symbol() instanceof Declared;
+  }
+}

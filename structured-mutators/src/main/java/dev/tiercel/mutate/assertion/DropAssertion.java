@@ -1,0 +1,38 @@
+package dev.tiercel.mutate.assertion;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.script.Edits;
+import dev.tiercel.mutate.script.ScriptIndex;
+import org.jspecify.annotations.Nullable;
+
+/** One assertion less, never the last one. */
+public final class DropAssertion implements Mutator {
+  @Override
+  public String name() {
+    return "assertion.drop";
+  }
+
+  @Override
+  public String description() {
+    return "leaves out one assertion";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.WITNESS;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    ScriptIndex index = ScriptIndex.of(entry);
+    int[] assertions = index.assertions();
+    if (assertions.length < 2) {
+      return null;
+    }
+    int at = assertions[context.random().below(assertions.length)];
+    return entry.withScript(Edits.remove(index.script(), at));
+  }
+}

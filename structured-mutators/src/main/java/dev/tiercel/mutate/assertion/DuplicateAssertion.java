@@ -1,0 +1,48 @@
+package dev.tiercel.mutate.assertion;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.script.Annotations;
+import dev.tiercel.mutate.script.Edits;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Term;
+import org.jspecify.annotations.Nullable;
+
+/** One assertion once more, where another one stands. */
+public final class DuplicateAssertion implements Mutator {
+  @Override
+  public String name() {
+    return "assertion.duplicate";
+  }
+
+  @Override
+  public String description() {
+    return "repeats one assertion at the place of another";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.NOTHING;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    ScriptIndex index = ScriptIndex.of(entry);
+    int[] assertions = index.assertions();
+    if (assertions.length == 0) {
+      return null;
+    }
+    int from = assertions[context.random().below(assertions.length)];
+    int to = assertions[context.random().below(assertions.length)];
+    Term copy = Annotations.stripped(Connectives.asserted(index.script(), from));
+    if (copy == null
+        || index.nodes() + copy.size() > context.sizeLimit() / 3
+        || !index.symbols().isVisible(copy, to)) {
+      return null;
+    }
+    return entry.withScript(Edits.insert(index.script(), to + 1, new Command.Assert(copy)));
+  }
+}

@@ -1,0 +1,49 @@
+package dev.tiercel.mutate.assertion;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.script.Annotations;
+import dev.tiercel.mutate.script.Edits;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
+import org.jspecify.annotations.Nullable;
+
+/** Two assertions joined into one, in the place of the later. */
+public final class MergeAssertions implements Mutator {
+  @Override
+  public String name() {
+    return "assertion.merge";
+  }
+
+  @Override
+  public String description() {
+    return "joins two assertions by and, or, implication or xor";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.NOTHING;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    ScriptIndex index = ScriptIndex.of(entry);
+    int[] assertions = index.assertions();
+    if (assertions.length < 2) {
+      return null;
+    }
+    int first = context.random().below(assertions.length - 1);
+    int second = first + 1 + context.random().below(assertions.length - 1 - first);
+    Term left = Annotations.stripped(Connectives.asserted(index.script(), assertions[first]));
+    Term right = Annotations.stripped(Connectives.asserted(index.script(), assertions[second]));
+    if (left == null || right == null || !index.symbols().isVisible(left, assertions[second])) {
+      return null;
+    }
+    Term joined = Connectives.on(context.random().pick(Connectives.BINARY), left, right);
+    Script merged = Edits.replace(index.script(), assertions[second], joined);
+    return entry.withScript(Edits.remove(merged, assertions[first]));
+  }
+}

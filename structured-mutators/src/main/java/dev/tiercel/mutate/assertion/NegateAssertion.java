@@ -1,0 +1,54 @@
+package dev.tiercel.mutate.assertion;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.script.Edits;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.Annotated;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Term;
+import org.jspecify.annotations.Nullable;
+
+/** One assertion turned into its opposite. */
+public final class NegateAssertion implements Mutator {
+  @Override
+  public String name() {
+    return "assertion.negate";
+  }
+
+  @Override
+  public String description() {
+    return "negates one assertion";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.NOTHING;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    ScriptIndex index = ScriptIndex.of(entry);
+    int[] assertions = index.assertions();
+    if (assertions.length == 0) {
+      return null;
+    }
+    int at = assertions[context.random().below(assertions.length)];
+    Term term = ((Command.Assert) index.script().commands().get(at)).term();
+    return entry.withScript(Edits.replace(index.script(), at, negated(term)));
+  }
+
+  /** A name stays outside of the negation. */
+  private static Term negated(Term term) {
+    if (!(term instanceof Annotated)) {
+      return Connectives.negated(term);
+    }
+    Term[] children = new Term[term.arity()];
+    for (int i = 0; i < children.length; i++) {
+      children[i] = i == 0 ? negated(term.child(0)) : term.child(i);
+    }
+    return term.with(children);
+  }
+}

@@ -1,0 +1,56 @@
+package dev.tiercel.mutate.assertion;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.script.Edits;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import org.jspecify.annotations.Nullable;
+
+/** Assertions on a level of their own: push, some assertions, check, pop. */
+public final class PushPop implements Mutator {
+  @Override
+  public String name() {
+    return "assertion.levels";
+  }
+
+  @Override
+  public String description() {
+    return "gives some assertions and a check a level of their own by push and pop";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.NOTHING;
+  }
+
+  private static final int MOST_COMMANDS = 8;
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    ScriptIndex index = ScriptIndex.of(entry);
+    int[] assertions = index.assertions();
+    if (assertions.length == 0) {
+      return null;
+    }
+    int from = assertions[context.random().below(assertions.length)];
+    int to = from + 1 + context.random().below(longest(index.script(), from));
+    Script inside = Edits.insert(index.script(), to, new Command.CheckSat(), new Command.Pop(1));
+    return entry.withScript(Edits.insert(inside, from, new Command.Push(1)));
+  }
+
+  /** How many commands from a place on change nothing but the assertions. */
+  private static int longest(Script script, int from) {
+    int end = from;
+    while (end < script.commands().size()
+        && end - from < MOST_COMMANDS
+        && (script.commands().get(end) instanceof Command.Assert
+            || script.commands().get(end) instanceof Command.CheckSat)) {
+      end++;
+    }
+    return end - from;
+  }
+}

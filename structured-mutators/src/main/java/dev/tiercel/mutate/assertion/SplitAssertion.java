@@ -1,0 +1,58 @@
+package dev.tiercel.mutate.assertion;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.script.Edits;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
+import org.jspecify.annotations.Nullable;
+
+/** A conjunction taken apart: its first conjunct and the others. */
+public final class SplitAssertion implements Mutator {
+  @Override
+  public String name() {
+    return "assertion.split";
+  }
+
+  @Override
+  public String description() {
+    return "makes two assertions of one conjunction";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.MODELS;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    ScriptIndex index = ScriptIndex.of(entry);
+    int[] assertions = index.assertions();
+    int start = assertions.length == 0 ? 0 : context.random().below(assertions.length);
+    for (int i = 0; i < assertions.length; i++) {
+      int at = assertions[(start + i) % assertions.length];
+      Term term = Connectives.asserted(index.script(), at);
+      if (Connectives.is(term, Connectives.AND) && term.arity() > 1) {
+        return split(entry, index.script(), at, term, context.random());
+      }
+    }
+    return null;
+  }
+
+  private static Entry split(
+      Entry entry, Script script, int at, Term conjunction, RandomSource random) {
+    int alone = random.below(conjunction.arity());
+    Term[] others = new Term[conjunction.arity() - 1];
+    for (int i = 0; i < others.length; i++) {
+      others[i] = conjunction.child(i < alone ? i : i + 1);
+    }
+    Term rest = others.length == 1 ? others[0] : Connectives.on(Connectives.AND, others);
+    Script first = Edits.replace(script, at, conjunction.child(alone));
+    return entry.withScript(Edits.insert(first, at + 1, new Command.Assert(rest)));
+  }
+}

@@ -1,0 +1,50 @@
+package dev.tiercel.mutate.assertion;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.script.Edits;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
+import org.jspecify.annotations.Nullable;
+
+/** Two assertions in each other's place. */
+public final class SwapAssertions implements Mutator {
+  @Override
+  public String name() {
+    return "assertion.swap";
+  }
+
+  @Override
+  public String description() {
+    return "exchanges two assertions";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.NOTHING;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    ScriptIndex index = ScriptIndex.of(entry);
+    int[] assertions = index.assertions();
+    if (assertions.length < 2) {
+      return null;
+    }
+    int one = assertions[context.random().below(assertions.length)];
+    int other = assertions[context.random().below(assertions.length)];
+    Term first = ((Command.Assert) index.script().commands().get(one)).term();
+    Term second = ((Command.Assert) index.script().commands().get(other)).term();
+    if (first == second
+        || !index.symbols().isVisible(first, other)
+        || !index.symbols().isVisible(second, one)) {
+      return null;
+    }
+    Script half = Edits.replace(index.script(), one, second);
+    return entry.withScript(Edits.replace(half, other, first));
+  }
+}

@@ -1,0 +1,209 @@
+package dev.tiercel.mutate.crossover;
+
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Datatype;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Function;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Terms of a donor script made fit for a host script: the donor's free functions become the host's
+ * where sorts agree, or are declared under a name that is unused; sorts and datatypes come along
+ * or, where the host has the very same, are shared.
+ */
+final class Transplant {
+  private static final int DEEPEST = 400;
+
+  private final ScriptIndex host;
+  private final ScriptIndex donor;
+  private final int place;
+  private final RandomSource random;
+  private final Map<Declared, Declared> functions = new HashMap<>();
+  private final Map<String, Command> needed = new LinkedHashMap<>();
+  private final Map<Term, Term> done = new HashMap<>();
+  private boolean impossible;
+
+  /**
+   * @param place the command of the host before which declarations and terms will stand
+   */
+  Transplant(ScriptIndex host, ScriptIndex donor, int place, RandomSource random) {
+    this.host = host;
+    this.donor = donor;
+    this.place = place;
+    this.random = random;
+  }
+
+  /** The declarations that the terms transplanted so far need, in an order that works. */
+  List<Command> declarations() {
+    return List.copyOf(new LinkedHashSet<>(needed.values()));
+  }
+
+  /** The term as the host may assert it, or {@code null} if something of it clashes. */
+  @Nullable Term term(Term root) {
+    if (root.depth() > DEEPEST) {
+      return null;
+    }
+    Term moved = move(root);
+    return impossible ? null : moved;
+  }
+
+  private Term move(Term term) {
+    Term known = done.get(term);
+    if (known != null || impossible) {
+      return known == null ? term : known;
+    }
+    for (int i = 0; i < term.arity(); i++) {
+      for (Var variable : term.bound(i)) {
+        sort(variable.sort());
+        // A function of the host must not be captured by a variable of the donor.
+        impossible |= host.symbols().declares(variable.name());
+      }
+    }
+    Term[] children = new Term[term.arity()];
+    for (int i = 0; i < children.length; i++) {
+      children[i] = move(term.child(i));
+    }
+    Term moved = head(term, children);
+    done.put(term, moved);
+    return moved;
+  }
+
+  private Term head(Term term, Term[] children) {
+    sort(term.sort());
+    if (impossible) {
+      return term;
+    }
+    if (term instanceof App app && app.symbol() instanceof Declared symbol) {
+      Declared mapped = symbol(symbol);
+      Function function = new Function(mapped, app.function().indices(), app.function().as());
+      return App.of(function, term.sort(), children);
+    }
+    // Indices such as the constructor in (_ is cons) are names: their datatype came along.
+    return children.length == 0 ? term : term.with(children);
+  }
+
+  private Declared symbol(Declared symbol) {
+    switch (symbol.kind()) {
+      case FUNCTION -> {
+        return functions.computeIfAbsent(symbol, this::function);
+      }
+      case DEFINED -> impossible |= !host.symbols().isVisible(symbol, place);
+      case CONSTRUCTOR, SELECTOR -> {
+        for (Sort parameter : symbol.parameters()) {
+          sort(parameter);
+        }
+        sort(symbol.result());
+      }
+    }
+    return symbol;
+  }
+
+  private Declared function(Declared symbol) {
+    if (random.coin()) {
+      List<Declared> alike = new ArrayList<>();
+      for (Declared s : host.symbols().symbols()) {
+        if (s.kind() == Declared.Kind.FUNCTION
+            && s.result() == symbol.result()
+            && s.parameters().equals(symbol.parameters())
+            && host.symbols().isVisible(s, place)) {
+          alike.add(s);
+        }
+      }
+      if (!alike.isEmpty()) {
+        return random.pick(alike);
+      }
+    } else if (host.symbols().isVisible(symbol, place)) {
+      return symbol;
+    }
+    String name = host.freshName(symbol.name());
+    while (needed.containsKey(name)) {
+      name = host.freshName(name + ".");
+    }
+    Declared declared = Declared.function(name, symbol.parameters(), symbol.result());
+    symbol.parameters().forEach(this::sort);
+    sort(symbol.result());
+    needed.put(name, new Command.Declare(declared, symbol.parameters().isEmpty()));
+    return declared;
+  }
+
+  /** Sees to it that a sort means the same in the host. */
+  private void sort(Sort sort) {
+    sort.arguments().forEach(this::sort);
+    String key = "sort " + sort.name();
+    if (needed.containsKey(key) || !donor.symbols().declaresSort(sort.name())) {
+      return;
+    }
+    Command declaration = declaration(sort.name());
+    if (declaration == null) {
+      impossible = true;
+    } else if (host.script().commands().contains(declaration)) {
+      impossible |= !host.symbols().isVisible(sort, place);
+    } else if (namesOf(declaration).stream().allMatch(host::isUnused)) {
+      needed.put(key, declaration);
+      if (declaration instanceof Command.DeclareDatatypes d) {
+        d.datatypes().forEach(t -> needed.putIfAbsent("sort " + t.name(), declaration));
+        impossible |= !isSelfContained(d);
+      }
+    } else {
+      impossible = true;
+    }
+  }
+
+  private @Nullable Command declaration(String sort) {
+    for (Command command : donor.script().commands()) {
+      if (command instanceof Command.DeclareSort d && d.name().equals(sort)) {
+        return command;
+      } else if (command instanceof Command.DeclareDatatypes d
+          && d.datatypes().stream().anyMatch(t -> t.name().equals(sort))) {
+        return command;
+      }
+    }
+    return null;
+  }
+
+  private static Set<String> namesOf(Command command) {
+    if (command instanceof Command.DeclareSort d) {
+      return Set.of(d.name());
+    }
+    Set<String> names = new HashSet<>();
+    for (Datatype type : ((Command.DeclareDatatypes) command).datatypes()) {
+      names.add(type.name());
+      for (Datatype.Constructor constructor : type.constructors()) {
+        names.add(constructor.symbol().name());
+        constructor.selectors().forEach(s -> names.add(s.name()));
+      }
+    }
+    return names;
+  }
+
+  /** Whether the fields are of the datatypes themselves or of built-in sorts. */
+  private boolean isSelfContained(Command.DeclareDatatypes declaration) {
+    Set<String> own =
+        declaration.datatypes().stream().map(Datatype::name).collect(Collectors.toSet());
+    for (Datatype type : declaration.datatypes()) {
+      for (Datatype.Constructor constructor : type.constructors()) {
+        for (Sort sort : constructor.symbol().parameters()) {
+          if (donor.symbols().declaresSort(sort.name()) && !own.contains(sort.name())) {
+            return false;
+          }
+        }
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,55 @@
+package dev.tiercel.mutate.falcon;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.Crossover;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import org.jspecify.annotations.Nullable;
+
+/** Falcon's one-point crossover of the option genomes of two entries. */
+public final class OptionCrossover implements Crossover {
+  @Override
+  public String name() {
+    return "falcon.crossover";
+  }
+
+  @Override
+  public String description() {
+    return "crosses the option genomes of two entries over at one point (Falcon, 4.2)";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.MODELS;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    if (context.pool().size() == 0) {
+      return null;
+    }
+    Entry other = context.pool().get(context.random().below(context.pool().size()));
+    return crossed(entry, other, context);
+  }
+
+  /**
+   * The first entry with the genome of one solver crossed with that of the second; either parent's
+   * genes come first equally often. {@code null} if nothing changes.
+   */
+  public static @Nullable Entry crossed(Entry first, Entry second, MutationContext context) {
+    if (context.space().catalogues().isEmpty()) {
+      return null;
+    }
+    OptionCatalogue catalogue = context.random().pick(context.space().catalogues());
+    Configuration mine = first.configuration(catalogue.solver());
+    Configuration theirs = second.configuration(catalogue.solver());
+    int point = context.random().below(catalogue.mutable().size() + 1);
+    Configuration child =
+        context.random().coin()
+            ? Genome.crossOver(mine, theirs, catalogue, point)
+            : Genome.crossOver(theirs, mine, catalogue, point);
+    return child.equals(mine) ? null : first.withConfiguration(catalogue.solver(), child);
+  }
+}

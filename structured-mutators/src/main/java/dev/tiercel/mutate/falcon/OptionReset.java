@@ -1,0 +1,38 @@
+package dev.tiercel.mutate.falcon;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.smtlib.option.Configuration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** One option of one solver back at its default, so that genomes do not only grow. */
+public final class OptionReset implements Mutator {
+  @Override
+  public String name() {
+    return "falcon.default";
+  }
+
+  @Override
+  public String description() {
+    return "puts one option that is set back to its default";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.MODELS;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    if (entry.configurations().isEmpty()) {
+      return null;
+    }
+    String family = context.random().pick(List.copyOf(entry.configurations().keySet()));
+    Configuration parent = entry.configuration(family);
+    String option = context.random().pick(List.copyOf(parent.values().keySet()));
+    return entry.withConfiguration(family, parent.without(option));
+  }
+}

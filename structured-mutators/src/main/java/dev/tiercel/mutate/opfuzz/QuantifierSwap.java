@@ -1,0 +1,56 @@
+package dev.tiercel.mutate.opfuzz;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.script.Position;
+import dev.tiercel.mutate.script.Positions;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Binder.Kind;
+import dev.tiercel.smtlib.ast.Term;
+import org.jspecify.annotations.Nullable;
+
+/** Turns {@code forall} into {@code exists} and back. */
+public final class QuantifierSwap implements Mutator {
+  @Override
+  public String name() {
+    return "opfuzz.quantifier";
+  }
+
+  @Override
+  public String description() {
+    return "turns forall into exists and exists into forall";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.NOTHING;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    Position position =
+        Positions.find(ScriptIndex.of(entry), context.random(), p -> other(p.term()) != null);
+    if (position == null) {
+      return null;
+    }
+    Binder binder = (Binder) position.term();
+    Kind kind = other(binder);
+    return kind == null
+        ? null
+        : position.replaceIn(entry, Binder.quantifier(kind, binder.variables(), binder.body()));
+  }
+
+  private static @Nullable Kind other(Term term) {
+    if (term instanceof Binder binder) {
+      return switch (binder.kind()) {
+        case FORALL -> Kind.EXISTS;
+        case EXISTS -> Kind.FORALL;
+        case LAMBDA, CHOICE -> null;
+      };
+    }
+    return null;
+  }
+}

@@ -1,0 +1,145 @@
+package dev.tiercel.mutate.replace;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.script.Donors;
+import dev.tiercel.mutate.script.Position;
+import dev.tiercel.mutate.script.Positions;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.mutate.value.Values;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Function;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Operator;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A small new term over terms of the script, the old one among its arguments where it fits. */
+public final class ApplyOperator implements Mutator {
+  private static final int TRIES = 12;
+
+  @Override
+  public String name() {
+    return "replace.apply";
+  }
+
+  @Override
+  public String description() {
+    return "puts a new application of an operator or function over terms of the script";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.NOTHING;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    ScriptIndex index = ScriptIndex.of(entry);
+    Position position = Positions.free(index, context.random());
+    if (position == null || position.term().sort() == Sort.REG_LAN) {
+      return null;
+    }
+    Term made = context.random().oneIn(3) ? function(index, position, context) : null;
+    if (made == null) {
+      made = operator(index, position, context);
+    }
+    return made == null || !Donors.isSmallEnough(position, made, context)
+        ? null
+        : position.replaceIn(entry, made);
+  }
+
+  private static @Nullable Term function(
+      ScriptIndex index, Position position, MutationContext context) {
+    List<Declared> fitting = new ArrayList<>();
+    for (Declared symbol : index.symbols().symbols()) {
+      if (!symbol.parameters().isEmpty()
+          && symbol.result() == position.term().sort()
+          && isMonomorphic(symbol)
+          && index.symbols().isVisible(symbol, position.command())) {
+        fitting.add(symbol);
+      }
+    }
+    if (fitting.isEmpty()) {
+      return null;
+    }
+    Declared symbol = context.random().pick(fitting);
+    Term[] arguments =
+        arguments(index, position, symbol.parameters().toArray(new Sort[0]), context);
+    return arguments == null ? null : App.of(Function.of(symbol), symbol.result(), arguments);
+  }
+
+  private static boolean isMonomorphic(Declared symbol) {
+    for (Sort sort : symbol.parameters()) {
+      if (sort.isParameter() || !sort.arguments().isEmpty()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static @Nullable Term operator(
+      ScriptIndex index, Position position, MutationContext context) {
+    Sort wanted = position.term().sort();
+    Operator[] candidates = context.space().operators().yielding(wanted);
+    List<Sort> sorts = new ArrayList<>(index.sorts());
+    for (int i = 0; i < TRIES && candidates.length > 0; i++) {
+      Operator operator = candidates[context.random().below(candidates.length)];
+      Sort[] chosen = sorts(operator, wanted, sorts, context.random());
+      if (operator.apply(List.of(), null, chosen) == wanted
+          && !index.symbols().declares(operator.name())
+          && !comparesLanguages(operator, chosen)) {
+        Term[] arguments = arguments(index, position, chosen, context);
+        if (arguments != null) {
+          return operator.on(arguments);
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Sorts to try for an operator's arguments: all alike, or each for itself. */
+  private static Sort[] sorts(
+      Operator operator, Sort wanted, List<Sort> sorts, RandomSource random) {
+    Sort[] chosen = new Sort[operator.parameterCount()];
+    boolean alike = !random.oneIn(3);
+    Sort common = random.coin() ? wanted : random.pick(sorts);
+    for (int i = 0; i < chosen.length; i++) {
+      chosen[i] = alike ? common : random.pick(sorts);
+    }
+    return chosen;
+  }
+
+  /** Regular languages are no first-class values for most solvers. */
+  private static boolean comparesLanguages(Operator operator, Sort[] sorts) {
+    return operator.swapClass().equals("equality") && sorts[0] == Sort.REG_LAN;
+  }
+
+  private static Term @Nullable [] arguments(
+      ScriptIndex index, Position position, Sort[] sorts, MutationContext context) {
+    Term[] arguments = new Term[sorts.length];
+    Term old = position.term();
+    for (int i = 0; i < sorts.length; i++) {
+      Term argument = old != null && old.sort() == sorts[i] && context.random().coin() ? old : null;
+      if (argument != null) {
+        old = null; // kept as it is, annotations and all, so only once
+      } else if (context.random().oneIn(4)) {
+        argument = Values.of(sorts[i], null, context.random());
+      }
+      if (argument == null) {
+        argument = Donors.pick(index, position, sorts[i], context);
+      }
+      if (argument == null) {
+        return null;
+      }
+      arguments[i] = argument;
+    }
+    return arguments;
+  }
+}

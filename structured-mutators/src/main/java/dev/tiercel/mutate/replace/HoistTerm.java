@@ -1,0 +1,78 @@
+package dev.tiercel.mutate.replace;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.script.Annotations;
+import dev.tiercel.mutate.script.Position;
+import dev.tiercel.mutate.script.Positions;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.Term;
+import org.jspecify.annotations.Nullable;
+
+/** A term's own sub-term in its place: the script shrinks. */
+public final class HoistTerm implements Mutator {
+  private static final int LEVELS = 3;
+
+  @Override
+  public String name() {
+    return "replace.hoist";
+  }
+
+  @Override
+  public String description() {
+    return "puts a sub-term of the same sort in place of a term, which shrinks the script";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.NOTHING;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    ScriptIndex index = ScriptIndex.of(entry);
+    Position position =
+        Positions.find(index, context.random(), p -> p.term().arity() > 0 && !p.mustBeConstant());
+    if (position == null) {
+      return null;
+    }
+    Term below = below(position, context.random());
+    Term bare = below != null && index.isAnnotated() ? Annotations.stripped(below) : below;
+    return bare == null ? null : position.replaceIn(entry, bare);
+  }
+
+  /** One of the fitting terms down to a few levels, drawn uniformly. */
+  private static @Nullable Term below(Position position, RandomSource random) {
+    return new Draw(position, random).from(position.term(), LEVELS);
+  }
+
+  private static final class Draw {
+    private final Position position;
+    private final RandomSource random;
+    private @Nullable Term chosen;
+    private int seen;
+
+    Draw(Position position, RandomSource random) {
+      this.position = position;
+      this.random = random;
+    }
+
+    @Nullable Term from(Term term, int levels) {
+      for (int i = 0; i < term.arity(); i++) {
+        Term child = term.child(i);
+        if (child.sort() == position.term().sort()
+            && position.seesAll(child)
+            && random.below(++seen) == 0) {
+          chosen = child;
+        }
+        if (levels > 1) {
+          from(child, levels - 1);
+        }
+      }
+      return chosen;
+    }
+  }
+}

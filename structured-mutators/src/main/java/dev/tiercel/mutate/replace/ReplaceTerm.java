@@ -1,0 +1,41 @@
+package dev.tiercel.mutate.replace;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.script.Donors;
+import dev.tiercel.mutate.script.Position;
+import dev.tiercel.mutate.script.Positions;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.Term;
+import org.jspecify.annotations.Nullable;
+
+/** A term in place of another of its sort, both of one script. */
+public final class ReplaceTerm implements Mutator {
+  @Override
+  public String name() {
+    return "replace";
+  }
+
+  @Override
+  public String description() {
+    return "puts a term of the script in place of another of the same sort";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.NOTHING;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    ScriptIndex index = ScriptIndex.of(entry);
+    Position position = Positions.free(index, context.random());
+    if (position == null) {
+      return null;
+    }
+    Term donor = Donors.pick(index, position, position.term().sort(), context);
+    return donor == null || donor == position.term() ? null : position.replaceIn(entry, donor);
+  }
+}

@@ -1,0 +1,81 @@
+package dev.tiercel.mutate.script;
+
+import dev.tiercel.smtlib.ast.Annotated;
+import dev.tiercel.smtlib.ast.Annotated.Attribute;
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Term;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What must happen to {@code (! t ...)} when terms are copied or moved. */
+public final class Annotations {
+  /** Deeper terms than this are not copied where annotations must come off: no stack is risked. */
+  private static final int DEEPEST = 400;
+
+  private Annotations() {}
+
+  /** Whether an attribute gives its term a name. */
+  static boolean isName(Attribute attribute) {
+    return attribute.keyword().equals(":named");
+  }
+
+  /** Whether a term is given a name. */
+  static boolean isNamed(Term term) {
+    if (term instanceof Annotated annotated) {
+      for (Attribute a : annotated.attributes()) {
+        if (isName(a)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** A symbol as written, without its quotes. */
+  static String unquoted(String symbol) {
+    return symbol.length() > 1 && symbol.charAt(0) == '|'
+        ? symbol.substring(1, symbol.length() - 1)
+        : symbol;
+  }
+
+  /** The term itself, under any annotations. */
+  public static Term bare(Term term) {
+    Term bare = term;
+    while (bare instanceof Annotated annotated) {
+      bare = annotated.term();
+    }
+    return bare;
+  }
+
+  /**
+   * A copy that may stand anywhere: no names, which must be unique, and no attributes except
+   * directly in a quantifier, where patterns belong. {@code null} if the term is too deep.
+   */
+  public static @Nullable Term stripped(Term term) {
+    return term.depth() > DEEPEST ? null : strip(term, false);
+  }
+
+  private static Term strip(Term term, boolean inQuantifier) {
+    if (term instanceof Annotated annotated) {
+      Term inner = strip(annotated.term(), inQuantifier);
+      List<Attribute> kept = inQuantifier ? withoutNames(annotated) : List.of();
+      return kept.isEmpty() ? inner : Annotated.of(inner, kept);
+    }
+    Term[] children = new Term[term.arity()];
+    for (int i = 0; i < children.length; i++) {
+      children[i] = strip(term.child(i), term instanceof Binder);
+    }
+    return children.length == 0 ? term : term.with(children);
+  }
+
+  private static List<Attribute> withoutNames(Annotated annotated) {
+    List<Attribute> kept = new ArrayList<>();
+    for (Attribute a : annotated.attributes()) {
+      if (!isName(a)) {
+        kept.add(a);
+      }
+    }
+    return kept;
+  }
+}

@@ -1,0 +1,55 @@
+package dev.tiercel.mutate.script;
+
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import org.jspecify.annotations.Nullable;
+
+/** Terms of the script that may stand at a position. */
+public final class Donors {
+  private static final int TRIES = 6;
+
+  private Donors() {}
+
+  /**
+   * A term of that sort whose symbols and variables are in scope at the position, ready to be put
+   * there: a variable in view one time in four, else a sub-term of the script.
+   *
+   * @return {@code null} if there is none, or the draws led nowhere
+   */
+  public static @Nullable Term pick(
+      ScriptIndex index, Position position, Sort sort, MutationContext context) {
+    if (context.random().oneIn(4)) {
+      Var variable = position.variable(sort, context.random());
+      if (variable != null) {
+        return variable;
+      }
+    }
+    Term[] terms = index.terms(sort);
+    for (int i = 0; i < TRIES && terms.length > 0; i++) {
+      Term donor = terms[context.random().below(terms.length)];
+      if (fits(index, position, donor, context)) {
+        return index.isAnnotated() ? Annotations.stripped(donor) : donor;
+      }
+    }
+    return null;
+  }
+
+  /** Whether a term of this script is in scope at a position, and not too large for it. */
+  public static boolean fits(
+      ScriptIndex index, Position position, Term donor, MutationContext context) {
+    return isSmallEnough(position, donor, context)
+        && position.seesAll(donor)
+        && index.symbols().isVisible(donor, position.command());
+  }
+
+  /**
+   * Whether the mutant would stay within the size limit by a rough count of three bytes a node; a
+   * change that makes the script no larger is always small enough.
+   */
+  public static boolean isSmallEnough(Position position, Term term, MutationContext context) {
+    return term.size() <= position.term().size()
+        || position.sizeWith(term.size()) <= context.sizeLimit() / 3;
+  }
+}

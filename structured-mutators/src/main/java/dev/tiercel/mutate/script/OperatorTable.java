@@ -1,0 +1,129 @@
+package dev.tiercel.mutate.script;
+
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.Theories;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * The rows that a target knows, arranged for mutators: which operators may take each other's place,
+ * and which yield a sort. Typing is left to the rows: what is found here is a candidate.
+ */
+public final class OperatorTable {
+  private static final Operator[] NONE = {};
+
+  private final Map<Operator, Operator[]> swaps = new HashMap<>();
+  private final Map<Operator, Operator[]> peers = new HashMap<>();
+  private final Map<String, Operator[]> predicates = new HashMap<>();
+  private final Map<String, Operator[]> byResult = new HashMap<>();
+
+  /** The rows that satisfy a predicate. */
+  public OperatorTable(Predicate<Operator> known) {
+    List<Operator> rows =
+        Theories.all().stream().filter(known).filter(r -> !Constants.wantsConstants(r)).toList();
+    Map<String, List<Operator>> byClass = new HashMap<>();
+    Map<String, List<Operator>> bySignature = new HashMap<>();
+    Map<String, List<Operator>> results = new HashMap<>();
+    for (Operator row : rows) {
+      if (!row.swapClass().isEmpty()) {
+        add(byClass, row.swapClass(), row);
+      }
+      add(bySignature, signature(row), row);
+      if (isFreelyApplied(row)) {
+        add(results, resultName(row), row);
+      }
+    }
+    List<Operator> equality = rows.stream().filter(r -> r.swapClass().equals("equality")).toList();
+    for (Operator row : rows) {
+      swaps.put(row, without(row, byClass.getOrDefault(row.swapClass(), List.of())));
+      List<Operator> alike = bySignature.getOrDefault(signature(row), List.of());
+      Set<Operator> similar = new LinkedHashSet<>(alike);
+      String sort = comparedSort(row);
+      if (!sort.isEmpty()) {
+        similar.addAll(equality);
+        predicates.putIfAbsent(sort, array(alike));
+      }
+      peers.put(row, without(row, similar));
+    }
+    results.forEach((name, list) -> byResult.put(name, array(list)));
+  }
+
+  private static void add(Map<String, List<Operator>> map, String key, Operator row) {
+    map.computeIfAbsent(key, k -> new ArrayList<>()).add(row);
+  }
+
+  private static Operator[] without(Operator row, Iterable<Operator> rows) {
+    List<Operator> others = new ArrayList<>();
+    rows.forEach(others::add);
+    others.remove(row);
+    return array(others);
+  }
+
+  private static Operator[] array(List<Operator> rows) {
+    return rows.toArray(NONE);
+  }
+
+  private static String signature(Operator row) {
+    return row.toString().substring(row.name().length() + 2);
+  }
+
+  /** Whether an application needs neither indices nor a written sort. */
+  private static boolean isFreelyApplied(Operator row) {
+    return row.indexCount() == 0
+        && row.parameterCount() > 0
+        && !row.isQualified()
+        && row.feature() != Feature.HIGHER_ORDER
+        && row.feature() != Feature.SEPARATION;
+  }
+
+  /** The name of the sort of the result as the signature writes it; one letter for any sort. */
+  private static String resultName(Operator row) {
+    String text = signature(row);
+    String result = text.substring(text.indexOf("->") + 2).strip();
+    int end = 0;
+    while (end < result.length() && Character.isLetterOrDigit(result.charAt(end))) {
+      end++;
+    }
+    String name = result.substring(0, end);
+    return name.equals("BV") ? "BitVec" : name.equals("FP") ? "FloatingPoint" : name;
+  }
+
+  /** The sort that a binary predicate compares, as its name; empty for other operators. */
+  private static String comparedSort(Operator row) {
+    String[] words = signature(row).split(" ");
+    boolean binary = words.length == 4 && words[0].equals(words[1]) && words[3].equals("Bool");
+    if (!binary || words[0].length() == 1) {
+      return "";
+    }
+    return words[0].startsWith("BV[")
+        ? "BitVec"
+        : words[0].startsWith("FP[") ? "FloatingPoint" : words[0];
+  }
+
+  /** The other operators of the same swap class. */
+  public Operator[] swaps(Operator operator) {
+    return swaps.getOrDefault(operator, NONE);
+  }
+
+  /** The other operators with the same signature, and equality for comparisons. */
+  public Operator[] peers(Operator operator) {
+    return peers.getOrDefault(operator, NONE);
+  }
+
+  /** The predicates that compare two terms of a sort. */
+  public Operator[] predicates(Sort compared) {
+    return predicates.getOrDefault(compared.name(), NONE);
+  }
+
+  /** The operators without indices whose applications may be of that sort. */
+  public Operator[] yielding(Sort sort) {
+    return byResult.getOrDefault(sort.name(), NONE);
+  }
+}

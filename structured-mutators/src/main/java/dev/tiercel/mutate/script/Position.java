@@ -1,0 +1,240 @@
+package dev.tiercel.mutate.script;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.smtlib.ast.Annotated;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A place in an editable term of a script: the path from the root to one sub-term. Found in time
+ * proportional to the depth, since every term knows its size. Places on annotations and in patterns
+ * do not exist; the annotated term stands for them.
+ */
+public final class Position {
+  private final ScriptIndex index;
+  private final ScriptIndex.Root root;
+  private Term[] path = new Term[16]; // from the root; the last is the sub-term
+  private int[] child = new int[16]; // child[i]: which child of path[i] is path[i + 1]
+  private int depth; // of the last
+  private boolean constant;
+
+  private Position(ScriptIndex index, ScriptIndex.Root root) {
+    this.index = index;
+    this.root = root;
+    path[0] = root.term();
+  }
+
+  /** A place drawn uniformly among the nodes; one draw. {@code null} if there are no terms. */
+  public static @Nullable Position random(ScriptIndex index, RandomSource random) {
+    if (index.nodes() == 0) {
+      return null;
+    }
+    return at(index, random.below((int) Math.min(index.nodes(), Integer.MAX_VALUE)));
+  }
+
+  /** The place of a node by its number in preorder over all editable terms. */
+  public static Position at(ScriptIndex index, long node) {
+    ScriptIndex.Root root = index.rootOf(node);
+    Position position = new Position(index, root);
+    position.descend(node - root.before());
+    return position;
+  }
+
+  private void descend(long node) {
+    long rest = node;
+    while (true) {
+      Term term = path[depth];
+      if (term instanceof Annotated annotated) {
+        rest = Math.floorMod(rest - 1, annotated.term().size());
+        push(0);
+      } else if (rest == 0) {
+        return;
+      } else {
+        rest--;
+        int i = 0;
+        while (rest >= term.child(i).size()) {
+          rest -= term.child(i++).size();
+        }
+        push(i);
+      }
+    }
+  }
+
+  private void push(int i) {
+    if (depth + 1 == path.length) {
+      path = Arrays.copyOf(path, path.length * 2);
+      child = Arrays.copyOf(child, child.length * 2);
+    }
+    Term term = path[depth];
+    constant |= Constants.wantsConstants(term);
+    child[depth] = i;
+    path[++depth] = term.child(i);
+  }
+
+  /** Goes on to the next place in preorder; false (and no longer valid) at the end of the root. */
+  public boolean advance() {
+    if (path[depth].arity() > 0) {
+      push(0);
+    } else if (!nextSibling()) {
+      return false;
+    }
+    while (path[depth] instanceof Annotated) {
+      push(0);
+    }
+    return true;
+  }
+
+  private boolean nextSibling() {
+    while (depth > 0) {
+      depth--;
+      Term parent = path[depth];
+      int next = child[depth] + 1;
+      if (next < parent.arity() && !(parent instanceof Annotated)) {
+        constant = false;
+        for (int i = 0; i < depth; i++) {
+          constant |= Constants.wantsConstants(path[i]);
+        }
+        push(next);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The sub-term at this place; never annotated. */
+  public Term term() {
+    return path[depth];
+  }
+
+  /** The place of the command in the script. */
+  public int command() {
+    return root.command();
+  }
+
+  /** Whether only a constant may stand here, as in the argument of a constant array. */
+  public boolean mustBeConstant() {
+    return constant;
+  }
+
+  /** Whether this is a whole assertion or a whole body of a definition. */
+  public boolean isRoot() {
+    return depth == 0;
+  }
+
+  /** The closest term above, annotations passed over; {@code null} at the root. */
+  public @Nullable Term parent() {
+    for (int i = depth - 1; i >= 0; i--) {
+      if (!(path[i] instanceof Annotated)) {
+        return path[i];
+      }
+    }
+    return null;
+  }
+
+  /**
+   * Whether a variable is in view here and means that very binding of its name. Inside a named
+   * term, which must be closed, variables bound outside are not in view.
+   */
+  public boolean sees(Var variable) {
+    for (int i = depth - 1; i >= 0; i--) {
+      if (Annotations.isNamed(path[i])) {
+        return false;
+      }
+      Var found = find(path[i].bound(child[i]), variable.name());
+      if (found != null) {
+        return found == variable;
+      }
+    }
+    return find(root.parameters(), variable.name()) == variable;
+  }
+
+  /** Whether every free variable of a term is in view here, see {@link #sees}. */
+  public boolean seesAll(Term term) {
+    List<Var> free = term.freeVariables();
+    for (int i = 0; i < free.size(); i++) {
+      if (!sees(free.get(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** A variable of that sort in view, drawn uniformly, or {@code null} if there is none. */
+  public @Nullable Var variable(dev.tiercel.smtlib.ast.Sort sort, RandomSource random) {
+    Var chosen = null;
+    int seen = 0;
+    for (int i = depth - 1; i >= -1; i--) {
+      List<Var> bound = i < 0 ? root.parameters() : path[i].bound(child[i]);
+      for (int j = 0; j < bound.size(); j++) {
+        Var candidate = bound.get(j);
+        if (candidate.sort() == sort && sees(candidate) && random.below(++seen) == 0) {
+          chosen = candidate;
+        }
+      }
+    }
+    return chosen;
+  }
+
+  /**
+   * Whether a bound variable in view has the name of a function: a term that uses the function
+   * would be captured here.
+   */
+  public boolean isTrap() {
+    Set<String> clashes = index.clashes();
+    if (clashes.isEmpty()) {
+      return false;
+    }
+    for (int i = depth - 1; i >= -1; i--) {
+      List<Var> bound = i < 0 ? root.parameters() : path[i].bound(child[i]);
+      for (Var variable : bound) {
+        if (clashes.contains(variable.name())) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static @Nullable Var find(List<Var> bound, String name) {
+    for (int i = bound.size() - 1; i >= 0; i--) {
+      if (bound.get(i).name().equals(name)) {
+        return bound.get(i);
+      }
+    }
+    return null;
+  }
+
+  /** Size of the whole root if a term of that size stood here. */
+  public long sizeWith(int size) {
+    return (long) root.term().size() - term().size() + size;
+  }
+
+  /** The script with another term of the same sort here. */
+  public Script replace(Term replacement) {
+    Term term = replacement;
+    for (int i = depth - 1; i >= 0; i--) {
+      Term parent = path[i];
+      Term[] children = new Term[parent.arity()];
+      for (int j = 0; j < children.length; j++) {
+        children[j] = j == child[i] ? term : parent.child(j);
+      }
+      term = parent.with(children);
+    }
+    Script script = index.script();
+    return Edits.replace(
+        script,
+        root.command(),
+        Edits.withTerm(script.commands().get(root.command()), root.part(), term));
+  }
+
+  /** The entry with another term of the same sort here. */
+  public Entry replaceIn(Entry entry, Term replacement) {
+    return entry.withScript(replace(replacement));
+  }
+}

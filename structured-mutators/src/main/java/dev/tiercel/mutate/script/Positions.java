@@ -1,0 +1,50 @@
+package dev.tiercel.mutate.script;
+
+import dev.tiercel.mutate.RandomSource;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** Searches for positions that a mutator can use. */
+public final class Positions {
+  private static final int STARTS = 4;
+  private static final int STEPS = 48;
+
+  private Positions() {}
+
+  /**
+   * The first usable position in preorder from a place drawn uniformly, searched a bounded number
+   * of steps from a bounded number of places.
+   */
+  public static @Nullable Position find(
+      ScriptIndex index, RandomSource random, Predicate<Position> usable) {
+    for (int start = 0; start < STARTS; start++) {
+      Position position = Position.random(index, random);
+      if (position == null) {
+        return null;
+      }
+      int step = 0;
+      do {
+        if (usable.test(position)) {
+          return position;
+        }
+      } while (step++ < STEPS && position.advance());
+    }
+    return null;
+  }
+
+  /** A place drawn uniformly where any term of the right sort may stand, or {@code null}. */
+  public static @Nullable Position free(ScriptIndex index, RandomSource random) {
+    for (int start = 0; start < STARTS; start++) {
+      Position position = Position.random(index, random);
+      if (position == null || isFree(position)) {
+        return position;
+      }
+    }
+    return null;
+  }
+
+  /** Whether any term of the right sort may stand at a position. */
+  public static boolean isFree(Position position) {
+    return !position.mustBeConstant() && !position.isTrap();
+  }
+}

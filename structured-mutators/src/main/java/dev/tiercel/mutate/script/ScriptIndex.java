@@ -1,0 +1,222 @@
+package dev.tiercel.mutate.script;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.smtlib.ast.Annotated;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.Features;
+import dev.tiercel.smtlib.theory.Theories;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What mutators ask of a script again and again, computed once: its editable terms (those of
+ * assertions and definitions), its sub-terms by sort, its symbols. Made for one script and
+ * remembered by its entry.
+ */
+public final class ScriptIndex {
+  /** A term that may be edited: part {@code part} of command {@code command}. */
+  record Root(int command, int part, Term term, List<Var> parameters, long before) {}
+
+  private static final int MOST_DONORS = 4096;
+  private static final Term[] NONE = {};
+
+  private final Script script;
+  private final List<Root> roots = new ArrayList<>();
+  private final int[] assertions;
+  private long nodes;
+  private @Nullable SymbolTable symbols;
+  private @Nullable Map<Sort, Term[]> bySort;
+  private final Set<String> clashes = new HashSet<>();
+  private final Set<String> bound = new HashSet<>();
+  private @Nullable Set<Feature> features;
+  private boolean annotated;
+
+  private ScriptIndex(Script script) {
+    this.script = script;
+    List<Command> commands = script.commands();
+    int[] found = new int[commands.size()];
+    int count = 0;
+    for (int i = 0; i < commands.size(); i++) {
+      Command command = commands.get(i);
+      if (command instanceof Command.Assert a) {
+        found[count++] = i;
+        add(i, 0, a.term(), List.of());
+      } else if (command instanceof Command.Define d) {
+        add(i, 0, d.body(), d.parameters());
+      } else if (command instanceof Command.DefineFunsRec d) {
+        for (int part = 0; part < d.parts().size(); part++) {
+          add(i, part, d.parts().get(part).body(), d.parts().get(part).parameters());
+        }
+      }
+    }
+    this.assertions = Arrays.copyOf(found, count);
+  }
+
+  private void add(int command, int part, Term term, List<Var> parameters) {
+    roots.add(new Root(command, part, term, parameters, nodes));
+    nodes += term.size();
+  }
+
+  /** The index of an entry's script. */
+  public static ScriptIndex of(Entry entry) {
+    return entry.derived(ScriptIndex.class, ScriptIndex::new);
+  }
+
+  /** The script. */
+  public Script script() {
+    return script;
+  }
+
+  /** The places of the assertions in the list of commands, ascending; not to be changed. */
+  public int[] assertions() {
+    return assertions;
+  }
+
+  /** Number of nodes of all editable terms. */
+  public long nodes() {
+    return nodes;
+  }
+
+  List<Root> roots() {
+    return roots;
+  }
+
+  /** The root whose nodes include the one of that number. */
+  Root rootOf(long node) {
+    int low = 0;
+    int high = roots.size() - 1;
+    while (low < high) {
+      int middle = (low + high + 1) >>> 1;
+      if (roots.get(middle).before() <= node) {
+        low = middle;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return roots.get(low);
+  }
+
+  /** Which symbols are in scope where. */
+  public SymbolTable symbols() {
+    SymbolTable known = symbols;
+    if (known == null) {
+      known = new SymbolTable(script);
+      symbols = known;
+    }
+    return known;
+  }
+
+  /** The sub-terms of that sort without annotations on top, each once; not to be changed. */
+  public Term[] terms(Sort sort) {
+    return donors().getOrDefault(sort, NONE);
+  }
+
+  /** The sorts of which there are sub-terms. */
+  public Set<Sort> sorts() {
+    return Collections.unmodifiableSet(donors().keySet());
+  }
+
+  /** Whether any sub-term carries attributes. */
+  public boolean isAnnotated() {
+    donors();
+    return annotated;
+  }
+
+  /** Names of bound variables that are names of functions as well: a trap for insertions. */
+  Set<String> clashes() {
+    donors();
+    return clashes;
+  }
+
+  /** Whether nothing in the script, and no operator, has that name. */
+  public boolean isUnused(String name) {
+    donors();
+    return !bound.contains(name)
+        && !symbols().declares(name)
+        && !symbols().declaresSort(name)
+        && Theories.named(name).isEmpty();
+  }
+
+  /** A name that is unused: the wanted one if it is, else that with the least number behind. */
+  public String freshName(String wanted) {
+    String name = wanted;
+    for (int i = 1; !isUnused(name); i++) {
+      name = wanted + "." + i;
+    }
+    return name;
+  }
+
+  /** The features that the script uses. */
+  public Set<Feature> features() {
+    Set<Feature> known = features;
+    if (known == null) {
+      known = Features.of(script);
+      features = known;
+    }
+    return known;
+  }
+
+  private Map<Sort, Term[]> donors() {
+    Map<Sort, Term[]> known = bySort;
+    if (known == null) {
+      known = collect();
+      bySort = known;
+    }
+    return known;
+  }
+
+  private Map<Sort, Term[]> collect() {
+    Set<Term> seen = new HashSet<>();
+    List<Term> order = new ArrayList<>();
+    for (Root root : roots) {
+      noteBinding(root.parameters());
+      visit(root.term(), seen, order);
+    }
+    for (int next = 0; next < order.size(); next++) {
+      Term term = order.get(next);
+      for (int i = 0; i < term.arity(); i++) {
+        noteBinding(term.bound(i));
+        visit(term.child(i), seen, order);
+      }
+    }
+    Map<Sort, List<Term>> lists = new HashMap<>();
+    for (Term term : order) {
+      if (term instanceof Annotated) {
+        annotated = true;
+      } else {
+        lists.computeIfAbsent(term.sort(), s -> new ArrayList<>()).add(term);
+      }
+    }
+    Map<Sort, Term[]> arrays = new HashMap<>();
+    lists.forEach((sort, terms) -> arrays.put(sort, terms.toArray(NONE)));
+    return arrays;
+  }
+
+  private static void visit(Term term, Set<Term> seen, List<Term> order) {
+    if (order.size() < MOST_DONORS && seen.add(term)) {
+      order.add(term);
+    }
+  }
+
+  private void noteBinding(List<Var> variables) {
+    for (Var variable : variables) {
+      String name = variable.name();
+      bound.add(name);
+      if (!Theories.named(name).isEmpty() || symbols().declares(name)) {
+        clashes.add(name);
+      }
+    }
+  }
+}

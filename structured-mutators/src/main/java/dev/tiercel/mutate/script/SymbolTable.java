@@ -1,0 +1,249 @@
+package dev.tiercel.mutate.script;
+
+import dev.tiercel.smtlib.ast.Annotated;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Datatype;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Index;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Which declared symbols and sorts are in scope at which command of a script. */
+public final class SymbolTable {
+  /** From the command after the declaration to the one that ends its scope, exclusive. */
+  private record Span(int from, int to) {}
+
+  private static final int TO_THE_END = Integer.MAX_VALUE;
+
+  private final Map<Object, List<Span>> spans = new HashMap<>();
+  private final Map<String, Declared> byName = new HashMap<>();
+  private final List<Declared> symbols = new ArrayList<>();
+  private final Deque<List<Object>> levels = new ArrayDeque<>();
+  private boolean global;
+  private boolean local; // whether some scope ends before the script does
+  private boolean late; // whether something is declared after the first term
+  private boolean duplicates; // whether one term's name is given while it is taken
+
+  SymbolTable(Script script) {
+    levels.push(new ArrayList<>());
+    List<Command> commands = script.commands();
+    boolean termSeen = false;
+    for (int i = 0; i < commands.size(); i++) {
+      int before = spans.size();
+      enter(commands.get(i), i);
+      // A definition is seen as a term first: its body may not use its own symbol.
+      termSeen |= !commands.get(i).terms().isEmpty();
+      late |= termSeen && spans.size() > before;
+    }
+  }
+
+  private void enter(Command command, int at) {
+    if (command instanceof Command.Declare d) {
+      declare(d.symbol(), at);
+    } else if (command instanceof Command.Define d) {
+      declare(d.symbol(), d.form() == Command.Definition.FUN_REC ? at - 1 : at);
+    } else if (command instanceof Command.DefineFunsRec d) {
+      d.parts().forEach(p -> declare(p.symbol(), at - 1));
+    } else if (command instanceof Command.DeclareDatatypes d) {
+      d.datatypes().forEach(t -> declare(t, at));
+    } else if (command instanceof Command.DeclareSort d) {
+      open(sortKey(d.name()), at);
+    } else if (command instanceof Command.Assert a) {
+      names(a.term(), at);
+    } else if (command instanceof Command.SetOption o) {
+      if (o.keyword().equals(":global-declarations")) {
+        global = o.value().equals("true");
+      }
+    } else {
+      level(command, at);
+    }
+  }
+
+  private void level(Command command, int at) {
+    if (command instanceof Command.Push p) {
+      for (int i = 0; i < p.levels(); i++) {
+        levels.push(new ArrayList<>());
+      }
+    } else if (command instanceof Command.Pop p) {
+      for (int i = 0; i < p.levels() && levels.size() > 1; i++) {
+        close(levels.pop(), at);
+      }
+    } else if (command instanceof Command.Reset
+        || (command instanceof Command.ResetAssertions && !global)) {
+      while (!levels.isEmpty()) {
+        close(levels.pop(), at);
+      }
+      levels.push(new ArrayList<>());
+    }
+  }
+
+  private void declare(Datatype type, int at) {
+    open(sortKey(type.name()), at);
+    for (Datatype.Constructor constructor : type.constructors()) {
+      declare(constructor.symbol(), at);
+      constructor.selectors().forEach(s -> declare(s, at));
+    }
+  }
+
+  private void declare(Declared symbol, int at) {
+    if (!spans.containsKey(symbol)) {
+      symbols.add(symbol);
+    }
+    byName.put(symbol.name(), symbol);
+    open(symbol, at);
+    open(symbol.name(), at);
+  }
+
+  private void names(Term root, int at) {
+    Deque<Term> open = new ArrayDeque<>();
+    open.push(root);
+    while (!open.isEmpty()) {
+      Term term = open.pop();
+      for (int i = term.arity() - 1; i >= 0; i--) {
+        open.push(term.child(i));
+      }
+      if (term instanceof Annotated annotated) {
+        for (Annotated.Attribute a : annotated.attributes()) {
+          if (Annotations.isName(a)) {
+            name(Annotations.unquoted(a.value()), term.sort(), at);
+          }
+        }
+      }
+    }
+  }
+
+  private void name(String name, Sort sort, int at) {
+    duplicates |= covers(name, at + 1);
+    declare(new Declared(name, Declared.Kind.DEFINED, List.of(), sort), at);
+  }
+
+  private void open(Object key, int at) {
+    spans.computeIfAbsent(key, k -> new ArrayList<>(1)).add(new Span(at + 1, TO_THE_END));
+    if (!global) {
+      levels.element().add(key);
+    }
+  }
+
+  private void close(List<Object> keys, int at) {
+    for (Object key : keys) {
+      local = true;
+      spans.getOrDefault(key, List.of()).replaceAll(s -> s.to() < at ? s : new Span(s.from(), at));
+    }
+  }
+
+  private static String sortKey(String name) {
+    return "sort " + name;
+  }
+
+  /** Whether a name is given to two terms in one scope. */
+  boolean hasDuplicates() {
+    return duplicates;
+  }
+
+  /** Every declared or defined symbol of the script, in order, each once. */
+  public List<Declared> symbols() {
+    return symbols;
+  }
+
+  /** Whether the script declares, defines or names anything of that name, anywhere. */
+  public boolean declares(String name) {
+    return byName.containsKey(name);
+  }
+
+  /** Whether the script declares a sort of that name, anywhere. */
+  public boolean declaresSort(String name) {
+    return spans.containsKey(sortKey(name));
+  }
+
+  /** Whether every term of the script may stand in every place of it. */
+  boolean isFlat() {
+    return !local && !late;
+  }
+
+  /** Whether a declared symbol is in scope in the terms of a command. */
+  public boolean isVisible(Declared symbol, int command) {
+    return covers(symbol, command);
+  }
+
+  private boolean covers(Object key, int command) {
+    List<Span> known = spans.get(key);
+    if (known == null) {
+      return false;
+    }
+    for (Span span : known) {
+      if (span.from() <= command && command < span.to()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether every symbol and sort that a term uses is in scope in the terms of a command. */
+  public boolean isVisible(Term root, int command) {
+    return isFlat() || uses(root, command);
+  }
+
+  /** Like {@link #isVisible}, for terms of other scripts: symbols must be declared at all. */
+  boolean uses(Term root, int command) {
+    Deque<Term> open = new ArrayDeque<>();
+    open.push(root);
+    while (!open.isEmpty()) {
+      Term term = open.pop();
+      if (!headIsVisible(term, command)) {
+        return false;
+      }
+      for (int i = 0; i < term.arity(); i++) {
+        open.push(term.child(i));
+      }
+    }
+    return true;
+  }
+
+  private boolean headIsVisible(Term term, int command) {
+    if (term instanceof App app) {
+      Sort as = app.function().as();
+      if (app.symbol() instanceof Declared symbol && !covers(symbol, command)) {
+        return false;
+      }
+      for (Index index : app.function().indices()) {
+        String name = Annotations.unquoted(index.text());
+        if (!index.isNumber() && declares(name) && !covers(name, command)) {
+          return false;
+        }
+      }
+      return as == null || isVisible(as, command);
+    }
+    if (term instanceof Binder binder) {
+      for (Var variable : binder.variables()) {
+        if (!isVisible(variable.sort(), command)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Whether every declared sort inside a sort is in scope at a command. */
+  public boolean isVisible(Sort sort, int command) {
+    String key = sortKey(sort.name());
+    if (spans.containsKey(key) && !covers(key, command)) {
+      return false;
+    }
+    for (Sort argument : sort.arguments()) {
+      if (!isVisible(argument, command)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,83 @@
+package dev.tiercel.mutate.value;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.script.Constants;
+import dev.tiercel.mutate.script.Donors;
+import dev.tiercel.mutate.script.Position;
+import dev.tiercel.mutate.script.Positions;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+
+/** Another value for a value; now and then a value for any term. */
+public final class ValueMutation implements Mutator {
+  /** One mutation in so many writes a value over a term that is none. */
+  private static final int OVER_TERMS = 6;
+
+  private static final int MOST_REPETITIONS = 6;
+
+  @Override
+  public String name() {
+    return "value";
+  }
+
+  @Override
+  public String description() {
+    return "puts a random or boundary value in place of a value, or now and then of any term";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.NOTHING;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    ScriptIndex index = ScriptIndex.of(entry);
+    Position position =
+        context.random().oneIn(OVER_TERMS)
+            ? Positions.find(index, context.random(), ValueMutation::takesAnyValue)
+            : Positions.find(index, context.random(), ValueMutation::isOutermostValue);
+    if (position == null) {
+      return null;
+    }
+    Term value = value(position, context.random());
+    return value == null
+            || value == position.term()
+            || !Donors.isSmallEnough(position, value, context)
+        ? null
+        : position.replaceIn(entry, value);
+  }
+
+  private static boolean takesAnyValue(Position position) {
+    return !position.isRoot() && Positions.isFree(position) && Values.has(position.term().sort());
+  }
+
+  /** The 5 in {@code (- 5)} is part of a value and left to the whole. */
+  private static boolean isOutermostValue(Position position) {
+    Term parent = position.parent();
+    return Constants.isValue(position.term())
+        && Values.has(position.term().sort())
+        && !position.isTrap()
+        && !(parent != null && Constants.isValue(parent));
+  }
+
+  private static @Nullable Term value(Position position, RandomSource random) {
+    Sort sort = position.term().sort();
+    if (position.mustBeConstant() && position.parent() instanceof App parent) {
+      if (parent.sort() == Sort.REG_LAN && sort == Sort.STRING) {
+        return Texts.character(random);
+      } else if (parent.sort() == Sort.REG_LAN && sort == Sort.INT) {
+        return Numbers.integer(BigInteger.valueOf(random.below(MOST_REPETITIONS)));
+      }
+    }
+    return Values.of(sort, position.term(), random);
+  }
+}

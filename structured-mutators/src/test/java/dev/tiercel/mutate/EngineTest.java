@@ -1,0 +1,162 @@
+package dev.tiercel.mutate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.entry.Expected;
+import dev.tiercel.mutate.assertion.DropAssertion;
+import dev.tiercel.mutate.crossover.AssertionCrossover;
+import dev.tiercel.mutate.falcon.OptionMutation;
+import dev.tiercel.mutate.opfuzz.OperatorSwap;
+import dev.tiercel.mutate.replace.ReplaceTerm;
+import dev.tiercel.mutate.value.ValueMutation;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class EngineTest {
+  private static final String SCRIPT =
+      """
+      (set-logic QF_LIA)
+      (declare-const x Int)
+      (declare-const y Int)
+      (assert (< (+ x 1) y))
+      (assert (> x 3))
+      (set-info :status sat)
+      (check-sat)
+      """;
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static Mutant mutate(Engine engine, String text, long seed) {
+    return Objects.requireNonNull(engine.mutate(bytes(text), 4096, seed));
+  }
+
+  @Test
+  void theSameSeedsGiveTheSameBytes() {
+    List<String> first = new ArrayList<>();
+    List<String> second = new ArrayList<>();
+    for (List<String> made : List.of(first, second)) {
+      Engine engine = Engines.all();
+      byte[] parent = bytes(SCRIPT);
+      for (int seed = 0; seed < 300; seed++) {
+        Mutant mutant = engine.mutate(parent, 4096, seed);
+        if (mutant != null) {
+          made.add(new String(mutant.bytes(), StandardCharsets.UTF_8));
+          engine.scheduler().credit(mutant.by(), seed % 5 == 0 ? 2 : 0, 1_000_000);
+          parent = seed % 10 == 0 ? bytes(SCRIPT) : mutant.bytes();
+        }
+      }
+    }
+
+    assertThat(first).hasSizeGreaterThan(250).isEqualTo(second);
+  }
+
+  @Test
+  void bytesThatAreNoEntryHaveNoMutant() {
+    Engine engine = Engines.all();
+
+    assertThat(engine.mutate(bytes("(assert"), 4096, 1)).isNull();
+    assertThat(engine.mutate(bytes("\0\1\2"), 4096, 1)).isNull();
+  }
+
+  @Test
+  void aMutantIsNeverParsed() {
+    Engine engine = Engines.of("z3", new OperatorSwap());
+    byte[] parent = bytes(SCRIPT);
+    for (int seed = 0; seed < 100; seed++) {
+      Mutant mutant = engine.mutate(parent, 4096, seed);
+      parent = mutant == null ? parent : mutant.bytes();
+    }
+
+    assertThat(engine.cache().misses()).isEqualTo(1);
+  }
+
+  @Test
+  void noMutantIsLongerThanAllowed() {
+    Engine engine = Engines.all();
+    for (int seed = 0; seed < 200; seed++) {
+      Mutant mutant = engine.mutate(bytes(SCRIPT), SCRIPT.length(), seed);
+      if (mutant != null) {
+        assertThat(mutant.bytes().length).isLessThanOrEqualTo(SCRIPT.length());
+      }
+    }
+  }
+
+  @Test
+  void theLineageNamesTheMutators() {
+    Mutant mutant = mutate(Engines.of("z3", new OperatorSwap()), SCRIPT, 1);
+
+    assertThat(mutant.by()).isNotEmpty().allMatch(m -> m.name().equals("opfuzz"));
+    assertThat(mutant.entry().lineage()).hasSameSizeAs(mutant.by());
+    assertThat(EntryCodec.text(mutant.entry())).contains(";! from opfuzz");
+  }
+
+  @Test
+  void aStatusThatMayBeWrongGoes() {
+    Entry mutant = mutate(Engines.of("z3", new OperatorSwap()), SCRIPT, 1).entry();
+
+    assertThat(mutant.expected()).isNull();
+    assertThat(mutant.toString()).doesNotContain(":status");
+  }
+
+  @Test
+  void anExpectedAnswerStaysWhereTheMutatorKeepsIt() {
+    Entry options = mutate(Engines.of("z3", new OptionMutation()), SCRIPT, 1).entry();
+    Entry fewer = mutate(Engines.of("z3", new DropAssertion()), SCRIPT, 1).entry();
+    Engine dropping = Engines.of("z3", new DropAssertion());
+    Entry unsat = mutate(dropping, SCRIPT.replace("status sat", "status unsat"), 1).entry();
+
+    assertThat(options.expected()).isEqualTo(Expected.SAT);
+    assertThat(options.toString()).contains(":status sat").contains(";! z3 ");
+    assertThat(fewer.expected()).isEqualTo(Expected.SAT);
+    assertThat(fewer.toString()).contains(";! expect sat");
+    assertThat(unsat.expected()).isNull();
+  }
+
+  @Test
+  void aWitnessStaysWhereTheMutatorKeepsIt() {
+    String witnessed = ";! witness (define-fun x () Int 4)\n" + SCRIPT;
+
+    assertThat(mutate(Engines.of("z3", new DropAssertion()), witnessed, 1).entry().witness())
+        .hasSize(1);
+    assertThat(mutate(Engines.of("z3", new ValueMutation()), witnessed, 1).entry().witness())
+        .isEmpty();
+  }
+
+  @Test
+  void crossoverMixesTwoParents() {
+    Engine engine = Engines.of("z3", new AssertionCrossover());
+    String other = "(declare-const flag Bool)(declare-const x Int)(assert (=> flag (= x 77)))";
+    boolean mixed = false;
+    for (int seed = 0; seed < 20; seed++) {
+      Mutant child = engine.crossOver(bytes(SCRIPT), bytes(other), 4096, seed);
+      mixed |= child != null && child.entry().toString().contains("77");
+    }
+
+    assertThat(mixed).isTrue();
+  }
+
+  @Test
+  void crossoverWithoutACrossoverMutatorMutatesTheFirstParent() {
+    Engine engine = Engines.of("z3", new ReplaceTerm());
+
+    Mutant child = engine.crossOver(bytes(SCRIPT), bytes("(check-sat)"), 4096, 3);
+
+    assertThat(child).isNotNull();
+    assertThat(Objects.requireNonNull(child).by()).allMatch(m -> m.name().equals("replace"));
+  }
+
+  @Test
+  void aBrokenFirstParentLeavesTheSecond() {
+    Engine engine = Engines.of("z3", new AssertionCrossover(), new ReplaceTerm());
+
+    assertThat(engine.crossOver(bytes("("), bytes(SCRIPT), 4096, 3)).isNotNull();
+    assertThat(engine.crossOver(bytes("("), bytes(")"), 4096, 3)).isNull();
+  }
+}

@@ -1,0 +1,17 @@
+package dev.tiercel.mutate;
+
+import dev.tiercel.entry.EntryCache;
+import java.util.List;
+
+/** Engines for tests. */
+final class Engines {
+  private Engines() {}
+
+  static Engine of(String target, Mutator... mutators) {
+    return new Engine(Scripts.space(target), List.of(mutators), new EntryCache(1000, 1 << 24));
+  }
+
+  static Engine all() {
+    return of("z3", MutatorRegistry.all().toArray(new Mutator[0]));
+  }
+}

@@ -1,0 +1,67 @@
+package dev.tiercel.mutate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.Entry;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LogicRepairTest {
+  private static Entry script(String logic, String sort, String term) {
+    return Scripts.entry(
+        "(set-logic %s)(declare-const x %s)(declare-const y %s)(assert %s)(check-sat)"
+            .formatted(logic, sort, sort, term));
+  }
+
+  private static @Nullable Entry repair(Entry parent, Entry mutant) {
+    return LogicRepair.repair(parent, mutant, Scripts.space("z3"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "QF_LIA | Int | (< (+ x y) 3) | (< (* x y) 3) | QF_NIA",
+        "QF_LIA | Int | (< x 3) | (< (* 2 x) 3) | QF_LIA",
+        "QF_LIA | Int | (< x 3) | (forall ((z Int)) (< x z)) | LIA",
+        "QF_IDL | Int | (< (- x y) 3) | (< (+ x y) 3) | QF_LIA",
+        "QF_LRA | Real | (< x 3.0) | (< x (to_real (to_int y))) | QF_LIRA",
+        "QF_BV | (_ BitVec 4) | (bvult x y) | (bvult y x) | QF_BV",
+        "ALL | Int | (< x 3) | (< (* x y) 3) | ALL",
+      })
+  void theLogicIsWidenedLeast(
+      String logic, String sort, String before, String after, String widened) {
+    Entry repaired = repair(script(logic, sort, before), script(logic, sort, after));
+
+    assertThat(repaired).isNotNull().extracting(e -> e.script().logic()).isEqualTo(widened);
+  }
+
+  @Test
+  void whatTheParentAlreadyUsedBeyondItsLogicIsLeftAlone() {
+    Entry parent = script("QF_LIA", "Int", "(< (* x y) 3)");
+
+    Entry repaired = repair(parent, script("QF_LIA", "Int", "(> (* x y) 3)"));
+
+    assertThat(repaired).isNotNull().extracting(e -> e.script().logic()).isEqualTo("QF_LIA");
+  }
+
+  @Test
+  void aScriptWithoutALogicStaysWithoutOne() {
+    Entry parent = Scripts.entry("(declare-const x Int)(assert (< x 3))");
+
+    Entry repaired = repair(parent, Scripts.entry("(declare-const x Int)(assert (< (* x x) 3))"));
+
+    assertThat(repaired).isNotNull().extracting(e -> e.script().logic()).isNull();
+  }
+
+  @Test
+  void aStatusGoesWhereverItStands() {
+    Entry mutant = Scripts.entry("(set-info :status sat)(check-sat)(set-info :source here)");
+
+    Entry repaired = repair(Scripts.entry("(check-sat)"), mutant);
+
+    assertThat(repaired).isNotNull().hasToString("(check-sat)\n(set-info :source here)\n");
+  }
+}

@@ -1,0 +1,65 @@
+package dev.tiercel.mutate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MutatorRegistryTest {
+  private static List<String> names(List<Mutator> mutators) {
+    return mutators.stream().map(Mutator::name).toList();
+  }
+
+  @Test
+  void namesAreDistinctAndFitIntoALineage() {
+    assertThat(names(MutatorRegistry.all()))
+        .doesNotHaveDuplicates()
+        .allMatch(n -> n.matches("[a-z]+(\\.[a-z]+)*"));
+  }
+
+  @Test
+  void descriptionsAreOneLine() {
+    assertThat(MutatorRegistry.all())
+        .extracting(Mutator::description)
+        .doesNotHaveDuplicates()
+        .allMatch(d -> d.length() > 10 && d.length() < 100 && !d.contains("\n"));
+  }
+
+  @Test
+  void nothingSelectedIsAll() {
+    assertThat(MutatorRegistry.select("")).isEqualTo(MutatorRegistry.all());
+    assertThat(MutatorRegistry.select("all")).isEqualTo(MutatorRegistry.all());
+  }
+
+  @Test
+  void aNameSelectsItselfAndWhatIsBelow() {
+    assertThat(names(MutatorRegistry.select("value, opfuzz")))
+        .containsExactly("value", "opfuzz", "opfuzz.quantifier");
+    assertThat(names(MutatorRegistry.select("assertion.drop"))).containsExactly("assertion.drop");
+  }
+
+  @Test
+  void aMinusTakesAway() {
+    assertThat(names(MutatorRegistry.select("-falcon,-crossover")))
+        .contains("value")
+        .noneMatch(n -> n.startsWith("falcon") || n.equals("crossover"));
+    assertThat(names(MutatorRegistry.select("opfuzz,-opfuzz.quantifier")))
+        .containsExactly("opfuzz");
+  }
+
+  @Test
+  void anUnknownNameSaysWhichThereAre() {
+    assertThatThrownBy(() -> MutatorRegistry.select("opfuz"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("no mutator 'opfuz'")
+        .hasMessageContaining("opfuzz, ");
+  }
+
+  @Test
+  void nothingLeftIsAnError() {
+    assertThatThrownBy(() -> MutatorRegistry.select("value,-value"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("leave at least one on");
+  }
+}

@@ -1,0 +1,109 @@
+package dev.tiercel.mutate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.mutate.script.ScopeCheck;
+import dev.tiercel.smtlib.option.Configuration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** Every mutator on scripts of many theories: its mutants are scripts, and not always the same. */
+class MutatorStressTest {
+  private static final int ROUNDS = 12;
+
+  /** Distinct mutants that each mutator must reach; well below what it does. */
+  private static final Map<String, Integer> FLOORS =
+      Map.of(
+          "opfuzz.quantifier", 5,
+          "assertion.split", 15,
+          "assertion.drop", 60,
+          "falcon.default", 60,
+          "falcon.crossover", 60);
+
+  private static final List<Entry> ENTRIES = Scripts.many();
+
+  @TestFactory
+  List<DynamicTest> everyMutantReadsBackToTheSameEntry() {
+    return MutatorRegistry.all().stream()
+        .map(m -> DynamicTest.dynamicTest(m.name(), () -> stress(m)))
+        .toList();
+  }
+
+  private static void stress(Mutator mutator) {
+    Set<String> distinct = new HashSet<>();
+    RandomSource random = new SplitMixRandom(mutator.name().hashCode());
+    for (int i = 0; i < ENTRIES.size(); i++) {
+      Entry entry = configured(ENTRIES.get(i), i);
+      Entry other = configured(ENTRIES.get((i * 7 + 1) % ENTRIES.size()), i + 1);
+      for (int round = 0; round < ROUNDS; round++) {
+        MutationContext context = Scripts.context(random, other);
+        Entry made = mutator.mutate(entry, context);
+        Entry mutant = made == null ? null : LogicRepair.repair(entry, made, context.space());
+        if (mutant != null) {
+          distinct.add(check(mutator, entry, mutant));
+        }
+      }
+    }
+    assertThat(distinct.size())
+        .as("distinct mutants by %s", mutator.name())
+        .isGreaterThanOrEqualTo(FLOORS.getOrDefault(mutator.name(), 90));
+  }
+
+  private static Entry configured(Entry entry, int i) {
+    return entry.withConfiguration(
+        "z3",
+        Configuration.of(Map.of("count", Integer.toString(i), "mode", i % 2 == 0 ? "b" : "c")));
+  }
+
+  private static String check(Mutator mutator, Entry entry, Entry mutant) {
+    String text = EntryCodec.text(mutant);
+    assertThatCode(() -> assertThat(EntryCodec.decode(text, "mutant")).isEqualTo(mutant))
+        .as("%s on%n%s made%n%s", mutator.name(), entry, text)
+        .doesNotThrowAnyException();
+    return text;
+  }
+
+  @Test
+  void theEngineLetsOnlyMutantsThroughWhoseScopesAreInOrder() {
+    Engine engine = Engines.all();
+    for (int i = 0; i < ENTRIES.size(); i++) {
+      byte[] parent = EntryCodec.encode(ENTRIES.get(i));
+      for (int seed = 0; seed < 25; seed++) {
+        Mutant mutant = engine.mutate(parent, 1 << 16, seed * 1000L + i);
+        if (mutant != null) {
+          assertThat(ScopeCheck.holds(mutant.entry())).as(mutant.entry().toString()).isTrue();
+          assertThat(readBack(mutant)).isEqualTo(mutant.entry());
+        }
+      }
+    }
+  }
+
+  @Test
+  void longChainsOfMutationsStayScripts() {
+    Engine engine = Engines.all();
+    for (Entry entry : ENTRIES) {
+      byte[] bytes = EntryCodec.encode(entry);
+      for (int step = 0; step < 40; step++) {
+        Mutant mutant = engine.mutate(bytes, 4096, step);
+        if (mutant != null) {
+          assertThat(readBack(mutant)).as(mutant.entry().toString()).isEqualTo(mutant.entry());
+          assertThat(mutant.bytes()).hasSizeLessThanOrEqualTo(4096);
+          bytes = mutant.bytes();
+        }
+      }
+    }
+  }
+
+  private static @Nullable Entry readBack(Mutant mutant) {
+    return new dev.tiercel.entry.EntryCache(1, 1 << 16).get(mutant.bytes());
+  }
+}

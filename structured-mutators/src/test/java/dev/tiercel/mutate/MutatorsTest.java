@@ -1,0 +1,192 @@
+package dev.tiercel.mutate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.assertion.AssumeAssertion;
+import dev.tiercel.mutate.assertion.DropAssertion;
+import dev.tiercel.mutate.assertion.DuplicateAssertion;
+import dev.tiercel.mutate.assertion.MergeAssertions;
+import dev.tiercel.mutate.assertion.NegateAssertion;
+import dev.tiercel.mutate.assertion.PushPop;
+import dev.tiercel.mutate.assertion.SplitAssertion;
+import dev.tiercel.mutate.assertion.SwapAssertions;
+import dev.tiercel.mutate.crossover.AssertionCrossover;
+import dev.tiercel.mutate.falcon.OptionCrossover;
+import dev.tiercel.mutate.falcon.OptionMutation;
+import dev.tiercel.mutate.falcon.OptionReset;
+import dev.tiercel.mutate.opfuzz.OperatorSwap;
+import dev.tiercel.mutate.opfuzz.QuantifierSwap;
+import dev.tiercel.mutate.replace.ApplyOperator;
+import dev.tiercel.mutate.replace.EditArguments;
+import dev.tiercel.mutate.replace.HoistTerm;
+import dev.tiercel.mutate.replace.ReplaceTerm;
+import dev.tiercel.mutate.value.ValueMutation;
+import dev.tiercel.smtlib.option.Configuration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** What each mutator makes of given draws. */
+class MutatorsTest {
+  /** Assertions before, the draws, assertions after. */
+  private record Case(
+      Mutator mutator, List<String> before, List<Object> draws, List<String> after) {}
+
+  private static Case on(Mutator mutator, String before, List<Object> draws, String after) {
+    return new Case(mutator, List.of(before.split(";")), draws, List.of(after.split(";")));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> mutantsFollowFromTheDraws() {
+    return Stream.of(
+            on(new OperatorSwap(), "(< x y)", List.of(0, 1, 0), "(<= x y)"),
+            on(new OperatorSwap(), "(and p q)", List.of(0, 1, 0), "(=> p q)"),
+            on(new QuantifierSwap(), "(forall ((k Int)) p)", List.of(0), "(exists ((k Int)) p)"),
+            on(new QuantifierSwap(), "(exists ((k Int)) p)", List.of(0), "(forall ((k Int)) p)"),
+            on(new ValueMutation(), "(> x 5)", List.of(1, 2, 1), "(> x 6)"),
+            on(new ValueMutation(), "(> x 5)", List.of(1, 2, 3), "(> x (- 5))"),
+            on(new ValueMutation(), "(> x (- 5))", List.of(1, 2, 1), "(> x 1)"),
+            on(new ValueMutation(), "(> x (f y))", List.of(0, 2, 0, 4), "(> x 2)"),
+            on(new ReplaceTerm(), "(> x y)", List.of(1, 1, 1), "(> y y)"),
+            on(new HoistTerm(), "(not (and p q))", List.of(0, 0, 1, 1), "(and p q)"),
+            on(new HoistTerm(), "(not (and p q))", List.of(0, 0, 0, 1), "p"),
+            on(new ApplyOperator(), "(> (f x) y)", List.of(2, 0, 0, 0), "(> (f (f x)) y)"),
+            on(new EditArguments(), "(> (- x y) z)", List.of(1, 0, 1, 3), "(> (- y x) z)"),
+            on(new EditArguments(), "(> (- x y) z)", List.of(1, 0, 1, 0), "(> (- x x) z)"),
+            on(new EditArguments(), "(> (- x y) z)", List.of(1, 0, 0, 1), "(> (- x y x) z)"),
+            on(new EditArguments(), "(and p q (= x y))", List.of(0, 1, 0, 2), "(and p (= x y))"),
+            on(new DropAssertion(), "p;q", List.of(0), "q"),
+            on(new DuplicateAssertion(), "p;q", List.of(0, 1), "p;q;p"),
+            on(new NegateAssertion(), "p", List.of(0), "(not p)"),
+            on(new NegateAssertion(), "(not p)", List.of(0), "p"),
+            on(new NegateAssertion(), "(! p :named one)", List.of(0), "(! (not p) :named one)"),
+            on(new MergeAssertions(), "p;q", List.of(0, 0, 1), "(or p q)"),
+            on(new MergeAssertions(), "(! p :named one);q", List.of(0, 0, 0), "(and p q)"),
+            on(new SplitAssertion(), "(and p q (= x y))", List.of(0, 1), "q;(and p (= x y))"),
+            on(new SwapAssertions(), "p;q", List.of(0, 1), "q;p"),
+            on(new PushPop(), "p;q", List.of(0, 0), "p;q"),
+            on(new AssumeAssertion(), "p;q", List.of(0), "q"),
+            on(new AssumeAssertion(), "(> x y)", List.of(0), "(=> assumed (> x y))"))
+        .map(c -> DynamicTest.dynamicTest(c.mutator().name() + " on " + c.before(), () -> run(c)));
+  }
+
+  private static void run(Case c) {
+    ScriptedRandom random = ScriptedRandom.of(c.draws().toArray());
+    Entry entry = Scripts.asserting(c.before().toArray(new String[0]));
+
+    Entry mutant = c.mutator().mutate(entry, Scripts.context(random));
+
+    assertThat(mutant).isNotNull();
+    assertThat(Scripts.assertions(Objects.requireNonNull(mutant))).isEqualTo(c.after());
+    random.finish();
+  }
+
+  private static Entry mutate(Mutator mutator, Entry entry, Object... draws) {
+    return Objects.requireNonNull(mutator.mutate(entry, Scripts.context(ScriptedRandom.of(draws))));
+  }
+
+  @Test
+  void aLevelOfItsOwnIsPushedCheckedAndPopped() {
+    assertThat(mutate(new PushPop(), Scripts.asserting("p", "q"), 0, 0).toString())
+        .contains("(push 1)\n(assert p)\n(check-sat)\n(pop 1)\n(assert q)\n(check-sat)\n");
+  }
+
+  @Test
+  void assumptionsAreBooleanConstantsOrTheirNegations() {
+    assertThat(mutate(new AssumeAssertion(), Scripts.asserting("(not p)", "q"), 0).toString())
+        .contains("(assert q)\n(check-sat-assuming ((not p)))");
+    assertThat(mutate(new AssumeAssertion(), Scripts.asserting("(> x y)"), 0).toString())
+        .contains("(declare-const assumed Bool)\n(assert (=> assumed (> x y)))")
+        .contains("(check-sat-assuming (assumed))");
+  }
+
+  @Test
+  void nothingToChangeIsNoMutant() {
+    Entry empty = Scripts.entry("(check-sat)");
+    RandomSource random = new SplitMixRandom(1);
+    for (Mutator mutator : MutatorRegistry.all()) {
+      boolean genome = mutator instanceof OptionMutation;
+      assertThat(mutator.mutate(empty, Scripts.context(random)) != null)
+          .as(mutator.name())
+          .isEqualTo(genome);
+    }
+  }
+
+  @Test
+  void optionsOfOneSolverAreMutated() {
+    Entry entry = Scripts.asserting("p");
+
+    Entry mutant = mutate(new OptionMutation(), entry, 0, 0.0, 0.999);
+
+    assertThat(mutant.configuration("z3").values()).isEqualTo(Map.of("flag", "false"));
+    assertThat(mutant.script()).isSameAs(entry.script());
+  }
+
+  @Test
+  void anOptionGoesBackToItsDefault() {
+    Entry entry =
+        Scripts.asserting("p")
+            .withConfiguration("z3", Configuration.of(Map.of("flag", "false", "mode", "c")));
+
+    assertThat(mutate(new OptionReset(), entry, 0, 1).configuration("z3").values())
+        .isEqualTo(Map.of("flag", "false"));
+  }
+
+  @Test
+  void genomesCrossAtOnePoint() {
+    Entry one =
+        Scripts.asserting("p")
+            .withConfiguration("z3", Configuration.of(Map.of("flag", "false", "mode", "c")));
+    Entry two =
+        Scripts.asserting("q").withConfiguration("z3", Configuration.of(Map.of("count", "9")));
+
+    Entry child =
+        new OptionCrossover().mutate(one, Scripts.context(ScriptedRandom.of(0, 0, 1, 0), two));
+
+    assertThat(Objects.requireNonNull(child).configuration("z3").values())
+        .isEqualTo(Map.of("flag", "false", "count", "9"));
+  }
+
+  private static @Nullable Entry cross(String host, String donor, Object... draws) {
+    return new AssertionCrossover()
+        .mutate(
+            Scripts.entry(host), Scripts.context(ScriptedRandom.of(draws), Scripts.entry(donor)));
+  }
+
+  @Test
+  void transplantedConstantsTakeTheHostsPlaceOrAnUnusedName() {
+    String host = "(declare-const a Int)(assert (> a 0))(check-sat)";
+    String donor = "(declare-const a Bool)(declare-const b Int)(assert (=> a (= b 7)))";
+
+    // The place before the check, one assertion; a is renamed, b becomes the host's a.
+    Entry child = cross(host, donor, 0, 1, 0, 0, 1, 0, 0, 1);
+
+    assertThat(Objects.requireNonNull(child).toString())
+        .contains("(declare-const a.1 Bool)\n(assert (=> a.1 (= a 7)))\n(check-sat)");
+  }
+
+  @Test
+  void datatypesComeAlong() {
+    String host = "(declare-const a Int)(assert (> a 0))";
+    String donor = "(declare-datatype D ((c (s Int))))(declare-const d D)(assert ((_ is c) d))";
+
+    Entry child = cross(host, donor, 0, 0, 0, 0, 1, 1);
+
+    assertThat(Objects.requireNonNull(child).toString())
+        .contains("(declare-datatype D ((c (s Int))))\n(declare-const d D)\n(assert ((_ is c) d))");
+  }
+
+  @Test
+  void whatClashesIsNotTransplanted() {
+    String host = "(declare-sort D 0)(declare-const c D)(assert (= c c))";
+    String donor = "(declare-datatype D ((c (s Int))))(declare-const d D)(assert ((_ is c) d))";
+
+    assertThat(cross(host, donor, 0, 0, 0, 0)).isNull();
+  }
+}

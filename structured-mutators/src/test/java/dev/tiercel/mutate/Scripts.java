@@ -1,0 +1,197 @@
+package dev.tiercel.mutate;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.option.OptionSpec;
+import dev.tiercel.smtlib.option.OptionType;
+import dev.tiercel.smtlib.parse.ParseException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Entries and search spaces for tests. */
+public final class Scripts {
+  private static final Path SEEDS = Path.of("..", "corpus", "seeds");
+
+  /** Scripts with a trap for careless edits in each. */
+  private static final List<String> TRAPS =
+      List.of(
+          // a variable hides a constant
+          """
+          (set-logic LIA)
+          (declare-const x Int)
+          (declare-fun f (Int) Int)
+          (assert (forall ((x Int)) (=> (> x 0) (> (f x) x))))
+          (assert (exists ((f Int)) (= f x)))
+          (assert (< x (f x)))
+          (check-sat)
+          """,
+          // a variable has the name of an operator
+          """
+          (set-logic ALL)
+          (declare-const y Int)
+          (assert (forall ((abs Int) (mod Int)) (or (< abs mod) (= y (- mod abs)))))
+          (assert (= y (abs (mod y 3))))
+          (check-sat)
+          """,
+          // names are given once, and only to closed terms
+          """
+          (set-option :produce-unsat-cores true)
+          (set-logic UFLIA)
+          (declare-const a Int)
+          (declare-fun p (Int) Bool)
+          (assert (! (> a 0) :named first))
+          (assert (! (forall ((z Int)) (! (=> (p z) (> z a)) :pattern ((p z)))) :named second))
+          (assert (forall ((z Int)) (or (! (p a) :named third) (p z))))
+          (assert (=> first (p 3)))
+          (check-sat)
+          (get-unsat-core)
+          """,
+          // declarations come and go
+          """
+          (set-logic QF_LIA)
+          (declare-const a Int)
+          (assert (> a 1))
+          (push 1)
+          (declare-const b Int)
+          (declare-datatype T ((c (s Int))))
+          (declare-const t T)
+          (assert (and (< b a) (= (s t) b) ((_ is c) t)))
+          (check-sat)
+          (pop 1)
+          (define-fun g ((k Int)) Int (+ k a 1))
+          (assert (> (g a) 3))
+          (push 1)
+          (declare-const b Bool)
+          (assert (or b (> (g 1) a)))
+          (check-sat)
+          (pop 1)
+          (check-sat)
+          """,
+          // lets hide each other
+          """
+          (set-logic QF_BV)
+          (declare-const v (_ BitVec 8))
+          (assert (let ((u (bvadd v #x01)) (w (bvmul v v)))
+            (let ((u (bvand u w)) (v #b1)) (or (= ((_ extract 7 7) u) v) (bvult w u)))))
+          (assert (let ((v (= v #xff))) (not v)))
+          (check-sat)
+          """,
+          // matches bind the fields of datatypes
+          """
+          (set-logic ALL)
+          (declare-datatypes ((L 1)) ((par (X) ((nil) (cons (head X) (tail (L X)))))))
+          (declare-const l (L Int))
+          (define-fun-rec len ((m (L Int))) Int
+            (match m ((nil 0) ((cons h rest) (+ 1 (len rest))))))
+          (assert (match l ((nil false) ((cons h rest) (and (> h 0) (= rest (as nil (L Int))))))))
+          (assert (> (len l) 2))
+          (check-sat)
+          """,
+          // places for constants only
+          """
+          (set-logic ALL)
+          (declare-const s String)
+          (declare-const m (Array Int Int))
+          (assert (str.in_re s (re.++ (re.range "a" "z") (re.* (str.to_re "ab")) re.allchar)))
+          (assert (= m (store ((as const (Array Int Int)) 0) (str.len s) 5)))
+          (check-sat)
+          """,
+          // assumptions and values name terms, too
+          """
+          (set-option :produce-models true)
+          (set-logic QF_UF)
+          (declare-const p Bool)
+          (declare-const q Bool)
+          (assert (=> p q))
+          (assert (and p (or q (not p)) (xor p q)))
+          (set-info :status unsat)
+          (check-sat-assuming (p (not q)))
+          (check-sat)
+          (get-value (p q))
+          """);
+
+  private Scripts() {}
+
+  public static Entry entry(String text) {
+    try {
+      return EntryCodec.decode(text, "test");
+    } catch (ParseException e) {
+      throw new AssertionError(e.getMessage() + " in\n" + text, e);
+    }
+  }
+
+  /** One assertion over {@code x, y, z: Int}, {@code p, q: Bool} and {@code f: Int -> Int}. */
+  public static Entry asserting(String... terms) {
+    StringBuilder text = new StringBuilder("(set-logic ALL)\n");
+    text.append("(declare-const x Int)(declare-const y Int)(declare-const z Int)");
+    text.append("(declare-const p Bool)(declare-const q Bool)(declare-fun f (Int) Int)");
+    for (String term : terms) {
+      text.append("(assert ").append(term).append(")");
+    }
+    return entry(text.append("(check-sat)").toString());
+  }
+
+  /** The asserted terms of an entry as text. */
+  public static List<String> assertions(Entry entry) {
+    return entry.script().commands().stream()
+        .filter(c -> c instanceof dev.tiercel.smtlib.ast.Command.Assert)
+        .map(c -> c.terms().get(0).toString())
+        .toList();
+  }
+
+  /** Scripts of many theories: those with traps, and some of the corpus. */
+  public static List<Entry> many() {
+    List<Entry> entries = new ArrayList<>();
+    TRAPS.forEach(t -> entries.add(entry(t)));
+    try (Stream<Path> files = Files.walk(SEEDS)) {
+      List<Path> seeds = files.filter(f -> f.toString().endsWith(".smt2")).sorted().toList();
+      for (int i = 0; i < seeds.size(); i += 10) {
+        entries.add(entry(Files.readString(seeds.get(i))));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return entries;
+  }
+
+  /** The language of a solver, and two options of it. */
+  public static SearchSpace space(String target) {
+    return SearchSpace.of(target, List.of(catalogue(target)));
+  }
+
+  private static OptionCatalogue catalogue(String family) {
+    OptionSpec flag = option("flag", OptionType.BOOL, "true", List.of());
+    OptionSpec mode = option("mode", OptionType.ENUM, "a", List.of("a", "b", "c"));
+    OptionSpec count = option("count", OptionType.INT, "1", List.of());
+    return new OptionCatalogue(family, List.of(flag, mode, count));
+  }
+
+  private static OptionSpec option(
+      String name, OptionType type, String value, List<String> values) {
+    return new OptionSpec(name, type, value, null, null, values, OptionSpec.Level.REGULAR, null);
+  }
+
+  /** A context with scripted or seeded draws. */
+  public static MutationContext context(RandomSource random, Entry... pool) {
+    List<Entry> entries = List.of(pool);
+    EntryPool others =
+        new EntryPool() {
+          @Override
+          public int size() {
+            return entries.size();
+          }
+
+          @Override
+          public Entry get(int i) {
+            return entries.get(i);
+          }
+        };
+    return new MutationContext(random, 1 << 16, space("z3"), others);
+  }
+}
