@@ -3,6 +3,7 @@ package dev.tiercel.harness.campaign;
 import dev.tiercel.entry.EntryCache;
 import dev.tiercel.harness.finding.Confirmation;
 import dev.tiercel.harness.finding.FindingStore;
+import dev.tiercel.harness.finding.KnownBugs;
 import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.FuzzSession;
 import dev.tiercel.harness.fuzz.LibFuzzer;
@@ -115,8 +116,9 @@ public final class Campaign {
    */
   public int run(FuzzOptions base) throws IOException {
     FindingStore store = new FindingStore(settings.results(), settings.crashes());
+    KnownBugs knownBugs = KnownBugs.read(settings.known());
     introduce();
-    return LibFuzzer.start(() -> session(store), options(base));
+    return LibFuzzer.start(() -> session(store, knownBugs), options(base));
   }
 
   private void introduce() {
@@ -139,7 +141,7 @@ public final class Campaign {
   /**
    * Opens the solvers; called once Jazzer's agent is in place, so that classes are instrumented.
    */
-  public FuzzSession session(FindingStore store) {
+  public FuzzSession session(FindingStore store, KnownBugs knownBugs) {
     Solver target =
         runsInThisJvm()
             ? Solvers.openInProcess(settings.target())
@@ -149,7 +151,7 @@ public final class Campaign {
     Confirmation confirmation =
         new Confirmation(
             Solvers::openFresh, ORACLES, confirmationLimits(), participants(settings.judges()));
-    Pursuit pursuit = new Pursuit(store, confirmation, statistics, out);
+    Pursuit pursuit = new Pursuit(store, knownBugs, confirmation, statistics, out);
     SearchSpace space = SearchSpace.of(settings.target().name(), List.of(target.options()));
     EntryCache cache = new EntryCache(CACHED_ENTRIES, CACHED_BYTES);
     Engine engine = new Engine(space, MutatorRegistry.select(settings.mutators()), cache);

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param keepGoing number of distinct findings after which fuzzing ends, 0 for no end
  * @param status time between two status lines
  * @param mutators the mutators that are switched on, as {@code MutatorRegistry.select} reads them
+ * @param known a file of further known bugs, as {@code KnownBugs} reads them, or {@code null}
  */
 public record CampaignSettings(
     SolverId target,
@@ -40,7 +41,8 @@ public record CampaignSettings(
     long seed,
     long keepGoing,
     Duration status,
-    String mutators) {
+    String mutators,
+    @Nullable Path known) {
 
   /** What {@link #read} is told about the place it runs in. */
   public record Folders(Path seeds, Path state, Path crashes) {}
@@ -75,7 +77,8 @@ public record CampaignSettings(
         in.number("seed", 0),
         in.number("keep-going", 1),
         in.duration("status", "5s"),
-        in.text("mutators", ""));
+        in.text("mutators", ""),
+        in.optionalPath("known"));
   }
 
   private static String fileName(SolverId id) {
@@ -109,6 +112,11 @@ public record CampaignSettings(
     Path path(String name, Path fallback) {
       String value = text(name, "");
       return value.isEmpty() ? fallback : Path.of(value);
+    }
+
+    @Nullable Path optionalPath(String name) {
+      String value = text(name, "");
+      return value.isEmpty() ? null : Path.of(value);
     }
 
     List<Path> paths(String name, Path fallback) {

@@ -4,6 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.finding.Confirmation;
 import dev.tiercel.harness.finding.Finding;
 import dev.tiercel.harness.finding.FindingStore;
+import dev.tiercel.harness.finding.KnownBugs;
 import dev.tiercel.harness.finding.Provenance;
 import dev.tiercel.harness.finding.Report;
 import dev.tiercel.harness.fuzz.Outcome;
@@ -25,6 +26,7 @@ final class Pursuit implements AutoCloseable {
   private static final int MOST_TRIES = 3;
 
   private final FindingStore store;
+  private final KnownBugs knownBugs;
   private final Confirmation confirmation;
   private final Report report;
   private final Statistics statistics;
@@ -32,8 +34,14 @@ final class Pursuit implements AutoCloseable {
   private final Map<String, Integer> tries = new HashMap<>();
   private final Set<String> confirmed = new HashSet<>();
 
-  Pursuit(FindingStore store, Confirmation confirmation, Statistics statistics, PrintStream out) {
+  Pursuit(
+      FindingStore store,
+      KnownBugs knownBugs,
+      Confirmation confirmation,
+      Statistics statistics,
+      PrintStream out) {
     this.store = store;
+    this.knownBugs = knownBugs;
     this.confirmation = confirmation;
     this.report = new Report(confirmation);
     this.statistics = statistics;
@@ -42,6 +50,10 @@ final class Pursuit implements AutoCloseable {
 
   /** The finding to report, or {@code null} if there is nothing new. */
   @Nullable Outcome pursue(Claim claim, Entry entry) {
+    if (knownBugs.contains(claim)) {
+      statistics.known.increment();
+      return null;
+    }
     if (confirmed.contains(claim.key())
         || store.knows(claim.key())
         || tries.merge(claim.key(), 1, Integer::sum) > MOST_TRIES) {

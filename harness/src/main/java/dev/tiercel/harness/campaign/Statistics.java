@@ -13,6 +13,10 @@ final class Statistics {
   final LongAdder decided = new LongAdder();
   final LongAdder decidedByTwo = new LongAdder();
   final LongAdder timeouts = new LongAdder();
+
+  /** Claims about bugs that {@code known-bugs.tsv} lists. */
+  final LongAdder known = new LongAdder();
+
   final LongAdder unconfirmed = new LongAdder();
   final LongAdder findings = new LongAdder();
 

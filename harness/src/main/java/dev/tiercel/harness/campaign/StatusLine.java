@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.atomic.LongAdder;
 
 /**
  * Shows how a campaign goes, one line every few seconds:
@@ -72,7 +73,7 @@ final class StatusLine {
     return String.format(
         Locale.ROOT,
         "%s  %,d runs (%.0f/s)  accepted %.1f %%  decided by two %.0f %%  time-outs %.1f %%"
-            + "  edges %s  corpus %s  findings %d%s%s",
+            + "  edges %s  corpus %s  findings %d%s%s%s",
         Durations.clock(Duration.ofNanos(nowNanos - startNanos)),
         statistics.runs.sum(),
         (statistics.runs.sum() - lastRuns) / seconds,
@@ -82,8 +83,13 @@ final class StatusLine {
         count(edges),
         count(inputs),
         statistics.findings.sum(),
-        statistics.unconfirmed.sum() == 0 ? "" : "  not confirmed " + statistics.unconfirmed.sum(),
+        unlessZero("  known ", statistics.known),
+        unlessZero("  not confirmed ", statistics.unconfirmed),
         payers(standings));
+  }
+
+  private static String unlessZero(String label, LongAdder n) {
+    return n.sum() == 0 ? "" : label + n.sum();
   }
 
   private static String count(int n) {

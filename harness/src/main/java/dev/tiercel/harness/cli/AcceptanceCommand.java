@@ -128,6 +128,8 @@ final class AcceptanceCommand implements Callable<Integer> {
       }
       made++;
       Run run = run(open, mutant.bytes(), mutant.entry());
+      // Every mutator costs and brings the same here, so that the scheduler keeps to a fair mix.
+      engine.scheduler().credit(mutant.by(), 0, 1_000_000);
       String reason = run.rejection();
       for (Mutator mutator : mutant.by()) {
         int[] counts = byMutator.computeIfAbsent(mutator.name(), n -> new int[2]);

@@ -1,6 +1,7 @@
 package dev.tiercel.harness.finding;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
@@ -23,6 +24,8 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class FindingTest {
   private static final List<Oracle> ORACLES = List.of(new CrashOracle(), new DisagreementOracle());
@@ -121,5 +124,29 @@ class FindingTest {
     assertThat(Provenance.participants(entry, List.of(SolverId.parse("z:3"))))
         .containsExactly(participant("z:3"));
     assertThat(Files.exists(Path.of("findings"))).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "stub, *, stub crash X*, true",
+    "stub, crash, stub crash X.java:1, true",
+    "stub, crash, stub crash X.java, false",
+    "stub, 2, stub crash X.java:1, false",
+    "other, *, stub crash X.java:1, false",
+  })
+  void aKnownBugIsToldByFamilyVersionAndKey(
+      String family, String version, String key, boolean known, @TempDir Path folder)
+      throws IOException {
+    String line = String.join("\t", family, version, key, "a remark");
+    Path list = Files.writeString(folder.resolve("known.tsv"), "# mine\n" + line);
+    Claim claim = claim("crash @X.java:1");
+    assertThat(claim.key()).isEqualTo("stub crash X.java:1");
+    assertThat(KnownBugs.read(list).contains(claim)).isEqualTo(known);
+  }
+
+  @Test
+  void aLineThatIsNoKnownBugIsNamed(@TempDir Path folder) throws IOException {
+    Path list = Files.writeString(folder.resolve("known.tsv"), "\nz3 4.8\n");
+    assertThatThrownBy(() -> KnownBugs.read(list)).hasMessageStartingWith(list + ":2: ");
   }
 }

@@ -1,0 +1,84 @@
+package dev.tiercel.harness.finding;
+
+import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.solver.SolverId;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Bugs that are known and not to be reported again: lines of {@code family TAB version TAB key TAB
+ * remark}. The version may be {@code *}; a key that ends in {@code *} stands for all that begin so;
+ * the remark says what it is and where it was reported.
+ */
+public final class KnownBugs {
+  private record Row(String family, String version, String key) {
+    boolean fits(SolverId solver, String claimed) {
+      boolean sameKey =
+          key.endsWith("*")
+              ? claimed.startsWith(key.substring(0, key.length() - 1))
+              : claimed.equals(key);
+      return sameKey
+          && solver.name().equals(family)
+          && (version.equals("*") || solver.version().startsWith(version));
+    }
+  }
+
+  private final List<Row> rows;
+
+  private KnownBugs(List<Row> rows) {
+    this.rows = rows;
+  }
+
+  /**
+   * The list that comes with the program, and a user's own.
+   *
+   * @param own a file of such lines, or {@code null}
+   * @throws IOException if that file cannot be read
+   * @throws IllegalArgumentException with file and line if a line is none
+   */
+  public static KnownBugs read(@Nullable Path own) throws IOException {
+    List<Row> rows = new ArrayList<>();
+    try (InputStream in = KnownBugs.class.getResourceAsStream("known-bugs.tsv")) {
+      if (in == null) {
+        throw new IllegalStateException("known-bugs.tsv is missing beside " + KnownBugs.class);
+      }
+      add(rows, "known-bugs.tsv", new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    }
+    if (own != null) {
+      add(rows, own.toString(), Files.readString(own));
+    }
+    return new KnownBugs(rows);
+  }
+
+  private static void add(List<Row> rows, String file, String text) {
+    List<String> lines = text.lines().toList();
+    for (int i = 0; i < lines.size(); i++) {
+      String line = lines.get(i);
+      if (line.isBlank() || line.startsWith("#")) {
+        continue;
+      }
+      String[] cells = line.split("\t");
+      if (cells.length != 4) {
+        throw new IllegalArgumentException(
+            file
+                + ":"
+                + (i + 1)
+                + ": a known bug has four cells with tabs between: family,"
+                + " version, key, remark.");
+      }
+      rows.add(new Row(cells[0], cells[1], cells[2]));
+    }
+  }
+
+  /** Whether a claim is about a known bug. */
+  public boolean contains(Claim claim) {
+    SolverId blamed = claim.participants().get(0).solver();
+    return rows.stream().anyMatch(r -> r.fits(blamed, claim.key()));
+  }
+}
