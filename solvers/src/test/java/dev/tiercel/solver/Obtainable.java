@@ -6,10 +6,20 @@ import static org.junit.jupiter.api.Assumptions.abort;
 public final class Obtainable {
   private Obtainable() {}
 
-  /** The solver of that name, or an aborted test. */
+  /** The solver of that name, warm, or an aborted test. */
   public static Solver open(String name) {
+    return open(name, Placement.WARM);
+  }
+
+  /** The solver of that name, or an aborted test. */
+  public static Solver open(String name, Placement placement) {
+    SolverId id = SolverId.parse(name);
     try {
-      return Solvers.open(SolverId.parse(name));
+      return switch (placement) {
+        case IN_PROCESS -> Solvers.openInProcess(id);
+        case WARM -> Solvers.open(id);
+        case FRESH -> Solvers.openFresh(id);
+      };
     } catch (SolverUnavailableException e) {
       return abort(String.valueOf(e.getMessage()));
     }

@@ -20,20 +20,21 @@ public abstract class EngineLibrary implements LibrarySolver {
   public void run(String script, Map<String, String> options, Appendable output)
       throws IOException {
     Session session = new Session(script, options, System.nanoTime() + FOREVER, OUTPUT);
-    String escaped = "";
+    String trace = "";
     try {
       engine().run(session);
     } catch (Throwable e) {
-      escaped = answer(e);
+      trace = Traces.of(e);
     }
-    System.err.print(session.error().text());
+    // On the error stream the trace follows what the solver itself says of the failure, as it does
+    // inside the fuzzing JVM, so that both give the same key.
+    System.err.print(session.error().text() + trace);
     System.err.flush();
-    output.append(session.output().text()).append(escaped);
+    output.append(session.output().text()).append(trace.isEmpty() ? "" : answer(trace));
   }
 
   /** What escaped, as an answer, which the parent reads by the solver's table of messages. */
-  private static String answer(Throwable escaped) {
-    String trace = Traces.of(escaped);
+  private static String answer(String trace) {
     return "\n(error \"" + trace.replace("\"", "\"\"") + "\")\n";
   }
 }

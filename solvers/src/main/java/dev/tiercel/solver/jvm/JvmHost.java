@@ -32,6 +32,7 @@ public final class JvmHost implements AutoCloseable {
    * @throws SolverUnavailableException if the jars do not hold the solver that the bridge expects
    */
   public JvmHost(SolverSpec spec) {
+    Console.install();
     this.spec = spec;
     this.loader = spec.loader();
     this.engine = engine(spec, loader);
@@ -40,6 +41,7 @@ public final class JvmHost implements AutoCloseable {
 
   /** Runs a script and tells how that ended, as if it had been a process. */
   public Ended run(Job job) {
+    Console.install();
     long start = System.nanoTime();
     Session session =
         new Session(

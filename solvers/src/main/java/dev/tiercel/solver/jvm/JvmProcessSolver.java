@@ -4,18 +4,27 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.exec.Ended;
 import dev.tiercel.solver.exec.ProcessRunner;
+import dev.tiercel.solver.exec.WorkerSolver;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** A release that starts anew for every script, by its own main class. */
+/**
+ * A release that starts anew for every script, by its own main class.
+ *
+ * <p>Main classes tell of some failures by a message alone, where inside this JVM the exception is
+ * known. So a script that the main class does not answer cleanly runs once more, by the same engine
+ * as inside this JVM but in a new child, whose word on the failure counts.
+ */
 final class JvmProcessSolver implements Solver {
   /** What a JVM needs to start and to load a solver, which is not the solver's time. */
   private static final Duration START = Duration.ofSeconds(4);
@@ -25,6 +34,7 @@ final class JvmProcessSolver implements Solver {
 
   private final JvmRelease release;
   private final ProcessRunner runner = new ProcessRunner();
+  private @Nullable WorkerSolver engine;
 
   JvmProcessSolver(JvmRelease release) {
     this.release = release;
@@ -48,18 +58,21 @@ final class JvmProcessSolver implements Solver {
   @Override
   public Run run(Job job) {
     Job prepared = release.prepared(job);
+    Run told = byMainClass(job, prepared);
+    if (told.accepted()) {
+      return told;
+    }
+    Run known = byEngine(prepared);
+    return known.accepted() ? told : known;
+  }
+
+  private Run byMainClass(Job job, Job prepared) {
     Limits limits = job.limits();
-    Limits process =
-        new Limits(
-            limits.wall().plus(START),
-            limits.cpu().plus(START),
-            limits.memoryBytes() + RESERVED_BYTES,
-            limits.outputBytes());
     List<String> jvm =
         List.of("-Xmx" + (limits.memoryBytes() >> 10) + "k", "-XX:+UseSerialGC", "-Xshare:auto");
     List<String> command = release.command(jvm, job.configuration(), ProcessRunner.SCRIPT);
     try {
-      Ended ended = runner.run(command, prepared.script(), process);
+      Ended ended = runner.run(command, prepared.script(), extended(limits, START, RESERVED_BYTES));
       return release.read(prepared, release.product().tidy().apply(ended));
     } catch (IOException e) {
       throw new UncheckedIOException(
@@ -72,6 +85,23 @@ final class JvmProcessSolver implements Solver {
     }
   }
 
+  private Run byEngine(Job prepared) {
+    if (engine == null) {
+      engine = release.worker(Placement.FRESH);
+    }
+    Limits limits = extended(prepared.limits(), START, 0);
+    return JvmRelease.keyed(
+        engine.run(new Job(prepared.script(), prepared.configuration(), limits)));
+  }
+
+  private static Limits extended(Limits limits, Duration time, long bytes) {
+    return new Limits(
+        limits.wall().plus(time),
+        limits.cpu().plus(time),
+        limits.memoryBytes() + bytes,
+        limits.outputBytes());
+  }
+
   @Override
   public List<String> commandLine(Configuration configuration, Path script) {
     return release.command(List.of(), configuration, script.toString());
@@ -80,5 +110,8 @@ final class JvmProcessSolver implements Solver {
   @Override
   public void close() {
     runner.close();
+    if (engine != null) {
+      engine.close();
+    }
   }
 }

@@ -36,9 +36,13 @@ record JvmRelease(SolverId id, String version, List<Path> jars, JvmProduct produ
   }
 
   Solver warm() {
+    return new JvmWorkerSolver(this, worker(Placement.WARM));
+  }
+
+  /** The engine in child JVMs. */
+  WorkerSolver worker(Placement placement) {
     WorkerSpec spec = new WorkerSpec(product.library(), jars, WORKER_HEAP_MEBIBYTES);
-    return new JvmWorkerSolver(
-        this, WorkerSolver.open(id, Placement.WARM, product.dialect(), spec));
+    return WorkerSolver.open(id, placement, product.dialect(), spec);
   }
 
   Solver fresh() {

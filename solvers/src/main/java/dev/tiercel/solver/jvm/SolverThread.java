@@ -10,16 +10,19 @@ final class SolverThread {
   private static final long STACK_BYTES = 64L << 20;
 
   private final BlockingQueue<Runnable> tasks = new LinkedBlockingQueue<>();
+  private final SolverGroup group;
   private final Thread thread;
   private volatile boolean ended;
 
   SolverThread(String name) {
-    thread = new Thread(new Quiet(name), this::serve, name, STACK_BYTES);
+    group = new SolverGroup(name);
+    thread = new Thread(group, this::serve, name, STACK_BYTES);
     thread.setDaemon(true);
     thread.start();
   }
 
-  void start(Runnable task) {
+  void start(Task task) {
+    group.noise(task.noise());
     tasks.add(task);
   }
 
@@ -43,19 +46,6 @@ final class SolverThread {
     } catch (ReflectiveOperationException e) {
       // Counted by the host; nothing else can be done.
     }
-  }
-
-  /**
-   * The group of a solver's own threads as well. What escapes from those when their prover is shut
-   * down concerns nobody, and would be printed.
-   */
-  private static final class Quiet extends ThreadGroup {
-    Quiet(String name) {
-      super(name);
-    }
-
-    @Override
-    public void uncaughtException(Thread thread, Throwable escaped) {}
   }
 
   private void serve() {

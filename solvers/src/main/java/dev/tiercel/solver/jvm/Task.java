@@ -1,5 +1,6 @@
 package dev.tiercel.solver.jvm;
 
+import java.io.OutputStream;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -30,6 +31,11 @@ final class Task implements Runnable {
       cpuNanos = cpuNanos() - start;
       done.countDown();
     }
+  }
+
+  /** Takes what the solver prints to the standard streams instead of to its session. */
+  OutputStream noise() {
+    return session.error().bytes();
   }
 
   void stop() {
