@@ -104,7 +104,11 @@ final class LoopSplit {
     for (FrameOwner owner : FrameOwner.values()) {
       line(out, owner.description(), java.getOrDefault(owner, 0.0), loop);
     }
-    line(out, "solvers in processes of their own: references, twin, confirmations", references, loop);
+    line(
+        out,
+        "solvers in processes of their own: references, twin, confirmations",
+        references,
+        loop);
     line(out, "libFuzzer", libFuzzer, loop);
     double solvers = java.getOrDefault(FrameOwner.SOLVER, 0.0) + references;
     line(out, "= inside solvers", solvers, loop);
