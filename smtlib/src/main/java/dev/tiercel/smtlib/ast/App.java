@@ -55,6 +55,7 @@ public final class App extends Term {
   @Override
   boolean sameNode(Term other) {
     App that = (App) other;
-    return sameArrays(arguments, that.arguments) && function.equals(that.function);
+    return sameArrays(arguments, that.arguments)
+        && (function == that.function || function.equals(that.function));
   }
 }

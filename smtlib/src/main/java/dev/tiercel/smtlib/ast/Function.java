@@ -20,6 +20,16 @@ public record Function(Symbol symbol, List<Index> indices, @Nullable Sort as) {
     return new Function(symbol, List.of(), null);
   }
 
+  /** By name, so that it is the same in every run of the program. */
+  @Override
+  public int hashCode() {
+    int hash = symbol.name().hashCode();
+    if (!indices.isEmpty()) {
+      hash = hash * 31 + indices.hashCode();
+    }
+    return as == null ? hash : hash * 31 + as.hashCode();
+  }
+
   /** The symbol's name, unquoted. */
   public String name() {
     return symbol.name();

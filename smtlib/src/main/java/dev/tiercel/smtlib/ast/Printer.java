@@ -249,12 +249,20 @@ public final class Printer {
       if (literal.sort().isBitVec()) {
         bitVec(number, literal.sort().width());
       } else {
-        out.append(number);
+        integer(number);
       }
     } else if (literal.sort() == Sort.STRING) {
       quoted((String) value);
     } else {
       out.append(value);
+    }
+  }
+
+  private void integer(BigInteger number) {
+    if (number.bitLength() < Long.SIZE) {
+      out.append(number.longValue());
+    } else {
+      out.append(number);
     }
   }
 

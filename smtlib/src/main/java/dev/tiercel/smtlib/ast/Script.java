@@ -5,6 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A script: a sequence of commands. Immutable; equal if the commands are equal. */
 public record Script(List<Command> commands) {
+  private static final int PRINTED = 512; // characters to begin with
+
   public Script {
     commands = List.copyOf(commands);
   }
@@ -31,6 +33,6 @@ public record Script(List<Command> commands) {
   /** The script as SMT-LIB text, one command a line. */
   @Override
   public String toString() {
-    return new Printer().script(this).toString();
+    return new Printer(new StringBuilder(PRINTED)).script(this).toString();
   }
 }

@@ -22,6 +22,7 @@ public final class Sort {
   private final List<Index> indices;
   private final List<Sort> arguments;
   private final boolean parameter;
+  private final boolean parametric;
   private final int hash;
 
   private Sort(String name, List<Index> indices, List<Sort> arguments, boolean parameter) {
@@ -30,9 +31,12 @@ public final class Sort {
     this.arguments = arguments;
     this.parameter = parameter;
     int h = name.hashCode() * 31 + indices.hashCode();
+    boolean open = parameter;
     for (Sort argument : arguments) {
       h = h * 31 + argument.hash;
+      open |= argument.parametric;
     }
+    this.parametric = open;
     this.hash = parameter ? ~h : h;
   }
 
@@ -87,6 +91,11 @@ public final class Sort {
     return parameter;
   }
 
+  /** Whether this is a sort parameter or holds one. */
+  public boolean isParametric() {
+    return parametric;
+  }
+
   /** Whether this is {@code (_ BitVec n)} for some n. */
   public boolean isBitVec() {
     return indices.size() == 1 && name.equals("BitVec");
@@ -115,7 +124,7 @@ public final class Sort {
     if (parameter) {
       return map.getOrDefault(this, this);
     }
-    if (arguments.isEmpty() || map.isEmpty()) {
+    if (!parametric || map.isEmpty()) {
       return this;
     }
     return of(name, indices, arguments.stream().map(a -> a.substitute(map)).toList());

@@ -1,12 +1,8 @@
 package dev.tiercel.smtlib.ast;
 
-import java.util.Set;
-
 /** The lexical rules of symbols (SMT-LIB 2.7, section 3.1). */
 public final class Symbols {
   private static final String PUNCTUATION = "~!@$%^&*_-+=<>.?/";
-  private static final Set<String> RESERVED =
-      Set.of("!", "_", "as", "exists", "forall", "let", "match", "par", "lambda");
   private static final boolean[] SIMPLE = simpleCharacters();
 
   private Symbols() {}
@@ -23,7 +19,14 @@ public final class Symbols {
         return false;
       }
     }
-    return length > 6 || !RESERVED.contains(name);
+    return length > 6 || !isReserved(name);
+  }
+
+  private static boolean isReserved(String name) {
+    return switch (name) {
+      case "!", "_", "as", "exists", "forall", "let", "match", "par", "lambda" -> true;
+      default -> false;
+    };
   }
 
   /** The symbol as it is written. */

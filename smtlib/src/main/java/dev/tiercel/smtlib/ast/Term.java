@@ -26,13 +26,18 @@ public abstract sealed class Term permits Annotated, App, Binder, Let, Literal, 
     long nodes = 1;
     int below = 0;
     for (Term child : children) {
-      h = h * 31 + child.hash;
+      h = mix(h, child.hash);
       nodes += child.size;
       below = Math.max(below, child.depth);
     }
-    this.hash = h * 31 + sort.hashCode();
+    this.hash = mix(h, sort.hashCode());
     this.size = (int) Math.min(nodes, SIZE_LIMIT);
     this.depth = below + 1;
+  }
+
+  /** Unlike a polynomial in 31 it tells (f x12 x3) from (f x02 x13): names often differ so. */
+  private static int mix(int hash, int next) {
+    return (Integer.rotateLeft(hash, 5) ^ next) * 0x9E3779B1;
   }
 
   /** The sort. */

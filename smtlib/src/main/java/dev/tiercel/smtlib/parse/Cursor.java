@@ -118,7 +118,7 @@ final class Cursor {
         return named(start, symbol("a sort"), List.of(), List.of());
       }
       at++;
-      if (isAt(SmtLibLexer.SYMBOL) && tokens.text(at).equals("_")) {
+      if (isAt(SmtLibLexer.SYMBOL) && tokens.symbol(at).equals("_")) {
         at++;
         String name = symbol("a sort's name");
         return named(start, name, indices(), List.of());

@@ -5,6 +5,7 @@ import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Var;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -38,10 +39,14 @@ final class Scope {
     if (before.contains(symbol)) {
       return;
     }
-    java.util.ArrayList<Declared> all = new java.util.ArrayList<>(before.size() + 1);
+    replace(functions, symbol.name(), before.isEmpty() ? List.of(symbol) : plus(symbol, before));
+  }
+
+  private static List<Declared> plus(Declared symbol, List<Declared> before) {
+    List<Declared> all = new ArrayList<>(before.size() + 1);
     all.add(symbol);
     all.addAll(before);
-    replace(functions, symbol.name(), List.copyOf(all));
+    return List.copyOf(all);
   }
 
   void declare(Datatype datatype) {

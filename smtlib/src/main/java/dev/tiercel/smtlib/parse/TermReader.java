@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class TermReader {
   private static final Term[] NONE = {};
   private static final int MOST_BITS = 1 << 24;
+  private static final int DIGITS_OF_LONG = 19; // fewer than these fit in any case
 
   final Cursor cursor;
   final Typing typing;
@@ -79,9 +80,7 @@ final class TermReader {
     String text = cursor.tokens.text(token);
     return switch (cursor.kind()) {
       case SmtLibLexer.NUMERAL ->
-          numeralsAreReal
-              ? Literal.real(new BigDecimal(text))
-              : Literal.integer(new BigInteger(text));
+          numeralsAreReal ? Literal.real(new BigDecimal(text)) : Literal.integer(integer(text));
       case SmtLibLexer.DECIMAL -> Literal.real(new BigDecimal(text));
       case SmtLibLexer.HEXADECIMAL ->
           Literal.bitVec(new BigInteger(text.substring(2), 16), (text.length() - 2) * 4);
@@ -100,10 +99,16 @@ final class TermReader {
     };
   }
 
+  private static BigInteger integer(String digits) {
+    return digits.length() < DIGITS_OF_LONG
+        ? BigInteger.valueOf(Long.parseLong(digits))
+        : new BigInteger(digits);
+  }
+
   /** After an opening parenthesis. */
   private @Nullable Term compound(int start) throws ParseException {
     if (cursor.isAt(SmtLibLexer.SYMBOL)) {
-      switch (cursor.tokens.text(cursor.at)) {
+      switch (cursor.tokens.symbol(cursor.at)) {
         case "_", "as" -> {
           return constant(identifier(start));
         }

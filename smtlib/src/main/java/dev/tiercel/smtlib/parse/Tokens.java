@@ -3,28 +3,54 @@ package dev.tiercel.smtlib.parse;
 import java.util.Arrays;
 import org.antlr.v4.runtime.CommonToken;
 import org.antlr.v4.runtime.Token;
+import org.jspecify.annotations.Nullable;
 
 /** All tokens of a text, in arrays: kind, begin and end (exclusive) of each. */
 final class Tokens {
   static final int END = Token.EOF;
+
+  private static final int FEWEST_NAMES = 16;
+  private static final int MOST_NAMES = 4096;
 
   private final String file;
   private final String text;
   private int[] kinds;
   private int[] begins;
   private int[] ends;
+  private final @Nullable String[] names; // symbols read lately, each at the slot of its hash
   private int size;
 
   Tokens(String file, String text) {
     this.file = file;
     this.text = text;
-    int estimate = text.length() / 4 + 16;
+    int estimate = text.length() / 2 + 16;
     this.kinds = new int[estimate];
     this.begins = new int[estimate];
     this.ends = new int[estimate];
-    Lexer lexer = new Lexer(new StringStream(text));
-    while (lexer.nextToken() != Lexer.LAST) {
-      // the lexer notes each token as it goes
+    int slots = Integer.highestOneBit(text.length() / 16 + 1);
+    this.names = new @Nullable String[Math.min(Math.max(slots, FEWEST_NAMES), MOST_NAMES)];
+    scan();
+  }
+
+  /**
+   * Most tokens are parentheses, and most of the rest is blanks: these are told apart here, as the
+   * grammar does, because the lexer takes ten times as long for them. All else is left to it.
+   */
+  private void scan() {
+    StringStream input = new StringStream(text);
+    Lexer lexer = new Lexer(input);
+    int at = 0;
+    while (at < text.length()) {
+      switch (text.charAt(at)) {
+        case '(' -> note(SmtLibLexer.OPEN, at, ++at);
+        case ')' -> note(SmtLibLexer.CLOSE, at, ++at);
+        case ' ', '\n', '\r', '\t' -> at++;
+        default -> {
+          input.seek(at);
+          lexer.nextToken(); // notes one token, after any comments, or reaches the end
+          at = input.index();
+        }
+      }
     }
     note(END, text.length(), text.length());
   }
@@ -77,8 +103,23 @@ final class Tokens {
   /** A symbol's name, without quotes. */
   String symbol(int token) {
     return kinds[token] == SmtLibLexer.QUOTED_SYMBOL
-        ? text.substring(begins[token] + 1, ends[token] - 1)
-        : text.substring(begins[token], ends[token]);
+        ? name(begins[token] + 1, ends[token] - 1)
+        : name(begins[token], ends[token]);
+  }
+
+  /** A part of the text; what was read before is the same string again, its hash code known. */
+  private String name(int begin, int end) {
+    int hash = 0;
+    for (int i = begin; i < end; i++) {
+      hash = hash * 31 + text.charAt(i);
+    }
+    int slot = (hash ^ (hash >>> 12)) & (names.length - 1);
+    String known = names[slot];
+    if (known == null || known.length() != end - begin || !text.startsWith(known, begin)) {
+      known = text.substring(begin, end);
+      names[slot] = known;
+    }
+    return known;
   }
 
   /** A string literal's content: without its quotes, and with doubled quotes made single. */

@@ -31,7 +31,9 @@ final class Typing {
   /** The well-sorted application, or {@code null} if there is none. */
   @Nullable Term apply(Identifier id, Term[] arguments) {
     if (id.indices().isEmpty()) {
-      for (Declared symbol : scope.functions(id.name())) {
+      List<Declared> declared = scope.functions(id.name());
+      for (int i = 0; i < declared.size(); i++) {
+        Declared symbol = declared.get(i);
         Sort sort = applyDeclared(symbol, id.as(), arguments);
         if (sort != null) {
           return App.of(new Function(symbol, List.of(), id.as()), sort, arguments);
@@ -40,7 +42,8 @@ final class Typing {
     }
     Sort[] sorts = Operator.sorts(arguments);
     List<Operator> rows = Theories.named(id.name());
-    for (Operator row : rows) {
+    for (int i = 0; i < rows.size(); i++) {
+      Operator row = rows.get(i);
       Sort sort = row.apply(id.indices(), id.as(), sorts);
       if (sort != null) {
         return App.of(head(row, id), sort, arguments);
@@ -91,6 +94,9 @@ final class Typing {
     if (parameters.size() != arguments.length) {
       return null;
     }
+    if (arguments.length == 0 && as == null) {
+      return symbol.result().isParametric() ? null : symbol.result();
+    }
     Map<Sort, Sort> map = new HashMap<>();
     if (as != null && !unify(symbol.result(), as, map)) {
       return null;
@@ -103,11 +109,7 @@ final class Typing {
       }
     }
     Sort result = symbol.result().substitute(map);
-    return hasParameter(result) ? null : result;
-  }
-
-  private static boolean hasParameter(Sort sort) {
-    return sort.isParameter() || sort.arguments().stream().anyMatch(Typing::hasParameter);
+    return result.isParametric() ? null : result;
   }
 
   /** Whether a sort is an instance of a declared one; notes what the parameters stand for. */
@@ -119,7 +121,8 @@ final class Typing {
       Sort before = map.putIfAbsent(declared, actual);
       return before == null || before == actual;
     }
-    if (!declared.name().equals(actual.name())
+    if (!declared.isParametric()
+        || !declared.name().equals(actual.name())
         || !declared.indices().equals(actual.indices())
         || declared.arguments().size() != actual.arguments().size()) {
       return false;
@@ -129,7 +132,7 @@ final class Typing {
         return false;
       }
     }
-    return !declared.arguments().isEmpty();
+    return true;
   }
 
   /** {@code (_ is c)}, {@code is-c} and {@code (_ update s)}. */

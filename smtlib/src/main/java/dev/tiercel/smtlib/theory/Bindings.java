@@ -1,20 +1,23 @@
 package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Sort;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** What the variables of a signature stand for: lower-case letters numbers, capitals sorts. */
 final class Bindings {
+  private static final int LETTERS = 26;
   private static final long FREE = -1;
 
-  private final long[] numbers = new long[26];
-  private final @Nullable Sort[] sorts = new Sort[26];
-
-  Bindings() {
-    java.util.Arrays.fill(numbers, FREE);
-  }
+  // Most signatures have no variables at all, so each array waits for its first.
+  private long @Nullable [] numbers;
+  private @Nullable Sort @Nullable [] sorts;
 
   boolean bind(char variable, long number) {
+    if (numbers == null) {
+      numbers = new long[LETTERS];
+      Arrays.fill(numbers, FREE);
+    }
     int at = variable - 'a';
     if (numbers[at] == FREE) {
       numbers[at] = number;
@@ -24,6 +27,9 @@ final class Bindings {
   }
 
   boolean bind(char variable, Sort sort) {
+    if (sorts == null) {
+      sorts = new Sort[LETTERS];
+    }
     int at = variable - 'A';
     if (sorts[at] == null) {
       sorts[at] = sort;
@@ -33,14 +39,15 @@ final class Bindings {
   }
 
   boolean isBound(char variable) {
-    return numbers[variable - 'a'] != FREE;
+    return numbers != null && numbers[variable - 'a'] != FREE;
   }
 
+  /** The number of a variable that {@link #isBound}. */
   long number(char variable) {
-    return numbers[variable - 'a'];
+    return numbers == null ? FREE : numbers[variable - 'a'];
   }
 
   @Nullable Sort sort(char variable) {
-    return sorts[variable - 'A'];
+    return sorts == null ? null : sorts[variable - 'A'];
   }
 }

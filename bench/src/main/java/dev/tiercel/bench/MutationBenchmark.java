@@ -1,0 +1,84 @@
+package dev.tiercel.bench;
+
+import dev.tiercel.entry.EntryCache;
+import dev.tiercel.mutate.Engine;
+import dev.tiercel.mutate.Mutant;
+import dev.tiercel.mutate.MutatorRegistry;
+import dev.tiercel.mutate.SearchSpace;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
+import java.nio.charset.StandardCharsets;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * One mutation step as libFuzzer asks for it: bytes to entry (known to the cache, as in a
+ * campaign), mutators, entry to bytes. In microseconds.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Warmup(iterations = 4, time = 5)
+@Measurement(iterations = 5, time = 5)
+@Fork(
+    value = 1,
+    jvmArgsAppend = {"-XX:+UseSerialGC", "-Xss64m"})
+public class MutationBenchmark {
+  private static final int MOST_BYTES = 1 << 16;
+  private static final int AROUND_THE_MEDIAN = 25;
+
+  /** The mutators that are switched on, as {@code -Dtiercel.mutators} reads them; empty for all. */
+  @Param("")
+  public String mutators = "";
+
+  private final List<byte[]> bySize =
+      Texts.load().stream()
+          .map(t -> t.getBytes(StandardCharsets.UTF_8))
+          .sorted(Comparator.comparingInt(b -> b.length))
+          .toList();
+  private final List<byte[]> median =
+      bySize.subList(
+          Math.max(0, bySize.size() / 2 - AROUND_THE_MEDIAN),
+          Math.min(bySize.size(), bySize.size() / 2 + AROUND_THE_MEDIAN));
+  private @Nullable Engine engine;
+  private long step;
+
+  /** A mutant of one of the fifty seeds around the median size. */
+  @Benchmark
+  public @Nullable Mutant mutate() {
+    int i = (int) (step % median.size());
+    return engine().mutate(median.get(i), MOST_BYTES, step++);
+  }
+
+  /** A child of two of them. */
+  @Benchmark
+  public @Nullable Mutant crossOver() {
+    int i = (int) (step % median.size());
+    int j = (int) (step / median.size() % median.size());
+    return engine().crossOver(median.get(i), median.get(j), MOST_BYTES, step++);
+  }
+
+  private Engine engine() {
+    if (engine == null) {
+      var options = Solvers.family(SolverId.parse("smtinterpol")).options();
+      engine =
+          new Engine(
+              SearchSpace.of("smtinterpol", List.of(options)),
+              MutatorRegistry.select(mutators),
+              new EntryCache(1 << 14, 64L << 20));
+    }
+    return engine;
+  }
+}
