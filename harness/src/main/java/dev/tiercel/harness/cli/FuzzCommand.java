@@ -21,6 +21,10 @@ final class FuzzCommand implements Callable<Integer> {
       description = "A setting as in -Dtiercel.NAME=VALUE: target, references, seeds, duration ...")
   private Map<String, String> settings = new TreeMap<>();
 
+  // Not the usual mixin: libFuzzer has flags that begin with -h and -V of its own.
+  @Option(names = "--help", usageHelp = true, description = "Show this help and do not fuzz.")
+  private boolean help;
+
   @Unmatched private List<String> libFuzzer = new ArrayList<>();
 
   @Override

@@ -20,6 +20,7 @@ import picocli.CommandLine.Command;
       MutatorsCommand.class,
       SolversCommand.class,
       OptionsCommand.class,
+      DictionariesCommand.class,
     })
 public final class Tiercel {
   /** Exit code for input that is wrong: a broken script, an unknown solver or option. */

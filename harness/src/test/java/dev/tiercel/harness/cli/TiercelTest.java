@@ -60,6 +60,12 @@ class TiercelTest {
   }
 
   @Test
+  void askingFuzzForHelpStartsNoCampaign() {
+    assertThat(run("fuzz", "--help")).isZero();
+    assertThat(out.toString()).startsWith("Usage: tiercel fuzz").doesNotContain("Tiercel fuzzes");
+  }
+
+  @Test
   void mutatorsAndSolversAreListed() {
     assertThat(run("mutators")).isZero();
     assertThat(run("solvers")).isZero();

@@ -4,6 +4,8 @@ import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -76,6 +78,14 @@ public final class BuiltInSorts {
       return Sort.of("Set", List.of(), List.of(Sort.of("Tuple", List.of(), arguments)));
     }
     return null;
+  }
+
+  /** The names of all built-in sorts and the feature that each counts as, in alphabetical order. */
+  public static SortedMap<String, Feature> names() {
+    SortedMap<String, Feature> names = new TreeMap<>();
+    ROWS.values().forEach(row -> names.put(row.name, row.feature));
+    ABBREVIATIONS.forEach((name, sort) -> names.put(name, feature(sort)));
+    return names;
   }
 
   /**

@@ -1,0 +1,26 @@
+# A phone book: each target is one command of Maven or of ./tiercel. `make help` lists them.
+.PHONY: help test fuzz jar seeds-check dictionaries options bench clean
+
+help: ## list these targets
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' Makefile | column -t -s '	'
+
+test: ## build everything and run every test
+	mvn test
+
+fuzz: ## fuzz SMTInterpol for five minutes; settings as in README.md
+	mvn test -Djazzer.fuzz=true
+
+jar: ## build harness/target/tiercel.jar, which ./tiercel runs
+	mvn -q package -DskipTests
+
+seeds-check: ## parse, type-check and print every seed
+	./tiercel parse corpus/seeds
+
+dictionaries: ## write dictionaries/ anew from operator rows and option catalogues
+	./tiercel dictionaries dictionaries
+
+options: ## write the option catalogues anew from what the solvers list
+	mvn -q -pl solvers -am test -Dtest=CatalogueTest -Dtiercel.update=true -Dsurefire.failIfNoSpecifiedTests=false
+
+clean: ## delete what the build made; the campaign's state in .tiercel stays
+	mvn -q clean

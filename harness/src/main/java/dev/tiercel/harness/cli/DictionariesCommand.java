@@ -1,0 +1,43 @@
+package dev.tiercel.harness.cli;
+
+import dev.tiercel.harness.dictionary.Dictionaries;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel dictionaries}: the language and the options as libFuzzer dictionaries. */
+@Command(
+    name = "dictionaries",
+    description = "Write libFuzzer dictionaries of SMT-LIB and of the solvers' options.")
+final class DictionariesCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(names = "--check", description = "Write nothing; fail if a file is not current.")
+  private boolean check;
+
+  @Parameters(paramLabel = "DIR", description = "The folder of the dictionaries.")
+  private Path folder;
+
+  @Override
+  public Integer call() throws IOException {
+    PrintWriter out = spec.commandLine().getOut();
+    if (!check) {
+      out.println(Dictionaries.write(folder) + " dictionaries in " + folder);
+      out.flush();
+      return 0;
+    }
+    List<Path> stale = Dictionaries.stale(folder);
+    for (Path file : stale) {
+      out.println(file + " is not current; run ./tiercel dictionaries " + folder);
+    }
+    out.flush();
+    return stale.isEmpty() ? 0 : Tiercel.WRONG_INPUT;
+  }
+}
