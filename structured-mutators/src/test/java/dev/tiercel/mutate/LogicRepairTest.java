@@ -28,6 +28,8 @@ class LogicRepairTest {
         "QF_LIA | Int | (< x 3) | (forall ((z Int)) (< x z)) | LIA",
         "QF_IDL | Int | (< (- x y) 3) | (< (+ x y) 3) | QF_LIA",
         "QF_LRA | Real | (< x 3.0) | (< x (to_real (to_int y))) | QF_LIRA",
+        "QF_LRA | Real | (< x 3.0) | (is_int x) | QF_LIRA",
+        "QF_RDL | Real | (< (- x y) 1.0) | (< (- x y) (- y x)) | QF_LRA",
         "QF_BV | (_ BitVec 4) | (bvult x y) | (bvult y x) | QF_BV",
         "ALL | Int | (< x 3) | (< (* x y) 3) | ALL",
       })

@@ -18,16 +18,16 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Every mutator on scripts of many theories: its mutants are scripts, and not always the same. */
 class MutatorStressTest {
-  private static final int ROUNDS = 12;
+  private static final int ROUNDS = 6;
 
   /** Distinct mutants that each mutator must reach; well below what it does. */
   private static final Map<String, Integer> FLOORS =
       Map.of(
-          "opfuzz.quantifier", 5,
-          "assertion.split", 15,
-          "assertion.drop", 60,
-          "falcon.default", 60,
-          "falcon.crossover", 60);
+          "opfuzz.quantifier", 4,
+          "assertion.split", 3,
+          "assertion.drop", 30,
+          "falcon.default", 30,
+          "falcon.crossover", 30);
 
   private static final List<Entry> ENTRIES = Scripts.many();
 
@@ -55,7 +55,7 @@ class MutatorStressTest {
     }
     assertThat(distinct.size())
         .as("distinct mutants by %s", mutator.name())
-        .isGreaterThanOrEqualTo(FLOORS.getOrDefault(mutator.name(), 90));
+        .isGreaterThanOrEqualTo(FLOORS.getOrDefault(mutator.name(), 50));
   }
 
   private static Entry configured(Entry entry, int i) {

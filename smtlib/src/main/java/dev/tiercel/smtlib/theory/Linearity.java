@@ -13,7 +13,12 @@ final class Linearity {
   /** Adds what an application needs beyond its sorts. */
   static void add(Operator operator, App app, Set<Feature> found) {
     switch (operator.name()) {
-      case "+", "abs", "divisible", "to_int", "is_int" -> found.add(Feature.LINEAR);
+      case "+", "abs", "divisible", "to_int" -> found.add(Feature.LINEAR);
+      case "is_int" -> {
+        found.add(Feature.LINEAR);
+        found.add(Feature.INTS);
+      }
+      case "to_real" -> conversion(app, found);
       case "-" -> {
         if (!isConstant(app) && !isDifference(app)) {
           found.add(Feature.LINEAR);
@@ -34,6 +39,13 @@ final class Linearity {
           found.add(Feature.NONLINEAR);
         }
       }
+    }
+  }
+
+  /** Of the theory Reals_Ints, even over a Real: solvers lack it in logics of reals alone. */
+  private static void conversion(App app, Set<Feature> found) {
+    if (!isConstant(app)) {
+      found.add(Feature.INTS);
     }
   }
 
@@ -59,18 +71,18 @@ final class Linearity {
 
   /** A difference logic compares two variables, or a difference and a number. */
   private static void comparison(App app, Set<Feature> found) {
-    boolean difference = false;
-    boolean variable = false;
+    int differences = 0;
+    int variables = 0;
     for (int i = 0; i < app.arity(); i++) {
       Term side = app.child(i);
       if (side.sort() != Sort.INT && side.sort() != Sort.REAL) {
         return;
       }
       boolean subtracts = name(side).equals("-") && !isConstant(side);
-      difference |= subtracts;
-      variable |= !subtracts && !isConstant(side);
+      differences += subtracts ? 1 : 0;
+      variables += !subtracts && !isConstant(side) ? 1 : 0;
     }
-    if (difference && variable) {
+    if (differences > 0 && differences + variables > 1) {
       found.add(Feature.LINEAR);
     }
   }
