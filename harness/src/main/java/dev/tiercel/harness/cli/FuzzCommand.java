@@ -22,6 +22,7 @@ final class FuzzCommand implements Callable<Integer> {
   private Map<String, String> settings = new TreeMap<>();
 
   // Not the usual mixin: libFuzzer has flags that begin with -h and -V of its own.
+  @SuppressWarnings("UnusedVariable") // picocli reads it
   @Option(names = "--help", usageHelp = true, description = "Show this help and do not fuzz.")
   private boolean help;
 
