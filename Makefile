@@ -22,5 +22,8 @@ dictionaries: ## write dictionaries/ anew from operator rows and option catalogu
 options: ## write the option catalogues anew from what the solvers list
 	mvn -q -pl solvers -am test -Dtest=CatalogueTest -Dtiercel.update=true -Dsurefire.failIfNoSpecifiedTests=false
 
+bench: ## run the benchmarks of single steps (JMH)
+	mvn -q -Pbench -pl bench -am package -DskipTests && java -jar bench/target/bench.jar
+
 clean: ## delete what the build made; the campaign's state in .tiercel stays
 	mvn -q clean

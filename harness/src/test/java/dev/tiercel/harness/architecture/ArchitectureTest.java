@@ -21,7 +21,9 @@ import com.tngtech.archunit.core.domain.JavaField;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.MutatorRegistry;
+import dev.tiercel.mutate.Scheduler;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.Solvers;
@@ -98,6 +100,16 @@ class ArchitectureTest {
   @Test
   void mutatorsDependOnEntriesAndTheLanguageOnlySoNeverOnASolver() {
     dependsOnlyOn(MUTATE, ENTRY, SMTLIB).check(CLASSES);
+  }
+
+  @Test
+  void techniquesDoNotKnowTheEngine() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.tiercel.mutate.*..")
+        .should()
+        .dependOnClassesThat(type(Engine.class).or(type(Scheduler.class)))
+        .check(CLASSES);
   }
 
   @Test
