@@ -29,6 +29,12 @@ public record Declared(String name, Kind kind, List<Sort> parameters, Sort resul
     parameters = List.copyOf(parameters);
   }
 
+  /** Without the kind, whose hash code is another one in every run of the program. */
+  @Override
+  public int hashCode() {
+    return name.hashCode() * 31 + result.hashCode();
+  }
+
   /** A free constant or function. */
   public static Declared function(String name, List<Sort> parameters, Sort result) {
     return new Declared(name, Kind.FUNCTION, parameters, result);

@@ -10,9 +10,11 @@ import java.util.List;
  * depth are written without recursion. One printer may write many things; it is not thread-safe.
  */
 public final class Printer {
+  private static final int USUAL_DEPTH = 16;
+
   private final StringBuilder out;
-  private Term[] open = new Term[64]; // the terms begun and not ended, outermost first
-  private int[] next = new int[64]; // for each, the child to be written next
+  private Term[] open = new Term[USUAL_DEPTH]; // the terms begun and not ended, outermost first
+  private int[] next = new int[USUAL_DEPTH]; // for each, the child to be written next
   private int depth;
 
   /** A printer with a buffer of its own. */
