@@ -44,6 +44,14 @@ public final class Compare {
       return new Build(parse.asType(parse.type().changeReturnType(Object.class)));
     }
 
+    boolean reads(String text) {
+      try {
+        return (Object) parse.invokeExact(text, "") != null;
+      } catch (Throwable e) {
+        return false;
+      }
+    }
+
     /** Seconds of CPU time for parsing and for printing all texts once. */
     double[] run(List<String> texts) throws Throwable {
       Object[] scripts = new Object[texts.size()];
@@ -71,11 +79,12 @@ public final class Compare {
       System.exit(2);
     }
     int rounds = arguments.length > 2 ? Integer.parseInt(arguments[2]) : 15;
-    List<String> texts = Texts.load();
-    double megabytes =
-        texts.stream().mapToLong(t -> t.getBytes(StandardCharsets.UTF_8).length).sum() / 1e6;
     Build before = Build.of(arguments[0]);
     Build after = Build.of(arguments[1]);
+    List<String> texts =
+        Texts.load().stream().filter(t -> before.reads(t) && after.reads(t)).toList();
+    double megabytes =
+        texts.stream().mapToLong(t -> t.getBytes(StandardCharsets.UTF_8).length).sum() / 1e6;
     for (int i = 0; i < WARM_UP; i++) {
       before.run(texts);
       after.run(texts);
