@@ -2,12 +2,14 @@ package dev.tiercel.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.fail;
+import static org.junit.jupiter.api.Assumptions.abort;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.tiercel.harness.campaign.Campaign;
 import dev.tiercel.harness.campaign.CampaignSettings;
 import dev.tiercel.harness.campaign.Replay;
 import dev.tiercel.harness.finding.Finding;
+import dev.tiercel.harness.finding.KnownBugs;
 import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.LibFuzzer;
 import dev.tiercel.smtlib.parse.ParseException;
@@ -50,11 +52,7 @@ class SolverFuzzTest {
     CampaignSettings settings = settings();
     Campaign campaign = new Campaign(settings, System.out);
     Path state = MODULE.resolve("target/fuzz");
-    Path artifacts = Files.createDirectories(state.resolve("artifacts"));
-    List<String> arguments = new ArrayList<>();
-    arguments.add("-artifact_prefix=" + artifacts + "/");
-    arguments.addAll(campaign.inputs(state));
-    FuzzOptions options = FuzzOptions.of(state, arguments).withConsole(System.out);
+    FuzzOptions options = FuzzOptions.of(state, campaign.inputs(state)).withConsole(System.out);
     int code = campaign.run(options);
     assertThat(code)
         .as("exit code of the campaign; %d says that it found a bug", LibFuzzer.FINDING)
@@ -87,9 +85,14 @@ class SolverFuzzTest {
                     REGRESSIONS.relativize(file).toString(), () -> assertFixed(file)));
   }
 
+  /** A bug that is listed as known and still there is neither a failure nor a pass. */
   private static void assertFixed(Path file) throws IOException, ParseException {
     try (Replay replay = newReplay()) {
-      assertNothing(replay.regression(Files.readAllBytes(file), file.toString()));
+      Finding finding = replay.regression(Files.readAllBytes(file), file.toString());
+      if (finding != null && KnownBugs.read(null).contains(finding.claim())) {
+        abort("still open: " + finding.claim().reason());
+      }
+      assertNothing(finding);
     }
   }
 

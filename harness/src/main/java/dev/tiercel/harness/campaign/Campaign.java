@@ -15,6 +15,7 @@ import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.theory.Dialect;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
@@ -90,7 +91,8 @@ public final class Campaign {
    */
   public List<String> inputs(Path state) throws IOException {
     Path corpus = Files.createDirectories(settings.corpus());
-    List<Path> seeds = SeedList.read(settings.seeds(), out);
+    List<Path> seeds =
+        SeedList.read(settings.seeds(), Dialect.of(settings.target().toString()), out);
     if (seeds.isEmpty()) {
       return List.of(corpus.toString());
     }
@@ -152,7 +154,9 @@ public final class Campaign {
         new Confirmation(
             Solvers::openFresh, ORACLES, confirmationLimits(), participants(settings.judges()));
     Pursuit pursuit = new Pursuit(store, knownBugs, confirmation, statistics, out);
-    SearchSpace space = SearchSpace.of(settings.target().name(), List.of(target.options()));
+    SearchSpace space =
+        SearchSpace.of(
+            target.options().solver() + ":" + target.version(), List.of(target.options()));
     EntryCache cache = new EntryCache(CACHED_ENTRIES, CACHED_BYTES);
     Engine engine = new Engine(space, MutatorRegistry.select(settings.mutators()), cache);
     StatusLine status =

@@ -51,7 +51,7 @@ final class Panel implements AutoCloseable {
 
   /** What all say of an entry, the target first. */
   List<Answer> ask(Entry entry, String script) {
-    Configuration configuration = entry.configuration(target.id().name());
+    Configuration configuration = entry.configuration(target.options().solver());
     List<CompletableFuture<Run>> pending = new ArrayList<>(others.size());
     for (int i = 0; i < others.size(); i++) {
       Solver other = others.get(i);

@@ -91,6 +91,7 @@ final class Pursuit implements AutoCloseable {
     return new Outcome.Finding(
         finding.claim().key(),
         "FINDING " + finding.claim().reason() + "\n        " + folder.toAbsolutePath().normalize(),
+        true,
         false);
   }
 

@@ -1,7 +1,10 @@
 package dev.tiercel.harness.campaign;
 
+import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.theory.Dialect;
+import dev.tiercel.smtlib.theory.Features;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -20,26 +23,34 @@ final class SeedList {
   private static final String NEXT_STEP =
       " Set -Dtiercel.seeds to files or folders of .smt2 scripts.";
 
+  private final Dialect dialect;
   private final PrintStream out;
   private final List<Path> seeds = new ArrayList<>();
   private int leftOut;
+  private int foreign;
 
-  private SeedList(PrintStream out) {
+  private SeedList(Dialect dialect, PrintStream out) {
+    this.dialect = dialect;
     this.out = out;
   }
 
   /**
    * The seeds among files and below folders, in alphabetical order.
    *
+   * @param dialect what the target knows: a seed that uses anything else is left out
    * @param out gets one sentence for each of the first few that are left out
    */
-  static List<Path> read(List<Path> places, PrintStream out) {
-    SeedList list = new SeedList(out);
+  static List<Path> read(List<Path> places, Dialect dialect, PrintStream out) {
+    SeedList list = new SeedList(dialect, out);
     for (Path place : places) {
       list.addAll(place);
     }
     if (list.leftOut > MOST_COMPLAINTS) {
       out.println((list.leftOut - MOST_COMPLAINTS) + " more seeds are left out.");
+    }
+    if (list.foreign > 0) {
+      out.println(
+          "Leaving out " + list.foreign + " seeds that use what " + dialect.family() + " has not.");
     }
     if (list.seeds.isEmpty()) {
       out.println(
@@ -67,7 +78,11 @@ final class SeedList {
   private void add(Path file) {
     try {
       byte[] bytes = Files.readAllBytes(file);
-      EntryCodec.decode(bytes, file.toString());
+      Entry entry = EntryCodec.decode(bytes, file.toString());
+      if (!Features.of(entry.script()).stream().allMatch(dialect::has)) {
+        foreign++;
+        return;
+      }
       if (file.toString().indexOf(',') >= 0) {
         leaveOut(file + ": libFuzzer takes no comma in a file's name; rename it");
       } else {

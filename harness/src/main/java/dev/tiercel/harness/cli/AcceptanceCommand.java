@@ -80,7 +80,8 @@ final class AcceptanceCommand implements Callable<Integer> {
       EntryCache cache = new EntryCache(1 << 12, 1L << 26);
       Engine engine =
           new Engine(
-              SearchSpace.of(id.name(), List.of(open.options())),
+              SearchSpace.of(
+                  open.options().solver() + ":" + open.version(), List.of(open.options())),
               MutatorRegistry.select(mutators),
               cache);
       List<byte[]> seeds = acceptedSeeds(open);
@@ -114,7 +115,8 @@ final class AcceptanceCommand implements Callable<Integer> {
 
   private static Run run(Solver open, byte[] bytes, Entry entry) {
     String script = new String(bytes, StandardCharsets.UTF_8);
-    return open.run(new Job(script, entry.configuration(open.id().name()), Limits.ofMillis(500)));
+    return open.run(
+        new Job(script, entry.configuration(open.options().solver()), Limits.ofMillis(500)));
   }
 
   /** Mutants of mutants, until one is rejected: a campaign keeps what is accepted. */

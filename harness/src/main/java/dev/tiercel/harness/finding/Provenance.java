@@ -44,9 +44,17 @@ public final class Provenance {
     List<Participant> participants = new ArrayList<>();
     for (SolverId id : ids) {
       Configuration configuration =
-          participants.isEmpty() ? entry.configuration(id.name()) : Configuration.DEFAULT;
+          participants.isEmpty() ? configuration(entry, id) : Configuration.DEFAULT;
       participants.add(new Participant(id, configuration));
     }
     return participants;
+  }
+
+  /** A binary is named by its path; its options stand under its family's name, the only one. */
+  private static Configuration configuration(Entry entry, SolverId id) {
+    boolean binary = id.name().equals("path") && entry.configurations().size() == 1;
+    return binary
+        ? entry.configurations().values().iterator().next()
+        : entry.configuration(id.name());
   }
 }

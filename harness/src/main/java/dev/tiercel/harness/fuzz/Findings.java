@@ -17,18 +17,21 @@ final class Findings {
   private final Natives natives;
   private final long limit;
   private final Runnable atStop;
+  private final boolean artifacts;
   private final PrintStream console;
   private final Set<String> keys = new HashSet<>();
   private boolean stopped;
 
   /**
    * @param limit number of distinct findings after which fuzzing ends, 0 for no end
+   * @param artifacts whether libFuzzer writes even what the session has kept
    * @param atStop called when a finding ends the run; if it returns, so does libFuzzer
    */
-  Findings(Natives natives, long limit, Runnable atStop, PrintStream console) {
+  Findings(Natives natives, long limit, boolean artifacts, Runnable atStop, PrintStream console) {
     this.natives = natives;
     this.atStop = atStop;
     this.limit = limit;
+    this.artifacts = artifacts;
     this.console = console;
   }
 
@@ -39,10 +42,12 @@ final class Findings {
     }
     natives.disableExitHook();
     console.println(finding.description());
-    // libFuzzer reads this line from its children, to keep to one bug while it minimises.
-    console.println("DEDUP_TOKEN: " + token(finding.key()));
-    console.flush();
-    natives.dumpInput();
+    if (artifacts || !finding.kept()) {
+      // libFuzzer reads this line from its children, to keep to one bug while it minimises.
+      console.println("DEDUP_TOKEN: " + token(finding.key()));
+      console.flush();
+      natives.dumpInput();
+    }
     stopped = finding.stop() || (limit != 0 && keys.size() >= limit);
     if (!stopped) {
       return CONTINUE;

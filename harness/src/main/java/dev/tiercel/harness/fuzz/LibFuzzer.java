@@ -43,7 +43,12 @@ public final class LibFuzzer {
     Natives natives = Natives.bind();
     Halt halt = new Halt(natives::disableExitHook, Thread.currentThread());
     Findings findings =
-        new Findings(natives, options.keepGoing(), atStop(options, halt), options.console());
+        new Findings(
+            natives,
+            options.keepGoing(),
+            arguments.wantsArtifacts(),
+            atStop(options, halt),
+            options.console());
     LazySession session = new LazySession(sessions);
     Complaints complaints = new Complaints(options.console());
     Callbacks.connect(

@@ -68,6 +68,11 @@ final class LibFuzzerArguments {
     return enabled("merge_inner");
   }
 
+  /** Whether the user, or libFuzzer's minimiser, wants findings as libFuzzer's own files. */
+  boolean wantsArtifacts() {
+    return flag("artifact_prefix").isPresent() || flag("exact_artifact_path").isPresent();
+  }
+
   /** The value of a flag, the last one if it is repeated, as libFuzzer takes it. */
   Optional<String> flag(String name) {
     String prefix = "-" + name + "=";

@@ -9,12 +9,19 @@ public sealed interface Outcome {
   record Continue() implements Outcome {}
 
   /**
-   * A bug. The input is written as {@code crash-<sha1>} below {@code -artifact_prefix}, once per
-   * key.
+   * A bug. Once per key the input is written as {@code crash-<sha1>} below {@code
+   * -artifact_prefix}; where the session has kept it already, only if the command line asks for
+   * artifacts.
    *
    * @param key tells this finding from others, whatever stack it was thrown from
    * @param description what is shown to the user, one or more lines without a final line break
+   * @param kept whether the session has kept the input itself
    * @param stop whether fuzzing ends with this finding, however many were asked for
    */
-  record Finding(String key, String description, boolean stop) implements Outcome {}
+  record Finding(String key, String description, boolean kept, boolean stop) implements Outcome {
+    /** A bug whose input the session has not kept. */
+    public Finding(String key, String description, boolean stop) {
+      this(key, description, false, stop);
+    }
+  }
 }
