@@ -81,14 +81,14 @@ final class CampaignSession implements FuzzSession {
     if (mutant != null) {
       engine.scheduler().credit(mutant.by(), 0, nanos);
     }
-    Claim claim = firstClaim(answers);
+    Claim claim = firstClaim(entry, answers);
     Outcome outcome = claim == null ? null : pursuit.pursue(claim, entry);
     return outcome == null ? Outcome.CONTINUE : outcome;
   }
 
-  private @Nullable Claim firstClaim(List<Answer> answers) {
+  private @Nullable Claim firstClaim(Entry entry, List<Answer> answers) {
     for (Oracle oracle : oracles) {
-      Claim claim = oracle.check(answers);
+      Claim claim = oracle.check(entry, answers);
       if (claim != null) {
         return claim;
       }

@@ -60,8 +60,8 @@ final class Pursuit implements AutoCloseable {
       return null;
     }
     try {
-      String noted = Provenance.note(entry, claim.participants()).toString();
-      Path suspect = store.suspect(noted);
+      Entry noted = Provenance.note(entry, claim.participants());
+      Path suspect = store.suspect(noted.toString());
       Finding finding = confirmation.confirm(claim, noted);
       if (finding == null) {
         statistics.unconfirmed.increment();

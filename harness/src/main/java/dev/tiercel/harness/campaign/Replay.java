@@ -38,7 +38,7 @@ public final class Replay implements AutoCloseable {
    */
   public @Nullable Finding crashFile(byte[] bytes, String file) throws ParseException {
     Entry entry = EntryCodec.decode(bytes, file);
-    return confirmation.examine(Provenance.participants(entry, solvers), entry.toString());
+    return confirmation.examine(Provenance.participants(entry, solvers), entry);
   }
 
   /**
@@ -51,10 +51,15 @@ public final class Replay implements AutoCloseable {
     List<Participant> today = new ArrayList<>();
     for (Participant p : Provenance.participants(entry, solvers)) {
       boolean binary = p.solver().name().equals("path");
-      SolverId id = binary ? p.solver() : new SolverId(p.solver().name(), "");
+      SolverId id = binary ? p.solver() : today(p.solver().name());
       today.add(new Participant(id, p.configuration()));
     }
-    return confirmation.examine(today, entry.toString());
+    return confirmation.examine(today, entry);
+  }
+
+  private static SolverId today(String family) {
+    SolverId any = new SolverId(family, "");
+    return new SolverId(family, Solvers.family(any).defaultVersion());
   }
 
   @Override

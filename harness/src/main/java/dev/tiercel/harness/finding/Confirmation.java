@@ -1,5 +1,6 @@
 package dev.tiercel.harness.finding;
 
+import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.Oracle;
@@ -55,16 +56,17 @@ public final class Confirmation implements AutoCloseable {
    * The finding, or {@code null} if fresh processes do not show a bug of that kind. The finding's
    * claim is what the fresh processes show: a stack may look different there.
    */
-  public @Nullable Finding confirm(Claim claim, String script) {
-    Finding finding = examine(claim.participants(), script);
+  public @Nullable Finding confirm(Claim claim, Entry entry) {
+    Finding finding = examine(claim.participants(), entry);
     return finding != null && finding.claim().kind().equals(claim.kind()) ? finding : null;
   }
 
   /** Whatever bug fresh processes of these participants show on a script, or {@code null}. */
-  public @Nullable Finding examine(List<Participant> participants, String script) {
+  public @Nullable Finding examine(List<Participant> participants, Entry entry) {
+    String script = entry.toString();
     List<Answer> answers = ask(participants, script);
     for (Oracle oracle : oracles) {
-      Claim claim = oracle.check(answers);
+      Claim claim = oracle.check(entry, answers);
       if (claim != null) {
         List<Participant> others = new ArrayList<>(judges);
         others.removeAll(participants);

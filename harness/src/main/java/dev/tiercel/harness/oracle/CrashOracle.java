@@ -1,5 +1,6 @@
 package dev.tiercel.harness.oracle;
 
+import dev.tiercel.entry.Entry;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Run;
 import java.util.List;
@@ -13,7 +14,7 @@ public final class CrashOracle implements Oracle {
   }
 
   @Override
-  public @Nullable Claim check(List<Answer> answers) {
+  public @Nullable Claim check(Entry entry, List<Answer> answers) {
     for (Answer answer : answers) {
       Failure failure = answer.run().failure();
       if (failure != null) {

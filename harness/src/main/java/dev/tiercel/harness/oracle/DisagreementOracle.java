@@ -1,5 +1,6 @@
 package dev.tiercel.harness.oracle;
 
+import dev.tiercel.entry.Entry;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import java.util.List;
@@ -17,7 +18,7 @@ public final class DisagreementOracle implements Oracle {
   }
 
   @Override
-  public @Nullable Claim check(List<Answer> answers) {
+  public @Nullable Claim check(Entry entry, List<Answer> answers) {
     Answer target = answers.get(0);
     for (int i = 1; i < answers.size(); i++) {
       Answer other = answers.get(i);
@@ -27,6 +28,7 @@ public final class DisagreementOracle implements Oracle {
             target.participant(),
             other.participant(),
             check,
+            Ingredients.of(entry.script()),
             target.run().verdicts().get(check),
             other.run().verdicts().get(check));
       }
@@ -54,9 +56,15 @@ public final class DisagreementOracle implements Oracle {
    * Two participants contradict each other.
    *
    * @param check which check of the script, from 0
+   * @param ingredients what the script is made of, which tells one wrong answer from another
    */
   record Disagreement(
-      Participant blamed, Participant other, int check, Verdict answer, Verdict otherAnswer)
+      Participant blamed,
+      Participant other,
+      int check,
+      String ingredients,
+      Verdict answer,
+      Verdict otherAnswer)
       implements Claim {
     @Override
     public String kind() {
@@ -73,6 +81,8 @@ public final class DisagreementOracle implements Oracle {
           + (sameSolver ? "its default configuration" : other.solver().name())
           + " says "
           + word(otherAnswer)
+          + " in "
+          + ingredients
           + (blamed.configuration().isDefault()
               ? ""
               : " under " + String.join(" ", blamed.configuration().values().keySet()));

@@ -1,5 +1,6 @@
 package dev.tiercel.harness.oracle;
 
+import dev.tiercel.entry.Entry;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +16,8 @@ public interface Oracle {
   /**
    * The first bug that these answers show, or {@code null}.
    *
+   * @param entry what was run
    * @param answers the target's answer first, then the others'
    */
-  @Nullable Claim check(List<Answer> answers);
+  @Nullable Claim check(Entry entry, List<Answer> answers);
 }

@@ -31,6 +31,14 @@ class FindingTest {
   private static final List<Oracle> ORACLES = List.of(new CrashOracle(), new DisagreementOracle());
   private static final String SCRIPT = "(check-sat)\n";
 
+  private static Entry entry(String script) {
+    try {
+      return EntryCodec.decode(script, "test");
+    } catch (ParseException e) {
+      throw new AssertionError(e);
+    }
+  }
+
   private static Participant participant(String solver) {
     return new Participant(SolverId.parse(solver), Configuration.DEFAULT);
   }
@@ -49,7 +57,7 @@ class FindingTest {
             .map(a -> new Answer(participant("stub:" + a), Runs.of(a)))
             .toList();
     return ORACLES.stream()
-        .map(o -> o.check(said))
+        .map(o -> o.check(entry(SCRIPT), said))
         .filter(Objects::nonNull)
         .findFirst()
         .orElseThrow();
@@ -57,7 +65,7 @@ class FindingTest {
 
   @Test
   void freshProcessesConfirmWhatTheySeeThemselves() {
-    Finding finding = confirmation("stub:unknown").confirm(claim("sat", "unsat"), SCRIPT);
+    Finding finding = confirmation("stub:unknown").confirm(claim("sat", "unsat"), entry(SCRIPT));
     assertThat(finding).isNotNull();
     assertThat(finding.answers()).hasSize(2);
     assertThat(finding.judges()).hasSize(1);
@@ -69,11 +77,12 @@ class FindingTest {
     Claim claim =
         new DisagreementOracle()
             .check(
+                entry(SCRIPT),
                 List.of(
                     new Answer(participant("stub:sat"), Runs.of("sat")),
                     new Answer(participant("other:sat"), Runs.of("unsat"))));
     assertThat(claim).isNotNull();
-    assertThat(confirmation().confirm(claim, SCRIPT)).isNull();
+    assertThat(confirmation().confirm(claim, entry(SCRIPT))).isNull();
   }
 
   @Test
@@ -81,7 +90,7 @@ class FindingTest {
       throws IOException {
     FindingStore store = new FindingStore(folder.resolve("results"), folder.resolve("crashes"));
     Confirmation confirmation = confirmation("judge:unknown");
-    Finding finding = confirmation.confirm(claim("sat", "unsat"), SCRIPT);
+    Finding finding = confirmation.confirm(claim("sat", "unsat"), entry(SCRIPT));
     assertThat(finding).isNotNull();
     Path kept = store.keep(finding, new Report(confirmation));
     assertThat(kept.resolve("script.smt2")).hasContent(SCRIPT);

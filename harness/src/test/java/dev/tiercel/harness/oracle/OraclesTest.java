@@ -2,7 +2,12 @@ package dev.tiercel.harness.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.entry.Entry;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.parse.ScriptParser;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -10,6 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class OraclesTest {
+  private static final Entry ENTRY = Entry.of(new Script(List.of(new Command.CheckSat())));
+
   private final Oracle disagreement = new DisagreementOracle();
   private final Oracle crash = new CrashOracle();
 
@@ -28,7 +35,7 @@ class OraclesTest {
     "unknown sat,    sat,           -1",
   })
   void twoAnswersDisagreeOnlyWhereBothDecideTheSameCheck(String a, String b, int check) {
-    Claim claim = disagreement.check(List.of(Runs.answer("a:1", a), Runs.answer("b:1", b)));
+    Claim claim = disagreement.check(ENTRY, List.of(Runs.answer("a:1", a), Runs.answer("b:1", b)));
     if (check < 0) {
       assertThat(claim).isNull();
     } else {
@@ -44,7 +51,7 @@ class OraclesTest {
     List<Answer> answers =
         List.of(
             Runs.answer("a:1", "unknown"), Runs.answer("b:1", "sat"), Runs.answer("c:1", "unsat"));
-    assertThat(disagreement.check(answers)).isNull();
+    assertThat(disagreement.check(ENTRY, answers)).isNull();
   }
 
   @Test
@@ -52,16 +59,30 @@ class OraclesTest {
     Configuration options = Configuration.of(Map.of("quick", "true"));
     Claim claim =
         disagreement.check(
-            List.of(Runs.answer("a:1", options, "sat"), Runs.answer("a:1", "unsat")));
+            ENTRY, List.of(Runs.answer("a:1", options, "sat"), Runs.answer("a:1", "unsat")));
     assertThat(claim).isNotNull();
     assertThat(claim.key())
-        .isEqualTo("a says sat where its default configuration says unsat under quick");
+        .isEqualTo("a says sat where its default configuration says unsat in core under quick");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(declare-const x Int)(assert (< (+ x 1) 2))(check-sat)         | ints",
+        "(declare-const p Bool)(push 1)(check-sat-assuming (p))        | core with push with assumptions",
+        "(declare-fun f (Real) (_ BitVec 2))(assert (= (f 1.0) #b01))  | uninterpreted+reals+bit-vectors",
+      })
+  void wrongAnswersAreToldApartByWhatTheScriptIsMadeOf(String script, String ingredients)
+      throws ParseException {
+    assertThat(Ingredients.of(ScriptParser.parse(script, "test"))).isEqualTo(ingredients);
   }
 
   @Test
   void aFailureOfAnyParticipantIsACrashToldApartByItsKey() {
     Claim claim =
-        crash.check(List.of(Runs.answer("a:1", "sat"), Runs.answer("b:2", "crash @File.java:7")));
+        crash.check(
+            ENTRY, List.of(Runs.answer("a:1", "sat"), Runs.answer("b:2", "crash @File.java:7")));
     assertThat(claim).isNotNull();
     assertThat(claim.key()).isEqualTo("b crash File.java:7");
     assertThat(claim.participants()).hasSize(1);
@@ -72,7 +93,9 @@ class OraclesTest {
 
   @Test
   void noFailureIsNoCrash() {
-    assertThat(crash.check(List.of(Runs.answer("a:1", "timeout"), Runs.answer("b:1", "error !e"))))
+    assertThat(
+            crash.check(
+                ENTRY, List.of(Runs.answer("a:1", "timeout"), Runs.answer("b:1", "error !e"))))
         .isNull();
   }
 }

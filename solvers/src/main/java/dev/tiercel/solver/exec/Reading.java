@@ -32,7 +32,9 @@ public final class Reading {
     if (why == null && rejection != null) {
       why = rejected(rejection, messages);
     }
-    if (failure == null && rejection == null && why == Verdict.ERROR) {
+    if (failure == null
+        && rejection == null
+        && (why == Verdict.ERROR || why == Verdict.UNSUPPORTED)) {
       rejection = firstLine(ended);
     }
     return new Run(
@@ -123,7 +125,7 @@ public final class Reading {
       return null;
     }
     if (ended.escape() != null) {
-      return escaped(ended.escape());
+      return escaped(ended.escape(), messages);
     }
     String crash = CrashReport.find(ended.error());
     if (crash != null) {
@@ -143,8 +145,9 @@ public final class Reading {
     };
   }
 
-  private static @Nullable Failure escaped(Escape escape) {
-    if (escape.getResources()) {
+  private static @Nullable Failure escaped(Escape escape, Messages messages) {
+    Match match = messages.find(escape.getKey());
+    if (escape.getResources() || (match != null && match.meaning() == Meaning.UNSUPPORTED)) {
       return null;
     }
     boolean assertion = escape.getKey().startsWith("java.lang.AssertionError");

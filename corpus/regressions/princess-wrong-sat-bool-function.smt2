@@ -1,0 +1,8 @@
+;! target princess:2026-05-20
+;! reference z3:4.14.1
+; Applying a Boolean function three times is applying it once.
+(set-logic QF_UF)
+(declare-fun f (Bool) Bool)
+(declare-const x Bool)
+(assert (not (= (f (f (f x))) (f x))))
+(check-sat)

@@ -1,0 +1,9 @@
+;! from assertion.assume
+;! target smtinterpol:2.5-1388
+(set-logic UF)
+(declare-sort Man 0)
+(declare-fun shaves (Man Man) Bool)
+(declare-const barber Man)
+(declare-const assumed Bool)
+(assert (=> assumed (forall ((x Man)) (= (shaves barber x) (not (shaves x x))))))
+(check-sat-assuming (assumed))

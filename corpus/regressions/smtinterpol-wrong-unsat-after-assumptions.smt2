@@ -1,0 +1,9 @@
+;! target smtinterpol:2.5-1388
+;! reference z3:4.14.1
+; The second check stands without assumptions: p = false is a model.
+(set-logic QF_UF)
+(declare-const p Bool)
+(declare-const q Bool)
+(assert (distinct p true))
+(check-sat-assuming (p q))
+(check-sat)

@@ -1,0 +1,39 @@
+package dev.tiercel.harness.oracle;
+
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.Features;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * What a script is made of, in a few words: the parts of the language that it uses, and how it
+ * asks. Two wrong answers to scripts of different make are taken for two bugs.
+ */
+final class Ingredients {
+  /** Every script has these, or they say nothing beside the others. */
+  private static final Set<Feature> COMMON = EnumSet.of(Feature.CORE, Feature.LINEAR);
+
+  private Ingredients() {}
+
+  static String of(Script script) {
+    String parts =
+        Features.of(script).stream()
+            .filter(f -> !COMMON.contains(f))
+            .sorted()
+            .map(f -> f.name().toLowerCase(Locale.ROOT).replace('_', '-'))
+            .collect(Collectors.joining("+"));
+    boolean pushes = has(script, Command.Push.class);
+    boolean assumes = has(script, Command.CheckSatAssuming.class);
+    return (parts.isEmpty() ? "core" : parts)
+        + (pushes ? " with push" : "")
+        + (assumes ? " with assumptions" : "");
+  }
+
+  private static boolean has(Script script, Class<? extends Command> kind) {
+    return script.commands().stream().anyMatch(kind::isInstance);
+  }
+}
