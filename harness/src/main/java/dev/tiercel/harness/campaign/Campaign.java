@@ -7,6 +7,7 @@ import dev.tiercel.harness.finding.KnownBugs;
 import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.FuzzSession;
 import dev.tiercel.harness.fuzz.LibFuzzer;
+import dev.tiercel.harness.fuzz.Outcome;
 import dev.tiercel.harness.oracle.CrashOracle;
 import dev.tiercel.harness.oracle.DisagreementOracle;
 import dev.tiercel.harness.oracle.Oracle;
@@ -120,7 +121,15 @@ public final class Campaign {
     FindingStore store = new FindingStore(settings.results(), settings.crashes());
     KnownBugs knownBugs = KnownBugs.read(settings.known());
     introduce();
-    return LibFuzzer.start(() -> session(store, knownBugs), options(base));
+    boolean single = looksAtSingleInputs(base.arguments());
+    return LibFuzzer.start(() -> session(store, knownBugs, single), options(base));
+  }
+
+  /** Whether libFuzzer runs or minimises files that the user names, instead of fuzzing. */
+  private static boolean looksAtSingleInputs(List<String> arguments) {
+    return arguments.stream()
+        .anyMatch(
+            a -> a.startsWith("-") ? a.startsWith("-minimize") : Files.isRegularFile(Path.of(a)));
   }
 
   private void introduce() {
@@ -142,8 +151,10 @@ public final class Campaign {
 
   /**
    * Opens the solvers; called once Jazzer's agent is in place, so that classes are instrumented.
+   *
+   * @param everyTime whether every claim is reported as it is seen, see {@link Pursuit}
    */
-  public FuzzSession session(FindingStore store, KnownBugs knownBugs) {
+  FuzzSession session(FindingStore store, KnownBugs knownBugs, boolean everyTime) {
     Solver target =
         runsInThisJvm()
             ? Solvers.openInProcess(settings.target())
@@ -153,7 +164,7 @@ public final class Campaign {
     Confirmation confirmation =
         new Confirmation(
             Solvers::openFresh, ORACLES, confirmationLimits(), participants(settings.judges()));
-    Pursuit pursuit = new Pursuit(store, knownBugs, confirmation, statistics, out);
+    Pursuit pursuit = new Pursuit(store, knownBugs, confirmation, statistics, everyTime, out);
     SearchSpace space =
         SearchSpace.of(
             target.options().solver() + ":" + target.version(), List.of(target.options()));
@@ -208,7 +219,9 @@ public final class Campaign {
   private void resume(FindingStore store, FuzzSession session) {
     try {
       for (Path suspect : store.openSuspects()) {
-        session.execute(Files.readAllBytes(suspect));
+        if (session.execute(Files.readAllBytes(suspect)) instanceof Outcome.Finding finding) {
+          out.println(finding.description());
+        }
         store.cleared(suspect);
       }
     } catch (IOException e) {
