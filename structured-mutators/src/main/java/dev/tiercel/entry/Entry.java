@@ -129,6 +129,13 @@ public final class Entry {
     return sameScript(new Entry(script, configurations, witness, lineage, expected, lines));
   }
 
+  /** This entry without a word on how it came about. */
+  public Entry withoutLineage() {
+    return lineage.isEmpty()
+        ? this
+        : sameScript(new Entry(script, configurations, witness, List.of(), expected, notes));
+  }
+
   /** This entry with mutators added at the end of its lineage, and the oldest forgotten. */
   public Entry descendingBy(List<String> mutators) {
     List<String> all = new ArrayList<>(lineage);

@@ -22,6 +22,7 @@ public final class Engine {
   private final Scheduler scheduler;
   private final EntryCache cache;
   private final List<Mutator> crossovers;
+  private final List<Mutator> shrinkers;
   private final RecentEntries recent = new RecentEntries(RECENT);
 
   /**
@@ -33,6 +34,7 @@ public final class Engine {
     this.space = space;
     this.scheduler = new Scheduler(mutators);
     this.cache = cache;
+    this.shrinkers = mutators.stream().filter(Mutator::shrinks).toList();
     this.crossovers = mutators.stream().filter(Crossover.class::isInstance).toList();
   }
 
@@ -61,7 +63,8 @@ public final class Engine {
     }
     recent.add(entry);
     RandomSource random = new SplitMixRandom(seed);
-    return search(entry, new MutationContext(random, maxSize, space, recent));
+    MutationContext context = new MutationContext(random, maxSize, space, recent);
+    return parent.length > maxSize ? shrink(entry, context) : search(entry, context);
   }
 
   /**
@@ -80,6 +83,26 @@ public final class Engine {
     Entry child = apply(mutator, one, context);
     Mutant mutant = child == null ? null : encode(child, List.of(mutator), maxSize);
     return mutant == null ? mutate(first, maxSize, seed) : mutant;
+  }
+
+  /** Cuts down an entry that is over the limit, as while libFuzzer minimises a crash. */
+  private @Nullable Mutant shrink(Entry entry, MutationContext context) {
+    List<Mutator> by = new ArrayList<>();
+    Entry current = entry.withoutLineage();
+    for (int pick = 0; pick < PICKS && !shrinkers.isEmpty(); pick++) {
+      Mutator mutator = context.random().pick(shrinkers);
+      Entry next = apply(mutator, current, context);
+      if (next != null) {
+        current = next;
+        by.add(mutator);
+        byte[] bytes = EntryCodec.encode(current);
+        if (bytes.length <= context.sizeLimit()) {
+          cache.put(bytes, current);
+          return new Mutant(bytes, current, by);
+        }
+      }
+    }
+    return null;
   }
 
   private @Nullable Mutant search(Entry entry, MutationContext context) {

@@ -41,6 +41,11 @@ public interface Mutator {
   /** What holds of every mutant by design. */
   Preserves preserves();
 
+  /** Whether most mutants are smaller than their parents: these cut an input down to size. */
+  default boolean shrinks() {
+    return false;
+  }
+
   /**
    * Makes a mutant.
    *

@@ -89,6 +89,18 @@ class EngineTest {
   }
 
   @Test
+  void aLimitBelowTheParentCutsItDownStepByStep() {
+    Engine engine = Engines.all();
+    byte[] smallest = bytes(SCRIPT);
+    for (int seed = 0; seed < 60; seed++) {
+      Mutant mutant = engine.mutate(smallest, smallest.length - 1, seed);
+      smallest = mutant == null ? smallest : mutant.bytes();
+    }
+    assertThat(smallest.length).isLessThan(SCRIPT.length() * 4 / 5);
+    assertThat(engine.cache().get(smallest)).isNotNull();
+  }
+
+  @Test
   void theLineageNamesTheMutators() {
     Mutant mutant = mutate(Engines.of("z3", new OperatorSwap()), SCRIPT, 1);
 

@@ -26,6 +26,11 @@ public final class DropAssertion implements Mutator {
   }
 
   @Override
+  public boolean shrinks() {
+    return true;
+  }
+
+  @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);
     int[] assertions = index.assertions();

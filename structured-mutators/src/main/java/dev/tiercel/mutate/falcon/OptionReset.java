@@ -26,6 +26,11 @@ public final class OptionReset implements Mutator {
   }
 
   @Override
+  public boolean shrinks() {
+    return true;
+  }
+
+  @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     if (entry.configurations().isEmpty()) {
       return null;

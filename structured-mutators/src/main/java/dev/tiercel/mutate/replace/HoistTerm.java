@@ -32,6 +32,11 @@ public final class HoistTerm implements Mutator {
   }
 
   @Override
+  public boolean shrinks() {
+    return true;
+  }
+
+  @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);
     Position position =
