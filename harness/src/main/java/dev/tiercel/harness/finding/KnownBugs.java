@@ -19,13 +19,25 @@ import org.jspecify.annotations.Nullable;
 public final class KnownBugs {
   private record Row(String family, String version, String key) {
     boolean fits(SolverId solver, String claimed) {
-      boolean sameKey =
-          key.endsWith("*")
-              ? claimed.startsWith(key.substring(0, key.length() - 1))
-              : claimed.equals(key);
-      return sameKey
-          && solver.name().equals(family)
-          && (version.equals("*") || solver.version().startsWith(version));
+      return solver.name().equals(family)
+          && (version.equals("*") || solver.version().startsWith(version))
+          && matches(claimed);
+    }
+
+    /** Whether the parts of the key between its stars stand in the claimed key, in order. */
+    private boolean matches(String claimed) {
+      String[] parts = key.split("\\*", -1);
+      int at = parts[0].length();
+      boolean fits = claimed.startsWith(parts[0]);
+      for (int i = 1; fits && i < parts.length; i++) {
+        int found =
+            i == parts.length - 1
+                ? claimed.length() - parts[i].length()
+                : claimed.indexOf(parts[i], at);
+        fits = found >= at && claimed.startsWith(parts[i], found);
+        at = found + parts[i].length();
+      }
+      return fits && at == claimed.length();
     }
   }
 

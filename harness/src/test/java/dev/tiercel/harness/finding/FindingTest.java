@@ -138,6 +138,9 @@ class FindingTest {
   @ParameterizedTest
   @CsvSource({
     "stub, *, stub crash X*, true",
+    "stub, *, stub * X*:1, true",
+    "stub, *, stub*X.java:1*, true",
+    "stub, *, stub crash *Y*, false",
     "stub, crash, stub crash X.java:1, true",
     "stub, crash, stub crash X.java, false",
     "stub, 2, stub crash X.java:1, false",
