@@ -95,7 +95,12 @@ final class Pursuit implements AutoCloseable {
   }
 
   private @Nullable Outcome kept(Finding finding) throws IOException {
+    // A fresh process may show a known bug where the loop saw something else.
     if (store.knows(finding.claim().key())) {
+      return null;
+    }
+    if (knownBugs.contains(finding.claim())) {
+      statistics.known.increment();
       return null;
     }
     Path folder = store.keep(finding, report);
