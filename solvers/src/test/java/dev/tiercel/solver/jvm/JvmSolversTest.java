@@ -83,6 +83,26 @@ class JvmSolversTest {
     OPEN.values().forEach(Solver::close);
   }
 
+  /** SMTInterpol says that something is not implemented by an exception, which is no bug. */
+  @Test
+  void whatASolverHasNotImplementedIsARejectionInThisJvmAndInAFreshProcess() {
+    String script =
+        "(set-option :produce-models true)(set-logic AUFLIA)"
+            + "(declare-const a (Array Int Int))(declare-const i Int)"
+            + "(declare-sort T 0)(declare-fun lt (T T) Bool)"
+            + "(assert (= (select a i) 1))"
+            + "(assert (forall ((x T) (y T) (z T)) (=> (lt x y) (lt y z) (lt x z))))"
+            + "(check-sat)(get-value ((select a i)))";
+    Job job = new Job(script, Configuration.DEFAULT, AMPLE);
+    solver(SMTINTERPOL); // skipped where it is not to be had
+    try (Solver fresh = Solvers.openFresh(SolverId.parse(SMTINTERPOL))) {
+      for (Run run : List.of(run(SMTINTERPOL, script), fresh.run(job))) {
+        assertThat(run.failure()).isNull();
+        assertThat(run.rejection()).contains("not implemented");
+      }
+    }
+  }
+
   @ParameterizedTest(name = "{0} answers {2} to ''{1}''")
   @CsvSource(
       delimiter = '|',
