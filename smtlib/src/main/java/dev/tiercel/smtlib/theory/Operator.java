@@ -6,6 +6,7 @@ import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Symbol;
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.value.Meaning;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -25,6 +26,7 @@ public final class Operator implements Symbol {
   private final Set<String> solvers;
   private final String swapClass;
   private final boolean qualified;
+  private final @Nullable Meaning meaning;
   private final Function plain;
 
   Operator(Rows.Row row) {
@@ -36,6 +38,7 @@ public final class Operator implements Symbol {
     this.solvers = Set.copyOf(row.solvers);
     this.swapClass = row.swapClass;
     this.qualified = row.qualified;
+    this.meaning = row.meaning;
     this.plain = Function.of(this);
   }
 
@@ -88,6 +91,11 @@ public final class Operator implements Symbol {
   /** Whether a solver family knows the operator, if it knows the theory. */
   public boolean knownTo(String solver) {
     return solvers.isEmpty() || solvers.contains(solver);
+  }
+
+  /** What the operator means, or {@code null} where that is not known here. */
+  public @Nullable Meaning meaning() {
+    return meaning;
   }
 
   /** Operators of one class may take each other's place (OpFuzz); empty for none. */
