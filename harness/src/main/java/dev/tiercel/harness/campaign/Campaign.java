@@ -9,11 +9,14 @@ import dev.tiercel.harness.fuzz.FuzzSession;
 import dev.tiercel.harness.fuzz.LibFuzzer;
 import dev.tiercel.harness.fuzz.Outcome;
 import dev.tiercel.harness.oracle.ConsistencyOracle;
+import dev.tiercel.harness.oracle.CoreOracle;
 import dev.tiercel.harness.oracle.CrashOracle;
 import dev.tiercel.harness.oracle.DisagreementOracle;
+import dev.tiercel.harness.oracle.ModelOracle;
 import dev.tiercel.harness.oracle.Oracle;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.harness.oracle.RefutationOracle;
+import dev.tiercel.harness.oracle.SolutionOracle;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
@@ -44,7 +47,10 @@ public final class Campaign {
       List.of(
           new CrashOracle(),
           new RefutationOracle(),
+          new ModelOracle(),
           new DisagreementOracle(),
+          new SolutionOracle(),
+          new CoreOracle(),
           new ConsistencyOracle(1));
 
   /** Incremental scripts that the loop asks a second time: one in so many. */

@@ -83,8 +83,13 @@ public record Check(
    * @param times how often it is asked
    */
   public Script alone(int times) {
+    return alone(formulas(), times);
+  }
+
+  /** Other formulas in the place of this check's, as a script of their own. */
+  public Script alone(List<Term> formulas, int times) {
     List<Command> commands = new ArrayList<>(context);
-    formulas().forEach(f -> commands.add(new Command.Assert(f)));
+    formulas.forEach(f -> commands.add(new Command.Assert(f)));
     for (int i = 0; i < times; i++) {
       commands.add(new Command.CheckSat());
     }
