@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One question that a script asks a solver: whether the assertions that are active at a {@code
@@ -17,6 +18,7 @@ import java.util.Set;
  * @param command its place among the script's commands, from 0
  * @param assertions those that are active, oldest first
  * @param assumptions those of {@code check-sat-assuming}, else none
+ * @param declarations the commands that declare or define something there, oldest first
  * @param definitions what is defined there
  * @param understood whether no command before it may bear on the answer in a way that is not known
  *     here
@@ -26,6 +28,7 @@ public record Check(
     int command,
     List<Term> assertions,
     List<Term> assumptions,
+    List<Command> declarations,
     Definitions definitions,
     boolean understood) {
 
@@ -74,6 +77,14 @@ public record Check(
     return all;
   }
 
+  /** Whether a command declares or defines something that a model's text may name. */
+  static boolean declares(Command command) {
+    return command instanceof Command.Declare
+        || command instanceof Command.DeclareSort
+        || command instanceof Command.DefineSort
+        || Definitions.defines(command);
+  }
+
   /** The checks of a script, in order. */
   public static List<Check> of(Script script) {
     return new Walk().checks(script);
@@ -82,7 +93,8 @@ public record Check(
   private static final class Walk {
     private final List<Check> checks = new ArrayList<>();
     private List<Term> assertions = new ArrayList<>();
-    private List<Command> definitions = new ArrayList<>();
+    private List<Command> declarations = new ArrayList<>();
+    private @Nullable List<Command> seen; // what the last check saw, if nothing was added since
     private final Deque<int[]> levels = new ArrayDeque<>();
     private Definitions current = Definitions.NONE;
     private boolean understood = true;
@@ -107,21 +119,31 @@ public record Check(
     private void check(Command command, int place) {
       List<Term> assumptions =
           command instanceof Command.CheckSatAssuming assuming ? assuming.assumptions() : List.of();
+      if (seen == null) {
+        seen = List.copyOf(declarations);
+        current = Definitions.of(seen);
+      }
       checks.add(
           new Check(
-              checks.size(), place, List.copyOf(assertions), assumptions, current, understood));
+              checks.size(),
+              place,
+              List.copyOf(assertions),
+              assumptions,
+              seen,
+              current,
+              understood));
     }
 
     private void step(Command command) {
-      if (Definitions.defines(command)) {
-        definitions.add(command);
-        current = Definitions.of(definitions);
+      if (declares(command)) {
+        declarations.add(command);
+        seen = null;
       }
       if (command instanceof Command.Assert a) {
         assertions.add(a.term());
       } else if (command instanceof Command.Push push) {
         for (int i = 0; i < push.levels(); i++) {
-          levels.push(new int[] {assertions.size(), definitions.size()});
+          levels.push(new int[] {assertions.size(), declarations.size()});
         }
       } else if (command instanceof Command.Pop pop) {
         for (int i = 0; i < pop.levels(); i++) {
@@ -149,9 +171,9 @@ public record Check(
       }
       int[] sizes = levels.pop();
       assertions = new ArrayList<>(assertions.subList(0, sizes[0]));
-      if (!global && sizes[1] < definitions.size()) {
-        definitions = new ArrayList<>(definitions.subList(0, sizes[1]));
-        current = Definitions.of(definitions);
+      if (!global && sizes[1] < declarations.size()) {
+        declarations = new ArrayList<>(declarations.subList(0, sizes[1]));
+        seen = null;
       }
     }
 
@@ -159,8 +181,8 @@ public record Check(
       assertions = new ArrayList<>();
       levels.clear();
       if (!keepDefinitions) {
-        definitions = new ArrayList<>();
-        current = Definitions.NONE;
+        declarations = new ArrayList<>();
+        seen = null;
       }
     }
   }
