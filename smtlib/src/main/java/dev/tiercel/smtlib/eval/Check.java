@@ -96,6 +96,23 @@ public record Check(
     return new Script(commands);
   }
 
+  /** The commands among {@link #context} that declare or define something. */
+  public List<Command> declarations() {
+    return context.stream().filter(Check::declares).toList();
+  }
+
+  /** Whether a command declares or defines something that a model's text may name. */
+  static boolean declares(Command command) {
+    return command instanceof Command.Declare
+        || command instanceof Command.DeclareSort
+        || command instanceof Command.DefineSort
+        || Definitions.defines(command);
+  }
+
+  private static boolean sets(Command command) {
+    return command instanceof Command.SetLogic || command instanceof Command.SetOption;
+  }
+
   /** The checks of a script, in order. */
   public static List<Check> of(Script script) {
     return new Walk().checks(script);
@@ -128,15 +145,6 @@ public record Check(
       return checks;
     }
 
-    private static boolean declares(Command command) {
-      return Definitions.defines(command)
-          || command instanceof Command.Declare
-          || command instanceof Command.DeclareSort
-          || command instanceof Command.DefineSort
-          || command instanceof Command.SetLogic
-          || command instanceof Command.SetOption;
-    }
-
     /** What is defined now, the names of active assertions among it. */
     private Definitions definitions() {
       if (stale || named) {
@@ -166,7 +174,7 @@ public record Check(
       if (command instanceof Command.Assert a) {
         assertions.add(a.term());
         named |= a.term() instanceof Annotated;
-      } else if (declares(command)) {
+      } else if (declares(command) || sets(command)) {
         context.add(command);
         stale |= Definitions.defines(command);
         if (command instanceof Command.SetOption option
@@ -211,8 +219,7 @@ public record Check(
       assertions = new ArrayList<>();
       levels.clear();
       if (!keepDeclarations) {
-        context.removeIf(
-            c -> !(c instanceof Command.SetLogic) && !(c instanceof Command.SetOption));
+        context.removeIf(c -> !sets(c));
         stale = true;
       }
     }
