@@ -22,19 +22,9 @@ final class BitVectors {
   private static final String BINARY = "BV[m] BV[m] -> BV[m]";
   private static final String PREDICATE = "BV[m] BV[m] -> Bool";
 
-  // Constants of the table below come before it.
-  private static final Meaning CONCAT =
-      (a, c) -> {
-        Bits high = bits(a, 0);
-        Bits low = bits(a, 1);
-        return pays(high.words() + low.words(), c) ? high.concat(low) : c.tooMuch();
-      };
-  private static final Meaning NUMBER = (a, c) -> Rational.of(bits(a, 0).unsigned());
-  private static final Meaning OF_NUMBER = BitVectors::ofNumber;
-
   static final List<Operator> ROWS =
       new Rows(Feature.BIT_VECTORS)
-          .op("concat", "BV[m] BV[n] -> BV[m+n]", r -> r.means(CONCAT))
+          .op("concat", "BV[m] BV[n] -> BV[m+n]", r -> r.means(BitVectors::concat))
           .op(
               "extract",
               "{i,j} BV[m] -> BV[i-j+1] | j<=i, i<m",
@@ -149,12 +139,12 @@ final class BitVectors {
               "bvsdivo",
               PREDICATE,
               r -> r.means(test(Bits::signedQuotientOverflows)).swap("bv-overflow"))
-          .op("ubv_to_int", "BV[m] -> Int", r -> r.means(NUMBER).swap("bv-to-int"))
+          .op("ubv_to_int", "BV[m] -> Int", r -> r.means(BitVectors::toNumber).swap("bv-to-int"))
           .op(
               "sbv_to_int",
               "BV[m] -> Int",
               r -> r.means((a, c) -> Rational.of(bits(a, 0).signed())).swap("bv-to-int"))
-          .op("int_to_bv", "{m} Int -> BV[m]", r -> r.means(OF_NUMBER))
+          .op("int_to_bv", "{m} Int -> BV[m]", r -> r.means(BitVectors::ofNumber))
           .list();
 
   /** Older spellings, and what single solvers add. */
@@ -163,18 +153,20 @@ final class BitVectors {
           .op(
               "bv2nat",
               "BV[m] -> Int",
-              r -> r.means(NUMBER).only("z3", "cvc5", "cvc4", "smtinterpol", "princess"))
-          .op("bv2int", "BV[m] -> Int", r -> r.means(NUMBER).only("z3", "princess"))
+              r ->
+                  r.means(BitVectors::toNumber)
+                      .only("z3", "cvc5", "cvc4", "smtinterpol", "princess"))
+          .op("bv2int", "BV[m] -> Int", r -> r.means(BitVectors::toNumber).only("z3", "princess"))
           .op(
               "int2bv",
               "{m} Int -> BV[m]",
-              r -> r.means(OF_NUMBER).only("z3", "cvc5", "cvc4", "princess"))
-          .op("nat2bv", "{m} Int -> BV[m]", r -> r.means(OF_NUMBER).only("princess"))
+              r -> r.means(BitVectors::ofNumber).only("z3", "cvc5", "cvc4", "princess"))
+          .op("nat2bv", "{m} Int -> BV[m]", r -> r.means(BitVectors::ofNumber).only("princess"))
           .op(
               "concat",
               "BV[k] BV[m] BV[n] -> BV[k+m+n]",
               r ->
-                  r.means(CONCAT)
+                  r.means(BitVectors::concat)
                       .left()
                       .typed(BitVectors::concatenation)
                       .only("z3", "cvc5", "cvc4", "bitwuzla"))
@@ -318,6 +310,16 @@ final class BitVectors {
         pays(bits(a, 0).words() + c.sort().width() / 64, c)
             ? operation.apply(bits(a, 0), c)
             : c.tooMuch();
+  }
+
+  private static Value concat(Value[] a, Context c) {
+    Bits high = bits(a, 0);
+    Bits low = bits(a, 1);
+    return pays(high.words() + low.words(), c) ? high.concat(low) : c.tooMuch();
+  }
+
+  private static Value toNumber(Value[] a, Context c) {
+    return Rational.of(bits(a, 0).unsigned());
   }
 
   private static Value ofNumber(Value[] a, Context c) {
