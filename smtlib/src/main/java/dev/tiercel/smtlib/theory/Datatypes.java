@@ -2,6 +2,7 @@ package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.value.DatatypeMeanings;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -13,9 +14,15 @@ import org.jspecify.annotations.Nullable;
 final class Datatypes {
   static final List<Operator> ROWS =
       new Rows(Feature.DATATYPES)
-          .op("is", "{c} D -> Bool", r -> r.typed((i, as, a) -> null))
-          .op("update", "{f} D A -> D", r -> r.typed((i, as, a) -> null).only("cvc5"))
-          .op("update-field", "{f} D A -> D", r -> r.typed((i, as, a) -> null).only("z3"))
+          .op("is", "{c} D -> Bool", r -> r.typed((i, as, a) -> null).means(DatatypeMeanings::is))
+          .op(
+              "update",
+              "{f} D A -> D",
+              r -> r.typed((i, as, a) -> null).only("cvc5").means(DatatypeMeanings::update))
+          .op(
+              "update-field",
+              "{f} D A -> D",
+              r -> r.typed((i, as, a) -> null).only("z3").means(DatatypeMeanings::update))
           .op("tuple", "A -> B", r -> r.typed(Datatypes::tuple).only("cvc5"))
           .op("mkTuple", "A -> B", r -> r.typed(Datatypes::tuple).only("cvc4"))
           .op("tuple.unit", "-> UnitTuple", r -> r.only("cvc5"))

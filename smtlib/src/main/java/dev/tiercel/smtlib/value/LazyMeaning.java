@@ -14,9 +14,10 @@ public interface LazyMeaning extends Meaning {
    * Which argument to find the value of next.
    *
    * @param a the values known so far, {@code null} for the others
+   * @param last the place that was asked for last, or -1
    * @return a place that is still {@code null}, or {@link #ENOUGH}
    */
-  int next(@Nullable Value[] a);
+  int next(@Nullable Value[] a, int last);
 
   /**
    * The value.
