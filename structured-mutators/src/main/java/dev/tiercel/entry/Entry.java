@@ -22,7 +22,7 @@ public final class Entry {
 
   private final Script script;
   private final SortedMap<String, Configuration> configurations;
-  private final List<String> witness;
+  private final Witness witness;
   private final List<String> lineage;
   private final @Nullable Expected expected;
   private final List<String> notes;
@@ -33,7 +33,7 @@ public final class Entry {
   private Entry(
       Script script,
       SortedMap<String, Configuration> configurations,
-      List<String> witness,
+      Witness witness,
       List<String> lineage,
       @Nullable Expected expected,
       List<String> notes) {
@@ -47,7 +47,7 @@ public final class Entry {
 
   /** An entry of which nothing is known, with every option at its default. */
   public static Entry of(Script script) {
-    return new Entry(script, new TreeMap<>(), List.of(), List.of(), null, List.of());
+    return new Entry(script, new TreeMap<>(), Witness.NONE, List.of(), null, List.of());
   }
 
   /** The script. */
@@ -69,8 +69,8 @@ public final class Entry {
     return configuration == null ? Configuration.DEFAULT : configuration;
   }
 
-  /** A model of the assertions, one definition a line, as text; empty where none is known. */
-  public List<String> witness() {
+  /** Models of the script's checks; empty where none is known. */
+  public Witness witness() {
     return witness;
   }
 
@@ -94,7 +94,7 @@ public final class Entry {
    * gone; configurations, lineage and notes stay.
    */
   public Entry withScript(Script changed) {
-    return new Entry(changed, configurations, List.of(), lineage, null, notes);
+    return new Entry(changed, configurations, Witness.NONE, lineage, null, notes);
   }
 
   /** This entry with another configuration for one solver family. */
@@ -108,14 +108,11 @@ public final class Entry {
     return sameScript(new Entry(script, copy, witness, lineage, expected, notes));
   }
 
-  /**
-   * This entry with another witness, see {@link #witness}.
-   *
-   * @throws IllegalArgumentException if a line is blank, padded or holds a line end
-   */
-  public Entry withWitness(List<String> changed) {
-    List<String> lines = lines(changed);
-    return sameScript(new Entry(script, configurations, lines, lineage, expected, notes));
+  /** This entry with another witness, see {@link #witness}. */
+  public Entry withWitness(Witness changed) {
+    return changed == witness
+        ? this
+        : sameScript(new Entry(script, configurations, changed, lineage, expected, notes));
   }
 
   /** This entry with another expected answer, {@code null} for none. */
