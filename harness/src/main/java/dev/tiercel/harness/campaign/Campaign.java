@@ -47,14 +47,17 @@ public final class Campaign {
       List.of(
           new CrashOracle(),
           new RefutationOracle(),
-          new ModelOracle(),
+          new ModelOracle(1),
           new DisagreementOracle(),
           new SolutionOracle(),
           new CoreOracle(),
           new ConsistencyOracle(1));
 
-  /** Incremental scripts that the loop asks a second time: one in so many. */
-  private static final int CONSISTENCY = 4;
+  /**
+   * What the loop asks only one entry in so many, because it takes another run: how an incremental
+   * script's check is answered alone, and the model where one is known already.
+   */
+  private static final int SAMPLED = 4;
 
   private static final int CONFIRMATION_FACTOR = 20;
   private static final int CACHED_ENTRIES = 1 << 14;
@@ -207,7 +210,10 @@ public final class Campaign {
   private static List<Oracle> inLoop() {
     List<Oracle> oracles = new ArrayList<>(ORACLES);
     oracles.replaceAll(
-        o -> o instanceof ConsistencyOracle ? new ConsistencyOracle(CONSISTENCY) : o);
+        o ->
+            o instanceof ConsistencyOracle
+                ? new ConsistencyOracle(SAMPLED)
+                : o instanceof ModelOracle ? new ModelOracle(SAMPLED) : o);
     return oracles;
   }
 

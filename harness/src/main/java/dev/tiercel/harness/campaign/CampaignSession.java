@@ -75,8 +75,6 @@ final class CampaignSession implements FuzzSession {
     List<Answer> answers = panel.ask(entry, script);
     long nanos = System.nanoTime() - start;
     statistics.solverNanos.add(nanos);
-    statistics.count(entry, answers);
-    adopt(input, entry, answers.get(0));
     if (features != null) {
       Answer own = answers.get(0);
       features.mark(entry, own.participant().configuration(), own.run());
@@ -86,6 +84,8 @@ final class CampaignSession implements FuzzSession {
       engine.scheduler().credit(mutant.by(), 0, nanos);
     }
     Claim claim = firstClaim(entry, answers);
+    statistics.count(entry, answers);
+    adopt(input, entry, answers.get(0));
     Outcome outcome = claim == null ? null : pursuit.pursue(claim, entry);
     return outcome == null ? Outcome.CONTINUE : outcome;
   }
@@ -93,7 +93,7 @@ final class CampaignSession implements FuzzSession {
   /** A model that the target gave, and that holds, is a witness from now on. */
   private void adopt(byte[] input, Entry entry, Answer answer) {
     Witness witness = entry.witness();
-    for (ModelCheck model : answer.models(entry)) {
+    for (ModelCheck model : answer.knownModels()) {
       int check = model.check().number();
       if (model.judgement().holds() && !witness.checks().contains(check)) {
         Model completed = model.model().completed(model.check().context());
