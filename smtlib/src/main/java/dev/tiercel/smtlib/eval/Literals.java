@@ -4,6 +4,7 @@ import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.value.Bits;
 import dev.tiercel.smtlib.value.Rational;
+import dev.tiercel.smtlib.value.Text;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import java.math.BigDecimal;
@@ -19,6 +20,8 @@ final class Literals {
       return sort.isBitVec() ? new Bits(sort.width(), number) : Rational.of(number);
     } else if (literal.value() instanceof BigDecimal number) {
       return Rational.of(number);
+    } else if (sort == Sort.STRING) {
+      return Text.parse((String) literal.value());
     }
     return new Unknown("the literal " + literal);
   }
