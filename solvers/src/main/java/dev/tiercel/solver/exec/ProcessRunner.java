@@ -96,8 +96,7 @@ public final class ProcessRunner implements AutoCloseable {
         ended.cpu(),
         ended.peakMemoryBytes(),
         ended.truncated(),
-        null,
-        false);
+        null);
   }
 
   private Ended supervised(Path setsid, List<String> command, Limits limits) throws IOException {
@@ -168,8 +167,7 @@ public final class ProcessRunner implements AutoCloseable {
         cpu,
         0,
         truncated,
-        null,
-        false);
+        null);
   }
 
   private static void stop(Process process) throws IOException {

@@ -103,22 +103,14 @@ public final class WorkerSolver implements Solver, ListsOptions {
 
   @Override
   public Run run(Job job) {
-    Ended ended = runOnce(job);
-    if (ended.stale()) {
-      worker.close();
-      ended = runOnce(job);
-    }
+    WorkerProcess live = live();
+    long start = System.nanoTime();
+    live.send(request(job.script(), job.configuration(), job.limits().outputBytes()).build());
+    Ended ended = end(live, job.limits(), start);
     if (placement == Placement.FRESH) {
       worker.close();
     }
     return Reading.of(job.script(), ended, dialect.messages());
-  }
-
-  private Ended runOnce(Job job) {
-    WorkerProcess live = live();
-    long start = System.nanoTime();
-    live.send(request(job.script(), job.configuration(), job.limits().outputBytes()).build());
-    return end(live, job.limits(), start);
   }
 
   private Request.Builder request(String script, Configuration configuration, int outputBytes) {
@@ -182,8 +174,7 @@ public final class WorkerSolver implements Solver, ListsOptions {
         cpu,
         0,
         answer != null && answer.getTruncated(),
-        answer == null || !answer.hasEscape() ? null : answer.getEscape(),
-        answer != null && answer.getStale());
+        answer == null || !answer.hasEscape() ? null : answer.getEscape());
   }
 
   @Override

@@ -111,8 +111,7 @@ public final class JvmHost implements AutoCloseable {
     }
     boolean truncated = session.output().truncated() || session.error().truncated();
     int exit = escaped == null ? 0 : 1;
-    return new Ended(
-        exit, stopped, session.output().text(), error, wall, cpu, 0, truncated, null, false);
+    return new Ended(exit, stopped, session.output().text(), error, wall, cpu, 0, truncated, null);
   }
 
   private static Engine engine(SolverSpec spec, SolverLoader loader) {

@@ -94,8 +94,6 @@ public final class WorkerMain {
     } catch (CutOutput.FullException e) {
       // The answer says so by its mark.
       answer.setTruncated(true);
-    } catch (StaleLibraryException e) {
-      answer.setStale(true);
     } catch (Throwable e) {
       answer.setEscape(Escapes.describe(e));
     }

@@ -1,7 +1,6 @@
 package dev.tiercel.solver.exec;
 
 import dev.tiercel.solver.worker.LibrarySolver;
-import dev.tiercel.solver.worker.StaleLibraryException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -49,12 +48,6 @@ public final class PuppetLibrary implements LibrarySolver {
       case "assertion" -> {
         System.err.println("ASSERTION VIOLATION\nFile: ../src/a.cpp\nLine: 12\nx");
         Runtime.getRuntime().halt(114);
-      }
-      case "stale" -> {
-        if (runs > 1) {
-          throw new StaleLibraryException();
-        }
-        output.append("sat\n");
       }
       default -> output.append("unknown\n");
     }

@@ -93,13 +93,6 @@ class WorkerSolverTest {
   }
 
   @Test
-  void spoiltLibraryIsReplacedAndTheScriptRunsAgain() {
-    assertThat(run("count").output()).startsWith("run 1");
-    assertThat(run("stale").last()).isEqualTo(Verdict.SAT);
-    assertThat(run("count").output()).startsWith("run 2");
-  }
-
-  @Test
   void noiseOfTheLibraryIsNoAnswer() {
     Run run = run("print");
     assertThat(run.output()).isEqualTo("unsat\n");
