@@ -70,6 +70,10 @@ class ReleasedSolversTest {
       }
       Run late = solver.run(new Job(HARD, Configuration.DEFAULT, Limits.ofMillis(300)));
       assertThat(late.last()).as(name).isEqualTo(Verdict.TIMEOUT);
+      String twice = HARD.replace("(assert", "(check-sat)(push 1)(assert");
+      Run partly = solver.run(new Job(twice, Configuration.DEFAULT, Limits.ofMillis(2_000)));
+      assertThat(partly.verdicts().get(0)).as("%s: %s", name, partly).isEqualTo(Verdict.SAT);
+      assertThat(partly.last()).as("%s: %s", name, partly).isEqualTo(Verdict.TIMEOUT);
       Run unknown =
           solver.run(new Job(X, Configuration.of(Map.of("no-such-option", "true")), AMPLE));
       assertThat(unknown.last()).as(unknown.toString()).isEqualTo(Verdict.UNSUPPORTED);

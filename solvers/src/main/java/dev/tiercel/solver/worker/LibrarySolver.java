@@ -25,7 +25,7 @@ public interface LibrarySolver {
    * @param script SMT-LIB text
    * @param options names and values of the options to set before the script
    * @param output takes what the solver's command line would print, error answers among it; what
-   *     arrives before a crash is lost
+   *     arrives here before a crash or a time-out is not lost
    * @throws IOException if the output limit is reached
    * @throws Exception whatever escapes from the solver, which is then a failure of the solver
    */

@@ -1,5 +1,6 @@
 package dev.tiercel.solver.z3;
 
+import dev.tiercel.solver.exec.Items;
 import dev.tiercel.solver.worker.LibrarySolver;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -57,10 +58,28 @@ public final class Z3Library implements LibrarySolver {
     }
     long context = z3.newContext();
     try {
-      output.append(z3.evaluate(context, script));
+      evaluate(context, script, output);
     } finally {
       z3.delete(context);
     }
+  }
+
+  /** Check by check, because the library says nothing before the end of what it is given. */
+  private void evaluate(long context, String script, Appendable output)
+      throws ReflectiveOperationException, IOException {
+    int from = 0;
+    Items commands = new Items(script);
+    while (commands.next()) {
+      boolean exit = commands.head().equals("(exit");
+      if (exit || commands.head().startsWith("(check-sat")) {
+        output.append(z3.evaluate(context, script.substring(from, commands.end())));
+        from = commands.end();
+      }
+      if (exit) {
+        return;
+      }
+    }
+    output.append(z3.evaluate(context, script.substring(from)));
   }
 
   /** What is wrong with the options, or nothing. */

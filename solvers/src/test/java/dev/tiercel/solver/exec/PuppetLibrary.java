@@ -2,6 +2,7 @@ package dev.tiercel.solver.exec;
 
 import dev.tiercel.solver.worker.LibrarySolver;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -44,6 +45,20 @@ public final class PuppetLibrary implements LibrarySolver {
         while (true) {
           output.append("sat\n");
         }
+      }
+      case "sat and hang" -> {
+        output.append("sat\n");
+        Thread.sleep(60_000);
+      }
+      case "sat and die" -> {
+        output.append("sat\n");
+        System.err.println("ASSERTION VIOLATION\nFile: ../src/a.cpp\nLine: 12\nx");
+        Runtime.getRuntime().halt(114);
+      }
+      case "allocate" -> {
+        byte[] much = new byte[256 << 20];
+        Arrays.fill(much, (byte) runs);
+        output.append("sat\n");
       }
       case "assertion" -> {
         System.err.println("ASSERTION VIOLATION\nFile: ../src/a.cpp\nLine: 12\nx");
