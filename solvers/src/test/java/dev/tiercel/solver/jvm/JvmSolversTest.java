@@ -92,6 +92,12 @@ class JvmSolversTest {
             + "(assert (distinct z 0.0))(check-sat)",
         "not supported");
     rejectsEverywhere(
+        OLD_SMTINTERPOL,
+        "(set-option :produce-models true)(set-logic UF)(declare-sort V 0)(declare-const c V)"
+            + "(assert (forall ((x V)) (= x c)))(check-sat)(get-value (c))",
+        "not implemented");
+    rejectsEverywhere(OLD_SMTINTERPOL, "(set-logic LIRA)(reset-assertions)", "No logic set!");
+    rejectsEverywhere(
         SMTINTERPOL,
         "(set-option :produce-models true)(set-logic AUFLIA)"
             + "(declare-const a (Array Int Int))(declare-const i Int)"
