@@ -7,7 +7,6 @@ import dev.tiercel.harness.finding.KnownBugs;
 import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.FuzzSession;
 import dev.tiercel.harness.fuzz.LibFuzzer;
-import dev.tiercel.harness.fuzz.Outcome;
 import dev.tiercel.harness.oracle.ConsistencyOracle;
 import dev.tiercel.harness.oracle.CoreOracle;
 import dev.tiercel.harness.oracle.CrashOracle;
@@ -100,7 +99,7 @@ public final class Campaign {
     }
     return base.withFirstArguments(arguments)
         .withInstrument(runsInThisJvm() ? family().instrumentation() : List.of())
-        .withKeepGoing(settings.keepGoing());
+        .withKeepGoing(minimises(base.arguments()) ? 1 : settings.keepGoing());
   }
 
   /**
@@ -146,9 +145,13 @@ public final class Campaign {
 
   /** Whether libFuzzer runs or minimises files that the user names, instead of fuzzing. */
   private static boolean looksAtSingleInputs(List<String> arguments) {
-    return arguments.stream()
-        .anyMatch(
-            a -> a.startsWith("-") ? a.startsWith("-minimize") : Files.isRegularFile(Path.of(a)));
+    return minimises(arguments)
+        || arguments.stream().anyMatch(a -> !a.startsWith("-") && Files.isRegularFile(Path.of(a)));
+  }
+
+  /** Whether libFuzzer minimises a crash: it takes the end of a process for the bug. */
+  private static boolean minimises(List<String> arguments) {
+    return arguments.stream().anyMatch(a -> a.startsWith("-minimize_crash"));
   }
 
   private void introduce() {
@@ -203,7 +206,11 @@ public final class Campaign {
             new DiskWatch(settings.corpus(), out),
             settings.seed(),
             steering());
-    resume(store, session);
+    try {
+      session.resume(store);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
     return session;
   }
 
@@ -242,19 +249,5 @@ public final class Campaign {
       }
     }
     return others;
-  }
-
-  /** Runs again what an earlier process was confirming when it was killed. */
-  private void resume(FindingStore store, FuzzSession session) {
-    try {
-      for (Path suspect : store.openSuspects()) {
-        if (session.execute(Files.readAllBytes(suspect)) instanceof Outcome.Finding finding) {
-          out.println(finding.description());
-        }
-        store.cleared(suspect);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }
