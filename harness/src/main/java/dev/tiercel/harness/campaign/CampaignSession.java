@@ -2,13 +2,16 @@ package dev.tiercel.harness.campaign;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCache;
+import dev.tiercel.entry.Witness;
 import dev.tiercel.harness.fuzz.FuzzSession;
 import dev.tiercel.harness.fuzz.Outcome;
 import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.harness.oracle.ModelCheck;
 import dev.tiercel.harness.oracle.Oracle;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.Mutant;
+import dev.tiercel.smtlib.eval.Model;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -72,7 +75,8 @@ final class CampaignSession implements FuzzSession {
     List<Answer> answers = panel.ask(entry, script);
     long nanos = System.nanoTime() - start;
     statistics.solverNanos.add(nanos);
-    statistics.count(answers);
+    statistics.count(entry, answers);
+    adopt(input, entry, answers.get(0));
     if (features != null) {
       Answer own = answers.get(0);
       features.mark(entry, own.participant().configuration(), own.run());
@@ -86,9 +90,24 @@ final class CampaignSession implements FuzzSession {
     return outcome == null ? Outcome.CONTINUE : outcome;
   }
 
+  /** A model that the target gave, and that holds, is a witness from now on. */
+  private void adopt(byte[] input, Entry entry, Answer answer) {
+    Witness witness = entry.witness();
+    for (ModelCheck model : answer.models(entry)) {
+      int check = model.check().number();
+      if (model.judgement().holds() && !witness.checks().contains(check)) {
+        Model completed = model.model().completed(model.check().context());
+        witness = witness.with(check, completed);
+      }
+    }
+    if (witness != entry.witness()) {
+      engine.cache().put(input, entry.withWitness(witness));
+    }
+  }
+
   private @Nullable Claim firstClaim(Entry entry, List<Answer> answers) {
     for (Oracle oracle : oracles) {
-      Claim claim = oracle.check(entry, answers);
+      Claim claim = oracle.check(entry, answers, panel::run);
       if (claim != null) {
         return claim;
       }
