@@ -103,6 +103,11 @@ final class Machine implements Context {
     return run(closed, root);
   }
 
+  /** What the model says of a function, or {@code null}. */
+  Model.@Nullable Body body(Declared function) {
+    return model.body(function);
+  }
+
   /** Where nothing is bound. */
   Environment root() {
     return root;
