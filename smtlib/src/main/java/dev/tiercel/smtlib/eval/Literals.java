@@ -23,6 +23,9 @@ final class Literals {
     } else if (sort.name().equals("FiniteField")) {
       return FieldElement.parse((String) literal.value());
     }
+    if (sort == Sort.REAL) {
+      return AlgebraicText.value((String) literal.value());
+    }
     return new Unknown("the literal " + literal);
   }
 }
