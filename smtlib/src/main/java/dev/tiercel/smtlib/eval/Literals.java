@@ -26,6 +26,9 @@ final class Literals {
     } else if (sort == Sort.STRING) {
       return Text.parse((String) literal.value());
     }
+    if (sort == Sort.REAL) {
+      return AlgebraicText.value((String) literal.value());
+    }
     return new Unknown("the literal " + literal);
   }
 }
