@@ -27,7 +27,7 @@ final class Core {
               "A A -> Bool",
               r -> r.pairwise().swap("equality").means(Connectives::different))
           .op("ite", "Bool A A -> A", r -> r.means(Connectives.ITE))
-          .op("iff", "Bool Bool -> Bool", r -> r.left().only("z3").means(Connectives::equal))
+          .op("iff", "Bool Bool -> Bool", r -> r.chain().only("z3").means(Connectives::equal))
           .op("implies", "Bool Bool -> Bool", r -> r.right().only("z3").means(Connectives.IMPLIES))
           .op("if", "Bool A A -> A", r -> r.only("z3").means(Connectives.ITE))
           // z3 takes the neutral element where there are no arguments.
