@@ -40,7 +40,15 @@ final class Asked {
     this.configuration =
         solver.id().name().equals("cvc5")
             ? Configuration.of(
-                Map.of("fp-exp", "true", "strings-exp", "true", "sets-exp", "true", "tlimit-per", EACH))
+                Map.of(
+                    "fp-exp",
+                    "true",
+                    "strings-exp",
+                    "true",
+                    "sets-exp",
+                    "true",
+                    "tlimit-per",
+                    EACH))
             : Configuration.of(Map.of("timeout", EACH));
   }
 

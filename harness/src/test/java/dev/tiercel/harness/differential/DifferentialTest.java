@@ -36,8 +36,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * Every operator with a meaning, on random ground terms: a solver must find the value that our
  * evaluator finds. {@code -Dtiercel.differential=1000} asks that many questions for each operator
- * instead of a few, and writes the counts to {@code harness/target/differential-SOLVER.tsv};
- * {@code -Dtiercel.differential.only=fp.rem} asks about one operator, {@code
+ * instead of a few, and writes the counts to {@code harness/target/differential-SOLVER.tsv}; {@code
+ * -Dtiercel.differential.only=fp.rem} asks about one operator, {@code
  * -Dtiercel.differential.seed=7} asks other questions.
  */
 class DifferentialTest {
@@ -98,7 +98,11 @@ class DifferentialTest {
   }
 
   private static Tally compare(
-      Operator operator, Dialect dialect, Asked asked, List<String> differences, List<String> remarks) {
+      Operator operator,
+      Dialect dialect,
+      Asked asked,
+      List<String> differences,
+      List<String> remarks) {
     Tally tally = new Tally(operator);
     List<Case> cases = cases(operator, dialect, tally);
     List<Asked.Reply> replies = asked.replies(cases);
@@ -124,8 +128,7 @@ class DifferentialTest {
   private static List<Case> cases(Operator operator, Dialect dialect, Tally tally) {
     // By name, so that another row before this one does not change its questions.
     RandomSource random = new SplitMixRandom(SEED * 31 + operator.toString().hashCode());
-    GroundTerms terms =
-        new GroundTerms(random, o -> o.meaning() != null && dialect.knows(o));
+    GroundTerms terms = new GroundTerms(random, o -> o.meaning() != null && dialect.knows(o));
     Evaluator evaluator = new Evaluator(Definitions.NONE, Model.EMPTY);
     List<Case> cases = new ArrayList<>();
     for (int i = 0; i < 4 * CASES && cases.size() < CASES; i++) {

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Random terms without symbols of a script, values at boundaries favoured. */
 final class GroundTerms {
-  private static final List<Integer> WIDTHS = List.of(1, 2, 3, 4, 8, 16, 31, 32, 33, 63, 64, 65, 70);
+  private static final List<Integer> WIDTHS =
+      List.of(1, 2, 3, 4, 8, 16, 31, 32, 33, 63, 64, 65, 70);
   private static final List<int[]> FORMATS =
       List.of(
           new int[] {2, 2},
@@ -141,7 +142,8 @@ final class GroundTerms {
     Term[] arguments = new Term[shape.arguments().size()];
     for (int i = 0; i < arguments.length; i++) {
       // Equal arguments are rare by chance, and often a boundary.
-      boolean again = i > 0 && random.oneIn(8) && shape.arguments().get(i - 1) == shape.arguments().get(i);
+      boolean again =
+          i > 0 && random.oneIn(8) && shape.arguments().get(i - 1) == shape.arguments().get(i);
       Term argument =
           again
               ? arguments[i - 1]

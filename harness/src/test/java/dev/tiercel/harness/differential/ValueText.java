@@ -40,9 +40,7 @@ final class ValueText {
 
   private static String real(Rational number) {
     String numerator = signed(number.numerator(), ".0");
-    return number.isInteger()
-        ? numerator
-        : "(/ " + numerator + " " + number.denominator() + ".0)";
+    return number.isInteger() ? numerator : "(/ " + numerator + " " + number.denominator() + ".0)";
   }
 
   private static String signed(BigInteger number, String suffix) {
