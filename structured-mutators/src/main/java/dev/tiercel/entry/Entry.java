@@ -4,6 +4,7 @@ import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.option.Configuration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -28,7 +29,7 @@ public final class Entry {
   private final List<String> notes;
 
   // What has been computed from the script; racy on purpose: any thread computes the same.
-  private volatile @Nullable Object derived;
+  private volatile Map<Class<?>, Object> derived = Map.of();
 
   private Entry(
       Script script,
@@ -144,15 +145,17 @@ public final class Entry {
 
   /**
    * Something computed from the script alone, remembered for as long as entries with this very
-   * script live. One kind of thing is remembered at a time.
+   * script live; one thing of each type.
    */
   public <T> T derived(Class<T> type, Function<Script, T> compute) {
-    Object known = derived;
-    if (type.isInstance(known)) {
+    Object known = derived.get(type);
+    if (known != null) {
       return type.cast(known);
     }
     T made = compute.apply(script);
-    derived = made;
+    Map<Class<?>, Object> more = new HashMap<>(derived);
+    more.put(type, made);
+    derived = Map.copyOf(more);
     return made;
   }
 

@@ -18,6 +18,8 @@ import dev.tiercel.mutate.replace.ApplyOperator;
 import dev.tiercel.mutate.replace.EditArguments;
 import dev.tiercel.mutate.replace.HoistTerm;
 import dev.tiercel.mutate.replace.ReplaceTerm;
+import dev.tiercel.mutate.storm.Storm;
+import dev.tiercel.mutate.storm.StormIncremental;
 import dev.tiercel.mutate.value.ValueMutation;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,6 +47,8 @@ public final class MutatorRegistry {
           new PushPop(),
           new AssumeAssertion(),
           new AssertionCrossover(),
+          new Storm(),
+          new StormIncremental(),
           new OptionMutation(),
           new OptionReset(),
           new OptionCrossover());

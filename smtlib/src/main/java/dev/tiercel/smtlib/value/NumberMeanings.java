@@ -6,10 +6,10 @@ import java.math.BigInteger;
  * The meanings of the operators of Ints, Reals and Reals_Ints, and of those that single solvers
  * add. A number is a {@link Rational} or, if it is irrational, an {@link Algebraic}.
  */
-public final class Numbers {
+public final class NumberMeanings {
   private static final BigInteger TWO = BigInteger.TWO;
 
-  private Numbers() {}
+  private NumberMeanings() {}
 
   public static Value negate(Value[] a, Context c) {
     return a[0] instanceof Rational x ? x.negate() : algebraic(a[0]).negate();
@@ -312,7 +312,7 @@ public final class Numbers {
   }
 
   private static long sumCost(Rational x, Rational y) {
-    return x.isInteger() && y.isInteger() ? x.words() + y.words() : x.words() * y.words();
+    return x.isInteger() && y.isInteger() ? x.words() + y.words() : (long) x.words() * y.words();
   }
 
   private static long words(BigInteger x) {
