@@ -79,7 +79,8 @@ final class CampaignSession implements FuzzSession {
   @Override
   public Outcome execute(byte[] input) {
     Outcome outcome = run(input);
-    return outcome == Outcome.CONTINUE && !resumed.isEmpty() ? resumed.remove() : outcome;
+    boolean finding = outcome instanceof Outcome.Finding;
+    return finding || resumed.isEmpty() ? outcome : resumed.remove();
   }
 
   private Outcome run(byte[] input) {
@@ -92,7 +93,7 @@ final class CampaignSession implements FuzzSession {
     Entry entry = cache.get(input);
     if (entry == null) {
       statistics.unreadable.increment();
-      return Outcome.CONTINUE;
+      return Outcome.DISCARD;
     }
     String script = new String(input, StandardCharsets.UTF_8);
     List<Answer> answers = panel.ask(entry, script);
@@ -109,7 +110,12 @@ final class CampaignSession implements FuzzSession {
     }
     Claim claim = firstClaim(entry, answers);
     Outcome outcome = claim == null ? null : pursuit.pursue(claim, entry);
-    return outcome == null ? Outcome.CONTINUE : outcome;
+    if (outcome != null) {
+      return outcome;
+    }
+    // What is rejected opens the code that says so, again and again, and tests nothing.
+    boolean rejected = answers.get(0).run().rejection() != null;
+    return rejected ? Outcome.DISCARD : Outcome.CONTINUE;
   }
 
   private @Nullable Claim firstClaim(Entry entry, List<Answer> answers) {
