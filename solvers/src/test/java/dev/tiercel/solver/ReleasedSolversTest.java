@@ -175,6 +175,26 @@ class ReleasedSolversTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"cvc5:1.3.2", "path:/usr/bin/cvc5"})
+  void cvc5EndsAtAnErrorButNotAtAQuestionWithoutAnswer(String name) {
+    String unsupported =
+        "(set-logic QF_FP)(declare-const y (_ FloatingPoint 3 4))"
+            + "(declare-const z (_ FloatingPoint 3 4))(assert (distinct z y))(push 1)"
+            + "(assert (fp.isNormal z))(check-sat)(pop 1)(check-sat)";
+    String unanswered =
+        "(set-logic QF_LIA)(set-option :produce-models true)(declare-const x Int)"
+            + "(assert (< x x))(check-sat)(get-value (x))(check-sat)";
+    try (Solver cvc5 = Obtainable.open(name)) {
+      Run first = cvc5.run(new Job(unsupported, Configuration.DEFAULT, AMPLE));
+      assertThat(first.failure()).isNull();
+      assertThat(first.rejection()).contains("not supported");
+      assertThat(first.output()).startsWith("(error").doesNotContain("\nsat");
+      assertThat(cvc5.run(new Job(unanswered, Configuration.DEFAULT, AMPLE)).verdicts())
+          .containsExactly(Verdict.UNSAT, Verdict.UNSAT);
+    }
+  }
+
   @Test
   void versionThatDoesNotExistIsOneSentence() {
     assertThatThrownBy(() -> Solvers.open(SolverId.parse("z3:0.0.1")))

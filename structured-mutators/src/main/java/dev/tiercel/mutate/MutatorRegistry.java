@@ -9,6 +9,7 @@ import dev.tiercel.mutate.assertion.PushPop;
 import dev.tiercel.mutate.assertion.SplitAssertion;
 import dev.tiercel.mutate.assertion.SwapAssertions;
 import dev.tiercel.mutate.crossover.AssertionCrossover;
+import dev.tiercel.mutate.declaration.DropDeclarations;
 import dev.tiercel.mutate.falcon.OptionCrossover;
 import dev.tiercel.mutate.falcon.OptionMutation;
 import dev.tiercel.mutate.falcon.OptionReset;
@@ -46,6 +47,7 @@ public final class MutatorRegistry {
           new SwapAssertions(),
           new PushPop(),
           new AssumeAssertion(),
+          new DropDeclarations(),
           new AssertionCrossover(),
           new Storm(),
           new StormIncremental(),
