@@ -10,13 +10,17 @@ import dev.tiercel.smtlib.value.Bits;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Construct;
 import dev.tiercel.smtlib.value.Element;
+import dev.tiercel.smtlib.value.FloatFormat;
+import dev.tiercel.smtlib.value.Floating;
 import dev.tiercel.smtlib.value.Rational;
+import dev.tiercel.smtlib.value.Rounding;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -179,12 +183,25 @@ final class Domains {
     } else if (sort.isBitVec()) {
       List<Value> all = new ArrayList<>();
       for (int i = 0; i < size.intValue(); i++) {
-        all.add(new Bits(sort.width(), BigInteger.valueOf(i)));
+        all.add(Bits.of(sort.width(), i));
       }
       return all;
+    } else if (sort == Sort.ROUNDING_MODE) {
+      return List.of(Rounding.values());
+    } else if (sort.isFloatingPoint()) {
+      return floats(FloatFormat.of(sort));
     }
     Datatype datatype = definitions.datatype(sort.name());
     return datatype == null ? null : constructed(datatype, sort, limit);
+  }
+
+  private static List<Value> floats(FloatFormat format) {
+    int width = format.exponentBits() + format.significandBits();
+    Set<Value> all = new LinkedHashSet<>(); // NaN has many encodings
+    for (int i = 0; i < 1 << width; i++) {
+      all.add(Floating.decode(format, Bits.of(width, i)));
+    }
+    return List.copyOf(all);
   }
 
   private @Nullable List<Value> constructed(Datatype datatype, Sort sort, int limit) {
@@ -221,12 +238,11 @@ final class Domains {
     if (sort == Sort.INT || sort == Sort.REAL) {
       return List.of(Rational.ZERO, Rational.ONE, Rational.of(-1), Rational.of(2), Rational.of(-2));
     } else if (sort.isBitVec()) {
-      BigInteger all = BigInteger.ONE.shiftLeft(sort.width()).subtract(BigInteger.ONE);
       return List.of(
-          new Bits(sort.width(), BigInteger.ZERO),
-          new Bits(sort.width(), BigInteger.ONE),
-          new Bits(sort.width(), all),
-          new Bits(sort.width(), BigInteger.ONE.shiftLeft(sort.width() - 1)));
+          Bits.of(sort.width(), 0),
+          Bits.of(sort.width(), 1),
+          Bits.of(sort.width(), -1),
+          Bits.of(sort.width(), BigInteger.ONE.shiftLeft(sort.width() - 1)));
     }
     return List.of(defaultValue(sort));
   }

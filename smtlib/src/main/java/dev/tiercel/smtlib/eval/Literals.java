@@ -3,6 +3,7 @@ package dev.tiercel.smtlib.eval;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.value.Bits;
+import dev.tiercel.smtlib.value.FieldElement;
 import dev.tiercel.smtlib.value.Rational;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
@@ -16,9 +17,11 @@ final class Literals {
   static Value value(Literal literal) {
     Sort sort = literal.sort();
     if (literal.value() instanceof BigInteger number) {
-      return sort.isBitVec() ? new Bits(sort.width(), number) : Rational.of(number);
+      return sort.isBitVec() ? Bits.of(sort.width(), number) : Rational.of(number);
     } else if (literal.value() instanceof BigDecimal number) {
       return Rational.of(number);
+    } else if (sort.name().equals("FiniteField")) {
+      return FieldElement.parse((String) literal.value());
     }
     return new Unknown("the literal " + literal);
   }

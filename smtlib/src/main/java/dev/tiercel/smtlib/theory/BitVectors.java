@@ -7,6 +7,7 @@ import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Context;
 import dev.tiercel.smtlib.value.Meaning;
 import dev.tiercel.smtlib.value.Rational;
+import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import java.math.BigInteger;
 import java.util.List;
@@ -166,14 +167,14 @@ final class BitVectors {
               "concat",
               "BV[k] BV[m] BV[n] -> BV[k+m+n]",
               r ->
-                  r.means(BitVectors::concat)
+                  r.means(folded(BitVectors::concat))
                       .left()
                       .typed(BitVectors::concatenation)
                       .only("z3", "cvc5", "cvc4", "bitwuzla"))
           .op(
               "bvxnor",
               "BV[m] BV[m] BV[m] -> BV[m]",
-              r -> r.means(binary((x, y) -> x.xor(y).not())).left().only("z3"))
+              r -> r.means(folded(binary((x, y) -> x.xor(y).not()))).left().only("z3"))
           .op(
               "bvredor",
               "BV[m] -> BV[1]",
@@ -282,6 +283,17 @@ final class BitVectors {
   private static Meaning binary(BinaryOperator<Bits> operation) {
     return (a, c) ->
         pays(bits(a, 0).words(), c) ? operation.apply(bits(a, 0), bits(a, 1)) : c.tooMuch();
+  }
+
+  /** Of a row that shows more than two arguments, so that the evaluator does not fold it. */
+  private static Meaning folded(Meaning binary) {
+    return (a, c) -> {
+      Value value = a[0];
+      for (int i = 1; i < a.length && !Unknown.is(value); i++) {
+        value = binary.of(new Value[] {value, a[i]}, c);
+      }
+      return value;
+    };
   }
 
   private static Meaning test(BiPredicate<Bits, Bits> operation) {

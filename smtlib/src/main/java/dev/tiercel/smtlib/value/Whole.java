@@ -22,17 +22,9 @@ public final class Whole implements LazyMeaning {
   }
 
   @Override
-  public int next(@Nullable Value[] a) {
-    for (int i = 0; i < a.length; i++) {
-      Value value = a[i];
-      if (value == null) {
-        return i;
-      }
-      if (Unknown.is(value)) {
-        return ENOUGH;
-      }
-    }
-    return ENOUGH;
+  public int next(@Nullable Value[] a, int last) {
+    boolean unknown = last >= 0 && a[last] instanceof Unknown;
+    return unknown || last == a.length - 1 ? ENOUGH : last + 1;
   }
 
   @Override
