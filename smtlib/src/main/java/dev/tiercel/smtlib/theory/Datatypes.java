@@ -2,6 +2,7 @@ package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.range.StructureRules;
 import dev.tiercel.smtlib.value.DatatypeMeanings;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +15,13 @@ import org.jspecify.annotations.Nullable;
 final class Datatypes {
   static final List<Operator> ROWS =
       new Rows(Feature.DATATYPES)
-          .op("is", "{c} D -> Bool", r -> r.typed((i, as, a) -> null).means(DatatypeMeanings::is))
+          .op(
+              "is",
+              "{c} D -> Bool",
+              r ->
+                  r.typed((i, as, a) -> null)
+                      .means(DatatypeMeanings::is)
+                      .backward(StructureRules::is))
           .op(
               "update",
               "{f} D A -> D",
