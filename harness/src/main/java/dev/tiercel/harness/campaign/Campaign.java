@@ -8,10 +8,12 @@ import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.FuzzSession;
 import dev.tiercel.harness.fuzz.LibFuzzer;
 import dev.tiercel.harness.fuzz.Outcome;
+import dev.tiercel.harness.oracle.ConsistencyOracle;
 import dev.tiercel.harness.oracle.CrashOracle;
 import dev.tiercel.harness.oracle.DisagreementOracle;
 import dev.tiercel.harness.oracle.Oracle;
 import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.harness.oracle.RefutationOracle;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
@@ -38,7 +40,15 @@ import org.jspecify.annotations.Nullable;
 /** Sets up a campaign and runs it under libFuzzer. */
 public final class Campaign {
   /** Every oracle that the loop asks, cheapest first. */
-  public static final List<Oracle> ORACLES = List.of(new CrashOracle(), new DisagreementOracle());
+  public static final List<Oracle> ORACLES =
+      List.of(
+          new CrashOracle(),
+          new RefutationOracle(),
+          new DisagreementOracle(),
+          new ConsistencyOracle(1));
+
+  /** Incremental scripts that the loop asks a second time: one in so many. */
+  private static final int CONSISTENCY = 4;
 
   private static final int CONFIRMATION_FACTOR = 20;
   private static final int CACHED_ENTRIES = 1 << 14;
@@ -176,7 +186,7 @@ public final class Campaign {
     CampaignSession session =
         new CampaignSession(
             panel,
-            ORACLES,
+            inLoop(),
             pursuit,
             engine,
             statistics,
@@ -186,6 +196,13 @@ public final class Campaign {
             steering());
     resume(store, session);
     return session;
+  }
+
+  private static List<Oracle> inLoop() {
+    List<Oracle> oracles = new ArrayList<>(ORACLES);
+    oracles.replaceAll(
+        o -> o instanceof ConsistencyOracle ? new ConsistencyOracle(CONSISTENCY) : o);
+    return oracles;
   }
 
   private @Nullable AnswerFeatures steering() {

@@ -72,7 +72,7 @@ final class CampaignSession implements FuzzSession {
     List<Answer> answers = panel.ask(entry, script);
     long nanos = System.nanoTime() - start;
     statistics.solverNanos.add(nanos);
-    statistics.count(answers);
+    statistics.count(entry, answers);
     if (features != null) {
       Answer own = answers.get(0);
       features.mark(entry, own.participant().configuration(), own.run());
@@ -88,7 +88,7 @@ final class CampaignSession implements FuzzSession {
 
   private @Nullable Claim firstClaim(Entry entry, List<Answer> answers) {
     for (Oracle oracle : oracles) {
-      Claim claim = oracle.check(entry, answers);
+      Claim claim = oracle.check(entry, answers, panel::run);
       if (claim != null) {
         return claim;
       }

@@ -1,5 +1,6 @@
 package dev.tiercel.harness.campaign;
 
+import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.solver.Verdict;
 import java.util.List;
@@ -12,6 +13,13 @@ final class Statistics {
   final LongAdder accepted = new LongAdder();
   final LongAdder decided = new LongAdder();
   final LongAdder decidedByTwo = new LongAdder();
+
+  /** Runs of which a model was known, or unsatisfiability by construction. */
+  final LongAdder evident = new LongAdder();
+
+  /** Runs whose answer some oracle could judge: by evidence, or by a second answer. */
+  final LongAdder judged = new LongAdder();
+
   final LongAdder timeouts = new LongAdder();
 
   /** Claims about bugs that {@code known-bugs.tsv} lists. */
@@ -24,7 +32,7 @@ final class Statistics {
   final LongAdder solverNanos = new LongAdder();
 
   /** Counts what solvers said; the target's answer stands first. */
-  void count(List<Answer> answers) {
+  void count(Entry entry, List<Answer> answers) {
     Answer target = answers.get(0);
     runs.increment();
     if (target.run().rejection() == null) {
@@ -40,8 +48,15 @@ final class Statistics {
     if (target.run().last().decided()) {
       decided.increment();
     }
+    boolean evidence = !entry.witness().isEmpty();
+    if (evidence) {
+      evident.increment();
+    }
     if (deciders >= 2) {
       decidedByTwo.increment();
+    }
+    if (deciders >= 2 || evidence) {
+      judged.increment();
     }
   }
 

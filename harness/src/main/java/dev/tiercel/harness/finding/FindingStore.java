@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -19,6 +20,7 @@ import java.util.stream.Stream;
  *   findings/crash-smtinterpol-1f3c.../key          what tells it from others
  *                                      script.smt2  what shows it
  *                                      README.md    why it is a bug, and how to run it by hand
+ *                                      ...          what else proves it
  *   suspects/9c4e....smt2                           about to be confirmed
  *   unconfirmed/9c4e....smt2                        what fresh processes did not show
  * </pre>
@@ -76,6 +78,9 @@ public final class FindingStore {
     Path script = folder.resolve("script.smt2");
     AtomicFiles.write(crashes.resolve("crash-" + hash(finding.script())), finding.script());
     AtomicFiles.write(script, finding.script());
+    for (Map.Entry<String, String> exhibit : finding.claim().exhibits().entrySet()) {
+      AtomicFiles.write(folder.resolve(exhibit.getKey()), exhibit.getValue());
+    }
     AtomicFiles.write(folder.resolve("README.md"), report.text(finding, script.toAbsolutePath()));
     AtomicFiles.write(folder.resolve(KEY), key + "\n");
     known.add(key);

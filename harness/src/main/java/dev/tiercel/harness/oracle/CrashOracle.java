@@ -2,7 +2,6 @@ package dev.tiercel.harness.oracle;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.solver.Failure;
-import dev.tiercel.solver.Run;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +13,7 @@ public final class CrashOracle implements Oracle {
   }
 
   @Override
-  public @Nullable Claim check(Entry entry, List<Answer> answers) {
+  public @Nullable Claim check(Entry entry, List<Answer> answers, Runner runner) {
     for (Answer answer : answers) {
       Failure failure = answer.run().failure();
       if (failure != null) {
@@ -54,8 +53,8 @@ public final class CrashOracle implements Oracle {
     }
 
     @Override
-    public boolean shownBy(List<Run> runs) {
-      Failure seen = runs.get(0).failure();
+    public boolean shownBy(Entry entry, Runner runner) {
+      Failure seen = runner.run(participant, entry.toString()).failure();
       return seen != null && seen.key().equals(failureKey);
     }
   }

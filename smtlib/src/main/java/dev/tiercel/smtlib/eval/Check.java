@@ -1,5 +1,6 @@
 package dev.tiercel.smtlib.eval;
 
+import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
@@ -17,6 +18,7 @@ import java.util.Set;
  * @param command its place among the script's commands, from 0
  * @param assertions those that are active, oldest first
  * @param assumptions those of {@code check-sat-assuming}, else none
+ * @param context logic, options, declarations and definitions in view there, oldest first
  * @param definitions what is defined there
  * @param understood whether no command before it may bear on the answer in a way that is not known
  *     here
@@ -26,6 +28,7 @@ public record Check(
     int command,
     List<Term> assertions,
     List<Term> assumptions,
+    List<Command> context,
     Definitions definitions,
     boolean understood) {
 
@@ -74,6 +77,20 @@ public record Check(
     return all;
   }
 
+  /**
+   * This check as a script of its own, in which nothing is incremental.
+   *
+   * @param times how often it is asked
+   */
+  public Script alone(int times) {
+    List<Command> commands = new ArrayList<>(context);
+    formulas().forEach(f -> commands.add(new Command.Assert(f)));
+    for (int i = 0; i < times; i++) {
+      commands.add(new Command.CheckSat());
+    }
+    return new Script(commands);
+  }
+
   /** The checks of a script, in order. */
   public static List<Check> of(Script script) {
     return new Walk().checks(script);
@@ -82,10 +99,12 @@ public record Check(
   private static final class Walk {
     private final List<Check> checks = new ArrayList<>();
     private List<Term> assertions = new ArrayList<>();
-    private List<Command> definitions = new ArrayList<>();
+    private List<Command> context = new ArrayList<>();
     private final Deque<int[]> levels = new ArrayDeque<>();
     private Definitions current = Definitions.NONE;
     private boolean understood = true;
+    private boolean stale;
+    private boolean named; // an assertion has annotations, which may name it
     private boolean global;
 
     List<Check> checks(Script script) {
@@ -104,24 +123,54 @@ public record Check(
       return checks;
     }
 
+    private static boolean declares(Command command) {
+      return Definitions.defines(command)
+          || command instanceof Command.Declare
+          || command instanceof Command.DeclareSort
+          || command instanceof Command.DefineSort
+          || command instanceof Command.SetLogic
+          || command instanceof Command.SetOption;
+    }
+
+    /** What is defined now, the names of active assertions among it. */
+    private Definitions definitions() {
+      if (stale || named) {
+        List<Command> all = new ArrayList<>(context);
+        assertions.forEach(a -> all.add(new Command.Assert(a)));
+        current = Definitions.of(all);
+        stale = false;
+      }
+      return current;
+    }
+
     private void check(Command command, int place) {
       List<Term> assumptions =
           command instanceof Command.CheckSatAssuming assuming ? assuming.assumptions() : List.of();
       checks.add(
           new Check(
-              checks.size(), place, List.copyOf(assertions), assumptions, current, understood));
+              checks.size(),
+              place,
+              List.copyOf(assertions),
+              assumptions,
+              List.copyOf(context),
+              definitions(),
+              understood));
     }
 
     private void step(Command command) {
-      if (Definitions.defines(command)) {
-        definitions.add(command);
-        current = Definitions.of(definitions);
-      }
       if (command instanceof Command.Assert a) {
         assertions.add(a.term());
+        named |= a.term() instanceof Annotated;
+      } else if (declares(command)) {
+        context.add(command);
+        stale |= Definitions.defines(command);
+        if (command instanceof Command.SetOption option
+            && option.keyword().equals(":global-declarations")) {
+          global = option.value().equals("true");
+        }
       } else if (command instanceof Command.Push push) {
         for (int i = 0; i < push.levels(); i++) {
-          levels.push(new int[] {assertions.size(), definitions.size()});
+          levels.push(new int[] {assertions.size(), context.size()});
         }
       } else if (command instanceof Command.Pop pop) {
         for (int i = 0; i < pop.levels(); i++) {
@@ -131,11 +180,9 @@ public record Check(
         restart(global);
       } else if (command instanceof Command.Reset) {
         restart(false);
+        context.clear();
         global = false;
         understood = true;
-      } else if (command instanceof Command.SetOption option
-          && option.keyword().equals(":global-declarations")) {
-        global = option.value().equals("true");
       } else if (command instanceof Command.Opaque opaque) {
         understood &= HARMLESS.contains(opaque.name());
       }
@@ -149,18 +196,19 @@ public record Check(
       }
       int[] sizes = levels.pop();
       assertions = new ArrayList<>(assertions.subList(0, sizes[0]));
-      if (!global && sizes[1] < definitions.size()) {
-        definitions = new ArrayList<>(definitions.subList(0, sizes[1]));
-        current = Definitions.of(definitions);
+      if (!global && sizes[1] < context.size()) {
+        context = new ArrayList<>(context.subList(0, sizes[1]));
+        stale = true;
       }
     }
 
-    private void restart(boolean keepDefinitions) {
+    private void restart(boolean keepDeclarations) {
       assertions = new ArrayList<>();
       levels.clear();
-      if (!keepDefinitions) {
-        definitions = new ArrayList<>();
-        current = Definitions.NONE;
+      if (!keepDeclarations) {
+        context.removeIf(
+            c -> !(c instanceof Command.SetLogic) && !(c instanceof Command.SetOption));
+        stale = true;
       }
     }
   }

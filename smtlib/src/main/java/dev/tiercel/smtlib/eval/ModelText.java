@@ -26,6 +26,18 @@ public final class ModelText {
     return lines;
   }
 
+  /** A check as a script of its own, with a model's definitions in place of the declarations. */
+  public static Script applied(Check check, Model model) {
+    List<Command> commands = new ArrayList<>();
+    for (Command command : check.alone(1).commands()) {
+      Model.Body body =
+          command instanceof Command.Declare declare ? model.body(declare.symbol()) : null;
+      commands.add(
+          body == null ? command : Model.define(((Command.Declare) command).symbol(), body));
+    }
+    return new Script(commands);
+  }
+
   /** The model that some lines are under a script's declarations, or {@code null}. */
   public static @Nullable Model read(List<String> lines, Script script) {
     List<Command> declarations = new ArrayList<>();
