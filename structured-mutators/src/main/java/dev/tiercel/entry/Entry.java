@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -27,8 +28,8 @@ public final class Entry {
   private final @Nullable Expected expected;
   private final List<String> notes;
 
-  // What has been computed from the script; racy on purpose: any thread computes the same.
-  private volatile @Nullable Object derived;
+  // What has been computed from the script, by its class; any thread computes the same.
+  private Map<Class<?>, Object> derived = new ConcurrentHashMap<>(2);
 
   private Entry(
       Script script,
@@ -144,15 +145,15 @@ public final class Entry {
 
   /**
    * Something computed from the script alone, remembered for as long as entries with this very
-   * script live. One kind of thing is remembered at a time.
+   * script live.
    */
   public <T> T derived(Class<T> type, Function<Script, T> compute) {
-    Object known = derived;
-    if (type.isInstance(known)) {
+    Object known = derived.get(type);
+    if (known != null) {
       return type.cast(known);
     }
     T made = compute.apply(script);
-    derived = made;
+    derived.put(type, made);
     return made;
   }
 

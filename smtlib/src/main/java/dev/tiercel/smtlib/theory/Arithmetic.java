@@ -1,5 +1,6 @@
 package dev.tiercel.smtlib.theory;
 
+import dev.tiercel.smtlib.range.NumberRules;
 import dev.tiercel.smtlib.value.Numbers;
 import java.util.List;
 
@@ -7,35 +8,92 @@ import java.util.List;
 final class Arithmetic {
   static final List<Operator> INTS =
       new Rows(Feature.INTS)
-          .op("-", "Int -> Int", r -> r.means(Numbers::negate))
-          .op("-", "Int Int -> Int", r -> r.left().swap("int").means(Numbers::subtract))
-          .op("+", "Int Int -> Int", r -> r.left().swap("int").means(Numbers::add))
-          .op("*", "Int Int -> Int", r -> r.left().swap("int").means(Numbers::multiply))
-          .op("div", "Int Int -> Int", r -> r.left().swap("int").means(Numbers::div))
-          .op("mod", "Int Int -> Int", r -> r.swap("int").means(Numbers::mod))
-          .op("abs", "Int -> Int", r -> r.swap("int-unary").means(Numbers::abs))
-          .op("<=", "Int Int -> Bool", r -> r.chain().swap("order").means(Numbers::atMost))
-          .op("<", "Int Int -> Bool", r -> r.chain().swap("order").means(Numbers::less))
-          .op(">=", "Int Int -> Bool", r -> r.chain().swap("order").means(Numbers::atLeast))
-          .op(">", "Int Int -> Bool", r -> r.chain().swap("order").means(Numbers::greater))
+          .op("-", "Int -> Int", r -> r.means(Numbers::negate).backward(NumberRules::negate))
+          .op(
+              "-",
+              "Int Int -> Int",
+              r -> r.left().swap("int").means(Numbers::subtract).backward(NumberRules::subtract))
+          .op(
+              "+",
+              "Int Int -> Int",
+              r -> r.left().swap("int").means(Numbers::add).backward(NumberRules::add))
+          .op(
+              "*",
+              "Int Int -> Int",
+              r -> r.left().swap("int").means(Numbers::multiply).backward(NumberRules::multiply))
+          .op(
+              "div",
+              "Int Int -> Int",
+              r -> r.left().swap("int").means(Numbers::div).backward(NumberRules::div))
+          .op(
+              "mod",
+              "Int Int -> Int",
+              r -> r.swap("int").means(Numbers::mod).backward(NumberRules::mod))
+          .op(
+              "abs",
+              "Int -> Int",
+              r -> r.swap("int-unary").means(Numbers::abs).backward(NumberRules::abs))
+          .op(
+              "<=",
+              "Int Int -> Bool",
+              r -> r.chain().swap("order").means(Numbers::atMost).backward(NumberRules::atMost))
+          .op(
+              "<",
+              "Int Int -> Bool",
+              r -> r.chain().swap("order").means(Numbers::less).backward(NumberRules::less))
+          .op(
+              ">=",
+              "Int Int -> Bool",
+              r -> r.chain().swap("order").means(Numbers::atLeast).backward(NumberRules::atLeast))
+          .op(
+              ">",
+              "Int Int -> Bool",
+              r -> r.chain().swap("order").means(Numbers::greater).backward(NumberRules::greater))
           .op("divisible", "{n} Int -> Bool | 1<=n", r -> r.means(Numbers::divisible))
           .list();
 
   static final List<Operator> REALS =
       new Rows(Feature.REALS)
-          .op("-", "Real -> Real", r -> r.means(Numbers::negate))
-          .op("-", "Real Real -> Real", r -> r.left().swap("real").means(Numbers::subtract))
-          .op("+", "Real Real -> Real", r -> r.left().swap("real").means(Numbers::add))
-          .op("*", "Real Real -> Real", r -> r.left().swap("real").means(Numbers::multiply))
-          .op("/", "Real Real -> Real", r -> r.left().swap("real").means(Numbers::divide))
-          .op("<=", "Real Real -> Bool", r -> r.chain().swap("order").means(Numbers::atMost))
-          .op("<", "Real Real -> Bool", r -> r.chain().swap("order").means(Numbers::less))
-          .op(">=", "Real Real -> Bool", r -> r.chain().swap("order").means(Numbers::atLeast))
-          .op(">", "Real Real -> Bool", r -> r.chain().swap("order").means(Numbers::greater))
-          .op("to_real", "Int -> Real", r -> r.means((a, c) -> a[0]))
-          .op("to_int", "Real -> Int", r -> r.means(Numbers::toInt))
+          .op("-", "Real -> Real", r -> r.means(Numbers::negate).backward(NumberRules::negate))
+          .op(
+              "-",
+              "Real Real -> Real",
+              r -> r.left().swap("real").means(Numbers::subtract).backward(NumberRules::subtract))
+          .op(
+              "+",
+              "Real Real -> Real",
+              r -> r.left().swap("real").means(Numbers::add).backward(NumberRules::add))
+          .op(
+              "*",
+              "Real Real -> Real",
+              r -> r.left().swap("real").means(Numbers::multiply).backward(NumberRules::multiply))
+          .op(
+              "/",
+              "Real Real -> Real",
+              r -> r.left().swap("real").means(Numbers::divide).backward(NumberRules::divide))
+          .op(
+              "<=",
+              "Real Real -> Bool",
+              r -> r.chain().swap("order").means(Numbers::atMost).backward(NumberRules::atMost))
+          .op(
+              "<",
+              "Real Real -> Bool",
+              r -> r.chain().swap("order").means(Numbers::less).backward(NumberRules::less))
+          .op(
+              ">=",
+              "Real Real -> Bool",
+              r -> r.chain().swap("order").means(Numbers::atLeast).backward(NumberRules::atLeast))
+          .op(
+              ">",
+              "Real Real -> Bool",
+              r -> r.chain().swap("order").means(Numbers::greater).backward(NumberRules::greater))
+          .op("to_real", "Int -> Real", r -> r.means((a, c) -> a[0]).backward(NumberRules::same))
+          .op("to_int", "Real -> Int", r -> r.means(Numbers::toInt).backward(NumberRules::toInt))
           .op("is_int", "Real -> Bool", r -> r.means(Numbers::isInt))
-          .op("abs", "Real -> Real", r -> r.only("z3", "cvc5", "princess").means(Numbers::abs))
+          .op(
+              "abs",
+              "Real -> Real",
+              r -> r.only("z3", "cvc5", "princess").means(Numbers::abs).backward(NumberRules::abs))
           .list();
 
   /** What single solvers add to linear and nonlinear arithmetic. */
@@ -62,20 +120,40 @@ final class Arithmetic {
               "int.log2",
               "Int -> Int",
               r -> r.feature(Feature.NONLINEAR).only("cvc5").means(Numbers::log2))
-          .op("div_total", "Int Int -> Int", r -> r.only("cvc5").means(Numbers::divTotal))
-          .op("mod_total", "Int Int -> Int", r -> r.only("cvc5").means(Numbers::modTotal))
+          .op(
+              "div_total",
+              "Int Int -> Int",
+              r -> r.only("cvc5").means(Numbers::divTotal).backward(NumberRules::div))
+          .op(
+              "mod_total",
+              "Int Int -> Int",
+              r -> r.only("cvc5").means(Numbers::modTotal).backward(NumberRules::mod))
           .op(
               "/_total",
               "Real Real -> Real",
-              r -> r.feature(Feature.REALS).only("cvc5").means(Numbers::divideTotal))
+              r ->
+                  r.feature(Feature.REALS)
+                      .only("cvc5")
+                      .means(Numbers::divideTotal)
+                      .backward(NumberRules::divide))
           // z3 rounds a Real down where it wants an Int.
-          .op("div", "Real Real -> Int", r -> r.only("z3").means(Numbers::div))
-          .op("mod", "Real Real -> Int", r -> r.only("z3").means(Numbers::mod))
+          .op(
+              "div",
+              "Real Real -> Int",
+              r -> r.only("z3").means(Numbers::div).backward(NumberRules::div))
+          .op(
+              "mod",
+              "Real Real -> Int",
+              r -> r.only("z3").means(Numbers::mod).backward(NumberRules::mod))
           .op("rem", "Real Real -> Int", r -> r.only("z3").means(Numbers::rem))
           .op(
               "to_real",
               "Real -> Real",
-              r -> r.feature(Feature.REALS).only("z3", "cvc5").means(Numbers::toReal))
+              r ->
+                  r.feature(Feature.REALS)
+                      .only("z3", "cvc5")
+                      .means(Numbers::toReal)
+                      .backward(NumberRules::same))
           .list();
 
   private static final String UNARY = "Real -> Real";
