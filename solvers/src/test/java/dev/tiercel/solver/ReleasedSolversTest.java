@@ -10,6 +10,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every solver that can be had here answers the same small scripts as it should. */
 class ReleasedSolversTest {
@@ -68,6 +70,10 @@ class ReleasedSolversTest {
       }
       Run late = solver.run(new Job(HARD, Configuration.DEFAULT, Limits.ofMillis(300)));
       assertThat(late.last()).as(name).isEqualTo(Verdict.TIMEOUT);
+      String twice = HARD.replace("(assert", "(check-sat)(push 1)(assert");
+      Run partly = solver.run(new Job(twice, Configuration.DEFAULT, Limits.ofMillis(2_000)));
+      assertThat(partly.verdicts().get(0)).as("%s: %s", name, partly).isEqualTo(Verdict.SAT);
+      assertThat(partly.last()).as("%s: %s", name, partly).isEqualTo(Verdict.TIMEOUT);
       Run unknown =
           solver.run(new Job(X, Configuration.of(Map.of("no-such-option", "true")), AMPLE));
       assertThat(unknown.last()).as(unknown.toString()).isEqualTo(Verdict.UNSUPPORTED);
@@ -85,6 +91,31 @@ class ReleasedSolversTest {
       assertThat(z3.run(new Job(set + show, Configuration.DEFAULT, AMPLE)).output())
           .startsWith("5\n");
       assertThat(z3.run(new Job(show, Configuration.DEFAULT, AMPLE)).output()).startsWith("6\n");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"z3:4.14.1", "z3:4.11.0"})
+  void z3KnowsItsModulesHoweverManyOptionsWereSet(String name) {
+    List<String> options =
+        List.of(
+            "smt.random_seed=3",
+            "rewriter.flat=false",
+            "nnf.mode=quantifiers",
+            "pi.arith=0",
+            "sat.phase=random",
+            "nlsat.randomize=false",
+            "ackermannization.eager=false",
+            "smt.qi.eager_threshold=0.00001");
+    try (Solver z3 = Obtainable.open(name)) {
+      for (int i = 0; i < 3; i++) {
+        for (String option : options) {
+          String[] pair = option.split("=", 2);
+          Configuration one = Configuration.of(Map.of(pair[0], pair[1]));
+          Run run = z3.run(new Job(X + "(assert (> x 3))(check-sat)", one, AMPLE));
+          assertThat(run.verdicts()).as("%s: %s", option, run).containsExactly(Verdict.SAT);
+        }
+      }
     }
   }
 

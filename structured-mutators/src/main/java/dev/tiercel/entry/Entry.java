@@ -4,12 +4,12 @@ import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.option.Configuration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -28,8 +28,8 @@ public final class Entry {
   private final @Nullable Expected expected;
   private final List<String> notes;
 
-  // What has been computed from the script, by its class; any thread computes the same.
-  private Map<Class<?>, Object> derived = new ConcurrentHashMap<>(2);
+  // What has been computed from the script; racy on purpose: any thread computes the same.
+  private volatile Map<Class<?>, Object> derived = Map.of();
 
   private Entry(
       Script script,
@@ -145,7 +145,7 @@ public final class Entry {
 
   /**
    * Something computed from the script alone, remembered for as long as entries with this very
-   * script live.
+   * script live; one thing of each type.
    */
   public <T> T derived(Class<T> type, Function<Script, T> compute) {
     Object known = derived.get(type);
@@ -153,7 +153,9 @@ public final class Entry {
       return type.cast(known);
     }
     T made = compute.apply(script);
-    derived.put(type, made);
+    Map<Class<?>, Object> more = new HashMap<>(derived);
+    more.put(type, made);
+    derived = Map.copyOf(more);
     return made;
   }
 

@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>SHOULD return {@code null} at once where the entry offers nothing to change, and SHOULD
  *       return an entry that differs from the one it was given;
  *   <li>SHOULD do work in proportion to what it changes, not to the size of the script;
+ *   <li>MAY bring models along by {@link Entry#withWitness}, of which the engine keeps those that
+ *       it finds to hold;
  *   <li>MAY change script and configurations both;
  *   <li>MAY bring a witness along by {@link Entry#withWitness}: the engine evaluates it, and that of
  *       the parent, on the mutant;

@@ -12,8 +12,10 @@ import dev.tiercel.harness.oracle.Claim;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +36,7 @@ final class Pursuit implements AutoCloseable {
   private final PrintStream out;
   private final Map<String, Integer> tries = new HashMap<>();
   private final Set<String> confirmed = new HashSet<>();
+  private final List<String> reported = new ArrayList<>();
 
   /**
    * Nothing is pursued yet.
@@ -90,7 +93,7 @@ final class Pursuit implements AutoCloseable {
               + e.getMessage()
               + ". Free some space or set -Dtiercel.results to another folder; the script follows.\n"
               + entry);
-      return new Outcome.Finding(claim.key(), claim.reason(), false);
+      return reported(claim.key(), claim.reason(), false);
     }
   }
 
@@ -104,12 +107,22 @@ final class Pursuit implements AutoCloseable {
       return null;
     }
     Path folder = store.keep(finding, report);
+    String text = finding.claim().reason() + "\n        " + folder.toAbsolutePath().normalize();
+    return reported(finding.claim().key(), text, true);
+  }
+
+  private Outcome reported(String key, String text, boolean kept) {
     statistics.findings.increment();
-    return new Outcome.Finding(
-        finding.claim().key(),
-        "FINDING " + finding.claim().reason() + "\n        " + folder.toAbsolutePath().normalize(),
-        true,
-        false);
+    reported.add(text);
+    return new Outcome.Finding(key, "FINDING " + text, kept, false);
+  }
+
+  /** Lists again what was found, since it has long scrolled away by the end of a campaign. */
+  void sumUp() {
+    if (!reported.isEmpty()) {
+      out.println("New findings: " + reported.size());
+      reported.forEach(text -> out.println("  " + text));
+    }
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.tiercel.harness.campaign;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.harness.oracle.Judgements;
 import dev.tiercel.solver.Verdict;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
@@ -41,21 +42,18 @@ final class Statistics {
     if (target.run().last() == Verdict.TIMEOUT) {
       timeouts.increment();
     }
-    int deciders = 0;
-    for (Answer answer : answers) {
-      deciders += answer.run().last().decided() ? 1 : 0;
-    }
     if (target.run().last().decided()) {
       decided.increment();
     }
-    boolean evidence = !entry.witness().isEmpty();
+    boolean evidence = Judgements.byEvidence(entry, answers);
+    boolean two = Judgements.byTwo(answers);
     if (evidence) {
       evident.increment();
     }
-    if (deciders >= 2) {
+    if (two) {
       decidedByTwo.increment();
     }
-    if (deciders >= 2 || evidence) {
+    if (evidence || two) {
       judged.increment();
     }
   }

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 
 /** Starts libFuzzer on a session: once per process, on the calling thread, until the run ends. */
 public final class LibFuzzer {
-  /** Exit code of a run that was ended by a finding, as Jazzer and libFuzzer have it. */
+  /** Exit code of a run with a finding, as Jazzer and libFuzzer have it. */
   public static final int FINDING = 77;
 
   private LibFuzzer() {}
@@ -24,8 +24,8 @@ public final class LibFuzzer {
    *
    * @param sessions makes the session, after the instrumentation is in place and only in a process
    *     that runs inputs itself
-   * @return 0 if the run came to its end, {@link #FINDING} if a finding ended it, else libFuzzer's
-   *     exit code
+   * @return 0 if the run came to its end without a finding, {@link #FINDING} if there was one, else
+   *     libFuzzer's exit code
    * @throws IOException if the state folder cannot be written
    */
   public static int start(Supplier<? extends FuzzSession> sessions, FuzzOptions options)
@@ -62,7 +62,7 @@ public final class LibFuzzer {
     int code = natives.start(encoded(argv), Callbacks.class);
     halt.leave();
     session.finish();
-    return findings.stopped() ? FINDING : code;
+    return findings.any() ? FINDING : code;
   }
 
   private static void finish(Halt halt, LazySession session) {

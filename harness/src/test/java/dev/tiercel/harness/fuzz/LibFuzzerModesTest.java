@@ -38,7 +38,7 @@ class LibFuzzerModesTest {
     ChildJvm run =
         ChildJvm.start(folder, ToyMain.class, "-runs=100", "--keep_going=0", corpus.toString());
 
-    assertThat(run.exit()).as(run::output).isZero();
+    assertThat(run.exit()).as(run::output).isEqualTo(LibFuzzer.FINDING);
     assertThat(run.output()).containsOnlyOnce("Finding: planted bug");
     assertThat(crashes()).hasSize(1);
     assertThat(run.count("executions")).isGreaterThanOrEqualTo(100);

@@ -83,12 +83,34 @@ public record Check(
    * @param times how often it is asked
    */
   public Script alone(int times) {
+    return alone(formulas(), times);
+  }
+
+  /** Other formulas in the place of this check's, as a script of their own. */
+  public Script alone(List<Term> formulas, int times) {
     List<Command> commands = new ArrayList<>(context);
-    formulas().forEach(f -> commands.add(new Command.Assert(f)));
+    formulas.forEach(f -> commands.add(new Command.Assert(f)));
     for (int i = 0; i < times; i++) {
       commands.add(new Command.CheckSat());
     }
     return new Script(commands);
+  }
+
+  /** The commands among {@link #context} that declare or define something. */
+  public List<Command> declarations() {
+    return context.stream().filter(Check::declares).toList();
+  }
+
+  /** Whether a command declares or defines something that a model's text may name. */
+  static boolean declares(Command command) {
+    return command instanceof Command.Declare
+        || command instanceof Command.DeclareSort
+        || command instanceof Command.DefineSort
+        || Definitions.defines(command);
+  }
+
+  private static boolean sets(Command command) {
+    return command instanceof Command.SetLogic || command instanceof Command.SetOption;
   }
 
   /** The checks of a script, in order. */
@@ -123,15 +145,6 @@ public record Check(
       return checks;
     }
 
-    private static boolean declares(Command command) {
-      return Definitions.defines(command)
-          || command instanceof Command.Declare
-          || command instanceof Command.DeclareSort
-          || command instanceof Command.DefineSort
-          || command instanceof Command.SetLogic
-          || command instanceof Command.SetOption;
-    }
-
     /** What is defined now, the names of active assertions among it. */
     private Definitions definitions() {
       if (stale || named) {
@@ -161,7 +174,7 @@ public record Check(
       if (command instanceof Command.Assert a) {
         assertions.add(a.term());
         named |= a.term() instanceof Annotated;
-      } else if (declares(command)) {
+      } else if (declares(command) || sets(command)) {
         context.add(command);
         stale |= Definitions.defines(command);
         if (command instanceof Command.SetOption option
@@ -206,8 +219,7 @@ public record Check(
       assertions = new ArrayList<>();
       levels.clear();
       if (!keepDeclarations) {
-        context.removeIf(
-            c -> !(c instanceof Command.SetLogic) && !(c instanceof Command.SetOption));
+        context.removeIf(c -> !sets(c));
         stale = true;
       }
     }

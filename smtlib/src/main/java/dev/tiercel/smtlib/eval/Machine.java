@@ -166,6 +166,11 @@ final class Machine implements Context {
     return before;
   }
 
+  /** What the model says of a function, or {@code null}. */
+  Model.@Nullable Body body(Declared function) {
+    return model.body(function);
+  }
+
   /** Where nothing is bound. */
   Environment root() {
     return root;

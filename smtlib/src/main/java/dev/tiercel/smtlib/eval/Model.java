@@ -76,6 +76,11 @@ public final class Model {
     this.hash = Objects.hash(this.bodies, this.open, this.universes);
   }
 
+  /** Whether the model says nothing. */
+  public boolean isEmpty() {
+    return bodies.isEmpty() && open.isEmpty() && universes.isEmpty();
+  }
+
   /** The meaning of a symbol, or {@code null} where the model does not say. */
   public @Nullable Body body(Declared symbol) {
     return bodies.get(symbol);
@@ -116,6 +121,34 @@ public final class Model {
   /** This model with a value for a constant. */
   public Model with(Declared constant, Term value) {
     return with(constant, new Body(List.of(), value));
+  }
+
+  /**
+   * This model with a default value for every declared symbol of which it says nothing, as far as
+   * its sort has one that is known.
+   *
+   * @param declarations what is declared where the model belongs, see {@link Check#declarations}
+   */
+  public Model completed(List<? extends Command> declarations) {
+    Defaults defaults = new Defaults(Definitions.of(declarations), this);
+    Map<Declared, Body> all = new LinkedHashMap<>(bodies);
+    for (Command command : declarations) {
+      if (command instanceof Command.Declare declare && !all.containsKey(declare.symbol())) {
+        Term value = defaults.term(declare.symbol().result());
+        if (value != null) {
+          all.put(declare.symbol(), new Body(parameters(declare.symbol()), value));
+        }
+      }
+    }
+    return new Model(all, open, universes);
+  }
+
+  private static List<Var> parameters(Declared symbol) {
+    List<Var> parameters = new java.util.ArrayList<>();
+    for (Sort sort : symbol.parameters()) {
+      parameters.add(Var.of("x!" + parameters.size(), sort));
+    }
+    return parameters;
   }
 
   /** The definition of one of the model's symbols as a command. */

@@ -1,28 +1,48 @@
 package dev.tiercel.smtlib.eval;
 
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Script;
-import dev.tiercel.smtlib.parse.ParseException;
-import dev.tiercel.smtlib.parse.ScriptParser;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Models as lines of SMT-LIB text, one command for each symbol. */
+/**
+ * Models as lines of SMT-LIB text, one command each: {@code declare-fun} for the elements of an
+ * uninterpreted sort, {@code define-fun} for everything else. {@link ModelReader} reads them.
+ */
 public final class ModelText {
   private ModelText() {}
 
   /** The lines of a model. */
   public static List<String> lines(Model model) {
     List<String> lines = new ArrayList<>();
+    for (Map.Entry<Sort, Model.Universe> universe : model.universes().entrySet()) {
+      for (Declared element : universe.getValue().elements()) {
+        lines.add(line(new Command.Declare(element, false)));
+      }
+      if (universe.getValue().complete()) {
+        lines.add(cardinality(universe.getKey(), universe.getValue()));
+      }
+    }
+    model.bodies().forEach((symbol, body) -> lines.add(line(Model.define(symbol, body))));
     model
-        .bodies()
+        .open()
         .forEach(
-            (symbol, body) ->
-                lines.add(new Script(List.of(Model.define(symbol, body))).toString().strip()));
+            (operator, body) -> {
+              List<Sort> written = body.parameters().stream().map(Var::sort).toList();
+              if (operator.arguments().equals(written)) { // not where an Int stands for a Real
+                Declared symbol =
+                    Declared.function(operator.name(), operator.arguments(), body.value().sort());
+                lines.add(line(Model.define(symbol, body)));
+              }
+            });
     return lines;
   }
 
@@ -38,33 +58,25 @@ public final class ModelText {
     return new Script(commands);
   }
 
+  private static String line(Command command) {
+    return new Script(List.of(command)).toString().strip();
+  }
+
+  /** z3's way to say that there are no other elements. */
+  private static String cardinality(Sort sort, Model.Universe universe) {
+    Var x = Var.of("x", sort);
+    Term[] equations = new Term[universe.elements().size()];
+    for (int i = 0; i < equations.length; i++) {
+      equations[i] = Cases.equal(x, App.constant(universe.elements().get(i)));
+    }
+    Term one = equations.length == 1 ? equations[0] : Cases.or(equations);
+    return Binder.quantifier(Binder.Kind.FORALL, List.of(x), one).toString();
+  }
+
   /** The model that some lines are under a script's declarations, or {@code null}. */
   public static @Nullable Model read(List<String> lines, Script script) {
-    List<Command> declarations = new ArrayList<>();
-    for (Command command : script.commands()) {
-      if (command instanceof Command.Declare
-          || command instanceof Command.DeclareSort
-          || command instanceof Command.DefineSort
-          || command instanceof Command.SetLogic
-          || Definitions.defines(command)) {
-        declarations.add(command);
-      }
-    }
-    String text = new Script(declarations) + String.join("\n", lines);
-    try {
-      Map<Declared, Model.Body> bodies = new LinkedHashMap<>();
-      List<Command> all = ScriptParser.parse(text, "witness").commands();
-      for (Command command : all.subList(declarations.size(), all.size())) {
-        if (command instanceof Command.Define define) {
-          Declared symbol = define.symbol();
-          bodies.put(
-              Declared.function(symbol.name(), symbol.parameters(), symbol.result()),
-              new Model.Body(define.parameters(), define.body()));
-        }
-      }
-      return bodies.isEmpty() ? null : new Model(bodies, Map.of(), Map.of());
-    } catch (ParseException e) {
-      return null;
-    }
+    List<Command> declarations = script.commands().stream().filter(Check::declares).toList();
+    ModelReader.Reading reading = ModelReader.read(String.join("\n", lines), declarations);
+    return reading.unread().isEmpty() && !reading.model().isEmpty() ? reading.model() : null;
   }
 }

@@ -133,6 +133,9 @@ final class Quantifiers {
   /** A table where the domain is small, so that it can be compared; else the term itself. */
   private Value lambda(Binder binder, Environment environment) {
     Value table = table(binder, environment);
+    if (table == null) {
+      table = new CaseTable(machine).of(binder, environment);
+    }
     return table == null ? new Closure(binder.variables(), binder.body(), environment) : table;
   }
 

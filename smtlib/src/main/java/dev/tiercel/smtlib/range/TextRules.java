@@ -1,11 +1,13 @@
 package dev.tiercel.smtlib.range;
 
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.range.Pattern.Fixed;
 import dev.tiercel.smtlib.range.Pattern.Gap;
 import dev.tiercel.smtlib.range.Pattern.Part;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.Language;
 import dev.tiercel.smtlib.value.Rational;
 import dev.tiercel.smtlib.value.Text;
 import dev.tiercel.smtlib.value.Value;
@@ -225,6 +227,14 @@ public final class TextRules {
             new Fixed((Text) ((OneOf) set).values().iterator().next()),
             new Gap(0, Pattern.UNBOUNDED));
     return wanted instanceof Not ? Ranges.not(pattern) : pattern;
+  }
+
+  /** {@code str.in_re}: the language as it stands there, if it is the same everywhere. */
+  public static @Nullable Range language(Range wanted, Value[] a, int place, Context c) {
+    Term written = c.application().child(1);
+    return place == 0 && a[1] instanceof Language language && written.freeVariables().isEmpty()
+        ? told(wanted, new InLanguage(language, written))
+        : null;
   }
 
   /** {@code str.is_digit}. */

@@ -146,7 +146,7 @@ public final class Reading {
   }
 
   private static @Nullable Failure escaped(Escape escape, Messages messages) {
-    Match match = messages.find(escape.getKey());
+    Match match = messages.find(escape.getTrace());
     if (escape.getResources() || (match != null && match.meaning() == Meaning.UNSUPPORTED)) {
       return null;
     }

@@ -30,6 +30,7 @@ final class WorkerFiles {
   private final Path out;
   private final Path err;
   private final Path crash;
+  private final Path said;
   private long outRead;
   private long errRead;
 
@@ -38,11 +39,12 @@ final class WorkerFiles {
     this.out = scratch.file("out");
     this.err = scratch.file("err");
     this.crash = scratch.file("hs_err.log");
+    this.said = scratch.file("said");
   }
 
   Process start(WorkerSpec spec) throws IOException {
     scratch.clean();
-    for (Path file : List.of(out, err, crash)) {
+    for (Path file : List.of(out, err, crash, said)) {
       Files.deleteIfExists(file);
     }
     List<String> command =
@@ -80,7 +82,8 @@ final class WorkerFiles {
         classPath,
         WorkerMain.class.getName(),
         spec.host().getName(),
-        "/dev/fd/3");
+        "/dev/fd/3",
+        said.toString());
   }
 
   /** The folder or archive that a class was loaded from. */
@@ -101,6 +104,11 @@ final class WorkerFiles {
   /** What was printed since the last rewind, and the JVM's report if it died by a signal. */
   String printed() {
     return tail(err, errRead) + tail(out, outRead) + CrashReport.read(crash);
+  }
+
+  /** What the solver answered before it was stopped or died. */
+  String said() {
+    return tail(said, 0);
   }
 
   private static long size(Path file) {

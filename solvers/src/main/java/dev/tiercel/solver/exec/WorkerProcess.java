@@ -104,11 +104,22 @@ final class WorkerProcess implements AutoCloseable {
     return files.printed();
   }
 
+  /** What the solver answered in the last run, for one that did not come to its end. */
+  String said() {
+    return files.said();
+  }
+
+  /** Peak resident memory since the last request was sent. */
+  long peakBytes() {
+    return ProcFs.peakBytes(process.pid());
+  }
+
   /** Sends a request; a child that has just died shows in {@link #await}. */
   void send(Request request) {
     runs++;
     answers.clear();
     files.rewind();
+    ProcFs.forgetPeak(process.pid());
     try {
       Frames.write(process.getOutputStream(), request);
     } catch (IOException e) {

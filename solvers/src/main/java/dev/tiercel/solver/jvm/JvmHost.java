@@ -5,6 +5,7 @@ import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.Ended;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -48,7 +49,8 @@ public final class JvmHost implements AutoCloseable {
             job.script(),
             job.configuration().values(),
             start + job.limits().wall().toNanos(),
-            job.limits().outputBytes());
+            job.limits().outputBytes(),
+            Writer.nullWriter());
     Task task = new Task(engine, session);
     thread.start(task);
     boolean stopped = !await(task, job.limits().wall().toMillis());
@@ -111,8 +113,7 @@ public final class JvmHost implements AutoCloseable {
     }
     boolean truncated = session.output().truncated() || session.error().truncated();
     int exit = escaped == null ? 0 : 1;
-    return new Ended(
-        exit, stopped, session.output().text(), error, wall, cpu, 0, truncated, null, false);
+    return new Ended(exit, stopped, session.output().text(), error, wall, cpu, 0, truncated, null);
   }
 
   private static Engine engine(SolverSpec spec, SolverLoader loader) {

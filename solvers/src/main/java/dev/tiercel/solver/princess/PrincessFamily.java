@@ -57,7 +57,6 @@ public final class PrincessFamily extends JvmFamily {
         ended.cpu(),
         ended.peakMemoryBytes(),
         ended.truncated(),
-        ended.escape(),
-        ended.stale());
+        ended.escape());
   }
 }

@@ -93,10 +93,20 @@ class WorkerSolverTest {
   }
 
   @Test
-  void spoiltLibraryIsReplacedAndTheScriptRunsAgain() {
-    assertThat(run("count").output()).startsWith("run 1");
-    assertThat(run("stale").last()).isEqualTo(Verdict.SAT);
-    assertThat(run("count").output()).startsWith("run 2");
+  void answersBeforeTheEndAreNotLost() {
+    Limits little = Limits.ofMillis(2_000);
+    assertThat(run("count").last()).isEqualTo(Verdict.SAT);
+    assertThat(run(solver, "sat and hang", Configuration.DEFAULT, little).verdicts())
+        .containsExactly(Verdict.SAT, Verdict.TIMEOUT);
+    assertThat(run("sat and die").verdicts()).containsExactly(Verdict.SAT, Verdict.CRASH);
+    assertThat(run("nothing").verdicts()).containsExactly(Verdict.UNKNOWN);
+  }
+
+  @Test
+  void peakMemoryIsThatOfTheRun() {
+    // Where memory is short, some of it is paged out before all of it is there.
+    assertThat(run("count").peakMemoryBytes()).isBetween(1L << 20, 120L << 20);
+    assertThat(run("allocate").peakMemoryBytes()).isBetween(128L << 20, 512L << 20);
   }
 
   @Test

@@ -4,9 +4,11 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Witness;
 import dev.tiercel.mutate.Evidence;
 import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.mutate.value.Values;
 import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
@@ -44,9 +46,10 @@ final class Guess {
     if (checks.isEmpty() || !checks.get(0).understood() || index.nodes() > MOST_NODES) {
       return null;
     }
-    RandomSource random = new Draws(script.commands().size() * 31L + index.nodes());
+    List<Command> declarations = checks.get(0).declarations();
+    RandomSource random = new SplitMixRandom(script.commands().size() * 31L + index.nodes());
     for (int i = 0; i < TRIES; i++) {
-      Model model = i == 0 ? Model.EMPTY : random(index, random);
+      Model model = (i == 0 ? Model.EMPTY : random(index, random)).completed(declarations);
       if (evidence.judge(checks.get(0), model).holds()) {
         return model;
       }
@@ -78,27 +81,5 @@ final class Guess {
       }
     }
     return Values.of(symbol.result(), null, random);
-  }
-
-  /** Numbers that depend on a seed alone (SplitMix64). */
-  private static final class Draws implements RandomSource {
-    private long state;
-
-    Draws(long seed) {
-      this.state = seed;
-    }
-
-    @Override
-    public long bits() {
-      state += 0x9E3779B97F4A7C15L;
-      long z = (state ^ state >>> 30) * 0xBF58476D1CE4E5B9L;
-      z = (z ^ z >>> 27) * 0x94D049BB133111EBL;
-      return z ^ z >>> 31;
-    }
-
-    @Override
-    public int below(int bound) {
-      return (int) Long.remainderUnsigned(bits(), bound);
-    }
   }
 }

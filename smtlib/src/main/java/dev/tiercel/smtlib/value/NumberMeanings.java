@@ -6,10 +6,10 @@ import java.math.BigInteger;
  * The meanings of the operators of Ints, Reals and Reals_Ints, and of those that single solvers
  * add. A number is a {@link Rational} or, if it is irrational, an {@link Algebraic}.
  */
-public final class Numbers {
+public final class NumberMeanings {
   private static final BigInteger TWO = BigInteger.TWO;
 
-  private Numbers() {}
+  private NumberMeanings() {}
 
   public static Value negate(Value[] a, Context c) {
     return a[0] instanceof Rational x ? x.negate() : algebraic(a[0]).negate();
@@ -60,27 +60,27 @@ public final class Numbers {
 
   /** {@code div}: the quotient for the remainder that is not negative; by zero it is open. */
   public static Value div(Value[] a, Context c) {
-    return isZero(a[1]) ? c.open(a) : div(integer(a[0]), integer(a[1]), c);
+    return integer(a[1]).signum() == 0 ? c.open(a) : div(integer(a[0]), integer(a[1]), c);
   }
 
   /** {@code mod}: the remainder from 0 to |divisor| - 1; by zero it is open. */
   public static Value mod(Value[] a, Context c) {
-    return isZero(a[1]) ? c.open(a) : mod(integer(a[0]), integer(a[1]), c);
+    return integer(a[1]).signum() == 0 ? c.open(a) : mod(integer(a[0]), integer(a[1]), c);
   }
 
   /** {@code div_total}: zero where the divisor is. */
   public static Value divTotal(Value[] a, Context c) {
-    return isZero(a[1]) ? Rational.ZERO : div(integer(a[0]), integer(a[1]), c);
+    return integer(a[1]).signum() == 0 ? Rational.ZERO : div(integer(a[0]), integer(a[1]), c);
   }
 
   /** {@code mod_total}: the dividend where the divisor is zero. */
   public static Value modTotal(Value[] a, Context c) {
-    return isZero(a[1]) ? a[0] : mod(integer(a[0]), integer(a[1]), c);
+    return integer(a[1]).signum() == 0 ? a[0] : mod(integer(a[0]), integer(a[1]), c);
   }
 
   /** {@code rem} of z3: {@code mod} with the divisor's sign; by zero it is open. */
   public static Value rem(Value[] a, Context c) {
-    if (isZero(a[1])) {
+    if (integer(a[1]).signum() == 0) {
       return c.open(a);
     }
     Value mod = mod(integer(a[0]), integer(a[1]), c);
@@ -312,7 +312,7 @@ public final class Numbers {
   }
 
   private static long sumCost(Rational x, Rational y) {
-    return x.isInteger() && y.isInteger() ? x.words() + y.words() : x.words() * y.words();
+    return x.isInteger() && y.isInteger() ? x.words() + y.words() : (long) x.words() * y.words();
   }
 
   private static long words(BigInteger x) {
