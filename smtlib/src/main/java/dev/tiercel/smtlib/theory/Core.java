@@ -55,7 +55,7 @@ final class Core {
           .op(
               "iff",
               "Bool Bool -> Bool",
-              r -> r.left().only("z3").means(Connectives::equal).backward(CoreRules::equal))
+              r -> r.chain().only("z3").means(Connectives::equal).backward(CoreRules::equal))
           .op(
               "implies",
               "Bool Bool -> Bool",

@@ -383,7 +383,7 @@ public final class WordMeanings {
   }
 
   public static Value charToBits(Value[] a, Context c) {
-    return Bits.of(18, BigInteger.valueOf(((Char) a[0]).codePoint()));
+    return Bits.of(18, ((Char) a[0]).codePoint());
   }
 
   public static Value charAtMost(Value[] a, Context c) {
