@@ -10,6 +10,7 @@ import dev.tiercel.mutate.assertion.SplitAssertion;
 import dev.tiercel.mutate.assertion.SwapAssertions;
 import dev.tiercel.mutate.crossover.AssertionCrossover;
 import dev.tiercel.mutate.declaration.DropDeclarations;
+import dev.tiercel.mutate.diver.Diver;
 import dev.tiercel.mutate.falcon.OptionCrossover;
 import dev.tiercel.mutate.falcon.OptionMutation;
 import dev.tiercel.mutate.falcon.OptionReset;
@@ -51,6 +52,9 @@ public final class MutatorRegistry {
           new AssertionCrossover(),
           new Storm(),
           new StormIncremental(),
+          Diver.whole(),
+          Diver.unweighted(),
+          Diver.plain(),
           new OptionMutation(),
           new OptionReset(),
           new OptionCrossover());

@@ -206,6 +206,6 @@ public final class Scripts {
             return entries.get(i);
           }
         };
-    return new MutationContext(random, 1 << 16, space("z3"), others);
+    return new MutationContext(random, 1 << 16, space("z3"), others, new Evidence());
   }
 }

@@ -1,5 +1,6 @@
 package dev.tiercel.smtlib.value;
 
+import java.util.function.LongPredicate;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -97,6 +98,18 @@ public final class LanguageMeanings {
 
   public static Value reverse(Value[] a, Context c) {
     return checked(language(a[0]).reversed(), c);
+  }
+
+  /**
+   * Whether a language contains a string.
+   *
+   * @param budget takes that many steps, if they are to be had
+   * @return unknown where they were not
+   */
+  public static Value contains(Language language, Text text, LongPredicate budget) {
+    Derivatives reader = new Derivatives(budget);
+    boolean in = reader.contains(language, text);
+    return reader.isExhausted() ? new Unknown("the cost of a membership") : Bool.of(in);
   }
 
   public static Value contains(Value[] a, Context c) {
