@@ -84,7 +84,8 @@ public final class Engine {
       return mutate(one == null ? second : first, maxSize, seed);
     }
     RandomSource random = new SplitMixRandom(seed);
-    MutationContext context = new MutationContext(random, maxSize, space, new Partner(other), evidence);
+    MutationContext context =
+        new MutationContext(random, maxSize, space, new Partner(other), evidence);
     Mutator mutator = random.pick(crossovers);
     Entry child = apply(mutator, one, context);
     Mutant mutant = child == null ? null : encode(child, List.of(mutator), maxSize);

@@ -160,10 +160,10 @@ public final class Model {
   public boolean equals(@Nullable Object other) {
     return this == other
         || (other instanceof Model m
-        && hash == m.hash
-        && bodies.equals(m.bodies)
-        && open.equals(m.open)
-        && universes.equals(m.universes));
+            && hash == m.hash
+            && bodies.equals(m.bodies)
+            && open.equals(m.open)
+            && universes.equals(m.universes));
   }
 
   @Override

@@ -1,8 +1,8 @@
 package dev.tiercel.smtlib.value;
 
-import java.util.function.LongPredicate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongPredicate;
 
 /** The meanings of the operators on regular languages (theory Strings). */
 public final class LanguageMeanings {

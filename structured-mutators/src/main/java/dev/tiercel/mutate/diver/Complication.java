@@ -38,11 +38,7 @@ final class Complication {
   private final RandomSource random;
 
   Complication(
-      Entry entry,
-      ScriptIndex index,
-      Position position,
-      Evaluator evaluator,
-      RandomSource random) {
+      Entry entry, ScriptIndex index, Position position, Evaluator evaluator, RandomSource random) {
     this.entry = entry;
     this.index = index;
     this.position = position;

@@ -91,7 +91,8 @@ final class Conversion {
     } else if (range instanceof Arc arc) {
       return arc(arc, term);
     } else if (range instanceof Mask mask) {
-      return core("=", on(Feature.BIT_VECTORS, "bvand", term, bits(mask.known())), bits(mask.bits()));
+      return core(
+          "=", on(Feature.BIT_VECTORS, "bvand", term, bits(mask.known())), bits(mask.bits()));
     } else if (range instanceof Pattern pattern) {
       return pattern(pattern, term);
     } else if (range instanceof TextOrder order) {
@@ -206,8 +207,7 @@ final class Conversion {
         gap((Pattern.Gap) part, parts);
       }
     }
-    Term language =
-        parts.isEmpty() ? on(Feature.STRINGS, "str.to_re", Literal.string("")) : null;
+    Term language = parts.isEmpty() ? on(Feature.STRINGS, "str.to_re", Literal.string("")) : null;
     for (Term part : parts) {
       language = language == null ? part : on(Feature.STRINGS, "re.++", language, part);
     }

@@ -136,8 +136,7 @@ public final class Diver implements Mutator {
       MutationContext context) {
     if (complicating && context.random().coin()) {
       Entry complicated =
-          new Complication(entry, index, position, evaluator, context.random())
-              .of(label, term);
+          new Complication(entry, index, position, evaluator, context.random()).of(label, term);
       if (complicated != null) {
         return kept(complicated, index, context);
       }

@@ -35,8 +35,7 @@ final class Guess {
     if (!entry.witness().isEmpty()) {
       return entry;
     }
-    Tried tried =
-        entry.derived(Tried.class, script -> new Tried(search(entry, script, evidence)));
+    Tried tried = entry.derived(Tried.class, script -> new Tried(search(entry, script, evidence)));
     return tried.model() == null ? entry : entry.withWitness(Witness.of(tried.model()));
   }
 

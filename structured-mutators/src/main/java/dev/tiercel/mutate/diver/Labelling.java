@@ -22,11 +22,17 @@ final class Labelling {
   private static final int DEEPEST = 400;
 
   /** The variables that are bound at a place, with how often they were met and their last range. */
-  private record Bound(
-      @Nullable Bound outer, List<Var> variables, int[] met, @Nullable Range[] ranges) {
-    static Bound of(@Nullable Bound outer, List<Var> variables) {
-      int n = variables.size();
-      return new Bound(outer, variables, new int[n], new Range[n]);
+  private static final class Bound {
+    private final @Nullable Bound outer;
+    private final List<Var> variables;
+    private final int[] met;
+    private final @Nullable Range[] ranges;
+
+    Bound(@Nullable Bound outer, List<Var> variables) {
+      this.outer = outer;
+      this.variables = variables;
+      this.met = new int[variables.size()];
+      this.ranges = new Range[variables.size()];
     }
   }
 
@@ -80,11 +86,11 @@ final class Labelling {
   }
 
   private static void meet(Var variable, @Nullable Range range, @Nullable Bound bound) {
-    for (Bound b = bound; b != null; b = b.outer()) {
-      int i = b.variables().indexOf(variable);
+    for (Bound b = bound; b != null; b = b.outer) {
+      int i = b.variables.indexOf(variable);
       if (i >= 0) {
-        b.met()[i]++;
-        b.ranges()[i] = range;
+        b.met[i]++;
+        b.ranges[i] = range;
         return;
       }
     }
@@ -102,7 +108,7 @@ final class Labelling {
     for (int i = 0; i < term.arity(); i++) {
       List<Var> variables = term.bound(i);
       Evaluator.Scope inside = scope == null ? null : evaluator.inside(term, i, scope);
-      Bound inner = variables.isEmpty() ? bound : Bound.of(bound, variables);
+      Bound inner = variables.isEmpty() ? bound : new Bound(bound, variables);
       visit(term.child(i), inside, ranges[i], at, inner, depth + 1);
       at += term.child(i).size();
     }
@@ -117,7 +123,7 @@ final class Labelling {
       @Nullable Bound bound,
       int depth) {
     int n = let.variables().size();
-    Bound inner = Bound.of(bound, let.variables());
+    Bound inner = new Bound(bound, let.variables());
     Evaluator.Scope inside = scope == null ? null : evaluator.inside(let, n, scope);
     long at = node + 1;
     for (int i = 0; i < n; i++) {
@@ -133,10 +139,10 @@ final class Labelling {
 
   private @Nullable Range range(
       Term value, Evaluator.@Nullable Scope scope, Bound bound, int variable) {
-    Range range = bound.ranges()[variable];
-    if (!cut && bound.met()[variable] == 0) {
+    Range range = bound.ranges[variable];
+    if (!cut && bound.met[variable] == 0) {
       return Range.ANY;
-    } else if (!cut && bound.met()[variable] == 1 && range != null) {
+    } else if (!cut && bound.met[variable] == 1 && range != null) {
       return range;
     }
     Value now = scope == null ? new Unknown("a variable") : evaluator.value(value, scope);

@@ -160,9 +160,7 @@ final class RandomTerms {
     if (value.size() > 16) {
       return false;
     }
-    boolean written =
-        !(value instanceof App app)
-            || app.symbol() instanceof Operator;
+    boolean written = !(value instanceof App app) || app.symbol() instanceof Operator;
     for (int i = 0; i < value.arity() && written; i++) {
       written = isWritten(value.child(i));
     }
