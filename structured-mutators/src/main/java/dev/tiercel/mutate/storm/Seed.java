@@ -40,13 +40,13 @@ final class Seed {
   private static final Budget BUDGET = new Budget(20_000, 10_000, 256);
 
   /** The seeds of one script. */
-  private record Checks(List<Check> checks, @Nullable Seed[] seeds) {
+  private record Checks(List<Check> checks, Map<Integer, Seed> seeds) {
     static Checks of(Script script) {
       List<Check> checks = new ArrayList<>(Check.of(script));
       if (checks.isEmpty()) {
         checks.addAll(Check.of(withCheck(script)));
       }
-      return new Checks(checks, new Seed[checks.size()]);
+      return new Checks(checks, new HashMap<>());
     }
 
     private static Script withCheck(Script script) {
@@ -118,10 +118,10 @@ final class Seed {
     if (check == null || !check.understood()) {
       return null;
     }
-    Seed seed = all.seeds()[number];
+    Seed seed = all.seeds().get(number);
     if (seed == null) {
       seed = new Seed(entry.script(), check);
-      all.seeds()[number] = seed;
+      all.seeds().put(number, seed);
     }
     Model witness = entry.witness().model(number, entry.script());
     Assignment assignment = witness == null ? seed.random(random) : seed.under(witness);
