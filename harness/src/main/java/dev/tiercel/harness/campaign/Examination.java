@@ -72,8 +72,7 @@ public final class Examination implements AutoCloseable {
             : new Result("BUG", finding.claim().reason(), finding.claim().exhibits());
       }
     }
-    return new Result(
-        Judgements.judged(entry, answers) ? "ok" : "undecided", verdicts, Map.of());
+    return new Result(Judgements.judged(entry, answers) ? "ok" : "undecided", verdicts, Map.of());
   }
 
   @Override

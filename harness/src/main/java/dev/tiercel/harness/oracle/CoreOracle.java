@@ -29,8 +29,15 @@ public final class CoreOracle implements Oracle {
   /** Commands that print one answer each; any other makes a script's output hard to follow. */
   private static final Set<String> PRINTING =
       Set.of(
-          "get-model", "get-info", "get-option", "get-proof", "get-assignment", "get-assertions",
-          "get-unsat-assumptions", "get-unsat-core", "echo");
+          "get-model",
+          "get-info",
+          "get-option",
+          "get-proof",
+          "get-assignment",
+          "get-assertions",
+          "get-unsat-assumptions",
+          "get-unsat-core",
+          "echo");
 
   private static final String CORE = "get-unsat-core";
 

@@ -34,7 +34,6 @@ public final class Judgements {
 
   /** Whether the target's answer could be judged in one way or another. */
   public static boolean judged(Entry entry, List<Answer> answers) {
-    return answers.get(0).run().last().decided()
-        && (byTwo(answers) || byEvidence(entry, answers));
+    return answers.get(0).run().last().decided() && (byTwo(answers) || byEvidence(entry, answers));
   }
 }

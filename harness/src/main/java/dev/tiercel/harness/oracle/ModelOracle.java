@@ -9,8 +9,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Invalid models: a model that comes with sat never makes an assertion false. The evaluator decides,
- * and the claim shows the smallest sub-term that is false with the values of its parts.
+ * Invalid models: a model that comes with sat never makes an assertion false. The evaluator
+ * decides, and the claim shows the smallest sub-term that is false with the values of its parts.
  */
 public final class ModelOracle implements Oracle {
   @Override
@@ -36,8 +36,7 @@ public final class ModelOracle implements Oracle {
             answer.participant(),
             model.check().number(),
             Ingredients.of(entry.script()),
-            Explanation.of(
-                    Objects.requireNonNull(model.judgement().decisive()), model.evaluator())
+            Explanation.of(Objects.requireNonNull(model.judgement().decisive()), model.evaluator())
                 .toString(),
             Map.of(
                 "model.smt2",

@@ -316,7 +316,7 @@ public final class Numbers {
   }
 
   private static long words(BigInteger x) {
-    return 1 + x.bitLength() / 64;
+    return 1L + x.bitLength() / 64;
   }
 
   private static int bits(BigInteger x) {
