@@ -61,6 +61,7 @@ public final class Model {
   private final Map<Open, Body> open;
   private final Map<Sort, Universe> universes;
   private final int hash;
+  private volatile @Nullable List<String> text;
 
   /**
    * A model.
@@ -73,7 +74,17 @@ public final class Model {
     this.bodies = new LinkedHashMap<>(bodies);
     this.open = new LinkedHashMap<>(open);
     this.universes = new LinkedHashMap<>(universes);
-    this.hash = Objects.hash(this.bodies, this.open, this.universes);
+    this.hash = Objects.hash(bodies, open, universes);
+  }
+
+  /** What {@link ModelText} has written before, or {@code null}. */
+  @Nullable List<String> text() {
+    return text;
+  }
+
+  /** Remembers the text: a model goes from mutant to mutant. */
+  void text(List<String> written) {
+    text = written;
   }
 
   /** Whether the model says nothing. */
@@ -158,12 +169,14 @@ public final class Model {
 
   @Override
   public boolean equals(@Nullable Object other) {
-    return this == other
-        || (other instanceof Model m
-            && hash == m.hash
-            && bodies.equals(m.bodies)
-            && open.equals(m.open)
-            && universes.equals(m.universes));
+    if (other == this) {
+      return true;
+    }
+    return other instanceof Model m
+        && hash == m.hash
+        && bodies.equals(m.bodies)
+        && open.equals(m.open)
+        && universes.equals(m.universes);
   }
 
   @Override
