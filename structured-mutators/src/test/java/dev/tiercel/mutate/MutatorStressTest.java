@@ -27,6 +27,9 @@ class MutatorStressTest {
           "assertion.split", 3,
           "assertion.drop", 30,
           "declaration.drop", 4,
+          "diver", 30,
+          "diver.unweighted", 30,
+          "diver.plain", 30,
           "falcon.default", 30,
           "falcon.crossover", 30);
 
