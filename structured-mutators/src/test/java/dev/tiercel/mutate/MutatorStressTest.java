@@ -26,6 +26,7 @@ class MutatorStressTest {
           "opfuzz.quantifier", 4,
           "assertion.split", 3,
           "assertion.drop", 30,
+          "declaration.drop", 4,
           "falcon.default", 30,
           "falcon.crossover", 30);
 

@@ -60,6 +60,7 @@ public final class Model {
   private final Map<Declared, Body> bodies;
   private final Map<Open, Body> open;
   private final Map<Sort, Universe> universes;
+  private final int hash;
 
   /**
    * A model.
@@ -72,6 +73,7 @@ public final class Model {
     this.bodies = new LinkedHashMap<>(bodies);
     this.open = new LinkedHashMap<>(open);
     this.universes = new LinkedHashMap<>(universes);
+    this.hash = Objects.hash(this.bodies, this.open, this.universes);
   }
 
   /** Whether the model says nothing. */
@@ -156,14 +158,16 @@ public final class Model {
 
   @Override
   public boolean equals(@Nullable Object other) {
-    return other instanceof Model m
-        && bodies.equals(m.bodies)
-        && open.equals(m.open)
-        && universes.equals(m.universes);
+    return this == other
+        || (other instanceof Model m
+            && hash == m.hash
+            && bodies.equals(m.bodies)
+            && open.equals(m.open)
+            && universes.equals(m.universes));
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(bodies, open, universes);
+    return hash;
   }
 }
