@@ -312,7 +312,7 @@ public final class NumberMeanings {
   }
 
   private static long sumCost(Rational x, Rational y) {
-    return x.isInteger() && y.isInteger() ? x.words() + y.words() : (long) x.words() * y.words();
+    return x.isInteger() && y.isInteger() ? x.words() + y.words() : x.words() * y.words();
   }
 
   private static long words(BigInteger x) {
