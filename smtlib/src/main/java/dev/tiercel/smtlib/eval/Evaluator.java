@@ -1,5 +1,6 @@
 package dev.tiercel.smtlib.eval;
 
+import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.range.Range;
 import dev.tiercel.smtlib.value.Bool;
@@ -88,6 +89,21 @@ public final class Evaluator {
    */
   public @Nullable Range[] ranges(Term term, Scope scope, Range wanted) {
     return new Preimages(machine, scope.environment).of(term, wanted);
+  }
+
+  /** Where no variable is bound. */
+  Environment root() {
+    return machine.root();
+  }
+
+  /** The value of a term at a place where variables are bound. */
+  Value value(Term term, Environment environment) {
+    return machine.value(term, environment);
+  }
+
+  /** The instance that gives a quantifier a value, or {@code null} if none is found. */
+  @Nullable Environment instance(Binder binder, Environment environment, Bool decisive) {
+    return machine.instance(binder, environment, decisive);
   }
 
   /**

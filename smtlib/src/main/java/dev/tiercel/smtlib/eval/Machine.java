@@ -103,7 +103,7 @@ final class Machine implements Context {
     return run(closed, root);
   }
 
-  /** The value of a term where variables are bound, with the whole budget to spend. */
+  /** The value of a term at a place where variables are bound, with the whole budget to spend. */
   Value value(Term term, Environment environment) {
     steps = budget.steps();
     return run(term, environment);
@@ -164,6 +164,12 @@ final class Machine implements Context {
     App before = current;
     current = app;
     return before;
+  }
+
+  /** The instance that gives a quantifier a value, or {@code null} if none is found. */
+  @Nullable Environment instance(Binder binder, Environment environment, Bool decisive) {
+    steps = budget.steps();
+    return quantifiers.instance(binder, environment, decisive);
   }
 
   /** What the model says of a function, or {@code null}. */
