@@ -64,7 +64,10 @@ public final class NumberRules {
 
   /** {@code div}: the dividend; {@code n} goes with the remainders from 0 to |divisor| - 1. */
   public static @Nullable Range div(Range wanted, Value[] a, int place, Context c) {
-    if (place == 1 || !(a[1] instanceof Rational by) || by.signum() == 0) {
+    if (place == 1
+        || c.argumentSort(0) != Sort.INT // z3 rounds reals down first
+        || !(a[1] instanceof Rational by)
+        || by.signum() == 0) {
       return null;
     }
     Range whole = wanted instanceof Not not ? not.range() : wanted;
@@ -82,7 +85,10 @@ public final class NumberRules {
 
   /** {@code mod}: the dividend is free if every remainder will do. */
   public static @Nullable Range mod(Range wanted, Value[] a, int place, Context c) {
-    if (place == 1 || !(a[1] instanceof Rational by) || by.signum() == 0) {
+    if (place == 1
+        || c.argumentSort(0) != Sort.INT
+        || !(a[1] instanceof Rational by)
+        || by.signum() == 0) {
       return null;
     }
     Rational most = magnitude(by).subtract(Rational.ONE);

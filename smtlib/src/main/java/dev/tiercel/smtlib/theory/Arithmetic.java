@@ -205,11 +205,7 @@ final class Arithmetic {
           .op(
               "to_real",
               "Real -> Real",
-              r ->
-                  r.feature(Feature.REALS)
-                      .only("z3", "cvc5")
-                      .means(NumberMeanings::toReal)
-                      .backward(NumberRules::same))
+              r -> r.feature(Feature.REALS).only("z3", "cvc5").means(NumberMeanings::toReal))
           .list();
 
   private static final String UNARY = "Real -> Real";

@@ -1,6 +1,5 @@
 package dev.tiercel.smtlib.value;
 
-import dev.tiercel.smtlib.ast.Sort;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -9,11 +8,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** The meanings of the operators on finite sets and relations (cvc5, cvc4). */
 public final class SetMeanings {
-  private static final int LARGEST_UNIVERSE = 1 << 12;
   private static final int MOST_ORDERED = 8; // elements that a fold tries in all orders
 
   private static final FiniteSet EMPTY = new FiniteSet(Set.of());
@@ -24,26 +21,17 @@ public final class SetMeanings {
     return EMPTY;
   }
 
-  /** All values of a finite sort; over an infinite one cvc5 does not fix what it holds. */
+  /**
+   * Open even over a finite sort: every set is a part of the universe, but cvc5 does not promise
+   * that the universe holds every value.
+   */
   public static Value universe(Value[] a, Context c) {
-    List<Value> all = all(c);
-    return all == null ? c.open(a) : set(all, c);
+    return c.open(a);
   }
 
-  /** Like {@link #universe}. */
+  /** Open, like {@link #universe}: the rest of the universe. */
   public static Value complement(Value[] a, Context c) {
-    List<Value> all = all(c);
-    if (all == null) {
-      return c.open(a);
-    }
-    Set<Value> rest = new LinkedHashSet<>(all);
-    rest.removeAll(elements(a[0]));
-    return set(rest, c);
-  }
-
-  private static @Nullable List<Value> all(Context c) {
-    Sort element = c.sort().arguments().get(0);
-    return c.cardinality(element) == null ? null : c.values(element, LARGEST_UNIVERSE);
+    return c.open(a);
   }
 
   public static Value singleton(Value[] a, Context c) {

@@ -107,7 +107,7 @@ final class Complication {
   }
 
   /** The term with the node of a number in preorder replaced. */
-  private static Term replaced(Term term, long node, Term by) {
+  static Term replaced(Term term, long node, Term by) {
     if (node == 0) {
       return by;
     }
