@@ -1,5 +1,6 @@
 package dev.tiercel.smtlib.value;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongPredicate;
@@ -85,15 +86,19 @@ public final class LanguageMeanings {
     return least < 0 || most < 0 ? c.tooMuch() : checked(Language.loop(of, least, most), c);
   }
 
-  /** {@code (re.loop r i j)} and {@code (re.loop r i)}: open where a bound is negative. */
+  /**
+   * {@code (re.loop r i j)} and {@code (re.loop r i)}: open where a bound is negative or does not
+   * fit in 32 bits, since z3 does not see a loop there and takes the empty string for a member.
+   */
   public static Value loopBetween(Value[] a, Context c) {
-    int least = WordMeanings.index(a[1]);
-    int most = a.length < 3 ? Integer.MAX_VALUE : WordMeanings.index(a[2]);
-    if (least < 0 || most < 0) {
-      return c.open(a);
+    for (int i = 1; i < a.length; i++) {
+      BigInteger bound = NumberMeanings.integer(a[i]);
+      if (bound.signum() < 0 || bound.bitLength() > 32) {
+        return c.open(a);
+      }
     }
-    return checked(
-        Language.loop(language(a[0]), least, a.length < 3 ? Language.UNBOUNDED : most), c);
+    int most = a.length < 3 ? Language.UNBOUNDED : WordMeanings.index(a[2]);
+    return checked(Language.loop(language(a[0]), WordMeanings.index(a[1]), most), c);
   }
 
   public static Value reverse(Value[] a, Context c) {
