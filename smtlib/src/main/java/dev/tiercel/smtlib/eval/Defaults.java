@@ -88,8 +88,7 @@ final class Defaults {
 
   /** An element of an uninterpreted sort by its number. */
   static Declared element(Sort sort, int number) {
-    String name = sort + "!val!" + number;
-    return new Declared(name, Declared.Kind.ELEMENT, List.of(), sort);
+    return Model.Universe.element(sort, number);
   }
 
   private @Nullable Term compound(Sort sort, Set<Sort> above) {

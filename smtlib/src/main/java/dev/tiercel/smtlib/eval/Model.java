@@ -55,6 +55,12 @@ public final class Model {
     public Universe {
       elements = List.copyOf(elements);
     }
+
+    /** An element of a sort by its number, named as z3 names it, from 0. */
+    public static Declared element(Sort sort, int number) {
+      String name = sort.toString().replace("|", "") + "!val!" + number;
+      return new Declared(name, Declared.Kind.ELEMENT, List.of(), sort);
+    }
   }
 
   private final Map<Declared, Body> bodies;

@@ -5,17 +5,37 @@ import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/**
- * A closed formula and its truth value under the assignment at hand.
- *
- * @param term of sort Bool
- */
-record Formula(Term term, boolean truth) {
+/** A closed formula and its truth value under the assignment at hand. Immutable. */
+final class Formula {
+  private final Term term;
+  private final boolean truth;
+  private @Nullable Term negation; // racy on purpose: any thread finds the same
+
+  /**
+   * A formula.
+   *
+   * @param term of sort Bool
+   */
+  Formula(Term term, boolean truth) {
+    this.term = term;
+    this.truth = truth;
+  }
+
+  /** The formula. */
+  Term term() {
+    return term;
+  }
+
+  /** Its value. */
+  boolean truth() {
+    return truth;
+  }
 
   /** What may be asserted: the formula where it is true, else its negation. */
   Term asserted() {
-    return truth ? term : negation(term);
+    return truth ? term : negation();
   }
 
   /** The depth of {@link #asserted}. */
@@ -30,7 +50,7 @@ record Formula(Term term, boolean truth) {
 
   /** The negation, with the opposite truth value. */
   Formula not() {
-    return new Formula(negation(term), !truth);
+    return new Formula(negation(), !truth);
   }
 
   /** The conjunction with another formula, true where both are. */
@@ -39,7 +59,12 @@ record Formula(Term term, boolean truth) {
     return new Formula(both, truth && other.truth);
   }
 
-  private static Term negation(Term term) {
-    return App.of(Connectives.NOT.head(List.of()), Sort.BOOL, term);
+  private Term negation() {
+    Term known = negation;
+    if (known == null) {
+      known = App.of(Connectives.NOT.head(List.of()), Sort.BOOL, term);
+      negation = known;
+    }
+    return known;
   }
 }

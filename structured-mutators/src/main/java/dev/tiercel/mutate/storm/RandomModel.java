@@ -191,8 +191,7 @@ final class RandomModel {
   private Model.Universe universe(Sort sort) {
     List<Declared> elements = new ArrayList<>();
     for (int i = random.below(MOST_ELEMENTS); i >= 0; i--) {
-      String name = sort + "!val!" + elements.size();
-      elements.add(new Declared(name, Declared.Kind.ELEMENT, List.of(), sort));
+      elements.add(Model.Universe.element(sort, elements.size()));
     }
     return new Model.Universe(elements, true);
   }

@@ -1,0 +1,272 @@
+package dev.tiercel.mutate.storm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCache;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.entry.Expected;
+import dev.tiercel.entry.Witness;
+import dev.tiercel.mutate.Engine;
+import dev.tiercel.mutate.Evidence;
+import dev.tiercel.mutate.Mutant;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.Scripts;
+import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.eval.Model;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What holds of every instance. */
+class StormTest {
+  private static final List<Entry> SEEDS = Scripts.many();
+  private static final int SIZE_LIMIT = 1 << 14;
+
+  private static @Nullable Entry instance(Mutator mutator, Entry seed, long draws) {
+    MutationContext any = Scripts.context(new SplitMixRandom(draws));
+    return mutator.mutate(
+        seed, new MutationContext(any.random(), SIZE_LIMIT, any.space(), any.pool()));
+  }
+
+  private static List<Entry> instances(Mutator mutator, int each) {
+    List<Entry> made = new ArrayList<>();
+    for (Entry seed : SEEDS) {
+      for (int i = 0; i < each; i++) {
+        Entry instance = instance(mutator, seed, i);
+        if (instance != null) {
+          made.add(instance);
+        }
+      }
+    }
+    assertThat(made).as("instances of %s seeds", SEEDS.size()).hasSizeGreaterThan(each * 40);
+    return made;
+  }
+
+  private static Mutator mutator(String name) {
+    return name.equals("storm") ? new Storm() : new StormIncremental();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"storm", "storm.incremental"})
+  void everyCheckOfEveryInstanceHoldsUnderItsWitnessReadBackFromText(String name) throws Exception {
+    int unknown = 0;
+    int checks = 0;
+    for (Entry instance : instances(mutator(name), 6)) {
+      Entry read = EntryCodec.decode(EntryCodec.text(instance), name);
+      assertThat(read).isEqualTo(instance);
+      Evidence evidence = new Evidence();
+      for (Check check : Check.of(read.script())) {
+        Model witness = read.witness().model(check.number(), read.script());
+        Evaluator.Judgement judgement =
+            evidence.judge(check, Objects.requireNonNull(witness, read::toString));
+        assertThat(judgement.fails()).as("%s in%n%s", judgement.decisive(), read).isFalse();
+        unknown += judgement.holds() ? 0 : 1;
+        checks++;
+      }
+    }
+    // A quantifier may be decided by an instance that only another script's terms suggest.
+    assertThat(unknown).isLessThan(checks / 50);
+  }
+
+  @Test
+  void theSameDrawsMakeTheSameInstanceWhateverIsRemembered() {
+    Entry seed = SEEDS.get(SEEDS.size() / 2);
+    for (int i = 0; i < 20; i++) {
+      instance(new Storm(), seed, 1_000 + i);
+    }
+    for (int i = 0; i < 20; i++) {
+      Entry fresh = Scripts.entry(seed.toString());
+
+      assertThat(instance(new Storm(), seed, i)).isEqualTo(instance(new Storm(), fresh, i));
+    }
+  }
+
+  @Test
+  void instancesDiffer() {
+    Set<Entry> distinct = new HashSet<>();
+    for (int i = 0; i < 100; i++) {
+      distinct.add(instance(new Storm(), Scripts.asserting("(=> (and p (< x y)) q)"), i));
+    }
+
+    assertThat(distinct).hasSizeGreaterThan(90);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"storm", "storm.incremental"})
+  void instancesStayWithinTheBoundsAndTheSizeLimit(String name) {
+    for (Entry instance : instances(mutator(name), 6)) {
+      assertThat(StormReduction.assertions(instance)).isBetween(1, Bounds.DEFAULT.assertions());
+      assertThat(StormReduction.depth(instance)).isLessThanOrEqualTo(Bounds.DEFAULT.depth());
+    }
+    int within = 0;
+    int all = 0;
+    for (Entry instance : instances(mutator(name), 2)) {
+      all++;
+      within += EntryCodec.encode(instance).length <= SIZE_LIMIT ? 1 : 0;
+    }
+    assertThat(within).as("of %s within the size limit", all).isGreaterThan(all * 9 / 10);
+  }
+
+  @Test
+  void theWitnessOfTheSeedIsTheAssignment() {
+    Entry seed = Scripts.asserting("(and p (< x y))", "(or q (> x 5))");
+    Model model = model(seed, "(define-fun x () Int 7)", "(define-fun y () Int 2)");
+
+    Entry instance =
+        Objects.requireNonNull(instance(new Storm(), seed.withWitness(Witness.of(model)), 3));
+
+    assertThat(instance.witness()).isEqualTo(Witness.of(model));
+    assertThat(Scripts.assertions(instance)).isNotEmpty();
+  }
+
+  private static Model model(Entry entry, String... lines) {
+    return Objects.requireNonNull(
+        dev.tiercel.smtlib.eval.ModelText.read(List.of(lines), entry.script()));
+  }
+
+  @Test
+  void theEngineFindsThatTheWitnessHoldsAndExpectsSat() {
+    Engine engine =
+        new Engine(Scripts.space("z3"), List.of(new Storm()), new EntryCache(100, 1 << 20));
+    byte[] seed = EntryCodec.encode(Scripts.asserting("(and p (< x y))", "(> (f x) (* y z))"));
+
+    Mutant mutant = Objects.requireNonNull(engine.mutate(seed, SIZE_LIMIT, 1));
+
+    assertThat(mutant.entry().expected()).isEqualTo(Expected.SAT);
+    assertThat(mutant.entry().witness().checks()).containsExactly(0);
+    assertThat(mutant.entry().toString())
+        .contains(";! witness (define-fun x () Int ")
+        .contains(";! from storm")
+        .contains(";! expect sat");
+  }
+
+  @Test
+  void incrementalInstancesHaveLevelsAndAWitnessForEachCheck() {
+    int several = 0;
+    for (Entry instance : instances(new StormIncremental(), 3)) {
+      int level = 0;
+      for (Command command : instance.script().commands()) {
+        level += command instanceof Command.Push p ? p.levels() : 0;
+        level -= command instanceof Command.Pop p ? p.levels() : 0;
+        assertThat(level).as(instance.toString()).isNotNegative();
+      }
+      int checks = instance.script().checks();
+      assertThat(instance.witness().checks()).hasSize(checks);
+      several += checks > 1 ? 1 : 0;
+    }
+    assertThat(several).isGreaterThan(20);
+  }
+
+  @Test
+  void aCheckByTacticsStaysOne() {
+    Entry seed = Scripts.entry("(declare-const p Bool)(assert p)(check-sat-using dom-simplify)");
+
+    assertThat(String.valueOf(instance(new Storm(), seed, 0)))
+        .contains("(check-sat-using dom-simplify)");
+  }
+
+  @Test
+  void symbolsOfEverySortGetAValueThatReadsBack() {
+    Entry entry =
+        Scripts.entry(
+            """
+            (set-logic ALL)
+            (declare-sort U 0)
+            (declare-sort |odd sort| 0)
+            (declare-datatypes ((T 1)) ((par (X) ((leaf) (node (item X) (left (T X)))))))
+            (declare-const b Bool)
+            (declare-const i Int)
+            (declare-const r Real)
+            (declare-const v (_ BitVec 70))
+            (declare-const d (_ FloatingPoint 11 53))
+            (declare-const m RoundingMode)
+            (declare-const s String)
+            (declare-const u U)
+            (declare-const |odd| |odd sort|)
+            (declare-const t (T Int))
+            (declare-const a (Array Int (Array U Bool)))
+            (declare-fun g (U Int) (_ BitVec 3))
+            (assert b)
+            (check-sat)
+            """);
+    for (int i = 0; i < 50; i++) {
+      Entry instance = Objects.requireNonNull(instance(new Storm(), entry, i));
+      Model model = Objects.requireNonNull(instance.witness().model(0, instance.script()));
+      List<Declared> symbols = declared(instance);
+
+      assertThat(model.bodies().keySet()).containsExactlyInAnyOrderElementsOf(symbols);
+      assertThat(model.universe(Sort.of("U"))).isNotNull();
+      Model read =
+          dev.tiercel.smtlib.eval.ModelText.read(instance.witness().lines(0), instance.script());
+      assertThat(read).as(instance.toString()).isNotNull();
+      assertThat(Objects.requireNonNull(read).bodies().keySet())
+          .containsExactlyInAnyOrderElementsOf(symbols);
+    }
+  }
+
+  private static List<Declared> declared(Entry entry) {
+    List<Declared> symbols = new ArrayList<>();
+    for (Command command : entry.script().commands()) {
+      if (command instanceof Command.Declare d) {
+        symbols.add(d.symbol());
+      }
+    }
+    return symbols;
+  }
+
+  @Test
+  void nothingIsMadeOfAScriptThatIsNotUnderstoodOrHoldsNoFormula() {
+    assertThat(instance(new Storm(), Scripts.entry("(declare-const p Bool)(check-sat)"), 0))
+        .isNull();
+    assertThat(
+            instance(
+                new Storm(),
+                Scripts.entry("(declare-const p Bool)(assert p)(declare-rel r (Bool))(check-sat)"),
+                0))
+        .isNull();
+  }
+
+  @Test
+  void composedFormulasHaveTheTruthThatTheEvaluatorFinds() {
+    Entry seed = Scripts.asserting("(=> (and p (< x y)) (or q (= z 3)))");
+    RandomSource random = new SplitMixRandom(5);
+    Assignment assignment = Objects.requireNonNull(Seed.assigned(seed, random));
+    Check check = Check.of(seed.script()).get(0);
+    Evaluator evaluator = new Evaluator(check.definitions(), assignment.model());
+    Construction construction = new Construction(assignment.pool(), new Bounds(12, 1), random);
+    int deep = 0;
+    for (int i = 0; i < 500; i++) {
+      Formula formula = construction.draw();
+      assertThat(evaluator.value(formula.term()).toString())
+          .as(formula.term().toString())
+          .isEqualTo(Boolean.toString(formula.truth()));
+      assertThat(formula.depth()).isLessThanOrEqualTo(12);
+      deep += formula.depth() > 6 ? 1 : 0;
+    }
+    assertThat(deep).isPositive();
+  }
+
+  @Test
+  void poolsGrowWithTheSeedWithinLimits() {
+    assertThat(List.of(Bounds.constructed(1), Bounds.constructed(100), Bounds.constructed(5_000)))
+        .containsExactly(200, 400, 1_500);
+    assertThat(List.of(Bounds.instances(1), Bounds.instances(100), Bounds.instances(5_000)))
+        .containsExactly(300, 400, 1_000);
+    assertThatThrownBy(() -> new Bounds(0, 3)).hasMessageContaining("at least 1");
+  }
+}
