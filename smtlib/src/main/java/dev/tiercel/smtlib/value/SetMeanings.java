@@ -1,6 +1,5 @@
 package dev.tiercel.smtlib.value;
 
-import dev.tiercel.smtlib.ast.Sort;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -9,11 +8,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** The meanings of the operators on finite sets and relations (cvc5, cvc4). */
 public final class SetMeanings {
-  private static final int LARGEST_UNIVERSE = 1 << 12;
   private static final int MOST_ORDERED = 8; // elements that a fold tries in all orders
 
   private static final FiniteSet EMPTY = new FiniteSet(Set.of());
@@ -24,26 +21,12 @@ public final class SetMeanings {
     return EMPTY;
   }
 
-  /** All values of a finite sort; over an infinite one cvc5 does not fix what it holds. */
+  /**
+   * The universe and what is defined by it: open even where the sort is finite, because to cvc5 it
+   * is any set that holds the script's other sets.
+   */
   public static Value universe(Value[] a, Context c) {
-    List<Value> all = all(c);
-    return all == null ? c.open(a) : set(all, c);
-  }
-
-  /** Like {@link #universe}. */
-  public static Value complement(Value[] a, Context c) {
-    List<Value> all = all(c);
-    if (all == null) {
-      return c.open(a);
-    }
-    Set<Value> rest = new LinkedHashSet<>(all);
-    rest.removeAll(elements(a[0]));
-    return set(rest, c);
-  }
-
-  private static @Nullable List<Value> all(Context c) {
-    Sort element = c.sort().arguments().get(0);
-    return c.cardinality(element) == null ? null : c.values(element, LARGEST_UNIVERSE);
+    return c.open(a);
   }
 
   public static Value singleton(Value[] a, Context c) {
