@@ -44,7 +44,7 @@ final class Sets {
             n[6],
             COMBINE,
             r -> r.left().swap("set-" + solver).only(solver).means(SetMeanings::minus))
-        .op(n[7], "Set(A) -> Set(A)", r -> r.only(solver).means(SetMeanings::complement))
+        .op(n[7], "Set(A) -> Set(A)", r -> r.only(solver).means(SetMeanings::universe))
         .op(n[8], "A Set(A) -> Bool", r -> r.only(solver).means(SetMeanings::member))
         .op(n[9], "Set(A) Set(A) -> Bool", r -> r.only(solver).means(SetMeanings::subset))
         .op(n[10], "Set(A) -> Int", r -> r.only(solver).means(SetMeanings::cardinality))

@@ -22,15 +22,10 @@ public final class SetMeanings {
   }
 
   /**
-   * Open even over a finite sort: every set is a part of the universe, but cvc5 does not promise
-   * that the universe holds every value.
+   * The universe and what is defined by it: open even where the sort is finite, because to cvc5 it
+   * is any set that holds the script's other sets.
    */
   public static Value universe(Value[] a, Context c) {
-    return c.open(a);
-  }
-
-  /** Open, like {@link #universe}: the rest of the universe. */
-  public static Value complement(Value[] a, Context c) {
     return c.open(a);
   }
 
