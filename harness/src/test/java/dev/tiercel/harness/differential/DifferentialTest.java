@@ -36,9 +36,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * Every operator with a meaning, on random ground terms: a solver must find the value that our
  * evaluator finds. {@code -Dtiercel.differential=1000} asks that many questions for each operator
- * instead of a few on some of them, and writes the counts to {@code harness/target/differential-SOLVER.tsv}; {@code
- * -Dtiercel.differential.only=fp.rem} asks about one operator, {@code
- * -Dtiercel.differential.seed=7} asks other questions.
+ * instead of a few on some of them, and writes the counts to {@code
+ * harness/target/differential-SOLVER.tsv}; {@code -Dtiercel.differential.only=fp.rem} asks about
+ * one operator, {@code -Dtiercel.differential.seed=7} asks other questions.
  */
 class DifferentialTest {
   private static final int FEW = 4;
