@@ -1,5 +1,6 @@
 package dev.tiercel.solver.binary;
 
+import dev.tiercel.solver.boolector.BoolectorDialect;
 import dev.tiercel.solver.cvc5.Cvc5Dialect;
 import dev.tiercel.solver.exec.Dialect;
 import dev.tiercel.solver.exec.Messages;
@@ -27,6 +28,9 @@ final class Dialects {
     }
     if (text.contains("cvc5")) {
       return new Cvc5Dialect();
+    }
+    if (text.contains("boolector 1.5") || text.startsWith("1.5.118")) {
+      return new BoolectorDialect();
     }
     String family = PLAIN.stream().filter(text::contains).findFirst().orElse("unknown");
     return new PlainDialect(family, Messages.load(Dialects.class, "messages.tsv"));

@@ -7,9 +7,14 @@ import dev.tiercel.solver.exec.Messages;
 import dev.tiercel.solver.options.Catalogues;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** cvc5's command line ({@code --name=value}) and messages. */
 public final class Cvc5Dialect implements Dialect {
+  private static final Pattern OPTION = Pattern.compile("--([a-z][a-z0-9-]*)");
+
   private final OptionCatalogue options = Catalogues.load("cvc5", Cvc5Dialect.class);
   private final Messages messages = Messages.load(Cvc5Dialect.class, "messages.tsv");
 
@@ -26,6 +31,18 @@ public final class Cvc5Dialect implements Dialect {
   @Override
   public Messages messages() {
     return messages;
+  }
+
+  @Override
+  public List<String> listing() {
+    return List.of("--help");
+  }
+
+  @Override
+  public OptionCatalogue listed(String said) {
+    Set<String> names =
+        OPTION.matcher(said).results().map(found -> found.group(1)).collect(Collectors.toSet());
+    return names.isEmpty() ? options : Catalogues.retain(options, names);
   }
 
   /** Booleans are spelled {@code --name} and {@code --no-name}; others take a value. */

@@ -30,6 +30,11 @@ public final class Items {
     return start;
   }
 
+  /** The item as it stands. */
+  public String text() {
+    return text.substring(start, end);
+  }
+
   /** A word as it stands, or {@code (} and the first word of a list. */
   public String head() {
     if (text.charAt(start) != '(') {
