@@ -4,6 +4,7 @@ import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.option.Configuration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -22,18 +23,18 @@ public final class Entry {
 
   private final Script script;
   private final SortedMap<String, Configuration> configurations;
-  private final List<String> witness;
+  private final Witness witness;
   private final List<String> lineage;
   private final @Nullable Expected expected;
   private final List<String> notes;
 
   // What has been computed from the script; racy on purpose: any thread computes the same.
-  private volatile @Nullable Object derived;
+  private volatile Map<Class<?>, Object> derived = Map.of();
 
   private Entry(
       Script script,
       SortedMap<String, Configuration> configurations,
-      List<String> witness,
+      Witness witness,
       List<String> lineage,
       @Nullable Expected expected,
       List<String> notes) {
@@ -47,7 +48,7 @@ public final class Entry {
 
   /** An entry of which nothing is known, with every option at its default. */
   public static Entry of(Script script) {
-    return new Entry(script, new TreeMap<>(), List.of(), List.of(), null, List.of());
+    return new Entry(script, new TreeMap<>(), Witness.NONE, List.of(), null, List.of());
   }
 
   /** The script. */
@@ -69,8 +70,8 @@ public final class Entry {
     return configuration == null ? Configuration.DEFAULT : configuration;
   }
 
-  /** A model of the assertions, one definition a line, as text; empty where none is known. */
-  public List<String> witness() {
+  /** Models of the script's checks; empty where none is known. */
+  public Witness witness() {
     return witness;
   }
 
@@ -94,7 +95,7 @@ public final class Entry {
    * gone; configurations, lineage and notes stay.
    */
   public Entry withScript(Script changed) {
-    return new Entry(changed, configurations, List.of(), lineage, null, notes);
+    return new Entry(changed, configurations, Witness.NONE, lineage, null, notes);
   }
 
   /** This entry with another configuration for one solver family. */
@@ -108,14 +109,11 @@ public final class Entry {
     return sameScript(new Entry(script, copy, witness, lineage, expected, notes));
   }
 
-  /**
-   * This entry with another witness, see {@link #witness}.
-   *
-   * @throws IllegalArgumentException if a line is blank, padded or holds a line end
-   */
-  public Entry withWitness(List<String> changed) {
-    List<String> lines = lines(changed);
-    return sameScript(new Entry(script, configurations, lines, lineage, expected, notes));
+  /** This entry with another witness, see {@link #witness}. */
+  public Entry withWitness(Witness changed) {
+    return changed == witness
+        ? this
+        : sameScript(new Entry(script, configurations, changed, lineage, expected, notes));
   }
 
   /** This entry with another expected answer, {@code null} for none. */
@@ -147,15 +145,17 @@ public final class Entry {
 
   /**
    * Something computed from the script alone, remembered for as long as entries with this very
-   * script live. One kind of thing is remembered at a time.
+   * script live; one thing of each type.
    */
   public <T> T derived(Class<T> type, Function<Script, T> compute) {
-    Object known = derived;
-    if (type.isInstance(known)) {
+    Object known = derived.get(type);
+    if (known != null) {
       return type.cast(known);
     }
     T made = compute.apply(script);
-    derived = made;
+    Map<Class<?>, Object> more = new HashMap<>(derived);
+    more.put(type, made);
+    derived = Map.copyOf(more);
     return made;
   }
 

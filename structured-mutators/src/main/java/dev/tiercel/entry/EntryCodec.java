@@ -9,6 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  *   ;! z3 smt.arith.solver=2 smt.string_solver="seq"   options of a solver family
- *   ;! witness (define-fun x () Int 3)                  a line of a model, repeated
+ *   ;! witness (define-fun x () Int 3)                  a line of a model of the first check
+ *   ;! witness@2 (define-fun x () Int 3)                one of check 2, counted from 0
  *   ;! from value, opfuzz                               the mutators, the latest last
  *   ;! expect sat                                       the answer to the first check, where
  * the script does not say it
@@ -68,8 +71,14 @@ public final class EntryCodec {
       OptionText.append(line(out, c.getKey()).append(' '), c.getValue());
       out.append('\n');
     }
-    for (String line : entry.witness()) {
-      line(out, WITNESS).append(' ').append(line).append('\n');
+    for (int check : entry.witness().checks()) {
+      for (String line : entry.witness().lines(check)) {
+        line(out, WITNESS);
+        if (check > 0) {
+          out.append('@').append(check);
+        }
+        out.append(' ').append(line).append('\n');
+      }
     }
     if (!entry.lineage().isEmpty()) {
       String separator = " ";
@@ -96,7 +105,7 @@ public final class EntryCodec {
   /** The entry of a script and the structured comments at the head of its text. */
   static Entry read(String text, Script script) {
     Entry entry = Entry.of(script);
-    List<String> witness = new ArrayList<>();
+    SortedMap<Integer, List<String>> witness = new TreeMap<>();
     List<String> notes = new ArrayList<>();
     int at = 0;
     while (at < text.length()) {
@@ -113,15 +122,17 @@ public final class EntryCodec {
     if (entry.expected() == null) {
       entry = entry.withExpected(Expected.declaredBy(script));
     }
-    return entry.withWitness(witness).withNotes(notes);
+    return entry.withWitness(Witness.ofLines(witness)).withNotes(notes);
   }
 
-  private static Entry read(String line, Entry entry, List<String> witness, List<String> notes) {
+  private static Entry read(
+      String line, Entry entry, SortedMap<Integer, List<String>> witness, List<String> notes) {
     int blank = line.indexOf(' ');
     String key = blank < 0 ? line : line.substring(0, blank);
     String rest = blank < 0 ? "" : line.substring(blank + 1).strip();
-    if (key.equals(WITNESS) && !rest.isEmpty()) {
-      witness.add(rest);
+    int check = witnessed(key);
+    if (check >= 0 && !rest.isEmpty()) {
+      witness.computeIfAbsent(check, c -> new ArrayList<>()).add(rest);
       return entry;
     }
     if (key.equals(FROM) && entry.lineage().isEmpty() && !rest.isEmpty()) {
@@ -139,6 +150,19 @@ public final class EntryCodec {
       notes.add(line);
     }
     return entry;
+  }
+
+  /** The check that a line is a witness of, or -1 if it is none. */
+  private static int witnessed(String key) {
+    if (key.equals(WITNESS)) {
+      return 0;
+    }
+    if (!key.startsWith(WITNESS + "@") || key.length() > WITNESS.length() + 6) {
+      return -1;
+    }
+    String number = key.substring(WITNESS.length() + 1);
+    boolean digits = !number.isEmpty() && number.chars().allMatch(c -> c >= '0' && c <= '9');
+    return digits ? Integer.parseInt(number) : -1;
   }
 
   /** The configuration of a line; a second line for one family is a note. */

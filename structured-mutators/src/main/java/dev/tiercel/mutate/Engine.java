@@ -23,6 +23,7 @@ public final class Engine {
   private final EntryCache cache;
   private final List<Mutator> crossovers;
   private final List<Mutator> shrinkers;
+  private final Evidence evidence = new Evidence();
   private final RecentEntries recent = new RecentEntries(RECENT);
 
   /**
@@ -41,6 +42,11 @@ public final class Engine {
   /** The scheduler, to be told what each mutant brought. */
   public Scheduler scheduler() {
     return scheduler;
+  }
+
+  /** What evaluates witnesses. */
+  public Evidence evidence() {
+    return evidence;
   }
 
   /** The cache that every parent is looked up in and every mutant is put into. */
@@ -63,7 +69,7 @@ public final class Engine {
     }
     recent.add(entry);
     RandomSource random = new SplitMixRandom(seed);
-    MutationContext context = new MutationContext(random, maxSize, space, recent);
+    MutationContext context = new MutationContext(random, maxSize, space, recent, evidence);
     return parent.length > maxSize ? shrink(entry, context) : search(entry, context);
   }
 
@@ -78,7 +84,8 @@ public final class Engine {
       return mutate(one == null ? second : first, maxSize, seed);
     }
     RandomSource random = new SplitMixRandom(seed);
-    MutationContext context = new MutationContext(random, maxSize, space, new Partner(other));
+    MutationContext context =
+        new MutationContext(random, maxSize, space, new Partner(other), evidence);
     Mutator mutator = random.pick(crossovers);
     Entry child = apply(mutator, one, context);
     Mutant mutant = child == null ? null : encode(child, List.of(mutator), maxSize);
@@ -137,7 +144,7 @@ public final class Engine {
   }
 
   /** One mutation, with what is still known of the mutant. */
-  private static @Nullable Entry apply(Mutator mutator, Entry entry, MutationContext context) {
+  private @Nullable Entry apply(Mutator mutator, Entry entry, MutationContext context) {
     Entry made = mutator.mutate(entry, context);
     if (made == null || made.equals(entry)) {
       return null;
@@ -146,16 +153,19 @@ public final class Engine {
       return made;
     }
     Entry sound = LogicRepair.repair(entry, made, context.space());
-    return sound == null ? null : inherit(mutator.preserves(), entry, sound);
+    // A repair changes what the script says of itself, not what holds of it.
+    return sound == null
+        ? null
+        : inherit(mutator.preserves(), entry, sound.withWitness(made.witness()));
   }
 
-  private static Entry inherit(Preserves preserves, Entry parent, Entry child) {
+  private Entry inherit(Preserves preserves, Entry parent, Entry child) {
     Expected expected = parent.expected();
     Entry heir = child;
     if (expected != null && preserves.keeps(expected)) {
       heir = heir.withExpected(expected);
     }
-    return preserves.keepsWitness() ? heir.withWitness(parent.witness()) : heir;
+    return evidence.inherit(parent, heir);
   }
 
   private @Nullable Mutant encode(Entry entry, List<Mutator> by, int maxSize) {

@@ -14,12 +14,16 @@ import org.jspecify.annotations.Nullable;
  *   <li>MUST take every random choice from {@link MutationContext#random}, so that the same entry,
  *       context and draws give the same mutant, byte for byte;
  *   <li>MUST NOT call a solver, read a clock, or keep state between calls;
- *   <li>MUST NOT change lineage, expected answer or witness except by {@link Entry#withScript}: the
- *       engine decides what is still known, by {@link #preserves};
+ *   <li>MUST NOT change lineage or expected answer except by {@link Entry#withScript}: the engine
+ *       decides what is still known, by {@link #preserves};
  *   <li>SHOULD return {@code null} at once where the entry offers nothing to change, and SHOULD
  *       return an entry that differs from the one it was given;
  *   <li>SHOULD do work in proportion to what it changes, not to the size of the script;
+ *   <li>MAY bring models along by {@link Entry#withWitness}, of which the engine keeps those that
+ *       it finds to hold;
  *   <li>MAY change script and configurations both;
+ *   <li>MAY bring a witness along by {@link Entry#withWitness}: the engine evaluates it, and that
+ *       of the parent, on the mutant;
  *   <li>MAY leave a declaration or name out of which a rare script still makes use: the engine's
  *       {@link dev.tiercel.mutate.script.ScopeCheck} refuses such a mutant;
  *   <li>MAY use operators that the script's logic lacks: {@link LogicRepair} widens the logic or

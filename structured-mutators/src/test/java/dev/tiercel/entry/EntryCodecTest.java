@@ -3,11 +3,15 @@ package dev.tiercel.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -49,7 +53,7 @@ class EntryCodecTest {
         .isEqualTo(Map.of("smt.arith.solver", "2", "smt.random_seed", "7"));
     assertThat(entry.configuration("cvc5").get("nl-ext")).isEqualTo("full");
     assertThat(entry.configuration("yices")).isEqualTo(Configuration.DEFAULT);
-    assertThat(entry.witness())
+    assertThat(entry.witness().lines(0))
         .containsExactly("(define-fun x () Int 3)", "(define-fun y () Int 4)");
     assertThat(entry.lineage()).containsExactly("value", "opfuzz");
     assertThat(entry.expected()).isEqualTo(Expected.SAT);
@@ -67,6 +71,7 @@ class EntryCodecTest {
         ";! seen 2024-01-01 by hand\n;! z3 x=\"a b\" \"odd = name\"=\"\"\n",
         ";! z3 x=\"unclosed\n;! z3 x=1=2\n;! z3 =1\n;! z3 a=1,b=2 a=3\n",
         ";! witness\n;! witness   (a)   \n",
+        ";! witness@2 (b)\n;! witness (a)\n;! witness@x (c)\n;! witness@ d\n",
         "\r\n;! z3 a=1\r\n; b\r\n",
       })
   void whatIsWrittenReadsBackEqualAndPrintsTheSame(String header) throws ParseException {
@@ -131,7 +136,7 @@ class EntryCodecTest {
 
     Entry changed = entry.withScript(read("(check-sat)").script());
 
-    assertThat(changed.witness()).isEmpty();
+    assertThat(changed.witness().isEmpty()).isTrue();
     assertThat(changed.expected()).isNull();
     assertThat(changed.lineage()).containsExactly("value");
     assertThat(changed.configuration("z3").get("a")).isEqualTo("1");
@@ -155,10 +160,21 @@ class EntryCodecTest {
   }
 
   @Test
-  void aWitnessIsMadeOfLines() throws ParseException {
-    Entry entry = read(SCRIPT);
+  void aWitnessIsReadUnderTheDeclarationsOfItsScript() throws ParseException {
+    Entry entry =
+        read(
+            ";! witness (define-fun x () Int (- 3))\n;! witness@1 (define-fun x () Int 4)\n"
+                + "(declare-fun x () Int)(check-sat)(check-sat)");
+    Declared x = Declared.function("x", List.of(), Sort.INT);
 
-    assertThatThrownBy(() -> entry.withWitness(List.of("a\nb")))
-        .isInstanceOf(IllegalArgumentException.class);
+    Model model = entry.witness().model(0, entry.script());
+    Model other = entry.witness().model(1, entry.script());
+
+    assertThat(model).isNotNull().isNotEqualTo(other);
+    assertThat(Objects.requireNonNull(model).body(x))
+        .hasToString("Body[parameters=[], value=(- 3)]");
+    assertThat(EntryCodec.text(entry.withWitness(Witness.of(model))))
+        .startsWith(";! witness (define-fun x () Int (- 3))\n(declare-fun");
+    assertThat(entry.witness().model(2, entry.script())).isNull();
   }
 }

@@ -8,11 +8,15 @@ import dev.tiercel.harness.fuzz.CounterRegion;
 import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.FuzzSession;
 import dev.tiercel.harness.fuzz.LibFuzzer;
-import dev.tiercel.harness.fuzz.Outcome;
+import dev.tiercel.harness.oracle.ConsistencyOracle;
+import dev.tiercel.harness.oracle.CoreOracle;
 import dev.tiercel.harness.oracle.CrashOracle;
 import dev.tiercel.harness.oracle.DisagreementOracle;
+import dev.tiercel.harness.oracle.ModelOracle;
 import dev.tiercel.harness.oracle.Oracle;
 import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.harness.oracle.RefutationOracle;
+import dev.tiercel.harness.oracle.SolutionOracle;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
@@ -40,7 +44,21 @@ import java.util.stream.Collectors;
 /** Sets up a campaign and runs it under libFuzzer. */
 public final class Campaign {
   /** Every oracle that the loop asks, cheapest first. */
-  public static final List<Oracle> ORACLES = List.of(new CrashOracle(), new DisagreementOracle());
+  public static final List<Oracle> ORACLES =
+      List.of(
+          new CrashOracle(),
+          new RefutationOracle(),
+          new ModelOracle(1),
+          new DisagreementOracle(),
+          new SolutionOracle(),
+          new CoreOracle(),
+          new ConsistencyOracle(1));
+
+  /**
+   * What the loop asks only one entry in so many, because it takes another run: how an incremental
+   * script's check is answered alone, and the model where one is known already.
+   */
+  private static final int SAMPLED = 4;
 
   /** With each further counted solver libFuzzer's counters get scarcer. */
   private static final int MOST_COUNTED = 2;
@@ -92,7 +110,7 @@ public final class Campaign {
     }
     return base.withFirstArguments(arguments)
         .withInstrument(runsInThisJvm() ? family().instrumentation() : List.of())
-        .withKeepGoing(settings.keepGoing());
+        .withKeepGoing(minimises(base.arguments()) ? 1 : settings.keepGoing());
   }
 
   /**
@@ -116,7 +134,7 @@ public final class Campaign {
   public List<String> folders() throws IOException {
     List<String> folders = new ArrayList<>();
     folders.add(Files.createDirectories(settings.corpus()).toString());
-    settings.seeds().stream().filter(Files::exists).forEach(s -> folders.add(s.toString()));
+    SeedList.folders(settings.seeds(), out).forEach(s -> folders.add(s.toString()));
     return folders;
   }
 
@@ -137,9 +155,13 @@ public final class Campaign {
 
   /** Whether libFuzzer runs or minimises files that the user names, instead of fuzzing. */
   private static boolean looksAtSingleInputs(List<String> arguments) {
-    return arguments.stream()
-        .anyMatch(
-            a -> a.startsWith("-") ? a.startsWith("-minimize") : Files.isRegularFile(Path.of(a)));
+    return minimises(arguments)
+        || arguments.stream().anyMatch(a -> !a.startsWith("-") && Files.isRegularFile(Path.of(a)));
+  }
+
+  /** Whether libFuzzer minimises a crash: it takes the end of a process for the bug. */
+  private static boolean minimises(List<String> arguments) {
+    return arguments.stream().anyMatch(a -> a.startsWith("-minimize_crash"));
   }
 
   private void introduce() {
@@ -174,7 +196,10 @@ public final class Campaign {
             target.options().solver() + ":" + target.version(), List.of(target.options()));
     EntryCache cache = new EntryCache(CACHED_ENTRIES, CACHED_BYTES);
     Engine engine = new Engine(space, MutatorRegistry.select(settings.mutators()), cache);
-    Panel panel = new Panel(target, others, Limits.ofMillis(settings.timeout().toMillis()));
+    // Who names an input wants its bug, however slow the start of a fresh solver is.
+    Limits limits =
+        everyTime ? confirmationLimits() : Limits.ofMillis(settings.timeout().toMillis());
+    Panel panel = new Panel(target, others, limits);
     Feedback feedback = feedback(panel);
     StatusLine status =
         new StatusLine(
@@ -182,7 +207,7 @@ public final class Campaign {
     CampaignSession session =
         new CampaignSession(
             panel,
-            ORACLES,
+            inLoop(),
             pursuit,
             engine,
             statistics,
@@ -190,8 +215,22 @@ public final class Campaign {
             new DiskWatch(settings.corpus(), out),
             settings.seed(),
             feedback);
-    resume(store, session);
+    try {
+      session.resume(store);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
     return session;
+  }
+
+  private static List<Oracle> inLoop() {
+    List<Oracle> oracles = new ArrayList<>(ORACLES);
+    oracles.replaceAll(
+        o ->
+            o instanceof ConsistencyOracle
+                ? new ConsistencyOracle(SAMPLED)
+                : o instanceof ModelOracle ? new ModelOracle(SAMPLED) : o);
+    return oracles;
   }
 
   /** What steers the search: edges wherever they are seen, else what the target answers. */
@@ -259,19 +298,5 @@ public final class Campaign {
       }
     }
     return others;
-  }
-
-  /** Runs again what an earlier process was confirming when it was killed. */
-  private void resume(FindingStore store, FuzzSession session) {
-    try {
-      for (Path suspect : store.openSuspects()) {
-        if (session.execute(Files.readAllBytes(suspect)) instanceof Outcome.Finding finding) {
-          out.println(finding.description());
-        }
-        store.cleared(suspect);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

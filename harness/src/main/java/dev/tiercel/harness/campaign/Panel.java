@@ -83,6 +83,18 @@ final class Panel implements AutoCloseable {
     return answers;
   }
 
+  /** What one of these solvers says of another script; nothing is asked meanwhile. */
+  Run run(Participant participant, String script) {
+    Job job = new Job(script, participant.configuration(), limits);
+    for (int i = 0; i < others.size(); i++) {
+      Solver other = others.get(i);
+      if (other.id().equals(participant.solver())) {
+        return CompletableFuture.supplyAsync(() -> other.run(job), threads.get(i)).join();
+      }
+    }
+    return target.run(job);
+  }
+
   @Override
   public void close() {
     threads.forEach(ExecutorService::shutdownNow);

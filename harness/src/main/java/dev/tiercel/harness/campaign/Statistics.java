@@ -1,6 +1,8 @@
 package dev.tiercel.harness.campaign;
 
+import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.harness.oracle.Judgements;
 import dev.tiercel.solver.Verdict;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
@@ -12,6 +14,13 @@ final class Statistics {
   final LongAdder accepted = new LongAdder();
   final LongAdder decided = new LongAdder();
   final LongAdder decidedByTwo = new LongAdder();
+
+  /** Runs of which a model was known, or unsatisfiability by construction. */
+  final LongAdder evident = new LongAdder();
+
+  /** Runs whose answer some oracle could judge: by evidence, or by a second answer. */
+  final LongAdder judged = new LongAdder();
+
   final LongAdder timeouts = new LongAdder();
 
   /** Claims about bugs that {@code known-bugs.tsv} lists. */
@@ -24,7 +33,7 @@ final class Statistics {
   final LongAdder solverNanos = new LongAdder();
 
   /** Counts what solvers said; the target's answer stands first. */
-  void count(List<Answer> answers) {
+  void count(Entry entry, List<Answer> answers) {
     Answer target = answers.get(0);
     runs.increment();
     if (target.run().rejection() == null) {
@@ -33,15 +42,19 @@ final class Statistics {
     if (target.run().last() == Verdict.TIMEOUT) {
       timeouts.increment();
     }
-    int deciders = 0;
-    for (Answer answer : answers) {
-      deciders += answer.run().last().decided() ? 1 : 0;
-    }
     if (target.run().last().decided()) {
       decided.increment();
     }
-    if (deciders >= 2) {
+    boolean evidence = Judgements.byEvidence(entry, answers);
+    boolean two = Judgements.byTwo(answers);
+    if (evidence) {
+      evident.increment();
+    }
+    if (two) {
       decidedByTwo.increment();
+    }
+    if (evidence || two) {
+      judged.increment();
     }
   }
 

@@ -15,8 +15,8 @@ import java.util.concurrent.atomic.LongAdder;
  * Shows how a campaign goes, one line every few seconds:
  *
  * <pre>
- * 1:05  21,043 runs (402/s)  accepted 99.1 %  decided by two 71 %  time-outs 0.3 %  edges 6,512 (JVM)
- *       corpus 811  findings 0  paying: opfuzz 31 %, value 22 %, options 17 %
+ * 1:05  21,043 runs (402/s)  accepted 99.1 %  judged 88 % (evidence 64, two 71)  time-outs 0.3 %
+ *       edges 6,512 (JVM)  corpus 811  findings 0  paying: opfuzz 31 %, value 22 %, options 17 %
  * </pre>
  */
 final class StatusLine {
@@ -80,12 +80,14 @@ final class StatusLine {
     double seconds = Math.max(1e-3, (nowNanos - lastNanos) * 1e-9);
     return String.format(
         Locale.ROOT,
-        "%s  %,d runs (%.0f/s)  accepted %.1f %%  decided by two %.0f %%  time-outs %.1f %%"
+        "%s  %,d runs (%.0f/s)  accepted %.1f %%  judged %.0f %% (evidence %.0f, two %.0f)  time-outs %.1f %%"
             + "  edges %s (%s)  corpus %s  findings %d%s%s%s",
         Durations.clock(Duration.ofNanos(nowNanos - startNanos)),
         statistics.runs.sum(),
         (statistics.runs.sum() - lastRuns) / seconds,
         statistics.percentOfRuns(statistics.accepted),
+        statistics.percentOfRuns(statistics.judged),
+        statistics.percentOfRuns(statistics.evident),
         statistics.percentOfRuns(statistics.decidedByTwo),
         statistics.percentOfRuns(statistics.timeouts),
         count(edges),

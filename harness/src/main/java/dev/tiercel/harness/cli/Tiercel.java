@@ -15,6 +15,7 @@ import picocli.CommandLine.Command;
       FuzzCommand.class,
       ParseCommand.class,
       RunCommand.class,
+      CheckCommand.class,
       MutateCommand.class,
       AcceptanceCommand.class,
       MutatorsCommand.class,

@@ -66,7 +66,7 @@ public final class Confirmation implements AutoCloseable {
     String script = entry.toString();
     List<Answer> answers = ask(participants, script);
     for (Oracle oracle : oracles) {
-      Claim claim = oracle.check(entry, answers);
+      Claim claim = oracle.check(entry, answers, this::run);
       if (claim != null) {
         List<Participant> others = new ArrayList<>(judges);
         others.removeAll(participants);
@@ -77,9 +77,9 @@ public final class Confirmation implements AutoCloseable {
     return null;
   }
 
-  /** Whether fresh processes show this very claim on some script. */
-  public boolean stillTriggers(Claim claim, String script) {
-    return claim.shownBy(ask(claim.participants(), script).stream().map(Answer::run).toList());
+  /** Whether fresh processes show this very claim on some entry. */
+  public boolean stillTriggers(Claim claim, Entry entry) {
+    return claim.shownBy(entry, this::run);
   }
 
   /** How a user runs a participant by hand. */
@@ -95,11 +95,13 @@ public final class Confirmation implements AutoCloseable {
   private List<Answer> ask(List<Participant> participants, String script) {
     List<Answer> answers = new ArrayList<>();
     for (Participant participant : participants) {
-      Run run =
-          solver(participant.solver()).run(new Job(script, participant.configuration(), limits));
-      answers.add(new Answer(participant, run));
+      answers.add(new Answer(participant, run(participant, script)));
     }
     return answers;
+  }
+
+  private Run run(Participant participant, String script) {
+    return solver(participant.solver()).run(new Job(script, participant.configuration(), limits));
   }
 
   /** A judge that is not to be had has no say; that is no reason to lose a finding. */

@@ -40,8 +40,19 @@ public final class Report {
     }
     out.append("```\n\n## Script\n\n```smt2\n").append(finding.script());
     out.append(finding.script().endsWith("\n") ? "" : "\n").append("```\n");
+    finding.claim().exhibits().forEach((file, text) -> exhibit(out, file, text));
     finding.answers().forEach(a -> words(out, a));
     return out.toString();
+  }
+
+  private static void exhibit(StringBuilder out, String file, String text) {
+    out.append("\n## ").append(file).append("\n\n```smt2\n").append(text.stripTrailing());
+    out.append("\n```\n");
+  }
+
+  /** Why it is a bug, from the report's text. */
+  static String reason(String report) {
+    return report.lines().skip(2).findFirst().orElse("");
   }
 
   private void row(StringBuilder out, Answer answer) {

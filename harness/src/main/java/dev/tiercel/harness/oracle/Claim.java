@@ -1,7 +1,8 @@
 package dev.tiercel.harness.oracle;
 
-import dev.tiercel.solver.Run;
+import dev.tiercel.entry.Entry;
 import java.util.List;
+import java.util.Map;
 
 /**
  * That some solvers have a bug, and how to see it: the one place that knows how to recognise it
@@ -20,10 +21,11 @@ public interface Claim {
   /** Who has to run a script to show the bug; the one that is blamed stands first. */
   List<Participant> participants();
 
-  /**
-   * Whether runs of one script show this bug.
-   *
-   * @param runs one for each of {@link #participants}, in order
-   */
-  boolean shownBy(List<Run> runs);
+  /** Whether an entry, the original one or a smaller one, shows this bug. */
+  boolean shownBy(Entry entry, Runner runner);
+
+  /** What else proves the bug, to be kept beside the script: contents by file name. */
+  default Map<String, String> exhibits() {
+    return Map.of();
+  }
 }

@@ -4,7 +4,6 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +17,7 @@ public final class DisagreementOracle implements Oracle {
   }
 
   @Override
-  public @Nullable Claim check(Entry entry, List<Answer> answers) {
+  public @Nullable Claim check(Entry entry, List<Answer> answers, Runner runner) {
     Answer target = answers.get(0);
     for (int i = 1; i < answers.size(); i++) {
       Answer other = answers.get(i);
@@ -76,29 +75,27 @@ public final class DisagreementOracle implements Oracle {
       boolean sameSolver = blamed.solver().equals(other.solver());
       return blamed.solver().name()
           + " says "
-          + word(answer)
+          + Blame.word(answer)
           + " where "
           + (sameSolver ? "its default configuration" : other.solver().name())
           + " says "
-          + word(otherAnswer)
+          + Blame.word(otherAnswer)
           + " in "
           + ingredients
-          + (blamed.configuration().isDefault()
-              ? ""
-              : " under " + String.join(" ", blamed.configuration().values().keySet()));
+          + Blame.underOptions(blamed);
     }
 
     @Override
     public String reason() {
       return blamed
           + " answers "
-          + word(answer)
+          + Blame.word(answer)
           + " to check "
           + (check + 1)
           + " where "
           + other
           + " answers "
-          + word(otherAnswer)
+          + Blame.word(otherAnswer)
           + ": one of the two is wrong.";
     }
 
@@ -108,12 +105,9 @@ public final class DisagreementOracle implements Oracle {
     }
 
     @Override
-    public boolean shownBy(List<Run> runs) {
-      return firstDifference(runs.get(0), runs.get(1)) >= 0;
-    }
-
-    private static String word(Verdict verdict) {
-      return verdict.name().toLowerCase(Locale.ROOT);
+    public boolean shownBy(Entry entry, Runner runner) {
+      String script = entry.toString();
+      return firstDifference(runner.run(blamed, script), runner.run(other, script)) >= 0;
     }
   }
 }

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Tells bugs from answers. An oracle MUST claim only what its claim's {@link Claim#shownBy} finds
- * in the same answers again, and MUST NOT run anything. It is asked after every execution, so it
- * SHOULD decide without allocating in the usual case.
+ * again. It is asked after every execution, so it SHOULD decide by the answers alone, without
+ * allocating in the usual case; it MAY have a few more scripts run where only that decides.
  */
 public interface Oracle {
   /** A short name for reports and switches. */
@@ -18,6 +18,7 @@ public interface Oracle {
    *
    * @param entry what was run
    * @param answers the target's answer first, then the others'
+   * @param runner runs more
    */
-  @Nullable Claim check(Entry entry, List<Answer> answers);
+  @Nullable Claim check(Entry entry, List<Answer> answers, Runner runner);
 }

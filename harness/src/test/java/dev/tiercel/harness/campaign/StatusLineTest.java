@@ -2,8 +2,13 @@ package dev.tiercel.harness.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.Witness;
 import dev.tiercel.harness.oracle.Runs;
 import dev.tiercel.mutate.Scheduler.Standing;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.eval.Model;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -12,6 +17,9 @@ import org.junit.jupiter.api.Test;
 class StatusLineTest {
   private static final long SECOND = 1_000_000_000L;
 
+  private static final Entry ENTRY = Entry.of(new Script(List.of(new Command.CheckSat())));
+  private static final Entry WITNESSED = ENTRY.withWitness(Witness.of(Model.EMPTY));
+
   private final Statistics statistics = new Statistics();
   private final StatusLine line =
       new StatusLine(
@@ -19,16 +27,16 @@ class StatusLineTest {
 
   @Test
   void aLineTellsWhatWasRunAndWhatCameOfIt() {
-    statistics.count(List.of(Runs.answer("a:1", "sat"), Runs.answer("b:1", "sat")));
-    statistics.count(List.of(Runs.answer("a:1", "unsat"), Runs.answer("b:1", "unknown")));
-    statistics.count(List.of(Runs.answer("a:1", "error !no")));
-    statistics.count(List.of(Runs.answer("a:1", "timeout")));
+    statistics.count(ENTRY, List.of(Runs.answer("a:1", "sat"), Runs.answer("b:1", "sat")));
+    statistics.count(ENTRY, List.of(Runs.answer("a:1", "unsat"), Runs.answer("b:1", "unknown")));
+    statistics.count(ENTRY, List.of(Runs.answer("a:1", "error !no")));
+    statistics.count(WITNESSED, List.of(Runs.answer("a:1", "timeout")));
     List<Standing> standings =
         List.of(
             new Standing("value", 9, 0, 9, 1, 1, 0.1), new Standing("swap", 9, 0, 9, 3, 3, 0.3));
     assertThat(line.line(65 * SECOND, 6512, 811, standings))
         .isEqualTo(
-            "1:05  4 runs (0/s)  accepted 75.0 %  decided by two 25 %  time-outs 25.0 %"
+            "1:05  4 runs (0/s)  accepted 75.0 %  judged 50 % (evidence 25, two 25)  time-outs 25.0 %"
                 + "  edges 6,512 (JVM)  corpus 811  findings 0  paying: swap 75 %, value 25 %");
   }
 

@@ -57,7 +57,7 @@ class FindingTest {
             .map(a -> new Answer(participant("stub:" + a), Runs.of(a)))
             .toList();
     return ORACLES.stream()
-        .map(o -> o.check(entry(SCRIPT), said))
+        .map(o -> o.check(entry(SCRIPT), said, (who, script) -> Runs.of("unknown")))
         .filter(Objects::nonNull)
         .findFirst()
         .orElseThrow();
@@ -80,7 +80,8 @@ class FindingTest {
                 entry(SCRIPT),
                 List.of(
                     new Answer(participant("stub:sat"), Runs.of("sat")),
-                    new Answer(participant("other:sat"), Runs.of("unsat"))));
+                    new Answer(participant("other:sat"), Runs.of("unsat"))),
+                (who, script) -> Runs.of("unknown"));
     assertThat(claim).isNotNull();
     assertThat(confirmation().confirm(claim, entry(SCRIPT))).isNull();
   }
@@ -113,6 +114,16 @@ class FindingTest {
     assertThat(next.openSuspects()).containsExactly(suspect);
     next.cleared(suspect);
     assertThat(new FindingStore(folder, folder).openSuspects()).isEmpty();
+  }
+
+  @Test
+  void aSuspectOfAProcessThatStillRunsIsLeftToIt(@TempDir Path folder) throws IOException {
+    FindingStore store = new FindingStore(folder, folder);
+    Path own = store.suspect(SCRIPT);
+    long running = ProcessHandle.current().parent().orElseThrow().pid();
+    Files.copy(own, own.resolveSibling(running + "-1f.smt2"));
+    Path ofTheDead = Files.copy(own, own.resolveSibling(Integer.MAX_VALUE + "-2f.smt2"));
+    assertThat(store.openSuspects()).containsExactlyInAnyOrder(own, ofTheDead);
   }
 
   @Test

@@ -3,11 +3,18 @@ package dev.tiercel.harness.oracle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
+import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Verdict;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -16,6 +23,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class OraclesTest {
   private static final Entry ENTRY = Entry.of(new Script(List.of(new Command.CheckSat())));
+
+  private static final Runner NOBODY =
+      (participant, script) -> {
+        throw new AssertionError("no further run is needed");
+      };
 
   private final Oracle disagreement = new DisagreementOracle();
   private final Oracle crash = new CrashOracle();
@@ -35,14 +47,18 @@ class OraclesTest {
     "unknown sat,    sat,           -1",
   })
   void twoAnswersDisagreeOnlyWhereBothDecideTheSameCheck(String a, String b, int check) {
-    Claim claim = disagreement.check(ENTRY, List.of(Runs.answer("a:1", a), Runs.answer("b:1", b)));
+    Claim claim =
+        disagreement.check(ENTRY, List.of(Runs.answer("a:1", a), Runs.answer("b:1", b)), NOBODY);
     if (check < 0) {
       assertThat(claim).isNull();
     } else {
       assertThat(claim).isNotNull();
       assertThat(claim.reason()).contains("check " + (check + 1) + " ");
-      assertThat(claim.shownBy(List.of(Runs.of(a), Runs.of(b)))).isTrue();
-      assertThat(claim.shownBy(List.of(Runs.of(a), Runs.of(a)))).isFalse();
+      assertThat(
+              claim.shownBy(
+                  ENTRY, (who, script) -> Runs.of(who.solver().name().equals("a") ? a : b)))
+          .isTrue();
+      assertThat(claim.shownBy(ENTRY, (who, script) -> Runs.of(a))).isFalse();
     }
   }
 
@@ -51,7 +67,7 @@ class OraclesTest {
     List<Answer> answers =
         List.of(
             Runs.answer("a:1", "unknown"), Runs.answer("b:1", "sat"), Runs.answer("c:1", "unsat"));
-    assertThat(disagreement.check(ENTRY, answers)).isNull();
+    assertThat(disagreement.check(ENTRY, answers, NOBODY)).isNull();
   }
 
   @Test
@@ -59,7 +75,9 @@ class OraclesTest {
     Configuration options = Configuration.of(Map.of("quick", "true"));
     Claim claim =
         disagreement.check(
-            ENTRY, List.of(Runs.answer("a:1", options, "sat"), Runs.answer("a:1", "unsat")));
+            ENTRY,
+            List.of(Runs.answer("a:1", options, "sat"), Runs.answer("a:1", "unsat")),
+            NOBODY);
     assertThat(claim).isNotNull();
     assertThat(claim.key())
         .isEqualTo("a says sat where its default configuration says unsat in core under quick");
@@ -82,20 +100,117 @@ class OraclesTest {
   void aFailureOfAnyParticipantIsACrashToldApartByItsKey() {
     Claim claim =
         crash.check(
-            ENTRY, List.of(Runs.answer("a:1", "sat"), Runs.answer("b:2", "crash @File.java:7")));
+            ENTRY,
+            List.of(Runs.answer("a:1", "sat"), Runs.answer("b:2", "crash @File.java:7")),
+            NOBODY);
     assertThat(claim).isNotNull();
     assertThat(claim.key()).isEqualTo("b crash File.java:7");
     assertThat(claim.participants()).hasSize(1);
-    assertThat(claim.shownBy(List.of(Runs.of("crash @File.java:7")))).isTrue();
-    assertThat(claim.shownBy(List.of(Runs.of("crash @File.java:8")))).isFalse();
-    assertThat(claim.shownBy(List.of(Runs.of("sat")))).isFalse();
+    assertThat(claim.shownBy(ENTRY, (who, script) -> Runs.of("crash @File.java:7"))).isTrue();
+    assertThat(claim.shownBy(ENTRY, (who, script) -> Runs.of("crash @File.java:8"))).isFalse();
+    assertThat(claim.shownBy(ENTRY, (who, script) -> Runs.of("sat"))).isFalse();
+  }
+
+  @Test
+  void anAnswerThatTheSolverRefutesItselfIsToldApartByWhatTheScriptIsMadeOf() throws Exception {
+    Failure failure = new Failure(Failure.Kind.SELF_CHECK, "Proof-check failed", "details");
+    Run run =
+        new Run(List.of(Verdict.CRASH), "", "", null, failure, 0, Duration.ZERO, Duration.ZERO, 0);
+    Participant solver = new Participant(SolverId.parse("a:1"), Configuration.DEFAULT);
+    Entry ints = EntryCodec.decode("(declare-const x Int)(check-sat)", "test");
+    Claim claim = crash.check(ints, List.of(new Answer(solver, run)), NOBODY);
+    assertThat(claim).isNotNull();
+    assertThat(claim.kind()).isEqualTo("self-check");
+    assertThat(claim.key()).isEqualTo("a self-check Proof-check failed in ints");
+    assertThat(claim.reason()).contains("refuted its own answer");
+    assertThat(claim.shownBy(ints, (who, script) -> run)).isTrue();
   }
 
   @Test
   void noFailureIsNoCrash() {
     assertThat(
             crash.check(
-                ENTRY, List.of(Runs.answer("a:1", "timeout"), Runs.answer("b:1", "error !e"))))
+                ENTRY,
+                List.of(Runs.answer("a:1", "timeout"), Runs.answer("b:1", "error !e")),
+                NOBODY))
         .isNull();
+  }
+
+  private static Entry entry(String text) throws ParseException {
+    return EntryCodec.decode(text, "test");
+  }
+
+  private static final String WITNESSED =
+      """
+      ;! witness (define-fun p () Bool true)
+      ;! witness@1 (define-fun p () Bool false)
+      (declare-const p Bool)
+      (push 1)
+      (assert p)
+      (check-sat)
+      (pop 1)
+      (assert (not p))
+      (check-sat)
+      """;
+
+  @ParameterizedTest
+  @CsvSource({
+    "unsat sat,          1",
+    "sat unsat,          2",
+    "unknown timeout,    0",
+    "sat sat,            0",
+    "unsat sat !refused, 0",
+    "unsat,              0",
+  })
+  void unsatIsRefutedByAModel(String answers, int check) throws ParseException {
+    Oracle refutation = new RefutationOracle();
+    Entry entry = entry(WITNESSED);
+    Claim claim = refutation.check(entry, List.of(Runs.answer("a:1", answers)), NOBODY);
+    if (check == 0) {
+      assertThat(claim).isNull();
+    } else {
+      assertThat(claim).isNotNull();
+      assertThat(claim.reason()).contains("unsat to check " + check + ",");
+      assertThat(claim.key()).isEqualTo("a says unsat where a model exists in core with push");
+      assertThat(claim.shownBy(entry, (who, script) -> Runs.of(answers))).isTrue();
+      assertThat(claim.shownBy(entry, (who, script) -> Runs.of("sat sat"))).isFalse();
+      assertThat(claim.exhibits().get("witness.smt2"))
+          .contains("(define-fun p () Bool " + (check == 1) + ")")
+          .doesNotContain("declare");
+    }
+  }
+
+  @Test
+  void aWitnessThatDoesNotHoldRefutesNothing() throws ParseException {
+    Entry entry = entry(WITNESSED.replace("Bool true", "Bool (not true)").replace("@1", "@7"));
+
+    assertThat(
+            new RefutationOracle().check(entry, List.of(Runs.answer("a:1", "unsat unsat")), NOBODY))
+        .isNull();
+  }
+
+  @Test
+  void aCheckAloneIsAnsweredAsInItsScript() throws ParseException {
+    Entry entry = entry(WITNESSED);
+    List<Answer> answers = List.of(Runs.answer("a:1", "sat sat"));
+    Oracle consistency = new ConsistencyOracle(1);
+    List<String> asked = new ArrayList<>();
+    Runner same =
+        (who, script) -> {
+          asked.add(script);
+          return Runs.of("sat unknown");
+        };
+    Runner other = (who, script) -> Runs.of(script.contains("push") ? "sat sat" : "unknown unsat");
+
+    assertThat(consistency.check(entry, answers, same)).isNull();
+    assertThat(asked).hasSize(1);
+    assertThat(asked.get(0)).doesNotContain("push").contains("(declare-const p Bool)\n(assert ");
+    Claim claim = consistency.check(entry, answers, other);
+    assertThat(claim).isNotNull();
+    assertThat(claim.key())
+        .isEqualTo("a says sat where it says unsat to the check alone in core with push");
+    assertThat(claim.shownBy(entry, other)).isTrue();
+    assertThat(claim.shownBy(entry, same)).isFalse();
+    assertThat(consistency.check(entry("(check-sat)"), answers, NOBODY)).isNull();
   }
 }

@@ -21,6 +21,8 @@ public record Declared(String name, Kind kind, List<Sort> parameters, Sort resul
     FUNCTION,
     /** {@code define-fun} and its relatives. */
     DEFINED,
+    /** An element of an uninterpreted sort that a model names. */
+    ELEMENT,
     CONSTRUCTOR,
     SELECTOR
   }

@@ -34,6 +34,11 @@ public final class Symbols {
     return isSimple(name) ? name : "|" + name + "|";
   }
 
+  /** The symbol that is written so: without its quotes, if it has any. */
+  public static String unquote(String text) {
+    return text.startsWith("|") ? text.substring(1, text.length() - 1) : text;
+  }
+
   private static boolean[] simpleCharacters() {
     boolean[] simple = new boolean[128];
     for (char c = 0; c < simple.length; c++) {

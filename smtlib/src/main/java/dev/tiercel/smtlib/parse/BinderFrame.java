@@ -11,13 +11,15 @@ import org.jspecify.annotations.Nullable;
 /** {@code (forall ((x S) ...) body)} and the other binders, at the keyword. */
 final class BinderFrame implements Frame {
   private final Cursor cursor;
+  private final @Nullable Sort goal;
   private final Binder.Kind kind;
   private final int start;
   private final List<Var> variables;
   private final @Nullable Var[] hidden;
 
-  BinderFrame(TermReader reader) throws ParseException {
+  BinderFrame(TermReader reader, @Nullable Sort goal) throws ParseException {
     this.cursor = reader.cursor;
+    this.goal = goal;
     this.start = cursor.at;
     this.kind = kind(cursor.symbol("a binder"));
     this.variables = cursor.variables();
@@ -49,8 +51,24 @@ final class BinderFrame implements Frame {
         yield Binder.quantifier(kind, variables, body);
       }
       case CHOICE -> Binder.of(kind, variables.get(0).sort(), variables, body);
-      case LAMBDA -> Binder.of(kind, arrayOf(variables, body.sort()), variables, body);
+      case LAMBDA -> Binder.of(kind, function(body.sort()), variables, body);
     };
+  }
+
+  @Override
+  public @Nullable Sort expected() {
+    if (kind != Binder.Kind.LAMBDA) {
+      return kind == Binder.Kind.CHOICE ? null : Sort.BOOL;
+    }
+    return goal == null || goal.arguments().isEmpty()
+        ? null
+        : goal.arguments().get(goal.arguments().size() - 1);
+  }
+
+  /** An array, or the function sort that is wanted here. */
+  private Sort function(Sort element) {
+    Sort array = arrayOf(variables, element);
+    return goal != null && goal.arguments().equals(array.arguments()) ? goal : array;
   }
 
   /** A lambda is an array, as z3 reads it; the higher-order dialect writes arrows, see Typing. */

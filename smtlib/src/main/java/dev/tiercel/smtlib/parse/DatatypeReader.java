@@ -23,21 +23,13 @@ final class DatatypeReader {
     List<Datatype> datatypes;
     if (!keyword.endsWith("s")) {
       String name = cursor.symbol("a datatype's name");
-      cursor.scope.declareSort(name, placeholder(countParameters()));
+      cursor.scope.declareSort(name, Scope.SortName.opaque(countParameters()));
       datatypes = List.of(constructors(name));
     } else {
       datatypes = isOldForm() ? readOld() : readMany();
     }
     datatypes.forEach(cursor.scope::declare);
     return new Command.DeclareDatatypes(keyword, datatypes);
-  }
-
-  private static Scope.SortName placeholder(int parameters) {
-    List<Sort> names = new ArrayList<>();
-    for (int i = 0; i < parameters; i++) {
-      names.add(Sort.parameter("A" + i));
-    }
-    return new Scope.SortName(names, null);
   }
 
   /** Number of sort parameters of the declaration at the cursor. */
@@ -59,7 +51,8 @@ final class DatatypeReader {
     while (!cursor.closes()) {
       cursor.open("before a datatype's name");
       String name = cursor.symbol("a datatype's name");
-      cursor.scope.declareSort(name, placeholder(cursor.numeral("a number of sort parameters")));
+      cursor.scope.declareSort(
+          name, Scope.SortName.opaque(cursor.numeral("a number of sort parameters")));
       names.add(name);
       cursor.close("after a datatype's name");
     }
@@ -157,7 +150,7 @@ final class DatatypeReader {
     }
     cursor.close("after the declarations");
     cursor.scope.unbindSorts(parameters, hidden);
-    names.forEach(n -> cursor.scope.declareSort(n, placeholder(parameters.size())));
+    names.forEach(n -> cursor.scope.declareSort(n, Scope.SortName.opaque(parameters.size())));
     return datatypes;
   }
 }

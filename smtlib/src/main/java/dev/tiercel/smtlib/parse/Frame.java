@@ -1,5 +1,6 @@
 package dev.tiercel.smtlib.parse;
 
+import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import org.jspecify.annotations.Nullable;
 
@@ -12,4 +13,9 @@ interface Frame {
    * @return this term if it has ended, else {@code null}
    */
   @Nullable Term child(Term term) throws ParseException;
+
+  /** The sort that the next direct sub-term has to have, or {@code null} where that is open. */
+  default @Nullable Sort expected() {
+    return null;
+  }
 }

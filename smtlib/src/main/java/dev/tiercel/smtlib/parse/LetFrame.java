@@ -1,6 +1,7 @@
 package dev.tiercel.smtlib.parse;
 
 import dev.tiercel.smtlib.ast.Let;
+import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import java.util.ArrayList;
@@ -10,13 +11,15 @@ import org.jspecify.annotations.Nullable;
 /** {@code (let ((x t) ...) body)}, after the keyword. */
 final class LetFrame implements Frame {
   private final Cursor cursor;
+  private final @Nullable Sort goal;
   private final List<Var> variables = new ArrayList<>(2);
   private final List<Term> values = new ArrayList<>(2);
   private String name;
   private @Nullable Var @Nullable [] hidden; // set once the body is being read
 
-  LetFrame(TermReader reader) throws ParseException {
+  LetFrame(TermReader reader, @Nullable Sort goal) throws ParseException {
     this.cursor = reader.cursor;
+    this.goal = goal;
     cursor.open("before the bindings of let");
     cursor.open("before a binding of let");
     this.name = cursor.symbol("a variable's name");
@@ -39,5 +42,10 @@ final class LetFrame implements Frame {
       name = cursor.symbol("a variable's name");
     }
     return null;
+  }
+
+  @Override
+  public @Nullable Sort expected() {
+    return hidden == null ? null : goal;
   }
 }

@@ -1,5 +1,6 @@
 package dev.tiercel.smtlib.parse;
 
+import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Datatype;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Sort;
@@ -15,7 +16,16 @@ import org.jspecify.annotations.Nullable;
 /** What names mean at a place of a script: sorts, function symbols and bound variables. */
 final class Scope {
   /** A sort that the script declares or defines. */
-  record SortName(List<Sort> parameters, @Nullable Sort definition) {}
+  record SortName(List<Sort> parameters, @Nullable Sort definition) {
+    /** A sort without a definition. */
+    static SortName opaque(int arity) {
+      List<Sort> parameters = new ArrayList<>();
+      for (int i = 0; i < arity; i++) {
+        parameters.add(Sort.parameter("A" + i));
+      }
+      return new SortName(parameters, null);
+    }
+  }
 
   private final Map<String, SortName> sorts = new HashMap<>();
   private final Map<String, List<Declared>> functions = new HashMap<>();
@@ -47,6 +57,26 @@ final class Scope {
     all.add(symbol);
     all.addAll(before);
     return List.copyOf(all);
+  }
+
+  /** Declares what a command of another text declares. */
+  void declare(Command command) {
+    if (command instanceof Command.DeclareSort sort) {
+      declareSort(sort.name(), SortName.opaque(sort.arity()));
+    } else if (command instanceof Command.DefineSort sort) {
+      declareSort(sort.name(), new SortName(sort.parameters(), sort.sort()));
+    } else if (command instanceof Command.DeclareDatatypes declaration) {
+      for (Datatype datatype : declaration.datatypes()) {
+        declareSort(datatype.name(), SortName.opaque(datatype.parameters().size()));
+        declare(datatype);
+      }
+    } else if (command instanceof Command.Declare declaration) {
+      declare(declaration.symbol());
+    } else if (command instanceof Command.Define define) {
+      declare(define.symbol());
+    } else if (command instanceof Command.DefineFunsRec many) {
+      many.parts().forEach(part -> declare(part.symbol()));
+    }
   }
 
   void declare(Datatype datatype) {
@@ -106,6 +136,11 @@ final class Scope {
         variables.put(before.name(), before);
       }
     }
+  }
+
+  /** Takes all variables out of view, after a term that could not be read. */
+  void unbindAll() {
+    variables.clear();
   }
 
   /** Brings sort parameters into view; returns what {@link #unbindSorts} needs. */

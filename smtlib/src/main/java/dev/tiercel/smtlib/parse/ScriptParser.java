@@ -153,11 +153,7 @@ public final class ScriptParser {
     String name = cursor.symbol("a sort's name");
     if (command.equals("declare-sort")) {
       int arity = cursor.isAt(SmtLibLexer.CLOSE) ? 0 : cursor.numeral("a number of arguments");
-      List<Sort> parameters = new ArrayList<>();
-      for (int i = 0; i < arity; i++) {
-        parameters.add(Sort.parameter("A" + i));
-      }
-      cursor.scope.declareSort(name, new Scope.SortName(parameters, null));
+      cursor.scope.declareSort(name, Scope.SortName.opaque(arity));
       return new Command.DeclareSort(name, arity);
     }
     List<Sort> parameters = sortParameters();

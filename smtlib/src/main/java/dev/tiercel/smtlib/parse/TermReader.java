@@ -12,6 +12,7 @@ import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Reads terms of any depth: what is begun and not ended stands on a stack of frames. */
@@ -24,6 +25,8 @@ final class TermReader {
   final Typing typing;
   private final Deque<Frame> frames = new ArrayDeque<>();
   private boolean numeralsAreReal;
+  private @Nullable Unknowns unknowns; // only then is the sort of interest that a place asks for
+  private @Nullable Sort wanted;
 
   TermReader(Cursor cursor) {
     this.cursor = cursor;
@@ -33,6 +36,29 @@ final class TermReader {
   /** In a logic of reals alone, {@code 1} is a Real (SMT-LIB 2.7, theory Reals). */
   void numeralsAreReal(boolean real) {
     numeralsAreReal = real;
+  }
+
+  /** Identifiers that mean nothing here are left to somebody else. */
+  void ask(Unknowns others) {
+    unknowns = others;
+  }
+
+  /** Reads the term at the cursor, where a term of that sort is wanted. */
+  Term read(Sort sort) throws ParseException {
+    wanted = sort;
+    try {
+      return read();
+    } finally {
+      wanted = null;
+    }
+  }
+
+  private @Nullable Sort expected() {
+    if (unknowns == null) {
+      return null;
+    }
+    Frame frame = frames.peek();
+    return frame == null ? wanted : frame.expected();
   }
 
   /** Reads the term at the cursor. */
@@ -65,7 +91,7 @@ final class TermReader {
       String name = cursor.tokens.symbol(token);
       Var variable = cursor.scope.variable(name);
       return variable == null
-          ? apply(new Identifier(name, List.of(), null, token), NONE)
+          ? apply(new Identifier(name, List.of(), null, token), NONE, expected())
           : variable;
     }
     Literal literal = literal(token);
@@ -114,7 +140,7 @@ final class TermReader {
         }
         case "let" -> {
           cursor.at++;
-          frames.push(new LetFrame(this));
+          frames.push(new LetFrame(this, expected()));
           return null;
         }
         case "!" -> {
@@ -128,10 +154,18 @@ final class TermReader {
           return null;
         }
         case "forall", "exists", "lambda", "choice" -> {
-          frames.push(new BinderFrame(this));
+          frames.push(new BinderFrame(this, expected()));
           return null;
         }
-        default -> {}
+        default -> {
+          if (unknowns != null) {
+            Term read = unknowns.read(cursor.tokens.symbol(cursor.at), whole(start));
+            if (read != null) {
+              cursor.at = cursor.tokens.after(start);
+              return read;
+            }
+          }
+        }
       }
     }
     Identifier head;
@@ -146,8 +180,12 @@ final class TermReader {
       throw cursor.error(
           head.name() + " is applied to nothing; a constant stands without parentheses");
     }
-    frames.push(new AppFrame(this, head));
+    frames.push(new AppFrame(this, head, expected()));
     return null;
+  }
+
+  private Supplier<String> whole(int start) {
+    return () -> cursor.tokens.join(start, cursor.tokens.after(start));
   }
 
   /** {@code _ name indices)} or {@code as identifier sort)}, after the opening parenthesis. */
@@ -189,7 +227,12 @@ final class TermReader {
         return Literal.string(StringEscapes.encode(new int[] {character}));
       }
     }
-    return apply(id, NONE);
+    Sort goal = expected();
+    Term foreign =
+        unknowns == null || id.indices().isEmpty()
+            ? null
+            : unknowns.apply(id.name(), id.indices(), goal, NONE);
+    return foreign == null ? apply(id, NONE, goal) : foreign;
   }
 
   private @Nullable Literal decimalBitVec(Identifier id) throws ParseException {
@@ -206,11 +249,29 @@ final class TermReader {
     return Literal.bitVec(new BigInteger(digits).mod(BigInteger.ONE.shiftLeft(width)), width);
   }
 
-  Term apply(Identifier id, Term[] arguments) throws ParseException {
+  /**
+   * An application.
+   *
+   * @param goal the sort that it has to have, or {@code null} where that is open
+   */
+  Term apply(Identifier id, Term[] arguments, @Nullable Sort goal) throws ParseException {
     Term term = typing.apply(id, arguments);
+    if (term == null && unknowns != null) {
+      term = unknown(unknowns, id, arguments, id.as() == null ? goal : id.as());
+    }
     if (term == null) {
       throw cursor.tokens.error(id.token(), typing.explain(id, arguments));
     }
     return term;
+  }
+
+  /** Solvers leave out the sort of {@code nil} where only one fits. */
+  private @Nullable Term unknown(
+      Unknowns others, Identifier id, Term[] arguments, @Nullable Sort sort) {
+    Term term =
+        sort == null
+            ? null
+            : typing.apply(new Identifier(id.name(), id.indices(), sort, id.token()), arguments);
+    return term == null ? others.apply(id.name(), id.indices(), sort, arguments) : term;
   }
 }

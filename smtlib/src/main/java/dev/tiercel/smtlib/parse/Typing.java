@@ -5,6 +5,7 @@ import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Function;
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Symbols;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
@@ -139,7 +140,8 @@ final class Typing {
   private @Nullable Term datatypeOperation(Identifier id, Term[] arguments) {
     boolean hyphenated = id.indices().isEmpty() && id.name().startsWith("is-");
     if (hyphenated || (id.name().equals("is") && id.indices().size() == 1)) {
-      String name = hyphenated ? id.name().substring(3) : unquoted(id.indices().get(0).text());
+      String name =
+          hyphenated ? id.name().substring(3) : Symbols.unquote(id.indices().get(0).text());
       Declared constructor = scope.constructor(name);
       if (constructor == null
           || arguments.length != 1
@@ -149,7 +151,7 @@ final class Typing {
       return App.of(head(TESTER, name), Sort.BOOL, arguments);
     }
     if (id.name().equals("update") && id.indices().size() == 1 && arguments.length == 2) {
-      String name = unquoted(id.indices().get(0).text());
+      String name = Symbols.unquote(id.indices().get(0).text());
       for (Declared selector : scope.functions(name)) {
         Map<Sort, Sort> map = new HashMap<>();
         if (selector.kind() == Declared.Kind.SELECTOR
@@ -163,11 +165,7 @@ final class Typing {
   }
 
   private static Function head(Operator row, String symbol) {
-    return new Function(row, List.of(Index.of(dev.tiercel.smtlib.ast.Symbols.quote(symbol))), null);
-  }
-
-  private static String unquoted(String text) {
-    return text.startsWith("|") ? text.substring(1, text.length() - 1) : text;
+    return new Function(row, List.of(Index.of(Symbols.quote(symbol))), null);
   }
 
   /** One sentence on an application for which {@link #apply} found nothing. */

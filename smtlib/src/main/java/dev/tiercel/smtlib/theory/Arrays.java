@@ -2,6 +2,9 @@ package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.range.StructureRules;
+import dev.tiercel.smtlib.value.ArrayMeanings;
+import dev.tiercel.smtlib.value.MapValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -11,12 +14,37 @@ final class Arrays {
 
   static final List<Operator> ROWS =
       new Rows(Feature.ARRAYS)
-          .op("select", "Array(I,E) I -> E")
-          .op("store", "Array(I,E) I E -> Array(I,E)")
-          .op("const", "E -> Array(I,E)", r -> r.qualified())
-          .op("select", "A I J -> E", r -> r.typed(Arrays::select).only("z3"))
-          .op("store", "A I J E -> A", r -> r.typed(Arrays::store).only("z3"))
-          .op("const", "E -> A", r -> r.qualified().typed(Arrays::constant).only("z3"))
+          .op(
+              "select",
+              "Array(I,E) I -> E",
+              r -> r.means(ArrayMeanings::select).backward(StructureRules::select))
+          .op(
+              "store",
+              "Array(I,E) I E -> Array(I,E)",
+              r -> r.means(ArrayMeanings::store).backward(StructureRules::store))
+          .op(
+              "const",
+              "E -> Array(I,E)",
+              r ->
+                  r.qualified()
+                      .means((a, c) -> MapValue.constant(a[0]))
+                      .backward(StructureRules::constant))
+          .op(
+              "select",
+              "A I J -> E",
+              r -> r.typed(Arrays::select).only("z3").means(ArrayMeanings::select))
+          .op(
+              "store",
+              "A I J E -> A",
+              r -> r.typed(Arrays::store).only("z3").means(ArrayMeanings::store))
+          .op(
+              "const",
+              "E -> A",
+              r ->
+                  r.qualified()
+                      .typed(Arrays::constant)
+                      .only("z3")
+                      .means((a, c) -> MapValue.constant(a[0])))
           .op("default", "Array(I,E) -> E", r -> r.only("z3"))
           .op("array-ext", "Array(I,E) Array(I,E) -> I", r -> r.only("z3"))
           .op("map", "{f} A -> B", r -> r.typed(Arrays::map).only("z3"))

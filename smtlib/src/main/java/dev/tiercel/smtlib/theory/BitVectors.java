@@ -2,7 +2,20 @@ package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.range.BitsRules;
+import dev.tiercel.smtlib.value.Bits;
+import dev.tiercel.smtlib.value.Bool;
+import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.Meaning;
+import dev.tiercel.smtlib.value.Rational;
+import dev.tiercel.smtlib.value.Unknown;
+import dev.tiercel.smtlib.value.Value;
+import java.math.BigInteger;
 import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.BiPredicate;
+import java.util.function.BinaryOperator;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Theory FixedSizeBitVectors, with the additions of SMT-LIB 2.7. */
@@ -13,52 +26,236 @@ final class BitVectors {
 
   static final List<Operator> ROWS =
       new Rows(Feature.BIT_VECTORS)
-          .op("concat", "BV[m] BV[n] -> BV[m+n]")
-          .op("extract", "{i,j} BV[m] -> BV[i-j+1] | j<=i, i<m")
-          .op("bvnot", UNARY, r -> r.swap("bv-unary"))
-          .op("bvneg", UNARY, r -> r.swap("bv-unary"))
-          .op("bvand", BINARY, r -> r.left().swap("bv"))
-          .op("bvor", BINARY, r -> r.left().swap("bv"))
-          .op("bvxor", BINARY, r -> r.left().swap("bv"))
-          .op("bvadd", BINARY, r -> r.left().swap("bv"))
-          .op("bvmul", BINARY, r -> r.left().swap("bv"))
-          .op("bvnand", BINARY, r -> r.swap("bv"))
-          .op("bvnor", BINARY, r -> r.swap("bv"))
-          .op("bvxnor", BINARY, r -> r.swap("bv"))
-          .op("bvsub", BINARY, r -> r.swap("bv"))
-          .op("bvudiv", BINARY, r -> r.swap("bv"))
-          .op("bvurem", BINARY, r -> r.swap("bv"))
-          .op("bvsdiv", BINARY, r -> r.swap("bv"))
-          .op("bvsrem", BINARY, r -> r.swap("bv"))
-          .op("bvsmod", BINARY, r -> r.swap("bv"))
-          .op("bvshl", BINARY, r -> r.swap("bv"))
-          .op("bvlshr", BINARY, r -> r.swap("bv"))
-          .op("bvashr", BINARY, r -> r.swap("bv"))
-          .op("bvcomp", "BV[m] BV[m] -> BV[1]")
-          .op("bvult", PREDICATE, r -> r.swap("bv-order"))
-          .op("bvule", PREDICATE, r -> r.swap("bv-order"))
-          .op("bvugt", PREDICATE, r -> r.swap("bv-order"))
-          .op("bvuge", PREDICATE, r -> r.swap("bv-order"))
-          .op("bvslt", PREDICATE, r -> r.swap("bv-order"))
-          .op("bvsle", PREDICATE, r -> r.swap("bv-order"))
-          .op("bvsgt", PREDICATE, r -> r.swap("bv-order"))
-          .op("bvsge", PREDICATE, r -> r.swap("bv-order"))
-          .op("repeat", "{i} BV[m] -> BV[i*m] | 1<=i")
-          .op("zero_extend", "{i} BV[m] -> BV[m+i]", r -> r.swap("bv-extend"))
-          .op("sign_extend", "{i} BV[m] -> BV[m+i]", r -> r.swap("bv-extend"))
-          .op("rotate_left", "{i} BV[m] -> BV[m]", r -> r.swap("bv-rotate"))
-          .op("rotate_right", "{i} BV[m] -> BV[m]", r -> r.swap("bv-rotate"))
-          .op("bvnego", "BV[m] -> Bool")
-          .op("bvuaddo", PREDICATE, r -> r.swap("bv-overflow"))
-          .op("bvsaddo", PREDICATE, r -> r.swap("bv-overflow"))
-          .op("bvusubo", PREDICATE, r -> r.swap("bv-overflow"))
-          .op("bvssubo", PREDICATE, r -> r.swap("bv-overflow"))
-          .op("bvumulo", PREDICATE, r -> r.swap("bv-overflow"))
-          .op("bvsmulo", PREDICATE, r -> r.swap("bv-overflow"))
-          .op("bvsdivo", PREDICATE, r -> r.swap("bv-overflow"))
-          .op("ubv_to_int", "BV[m] -> Int", r -> r.swap("bv-to-int"))
-          .op("sbv_to_int", "BV[m] -> Int", r -> r.swap("bv-to-int"))
-          .op("int_to_bv", "{m} Int -> BV[m]")
+          .op(
+              "concat",
+              "BV[m] BV[n] -> BV[m+n]",
+              r -> r.backward(BitsRules::concat).means(BitVectors::concat))
+          .op(
+              "extract",
+              "{i,j} BV[m] -> BV[i-j+1] | j<=i, i<m",
+              r ->
+                  r.backward(BitsRules::extract)
+                      .means(indexed((x, c) -> x.extract(c.index(0), c.index(1)))))
+          .op(
+              "bvnot",
+              UNARY,
+              r -> r.backward(BitsRules::not).means(unary(Bits::not)).swap("bv-unary"))
+          .op(
+              "bvneg",
+              UNARY,
+              r -> r.backward(BitsRules::negate).means(unary(Bits::negate)).swap("bv-unary"))
+          .op(
+              "bvand",
+              BINARY,
+              r -> r.backward(BitsRules::and).means(binary(Bits::and)).left().swap("bv"))
+          .op(
+              "bvor",
+              BINARY,
+              r -> r.backward(BitsRules::or).means(binary(Bits::or)).left().swap("bv"))
+          .op(
+              "bvxor",
+              BINARY,
+              r -> r.backward(BitsRules::xor).means(binary(Bits::xor)).left().swap("bv"))
+          .op(
+              "bvadd",
+              BINARY,
+              r -> r.backward(BitsRules::add).means(binary(Bits::plus)).left().swap("bv"))
+          .op(
+              "bvmul",
+              BINARY,
+              r -> r.backward(BitsRules::multiply).means(product(Bits::times)).left().swap("bv"))
+          .op(
+              "bvnand",
+              BINARY,
+              r -> r.backward(BitsRules::nand).means(binary((x, y) -> x.and(y).not())).swap("bv"))
+          .op(
+              "bvnor",
+              BINARY,
+              r -> r.backward(BitsRules::nor).means(binary((x, y) -> x.or(y).not())).swap("bv"))
+          .op(
+              "bvxnor",
+              BINARY,
+              r -> r.backward(BitsRules::xnor).means(binary((x, y) -> x.xor(y).not())).swap("bv"))
+          .op(
+              "bvsub",
+              BINARY,
+              r -> r.backward(BitsRules::subtract).means(binary(Bits::minus)).swap("bv"))
+          .op(
+              "bvudiv",
+              BINARY,
+              r -> r.backward(BitsRules::quotient).means(product(Bits::quotient)).swap("bv"))
+          .op(
+              "bvurem",
+              BINARY,
+              r -> r.backward(BitsRules::remainder).means(product(Bits::remainder)).swap("bv"))
+          .op("bvsdiv", BINARY, r -> r.means(product(Bits::signedQuotient)).swap("bv"))
+          .op("bvsrem", BINARY, r -> r.means(product(Bits::signedRemainder)).swap("bv"))
+          .op("bvsmod", BINARY, r -> r.means(product(Bits::signedModulo)).swap("bv"))
+          .op(
+              "bvshl",
+              BINARY,
+              r ->
+                  r.backward(BitsRules::shiftLeft)
+                      .means(binary((x, y) -> x.shiftLeft(y.distance())))
+                      .swap("bv"))
+          .op(
+              "bvlshr",
+              BINARY,
+              r ->
+                  r.backward(BitsRules::shiftRight)
+                      .means(binary((x, y) -> x.shiftRight(y.distance())))
+                      .swap("bv"))
+          .op(
+              "bvashr",
+              BINARY,
+              r ->
+                  r.backward(BitsRules::shiftSigned)
+                      .means(binary((x, y) -> x.shiftSigned(y.distance())))
+                      .swap("bv"))
+          .op(
+              "bvcomp",
+              "BV[m] BV[m] -> BV[1]",
+              r -> r.backward(BitsRules::same).means(binary((x, y) -> Bits.of(x.equals(y)))))
+          .op(
+              "bvult",
+              PREDICATE,
+              r ->
+                  r.backward(BitsRules::less)
+                      .means(test((x, y) -> x.compareUnsigned(y) < 0))
+                      .swap("bv-order"))
+          .op(
+              "bvule",
+              PREDICATE,
+              r ->
+                  r.backward(BitsRules::atMost)
+                      .means(test((x, y) -> x.compareUnsigned(y) <= 0))
+                      .swap("bv-order"))
+          .op(
+              "bvugt",
+              PREDICATE,
+              r ->
+                  r.backward(BitsRules::greater)
+                      .means(test((x, y) -> x.compareUnsigned(y) > 0))
+                      .swap("bv-order"))
+          .op(
+              "bvuge",
+              PREDICATE,
+              r ->
+                  r.backward(BitsRules::atLeast)
+                      .means(test((x, y) -> x.compareUnsigned(y) >= 0))
+                      .swap("bv-order"))
+          .op(
+              "bvslt",
+              PREDICATE,
+              r ->
+                  r.backward(BitsRules::signedLess)
+                      .means(test((x, y) -> x.compareSigned(y) < 0))
+                      .swap("bv-order"))
+          .op(
+              "bvsle",
+              PREDICATE,
+              r ->
+                  r.backward(BitsRules::signedAtMost)
+                      .means(test((x, y) -> x.compareSigned(y) <= 0))
+                      .swap("bv-order"))
+          .op(
+              "bvsgt",
+              PREDICATE,
+              r ->
+                  r.backward(BitsRules::signedGreater)
+                      .means(test((x, y) -> x.compareSigned(y) > 0))
+                      .swap("bv-order"))
+          .op(
+              "bvsge",
+              PREDICATE,
+              r ->
+                  r.backward(BitsRules::signedAtLeast)
+                      .means(test((x, y) -> x.compareSigned(y) >= 0))
+                      .swap("bv-order"))
+          .op(
+              "repeat",
+              "{i} BV[m] -> BV[i*m] | 1<=i",
+              r -> r.means(indexed((x, c) -> x.repeat(c.index(0)))))
+          .op(
+              "zero_extend",
+              "{i} BV[m] -> BV[m+i]",
+              r ->
+                  r.backward(BitsRules::zeroExtend)
+                      .means(indexed((x, c) -> x.zeroExtend(c.index(0))))
+                      .swap("bv-extend"))
+          .op(
+              "sign_extend",
+              "{i} BV[m] -> BV[m+i]",
+              r ->
+                  r.backward(BitsRules::signExtend)
+                      .means(indexed((x, c) -> x.signExtend(c.index(0))))
+                      .swap("bv-extend"))
+          .op(
+              "rotate_left",
+              "{i} BV[m] -> BV[m]",
+              r ->
+                  r.backward(BitsRules::rotateLeft)
+                      .means(indexed((x, c) -> x.rotateLeft(c.index(0))))
+                      .swap("bv-rotate"))
+          .op(
+              "rotate_right",
+              "{i} BV[m] -> BV[m]",
+              r ->
+                  r.backward(BitsRules::rotateRight)
+                      .means(indexed((x, c) -> x.rotateRight(c.index(0))))
+                      .swap("bv-rotate"))
+          .op(
+              "bvnego",
+              "BV[m] -> Bool",
+              r ->
+                  r.backward(BitsRules::negationOverflows)
+                      .means((a, c) -> Bool.of(bits(a, 0).negationOverflows())))
+          .op(
+              "bvuaddo",
+              PREDICATE,
+              r ->
+                  r.backward(BitsRules::sumOverflows)
+                      .means(test(Bits::sumOverflows))
+                      .swap("bv-overflow"))
+          .op(
+              "bvsaddo",
+              PREDICATE,
+              r -> r.means(test(Bits::signedSumOverflows)).swap("bv-overflow"))
+          .op(
+              "bvusubo",
+              PREDICATE,
+              r ->
+                  r.backward(BitsRules::less)
+                      .means(test((x, y) -> x.compareUnsigned(y) < 0))
+                      .swap("bv-overflow"))
+          .op(
+              "bvssubo",
+              PREDICATE,
+              r -> r.means(test(Bits::signedDifferenceOverflows)).swap("bv-overflow"))
+          .op(
+              "bvumulo",
+              PREDICATE,
+              r -> r.means(productTest(Bits::productOverflows)).swap("bv-overflow"))
+          .op(
+              "bvsmulo",
+              PREDICATE,
+              r -> r.means(productTest(Bits::signedProductOverflows)).swap("bv-overflow"))
+          .op(
+              "bvsdivo",
+              PREDICATE,
+              r -> r.means(test(Bits::signedQuotientOverflows)).swap("bv-overflow"))
+          .op(
+              "ubv_to_int",
+              "BV[m] -> Int",
+              r -> r.backward(BitsRules::toNumber).means(BitVectors::toNumber).swap("bv-to-int"))
+          .op(
+              "sbv_to_int",
+              "BV[m] -> Int",
+              r ->
+                  r.backward(BitsRules::toSignedNumber)
+                      .means((a, c) -> Rational.of(bits(a, 0).signed()))
+                      .swap("bv-to-int"))
+          .op("int_to_bv", "{m} Int -> BV[m]", r -> r.means(BitVectors::ofNumber))
           .list();
 
   /** Older spellings, and what single solvers add. */
@@ -67,43 +264,214 @@ final class BitVectors {
           .op(
               "bv2nat",
               "BV[m] -> Int",
-              r -> r.only("z3", "cvc5", "cvc4", "smtinterpol", "princess"))
-          .op("bv2int", "BV[m] -> Int", r -> r.only("z3", "princess"))
-          .op("int2bv", "{m} Int -> BV[m]", r -> r.only("z3", "cvc5", "cvc4", "princess"))
-          .op("nat2bv", "{m} Int -> BV[m]", r -> r.only("princess"))
+              r ->
+                  r.backward(BitsRules::toNumber)
+                      .means(BitVectors::toNumber)
+                      .only("z3", "cvc5", "cvc4", "smtinterpol", "princess"))
+          .op(
+              "bv2int",
+              "BV[m] -> Int",
+              r ->
+                  r.backward(BitsRules::toNumber)
+                      .means(BitVectors::toNumber)
+                      .only("z3", "princess"))
+          .op(
+              "int2bv",
+              "{m} Int -> BV[m]",
+              r -> r.means(BitVectors::ofNumber).only("z3", "cvc5", "cvc4", "princess"))
+          .op("nat2bv", "{m} Int -> BV[m]", r -> r.means(BitVectors::ofNumber).only("princess"))
           .op(
               "concat",
               "BV[k] BV[m] BV[n] -> BV[k+m+n]",
-              r -> r.left().typed(BitVectors::concatenation).only("z3", "cvc5", "cvc4", "bitwuzla"))
-          .op("bvxnor", "BV[m] BV[m] BV[m] -> BV[m]", r -> r.left().only("z3"))
-          .op("bvredor", "BV[m] -> BV[1]", r -> r.swap("bv-reduce").only("z3", "cvc5", "bitwuzla"))
-          .op("bvredand", "BV[m] -> BV[1]", r -> r.swap("bv-reduce").only("z3", "cvc5", "bitwuzla"))
-          .op("bvredxor", "BV[m] -> BV[1]", r -> r.only("bitwuzla"))
-          .op("bvinc", UNARY, r -> r.only("bitwuzla"))
-          .op("bvdec", UNARY, r -> r.only("bitwuzla"))
-          .op("bvrol", BINARY, r -> r.only("bitwuzla"))
-          .op("bvror", BINARY, r -> r.only("bitwuzla"))
-          .op("ext_rotate_left", BINARY, r -> r.only("z3"))
-          .op("ext_rotate_right", BINARY, r -> r.only("z3"))
-          .op("bvsmul_noovfl", PREDICATE, r -> r.only("z3"))
-          .op("bvumul_noovfl", PREDICATE, r -> r.only("z3"))
-          .op("bvsmul_noudfl", PREDICATE, r -> r.only("z3"))
-          .op("bvudiv_i", BINARY, r -> r.only("z3"))
-          .op("bvurem_i", BINARY, r -> r.only("z3"))
-          .op("bvsdiv_i", BINARY, r -> r.only("z3"))
-          .op("bvsrem_i", BINARY, r -> r.only("z3"))
-          .op("bvsmod_i", BINARY, r -> r.only("z3"))
-          .op("bvudiv0", UNARY, r -> r.only("z3"))
-          .op("bvurem0", UNARY, r -> r.only("z3"))
-          .op("bvsdiv0", UNARY, r -> r.only("z3"))
-          .op("bvsrem0", UNARY, r -> r.only("z3"))
-          .op("bvsmod0", UNARY, r -> r.only("z3"))
-          .op("bit2bool", "{i} BV[m] -> Bool | i<m", r -> r.only("z3"))
-          .op("mkbv", "Bool -> BV[1]", r -> r.typed(BitVectors::ofBits).only("z3"))
-          .op("bvite", "BV[1] BV[m] BV[m] -> BV[m]", r -> r.only("cvc5"))
+              r ->
+                  r.backward(BitsRules::concat)
+                      .means(folded(BitVectors::concat))
+                      .left()
+                      .typed(BitVectors::concatenation)
+                      .only("z3", "cvc5", "cvc4", "bitwuzla"))
+          .op(
+              "bvxnor",
+              "BV[m] BV[m] BV[m] -> BV[m]",
+              r ->
+                  r.backward(BitsRules::xnor)
+                      .means(folded(binary((x, y) -> x.xor(y).not())))
+                      .left()
+                      .only("z3"))
+          .op(
+              "bvredor",
+              "BV[m] -> BV[1]",
+              r ->
+                  r.backward(BitsRules::reduceOr)
+                      .means(unary(x -> Bits.of(!x.isZero())))
+                      .swap("bv-reduce")
+                      .only("z3", "cvc5", "bitwuzla"))
+          .op(
+              "bvredand",
+              "BV[m] -> BV[1]",
+              r ->
+                  r.backward(BitsRules::reduceAnd)
+                      .means(unary(x -> Bits.of(x.not().isZero())))
+                      .swap("bv-reduce")
+                      .only("z3", "cvc5", "bitwuzla"))
+          .op(
+              "bvredxor",
+              "BV[m] -> BV[1]",
+              r -> r.means(unary(x -> Bits.of(1, x.count()))).only("bitwuzla"))
+          .op(
+              "bvinc",
+              UNARY,
+              r -> r.means(unary(x -> x.plus(Bits.of(x.width(), 1)))).only("bitwuzla"))
+          .op(
+              "bvdec",
+              UNARY,
+              r -> r.means(unary(x -> x.minus(Bits.of(x.width(), 1)))).only("bitwuzla"))
+          .op(
+              "bvrol",
+              BINARY,
+              r -> r.means(binary((x, y) -> x.rotateLeft(y.turn()))).only("bitwuzla"))
+          .op(
+              "bvror",
+              BINARY,
+              r -> r.means(binary((x, y) -> x.rotateRight(y.turn()))).only("bitwuzla"))
+          .op(
+              "ext_rotate_left",
+              BINARY,
+              r -> r.means(binary((x, y) -> x.rotateLeft(y.turn()))).only("z3"))
+          .op(
+              "ext_rotate_right",
+              BINARY,
+              r -> r.means(binary((x, y) -> x.rotateRight(y.turn()))).only("z3"))
+          .op(
+              "bvsmul_noovfl",
+              PREDICATE,
+              r ->
+                  r.means(
+                          productTest(
+                              (x, y) ->
+                                  !(x.signedProductOverflows(y)
+                                      && x.isNegative() == y.isNegative())))
+                      .only("z3"))
+          .op(
+              "bvumul_noovfl",
+              PREDICATE,
+              r -> r.means(productTest((x, y) -> !x.productOverflows(y))).only("z3"))
+          .op(
+              "bvsmul_noudfl",
+              PREDICATE,
+              r ->
+                  r.means(
+                          productTest(
+                              (x, y) ->
+                                  !(x.signedProductOverflows(y)
+                                      && x.isNegative() != y.isNegative())))
+                      .only("z3"))
+          .op("bvudiv_i", BINARY, r -> r.means(product(Bits::quotient)).only("z3"))
+          .op("bvurem_i", BINARY, r -> r.means(product(Bits::remainder)).only("z3"))
+          .op("bvsdiv_i", BINARY, r -> r.means(product(Bits::signedQuotient)).only("z3"))
+          .op("bvsrem_i", BINARY, r -> r.means(product(Bits::signedRemainder)).only("z3"))
+          .op("bvsmod_i", BINARY, r -> r.means(product(Bits::signedModulo)).only("z3"))
+          .op("bvudiv0", UNARY, r -> r.means((a, c) -> c.open(a)).only("z3"))
+          .op("bvurem0", UNARY, r -> r.means((a, c) -> c.open(a)).only("z3"))
+          .op("bvsdiv0", UNARY, r -> r.means((a, c) -> c.open(a)).only("z3"))
+          .op("bvsrem0", UNARY, r -> r.means((a, c) -> c.open(a)).only("z3"))
+          .op("bvsmod0", UNARY, r -> r.means((a, c) -> c.open(a)).only("z3"))
+          .op(
+              "bit2bool",
+              "{i} BV[m] -> Bool | i<m",
+              r -> r.means((a, c) -> Bool.of(bits(a, 0).bit(c.index(0)))).only("z3"))
+          .op(
+              "mkbv",
+              "Bool -> BV[1]",
+              r -> r.means(BitVectors::fromBits).typed(BitVectors::ofBits).only("z3"))
+          .op(
+              "bvite",
+              "BV[1] BV[m] BV[m] -> BV[m]",
+              r -> r.means((a, c) -> bits(a, 0).isZero() ? a[2] : a[1]).only("cvc5"))
           .list();
 
   private BitVectors() {}
+
+  private static Bits bits(Value[] a, int i) {
+    return (Bits) a[i];
+  }
+
+  /** A machine word's work is free: the evaluator counts the application itself. */
+  private static boolean pays(long words, Context c) {
+    return words <= 2 || c.spend(words);
+  }
+
+  private static Meaning unary(UnaryOperator<Bits> operation) {
+    return (a, c) -> pays(bits(a, 0).words(), c) ? operation.apply(bits(a, 0)) : c.tooMuch();
+  }
+
+  private static Meaning binary(BinaryOperator<Bits> operation) {
+    return (a, c) ->
+        pays(bits(a, 0).words(), c) ? operation.apply(bits(a, 0), bits(a, 1)) : c.tooMuch();
+  }
+
+  /** Of a row that shows more than two arguments, so that the evaluator does not fold it. */
+  private static Meaning folded(Meaning binary) {
+    return (a, c) -> {
+      Value value = a[0];
+      for (int i = 1; i < a.length && !Unknown.is(value); i++) {
+        value = binary.of(new Value[] {value, a[i]}, c);
+      }
+      return value;
+    };
+  }
+
+  private static Meaning test(BiPredicate<Bits, Bits> operation) {
+    return (a, c) ->
+        pays(bits(a, 0).words(), c) ? Bool.of(operation.test(bits(a, 0), bits(a, 1))) : c.tooMuch();
+  }
+
+  /** Of the cost of a product. */
+  private static Meaning product(BinaryOperator<Bits> operation) {
+    return (a, c) ->
+        pays(square(bits(a, 0)), c) ? operation.apply(bits(a, 0), bits(a, 1)) : c.tooMuch();
+  }
+
+  private static Meaning productTest(BiPredicate<Bits, Bits> operation) {
+    return (a, c) ->
+        pays(square(bits(a, 0)), c) ? Bool.of(operation.test(bits(a, 0), bits(a, 1))) : c.tooMuch();
+  }
+
+  private static long square(Bits bits) {
+    return (long) bits.words() * bits.words();
+  }
+
+  /** Of the cost of its result. */
+  private static Meaning indexed(BiFunction<Bits, Context, Bits> operation) {
+    return (a, c) ->
+        pays(bits(a, 0).words() + c.sort().width() / 64, c)
+            ? operation.apply(bits(a, 0), c)
+            : c.tooMuch();
+  }
+
+  private static Value concat(Value[] a, Context c) {
+    Bits high = bits(a, 0);
+    Bits low = bits(a, 1);
+    return pays(high.words() + low.words(), c) ? high.concat(low) : c.tooMuch();
+  }
+
+  private static Value toNumber(Value[] a, Context c) {
+    return Rational.of(bits(a, 0).unsigned());
+  }
+
+  private static Value ofNumber(Value[] a, Context c) {
+    int width = c.sort().width();
+    BigInteger number = ((Rational) a[0]).numerator();
+    return pays((width + number.bitLength()) / 64, c) ? Bits.of(width, number) : c.tooMuch();
+  }
+
+  /** The first argument is the lowest bit. */
+  private static Value fromBits(Value[] a, Context c) {
+    BigInteger number = BigInteger.ZERO;
+    for (int i = 0; i < a.length; i++) {
+      number = a[i] == Bool.TRUE ? number.setBit(i) : number;
+    }
+    return Bits.of(a.length, number);
+  }
 
   private static @Nullable Sort concatenation(
       List<Index> indices, @Nullable Sort as, Sort[] arguments) {

@@ -1,29 +1,74 @@
 package dev.tiercel.smtlib.theory;
 
+import dev.tiercel.smtlib.range.CoreRules;
+import dev.tiercel.smtlib.value.Bool;
+import dev.tiercel.smtlib.value.Connectives;
 import java.util.List;
 
 /** Theory Core. */
 final class Core {
   static final List<Operator> ROWS =
       new Rows(Feature.CORE)
-          .op("true", "-> Bool", r -> r.swap("bool-constant"))
-          .op("false", "-> Bool", r -> r.swap("bool-constant"))
-          .op("not", "Bool -> Bool")
-          .op("=>", "Bool Bool -> Bool", r -> r.right().swap("connective"))
-          .op("and", "Bool Bool -> Bool", r -> r.left().swap("connective"))
-          .op("or", "Bool Bool -> Bool", r -> r.left().swap("connective"))
-          .op("xor", "Bool Bool -> Bool", r -> r.left().swap("connective"))
-          .op("=", "A A -> Bool", r -> r.chain().swap("equality"))
-          .op("distinct", "A A -> Bool", r -> r.pairwise().swap("equality"))
-          .op("ite", "Bool A A -> A")
-          .op("iff", "Bool Bool -> Bool", r -> r.left().only("z3"))
-          .op("implies", "Bool Bool -> Bool", r -> r.right().only("z3"))
-          .op("if", "Bool A A -> A", r -> r.only("z3"))
+          .op("true", "-> Bool", r -> r.swap("bool-constant").means((a, c) -> Bool.TRUE))
+          .op("false", "-> Bool", r -> r.swap("bool-constant").means((a, c) -> Bool.FALSE))
+          .op(
+              "not",
+              "Bool -> Bool",
+              r -> r.means((a, c) -> ((Bool) a[0]).negate()).backward(CoreRules::not))
+          .op(
+              "=>",
+              "Bool Bool -> Bool",
+              r ->
+                  r.right()
+                      .swap("connective")
+                      .means(Connectives.IMPLIES)
+                      .backward(CoreRules::implies))
+          .op(
+              "and",
+              "Bool Bool -> Bool",
+              r -> r.left().swap("connective").means(Connectives.AND).backward(CoreRules::and))
+          .op(
+              "or",
+              "Bool Bool -> Bool",
+              r -> r.left().swap("connective").means(Connectives.OR).backward(CoreRules::or))
+          .op(
+              "xor",
+              "Bool Bool -> Bool",
+              r ->
+                  r.left()
+                      .swap("connective")
+                      .means(Connectives::different)
+                      .backward(CoreRules::xor))
+          .op(
+              "=",
+              "A A -> Bool",
+              r -> r.chain().swap("equality").means(Connectives::equal).backward(CoreRules::equal))
+          .op(
+              "distinct",
+              "A A -> Bool",
+              r ->
+                  r.pairwise()
+                      .swap("equality")
+                      .means(Connectives::different)
+                      .backward(CoreRules::xor))
+          .op("ite", "Bool A A -> A", r -> r.means(Connectives.ITE).backward(CoreRules::choice))
+          .op(
+              "iff",
+              "Bool Bool -> Bool",
+              r -> r.chain().only("z3").means(Connectives::equal).backward(CoreRules::equal))
+          .op(
+              "implies",
+              "Bool Bool -> Bool",
+              r -> r.right().only("z3").means(Connectives.IMPLIES).backward(CoreRules::implies))
+          .op(
+              "if",
+              "Bool A A -> A",
+              r -> r.only("z3").means(Connectives.ITE).backward(CoreRules::choice))
           // z3 takes the neutral element where there are no arguments.
-          .op("and", "-> Bool", r -> r.only("z3"))
-          .op("or", "-> Bool", r -> r.only("z3"))
-          .op("xor", "-> Bool", r -> r.only("z3"))
-          .op("distinct", "-> Bool", r -> r.only("z3"))
+          .op("and", "-> Bool", r -> r.only("z3").means((a, c) -> Bool.TRUE))
+          .op("or", "-> Bool", r -> r.only("z3").means((a, c) -> Bool.FALSE))
+          .op("xor", "-> Bool", r -> r.only("z3").means((a, c) -> Bool.FALSE))
+          .op("distinct", "-> Bool", r -> r.only("z3").means((a, c) -> Bool.TRUE))
           .list();
 
   private Core() {}

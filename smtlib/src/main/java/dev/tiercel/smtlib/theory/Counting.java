@@ -2,7 +2,13 @@ package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.value.Bool;
+import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.Unknown;
+import dev.tiercel.smtlib.value.Value;
+import java.math.BigInteger;
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /** Cardinality and pseudo-Boolean constraints of z3. */
@@ -12,17 +18,68 @@ final class Counting {
           .op(
               "at-most",
               "{k} Bool -> Bool",
-              r -> r.typed(Counting::cardinality).only("z3").swap("at"))
+              r ->
+                  r.means((a, c) -> compare(a, c, false, s -> s <= 0))
+                      .typed(Counting::cardinality)
+                      .only("z3")
+                      .swap("at"))
           .op(
               "at-least",
               "{k} Bool -> Bool",
-              r -> r.typed(Counting::cardinality).only("z3").swap("at"))
-          .op("pble", "{k,c} Bool -> Bool", r -> r.typed(Counting::weighted).only("z3").swap("pb"))
-          .op("pbge", "{k,c} Bool -> Bool", r -> r.typed(Counting::weighted).only("z3").swap("pb"))
-          .op("pbeq", "{k,c} Bool -> Bool", r -> r.typed(Counting::weighted).only("z3").swap("pb"))
+              r ->
+                  r.means((a, c) -> compare(a, c, false, s -> s >= 0))
+                      .typed(Counting::cardinality)
+                      .only("z3")
+                      .swap("at"))
+          .op(
+              "pble",
+              "{k,c} Bool -> Bool",
+              r ->
+                  r.means((a, c) -> compare(a, c, true, s -> s <= 0))
+                      .typed(Counting::weighted)
+                      .only("z3")
+                      .swap("pb"))
+          .op(
+              "pbge",
+              "{k,c} Bool -> Bool",
+              r ->
+                  r.means((a, c) -> compare(a, c, true, s -> s >= 0))
+                      .typed(Counting::weighted)
+                      .only("z3")
+                      .swap("pb"))
+          .op(
+              "pbeq",
+              "{k,c} Bool -> Bool",
+              r ->
+                  r.means((a, c) -> compare(a, c, true, s -> s == 0))
+                      .typed(Counting::weighted)
+                      .only("z3")
+                      .swap("pb"))
           .list();
 
   private Counting() {}
+
+  /**
+   * Compares a sum of true arguments with the bound, the first index.
+   *
+   * @param weighted whether an argument counts as its weight, the index of its own, and not once
+   * @param test takes the sign of the sum less the bound
+   */
+  private static Value compare(Value[] a, Context c, boolean weighted, IntPredicate test) {
+    List<Index> indices = c.application().function().indices();
+    BigInteger rest = BigInteger.ZERO;
+    try {
+      rest = new BigInteger(indices.get(0).text()).negate();
+      for (int i = 0; i < a.length; i++) {
+        if (a[i] == Bool.TRUE) {
+          rest = rest.add(weighted ? new BigInteger(indices.get(i + 1).text()) : BigInteger.ONE);
+        }
+      }
+    } catch (NumberFormatException e) {
+      return new Unknown("an index that is no numeral");
+    }
+    return Bool.of(test.test(rest.signum()));
+  }
 
   private static @Nullable Sort cardinality(
       List<Index> indices, @Nullable Sort as, Sort[] arguments) {

@@ -152,7 +152,7 @@ public final class Features {
         datatypes.add(type.name());
       }
       case FUNCTION -> symbol(symbol);
-      case DEFINED -> {}
+      case DEFINED, ELEMENT -> {}
     }
   }
 

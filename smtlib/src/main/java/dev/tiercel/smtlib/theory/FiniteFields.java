@@ -2,6 +2,10 @@ package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.FieldElement;
+import dev.tiercel.smtlib.value.Value;
+import dev.tiercel.smtlib.value.Whole;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -9,13 +13,35 @@ import org.jspecify.annotations.Nullable;
 final class FiniteFields {
   static final List<Operator> ROWS =
       new Rows(Feature.FINITE_FIELDS)
-          .op("ff.neg", "F -> F", r -> r.typed(FiniteFields::unary).only("cvc5"))
-          .op("ff.add", "F F -> F", FiniteFields::sum)
-          .op("ff.mul", "F F -> F", FiniteFields::sum)
-          .op("ff.bitsum", "F F -> F", r -> sum(r).swap(""))
+          .op(
+              "ff.neg",
+              "F -> F",
+              r ->
+                  r.means((a, c) -> element(a, 0).negate()).typed(FiniteFields::unary).only("cvc5"))
+          .op("ff.add", "F F -> F", r -> sum(r).means((a, c) -> element(a, 0).plus(element(a, 1))))
+          .op("ff.mul", "F F -> F", r -> sum(r).means(FiniteFields::product))
+          .op("ff.bitsum", "F F -> F", r -> sum(r).swap("").means(Whole.of(FiniteFields::bitSum)))
           .list();
 
   private FiniteFields() {}
+
+  private static FieldElement element(Value[] a, int i) {
+    return (FieldElement) a[i];
+  }
+
+  private static Value product(Value[] a, Context c) {
+    long words = element(a, 0).order().bitLength() / 64;
+    return words <= 4 || c.spend(words * words) ? element(a, 0).times(element(a, 1)) : c.tooMuch();
+  }
+
+  /** The arguments as digits of a binary number, the lowest first; not a fold over pairs. */
+  private static Value bitSum(Value[] a, Context c) {
+    FieldElement sum = element(a, a.length - 1);
+    for (int i = a.length - 2; i >= 0; i--) {
+      sum = sum.plus(sum).plus(element(a, i));
+    }
+    return sum;
+  }
 
   private static Rows.Row sum(Rows.Row row) {
     return row.left().typed(FiniteFields::nary).swap("finite-field").only("cvc5");

@@ -1,6 +1,25 @@
 package dev.tiercel.smtlib.theory;
 
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.range.FloatKinds;
+import dev.tiercel.smtlib.range.FloatRules;
+import dev.tiercel.smtlib.value.Bits;
+import dev.tiercel.smtlib.value.Bool;
+import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.FloatArithmetic;
+import dev.tiercel.smtlib.value.FloatFormat;
+import dev.tiercel.smtlib.value.Floating;
+import dev.tiercel.smtlib.value.Meaning;
+import dev.tiercel.smtlib.value.Rational;
+import dev.tiercel.smtlib.value.Rounding;
+import dev.tiercel.smtlib.value.Unknown;
+import dev.tiercel.smtlib.value.Value;
+import java.math.BigInteger;
 import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.BiPredicate;
+import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** Theory FloatingPoint, with the conversions that z3 and the CVC family add. */
 final class FloatingPoint {
@@ -14,82 +33,399 @@ final class FloatingPoint {
 
   static final List<Operator> ROWS =
       new Rows(Feature.FLOATS)
-          .op("RNE", "-> RoundingMode", r -> r.swap("rounding-mode"))
-          .op("RNA", "-> RoundingMode", r -> r.swap("rounding-mode"))
-          .op("RTP", "-> RoundingMode", r -> r.swap("rounding-mode"))
-          .op("RTN", "-> RoundingMode", r -> r.swap("rounding-mode"))
-          .op("RTZ", "-> RoundingMode", r -> r.swap("rounding-mode"))
-          .op("roundNearestTiesToEven", "-> RoundingMode", r -> r.swap("rounding-mode"))
-          .op("roundNearestTiesToAway", "-> RoundingMode", r -> r.swap("rounding-mode"))
-          .op("roundTowardPositive", "-> RoundingMode", r -> r.swap("rounding-mode"))
-          .op("roundTowardNegative", "-> RoundingMode", r -> r.swap("rounding-mode"))
-          .op("roundTowardZero", "-> RoundingMode", r -> r.swap("rounding-mode"))
-          .op("fp", "BV[1] BV[e] BV[f] -> FP[e,f+1] | 2<=e")
-          .op("+oo", SPECIAL, r -> r.swap("fp-special"))
-          .op("-oo", SPECIAL, r -> r.swap("fp-special"))
-          .op("+zero", SPECIAL, r -> r.swap("fp-special"))
-          .op("-zero", SPECIAL, r -> r.swap("fp-special"))
-          .op("NaN", SPECIAL, r -> r.swap("fp-special"))
-          .op("fp.abs", UNARY, r -> r.swap("fp-unary"))
-          .op("fp.neg", UNARY, r -> r.swap("fp-unary"))
-          .op("fp.add", ROUNDED_BINARY, r -> r.swap("fp-rounded-binary"))
-          .op("fp.sub", ROUNDED_BINARY, r -> r.swap("fp-rounded-binary"))
-          .op("fp.mul", ROUNDED_BINARY, r -> r.swap("fp-rounded-binary"))
-          .op("fp.div", ROUNDED_BINARY, r -> r.swap("fp-rounded-binary"))
-          .op("fp.fma", "RoundingMode FP[e,s] FP[e,s] FP[e,s] -> FP[e,s]")
-          .op("fp.sqrt", ROUNDED, r -> r.swap("fp-rounded"))
-          .op("fp.roundToIntegral", ROUNDED, r -> r.swap("fp-rounded"))
-          .op("fp.rem", BINARY, r -> r.swap("fp-binary"))
-          .op("fp.min", BINARY, r -> r.swap("fp-binary"))
-          .op("fp.max", BINARY, r -> r.swap("fp-binary"))
-          .op("fp.leq", ORDER, r -> r.chain().swap("fp-order"))
-          .op("fp.lt", ORDER, r -> r.chain().swap("fp-order"))
-          .op("fp.geq", ORDER, r -> r.chain().swap("fp-order"))
-          .op("fp.gt", ORDER, r -> r.chain().swap("fp-order"))
-          .op("fp.eq", ORDER, r -> r.chain().swap("fp-order"))
-          .op("fp.isNormal", PREDICATE, r -> r.swap("fp-class"))
-          .op("fp.isSubnormal", PREDICATE, r -> r.swap("fp-class"))
-          .op("fp.isZero", PREDICATE, r -> r.swap("fp-class"))
-          .op("fp.isInfinite", PREDICATE, r -> r.swap("fp-class"))
-          .op("fp.isNaN", PREDICATE, r -> r.swap("fp-class"))
-          .op("fp.isNegative", PREDICATE, r -> r.swap("fp-class"))
-          .op("fp.isPositive", PREDICATE, r -> r.swap("fp-class"))
-          .op("to_fp", "{e,s} BV[e+s] -> FP[e,s] | 2<=e, 2<=s")
-          .op("to_fp", "{e,s} RoundingMode FP[p,q] -> FP[e,s] | 2<=e, 2<=s")
-          .op("to_fp", "{e,s} RoundingMode Real -> FP[e,s] | 2<=e, 2<=s")
+          .op("RNE", "-> RoundingMode", r -> r.means((a, c) -> Rounding.RNE).swap("rounding-mode"))
+          .op("RNA", "-> RoundingMode", r -> r.means((a, c) -> Rounding.RNA).swap("rounding-mode"))
+          .op("RTP", "-> RoundingMode", r -> r.means((a, c) -> Rounding.RTP).swap("rounding-mode"))
+          .op("RTN", "-> RoundingMode", r -> r.means((a, c) -> Rounding.RTN).swap("rounding-mode"))
+          .op("RTZ", "-> RoundingMode", r -> r.means((a, c) -> Rounding.RTZ).swap("rounding-mode"))
+          .op(
+              "roundNearestTiesToEven",
+              "-> RoundingMode",
+              r -> r.means((a, c) -> Rounding.RNE).swap("rounding-mode"))
+          .op(
+              "roundNearestTiesToAway",
+              "-> RoundingMode",
+              r -> r.means((a, c) -> Rounding.RNA).swap("rounding-mode"))
+          .op(
+              "roundTowardPositive",
+              "-> RoundingMode",
+              r -> r.means((a, c) -> Rounding.RTP).swap("rounding-mode"))
+          .op(
+              "roundTowardNegative",
+              "-> RoundingMode",
+              r -> r.means((a, c) -> Rounding.RTN).swap("rounding-mode"))
+          .op(
+              "roundTowardZero",
+              "-> RoundingMode",
+              r -> r.means((a, c) -> Rounding.RTZ).swap("rounding-mode"))
+          .op("fp", "BV[1] BV[e] BV[f] -> FP[e,f+1] | 2<=e", r -> r.means(FloatingPoint::ofParts))
+          .op(
+              "+oo",
+              SPECIAL,
+              r -> r.means(special(f -> Floating.infinity(f, false))).swap("fp-special"))
+          .op(
+              "-oo",
+              SPECIAL,
+              r -> r.means(special(f -> Floating.infinity(f, true))).swap("fp-special"))
+          .op(
+              "+zero",
+              SPECIAL,
+              r -> r.means(special(f -> Floating.zero(f, false))).swap("fp-special"))
+          .op(
+              "-zero",
+              SPECIAL,
+              r -> r.means(special(f -> Floating.zero(f, true))).swap("fp-special"))
+          .op("NaN", SPECIAL, r -> r.means(special(Floating::nan)).swap("fp-special"))
+          .op(
+              "fp.abs",
+              UNARY,
+              r -> r.backward(FloatRules::abs).means((a, c) -> number(a, 0).abs()).swap("fp-unary"))
+          .op(
+              "fp.neg",
+              UNARY,
+              r ->
+                  r.backward(FloatRules::negate)
+                      .means((a, c) -> number(a, 0).negate())
+                      .swap("fp-unary"))
+          .op(
+              "fp.add",
+              ROUNDED_BINARY,
+              r -> r.means(rounded(FloatArithmetic::add)).swap("fp-rounded-binary"))
+          .op(
+              "fp.sub",
+              ROUNDED_BINARY,
+              r -> r.means(rounded(FloatArithmetic::subtract)).swap("fp-rounded-binary"))
+          .op(
+              "fp.mul",
+              ROUNDED_BINARY,
+              r -> r.means(rounded(FloatArithmetic::multiply)).swap("fp-rounded-binary"))
+          .op(
+              "fp.div",
+              ROUNDED_BINARY,
+              r -> r.means(rounded(FloatArithmetic::divide)).swap("fp-rounded-binary"))
+          .op(
+              "fp.fma",
+              "RoundingMode FP[e,s] FP[e,s] FP[e,s] -> FP[e,s]",
+              r -> r.means(FloatingPoint::fma))
+          .op(
+              "fp.sqrt",
+              ROUNDED,
+              r -> r.means(rounded(FloatArithmetic::squareRoot)).swap("fp-rounded"))
+          .op(
+              "fp.roundToIntegral",
+              ROUNDED,
+              r -> r.means(rounded(FloatArithmetic::toIntegral)).swap("fp-rounded"))
+          .op("fp.rem", BINARY, r -> r.means(FloatingPoint::remainder).swap("fp-binary"))
+          .op("fp.min", BINARY, r -> r.means(FloatingPoint::least).swap("fp-binary"))
+          .op("fp.max", BINARY, r -> r.means(FloatingPoint::greatest).swap("fp-binary"))
+          .op(
+              "fp.leq",
+              ORDER,
+              r ->
+                  r.backward(FloatRules::atMost)
+                      .means(order(Floating::isAtMost))
+                      .chain()
+                      .swap("fp-order"))
+          .op(
+              "fp.lt",
+              ORDER,
+              r ->
+                  r.backward(FloatRules::less)
+                      .means(order(Floating::isLess))
+                      .chain()
+                      .swap("fp-order"))
+          .op(
+              "fp.geq",
+              ORDER,
+              r ->
+                  r.backward(FloatRules::atLeast)
+                      .means(order((x, y) -> y.isAtMost(x)))
+                      .chain()
+                      .swap("fp-order"))
+          .op(
+              "fp.gt",
+              ORDER,
+              r ->
+                  r.backward(FloatRules::greater)
+                      .means(order((x, y) -> y.isLess(x)))
+                      .chain()
+                      .swap("fp-order"))
+          .op(
+              "fp.eq",
+              ORDER,
+              r ->
+                  r.backward(FloatRules::same)
+                      .means(order(Floating::isSame))
+                      .chain()
+                      .swap("fp-order"))
+          .op(
+              "fp.isNormal",
+              PREDICATE,
+              r ->
+                  r.backward(FloatRules.kind(FloatKinds.Kind.NORMAL))
+                      .means(predicate(Floating::isNormal))
+                      .swap("fp-class"))
+          .op(
+              "fp.isSubnormal",
+              PREDICATE,
+              r ->
+                  r.backward(FloatRules.kind(FloatKinds.Kind.SUBNORMAL))
+                      .means(predicate(Floating::isSubnormal))
+                      .swap("fp-class"))
+          .op(
+              "fp.isZero",
+              PREDICATE,
+              r ->
+                  r.backward(FloatRules.kind(FloatKinds.Kind.ZERO))
+                      .means(predicate(Floating::isZero))
+                      .swap("fp-class"))
+          .op(
+              "fp.isInfinite",
+              PREDICATE,
+              r ->
+                  r.backward(FloatRules.kind(FloatKinds.Kind.INFINITE))
+                      .means(predicate(Floating::isInfinite))
+                      .swap("fp-class"))
+          .op(
+              "fp.isNaN",
+              PREDICATE,
+              r ->
+                  r.backward(FloatRules.kind(FloatKinds.Kind.NAN))
+                      .means(predicate(Floating::isNan))
+                      .swap("fp-class"))
+          .op(
+              "fp.isNegative",
+              PREDICATE,
+              r ->
+                  r.backward(FloatRules.sign(true))
+                      .means(predicate(Floating::isNegative))
+                      .swap("fp-class"))
+          .op(
+              "fp.isPositive",
+              PREDICATE,
+              r ->
+                  r.backward(FloatRules.sign(false))
+                      .means(predicate(Floating::isPositive))
+                      .swap("fp-class"))
+          .op(
+              "to_fp",
+              "{e,s} BV[e+s] -> FP[e,s] | 2<=e, 2<=s",
+              r -> r.means(FloatingPoint::decoded))
+          .op(
+              "to_fp",
+              "{e,s} RoundingMode FP[p,q] -> FP[e,s] | 2<=e, 2<=s",
+              r -> r.means(FloatingPoint::converted))
+          .op(
+              "to_fp",
+              "{e,s} RoundingMode Real -> FP[e,s] | 2<=e, 2<=s",
+              r -> r.means((a, c) -> nearest(a, a[1], Rational.ZERO, c)))
           .op(
               "to_fp",
               "{e,s} RoundingMode BV[m] -> FP[e,s] | 2<=e, 2<=s",
-              r -> r.swap("fp-from-bv"))
+              r -> r.means(ofInteger(Bits::signed)).swap("fp-from-bv"))
           .op(
               "to_fp_unsigned",
               "{e,s} RoundingMode BV[m] -> FP[e,s] | 2<=e, 2<=s",
-              r -> r.swap("fp-from-bv"))
-          .op("fp.to_ubv", "{m} RoundingMode FP[e,s] -> BV[m]", r -> r.swap("fp-to-bv"))
-          .op("fp.to_sbv", "{m} RoundingMode FP[e,s] -> BV[m]", r -> r.swap("fp-to-bv"))
-          .op("fp.to_real", "FP[e,s] -> Real")
-          .op("to_fp", "{e,s} RoundingMode Int -> FP[e,s] | 2<=e, 2<=s", r -> r.only("z3"))
-          .op("to_fp", "{e,s} RoundingMode Real Int -> FP[e,s] | 2<=e, 2<=s", r -> r.only("z3"))
-          .op("to_fp", "{e,s} RoundingMode Int Real -> FP[e,s] | 2<=e, 2<=s", r -> r.only("z3"))
-          .op("to_fp", "{e,s} BV[1] BV[e] BV[s-1] -> FP[e,s] | 2<=e, 2<=s", r -> r.only("z3"))
-          .op("fp.to_ieee_bv", "FP[e,s] -> BV[e+s]", r -> r.only("z3"))
-          .op("fp.to_ubv_I", "{m} RoundingMode FP[e,s] -> BV[m]", r -> r.only("z3"))
-          .op("fp.to_sbv_I", "{m} RoundingMode FP[e,s] -> BV[m]", r -> r.only("z3"))
-          .op("fp.to_real_I", "FP[e,s] -> Real", r -> r.only("z3"))
-          .op("to_fp_bv", "{e,s} BV[e+s] -> FP[e,s] | 2<=e, 2<=s", r -> r.only("cvc5", "cvc4"))
+              r -> r.means(ofInteger(Bits::unsigned)).swap("fp-from-bv"))
+          .op(
+              "fp.to_ubv",
+              "{m} RoundingMode FP[e,s] -> BV[m]",
+              r -> r.means((a, c) -> toBits(a, false, c)).swap("fp-to-bv"))
+          .op(
+              "fp.to_sbv",
+              "{m} RoundingMode FP[e,s] -> BV[m]",
+              r -> r.means((a, c) -> toBits(a, true, c)).swap("fp-to-bv"))
+          .op("fp.to_real", "FP[e,s] -> Real", r -> r.means(FloatingPoint::toReal))
+          .op(
+              "to_fp",
+              "{e,s} RoundingMode Int -> FP[e,s] | 2<=e, 2<=s",
+              r -> r.means((a, c) -> nearest(a, a[1], Rational.ZERO, c)).only("z3"))
+          .op(
+              "to_fp",
+              "{e,s} RoundingMode Real Int -> FP[e,s] | 2<=e, 2<=s",
+              r -> r.means((a, c) -> nearest(a, a[1], a[2], c)).only("z3"))
+          .op(
+              "to_fp",
+              "{e,s} RoundingMode Int Real -> FP[e,s] | 2<=e, 2<=s",
+              r -> r.means((a, c) -> nearest(a, a[2], a[1], c)).only("z3"))
+          .op(
+              "to_fp",
+              "{e,s} BV[1] BV[e] BV[s-1] -> FP[e,s] | 2<=e, 2<=s",
+              r -> r.means(FloatingPoint::ofParts).only("z3"))
+          .op(
+              "fp.to_ieee_bv",
+              "FP[e,s] -> BV[e+s]",
+              r ->
+                  r.means((a, c) -> number(a, 0).isNan() ? c.open(a) : number(a, 0).encode())
+                      .only("z3"))
+          .op(
+              "fp.to_ubv_I",
+              "{m} RoundingMode FP[e,s] -> BV[m]",
+              r -> r.means((a, c) -> toBits(a, false, c)).only("z3"))
+          .op(
+              "fp.to_sbv_I",
+              "{m} RoundingMode FP[e,s] -> BV[m]",
+              r -> r.means((a, c) -> toBits(a, true, c)).only("z3"))
+          .op("fp.to_real_I", "FP[e,s] -> Real", r -> r.means(FloatingPoint::toReal).only("z3"))
+          .op(
+              "to_fp_bv",
+              "{e,s} BV[e+s] -> FP[e,s] | 2<=e, 2<=s",
+              r -> r.means(FloatingPoint::decoded).only("cvc5", "cvc4"))
           .op(
               "to_fp_fp",
               "{e,s} RoundingMode FP[p,q] -> FP[e,s] | 2<=e, 2<=s",
-              r -> r.only("cvc5", "cvc4"))
+              r -> r.means(FloatingPoint::converted).only("cvc5", "cvc4"))
           .op(
               "to_fp_real",
               "{e,s} RoundingMode Real -> FP[e,s] | 2<=e, 2<=s",
-              r -> r.only("cvc5", "cvc4"))
+              r -> r.means((a, c) -> nearest(a, a[1], Rational.ZERO, c)).only("cvc5", "cvc4"))
           .op(
               "to_fp_signed",
               "{e,s} RoundingMode BV[m] -> FP[e,s] | 2<=e, 2<=s",
-              r -> r.only("cvc5", "cvc4"))
+              r -> r.means(ofInteger(Bits::signed)).only("cvc5", "cvc4"))
           .list();
 
   private FloatingPoint() {}
+
+  /** An operation that rounds. */
+  @FunctionalInterface
+  private interface Rounded {
+    Floating of(Rounding mode, Floating x, Floating y);
+  }
+
+  private static Rounding mode(Value[] a) {
+    return (Rounding) a[0];
+  }
+
+  private static Floating number(Value[] a, int i) {
+    return (Floating) a[i];
+  }
+
+  /** Numbers of up to 128 bits are free: the evaluator counts the application itself. */
+  private static boolean pays(long bits, Context c) {
+    long words = bits / 64;
+    return words <= 2 || c.spend(words * words);
+  }
+
+  private static boolean pays(FloatFormat format, Context c) {
+    return pays((long) format.exponentBits() + format.significandBits(), c);
+  }
+
+  private static boolean paysResult(Context c) {
+    Sort sort = c.sort();
+    return pays((long) sort.indices().get(0).value() + sort.indices().get(1).value(), c);
+  }
+
+  private static Meaning special(Function<FloatFormat, Floating> make) {
+    return (a, c) -> paysResult(c) ? make.apply(FloatFormat.of(c.sort())) : c.tooMuch();
+  }
+
+  private static Meaning rounded(Rounded operation) {
+    return (a, c) ->
+        pays(number(a, 1).format(), c)
+            ? operation.of(mode(a), number(a, 1), number(a, 2))
+            : c.tooMuch();
+  }
+
+  private static Meaning rounded(BiFunction<Rounding, Floating, Floating> operation) {
+    return (a, c) ->
+        pays(number(a, 1).format(), c) ? operation.apply(mode(a), number(a, 1)) : c.tooMuch();
+  }
+
+  private static Meaning order(BiPredicate<Floating, Floating> test) {
+    return (a, c) -> Bool.of(test.test(number(a, 0), number(a, 1)));
+  }
+
+  private static Meaning predicate(Predicate<Floating> test) {
+    return (a, c) -> Bool.of(test.test(number(a, 0)));
+  }
+
+  private static Value fma(Value[] a, Context c) {
+    return pays(number(a, 1).format(), c)
+        ? FloatArithmetic.multiplyAdd(mode(a), number(a, 1), number(a, 2), number(a, 3))
+        : c.tooMuch();
+  }
+
+  /** A power of two as high as the exponents are apart is found modulo the divisor. */
+  private static Value remainder(Value[] a, Context c) {
+    FloatFormat format = number(a, 0).format();
+    boolean pays =
+        pays(format, c) && (format.exponentBits() <= 16 || c.spend(16L * format.exponentBits()));
+    return pays ? FloatArithmetic.remainder(number(a, 0), number(a, 1)) : c.tooMuch();
+  }
+
+  private static Value least(Value[] a, Context c) {
+    Floating x = number(a, 0);
+    Floating y = number(a, 1);
+    return zerosDiffer(x, y) ? c.open(a) : y.isNan() || x.isLess(y) ? x : y;
+  }
+
+  private static Value greatest(Value[] a, Context c) {
+    Floating x = number(a, 0);
+    Floating y = number(a, 1);
+    return zerosDiffer(x, y) ? c.open(a) : y.isNan() || y.isLess(x) ? x : y;
+  }
+
+  private static boolean zerosDiffer(Floating x, Floating y) {
+    return x.isZero() && y.isZero() && x.isNegative() != y.isNegative();
+  }
+
+  private static Value ofParts(Value[] a, Context c) {
+    Bits parts = ((Bits) a[0]).concat((Bits) a[1]).concat((Bits) a[2]);
+    return decoded(new Value[] {parts}, c);
+  }
+
+  private static Value decoded(Value[] a, Context c) {
+    return paysResult(c) ? Floating.decode(FloatFormat.of(c.sort()), (Bits) a[0]) : c.tooMuch();
+  }
+
+  private static Value converted(Value[] a, Context c) {
+    return paysResult(c)
+        ? FloatArithmetic.convert(FloatFormat.of(c.sort()), mode(a), number(a, 1))
+        : c.tooMuch();
+  }
+
+  private static Meaning ofInteger(Function<Bits, BigInteger> reading) {
+    return (a, c) -> nearest(a, Rational.of(reading.apply((Bits) a[1])), Rational.ZERO, c);
+  }
+
+  /** The float nearest to {@code number * 2^exponent}. */
+  private static Value nearest(Value[] a, Value number, Value exponent, Context c) {
+    if (!(number instanceof Rational r) || !(exponent instanceof Rational e)) {
+      return new Unknown("the rounding of an algebraic number");
+    }
+    long bits = (long) r.numerator().bitLength() + r.denominator().bitLength();
+    return paysResult(c) && pays(bits, c)
+        ? FloatArithmetic.of(FloatFormat.of(c.sort()), mode(a), r, e.numerator())
+        : c.tooMuch();
+  }
+
+  /** Open where the rounded number does not fit. */
+  private static Value toBits(Value[] a, boolean signed, Context c) {
+    Floating x = number(a, 1);
+    int width = c.sort().width();
+    if (!x.isFinite() || FloatArithmetic.integerBits(x) > width) {
+      return c.open(a);
+    }
+    if (!pays(width, c)) {
+      return c.tooMuch();
+    }
+    BigInteger integer = FloatArithmetic.integer(mode(a), x);
+    boolean fits =
+        signed
+            ? integer.bitLength() < width
+            : integer.signum() >= 0 && integer.bitLength() <= width;
+    return fits ? Bits.of(width, integer) : c.open(a);
+  }
+
+  private static Value toReal(Value[] a, Context c) {
+    Floating x = number(a, 0);
+    if (!x.isFinite()) {
+      return c.open(a);
+    }
+    BigInteger exponent = x.exponent();
+    return exponent.bitLength() < 30 && pays(Math.abs(exponent.longValue()), c)
+        ? FloatArithmetic.rational(x)
+        : c.tooMuch();
+  }
 }

@@ -1,6 +1,8 @@
 package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.range.Backward;
+import dev.tiercel.smtlib.value.Meaning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -51,6 +53,8 @@ final class Rows {
     Set<String> solvers = Set.of();
     String swapClass = "";
     boolean qualified;
+    @Nullable Meaning meaning;
+    @Nullable Backward backward;
 
     Row(Feature feature, String name, Signature signature) {
       this.feature = feature;
@@ -93,6 +97,18 @@ final class Rows {
     /** The operator belongs to another part of the language than the rest of its table. */
     Row feature(Feature feature) {
       this.feature = feature;
+      return this;
+    }
+
+    /** What the operator means; see {@link Meaning} for how many arguments that is written for. */
+    Row means(Meaning meaning) {
+      this.meaning = meaning;
+      return this;
+    }
+
+    /** What the arguments may become while the result stays in a range. */
+    Row backward(Backward backward) {
+      this.backward = backward;
       return this;
     }
 

@@ -17,11 +17,13 @@ import dev.tiercel.solver.exec.ForkRunner;
 import dev.tiercel.solver.exec.Launcher;
 import dev.tiercel.solver.exec.ProcessRunner;
 import dev.tiercel.solver.exec.Reading;
+import dev.tiercel.solver.options.Catalogues;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -87,12 +89,14 @@ public final class BinarySolver implements Solver {
   /** The options of this very version, asked once. */
   private static OptionCatalogue options(Path binary, Dialect dialect, ProcessRunner asking)
       throws IOException {
-    if (dialect.listing().isEmpty()) {
+    Dialect.Listing listing = dialect.listing();
+    if (listing == null) {
       return dialect.options();
     }
     List<String> command = new ArrayList<>(List.of(binary.toString()));
-    command.addAll(dialect.listing());
-    return dialect.listed(asking.output(command, VERSION_LIMITS));
+    command.addAll(listing.arguments());
+    Set<String> names = listing.names().apply(asking.output(command, VERSION_LIMITS));
+    return names.isEmpty() ? dialect.options() : Catalogues.retain(dialect.options(), names);
   }
 
   @Override

@@ -2,50 +2,102 @@ package dev.tiercel.solver.exec;
 
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
-/** What sets one solver's command line and messages apart from another's. */
-public interface Dialect {
-  /** Family name, for example {@code z3}. */
-  String family();
+/**
+ * What sets one solver's command line and messages apart from another's.
+ *
+ * @param family its name, for example {@code z3}
+ * @param options what the family's catalogue lists
+ * @param messages what its messages mean
+ * @param usual arguments that come first, whatever the configuration
+ * @param spelling how options are written
+ * @param environment environment variables that make a binary quicker; empty where none are known
+ * @param listing how a binary tells its options; null where it cannot
+ * @param rewriting makes words that the solver can read of a script, with the same answers as far
+ *     as it goes; null for a solver that reads SMT-LIB as it is today
+ */
+public record Dialect(
+    String family,
+    OptionCatalogue options,
+    Messages messages,
+    List<String> usual,
+    Spelling spelling,
+    Map<String, String> environment,
+    @Nullable Listing listing,
+    @Nullable UnaryOperator<String> rewriting) {
 
-  /** The options that this family's catalogue lists. */
-  OptionCatalogue options();
+  /** How options and their values are written on a command line. */
+  @FunctionalInterface
+  public interface Spelling {
+    /** {@code --name} and {@code --no-name} for a Boolean, {@code --name=value} for others. */
+    Spelling LONG =
+        each(
+            (name, value) ->
+                switch (value) {
+                  case "true" -> List.of("--" + name);
+                  case "false" -> List.of("--no-" + name);
+                  default -> List.of("--" + name + "=" + value);
+                });
 
-  /** What this family's messages mean. */
-  Messages messages();
+    /** The options one by one, each by words made of its name and value. */
+    static Spelling each(BiFunction<String, String, List<String>> words) {
+      return options ->
+          options.entrySet().stream()
+              .flatMap(o -> words.apply(o.getKey(), o.getValue()).stream())
+              .toList();
+    }
+
+    /**
+     * The words for a configuration.
+     *
+     * @param options values by names
+     */
+    List<String> words(Map<String, String> options);
+  }
 
   /**
-   * A script in words that the solver can read, with the same answers as far as it goes. A solver
-   * that reads SMT-LIB as it is today gets the script as it stands.
+   * How a binary tells which options its version has.
+   *
+   * @param arguments what makes it print them
+   * @param names the options' names in what it printed; empty if it printed something else
    */
-  default String adapted(String script) {
-    return script;
+  public record Listing(List<String> arguments, Function<String, Set<String>> names) {
+    public Listing {
+      arguments = List.copyOf(arguments);
+    }
+  }
+
+  /** A dialect of a solver that reads SMT-LIB as it is today and of which no more is known. */
+  public Dialect(
+      String family,
+      OptionCatalogue options,
+      Messages messages,
+      List<String> usual,
+      Spelling spelling) {
+    this(family, options, messages, usual, spelling, Map.of(), null, null);
+  }
+
+  public Dialect {
+    usual = List.copyOf(usual);
+    environment = Map.copyOf(environment);
+  }
+
+  /** A script in words that the solver can read, with the same answers as far as it goes. */
+  public String adapted(String script) {
+    return rewriting == null ? script : rewriting.apply(script);
   }
 
   /** Whether {@link #adapted} changes anything. */
-  default boolean adapts() {
-    return false;
-  }
-
-  /** Environment variables that make a binary quicker; empty where none are known. */
-  default Map<String, String> environment() {
-    return Map.of();
-  }
-
-  /** Arguments that make a binary list its options; empty where there are none. */
-  default List<String> listing() {
-    return List.of();
-  }
-
-  /**
-   * The options of a binary: those of {@link #options()} that its version has as well.
-   *
-   * @param said what it printed to {@link #listing()}
-   */
-  default OptionCatalogue listed(String said) {
-    return options();
+  public boolean adapts() {
+    return rewriting != null;
   }
 
   /**
@@ -53,5 +105,10 @@ public interface Dialect {
    *
    * @param script the script's file
    */
-  List<String> arguments(Configuration configuration, String script);
+  public List<String> arguments(Configuration configuration, String script) {
+    List<String> arguments = new ArrayList<>(usual);
+    arguments.addAll(spelling.words(configuration.values()));
+    arguments.add(script);
+    return arguments;
+  }
 }

@@ -199,8 +199,7 @@ final class ForkServer implements AutoCloseable {
         busy ? limits.cpu() : cpu,
         memory,
         cut,
-        null,
-        false);
+        null);
   }
 
   private ByteBuffer read(int bytes) throws IOException {

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Objects;
 
 /** The connectives that edits of assertions write. */
-final class Connectives {
-  static final Operator NOT = Theories.named("not").get(0);
-  static final Operator AND = Theories.named("and").get(0);
+public final class Connectives {
+  public static final Operator NOT = Theories.named("not").get(0);
+  public static final Operator AND = Theories.named("and").get(0);
   static final Operator OR = Theories.named("or").get(0);
   static final Operator IMPLIES = Theories.named("=>").get(0);
   static final Operator XOR = Theories.named("xor").get(0);

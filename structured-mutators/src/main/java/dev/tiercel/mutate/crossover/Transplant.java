@@ -102,7 +102,7 @@ final class Transplant {
       case FUNCTION -> {
         return functions.computeIfAbsent(symbol, this::function);
       }
-      case DEFINED -> impossible |= !host.symbols().isVisible(symbol, place);
+      case ELEMENT, DEFINED -> impossible |= !host.symbols().isVisible(symbol, place);
       case CONSTRUCTOR, SELECTOR -> {
         for (Sort parameter : symbol.parameters()) {
           sort(parameter);

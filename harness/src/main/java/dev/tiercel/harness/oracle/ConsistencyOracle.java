@@ -1,0 +1,157 @@
+package dev.tiercel.harness.oracle;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Incremental consistency: push, pop, earlier checks and assumptions never change an answer. A
+ * check of an incremental script is asked again as a script of its own, with the active assertions
+ * and the assumptions asserted, twice in a row.
+ */
+public final class ConsistencyOracle implements Oracle {
+  private final int oneIn;
+
+  /**
+   * An oracle.
+   *
+   * @param oneIn looks at one incremental script in so many, by content: the others cost nothing
+   */
+  public ConsistencyOracle(int oneIn) {
+    this.oneIn = oneIn;
+  }
+
+  @Override
+  public String name() {
+    return "consistency";
+  }
+
+  @Override
+  public @Nullable Claim check(Entry entry, List<Answer> answers, Runner runner) {
+    Answer target = answers.get(0);
+    Run run = target.run();
+    Script script = entry.script();
+    if (!run.accepted() || !isIncremental(script) || script.hashCode() % oneIn != 0) {
+      return null;
+    }
+    List<Check> checks = Check.of(script);
+    if (checks.size() != run.verdicts().size()) {
+      return null;
+    }
+    int start = Math.floorMod(script.hashCode() / oneIn, checks.size());
+    for (int i = 0; i < checks.size(); i++) {
+      int number = (start + i) % checks.size();
+      if (run.verdicts().get(number).decided() && checks.get(number).understood()) {
+        return claim(entry, number, target.participant(), run, runner);
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable Claim claim(
+      Entry entry, int number, Participant participant, Run run, Runner runner) {
+    Check check = Check.of(entry.script()).get(number);
+    String alone = entry.withScript(check.alone(2)).toString();
+    Run again = runner.run(participant, alone);
+    Verdict first = run.verdicts().get(number);
+    if (!again.accepted()) {
+      return null;
+    }
+    for (Verdict second : again.verdicts()) {
+      if (second.decided() && second != first) {
+        return new Inconsistency(
+            participant, number, Ingredients.of(entry.script()), first, second, alone);
+      }
+    }
+    return null;
+  }
+
+  /** Whether a script has more than one check, levels or assumptions. */
+  static boolean isIncremental(Script script) {
+    int checks = 0;
+    for (Command command : script.commands()) {
+      checks += command.isCheck() ? 1 : 0;
+      if (command instanceof Command.Push || command instanceof Command.CheckSatAssuming) {
+        return true;
+      }
+    }
+    return checks > 1;
+  }
+
+  /**
+   * A participant contradicts itself.
+   *
+   * @param check which check of the script, from 0
+   * @param alone that check as a script of its own
+   */
+  record Inconsistency(
+      Participant participant,
+      int check,
+      String ingredients,
+      Verdict answer,
+      Verdict answerAlone,
+      String alone)
+      implements Claim {
+    @Override
+    public String kind() {
+      return "consistency";
+    }
+
+    @Override
+    public String key() {
+      return participant.solver().name()
+          + " says "
+          + Blame.word(answer)
+          + " where it says "
+          + Blame.word(answerAlone)
+          + " to the check alone in "
+          + ingredients
+          + Blame.underOptions(participant);
+    }
+
+    @Override
+    public String reason() {
+      return participant
+          + " answers "
+          + Blame.word(answer)
+          + " to check "
+          + (check + 1)
+          + ", but "
+          + Blame.word(answerAlone)
+          + " to the same assertions in a script of their own (alone.smt2).";
+    }
+
+    @Override
+    public List<Participant> participants() {
+      return List.of(participant);
+    }
+
+    @Override
+    public boolean shownBy(Entry entry, Runner runner) {
+      List<Check> checks = Check.of(entry.script());
+      Run run = runner.run(participant, entry.toString());
+      if (!run.accepted() || checks.size() != run.verdicts().size()) {
+        return false;
+      }
+      for (int i = 0; i < checks.size(); i++) {
+        if (checks.get(i).understood()
+            && run.verdicts().get(i).decided()
+            && claim(entry, i, participant, run, runner) != null) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    @Override
+    public Map<String, String> exhibits() {
+      return Map.of("alone.smt2", alone);
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package dev.tiercel.harness.oracle;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.smtlib.eval.Explanation;
+import dev.tiercel.smtlib.eval.ModelText;
+import dev.tiercel.solver.Verdict;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Invalid models: a model that comes with sat never makes an assertion false. The evaluator
+ * decides, and the claim shows the smallest sub-term that is false with the values of its parts.
+ */
+public final class ModelOracle implements Oracle {
+  private final int oneIn;
+
+  /**
+   * An oracle.
+   *
+   * @param oneIn of entries that have a witness, looks at one in so many, by content; of the others
+   *     at all, because a model that holds becomes their witness
+   */
+  public ModelOracle(int oneIn) {
+    this.oneIn = oneIn;
+  }
+
+  @Override
+  public String name() {
+    return "model";
+  }
+
+  @Override
+  public @Nullable Claim check(Entry entry, List<Answer> answers, Runner runner) {
+    Answer target = answers.get(0);
+    boolean wanted =
+        target.run().verdicts().contains(Verdict.SAT)
+            && (entry.witness().isEmpty() || entry.script().hashCode() % oneIn == 0);
+    return wanted ? claim(entry, target, runner) : null;
+  }
+
+  private static @Nullable Claim claim(Entry entry, Answer answer, Runner runner) {
+    for (ModelCheck model : answer.models(entry, runner)) {
+      if (model.judgement().fails()) {
+        return new InvalidModel(
+            answer.participant(),
+            model.check().number(),
+            Ingredients.of(entry.script()),
+            Explanation.of(Objects.requireNonNull(model.judgement().decisive()), model.evaluator())
+                .toString(),
+            Map.of(
+                "model.txt",
+                model.text(),
+                "asking.smt2",
+                Models.asking(entry.script(), answer.run().verdicts()).toString(),
+                "applied.smt2",
+                ModelText.applied(model.check(), model.model()).toString()));
+      }
+    }
+    return null;
+  }
+
+  /**
+   * A participant gives a model that is none.
+   *
+   * @param check which check of the script, from 0
+   * @param explanation what is false under it
+   * @param exhibits the model as it was printed, and the check with the model's definitions
+   */
+  record InvalidModel(
+      Participant participant,
+      int check,
+      String ingredients,
+      String explanation,
+      Map<String, String> exhibits)
+      implements Claim {
+    @Override
+    public String kind() {
+      return "model";
+    }
+
+    @Override
+    public String key() {
+      return participant.solver().name()
+          + " gives a model that makes an assertion false in "
+          + ingredients
+          + Blame.underOptions(participant);
+    }
+
+    @Override
+    public String reason() {
+      return participant
+          + " answers sat to check "
+          + (check + 1)
+          + " with a model (model.txt, the answer to asking.smt2) under which an assertion is false: "
+          + explanation;
+    }
+
+    @Override
+    public List<Participant> participants() {
+      return List.of(participant);
+    }
+
+    @Override
+    public boolean shownBy(Entry entry, Runner runner) {
+      Answer answer = new Answer(participant, runner.run(participant, entry.toString()));
+      return claim(entry, answer, runner) != null;
+    }
+  }
+}

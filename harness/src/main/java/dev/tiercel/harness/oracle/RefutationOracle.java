@@ -1,0 +1,120 @@
+package dev.tiercel.harness.oracle;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.eval.ModelText;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Refutation soundness: no solver answers unsat to a check of which a model is known. The model is
+ * evaluated again before anything is claimed, so no second solver is needed.
+ */
+public final class RefutationOracle implements Oracle {
+  @Override
+  public String name() {
+    return "refutation";
+  }
+
+  @Override
+  public @Nullable Claim check(Entry entry, List<Answer> answers, Runner runner) {
+    if (entry.witness().isEmpty()) {
+      return null;
+    }
+    for (Answer answer : answers) {
+      Run run = answer.run();
+      if (run.accepted() && run.verdicts().contains(Verdict.UNSAT)) {
+        Claim claim = claim(entry, answer.participant(), run);
+        if (claim != null) {
+          return claim;
+        }
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable Claim claim(Entry entry, Participant participant, Run run) {
+    List<Check> checks = Check.of(entry.script());
+    for (int number : entry.witness().checks()) {
+      if (number < checks.size()
+          && checks.size() == run.verdicts().size()
+          && run.verdicts().get(number) == Verdict.UNSAT) {
+        Model model = entry.witness().model(number, entry.script());
+        if (model != null && holds(checks.get(number), model)) {
+          return new Refutation(
+              participant,
+              number,
+              Ingredients.of(entry.script()),
+              String.join("\n", entry.witness().lines(number)),
+              ModelText.applied(checks.get(number), model));
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Whether a model satisfies a check, by an evaluator that knows nothing from before. */
+  static boolean holds(Check check, Model model) {
+    return check.understood()
+        && new Evaluator(check.definitions(), model).judge(check.formulas()).holds();
+  }
+
+  /**
+   * A participant refutes what has a model.
+   *
+   * @param check which check of the script, from 0
+   * @param model the model's lines
+   * @param applied the script of that check with the model's definitions in place of its
+   *     declarations
+   */
+  record Refutation(
+      Participant participant, int check, String ingredients, String model, Script applied)
+      implements Claim {
+    @Override
+    public String kind() {
+      return "refutation";
+    }
+
+    @Override
+    public String key() {
+      return participant.solver().name()
+          + " says unsat where a model exists in "
+          + ingredients
+          + Blame.underOptions(participant);
+    }
+
+    @Override
+    public String reason() {
+      return participant
+          + " answers unsat to check "
+          + (check + 1)
+          + ", but all its assertions are true under this model:\n"
+          + model;
+    }
+
+    @Override
+    public List<Participant> participants() {
+      return List.of(participant);
+    }
+
+    @Override
+    public boolean shownBy(Entry entry, Runner runner) {
+      if (entry.witness().isEmpty()) {
+        return false;
+      }
+      Run run = runner.run(participant, entry.toString());
+      return run.accepted() && claim(entry, participant, run) != null;
+    }
+
+    @Override
+    public Map<String, String> exhibits() {
+      return Map.of("witness.smt2", applied.toString());
+    }
+  }
+}

@@ -1,0 +1,227 @@
+package dev.tiercel.smtlib.eval;
+
+import dev.tiercel.smtlib.ast.Annotated;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * One question that a script asks a solver: whether the assertions that are active at a {@code
+ * check-sat} have a model.
+ *
+ * @param number which check of the script, from 0
+ * @param command its place among the script's commands, from 0
+ * @param assertions those that are active, oldest first
+ * @param assumptions those of {@code check-sat-assuming}, else none
+ * @param context logic, options, declarations and definitions in view there, oldest first
+ * @param definitions what is defined there
+ * @param understood whether no command before it may bear on the answer in a way that is not known
+ *     here
+ */
+public record Check(
+    int number,
+    int command,
+    List<Term> assertions,
+    List<Term> assumptions,
+    List<Command> context,
+    Definitions definitions,
+    boolean understood) {
+
+  /** Commands kept as text that have no bearing on what is satisfiable. */
+  private static final Set<String> HARMLESS =
+      Set.of(
+          "check-sat-using",
+          "echo",
+          "get-assertions",
+          "get-assignment",
+          "get-info",
+          "get-model",
+          "get-objectives",
+          "get-option",
+          "get-proof",
+          "get-unsat-assumptions",
+          "get-unsat-core",
+          "assert-soft",
+          "minimize",
+          "maximize",
+          "eval",
+          "simplify",
+          "display",
+          "labels",
+          "get-difficulty",
+          "get-learned-literals",
+          "get-timeout-core",
+          "block-model",
+          "block-model-values",
+          "get-interpolant",
+          "get-interpolants",
+          "get-abduct",
+          "get-qe",
+          "get-qe-disjunct",
+          "help",
+          "model-add-skip",
+          "declare-tactic");
+
+  /** The assertions, then the assumptions: what has to hold in a model. */
+  public List<Term> formulas() {
+    if (assumptions.isEmpty()) {
+      return assertions;
+    }
+    List<Term> all = new ArrayList<>(assertions);
+    all.addAll(assumptions);
+    return all;
+  }
+
+  /**
+   * This check as a script of its own, in which nothing is incremental.
+   *
+   * @param times how often it is asked
+   */
+  public Script alone(int times) {
+    return alone(formulas(), times);
+  }
+
+  /** Other formulas in the place of this check's, as a script of their own. */
+  public Script alone(List<Term> formulas, int times) {
+    List<Command> commands = new ArrayList<>(context);
+    formulas.forEach(f -> commands.add(new Command.Assert(f)));
+    for (int i = 0; i < times; i++) {
+      commands.add(new Command.CheckSat());
+    }
+    return new Script(commands);
+  }
+
+  /** The commands among {@link #context} that declare or define something. */
+  public List<Command> declarations() {
+    return context.stream().filter(Check::declares).toList();
+  }
+
+  /** Whether a command declares or defines something that a model's text may name. */
+  static boolean declares(Command command) {
+    return command instanceof Command.Declare
+        || command instanceof Command.DeclareSort
+        || command instanceof Command.DefineSort
+        || Definitions.defines(command);
+  }
+
+  private static boolean sets(Command command) {
+    return command instanceof Command.SetLogic || command instanceof Command.SetOption;
+  }
+
+  /** The checks of a script, in order. */
+  public static List<Check> of(Script script) {
+    return new Walk().checks(script);
+  }
+
+  private static final class Walk {
+    private final List<Check> checks = new ArrayList<>();
+    private List<Term> assertions = new ArrayList<>();
+    private List<Command> context = new ArrayList<>();
+    private final Deque<int[]> levels = new ArrayDeque<>();
+    private Definitions current = Definitions.NONE;
+    private boolean understood = true;
+    private boolean stale;
+    private boolean named; // an assertion has annotations, which may name it
+    private boolean global;
+
+    List<Check> checks(Script script) {
+      List<Command> commands = script.commands();
+      for (int i = 0; i < commands.size(); i++) {
+        Command command = commands.get(i);
+        if (command instanceof Command.Exit) {
+          break;
+        }
+        if (command.isCheck()) {
+          check(command, i);
+        } else {
+          step(command);
+        }
+      }
+      return checks;
+    }
+
+    /** What is defined now, the names of active assertions among it. */
+    private Definitions definitions() {
+      if (stale || named) {
+        List<Command> all = new ArrayList<>(context);
+        assertions.forEach(a -> all.add(new Command.Assert(a)));
+        current = Definitions.of(all);
+        stale = false;
+      }
+      return current;
+    }
+
+    private void check(Command command, int place) {
+      List<Term> assumptions =
+          command instanceof Command.CheckSatAssuming assuming ? assuming.assumptions() : List.of();
+      checks.add(
+          new Check(
+              checks.size(),
+              place,
+              List.copyOf(assertions),
+              assumptions,
+              List.copyOf(context),
+              definitions(),
+              understood));
+    }
+
+    private void step(Command command) {
+      if (command instanceof Command.Assert a) {
+        assertions.add(a.term());
+        named |= a.term() instanceof Annotated;
+      } else if (declares(command) || sets(command)) {
+        context.add(command);
+        stale |= Definitions.defines(command);
+        if (command instanceof Command.SetOption option
+            && option.keyword().equals(":global-declarations")) {
+          global = option.value().equals("true");
+        }
+      } else if (command instanceof Command.Push push) {
+        for (int i = 0; i < push.levels(); i++) {
+          levels.push(new int[] {assertions.size(), context.size()});
+        }
+      } else if (command instanceof Command.Pop pop) {
+        for (int i = 0; i < pop.levels(); i++) {
+          pop();
+        }
+      } else if (command instanceof Command.ResetAssertions) {
+        restart(global);
+      } else if (command instanceof Command.Reset) {
+        restart(false);
+        context.clear();
+        global = false;
+        understood = true;
+      } else if (command instanceof Command.Opaque opaque) {
+        understood &= HARMLESS.contains(opaque.name());
+      }
+    }
+
+    /** A pop too many is an error that a solver reports: no check after it is understood. */
+    private void pop() {
+      if (levels.isEmpty()) {
+        understood = false;
+        return;
+      }
+      int[] sizes = levels.pop();
+      assertions = new ArrayList<>(assertions.subList(0, sizes[0]));
+      if (!global && sizes[1] < context.size()) {
+        context = new ArrayList<>(context.subList(0, sizes[1]));
+        stale = true;
+      }
+    }
+
+    private void restart(boolean keepDeclarations) {
+      assertions = new ArrayList<>();
+      levels.clear();
+      if (!keepDeclarations) {
+        context.removeIf(c -> !sets(c));
+        stale = true;
+      }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package dev.tiercel.smtlib.eval;
+
+import dev.tiercel.smtlib.ast.Annotated;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Datatype;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Symbols;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.value.Context;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a script defines: functions with their bodies, and datatypes. Immutable; equal if the
+ * commands are equal.
+ */
+public final class Definitions {
+  /** No definition at all. */
+  public static final Definitions NONE = new Definitions(List.of());
+
+  private final List<Command> commands;
+  private final Map<Declared, Command.Define> functions = new HashMap<>();
+  private final Map<String, Datatype> datatypes = new HashMap<>();
+  private final Map<String, Context.Field> fields = new HashMap<>();
+
+  private Definitions(List<Command> commands) {
+    this.commands = commands;
+    for (Command command : commands) {
+      if (command instanceof Command.Define define) {
+        functions.put(define.symbol(), define);
+      } else if (command instanceof Command.DefineFunsRec many) {
+        many.parts().forEach(part -> functions.put(part.symbol(), part));
+      } else if (command instanceof Command.DeclareDatatypes declaration) {
+        declaration.datatypes().forEach(this::add);
+      }
+    }
+  }
+
+  /** {@code (assert (! t :named n))} defines n (SMT-LIB 2.7, section 4.2.5). */
+  private static @Nullable Command named(Command command) {
+    if (!(command instanceof Command.Assert a) || !(a.term() instanceof Annotated annotated)) {
+      return null;
+    }
+    for (Annotated.Attribute attribute : annotated.attributes()) {
+      if (attribute.keyword().equals(":named")) {
+        Term term = annotated.term();
+        Declared name =
+            new Declared(
+                Symbols.unquote(attribute.value()), Declared.Kind.DEFINED, List.of(), term.sort());
+        return new Command.Define(Command.Definition.FUN, name, List.of(), term);
+      }
+    }
+    return null;
+  }
+
+  private void add(Datatype datatype) {
+    datatypes.put(datatype.name(), datatype);
+    for (Datatype.Constructor constructor : datatype.constructors()) {
+      for (int i = 0; i < constructor.selectors().size(); i++) {
+        fields.put(
+            constructor.selectors().get(i).name(),
+            new Context.Field(constructor.symbol().name(), i));
+      }
+    }
+  }
+
+  /** The definitions among some commands, later ones hiding earlier ones of the same symbol. */
+  public static Definitions of(List<? extends Command> commands) {
+    List<Command> kept = new ArrayList<>();
+    for (Command command : commands) {
+      Command named = named(command);
+      if (named != null || defines(command)) {
+        kept.add(named == null ? command : named);
+      }
+    }
+    return kept.isEmpty() ? NONE : new Definitions(List.copyOf(kept));
+  }
+
+  /** Whether a command defines functions, names a term or declares datatypes. */
+  public static boolean defines(Command command) {
+    return command instanceof Command.Define
+        || command instanceof Command.DefineFunsRec
+        || command instanceof Command.DeclareDatatypes
+        || named(command) != null;
+  }
+
+  /** The definition of a function, or {@code null}. */
+  public Command.@Nullable Define function(Declared symbol) {
+    return functions.get(symbol);
+  }
+
+  /** The datatype of that name, or {@code null}. */
+  public @Nullable Datatype datatype(String name) {
+    return datatypes.get(name);
+  }
+
+  /** Where the argument behind a selector stands, or {@code null}. */
+  public Context.@Nullable Field field(String selector) {
+    return fields.get(selector);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Definitions d && commands.equals(d.commands);
+  }
+
+  @Override
+  public int hashCode() {
+    return commands.hashCode();
+  }
+}

@@ -1,0 +1,546 @@
+package dev.tiercel.smtlib.eval;
+
+import dev.tiercel.smtlib.ast.Annotated;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Let;
+import dev.tiercel.smtlib.ast.Literal;
+import dev.tiercel.smtlib.ast.Match;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.value.Bool;
+import dev.tiercel.smtlib.value.Construct;
+import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.Element;
+import dev.tiercel.smtlib.value.LazyMeaning;
+import dev.tiercel.smtlib.value.MapValue;
+import dev.tiercel.smtlib.value.Meaning;
+import dev.tiercel.smtlib.value.Unknown;
+import dev.tiercel.smtlib.value.Value;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Walks terms with a stack of its own, so that nesting of any depth needs none of Java's, and
+ * remembers the value of every closed term for as long as it lives: a mutant that shares terms with
+ * what was evaluated before costs only what is new. Not thread-safe.
+ */
+final class Machine implements Context {
+  private static final int MOST_REMEMBERED = 1 << 16;
+  private static final int MOST_RUNS = 100; // runs inside runs: quantifiers and lambdas
+  private static final Unknown TOO_LONG = new Unknown("the cost of evaluation");
+  private static final Unknown TOO_DEEP = new Unknown("the depth of a recursion");
+
+  private final Definitions definitions;
+  private final Model model;
+  private final Budget budget;
+  private final Domains domains;
+  private final Quantifiers quantifiers;
+  private final boolean completing;
+  private final Environment root = new Environment();
+
+  private Frame[] frames = new Frame[64];
+  private int depth;
+  private int runs;
+  private long steps;
+  private @Nullable App current;
+
+  /**
+   * A machine.
+   *
+   * @param completing whether a symbol without a meaning has the default value of its sort
+   */
+  Machine(Definitions definitions, Model model, Budget budget, boolean completing) {
+    this.definitions = definitions;
+    this.model = model;
+    this.budget = budget;
+    this.completing = completing;
+    this.domains = new Domains(definitions, model, this);
+    this.quantifiers = new Quantifiers(this, domains, budget);
+  }
+
+  /** One term under evaluation. */
+  private static final class Frame {
+    private final Term term;
+    private final Environment environment;
+    private final @Nullable Value[] values;
+    private int place = -1;
+    private boolean inBody;
+    private @Nullable Value answer;
+
+    Frame(Term term, Environment environment) {
+      this.term = term;
+      this.environment = environment;
+      this.values = new Value[term.arity()];
+    }
+
+    void take(Value value) {
+      if (inBody) {
+        answer = value;
+      } else {
+        values[place] = value;
+      }
+    }
+
+    Value[] known() {
+      @SuppressWarnings("NullAway") // every argument has been evaluated
+      Value[] all = values;
+      return all;
+    }
+  }
+
+  /** The value of a term without free variables, with the whole budget to spend. */
+  Value value(Term closed) {
+    steps = budget.steps();
+    return run(closed, root);
+  }
+
+  /** The value of a term at a place where variables are bound, with the whole budget to spend. */
+  Value value(Term term, Environment environment) {
+    steps = budget.steps();
+    return run(term, environment);
+  }
+
+  /** Where a child of a term stands; {@code null} if the variables there have no one value. */
+  @Nullable Environment inside(Term term, int child, Environment environment) {
+    if (term.bound(child).isEmpty()) {
+      return term instanceof Match match && child > 0 && taken(match, environment) != child
+          ? null
+          : environment;
+    }
+    if (term instanceof Let let) {
+      Value[] values = new Value[let.variables().size()];
+      for (int i = 0; i < values.length; i++) {
+        values[i] = value(let.child(i), environment);
+      }
+      return new Environment(environment, let.variables(), values);
+    }
+    return term instanceof Match match && taken(match, environment) == child
+        ? inside(match, child, value(match.child(0), environment), environment)
+        : null;
+  }
+
+  private static Environment inside(Match match, int child, Value matched, Environment outside) {
+    Match.Pattern pattern = match.patterns().get(child - 1);
+    Value[] parts =
+        pattern.constructor() == null
+            ? new Value[] {matched}
+            : ((Construct) matched).arguments().toArray(new Value[0]);
+    return new Environment(outside, pattern.variables(), parts);
+  }
+
+  /** The child that a match comes to, or -1. */
+  int taken(Match match, Environment environment) {
+    Value matched = value(match.child(0), environment);
+    for (int i = 0; i < match.patterns().size() && !(matched instanceof Unknown); i++) {
+      var constructor = match.patterns().get(i).constructor();
+      if (constructor == null
+          || (matched instanceof Construct made && made.constructor().equals(constructor.name()))) {
+        return i + 1;
+      }
+    }
+    return -1;
+  }
+
+  /** The value of an operator's meaning for arguments of an application. */
+  Value mean(App app, Meaning meaning, Value... arguments) {
+    App before = current;
+    current = app;
+    Value value = meaning.of(arguments, this);
+    current = before;
+    return value;
+  }
+
+  /** Makes an application the one that the context speaks of; returns the one before. */
+  @Nullable App enter(@Nullable App app) {
+    App before = current;
+    current = app;
+    return before;
+  }
+
+  /** The instance that gives a quantifier a value, or {@code null} if none is found. */
+  @Nullable Environment instance(Binder binder, Environment environment, Bool decisive) {
+    steps = budget.steps();
+    return quantifiers.instance(binder, environment, decisive);
+  }
+
+  /** What the model says of a function, or {@code null}. */
+  Model.@Nullable Body body(Declared function) {
+    return model.body(function);
+  }
+
+  /** Where nothing is bound. */
+  Environment root() {
+    return root;
+  }
+
+  /** The value of a term at a place where variables are bound. */
+  Value run(Term term, Environment environment) {
+    Value quick = quick(term, environment);
+    if (quick != null) {
+      return quick;
+    }
+    if (runs >= MOST_RUNS) {
+      return TOO_DEEP;
+    }
+    runs++;
+    int base = depth;
+    App before = current;
+    try {
+      return loop(term, environment, base);
+    } finally {
+      Arrays.fill(frames, base, Math.max(base, depth), null);
+      depth = base;
+      current = before;
+      runs--;
+    }
+  }
+
+  private Value loop(Term term, Environment environment, int base) {
+    Value result = push(term, environment);
+    while (depth > base) {
+      Frame frame = frames[depth - 1];
+      if (result != null) {
+        frame.take(result);
+      }
+      result = steps-- > 0 ? advance(frame) : TOO_LONG;
+      if (result != null) {
+        frames[--depth] = null;
+        remember(frame, result);
+      }
+    }
+    return Objects.requireNonNull(result);
+  }
+
+  /** Puts a term on the stack; a value only if there is no room for it. */
+  private @Nullable Value push(Term term, Environment environment) {
+    if (depth >= budget.nesting()) {
+      return TOO_DEEP;
+    }
+    if (depth == frames.length) {
+      frames = Arrays.copyOf(frames, 2 * depth);
+    }
+    frames[depth++] = new Frame(term, environment);
+    return null;
+  }
+
+  private void remember(Frame frame, Value value) {
+    if (value instanceof Unknown && steps <= 0) {
+      return; // with another budget it may have a value
+    }
+    Environment home = frame.term.freeVariables().isEmpty() ? root : frame.environment;
+    if (home.known().size() >= MOST_REMEMBERED) {
+      home.known().clear();
+    }
+    home.known().put(frame.term, value);
+  }
+
+  /** The value if it needs no work. */
+  private @Nullable Value quick(Term term, Environment environment) {
+    if (term instanceof Literal literal) {
+      return Literals.value(literal);
+    }
+    if (term instanceof Var variable) {
+      Value value = environment.value(variable);
+      return value == null ? new Unknown("the free variable " + variable.name()) : value;
+    }
+    Environment home = term.freeVariables().isEmpty() ? root : environment;
+    return home.known().get(term);
+  }
+
+  /** The value of a child, or {@code null} after it was put on the stack. */
+  private @Nullable Value child(Frame frame, int place, Environment environment) {
+    frame.place = place;
+    Value value = quick(frame.term.child(place), environment);
+    if (value == null) {
+      value = push(frame.term.child(place), environment);
+    }
+    if (value != null) {
+      frame.values[place] = value;
+    }
+    return value;
+  }
+
+  /** Goes on with a term: its value, or {@code null} after something was put on the stack. */
+  private @Nullable Value advance(Frame frame) {
+    if (frame.inBody) {
+      return frame.answer;
+    }
+    Term term = frame.term;
+    if (term instanceof App app) {
+      return app.symbol() instanceof Operator operator
+          ? operator(frame, app, operator)
+          : declared(frame, app, (Declared) app.symbol());
+    } else if (term instanceof Let let) {
+      return let(frame, let);
+    } else if (term instanceof Annotated) {
+      return frame.place == 0 ? frame.values[0] : child(frame, 0, frame.environment);
+    } else if (term instanceof Match match) {
+      return match(frame, match);
+    } else if (term instanceof Binder binder) {
+      return quantifiers.value(binder, frame.environment);
+    }
+    return quick(term, frame.environment);
+  }
+
+  /** Evaluates all children up to one; the unknown one or {@code null} if there is no end yet. */
+  private @Nullable Value arguments(Frame frame, int count) {
+    if (frame.place >= 0 && frame.values[frame.place] instanceof Unknown unknown) {
+      return unknown;
+    }
+    for (int i = frame.place + 1; i < count; i++) {
+      Value value = child(frame, i, frame.environment);
+      if (value == null || value instanceof Unknown) {
+        return value;
+      }
+    }
+    return Bool.TRUE;
+  }
+
+  private @Nullable Value operator(Frame frame, App app, Operator operator) {
+    Meaning meaning = operator.meaning();
+    if (meaning == null) {
+      return new Unknown(operator.name() + ", which has no meaning here");
+    }
+    if (meaning instanceof LazyMeaning lazy) {
+      return lazily(frame, app, lazy);
+    }
+    Value ready = arguments(frame, app.arity());
+    if (ready == null || ready instanceof Unknown) {
+      return ready;
+    }
+    App before = current;
+    current = app;
+    Value value = fold(operator, meaning, frame.known());
+    current = before;
+    return value;
+  }
+
+  private @Nullable Value lazily(Frame frame, App app, LazyMeaning meaning) {
+    while (true) {
+      int next = meaning.next(frame.values, frame.place);
+      if (next == LazyMeaning.ENOUGH) {
+        current = app;
+        return meaning.of(frame.values, this);
+      }
+      if (child(frame, next, frame.environment) == null) {
+        return null;
+      }
+    }
+  }
+
+  private Value fold(Operator operator, Meaning meaning, Value[] a) {
+    int parameters = operator.parameterCount();
+    return switch (operator.arity()) {
+      case FIXED -> meaning.of(a, this);
+      case LEFT -> a.length <= parameters ? few(meaning, a, parameters) : left(meaning, a);
+      case RIGHT -> a.length <= parameters ? few(meaning, a, parameters) : right(meaning, a);
+      case CHAIN -> a.length == 2 ? meaning.of(a, this) : chain(meaning, a);
+      case PAIRWISE -> a.length == 2 ? meaning.of(a, this) : pairwise(meaning, a);
+    };
+  }
+
+  /** One argument of an associative operator is the value. */
+  private Value few(Meaning meaning, Value[] a, int parameters) {
+    return a.length == 1 && parameters > 1 ? a[0] : meaning.of(a, this);
+  }
+
+  private Value left(Meaning meaning, Value[] a) {
+    Value value = a[0];
+    for (int i = 1; i < a.length && !(value instanceof Unknown); i++) {
+      value = meaning.of(new Value[] {value, a[i]}, this);
+    }
+    return value;
+  }
+
+  private Value right(Meaning meaning, Value[] a) {
+    Value value = a[a.length - 1];
+    for (int i = a.length - 2; i >= 0 && !(value instanceof Unknown); i--) {
+      value = meaning.of(new Value[] {a[i], value}, this);
+    }
+    return value;
+  }
+
+  private Value chain(Meaning meaning, Value[] a) {
+    Value all = Bool.TRUE;
+    for (int i = 1; i < a.length && all != Bool.FALSE; i++) {
+      Value one = meaning.of(new Value[] {a[i - 1], a[i]}, this);
+      all = one == Bool.TRUE ? all : one;
+    }
+    return all;
+  }
+
+  private Value pairwise(Meaning meaning, Value[] a) {
+    Value all = Bool.TRUE;
+    if (!spend((long) a.length * a.length)) {
+      return tooMuch();
+    }
+    for (int i = 1; i < a.length; i++) {
+      for (int j = 0; j < i && all != Bool.FALSE; j++) {
+        Value one = meaning.of(new Value[] {a[j], a[i]}, this);
+        all = one == Bool.TRUE ? all : one;
+      }
+    }
+    return all;
+  }
+
+  private @Nullable Value declared(Frame frame, App app, Declared symbol) {
+    Value ready = arguments(frame, app.arity());
+    if (ready == null || ready instanceof Unknown) {
+      return ready;
+    }
+    return switch (symbol.kind()) {
+      case CONSTRUCTOR -> new Construct(symbol.name(), List.of(frame.known()));
+      case SELECTOR -> selector(frame, app, symbol);
+      case ELEMENT -> new Element(app.sort(), symbol.name());
+      case FUNCTION -> function(frame, app, model.body(symbol));
+      case DEFINED -> {
+        Command.Define define = definitions.function(symbol);
+        yield define == null
+            ? new Unknown("no definition of " + symbol.name())
+            : body(frame, define.parameters(), define.body());
+      }
+    };
+  }
+
+  private Value selector(Frame frame, App app, Declared symbol) {
+    Context.Field field = definitions.field(symbol.name());
+    if (field != null
+        && frame.values[0] instanceof Construct made
+        && made.constructor().equals(field.constructor())) {
+      return made.arguments().get(field.place());
+    }
+    App before = current;
+    current = app;
+    Value value = open(frame.known());
+    current = before;
+    return value;
+  }
+
+  private @Nullable Value function(Frame frame, App app, Model.@Nullable Body body) {
+    if (body != null) {
+      return body(frame, body.parameters(), body.value());
+    }
+    return completing
+        ? domains.defaultValue(app.sort())
+        : new Unknown("no value for " + app.function().name());
+  }
+
+  private @Nullable Value body(Frame frame, List<Var> parameters, Term body) {
+    Environment inside =
+        parameters.isEmpty() ? root : new Environment(root, parameters, frame.known());
+    return enter(frame, body, inside);
+  }
+
+  /** The value of a body, which becomes the value of the frame's term. */
+  private @Nullable Value enter(Frame frame, Term body, Environment inside) {
+    Value quick = quick(body, inside);
+    if (quick != null) {
+      return quick;
+    }
+    frame.inBody = true;
+    return push(body, inside);
+  }
+
+  private @Nullable Value let(Frame frame, Let let) {
+    int values = let.variables().size();
+    for (int i = frame.place + 1; i < values; i++) {
+      if (child(frame, i, frame.environment) == null) {
+        return null;
+      }
+    }
+    Value[] bound = Arrays.copyOf(frame.known(), values);
+    return enter(frame, let.body(), new Environment(frame.environment, let.variables(), bound));
+  }
+
+  private @Nullable Value match(Frame frame, Match match) {
+    Value matched = frame.place == 0 ? frame.values[0] : child(frame, 0, frame.environment);
+    if (matched == null || matched instanceof Unknown) {
+      return matched;
+    }
+    for (int i = 0; i < match.patterns().size(); i++) {
+      Match.Pattern pattern = match.patterns().get(i);
+      if (pattern.constructor() == null) {
+        Value[] whole = {matched};
+        Environment inside = new Environment(frame.environment, pattern.variables(), whole);
+        return enter(frame, match.child(i + 1), inside);
+      }
+      if (matched instanceof Construct made
+          && made.constructor().equals(pattern.constructor().name())) {
+        Value[] parts = made.arguments().toArray(new Value[0]);
+        Environment inside = new Environment(frame.environment, pattern.variables(), parts);
+        return enter(frame, match.child(i + 1), inside);
+      }
+    }
+    return new Unknown("a match without a case for the value");
+  }
+
+  @Override
+  public App application() {
+    return Objects.requireNonNull(current);
+  }
+
+  @Override
+  public Value open(Value... arguments) {
+    App app = application();
+    if (!model.open().isEmpty()) {
+      List<Sort> sorts = new ArrayList<>(arguments.length);
+      for (int i = 0; i < arguments.length; i++) {
+        sorts.add(app.child(Math.min(i, app.arity() - 1)).sort());
+      }
+      Model.Body body =
+          model.open(new Model.Open(app.function().name(), app.function().indices(), sorts));
+      if (body != null) {
+        return run(body.value(), new Environment(root, body.parameters(), arguments));
+      }
+    }
+    return new Unknown(app.function().name() + " where the standard leaves it open");
+  }
+
+  @Override
+  public boolean spend(long cost) {
+    if (cost > steps) {
+      return false;
+    }
+    steps -= Math.max(cost, 0);
+    return true;
+  }
+
+  @Override
+  public Value apply(Value function, Value... arguments) {
+    if (function instanceof MapValue map) {
+      Value place = MapValue.place(arguments);
+      return place.isComparable()
+          ? map.at(place)
+          : new Unknown("an argument that cannot be compared");
+    }
+    if (function instanceof Closure closure && closure.parameters().size() == arguments.length) {
+      return run(
+          closure.body(), new Environment(closure.environment(), closure.parameters(), arguments));
+    }
+    return new Unknown("the application of a function that is not known");
+  }
+
+  @Override
+  public @Nullable BigInteger cardinality(Sort sort) {
+    return domains.cardinality(sort);
+  }
+
+  @Override
+  public @Nullable List<Value> values(Sort sort, int limit) {
+    return domains.values(sort, limit);
+  }
+
+  @Override
+  public @Nullable Field field(String selector, Sort datatype) {
+    return definitions.field(selector);
+  }
+}

@@ -1,0 +1,348 @@
+package dev.tiercel.smtlib.eval;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Function;
+import dev.tiercel.smtlib.ast.Index;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Symbols;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.parse.ModelSyntax;
+import dev.tiercel.smtlib.parse.ModelSyntax.Item;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.theory.Theories;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the models that solvers print for {@code get-model} (SMT-LIB 2.7, section 4.2.7), with what
+ * each solver adds to the standard. What cannot be read costs only the symbol that it belongs to:
+ * that symbol's value is then unknown, never a default.
+ */
+public final class ModelReader {
+  /** The comments by which cvc5 lists the elements of a sort. */
+  private static final Pattern CARDINALITY =
+      Pattern.compile("^; cardinality of (.+) is \\d+\\s*$", Pattern.MULTILINE);
+
+  private static final Pattern REPRESENTATIVE =
+      Pattern.compile("^; rep: \\(as (\\S+) (.+)\\)\\s*$", Pattern.MULTILINE);
+
+  /** How z3 calls an operator where the standard leaves it open. */
+  private static final Map<String, String> OPEN_NAMES =
+      Map.of(
+          "/0",
+          "/",
+          "div0",
+          "div",
+          "mod0",
+          "mod",
+          "rem0",
+          "rem",
+          "^0",
+          "^",
+          "0^0",
+          "^",
+          "seq.nth_u",
+          "seq.nth");
+
+  private final Definitions definitions;
+  private final ModelSyntax syntax;
+  private final ModelElements elements;
+  private final Map<Declared, Model.Body> bodies = new LinkedHashMap<>();
+  private final Map<Model.Open, Model.Body> open = new LinkedHashMap<>();
+  private final Map<String, String> unread = new LinkedHashMap<>();
+  private final Map<String, Item> functions = new LinkedHashMap<>(); // those with a body, by name
+
+  private ModelReader(String text, List<? extends Command> declarations) {
+    this.definitions = Definitions.of(declarations);
+    this.elements = new ModelElements(definitions);
+    this.syntax = new ModelSyntax(text, "model", declarations, new Reader());
+  }
+
+  /**
+   * What came of a text.
+   *
+   * @param model all that could be read
+   * @param unread by symbol, or by the text's place, why something could not be read
+   */
+  public record Reading(Model model, Map<String, String> unread) {}
+
+  /**
+   * Reads a model.
+   *
+   * @param text what the solver printed after its answer, or several {@code define-fun} commands
+   * @param declarations what the script declares and defines where the model belongs, see {@link
+   *     Check#declarations}
+   */
+  public static Reading read(String text, List<? extends Command> declarations) {
+    return new ModelReader(text, declarations).read(text);
+  }
+
+  private Reading read(String text) {
+    List<Item> items = new ArrayList<>();
+    for (int place : syntax.places()) {
+      try {
+        items.add(syntax.item(place));
+      } catch (ParseException e) {
+        unread.put("line " + e.line(), e.reason());
+      }
+    }
+    universes(text, items);
+    items.removeIf(item -> item.keyword().equals("forall") || item.keyword().startsWith("decl"));
+    items.forEach(this::head);
+    items.forEach(this::body);
+    return new Reading(new Model(bodies, open, elements.universes()), Map.copyOf(unread));
+  }
+
+  private void universes(String text, List<Item> items) {
+    for (Item item : items) {
+      if (item.keyword().startsWith("decl") && elements.isUninterpreted(item.sort())) {
+        syntax.declare(elements.element(item.sort(), item.name()));
+      } else if (item.keyword().equals("forall")) {
+        elements.complete(item.sort());
+      }
+    }
+    Matcher representative = REPRESENTATIVE.matcher(text);
+    while (representative.find()) {
+      Sort sort = sort(representative.group(2));
+      if (sort != null) {
+        elements.element(sort, Symbols.unquote(representative.group(1)));
+      }
+    }
+    Matcher cardinality = CARDINALITY.matcher(text);
+    while (cardinality.find()) {
+      Sort sort = sort(cardinality.group(1));
+      if (sort != null) {
+        elements.complete(sort);
+      }
+    }
+  }
+
+  private @Nullable Sort sort(String text) {
+    try {
+      Sort sort = syntax.sort(text);
+      return elements.isUninterpreted(sort) ? sort : null;
+    } catch (ParseException e) {
+      return null;
+    }
+  }
+
+  /** Brings a function that only the model has into view. */
+  private void head(Item item) {
+    functions.put(item.name(), item);
+    boolean known = !syntax.named(item.name()).isEmpty();
+    if (!known && openName(item) == null && !isTerm(item)) {
+      syntax.declare(Declared.function(item.name(), sorts(item.parameters()), item.sort()));
+    }
+  }
+
+  private void body(Item item) {
+    if (isTerm(item)) {
+      if (!applied(item)) {
+        unread.put(item.name(), "no function's value");
+      }
+      return;
+    }
+    Declared symbol = symbol(item);
+    if (symbol == null && openName(item) == null) {
+      return; // the script defines it
+    }
+    Model.Body body;
+    try {
+      body = new Model.Body(item.parameters(), syntax.body(item));
+    } catch (ParseException e) {
+      unread.put(item.name(), e.reason());
+      body = unreadable(item);
+    }
+    if (symbol == null) {
+      open(item, Objects.requireNonNull(openName(item)), body);
+    } else if (symbol.kind() == Declared.Kind.SELECTOR) {
+      open.put(new Model.Open(symbol.name(), List.of(), sorts(item.parameters())), body);
+    } else {
+      bodies.put(symbol, curried(symbol, body));
+    }
+  }
+
+  /** A value that evaluates to unknown, because nothing binds the variable. */
+  private static Model.Body unreadable(Item item) {
+    Var missing = Var.of("the model's value of " + item.name(), item.sort());
+    return new Model.Body(item.parameters(), missing);
+  }
+
+  /** The script's symbol, or the model's own; {@code null} if there is none to be given a value. */
+  private @Nullable Declared symbol(Item item) {
+    List<Sort> parameters = sorts(item.parameters());
+    for (Declared declared : syntax.named(item.name())) {
+      boolean same = declared.parameters().equals(parameters) && declared.result() == item.sort();
+      switch (declared.kind()) {
+        case FUNCTION -> {
+          if (same || declared.result().arguments().equals(plus(parameters, item.sort()))) {
+            return declared;
+          }
+        }
+        case SELECTOR -> {
+          if (parameters.size() == 1) {
+            return declared;
+          }
+        }
+        default -> {}
+      }
+    }
+    return null;
+  }
+
+  /** A constant of a function sort is printed like a function. */
+  private static Model.Body curried(Declared symbol, Model.Body body) {
+    return symbol.parameters().isEmpty() && !body.parameters().isEmpty()
+        ? new Model.Body(
+            List.of(),
+            Binder.of(Binder.Kind.LAMBDA, symbol.result(), body.parameters(), body.value()))
+        : body;
+  }
+
+  private static List<Sort> sorts(List<Var> variables) {
+    return variables.stream().map(Var::sort).toList();
+  }
+
+  private static List<Sort> plus(List<Sort> sorts, Sort last) {
+    List<Sort> all = new ArrayList<>(sorts);
+    all.add(last);
+    return all;
+  }
+
+  /**
+   * The operator that an item completes: under z3's name for that, or under the operator's own,
+   * which SMTInterpol uses.
+   */
+  private @Nullable String openName(Item item) {
+    if (!syntax.named(item.name()).isEmpty() || item.parameters().isEmpty()) {
+      return null;
+    }
+    String name = OPEN_NAMES.get(item.name());
+    return name == null && !Theories.named(item.name()).isEmpty() ? item.name() : name;
+  }
+
+  private void open(Item item, String operator, Model.Body body) {
+    List<Var> parameters = new ArrayList<>(item.parameters());
+    if (parameters.size() == 1 && OPEN_NAMES.containsKey(item.name())) {
+      // Releases before the divisor, which is 0, was an argument.
+      parameters.add(Var.of(parameters.get(0).name() + "'", parameters.get(0).sort()));
+    }
+    Model.Body whole = new Model.Body(parameters, body.value());
+    List<List<Sort>> signatures = List.of(List.of());
+    for (Var parameter : parameters) {
+      List<List<Sort>> longer = new ArrayList<>();
+      for (List<Sort> signature : signatures) {
+        longer.add(plus(signature, parameter.sort()));
+        if (parameter.sort() == Sort.REAL) {
+          longer.add(plus(signature, Sort.INT)); // an Int may stand where a Real is asked for
+        }
+      }
+      signatures = longer;
+    }
+    signatures.forEach(sorts -> open.put(new Model.Open(operator, List.of(), sorts), whole));
+  }
+
+  /**
+   * Whether an item says what a function's value is: Princess prints {@code (define-fun U!1 () U (f
+   * U!0))} for an element.
+   */
+  private boolean isTerm(Item item) {
+    return item.parameters().isEmpty()
+        && elements.isUninterpreted(item.sort())
+        && ModelElements.isElement(item.name())
+        && syntax.named(item.name()).isEmpty();
+  }
+
+  /** Notes that a function has an element as its value at some place. */
+  private boolean applied(Item item) {
+    try {
+      if (syntax.body(item) instanceof App app
+          && app.symbol() instanceof Declared function
+          && function.kind() == Declared.Kind.FUNCTION
+          && app.arity() > 0) {
+        bodies.put(function, with(function, app, elements.element(item.sort(), item.name())));
+        return true;
+      }
+    } catch (ParseException e) {
+      unread.put(item.name(), e.reason());
+    }
+    return false;
+  }
+
+  private Model.Body with(Declared function, App app, Declared element) {
+    Model.Body before = bodies.get(function);
+    Term value = App.constant(element);
+    List<Var> parameters = new ArrayList<>();
+    for (int i = 0; i < app.arity(); i++) {
+      parameters.add(Var.of("x!" + i, function.parameters().get(i)));
+    }
+    if (before == null) {
+      return new Model.Body(parameters, value);
+    }
+    Term[] places = new Term[app.arity()];
+    for (int i = 0; i < places.length; i++) {
+      places[i] = app.child(i);
+    }
+    Term[] variables = before.parameters().toArray(new Term[0]);
+    return new Model.Body(
+        before.parameters(), Cases.with(variables, places, value, before.value()));
+  }
+
+  /** What models hold beyond the script's symbols and the theories'. */
+  private final class Reader implements dev.tiercel.smtlib.parse.Unknowns {
+    @Override
+    public @Nullable Term apply(
+        String name, List<Index> indices, @Nullable Sort sort, Term[] arguments) {
+      if (name.equals("as-array") && indices.size() == 1) {
+        return asArray(Symbols.unquote(indices.get(0).text()));
+      }
+      if (name.equals("seq.cons") && arguments.length == 2) {
+        Term unit = Theories.apply("seq.unit", arguments[0]);
+        return unit == null ? null : Theories.apply("seq.++", unit, arguments[1]);
+      }
+      if (arguments.length > 0) {
+        return null;
+      }
+      if (name.equals("real_algebraic_number")) {
+        return AlgebraicText.literal(name, indices);
+      }
+      if (sort == Sort.INT || sort == Sort.REAL) {
+        return SignedText.term(name, sort);
+      }
+      return sort != null && elements.isUninterpreted(sort) && ModelElements.isElement(name)
+          ? App.constant(elements.element(sort, name))
+          : null;
+    }
+
+    @Override
+    public @Nullable Term read(String head, java.util.function.Supplier<String> text) {
+      return head.equals("root-obj") ? AlgebraicText.literal(text.get()) : null;
+    }
+
+    /** z3's {@code (_ as-array f)}: the array whose elements are f's values. */
+    private @Nullable Term asArray(String name) {
+      Item item = functions.get(name);
+      if (item == null || item.parameters().isEmpty()) {
+        return null;
+      }
+      Declared function = symbol(item);
+      if (function == null) {
+        return null;
+      }
+      Term call =
+          App.of(Function.of(function), item.sort(), item.parameters().toArray(new Term[0]));
+      Sort sort = Sort.of("Array", List.of(), plus(sorts(item.parameters()), item.sort()));
+      return Binder.of(Binder.Kind.LAMBDA, sort, item.parameters(), call);
+    }
+  }
+}

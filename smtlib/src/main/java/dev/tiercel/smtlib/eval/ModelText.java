@@ -1,0 +1,97 @@
+package dev.tiercel.smtlib.eval;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Models as lines of SMT-LIB text, one command each: {@code declare-fun} for the elements of an
+ * uninterpreted sort, {@code define-fun} for everything else. {@link ModelReader} reads them.
+ */
+public final class ModelText {
+  /** The model of a script that declares nothing, as solvers print it. */
+  private static final String NOTHING = "()";
+
+  private ModelText() {}
+
+  /** The lines of a model, at least one. */
+  public static List<String> lines(Model model) {
+    List<String> known = model.text();
+    if (known == null) {
+      known = model.isEmpty() ? List.of(NOTHING) : List.copyOf(written(model));
+      model.text(known);
+    }
+    return known;
+  }
+
+  private static List<String> written(Model model) {
+    List<String> lines = new ArrayList<>();
+    for (Map.Entry<Sort, Model.Universe> universe : model.universes().entrySet()) {
+      for (Declared element : universe.getValue().elements()) {
+        lines.add(line(new Command.Declare(element, false)));
+      }
+      if (universe.getValue().complete()) {
+        lines.add(cardinality(universe.getKey(), universe.getValue()));
+      }
+    }
+    model.bodies().forEach((symbol, body) -> lines.add(line(Model.define(symbol, body))));
+    model
+        .open()
+        .forEach(
+            (operator, body) -> {
+              List<Sort> written = body.parameters().stream().map(Var::sort).toList();
+              if (operator.arguments().equals(written)) { // not where an Int stands for a Real
+                Declared symbol =
+                    Declared.function(operator.name(), operator.arguments(), body.value().sort());
+                lines.add(line(Model.define(symbol, body)));
+              }
+            });
+    return lines;
+  }
+
+  /** A check as a script of its own, with a model's definitions in place of the declarations. */
+  public static Script applied(Check check, Model model) {
+    List<Command> commands = new ArrayList<>();
+    for (Command command : check.alone(1).commands()) {
+      Model.Body body =
+          command instanceof Command.Declare declare ? model.body(declare.symbol()) : null;
+      commands.add(
+          body == null ? command : Model.define(((Command.Declare) command).symbol(), body));
+    }
+    return new Script(commands);
+  }
+
+  private static String line(Command command) {
+    return new Script(List.of(command)).toString().strip();
+  }
+
+  /** z3's way to say that there are no other elements. */
+  private static String cardinality(Sort sort, Model.Universe universe) {
+    Var x = Var.of("x", sort);
+    Term[] equations = new Term[universe.elements().size()];
+    for (int i = 0; i < equations.length; i++) {
+      equations[i] = Cases.equal(x, App.constant(universe.elements().get(i)));
+    }
+    Term one = equations.length == 1 ? equations[0] : Cases.or(equations);
+    return Binder.quantifier(Binder.Kind.FORALL, List.of(x), one).toString();
+  }
+
+  /** The model that some lines are under a script's declarations, or {@code null}. */
+  public static @Nullable Model read(List<String> lines, Script script) {
+    if (lines.equals(List.of(NOTHING))) {
+      return Model.EMPTY;
+    }
+    List<Command> declarations = script.commands().stream().filter(Check::declares).toList();
+    ModelReader.Reading reading = ModelReader.read(String.join("\n", lines), declarations);
+    return reading.unread().isEmpty() && !reading.model().isEmpty() ? reading.model() : null;
+  }
+}

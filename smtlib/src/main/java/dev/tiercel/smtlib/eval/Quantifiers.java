@@ -1,0 +1,196 @@
+package dev.tiercel.smtlib.eval;
+
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Literal;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.value.Bool;
+import dev.tiercel.smtlib.value.MapValue;
+import dev.tiercel.smtlib.value.Unknown;
+import dev.tiercel.smtlib.value.Value;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Binders. A quantifier over finitely many values is decided by trying all; over others a witness
+ * or a counter-example among some instances decides, and without one the value is unknown.
+ */
+final class Quantifiers {
+  private static final int MOST_SAMPLES = 24; // for one variable of an infinite sort
+  private static final int LARGEST_TABLE = 64; // of a lambda that is listed
+
+  private final Machine machine;
+  private final Domains domains;
+  private final Budget budget;
+
+  Quantifiers(Machine machine, Domains domains, Budget budget) {
+    this.machine = machine;
+    this.domains = domains;
+    this.budget = budget;
+  }
+
+  Value value(Binder binder, Environment environment) {
+    return switch (binder.kind()) {
+      case FORALL -> search(binder, environment, Bool.FALSE);
+      case EXISTS -> search(binder, environment, Bool.TRUE);
+      case LAMBDA -> lambda(binder, environment);
+      case CHOICE -> new Unknown("a choice");
+    };
+  }
+
+  /**
+   * What to try for the variables of a binder.
+   *
+   * @param exhaustive whether these are all values that there are
+   * @param size number of combinations
+   */
+  private record Trial(List<List<Value>> columns, boolean exhaustive, long size) {}
+
+  private Trial trial(Binder binder) {
+    List<List<Value>> columns = new ArrayList<>();
+    boolean exhaustive = true;
+    long size = 1;
+    for (Var variable : binder.variables()) {
+      int room = (int) Math.max(1, budget.instances() / size);
+      List<Value> column = domains.values(variable.sort(), room);
+      if (column == null) {
+        exhaustive = false;
+        column = samples(binder, variable.sort(), room);
+      } else {
+        exhaustive &= domains.isClosed(variable.sort());
+      }
+      columns.add(column);
+      size *= column.size();
+    }
+    return new Trial(columns, exhaustive, size);
+  }
+
+  /**
+   * Looks for an instance with the decisive value.
+   *
+   * @param decisive false for a universal quantifier, true for an existential one
+   */
+  private Value search(Binder binder, Environment environment, Bool decisive) {
+    Trial trial = trial(binder);
+    Value rest = decisive.negate();
+    for (long i = 0; i < trial.size; i++) {
+      Value instance = machine.run(binder.body(), inside(binder, environment, trial.columns, i));
+      if (instance == decisive) {
+        return decisive;
+      }
+      rest = instance instanceof Unknown ? instance : rest;
+      if (!machine.spend(1)) {
+        return new Unknown("the cost of a quantifier");
+      }
+    }
+    return trial.exhaustive ? rest : new Unknown("a quantifier over infinitely many values");
+  }
+
+  /** An instance with the decisive value, or {@code null} if none is found. */
+  @Nullable Environment instance(Binder binder, Environment environment, Bool decisive) {
+    Trial trial = trial(binder);
+    for (long i = 0; i < trial.size && machine.spend(1); i++) {
+      Environment inside = inside(binder, environment, trial.columns, i);
+      if (machine.run(binder.body(), inside) == decisive) {
+        return inside;
+      }
+    }
+    return null;
+  }
+
+  private static Environment inside(
+      Binder binder, Environment environment, List<List<Value>> columns, long number) {
+    Value[] values = new Value[columns.size()];
+    long rest = number;
+    for (int c = values.length - 1; c >= 0; c--) {
+      List<Value> column = columns.get(c);
+      values[c] = column.get((int) (rest % column.size()));
+      rest /= column.size();
+    }
+    return new Environment(environment, binder.variables(), values);
+  }
+
+  /**
+   * Values of a sort that are likely to matter: those of terms, those in the body, and simple ones.
+   */
+  private List<Value> samples(Binder binder, Sort sort, int room) {
+    Set<Value> found = new LinkedHashSet<>();
+    for (Term literal : literals(binder.body(), sort)) {
+      found.add(machine.run(literal, machine.root()));
+    }
+    found.addAll(domains.samples(sort));
+    for (Map.Entry<Term, Value> known : machine.root().known().entrySet()) {
+      if (known.getKey().sort() == sort && found.size() < MOST_SAMPLES) {
+        found.add(known.getValue());
+      }
+    }
+    found.removeIf(Unknown::is);
+    return found.stream().limit(Math.min(room, MOST_SAMPLES)).toList();
+  }
+
+  private static Set<Term> literals(Term body, Sort sort) {
+    Set<Term> found = new LinkedHashSet<>();
+    Set<Term> seen = new HashSet<>();
+    Deque<Term> open = new ArrayDeque<>(List.of(body));
+    while (!open.isEmpty() && found.size() < MOST_SAMPLES / 2 && seen.size() < 1_000) {
+      Term term = open.pop();
+      if (seen.add(term)) {
+        if (term instanceof Literal && term.sort() == sort) {
+          found.add(term);
+        }
+        for (int i = 0; i < term.arity(); i++) {
+          open.push(term.child(i));
+        }
+      }
+    }
+    return found;
+  }
+
+  /** A table where the domain is small, so that it can be compared; else the term itself. */
+  private Value lambda(Binder binder, Environment environment) {
+    Value table = table(binder, environment);
+    if (table == null) {
+      table = new CaseTable(machine).of(binder, environment);
+    }
+    return table == null ? new Closure(binder.variables(), binder.body(), environment) : table;
+  }
+
+  private @Nullable Value table(Binder binder, Environment environment) {
+    List<Sort> sorts = binder.variables().stream().map(Var::sort).toList();
+    List<List<Value>> columns = new ArrayList<>();
+    int size = 1;
+    for (Sort sort : sorts) {
+      List<Value> column = domains.values(sort, LARGEST_TABLE / size);
+      if (column == null || !domains.isClosed(sort)) {
+        return null;
+      }
+      columns.add(column);
+      size *= column.size();
+    }
+    Map<Value, Value> entries = new LinkedHashMap<>();
+    Value last = Bool.FALSE;
+    for (int i = 0; i < size; i++) {
+      last = machine.run(binder.body(), inside(binder, environment, columns, i));
+      if (last instanceof Unknown) {
+        return last;
+      }
+      Value[] place = new Value[columns.size()];
+      int rest = i;
+      for (int c = place.length - 1; c >= 0; c--) {
+        place[c] = columns.get(c).get(rest % columns.get(c).size());
+        rest /= columns.get(c).size();
+      }
+      entries.put(MapValue.place(place), last);
+    }
+    return MapValue.of(entries, last, sorts, machine);
+  }
+}

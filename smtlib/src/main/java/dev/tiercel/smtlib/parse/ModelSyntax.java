@@ -1,0 +1,143 @@
+package dev.tiercel.smtlib.parse;
+
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * The commands that a solver prints for a model, in the scope of a script. They are read one by
+ * one, so that one that cannot be read costs only itself.
+ */
+public final class ModelSyntax {
+  /**
+   * One command of the model.
+   *
+   * @param keyword {@code define-fun}, {@code declare-fun}, {@code forall}, ...
+   * @param name the symbol, empty if the command has none
+   * @param parameters none for a constant
+   * @param sort the result's; of a {@code forall} the first variable's
+   * @param body where the body stands, for {@link #body}
+   */
+  public record Item(String keyword, String name, List<Var> parameters, Sort sort, int body) {}
+
+  private final Cursor cursor;
+  private final TermReader terms;
+
+  /**
+   * A model's text.
+   *
+   * @param file what messages call it
+   * @param declarations what is declared where the model belongs
+   */
+  public ModelSyntax(
+      String text, String file, Collection<? extends Command> declarations, Unknowns unknowns) {
+    this.cursor = new Cursor(new Tokens(file, text), new Scope());
+    this.terms = new TermReader(cursor);
+    terms.ask(unknowns);
+    declarations.forEach(cursor.scope::declare);
+  }
+
+  /** Where each command begins: with or without parentheses and {@code model} around all. */
+  public List<Integer> places() {
+    int token = 0;
+    while (cursor.tokens.isSymbol(token)) {
+      token++; // an answer before the model
+    }
+    if (cursor.tokens.kind(token) == SmtLibLexer.OPEN) {
+      int first = token + 1;
+      boolean named = cursor.tokens.isSymbol(first) && cursor.tokens.symbol(first).equals("model");
+      if (named || cursor.tokens.kind(first) != SmtLibLexer.SYMBOL) {
+        token = named ? first + 1 : first;
+      }
+    }
+    List<Integer> places = new ArrayList<>();
+    while (cursor.tokens.kind(token) == SmtLibLexer.OPEN) {
+      places.add(token);
+      token = cursor.tokens.after(token);
+    }
+    return places;
+  }
+
+  /**
+   * Reads a command up to its body.
+   *
+   * @throws ParseException if its sorts are not known, or it is none that models have
+   */
+  public Item item(int place) throws ParseException {
+    cursor.at = place + 1;
+    String keyword = cursor.symbol("a command");
+    switch (keyword) {
+      case "define-fun", "define-fun-rec" -> {
+        String name = cursor.symbol("a name");
+        List<Var> parameters = cursor.variables();
+        return new Item(keyword, name, parameters, cursor.sort(), cursor.at);
+      }
+      case "define-const" -> {
+        String name = cursor.symbol("a name");
+        return new Item(keyword, name, List.of(), cursor.sort(), cursor.at);
+      }
+      case "declare-fun", "declare-const" -> {
+        String name = cursor.symbol("a name");
+        if (keyword.equals("declare-fun")) {
+          cursor.open("before the sorts of the arguments");
+          cursor.close("as in a model only constants are declared");
+        }
+        return new Item(keyword, name, List.of(), cursor.sort(), cursor.at);
+      }
+      case "forall" -> {
+        List<Var> variables = cursor.variables();
+        if (!variables.isEmpty()) {
+          return new Item(keyword, "", variables, variables.get(0).sort(), cursor.at);
+        }
+      }
+      default -> {}
+    }
+    throw cursor.tokens.error(place, keyword + " is no command of a model");
+  }
+
+  /**
+   * Reads a body.
+   *
+   * @throws ParseException if it cannot be read or is of another sort
+   */
+  public Term body(Item item) throws ParseException {
+    cursor.at = item.body();
+    cursor.scope.bind(item.parameters());
+    try {
+      Term body = terms.read(item.sort());
+      cursor.close("after the body of " + item.name());
+      boolean lifted = body.sort() == Sort.INT && item.sort() == Sort.REAL;
+      if (body.sort() != item.sort() && !lifted) {
+        throw cursor.tokens.error(
+            item.body(), "the body is of sort " + body.sort() + ", not " + item.sort());
+      }
+      return body;
+    } finally {
+      cursor.scope.unbindAll();
+    }
+  }
+
+  /** Brings a symbol of the model into view. */
+  public void declare(Declared symbol) {
+    cursor.scope.declare(symbol);
+  }
+
+  /** The symbols in view that have that name. */
+  public List<Declared> named(String name) {
+    return cursor.scope.functions(name);
+  }
+
+  /**
+   * Reads a sort.
+   *
+   * @throws ParseException if there is none of that name
+   */
+  public Sort sort(String text) throws ParseException {
+    return new Cursor(new Tokens("a sort", text), cursor.scope).sort();
+  }
+}

@@ -1,0 +1,167 @@
+package dev.tiercel.smtlib.value;
+
+import java.math.BigInteger;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One irrational real root of a polynomial: what an {@link Algebraic} is made of. Known as closely
+ * as was ever asked for.
+ */
+final class AlgebraicRoot {
+  static final Comparator<AlgebraicRoot> ORDER =
+      Comparator.<AlgebraicRoot>comparingInt(r -> r.polynomial.degree())
+          .thenComparing(r -> r.polynomial.toString())
+          .thenComparingInt(r -> r.index);
+
+  private final Polynomial polynomial;
+  private final int index; // among the real roots in ascending order, from 1
+  private final int signBelow; // the polynomial's sign just below the root
+  private volatile Floor floor;
+
+  /** The root lies strictly between {@code n / 2^bits} and {@code (n + 1) / 2^bits}. */
+  private record Floor(BigInteger n, int bits) {}
+
+  private AlgebraicRoot(Polynomial polynomial, int index, Floor floor) {
+    this.polynomial = polynomial;
+    this.index = index;
+    this.floor = floor;
+    this.signBelow = polynomial.signAt(floor.n, floor.bits);
+  }
+
+  /**
+   * A root of a polynomial.
+   *
+   * @param index which one of the real roots, in ascending order, from 1
+   * @return a {@link Rational}, or an {@link AlgebraicRoot}; {@code null} if there are fewer roots
+   */
+  static @Nullable Object find(Polynomial any, int index) {
+    Polynomial p = any.squareFree();
+    int bits = -p.rootBound();
+    List<BigInteger[]> chain = p.sturm();
+    BigInteger low = BigInteger.ONE.negate();
+    int least = Polynomial.variations(chain, low, bits);
+    if (index < 1 || index > least - Polynomial.variations(chain, BigInteger.ONE, bits)) {
+      return null;
+    }
+    // The root is above low and not above low + width.
+    int above = Polynomial.variations(chain, BigInteger.ZERO, bits);
+    if (least - above < index) {
+      low = BigInteger.ZERO;
+    }
+    while (true) {
+      BigInteger high = low.add(BigInteger.ONE);
+      int before = least - Polynomial.variations(chain, low, bits);
+      int upTo = least - Polynomial.variations(chain, high, bits);
+      if (p.signAt(high, bits) == 0 && upTo == index) {
+        return bits < 0 ? Rational.of(high.shiftLeft(-bits)) : over(high, bits);
+      }
+      if (before == index - 1 && upTo == index && p.signAt(low, bits) != 0) {
+        return irrational(new AlgebraicRoot(p, index, new Floor(low, bits)));
+      }
+      bits++;
+      low = low.shiftLeft(1);
+      BigInteger middle = low.add(BigInteger.ONE);
+      if (least - Polynomial.variations(chain, middle, bits) < index) {
+        low = middle;
+      }
+    }
+  }
+
+  /** Times the leading coefficient, a rational root is whole. */
+  private static Object irrational(AlgebraicRoot root) {
+    BigInteger lead = root.polynomial.lead();
+    int bits = lead.bitLength() + 2;
+    BigInteger n = root.floor(bits);
+    BigInteger candidate = n.add(BigInteger.ONE).multiply(lead).shiftRight(bits);
+    boolean near = candidate.shiftLeft(bits).compareTo(n.multiply(lead)) >= 0;
+    return near && root.polynomial.signAt(candidate, lead) == 0
+        ? new Rational(candidate, lead)
+        : root;
+  }
+
+  private static Rational over(BigInteger n, int bits) {
+    return new Rational(n, BigInteger.ONE.shiftLeft(bits));
+  }
+
+  /** The number of real roots. */
+  static int count(Polynomial any) {
+    Polynomial p = any.squareFree();
+    List<BigInteger[]> chain = p.sturm();
+    int bits = -p.rootBound();
+    return Polynomial.variations(chain, BigInteger.ONE.negate(), bits)
+        - Polynomial.variations(chain, BigInteger.ONE, bits);
+  }
+
+  Polynomial polynomial() {
+    return polynomial;
+  }
+
+  int index() {
+    return index;
+  }
+
+  int degree() {
+    return polynomial.degree();
+  }
+
+  /** The root times {@code 2^bits}, rounded down. */
+  BigInteger floor(int bits) {
+    Floor known = floor;
+    while (known.bits < bits) {
+      Floor better = newton(known, bits);
+      known = better == null ? bisect(known) : better;
+    }
+    if (known.bits > floor.bits) {
+      floor = known;
+    }
+    return known.n.shiftRight(known.bits - bits);
+  }
+
+  private Floor bisect(Floor known) {
+    int bits = known.bits + 1;
+    BigInteger low = known.n.shiftLeft(1);
+    BigInteger middle = low.add(BigInteger.ONE);
+    return new Floor(isBelow(middle, bits) ? middle : low, bits);
+  }
+
+  private boolean isBelow(BigInteger n, int bits) {
+    int sign = polynomial.signAt(n, bits);
+    // A rational root passes for irrational until it is looked for: then it is met from below.
+    return sign == signBelow;
+  }
+
+  /** Twice the number of bits, or {@code null} where Newton's method does not get there yet. */
+  private @Nullable Floor newton(Floor known, int wanted) {
+    if (known.bits < 8) {
+      return null;
+    }
+    int bits = Math.min(wanted, 2 * known.bits - 4);
+    BigInteger middle = known.n.shiftLeft(1).add(BigInteger.ONE);
+    BigInteger next = polynomial.newton(middle, known.bits + 1, Math.max(bits, known.bits + 1));
+    next = next.shiftRight(Math.max(bits, known.bits + 1) - bits);
+    for (int step = -1; step <= 1 && bits > known.bits; step++) {
+      BigInteger n = next.add(BigInteger.valueOf(step));
+      boolean inside = n.shiftRight(bits - known.bits).equals(known.n);
+      if (inside && isBelow(n, bits) && !isBelow(n.add(BigInteger.ONE), bits)) {
+        return new Floor(n, bits);
+      }
+    }
+    return null;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return this == other
+        || (other instanceof AlgebraicRoot r
+            && index == r.index
+            && polynomial.equals(r.polynomial));
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(polynomial, index);
+  }
+}

@@ -1,0 +1,124 @@
+package dev.tiercel.smtlib.value;
+
+import org.jspecify.annotations.Nullable;
+
+/** The meanings of theory Core. */
+public final class Connectives {
+  /** Conjunction: false as soon as one argument is. */
+  public static final LazyMeaning AND = new Junction(Bool.FALSE);
+
+  /** Disjunction: true as soon as one argument is. */
+  public static final LazyMeaning OR = new Junction(Bool.TRUE);
+
+  /** Implication, right-associative: true as soon as a premise is false. */
+  public static final LazyMeaning IMPLIES = new Implication();
+
+  /** The branch that the condition names; the other one is not looked at. */
+  public static final LazyMeaning ITE = new Choice();
+
+  private Connectives() {}
+
+  /** Whether two values of one sort are equal. */
+  public static Value equal(Value[] a, Context context) {
+    return equal(a[0], a[1]);
+  }
+
+  /** Whether two values of one sort differ. */
+  public static Value different(Value[] a, Context context) {
+    return equal(a[0], a[1]) instanceof Bool b ? b.negate() : equal(a[0], a[1]);
+  }
+
+  /** Whether two values of one sort are equal: a {@link Bool}, or unknown. */
+  public static Value equal(Value a, Value b) {
+    if (a == b) {
+      return Bool.TRUE;
+    }
+    if (a.isComparable() && b.isComparable()) {
+      return Bool.of(a.equals(b));
+    }
+    if (a instanceof Construct c && b instanceof Construct d) {
+      return equal(c, d);
+    }
+    return new Unknown("an equality that is not decided");
+  }
+
+  private static Value equal(Construct a, Construct b) {
+    if (!a.constructor().equals(b.constructor())) {
+      return Bool.FALSE;
+    }
+    Value all = Bool.TRUE;
+    for (int i = 0; i < a.arguments().size() && all != Bool.FALSE; i++) {
+      Value one = equal(a.arguments().get(i), b.arguments().get(i));
+      all = one == Bool.TRUE ? all : one;
+    }
+    return all;
+  }
+
+  private record Junction(Bool decisive) implements LazyMeaning {
+    @Override
+    public int next(@Nullable Value[] a, int last) {
+      boolean enough = last == a.length - 1 || (last >= 0 && a[last] == decisive);
+      return enough ? ENOUGH : last + 1;
+    }
+
+    @Override
+    public Value of(@Nullable Value[] a, Context context) {
+      Value result = decisive.negate();
+      for (Value value : a) {
+        if (value == null || value == decisive) {
+          return decisive;
+        }
+        result = value instanceof Unknown ? value : result;
+      }
+      return result;
+    }
+  }
+
+  private record Implication() implements LazyMeaning {
+    @Override
+    public int next(@Nullable Value[] a, int last) {
+      boolean enough = last == a.length - 1 || (last >= 0 && a[last] == Bool.FALSE);
+      return enough ? ENOUGH : last + 1;
+    }
+
+    @Override
+    public Value of(@Nullable Value[] a, Context context) {
+      Value conclusion = a[a.length - 1];
+      if (conclusion == null || conclusion == Bool.TRUE) {
+        return Bool.TRUE;
+      }
+      Value result = conclusion;
+      for (int i = 0; i < a.length - 1; i++) {
+        Value premise = a[i];
+        if (premise == Bool.FALSE) {
+          return Bool.TRUE;
+        }
+        result = premise instanceof Unknown ? premise : result;
+      }
+      return result;
+    }
+  }
+
+  private record Choice() implements LazyMeaning {
+    @Override
+    public int next(@Nullable Value[] a, int last) {
+      return switch (last) {
+        case -1 -> 0;
+        case 0 -> a[0] == Bool.FALSE ? 2 : 1;
+        case 1 -> a[0] instanceof Unknown ? 2 : ENOUGH;
+        default -> ENOUGH;
+      };
+    }
+
+    @Override
+    public Value of(@Nullable Value[] a, Context context) {
+      Value then = a[1];
+      Value otherwise = a[2];
+      if (then == null || otherwise == null) {
+        return java.util.Objects.requireNonNull(then == null ? otherwise : then);
+      }
+      Value same = Unknown.is(then) || Unknown.is(otherwise) ? a[0] : equal(then, otherwise);
+      return same == Bool.TRUE ? then : java.util.Objects.requireNonNull(a[0]);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package dev.tiercel.smtlib.value;
+
+import dev.tiercel.smtlib.ast.Symbols;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The meanings of testers and updates of datatypes (SMT-LIB 2.7, theory Datatypes). */
+public final class DatatypeMeanings {
+  private DatatypeMeanings() {}
+
+  /** {@code ((_ is c) t)}. */
+  public static Value is(Value[] a, Context context) {
+    return Bool.of(((Construct) a[0]).constructor().equals(name(context)));
+  }
+
+  /** {@code ((_ update s) t e)}: what another constructor made stays as it is. */
+  public static Value update(Value[] a, Context context) {
+    Construct old = (Construct) a[0];
+    Context.Field field = context.field(name(context), context.sort());
+    if (field == null) {
+      return new Unknown("a field that no datatype has");
+    }
+    if (!field.constructor().equals(old.constructor())) {
+      return old;
+    }
+    List<Value> arguments = new ArrayList<>(old.arguments());
+    arguments.set(field.place(), a[1]);
+    return new Construct(old.constructor(), arguments);
+  }
+
+  private static String name(Context context) {
+    return Symbols.unquote(context.application().function().indices().get(0).text());
+  }
+}

@@ -1,0 +1,182 @@
+package dev.tiercel.smtlib.value;
+
+import dev.tiercel.smtlib.ast.Sort;
+import java.math.BigInteger;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A total function that differs from a default in finitely many places: the value of an array (
+ * theory ArraysEx) and of a function symbol.
+ *
+ * <p>The form is canonical, so that two equal functions are {@code equals}: no place holds the
+ * default, and over a finite domain the default is the most frequent value, of several the one at
+ * the least place.
+ */
+public final class MapValue implements Value {
+  private static final int LARGEST_CANONICAL = 1 << 12; // places of a domain that are looked at
+
+  private final Map<Value, Value> entries; // in order of insertion, never changed
+  private final Value otherwise;
+  private final boolean comparable;
+
+  private MapValue(Map<Value, Value> entries, Value otherwise) {
+    this.entries = entries;
+    this.otherwise = otherwise;
+    boolean known = otherwise.isComparable();
+    for (Map.Entry<Value, Value> entry : entries.entrySet()) {
+      known &= entry.getKey().isComparable() && entry.getValue().isComparable();
+    }
+    this.comparable = known;
+  }
+
+  /** The function that has one value everywhere. */
+  public static MapValue constant(Value value) {
+    return new MapValue(Map.of(), value);
+  }
+
+  /**
+   * A function by its values at some places and its value elsewhere.
+   *
+   * @param domain the sorts of the arguments
+   */
+  public static MapValue of(
+      Map<Value, Value> entries, Value otherwise, List<Sort> domain, Context context) {
+    Map<Value, Value> kept = new LinkedHashMap<>(entries);
+    kept.values().removeIf(otherwise::equals);
+    return new MapValue(kept, otherwise).canonical(domain, context);
+  }
+
+  /** The place that some arguments are: one argument by itself, several as a tuple. */
+  public static Value place(Value... arguments) {
+    return arguments.length == 1 ? arguments[0] : new Construct("tuple", List.of(arguments));
+  }
+
+  /** The value at a place, see {@link #place}. */
+  public Value at(Value place) {
+    Value value = entries.get(place);
+    return value == null ? otherwise : value;
+  }
+
+  /** This function with another value at one place. */
+  public MapValue with(Value place, Value value, List<Sort> domain, Context context) {
+    if (at(place).equals(value)) {
+      return this;
+    }
+    Map<Value, Value> changed = new LinkedHashMap<>(entries);
+    if (value.equals(otherwise)) {
+      changed.remove(place);
+    } else {
+      changed.put(place, value);
+    }
+    return new MapValue(changed, otherwise).canonical(domain, context);
+  }
+
+  /** The places where the value is not {@link #otherwise}, with the values there. */
+  public Map<Value, Value> entries() {
+    return java.util.Collections.unmodifiableMap(entries);
+  }
+
+  /** The value at every other place. */
+  public Value otherwise() {
+    return otherwise;
+  }
+
+  /** Only a domain that is covered by half has another default to choose from. */
+  private MapValue canonical(List<Sort> domain, Context context) {
+    if (entries.isEmpty()) {
+      return this;
+    }
+    BigInteger size = size(domain, context);
+    if (size == null
+        || size.bitLength() > 30
+        || size.intValue() > 2L * entries.size()
+        || size.intValue() > LARGEST_CANONICAL) {
+      return this;
+    }
+    List<Value> places = places(domain, size.intValue(), context);
+    if (places == null) {
+      return this;
+    }
+    Map<Value, Integer> counts = new LinkedHashMap<>();
+    places.forEach(place -> counts.merge(at(place), 1, Integer::sum));
+    Value most = otherwise;
+    int best = 0;
+    for (Map.Entry<Value, Integer> count : counts.entrySet()) {
+      if (count.getValue() > best) {
+        best = count.getValue();
+        most = count.getKey();
+      }
+    }
+    if (most.equals(otherwise)) {
+      return this;
+    }
+    Map<Value, Value> changed = new LinkedHashMap<>();
+    for (Value place : places) {
+      if (!at(place).equals(most)) {
+        changed.put(place, at(place));
+      }
+    }
+    return new MapValue(changed, most);
+  }
+
+  private static @Nullable BigInteger size(List<Sort> domain, Context context) {
+    BigInteger size = BigInteger.ONE;
+    for (Sort sort : domain) {
+      BigInteger of = context.cardinality(sort);
+      if (of == null) {
+        return null;
+      }
+      size = size.multiply(of);
+    }
+    return size;
+  }
+
+  private static @Nullable List<Value> places(List<Sort> domain, int size, Context context) {
+    List<List<Value>> columns = new java.util.ArrayList<>();
+    for (Sort sort : domain) {
+      List<Value> values = context.values(sort, size);
+      if (values == null) {
+        return null;
+      }
+      columns.add(values);
+    }
+    List<Value> places = new java.util.ArrayList<>(size);
+    for (int i = 0; i < size; i++) {
+      Value[] arguments = new Value[columns.size()];
+      int rest = i;
+      for (int c = arguments.length - 1; c >= 0; c--) {
+        List<Value> column = columns.get(c);
+        arguments[c] = column.get(rest % column.size());
+        rest /= column.size();
+      }
+      places.add(place(arguments));
+    }
+    return places;
+  }
+
+  @Override
+  public boolean isComparable() {
+    return comparable;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof MapValue m
+        && otherwise.equals(m.otherwise)
+        && entries.equals(m.entries);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(entries, otherwise);
+  }
+
+  @Override
+  public String toString() {
+    return entries + " else " + otherwise;
+  }
+}

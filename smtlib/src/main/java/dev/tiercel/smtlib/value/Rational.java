@@ -1,0 +1,119 @@
+package dev.tiercel.smtlib.value;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+
+/**
+ * An exact rational number: a value of sort Real, or of sort Int where the denominator is 1.
+ *
+ * @param numerator with the sign
+ * @param denominator at least 1, without a common factor
+ */
+public record Rational(BigInteger numerator, BigInteger denominator)
+    implements Value, Comparable<Rational> {
+  public static final Rational ZERO = of(BigInteger.ZERO);
+  public static final Rational ONE = of(BigInteger.ONE);
+
+  /** The fraction in lowest terms. */
+  public Rational {
+    if (denominator.signum() == 0) {
+      throw new ArithmeticException("a fraction over 0");
+    }
+    if (!denominator.equals(BigInteger.ONE)) {
+      BigInteger factor = numerator.gcd(denominator);
+      if (denominator.signum() < 0) {
+        factor = factor.negate();
+      }
+      numerator = numerator.divide(factor);
+      denominator = denominator.divide(factor);
+    }
+  }
+
+  /** A whole number. */
+  public static Rational of(BigInteger value) {
+    return new Rational(value, BigInteger.ONE);
+  }
+
+  /** A whole number. */
+  public static Rational of(long value) {
+    return of(BigInteger.valueOf(value));
+  }
+
+  /** A number with a finite decimal expansion. */
+  public static Rational of(BigDecimal value) {
+    return value.scale() <= 0
+        ? of(value.toBigIntegerExact())
+        : new Rational(value.unscaledValue(), BigInteger.TEN.pow(value.scale()));
+  }
+
+  /** Whether this is a whole number. */
+  public boolean isInteger() {
+    return denominator.equals(BigInteger.ONE);
+  }
+
+  /** -1, 0 or 1. */
+  public int signum() {
+    return numerator.signum();
+  }
+
+  public Rational negate() {
+    return new Rational(numerator.negate(), denominator);
+  }
+
+  public Rational add(Rational other) {
+    if (isInteger() && other.isInteger()) {
+      return of(numerator.add(other.numerator));
+    }
+    return new Rational(
+        numerator.multiply(other.denominator).add(other.numerator.multiply(denominator)),
+        denominator.multiply(other.denominator));
+  }
+
+  public Rational subtract(Rational other) {
+    return add(other.negate());
+  }
+
+  public Rational multiply(Rational other) {
+    return new Rational(
+        numerator.multiply(other.numerator), denominator.multiply(other.denominator));
+  }
+
+  /**
+   * The quotient.
+   *
+   * @throws ArithmeticException if the other one is zero
+   */
+  public Rational divide(Rational other) {
+    return new Rational(
+        numerator.multiply(other.denominator), denominator.multiply(other.numerator));
+  }
+
+  /** The largest whole number that is not larger. */
+  public BigInteger floor() {
+    return isInteger() ? numerator : floorDivide(numerator, denominator);
+  }
+
+  /** The quotient rounded down; the divisor is positive. */
+  static BigInteger floorDivide(BigInteger dividend, BigInteger divisor) {
+    BigInteger[] parts = dividend.divideAndRemainder(divisor);
+    return parts[1].signum() < 0 ? parts[0].subtract(BigInteger.ONE) : parts[0];
+  }
+
+  /** The size in 64-bit words, at least 1: what an operation costs. */
+  long words() {
+    return 1 + ((long) numerator.bitLength() + denominator.bitLength()) / 64;
+  }
+
+  @Override
+  public int compareTo(Rational other) {
+    if (denominator.equals(other.denominator)) {
+      return numerator.compareTo(other.numerator);
+    }
+    return numerator.multiply(other.denominator).compareTo(other.numerator.multiply(denominator));
+  }
+
+  @Override
+  public String toString() {
+    return isInteger() ? numerator.toString() : numerator + "/" + denominator;
+  }
+}

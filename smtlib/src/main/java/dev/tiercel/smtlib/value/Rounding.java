@@ -1,0 +1,33 @@
+package dev.tiercel.smtlib.value;
+
+/** A rounding mode (theory FloatingPoint; IEEE 754-2008, 4.3). */
+public enum Rounding implements Value {
+  /** To the nearest, of two the one with an even significand. */
+  RNE,
+  /** To the nearest, of two the one farther from zero. */
+  RNA,
+  /** Towards plus infinity. */
+  RTP,
+  /** Towards minus infinity. */
+  RTN,
+  /** Towards zero. */
+  RTZ;
+
+  /**
+   * Whether the magnitude of an inexact number is rounded up.
+   *
+   * @param negative the number's sign
+   * @param odd whether the kept part is odd
+   * @param half whether the part cut off is at least half a unit of the kept part
+   * @param more whether the part cut off is neither zero nor exactly half a unit
+   */
+  boolean up(boolean negative, boolean odd, boolean half, boolean more) {
+    return switch (this) {
+      case RNE -> half && (more || odd);
+      case RNA -> half;
+      case RTP -> !negative;
+      case RTN -> negative;
+      case RTZ -> false;
+    };
+  }
+}

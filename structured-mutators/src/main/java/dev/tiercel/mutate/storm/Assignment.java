@@ -1,0 +1,129 @@
+package dev.tiercel.mutate.storm;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.Witness;
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.eval.ModelText;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A seed under one assignment, from which instances are made (STORM, algorithm 1, phase 3): scripts
+ * whose assertions are formulas of the pools, negated where they are false, so that the assignment
+ * satisfies all of them. Immutable.
+ */
+final class Assignment {
+  private static final int MOST_NODES = 4_096; // of all assertions together
+  private static final int BYTES_PER_NODE = 6;
+  private static final int MOST_CHECKS = 4;
+  private static final int MOST_LEVELS = 4;
+
+  private final List<Command> prologue;
+  private final Command check;
+  private final Model model;
+  private final Pool pool;
+  private final int overhead; // bytes of the prologue
+  private final int evidence; // bytes of the witness of one check
+
+  /**
+   * An assignment.
+   *
+   * @param prologue the commands that every instance begins with
+   * @param check the command that asks
+   */
+  Assignment(List<Command> prologue, Command check, Model model, Pool pool) {
+    this.prologue = prologue;
+    this.check = check;
+    this.model = model;
+    this.pool = pool;
+    this.overhead = new Script(prologue).toString().length();
+    this.evidence = ModelText.lines(model).stream().mapToInt(l -> l.length() + 16).sum();
+  }
+
+  /** The assignment itself. */
+  Model model() {
+    return model;
+  }
+
+  /** The initial pool. */
+  Pool pool() {
+    return pool;
+  }
+
+  /**
+   * One instance: assertions and a check.
+   *
+   * @param parent what options and notes are taken from
+   * @param sizeLimit length in bytes that it should not pass
+   * @return {@code null} if no formula is within the bounds
+   */
+  @Nullable Entry instance(Entry parent, Bounds bounds, int sizeLimit, RandomSource random) {
+    List<Term> assertions = assertions(bounds, sizeLimit - evidence, random);
+    if (assertions.isEmpty()) {
+      return null;
+    }
+    List<Command> commands = new ArrayList<>(prologue.size() + assertions.size() + 1);
+    commands.addAll(prologue);
+    assertions.forEach(a -> commands.add(new Command.Assert(a)));
+    commands.add(check);
+    return parent.withScript(new Script(commands)).withWitness(Witness.of(model));
+  }
+
+  /** One instance with several checks and its assertions on levels, see {@link #instance}. */
+  @Nullable Entry incremental(Entry parent, Bounds bounds, int sizeLimit, RandomSource random) {
+    List<Term> assertions = assertions(bounds, sizeLimit - MOST_CHECKS * evidence, random);
+    if (assertions.isEmpty()) {
+      return null;
+    }
+    List<Command> commands = new ArrayList<>(prologue);
+    int levels = 0;
+    int checks = 0;
+    for (Term assertion : assertions) {
+      if (levels < MOST_LEVELS && (levels == 0 || random.oneIn(4))) {
+        commands.add(new Command.Push(1));
+        levels++;
+      }
+      commands.add(new Command.Assert(assertion));
+      if (checks < MOST_CHECKS - 1 && random.oneIn(3)) {
+        commands.add(check);
+        checks++;
+        int popped = random.below(levels + 1);
+        if (popped > 0) {
+          commands.add(new Command.Pop(popped));
+          levels -= popped;
+        }
+      }
+    }
+    commands.add(check);
+    Witness witness = Witness.NONE;
+    for (int i = 0; i <= checks; i++) {
+      witness = witness.with(i, model);
+    }
+    return parent.withScript(new Script(commands)).withWitness(witness);
+  }
+
+  /** Different formulas that are true, at least one of the initial pool wherever one fits. */
+  private List<Term> assertions(Bounds bounds, int bytes, RandomSource random) {
+    if (pool.upTo(bounds.depth()) == 0) {
+      return List.of();
+    }
+    Construction construction = new Construction(pool, bounds, random);
+    int wanted = 1 + random.below(bounds.assertions());
+    int room = Math.min(MOST_NODES, (bytes - overhead) / BYTES_PER_NODE);
+    Set<Term> assertions = new LinkedHashSet<>();
+    for (int tries = 2 * wanted; tries > 0 && assertions.size() < wanted; tries--) {
+      Formula formula = construction.draw();
+      if (formula.size() <= room && assertions.add(formula.asserted())) {
+        room -= formula.size();
+      }
+    }
+    return new ArrayList<>(assertions);
+  }
+}

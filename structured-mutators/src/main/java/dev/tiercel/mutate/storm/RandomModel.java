@@ -1,0 +1,199 @@
+package dev.tiercel.mutate.storm;
+
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.value.Values;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Datatype;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Function;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.eval.Definitions;
+import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.theory.BuiltInSorts;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.Theories;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A random assignment (STORM, algorithm 1, line 3): the paper asks a solver for one, here the draws
+ * decide. Any assignment will do, since only truth values under it have to be right; values next to
+ * those that the script writes, and values that two symbols share, make both truth values likely.
+ * Symbols of sorts whose values are not written here (sequences, sets, ...) are left to the
+ * evaluator, which gives them the default of their sort.
+ */
+final class RandomModel {
+  private static final Operator EQUALS = Theories.row(Feature.CORE, "=", 2);
+  private static final Operator ITE = Theories.row(Feature.CORE, "ite", 3);
+  private static final Operator CONSTANT_ARRAY = Theories.row(Feature.ARRAYS, "const", 1);
+  private static final Operator STORE = Theories.row(Feature.ARRAYS, "store", 3);
+  private static final int DEEPEST = 4; // of values of arrays and datatypes
+  private static final int MOST_PLACES = 3; // at which a function or array differs from its default
+  private static final int MOST_ELEMENTS = 3;
+
+  private final Definitions definitions;
+  private final Map<Sort, List<Term>> written;
+  private final RandomSource random;
+  private final Map<Sort, List<Term>> used = new HashMap<>();
+  private final Map<Sort, Model.Universe> universes = new LinkedHashMap<>();
+
+  private RandomModel(Definitions definitions, Map<Sort, List<Term>> written, RandomSource random) {
+    this.definitions = definitions;
+    this.written = written;
+    this.random = random;
+  }
+
+  /**
+   * A model.
+   *
+   * @param symbols what is to get a meaning
+   * @param definitions the datatypes in scope
+   * @param written values that stand in the script, by sort
+   */
+  static Model of(
+      List<Declared> symbols,
+      Definitions definitions,
+      Map<Sort, List<Term>> written,
+      RandomSource random) {
+    RandomModel made = new RandomModel(definitions, written, random);
+    Map<Declared, Model.Body> bodies = new LinkedHashMap<>();
+    for (Declared symbol : symbols) {
+      Model.Body body = isWritable(symbol) ? made.body(symbol) : null;
+      if (body != null) {
+        bodies.put(symbol, body);
+      }
+    }
+    return new Model(bodies, Map.of(), made.universes);
+  }
+
+  /** A witness is a line of text for each symbol. */
+  private static boolean isWritable(Declared symbol) {
+    return symbol.name().chars().noneMatch(c -> c == '\n' || c == '\r');
+  }
+
+  private Model.@Nullable Body body(Declared symbol) {
+    List<Var> parameters = new ArrayList<>();
+    for (Sort sort : symbol.parameters()) {
+      parameters.add(Var.of("x!" + parameters.size(), sort));
+    }
+    Term value = value(symbol.result(), DEEPEST);
+    int places = parameters.isEmpty() ? 0 : random.below(MOST_PLACES + 1);
+    for (int i = 0; i < places && value != null; i++) {
+      Term there = value(symbol.result(), DEEPEST);
+      Term condition = at(parameters.get(random.below(parameters.size())));
+      Term split = condition == null || there == null ? null : ITE.on(condition, there, value);
+      value = split == null ? value : split;
+    }
+    return value == null ? null : new Model.Body(parameters, value);
+  }
+
+  /** That a parameter has one certain value. */
+  private @Nullable Term at(Var parameter) {
+    Term value = parameter.sort() == Sort.REG_LAN ? null : value(parameter.sort(), DEEPEST);
+    return value == null ? null : EQUALS.on(parameter, value);
+  }
+
+  /** A value of a sort: one that another symbol has, one of the script, or a random one. */
+  private @Nullable Term value(Sort sort, int deepest) {
+    List<Term> known = used.computeIfAbsent(sort, s -> new ArrayList<>());
+    if (!known.isEmpty() && random.oneIn(4)) {
+      return random.pick(known);
+    }
+    List<Term> near = written.getOrDefault(sort, List.of());
+    Term current = near.isEmpty() ? null : random.pick(near);
+    Term value = current != null && random.coin() ? current : fresh(sort, current, deepest);
+    if (value != null) {
+      known.add(value);
+    }
+    return value;
+  }
+
+  private @Nullable Term fresh(Sort sort, @Nullable Term current, int deepest) {
+    if (Values.has(sort)) {
+      return Values.of(sort, current, random);
+    } else if (sort.isArray()) {
+      return array(sort, deepest - 1);
+    }
+    Datatype datatype = definitions.datatype(sort.name());
+    if (datatype != null) {
+      return construct(datatype, sort, deepest - 1);
+    }
+    return BuiltInSorts.feature(sort) == Feature.UNINTERPRETED ? element(sort) : null;
+  }
+
+  private @Nullable Term array(Sort sort, int deepest) {
+    Sort elements = sort.arguments().get(1);
+    Term rest = deepest < 0 ? null : value(elements, deepest);
+    if (rest == null) {
+      return null;
+    }
+    Term array = App.of(new Function(CONSTANT_ARRAY, List.of(), sort), sort, rest);
+    for (int i = random.below(MOST_PLACES + 1); i > 0; i--) {
+      Term index = value(sort.arguments().get(0), deepest);
+      Term value = value(elements, deepest);
+      Term stored = index == null || value == null ? null : STORE.on(array, index, value);
+      array = stored == null ? array : stored;
+    }
+    return array;
+  }
+
+  /** By any constructor; the constructors in turn where its arguments would get too deep. */
+  private @Nullable Term construct(Datatype datatype, Sort sort, int deepest) {
+    List<Datatype.Constructor> constructors = datatype.constructors();
+    int first = random.below(constructors.size());
+    for (int i = 0; i < constructors.size() && deepest >= 0; i++) {
+      Datatype.Constructor constructor = constructors.get((first + i) % constructors.size());
+      Term made = construct(constructor, parameters(datatype, sort), sort, deepest);
+      if (made != null) {
+        return made;
+      }
+    }
+    return null;
+  }
+
+  private @Nullable Term construct(
+      Datatype.Constructor constructor, Map<Sort, Sort> parameters, Sort sort, int deepest) {
+    Term[] arguments = new Term[constructor.selectors().size()];
+    for (int i = 0; i < arguments.length; i++) {
+      Sort field = constructor.selectors().get(i).result().substitute(parameters);
+      Term argument = value(field, deepest);
+      if (argument == null) {
+        return null;
+      }
+      arguments[i] = argument;
+    }
+    Declared symbol = constructor.symbol();
+    Sort as = symbol.result().isParametric() ? sort : null;
+    return App.of(new Function(symbol, List.of(), as), sort, arguments);
+  }
+
+  private static Map<Sort, Sort> parameters(Datatype datatype, Sort sort) {
+    Map<Sort, Sort> map = new HashMap<>();
+    for (int i = 0; i < datatype.parameters().size(); i++) {
+      map.put(datatype.parameters().get(i), sort.arguments().get(i));
+    }
+    return map;
+  }
+
+  private Term element(Sort sort) {
+    Model.Universe universe = universes.computeIfAbsent(sort, this::universe);
+    return App.constant(random.pick(universe.elements()));
+  }
+
+  /** A few elements and no others: then quantifiers over them can be decided. */
+  private Model.Universe universe(Sort sort) {
+    List<Declared> elements = new ArrayList<>();
+    for (int i = random.below(MOST_ELEMENTS); i >= 0; i--) {
+      String name = sort + "!val!" + elements.size();
+      elements.add(new Declared(name, Declared.Kind.ELEMENT, List.of(), sort));
+    }
+    return new Model.Universe(elements, true);
+  }
+}

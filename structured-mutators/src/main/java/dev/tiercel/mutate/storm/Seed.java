@@ -1,0 +1,200 @@
+package dev.tiercel.mutate.storm;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.mutate.script.Constants;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.mutate.script.SymbolTable;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Budget;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Definitions;
+import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.value.Bool;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One check of a script, taken apart. What is found is kept for as long as the script's entry
+ * lives: the fragments, and their truth values under each of a few random assignments and under the
+ * witness that was asked for last.
+ */
+final class Seed {
+  /** Random assignments of one check; each is the same whenever it is asked for. */
+  private static final int ASSIGNMENTS = 8;
+
+  private static final int MOST_WRITTEN = 64;
+
+  /** A fragment whose value costs more than this is left out. */
+  private static final Budget BUDGET = new Budget(20_000, 10_000, 256);
+
+  /** The checks of one script, and a seed for each that was asked for. */
+  private static final class Checks {
+    private final List<Check> checks;
+    private final @Nullable Seed[] seeds;
+
+    private Checks(Script script) {
+      List<Check> found = Check.of(script);
+      this.checks = found.isEmpty() ? Check.of(withCheck(script)) : found;
+      this.seeds = new Seed[checks.size()];
+    }
+
+    private static Script withCheck(Script script) {
+      List<Command> commands = new ArrayList<>(script.commands());
+      commands.add(new Command.CheckSat());
+      return new Script(commands);
+    }
+  }
+
+  private final List<Command> prologue;
+  private final Command check;
+  private final Definitions definitions;
+  private final List<Declared> symbols;
+  private final List<Term> fragments;
+  private final Map<Sort, List<Term>> written;
+  private final @Nullable Assignment[] random = new Assignment[ASSIGNMENTS];
+  private @Nullable Assignment witnessed;
+
+  private Seed(Entry entry, Check check) {
+    SymbolTable names = ScriptIndex.of(entry).symbols();
+    Set<Declared> defined = new HashSet<>();
+    this.prologue = prologue(check.context(), defined);
+    this.definitions = Definitions.of(prologue);
+    this.symbols = symbols(prologue);
+    this.fragments = Fragments.of(check.formulas(), names::declares, defined::contains);
+    this.written = written(check.formulas());
+    this.check = command(entry.script(), check);
+  }
+
+  /**
+   * What is set, declared and defined where the check stands. A definition over the name of an
+   * assertion cannot be kept, since no assertion is.
+   *
+   * @param defined receives the functions whose definitions are kept
+   */
+  private static List<Command> prologue(List<Command> context, Set<Declared> defined) {
+    List<Command> kept = new ArrayList<>(context.size());
+    for (Command command : context) {
+      Set<Declared> own = new HashSet<>();
+      if (command instanceof Command.Define d) {
+        own.add(d.symbol());
+      } else if (command instanceof Command.DefineFunsRec many) {
+        many.parts().forEach(p -> own.add(p.symbol()));
+      }
+      Predicate<Declared> known = symbol -> own.contains(symbol) || defined.contains(symbol);
+      if (command.terms().stream().allMatch(t -> Fragments.usesOnly(t, known))) {
+        kept.add(command);
+        defined.addAll(own);
+      }
+    }
+    return kept;
+  }
+
+  private static List<Declared> symbols(List<Command> commands) {
+    List<Declared> symbols = new ArrayList<>();
+    for (Command command : commands) {
+      if (command instanceof Command.Declare d) {
+        symbols.add(d.symbol());
+      }
+    }
+    return symbols;
+  }
+
+  /** A check by tactics stays one; assumptions are assertions now. */
+  private static Command command(Script script, Check check) {
+    boolean inside = check.command() < script.commands().size();
+    return inside && script.commands().get(check.command()) instanceof Command.Opaque tactics
+        ? tactics
+        : new Command.CheckSat();
+  }
+
+  private static Map<Sort, List<Term>> written(List<Term> formulas) {
+    Map<Sort, List<Term>> values = new HashMap<>();
+    Set<Term> seen = new HashSet<>(formulas);
+    Deque<Term> open = new ArrayDeque<>(formulas);
+    int count = 0;
+    while (!open.isEmpty() && count < MOST_WRITTEN) {
+      Term term = open.remove();
+      if (Constants.isValue(term)) {
+        values.computeIfAbsent(term.sort(), s -> new ArrayList<>()).add(term);
+        count++;
+      }
+      for (int i = 0; i < term.arity(); i++) {
+        if (seen.add(term.child(i))) {
+          open.add(term.child(i));
+        }
+      }
+    }
+    return values;
+  }
+
+  /**
+   * A check of an entry under an assignment: a check of which a witness is known, if there is one,
+   * else any check under a random assignment.
+   *
+   * @return {@code null} if the check depends on commands that are not understood, or no fragment
+   *     has a truth value
+   */
+  static @Nullable Assignment assigned(Entry entry, RandomSource random) {
+    Checks all = entry.derived(Checks.class, Checks::new);
+    List<Integer> known = entry.witness().checks();
+    int number = known.isEmpty() ? random.below(all.checks.size()) : random.pick(known);
+    Check check = number < all.checks.size() ? all.checks.get(number) : null;
+    if (check == null || !check.understood()) {
+      return null;
+    }
+    Seed seed = all.seeds[number];
+    if (seed == null) {
+      seed = new Seed(entry, check);
+      all.seeds[number] = seed;
+    }
+    Model witness = entry.witness().model(number, entry.script());
+    Assignment assignment = witness == null ? seed.random(random) : seed.under(witness);
+    return assignment.pool().size() == 0 ? null : assignment;
+  }
+
+  private Assignment random(RandomSource source) {
+    int number = source.below(ASSIGNMENTS);
+    Assignment known = random[number];
+    if (known == null) {
+      Model model = RandomModel.of(symbols, definitions, written, new SplitMixRandom(number));
+      known = assignment(model);
+      random[number] = known;
+    }
+    return known;
+  }
+
+  private Assignment under(Model witness) {
+    Assignment known = witnessed;
+    if (known == null || !known.model().equals(witness)) {
+      known = assignment(witness);
+      witnessed = known;
+    }
+    return known;
+  }
+
+  private Assignment assignment(Model model) {
+    Evaluator evaluator = new Evaluator(definitions, model, BUDGET, true);
+    List<Formula> valued = new ArrayList<>();
+    for (Term fragment : fragments) {
+      if (evaluator.value(fragment) instanceof Bool truth) {
+        valued.add(new Formula(fragment, truth.isTrue()));
+      }
+    }
+    return new Assignment(prologue, check, model, new Pool(valued));
+  }
+}

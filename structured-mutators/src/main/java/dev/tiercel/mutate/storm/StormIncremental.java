@@ -1,0 +1,37 @@
+package dev.tiercel.mutate.storm;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import org.jspecify.annotations.Nullable;
+
+/** An instance of STORM's incremental mode, with the assignment as the witness of every check. */
+public final class StormIncremental implements Mutator {
+  @Override
+  public String name() {
+    return "storm.incremental";
+  }
+
+  @Override
+  public String description() {
+    return "spreads a STORM instance over push and pop, with several checks that are all sat";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.SATISFIABILITY;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    Assignment assignment = Seed.assigned(entry, context.random());
+    return assignment == null
+        ? null
+        : assignment.incremental(
+            entry,
+            Bounds.setting(context.random().below(Bounds.settings())),
+            context.sizeLimit(),
+            context.random());
+  }
+}

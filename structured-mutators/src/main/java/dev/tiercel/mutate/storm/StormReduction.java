@@ -1,0 +1,111 @@
+package dev.tiercel.mutate.storm;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.IntFunction;
+import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reduces an instance by binary search over the bounds of fuzzing (STORM, 3.2 and algorithm 2): the
+ * assertions first, then their depth. Each step makes new instances of the smallest one so far
+ * within smaller bounds, and goes on from the smallest of them that still shows the bug. Every
+ * candidate is satisfied by the witness of what it was made of, so that no second solver has to say
+ * that it is still satisfiable.
+ */
+public final class StormReduction {
+  private static final int MOST_BYTES = 1 << 20;
+
+  private final Predicate<Entry> stillTriggers;
+  private final RandomSource random;
+
+  /**
+   * A reduction.
+   *
+   * @param stillTriggers whether an instance shows the bug; asked only of instances that are
+   *     smaller than the smallest that does
+   */
+  public StormReduction(Predicate<Entry> stillTriggers, RandomSource random) {
+    this.stillTriggers = stillTriggers;
+    this.random = random;
+  }
+
+  /** The smallest instance found; the given one if none is smaller. */
+  public Entry reduce(Entry instance) {
+    int deepest = depth(instance);
+    Entry fewer = search(instance, StormReduction::assertions, count -> new Bounds(deepest, count));
+    int count = assertions(fewer);
+    return search(fewer, StormReduction::depth, depth -> new Bounds(depth, count));
+  }
+
+  /** Finds the least bound under which an instance shows the bug. */
+  private Entry search(Entry instance, ToIntFunction<Entry> measure, IntFunction<Bounds> bounds) {
+    Entry best = instance;
+    int low = 1;
+    int high = measure.applyAsInt(best);
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      Entry smaller = smallest(best, measure, bounds.apply(middle));
+      if (smaller == null) {
+        low = middle + 1;
+      } else {
+        best = smaller;
+        high = measure.applyAsInt(smaller);
+      }
+    }
+    return best;
+  }
+
+  /** The smallest instance made of another one that shows the bug, or {@code null}. */
+  private @Nullable Entry smallest(Entry seed, ToIntFunction<Entry> measure, Bounds bounds) {
+    Entry best = null;
+    int size = Integer.MAX_VALUE;
+    Set<Script> asked = new HashSet<>();
+    Assignment assignment = Seed.assigned(seed, random);
+    int tries = assignment == null ? 0 : Bounds.instances(assignment.pool().upTo(bounds.depth()));
+    for (int i = 0; i < tries && size > 1; i++) {
+      Entry made = make(seed, bounds);
+      if (made != null
+          && measure.applyAsInt(made) < size
+          && asked.add(made.script())
+          && stillTriggers.test(made)) {
+        best = made;
+        size = measure.applyAsInt(made);
+      }
+    }
+    return best;
+  }
+
+  private @Nullable Entry make(Entry seed, Bounds bounds) {
+    Assignment assignment = Seed.assigned(seed, random);
+    if (assignment == null) {
+      return null;
+    }
+    boolean levels = seed.script().commands().stream().anyMatch(c -> c instanceof Command.Push);
+    return levels
+        ? assignment.incremental(seed, bounds, MOST_BYTES, random)
+        : assignment.instance(seed, bounds, MOST_BYTES, random);
+  }
+
+  /** Number of assertions. */
+  static int assertions(Entry entry) {
+    return (int)
+        entry.script().commands().stream().filter(c -> c instanceof Command.Assert).count();
+  }
+
+  /** The depth of the deepest assertion, at least 1. */
+  static int depth(Entry entry) {
+    int deepest = 1;
+    for (Command command : entry.script().commands()) {
+      if (command instanceof Command.Assert a) {
+        deepest = Math.max(deepest, a.term().depth());
+      }
+    }
+    return deepest;
+  }
+}
