@@ -1,8 +1,9 @@
 # A phone book: each target is one command of Maven or of ./tiercel. `make help` lists them.
-.PHONY: help test fuzz jar seeds-check dictionaries options bench clean
+.PHONY: help test fuzz jar seeds-check dictionaries options bench clean \
+  solver-boolector solver-z3 solver-cvc5
 
 help: ## list these targets
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' Makefile | column -t -s '	'
+	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/\1\t\2/p' Makefile | column -t -s '	'
 
 test: ## build everything and run every test
 	mvn test
@@ -24,6 +25,15 @@ options: ## write the option catalogues anew from what the solvers list
 
 bench: ## run the benchmarks of single steps (JMH)
 	mvn -q -Pbench -pl bench -am package -DskipTests && java -jar bench/target/bench.jar
+
+solver-boolector: ## build Boolector 1.5.118 with coverage, as boolector-cov (half a minute)
+	solvers/native/build.sh boolector
+
+solver-z3: ## build Z3 4.8.12 with coverage and assertions, as z3-cov (30 minutes of CPU)
+	solvers/native/build.sh z3
+
+solver-cvc5: ## build cvc5 1.1.2 with coverage and assertions, as cvc5-cov (25 minutes of CPU)
+	solvers/native/build.sh cvc5
 
 clean: ## delete what the build made; the campaign's state in .tiercel stays
 	mvn -q clean

@@ -4,6 +4,7 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A solver that is ready to run scripts, one at a time.
@@ -24,6 +25,16 @@ public interface Solver extends AutoCloseable {
 
   /** Its options; empty for a binary that no package of ours knows. */
   OptionCatalogue options();
+
+  /** What the last run counted, or {@code null} if this solver's edges are not counted here. */
+  default @Nullable Coverage coverage() {
+    return null;
+  }
+
+  /** How runs are started, in a few words for the user that go on "runs are made ...". */
+  default String how() {
+    return "";
+  }
 
   /** Runs a script. */
   Run run(Job job);

@@ -2,14 +2,17 @@ package dev.tiercel.harness.campaign;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.fuzz.ExtraFeatures;
+import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Run;
 import java.util.ArrayDeque;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntConsumer;
@@ -19,11 +22,12 @@ import java.util.function.IntConsumer;
  * a pair of an operator and the operator above it, or an option's value meets a verdict, or a time
  * of another order of magnitude, that it has not met before.
  */
-final class AnswerFeatures {
+final class AnswerFeatures implements Feedback {
   private static final int COUNTERS = 1 << 16;
   private static final int MOST_TERMS = 2_000; // of one input; the rest says little more
 
-  private final IntConsumer mark;
+  private final BitSet marked = new BitSet(COUNTERS);
+  private final IntConsumer sink;
 
   /** Marks libFuzzer's features. */
   AnswerFeatures() {
@@ -36,19 +40,40 @@ final class AnswerFeatures {
    * @param mark takes the hash of a feature
    */
   AnswerFeatures(IntConsumer mark) {
-    this.mark = mark;
+    this.sink = mark;
+  }
+
+  private void mark(int feature) {
+    marked.set(Math.floorMod(feature, COUNTERS));
+    sink.accept(feature);
+  }
+
+  @Override
+  public void take(Entry entry, List<Answer> answers) {
+    Answer own = answers.get(0);
+    mark(entry, own.participant().configuration(), own.run());
+  }
+
+  @Override
+  public int edges() {
+    return marked.cardinality();
+  }
+
+  @Override
+  public String name() {
+    return "answers";
   }
 
   /** Marks what came of a run. */
   void mark(Entry entry, Configuration configuration, Run run) {
     int answer = run.last().name().hashCode();
-    mark.accept(mixed(answer, Long.numberOfLeadingZeros(run.wall().toMillis())));
+    mark(mixed(answer, Long.numberOfLeadingZeros(run.wall().toMillis())));
     for (Map.Entry<String, String> option : configuration.values().entrySet()) {
-      mark.accept(mixed(answer, option.hashCode()));
+      mark(mixed(answer, option.hashCode()));
     }
     Set<Term> seen = new HashSet<>();
     for (Command command : entry.script().commands()) {
-      mark.accept(mixed(answer, command.getClass().getName().hashCode()));
+      mark(mixed(answer, command.getClass().getName().hashCode()));
       for (Term term : command.terms()) {
         walk(term, answer, seen);
       }
@@ -64,9 +89,9 @@ final class AnswerFeatures {
         continue;
       }
       int above = name(term);
-      mark.accept(mixed(answer, above));
+      mark(mixed(answer, above));
       for (int i = 0; i < term.arity(); i++) {
-        mark.accept(mixed(answer, mixed(above, name(term.child(i)))));
+        mark(mixed(answer, mixed(above, name(term.child(i)))));
         open.push(term.child(i));
       }
     }

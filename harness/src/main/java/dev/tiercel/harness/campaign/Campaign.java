@@ -4,6 +4,7 @@ import dev.tiercel.entry.EntryCache;
 import dev.tiercel.harness.finding.Confirmation;
 import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.finding.KnownBugs;
+import dev.tiercel.harness.fuzz.CounterRegion;
 import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.FuzzSession;
 import dev.tiercel.harness.fuzz.LibFuzzer;
@@ -21,6 +22,7 @@ import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.theory.Dialect;
+import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
@@ -36,8 +38,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** Sets up a campaign and runs it under libFuzzer. */
 public final class Campaign {
@@ -57,6 +59,9 @@ public final class Campaign {
    * script's check is answered alone, and the model where one is known already.
    */
   private static final int SAMPLED = 4;
+
+  /** With each further counted solver libFuzzer's counters get scarcer. */
+  private static final int MOST_COUNTED = 2;
 
   private static final int CONFIRMATION_FACTOR = 20;
   private static final int CACHED_ENTRIES = 1 << 14;
@@ -78,6 +83,12 @@ public final class Campaign {
   /** The family of the target, which says where it can run. */
   private SolverFamily family() {
     return Solvers.family(settings.target());
+  }
+
+  /** The target as a speaker of SMT-LIB: z3-cov:4.8.12 speaks as z3:4.8.12 does. */
+  private String dialect() {
+    SolverId id = settings.target();
+    return new SolverId(family().options().solver(), id.version()).toString();
   }
 
   private boolean runsInThisJvm() {
@@ -110,8 +121,7 @@ public final class Campaign {
    */
   public List<String> inputs(Path state) throws IOException {
     Path corpus = Files.createDirectories(settings.corpus());
-    List<Path> seeds =
-        SeedList.read(settings.seeds(), Dialect.of(settings.target().toString()), out);
+    List<Path> seeds = SeedList.read(settings.seeds(), Dialect.of(dialect()), out);
     if (seeds.isEmpty()) {
       return List.of(corpus.toString());
     }
@@ -163,12 +173,6 @@ public final class Campaign {
         settings.duration().isZero() ? "ever" : Durations.clock(settings.duration()),
         settings.corpus(),
         settings.results());
-    if (!runsInThisJvm()) {
-      out.println(
-          settings.target()
-              + " runs in a process of its own and shows no coverage: which operators and options"
-              + " meet which answers steers the search.");
-    }
   }
 
   /**
@@ -192,12 +196,14 @@ public final class Campaign {
             target.options().solver() + ":" + target.version(), List.of(target.options()));
     EntryCache cache = new EntryCache(CACHED_ENTRIES, CACHED_BYTES);
     Engine engine = new Engine(space, MutatorRegistry.select(settings.mutators()), cache);
-    StatusLine status =
-        new StatusLine(statistics, settings.corpus(), settings.status(), out, System.nanoTime());
     // Who names an input wants its bug, however slow the start of a fresh solver is.
     Limits limits =
         everyTime ? confirmationLimits() : Limits.ofMillis(settings.timeout().toMillis());
     Panel panel = new Panel(target, others, limits);
+    Feedback feedback = feedback(panel);
+    StatusLine status =
+        new StatusLine(
+            statistics, feedback, settings.corpus(), settings.status(), out, System.nanoTime());
     CampaignSession session =
         new CampaignSession(
             panel,
@@ -208,7 +214,7 @@ public final class Campaign {
             status,
             new DiskWatch(settings.corpus(), out),
             settings.seed(),
-            steering());
+            feedback);
     try {
       session.resume(store);
     } catch (IOException e) {
@@ -227,8 +233,48 @@ public final class Campaign {
     return oracles;
   }
 
-  private @Nullable AnswerFeatures steering() {
-    return runsInThisJvm() ? null : new AnswerFeatures();
+  /** What steers the search: edges wherever they are seen, else what the target answers. */
+  private Feedback feedback(Panel panel) {
+    List<Feedback> parts = new ArrayList<>();
+    if (runsInThisJvm()) {
+      parts.add(Feedback.ofThisJvm());
+    }
+    List<Solver> counted = panel.counted();
+    for (int place = 0; place < Math.min(counted.size(), MOST_COUNTED); place++) {
+      parts.add(edges(counted.get(place), place));
+    }
+    Solver target = panel.target();
+    if (!runsInThisJvm() && !counted.contains(target)) {
+      parts.add(new AnswerFeatures());
+      out.println(
+          settings.target()
+              + " shows no coverage, so which operators and options meet which answers steers the"
+              + " search"
+              + (target.how().isEmpty() ? "." : "; it is run " + target.how() + "."));
+    }
+    return Feedback.all(parts);
+  }
+
+  private Feedback edges(Solver solver, int place) {
+    Coverage coverage = Objects.requireNonNull(solver.coverage());
+    int edges = coverage.counters().capacity();
+    Path corpus = settings.corpus().toAbsolutePath();
+    String name = corpus.getFileName() + (place == 0 ? ".edges" : ".edges-" + place);
+    try {
+      Files.createDirectories(corpus);
+      EdgeNumbers numbers =
+          new EdgeNumbers(corpus.resolveSibling(name), edges, NativeFeedback.MOST_EDGES >> place);
+      CounterRegion region = new CounterRegion(place, NativeFeedback.MOST_EDGES >> place);
+      out.printf(
+          Locale.ROOT,
+          "The edges of %s steer the search: %,d counters; it is run %s.%n",
+          solver.id(),
+          edges,
+          solver.how());
+      return new NativeFeedback(solver, numbers, region::copy);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private Limits confirmationLimits() {

@@ -42,7 +42,7 @@ final class CampaignSession implements FuzzSession {
   private final Deque<Outcome> resumed = new ArrayDeque<>(); // not yet told to libFuzzer
   private final RecentMutants recent = new RecentMutants(1 << 14);
   private final long campaignSeed;
-  private final @Nullable AnswerFeatures features; // where the target's coverage is not seen
+  private final Feedback feedback;
 
   CampaignSession(
       Panel panel,
@@ -53,7 +53,7 @@ final class CampaignSession implements FuzzSession {
       StatusLine status,
       DiskWatch disk,
       long campaignSeed,
-      @Nullable AnswerFeatures features) {
+      Feedback feedback) {
     this.panel = panel;
     this.oracles = oracles;
     this.pursuit = pursuit;
@@ -62,7 +62,7 @@ final class CampaignSession implements FuzzSession {
     this.status = status;
     this.disk = disk;
     this.campaignSeed = campaignSeed;
-    this.features = features;
+    this.feedback = feedback;
   }
 
   /**
@@ -102,10 +102,7 @@ final class CampaignSession implements FuzzSession {
     List<Answer> answers = panel.ask(entry, script);
     long nanos = System.nanoTime() - start;
     statistics.solverNanos.add(nanos);
-    if (features != null) {
-      Answer own = answers.get(0);
-      features.mark(entry, own.participant().configuration(), own.run());
-    }
+    feedback.take(entry, answers);
     Mutant mutant = recent.made(input);
     if (mutant != null) {
       engine.scheduler().credit(mutant.by(), 0, nanos);

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.stream.Stream;
 
 /**
  * The solvers that every execution asks: the target under the entry's configuration, and meanwhile,
@@ -47,6 +48,14 @@ final class Panel implements AutoCloseable {
 
   Solver target() {
     return target;
+  }
+
+  /** The solvers whose edges are counted outside this JVM, without the target's twin. */
+  List<Solver> counted() {
+    return Stream.concat(
+            Stream.of(target), others.stream().filter(o -> !o.id().equals(target.id())))
+        .filter(solver -> solver.coverage() != null)
+        .toList();
   }
 
   /** What all say of an entry, the target first. */

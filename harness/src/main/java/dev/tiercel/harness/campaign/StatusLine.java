@@ -16,13 +16,14 @@ import java.util.concurrent.atomic.LongAdder;
  *
  * <pre>
  * 1:05  21,043 runs (402/s)  accepted 99.1 %  judged 88 % (evidence 64, two 71)  time-outs 0.3 %
- *       edges 6,512  corpus 811  findings 0  paying: opfuzz 31 %, value 22 %, options 17 %
+ *       edges 6,512 (JVM)  corpus 811  findings 0  paying: opfuzz 31 %, value 22 %, options 17 %
  * </pre>
  */
 final class StatusLine {
   private static final int MOST_PAYERS = 3;
 
   private final Statistics statistics;
+  private final Feedback feedback;
   private final Path corpus;
   private final PrintStream out;
   private final Duration every;
@@ -35,7 +36,14 @@ final class StatusLine {
    *
    * @param nowNanos a monotonic clock's reading, as in {@link System#nanoTime}
    */
-  StatusLine(Statistics statistics, Path corpus, Duration every, PrintStream out, long nowNanos) {
+  StatusLine(
+      Statistics statistics,
+      Feedback feedback,
+      Path corpus,
+      Duration every,
+      PrintStream out,
+      long nowNanos) {
+    this.feedback = feedback;
     this.statistics = statistics;
     this.corpus = corpus;
     this.every = every;
@@ -54,7 +62,7 @@ final class StatusLine {
    * only there.
    */
   void show(long nowNanos, List<Standing> standings) {
-    out.println(line(nowNanos, Progress.edges(), inputs(), standings));
+    out.println(line(nowNanos, feedback.edges(), inputs(), standings));
     lastNanos = nowNanos;
     lastRuns = statistics.runs.sum();
   }
@@ -73,7 +81,7 @@ final class StatusLine {
     return String.format(
         Locale.ROOT,
         "%s  %,d runs (%.0f/s)  accepted %.1f %%  judged %.0f %% (evidence %.0f, two %.0f)  time-outs %.1f %%"
-            + "  edges %s  corpus %s  findings %d%s%s%s",
+            + "  edges %s (%s)  corpus %s  findings %d%s%s%s",
         Durations.clock(Duration.ofNanos(nowNanos - startNanos)),
         statistics.runs.sum(),
         (statistics.runs.sum() - lastRuns) / seconds,
@@ -83,6 +91,7 @@ final class StatusLine {
         statistics.percentOfRuns(statistics.decidedByTwo),
         statistics.percentOfRuns(statistics.timeouts),
         count(edges),
+        feedback.name(),
         count(inputs),
         statistics.findings.sum(),
         unlessZero("  known ", statistics.known),

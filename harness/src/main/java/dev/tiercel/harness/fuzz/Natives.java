@@ -4,6 +4,9 @@ import com.code_intelligence.jazzer.Constants;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Field;
+import java.util.Map;
+import java.util.Objects;
 
 /**
  * The internal surface of Jazzer that the runner stands on: native entry points in classes which
@@ -124,6 +127,33 @@ final class Natives {
     } catch (Throwable t) {
       throw unexpected(t);
     }
+  }
+
+  /**
+   * Where the counters of an allocated range are, for copies in bulk. Jazzer keeps that in private
+   * fields.
+   */
+  long counterAddress(int range) {
+    try {
+      Class<?> tracker = Class.forName(RUNTIME + "ExtraCountersTracker", true, null);
+      Map<?, ?> ranges = (Map<?, ?>) Objects.requireNonNull(field(tracker, "idToRange").get(null));
+      Object found = Objects.requireNonNull(ranges.get(range));
+      int start = field(found.getClass(), "startOffset").getInt(found);
+      return field(tracker, "countersAddress").getLong(null) + start;
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      throw new IllegalStateException(
+          "Jazzer "
+              + Constants.JAZZER_VERSION
+              + " keeps its extra counters elsewhere: go back to Jazzer 0.30.0 (jazzer.version in"
+              + " pom.xml) or adapt dev.tiercel.harness.fuzz.Natives.",
+          e);
+    }
+  }
+
+  private static Field field(Class<?> owner, String name) throws NoSuchFieldException {
+    Field field = owner.getDeclaredField(name);
+    field.setAccessible(true);
+    return field;
   }
 
   /** Sets one counter of a range. */

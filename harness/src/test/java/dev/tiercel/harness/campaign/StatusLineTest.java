@@ -22,7 +22,8 @@ class StatusLineTest {
 
   private final Statistics statistics = new Statistics();
   private final StatusLine line =
-      new StatusLine(statistics, Path.of("."), Duration.ofSeconds(5), System.out, 0);
+      new StatusLine(
+          statistics, Feedback.ofThisJvm(), Path.of("."), Duration.ofSeconds(5), System.out, 0);
 
   @Test
   void aLineTellsWhatWasRunAndWhatCameOfIt() {
@@ -36,12 +37,13 @@ class StatusLineTest {
     assertThat(line.line(65 * SECOND, 6512, 811, standings))
         .isEqualTo(
             "1:05  4 runs (0/s)  accepted 75.0 %  judged 50 % (evidence 25, two 25)  time-outs 25.0 %"
-                + "  edges 6,512  corpus 811  findings 0  paying: swap 75 %, value 25 %");
+                + "  edges 6,512 (JVM)  corpus 811  findings 0  paying: swap 75 %, value 25 %");
   }
 
   @Test
   void whatIsNotKnownIsSaidSo() {
-    assertThat(line.line(SECOND, -1, -1, List.of())).endsWith("edges ?  corpus ?  findings 0");
+    assertThat(line.line(SECOND, -1, -1, List.of()))
+        .endsWith("edges ? (JVM)  corpus ?  findings 0");
   }
 
   @Test

@@ -10,7 +10,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Set;
 
-/** Binaries by path. Each run is a process of its own, whatever the placement. */
+/** Binaries by path. Warm, they are forked where that works; else each run starts one. */
 public final class BinaryFamily implements SolverFamily {
   @Override
   public String name() {
@@ -34,7 +34,7 @@ public final class BinaryFamily implements SolverFamily {
 
   @Override
   public Solver open(SolverId id, Placement placement) {
-    return BinarySolver.open(id, binary(id.version()));
+    return BinarySolver.open(id, binary(id.version()), placement);
   }
 
   private static Path binary(String text) {

@@ -2,53 +2,101 @@ package dev.tiercel.solver.binary;
 
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.exec.CommandLine;
 import dev.tiercel.solver.exec.Dialect;
+import dev.tiercel.solver.exec.Ended;
+import dev.tiercel.solver.exec.ForkRunner;
+import dev.tiercel.solver.exec.Launcher;
 import dev.tiercel.solver.exec.ProcessRunner;
+import dev.tiercel.solver.exec.Reading;
+import dev.tiercel.solver.options.Catalogues;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
-/** A binary that starts anew for every script. */
-final class BinarySolver implements Solver {
+/** A binary by path, run by a fork server or by processes of its own. */
+public final class BinarySolver implements Solver {
   private static final Limits VERSION_LIMITS = Limits.ofMillis(10_000);
 
   private final SolverId id;
   private final Path binary;
   private final String version;
   private final Dialect dialect;
-  private final ProcessRunner runner;
+  private final OptionCatalogue options;
+  private final Launcher launcher;
 
   private BinarySolver(
-      SolverId id, Path binary, String version, Dialect dialect, ProcessRunner runner) {
+      SolverId id,
+      Path binary,
+      String version,
+      Dialect dialect,
+      OptionCatalogue options,
+      Launcher launcher) {
     this.id = id;
     this.binary = binary;
     this.version = version;
     this.dialect = dialect;
-    this.runner = runner;
+    this.options = options;
+    this.launcher = launcher;
   }
 
   /** Asks the binary what it is, which also shows whether it starts at all. */
-  static BinarySolver open(SolverId id, Path binary) {
-    ProcessRunner runner = new ProcessRunner();
-    try {
-      String told = runner.output(List.of(binary.toString(), "--version"), VERSION_LIMITS).strip();
+  static BinarySolver open(SolverId id, Path binary, Placement placement) {
+    return open(id, binary, told -> Dialects.of(told, binary), placement);
+  }
+
+  /**
+   * Opens a binary whose dialect is known.
+   *
+   * @throws SolverUnavailableException if it does not start
+   */
+  public static Solver open(SolverId id, Path binary, Dialect dialect, Placement placement) {
+    return open(id, binary, told -> dialect, placement);
+  }
+
+  private static BinarySolver open(
+      SolverId id, Path binary, Function<String, Dialect> dialects, Placement placement) {
+    try (ProcessRunner asking = new ProcessRunner()) {
+      String told = asking.output(List.of(binary.toString(), "--version"), VERSION_LIMITS).strip();
       String version = told.lines().findFirst().orElse("unknown");
-      Dialect dialect = Dialects.of(told, binary);
-      return new BinarySolver(id, binary, version, dialect, runner);
+      Dialect dialect = dialects.apply(told);
+      OptionCatalogue options = options(binary, dialect, asking);
+      Launcher launcher =
+          placement == Placement.WARM
+              ? ForkRunner.open(binary, dialect.environment())
+              : new ProcessRunner();
+      return new BinarySolver(id, binary, version, dialect, options, launcher);
     } catch (IOException e) {
-      runner.close();
       throw new SolverUnavailableException(
           binary + " does not start (" + e.getMessage() + "); is it a program for this machine?",
           e);
     }
+  }
+
+  /** The options of this very version, asked once. */
+  private static OptionCatalogue options(Path binary, Dialect dialect, ProcessRunner asking)
+      throws IOException {
+    Dialect.Listing listing = dialect.listing();
+    if (listing == null) {
+      return dialect.options();
+    }
+    List<String> command = new ArrayList<>(List.of(binary.toString()));
+    command.addAll(listing.arguments());
+    Set<String> names = listing.names().apply(asking.output(command, VERSION_LIMITS));
+    return names.isEmpty() ? dialect.options() : Catalogues.retain(dialect.options(), names);
   }
 
   @Override
@@ -63,16 +111,18 @@ final class BinarySolver implements Solver {
 
   @Override
   public OptionCatalogue options() {
-    return dialect.options();
+    return options;
   }
 
   @Override
   public Run run(Job job) {
     List<String> command = new ArrayList<>();
     command.add(binary.toString());
-    command.addAll(dialect.arguments(job.configuration(), ProcessRunner.SCRIPT));
+    command.addAll(dialect.arguments(job.configuration(), Launcher.SCRIPT));
     try {
-      return runner.run(command, job, dialect.messages());
+      String script = dialect.adapted(job.script());
+      Ended ended = launcher.run(command, script, job.limits());
+      return Reading.of(script, ended, dialect.messages());
     } catch (IOException e) {
       throw new UncheckedIOException(
           "The run of "
@@ -85,7 +135,20 @@ final class BinarySolver implements Solver {
   }
 
   @Override
+  public @Nullable Coverage coverage() {
+    return launcher.coverage();
+  }
+
+  @Override
+  public String how() {
+    return launcher.how();
+  }
+
+  @Override
   public List<String> commandLine(Configuration configuration, Path script) {
+    if (dialect.adapts()) {
+      return CommandLine.of(id, configuration, script);
+    }
     List<String> command = new ArrayList<>();
     command.add(binary.toString());
     command.addAll(dialect.arguments(configuration, script.toString()));
@@ -94,6 +157,6 @@ final class BinarySolver implements Solver {
 
   @Override
   public void close() {
-    runner.close();
+    launcher.close();
   }
 }

@@ -2,6 +2,7 @@ package dev.tiercel.solver.binary;
 
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.bitwuzla.BitwuzlaFamily;
+import dev.tiercel.solver.boolector.BoolectorDialect;
 import dev.tiercel.solver.cvc5.Cvc5Family;
 import dev.tiercel.solver.exec.Dialect;
 import dev.tiercel.solver.exec.Messages;
@@ -29,6 +30,9 @@ final class Dialects {
     }
     if (text.contains("cvc5")) {
       return Cvc5Family.dialect();
+    }
+    if (text.contains("boolector 1.5") || text.startsWith("1.5.118")) {
+      return BoolectorDialect.dialect();
     }
     if (text.contains("bitwuzla")) {
       return BitwuzlaFamily.dialect();

@@ -16,11 +16,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** cvc5's releases as {@code io.github.cvc5:cvc5}, with the native library as a second archive. */
 public final class Cvc5Family implements SolverFamily {
   private static final String ARTIFACT = "io.github.cvc5:cvc5";
+  private static final Pattern OPTION = Pattern.compile("--([a-z][a-z0-9-]*)");
 
   @Override
   public String name() {
@@ -57,7 +61,15 @@ public final class Cvc5Family implements SolverFamily {
         Catalogues.load("cvc5", Cvc5Family.class),
         Messages.load(Cvc5Family.class, "messages.tsv"),
         List.of("--lang=smt2", "--incremental"),
-        Dialect.Spelling.LONG);
+        Dialect.Spelling.LONG,
+        Map.of(),
+        new Dialect.Listing(List.of("--help"), Cvc5Family::listed),
+        null);
+  }
+
+  /** The options' names in what {@code cvc5 --help} prints. */
+  private static Set<String> listed(String said) {
+    return OPTION.matcher(said).results().map(o -> o.group(1)).collect(Collectors.toSet());
   }
 
   @Override

@@ -6,11 +6,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The command that runs a script in a solver that has no program of its own. */
-final class CommandLine {
+/**
+ * The command that runs a script through this program, for a solver that has no program of its own
+ * or does not read scripts as they are.
+ */
+public final class CommandLine {
   private CommandLine() {}
 
-  static List<String> of(SolverId id, Configuration configuration, Path script) {
+  /** The command for one script. */
+  public static List<String> of(SolverId id, Configuration configuration, Path script) {
     List<String> command = new ArrayList<>(List.of("./tiercel", "run", "--solver", id.toString()));
     configuration
         .values()

@@ -4,6 +4,12 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What sets one solver's command line and messages apart from another's.
@@ -12,33 +18,86 @@ import java.util.List;
  * @param options what the family's catalogue lists
  * @param messages what its messages mean
  * @param usual arguments that come first, whatever the configuration
- * @param spelling how an option is written
+ * @param spelling how options are written
+ * @param environment environment variables that make a binary quicker; empty where none are known
+ * @param listing how a binary tells its options; null where it cannot
+ * @param rewriting makes words that the solver can read of a script, with the same answers as far
+ *     as it goes; null for a solver that reads SMT-LIB as it is today
  */
 public record Dialect(
     String family,
     OptionCatalogue options,
     Messages messages,
     List<String> usual,
-    Spelling spelling) {
+    Spelling spelling,
+    Map<String, String> environment,
+    @Nullable Listing listing,
+    @Nullable UnaryOperator<String> rewriting) {
 
-  /** How an option and its value are written on a command line. */
+  /** How options and their values are written on a command line. */
   @FunctionalInterface
   public interface Spelling {
     /** {@code --name} and {@code --no-name} for a Boolean, {@code --name=value} for others. */
     Spelling LONG =
-        (name, value) ->
-            switch (value) {
-              case "true" -> List.of("--" + name);
-              case "false" -> List.of("--no-" + name);
-              default -> List.of("--" + name + "=" + value);
-            };
+        each(
+            (name, value) ->
+                switch (value) {
+                  case "true" -> List.of("--" + name);
+                  case "false" -> List.of("--no-" + name);
+                  default -> List.of("--" + name + "=" + value);
+                });
 
-    /** The words for one option. */
-    List<String> words(String name, String value);
+    /** The options one by one, each by words made of its name and value. */
+    static Spelling each(BiFunction<String, String, List<String>> words) {
+      return options ->
+          options.entrySet().stream()
+              .flatMap(o -> words.apply(o.getKey(), o.getValue()).stream())
+              .toList();
+    }
+
+    /**
+     * The words for a configuration.
+     *
+     * @param options values by names
+     */
+    List<String> words(Map<String, String> options);
+  }
+
+  /**
+   * How a binary tells which options its version has.
+   *
+   * @param arguments what makes it print them
+   * @param names the options' names in what it printed; empty if it printed something else
+   */
+  public record Listing(List<String> arguments, Function<String, Set<String>> names) {
+    public Listing {
+      arguments = List.copyOf(arguments);
+    }
+  }
+
+  /** A dialect of a solver that reads SMT-LIB as it is today and of which no more is known. */
+  public Dialect(
+      String family,
+      OptionCatalogue options,
+      Messages messages,
+      List<String> usual,
+      Spelling spelling) {
+    this(family, options, messages, usual, spelling, Map.of(), null, null);
   }
 
   public Dialect {
     usual = List.copyOf(usual);
+    environment = Map.copyOf(environment);
+  }
+
+  /** A script in words that the solver can read, with the same answers as far as it goes. */
+  public String adapted(String script) {
+    return rewriting == null ? script : rewriting.apply(script);
+  }
+
+  /** Whether {@link #adapted} changes anything. */
+  public boolean adapts() {
+    return rewriting != null;
   }
 
   /**
@@ -48,7 +107,7 @@ public record Dialect(
    */
   public List<String> arguments(Configuration configuration, String script) {
     List<String> arguments = new ArrayList<>(usual);
-    configuration.values().forEach((name, value) -> arguments.addAll(spelling.words(name, value)));
+    arguments.addAll(spelling.words(configuration.values()));
     arguments.add(script);
     return arguments;
   }

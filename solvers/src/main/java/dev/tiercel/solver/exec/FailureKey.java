@@ -20,9 +20,15 @@ final class FailureKey {
   static String of(String detail) {
     List<String> lines = detail.lines().limit(LINES).map(String::strip).toList();
     String place = place(lines);
-    String message = lines.isEmpty() ? "" : plain(lines.get(0));
+    String message = lines.isEmpty() ? "" : plain(behind(place, lines.get(0)));
     String key = place.isEmpty() ? message : place + " " + message;
     return key.length() <= LENGTH ? key : key.substring(0, LENGTH);
+  }
+
+  /** A line without the place that it starts with, and the program's name before that. */
+  private static String behind(String place, String line) {
+    int at = place.isEmpty() ? -1 : line.indexOf(place + ": ");
+    return at < 0 ? line : line.substring(at + place.length() + 2);
   }
 
   /** The first {@code file.cpp:123} of the text, without folders; z3 says File and Line apart. */

@@ -1,8 +1,6 @@
 package dev.tiercel.solver.exec;
 
-import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
-import dev.tiercel.solver.Run;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -25,10 +23,7 @@ import org.jspecify.annotations.Nullable;
  * the resource limits, kills the whole session at the end, and dies with this JVM. Where {@code
  * setsid} is missing the command runs directly: then only time and output are limited.
  */
-public final class ProcessRunner implements AutoCloseable {
-  /** What a script file is called in {@link #run}'s command; replaced by its path. */
-  public static final String SCRIPT = "{script}";
-
+public final class ProcessRunner implements Launcher {
   /** Time that a run may take beyond its limits until all its processes are gone. */
   private static final long GRACE_MILLIS = 5_000;
 
@@ -41,22 +36,12 @@ public final class ProcessRunner implements AutoCloseable {
   private final Scratch scratch = Scratch.create();
   private final @Nullable Path setsid = find("setsid");
 
-  /** What cannot be limited on this machine, in one sentence, or {@code null}. */
-  public @Nullable String limitation() {
+  @Override
+  public String how() {
     return setsid != null
-        ? null
-        : "The command 'setsid' is missing, so memory and processor time of solver processes are"
-            + " not limited; install util-linux.";
-  }
-
-  /**
-   * Runs a solver on a script and reads its answers.
-   *
-   * @param command program and arguments; an argument {@link #SCRIPT} becomes the script's file
-   * @throws IOException if the program cannot be started or the disk is full
-   */
-  public Run run(List<String> command, Job job, Messages messages) throws IOException {
-    return Reading.of(job.script(), run(command, job.script(), job.limits()), messages);
+        ? "by a new process for each run"
+        : "by a new process for each run, without limits on memory and processor time, since the"
+            + " command 'setsid' is missing; install util-linux";
   }
 
   /**
@@ -72,13 +57,7 @@ public final class ProcessRunner implements AutoCloseable {
     return ended.output() + ended.error();
   }
 
-  /**
-   * Runs a command.
-   *
-   * @param command program and arguments; an argument {@link #SCRIPT} becomes the script's file
-   * @param script what the file holds
-   * @throws IOException if the program cannot be started or the disk is full
-   */
+  @Override
   public Ended run(List<String> command, String script, Limits limits) throws IOException {
     Path file = scratch.file("script.smt2");
     Files.writeString(file, script);

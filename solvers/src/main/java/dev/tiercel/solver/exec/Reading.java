@@ -170,7 +170,8 @@ public final class Reading {
     if (match == null || kind == null) {
       return null;
     }
-    String detail = text.substring(match.at());
+    // The C library's assert() says where before it says what.
+    String detail = text.substring(text.lastIndexOf('\n', match.at()) + 1);
     return new Failure(kind, FailureKey.of(detail), detail);
   }
 

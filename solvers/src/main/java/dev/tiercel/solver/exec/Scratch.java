@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Scratch implements AutoCloseable {
   private static final String PREFIX = "tiercel-";
+  private static final Path MEMORY = Path.of("/dev/shm");
 
   private final Path base;
   private final Path work;
@@ -28,10 +29,19 @@ final class Scratch implements AutoCloseable {
 
   /** Creates the folder and removes those that killed processes left behind. */
   static Scratch create() {
+    return createIn(Path.of(System.getProperty("java.io.tmpdir", "/tmp")));
+  }
+
+  /** As {@link #create}, in memory where the machine has a place for that. */
+  static Scratch createInMemory() {
+    return Files.isWritable(MEMORY) ? createIn(MEMORY) : create();
+  }
+
+  private static Scratch createIn(Path parent) {
     try {
-      removeAbandoned(Path.of(System.getProperty("java.io.tmpdir", "/tmp")));
+      removeAbandoned(parent);
       String prefix = PREFIX + ProcessHandle.current().pid() + "-";
-      return new Scratch(Files.createTempDirectory(prefix));
+      return new Scratch(Files.createTempDirectory(parent, prefix));
     } catch (IOException e) {
       throw new UncheckedIOException(
           "No temporary folder for solver runs can be made ("

@@ -35,8 +35,13 @@ public final class Catalogues {
    * @param listed that version's catalogue lines
    */
   public static OptionCatalogue retain(OptionCatalogue catalogue, List<String> listed) {
-    Set<String> names =
-        listed.stream().map(CatalogueLine::read).map(OptionSpec::name).collect(Collectors.toSet());
+    return retain(
+        catalogue,
+        listed.stream().map(CatalogueLine::read).map(OptionSpec::name).collect(Collectors.toSet()));
+  }
+
+  /** The options that another version of the same solver has as well, by their names. */
+  public static OptionCatalogue retain(OptionCatalogue catalogue, Set<String> names) {
     return new OptionCatalogue(
         catalogue.solver(),
         catalogue.all().stream().filter(o -> names.contains(o.name())).toList());

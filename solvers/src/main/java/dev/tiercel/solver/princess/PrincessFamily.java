@@ -53,12 +53,13 @@ public final class PrincessFamily extends JvmFamily {
         new OptionCatalogue("princess", listed.all().stream().map(PrincessFamily::usual).toList()),
         Messages.load(PrincessFamily.class, "messages.tsv"),
         List.of("-logo", "-inputFormat=smtlib"),
-        (name, value) ->
-            switch (value) {
-              case "true" -> List.of("+" + name);
-              case "false" -> List.of("-" + name);
-              default -> List.of("-" + name + "=" + value);
-            });
+        Dialect.Spelling.each(
+            (name, value) ->
+                switch (value) {
+                  case "true" -> List.of("+" + name);
+                  case "false" -> List.of("-" + name);
+                  default -> List.of("-" + name + "=" + value);
+                }));
   }
 
   /** The option with our default, so that a change of it is a change. */

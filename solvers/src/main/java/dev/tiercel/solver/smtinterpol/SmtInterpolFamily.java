@@ -32,7 +32,7 @@ public final class SmtInterpolFamily extends JvmFamily {
             Catalogues.load("smtinterpol", SmtInterpolFamily.class),
             Messages.load(SmtInterpolFamily.class, "messages.tsv"),
             List.of("-no-success", "-q"),
-            (name, value) -> List.of("-o", name + "=" + value)),
+            Dialect.Spelling.each((name, value) -> List.of("-o", name + "=" + value))),
         LogicFirst::ensure,
         UnaryOperator.identity());
   }

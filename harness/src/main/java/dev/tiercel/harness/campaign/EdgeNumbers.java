@@ -1,0 +1,151 @@
+package dev.tiercel.harness.campaign;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+
+/**
+ * Small numbers for the edges of a solver, given in the order in which edges are first seen: a
+ * solver has a million, a campaign reaches a tenth of them, and libFuzzer tells 262,144 apart.
+ *
+ * <p>The numbers are kept in a file beside the corpus, so that an edge has the same number in each
+ * process that works on the corpus, at the same time or later. The file holds a mark, the number of
+ * counters of the solver, and then the edges by number, as little-endian integers of 4 bytes. For a
+ * solver with another number of counters it starts anew.
+ */
+final class EdgeNumbers implements AutoCloseable {
+  private static final int MARK = 0x31474445; // "EDG1"
+  private static final int HEAD_BYTES = 8;
+
+  private final FileChannel file;
+  private final int most;
+  private int[] numberOf; // by edge: its number + 1, or 0
+  private int count;
+
+  /**
+   * Opens the file, made if missing.
+   *
+   * @param edges how many counters the solver has
+   * @param most how many numbers there are to give
+   * @throws IOException if the file cannot be read or written
+   */
+  EdgeNumbers(Path path, int edges, int most) throws IOException {
+    this.most = most;
+    this.numberOf = new int[edges];
+    this.file =
+        FileChannel.open(
+            path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    try {
+      locked(
+          () -> {
+            ByteBuffer head = buffer(HEAD_BYTES);
+            file.read(head, 0);
+            if (head.getInt(0) != MARK || head.getInt(4) != edges) {
+              file.truncate(0);
+              file.write(buffer(HEAD_BYTES).putInt(MARK).putInt(edges).flip(), 0);
+            }
+            learn();
+          });
+    } catch (IOException e) {
+      file.close();
+      throw e;
+    }
+  }
+
+  /** Something that reads or writes the file. */
+  private interface Work {
+    void run() throws IOException;
+  }
+
+  /** Works while no other process does. */
+  private void locked(Work work) throws IOException {
+    FileLock lock = file.lock();
+    try {
+      work.run();
+    } finally {
+      lock.release();
+    }
+  }
+
+  /** How many edges have a number. */
+  int count() {
+    return count;
+  }
+
+  /** The number of an edge, or -1 if it has none. */
+  int of(int edge) {
+    return edge < numberOf.length ? numberOf[edge] - 1 : -1;
+  }
+
+  /**
+   * Gives numbers to edges that have none, as long as there are numbers.
+   *
+   * @param edges the edges, from index 0
+   * @param size how many of them there are
+   */
+  void add(int[] edges, int size) {
+    if (count >= most) {
+      return;
+    }
+    try {
+      locked(() -> append(edges, size));
+    } catch (IOException e) {
+      throw new UncheckedIOException(
+          "The numbers of edges cannot be written (" + e.getMessage() + "); is the disk full?", e);
+    }
+  }
+
+  private void append(int[] edges, int size) throws IOException {
+    learn(); // what other processes have added
+    ByteBuffer fresh = buffer(4 * size);
+    long end = HEAD_BYTES + 4L * count;
+    for (int i = 0; i < size && count < most; i++) {
+      if (of(edges[i]) < 0) {
+        fresh.putInt(edges[i]);
+        number(edges[i]);
+      }
+    }
+    file.write(fresh.flip(), end);
+  }
+
+  private void learn() throws IOException {
+    long from = HEAD_BYTES + 4L * count;
+    int bytes = (int) Math.min(4L * (most - count), (file.size() - from) & ~3L);
+    if (bytes <= 0) {
+      return;
+    }
+    ByteBuffer more = buffer(bytes);
+    file.read(more, from);
+    more.flip();
+    while (more.remaining() >= 4) {
+      number(more.getInt());
+    }
+  }
+
+  private void number(int edge) {
+    if (edge >= numberOf.length) {
+      numberOf = Arrays.copyOf(numberOf, Math.max(edge + 1, 2 * numberOf.length));
+    }
+    count++;
+    numberOf[edge] = count;
+  }
+
+  private static ByteBuffer buffer(int bytes) {
+    return ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
+  }
+
+  @Override
+  public void close() {
+    try {
+      file.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

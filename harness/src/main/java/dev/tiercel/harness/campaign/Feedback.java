@@ -1,0 +1,57 @@
+package dev.tiercel.harness.campaign;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.harness.fuzz.Progress;
+import dev.tiercel.harness.oracle.Answer;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What tells libFuzzer that an input is new. */
+interface Feedback {
+  /** Shows libFuzzer what an execution did, after it. */
+  void take(Entry entry, List<Answer> answers);
+
+  /** How much of what steers any input has reached, edges mostly. */
+  int edges();
+
+  /** What steers, in a few words for the status line. */
+  String name();
+
+  /** The edges of classes that Jazzer instrumented, which libFuzzer sees without us. */
+  static Feedback ofThisJvm() {
+    return new Feedback() {
+      @Override
+      public void take(Entry entry, List<Answer> answers) {}
+
+      @Override
+      public int edges() {
+        return Progress.edges();
+      }
+
+      @Override
+      public String name() {
+        return "JVM";
+      }
+    };
+  }
+
+  /** Several together. */
+  static Feedback all(List<Feedback> parts) {
+    return new Feedback() {
+      @Override
+      public void take(Entry entry, List<Answer> answers) {
+        parts.forEach(part -> part.take(entry, answers));
+      }
+
+      @Override
+      public int edges() {
+        return parts.stream().mapToInt(Feedback::edges).sum();
+      }
+
+      @Override
+      public String name() {
+        return parts.stream().map(Feedback::name).collect(Collectors.joining(" + "));
+      }
+    };
+  }
+}

@@ -1,0 +1,115 @@
+package dev.tiercel.harness.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.tiercel.harness.campaign.FuzzMain;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whole campaigns against native programs that count their edges, each in a JVM of its own. */
+class NativeCampaignTest {
+  private static final Path SOLVERS = Path.of("..", "solvers").toAbsolutePath().normalize();
+
+  private static final String SEED =
+      """
+      (set-logic QF_BV)
+      (declare-const x (_ BitVec 8))
+      (declare-const y (_ BitVec 8))
+      (assert (= (bvadd x y) (bvmul x (bvsub y (bvand x #x0f)))))
+      (check-sat)
+      """;
+
+  @TempDir Path folder;
+
+  /** The toy solver with planted bugs. */
+  private Path planted() throws IOException {
+    assumeTrue(
+        Files.exists(SOLVERS.resolve("native/target/server.o")),
+        "There is no C compiler here, so native solvers are not tested; install gcc and make.");
+    Path program = folder.resolve("planted");
+    Process compiler =
+        new ProcessBuilder(
+                SOLVERS.resolve("native/bin/tiercel-cc").toString(),
+                "-O1",
+                SOLVERS.resolve("src/test/resources/dev/tiercel/solver/exec/planted.c").toString(),
+                "-o",
+                program.toString())
+            .redirectErrorStream(true)
+            .start();
+    String said = new String(compiler.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(program).as(said).exists();
+    return program;
+  }
+
+  private String fuzz(String target, int exit, String... more)
+      throws IOException, InterruptedException {
+    Path seeds = Files.createDirectories(folder.resolve("seeds"));
+    Files.writeString(seeds.resolve("seed.smt2"), SEED);
+    String[] arguments = {
+      "--tiercel.target=" + target,
+      "--tiercel.references=none",
+      "--tiercel.judges=none",
+      "--tiercel.seeds=" + seeds,
+      "--tiercel.timeout=5s",
+      "-seed=7",
+    };
+    ChildJvm run =
+        ChildJvm.start(
+            folder,
+            FuzzMain.class,
+            Stream.concat(Stream.of(arguments), Stream.of(more)).toArray(String[]::new));
+    int code = run.exit();
+    String said = run.output();
+    assertThat(code).as(said).isEqualTo(exit);
+    return said;
+  }
+
+  private static int lastEdges(String said) {
+    Matcher matcher = Pattern.compile("edges ([0-9,]+) \\(").matcher(said);
+    int edges = -1;
+    while (matcher.find()) {
+      edges = Integer.parseInt(matcher.group(1).replace(",", ""));
+    }
+    return edges;
+  }
+
+  @Test
+  void findsThePlantedCrashStepByStepConfirmsAndReplaysIt() throws Exception {
+    String target = "path:" + planted();
+    String said = fuzz(target, LibFuzzer.FINDING, "-runs=20000");
+    assertThat(said).contains("The edges of " + target + " steer the search", "SIGABRT");
+    Path crash;
+    try (Stream<Path> all = Files.walk(folder.resolve(".tiercel/crashes"))) {
+      crash = all.filter(Files::isRegularFile).findFirst().orElseThrow();
+    }
+    assertThat(Files.readString(crash)).contains("bvxor", "bvudiv", "bvor");
+    assertThat(fuzz(target, LibFuzzer.FINDING, crash.toString())).contains("SIGABRT");
+  }
+
+  @Test
+  void edgesOfBoolectorGrowBeyondTheSeedsOwn() throws Exception {
+    Path cache =
+        Path.of(
+            System.getenv()
+                .getOrDefault("XDG_CACHE_HOME", System.getProperty("user.home") + "/.cache"));
+    assumeTrue(
+        Files.exists(cache.resolve("tiercel/builds/boolector-cov/1.5.118/solver")),
+        "There is no instrumented Boolector here; 'make solver-boolector' builds it.");
+    String target = "boolector-cov:1.5.118";
+    int seeds = lastEdges(fuzz(target, 0, "-runs=1"));
+    String said = fuzz(target, 0, "-runs=300", "--tiercel.keep-going=0");
+    assertThat(said).contains("The edges of boolector-cov:1.5.118 steer the search");
+    assertThat(seeds).isPositive();
+    assertThat(lastEdges(said)).isGreaterThan(seeds);
+    assertThat(Progress.inputs(folder.resolve(".tiercel/corpus/boolector-cov-1.5.118")))
+        .isGreaterThan(1);
+  }
+}

@@ -1,0 +1,119 @@
+#!/bin/sh
+# Builds a solver with coverage counters and the fork server, for use as SOLVER-cov:VERSION.
+#
+#   build.sh SOLVER                 a known release, from the sources of the machine's package mirror
+#   SRC=/path build.sh SOLVER       your own checkout, for use as SOLVER-cov:dev; it is not written to
+#
+# TIERCEL_FLAVOUR (see bin/tiercel-cc) is "assertions" unless it is set; another one is a build of
+# its own, SOLVER-cov:VERSION-FLAVOUR. JOBS compilers work at a time, as many as there are processors
+# unless it is set. A build that is stopped goes on where it was.
+set -eu
+
+here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd -P)
+solver=${1:-}
+recipe=$here/recipes/$solver.sh
+if [ ! -f "$recipe" ]; then
+  echo "build.sh: name one of: $(cd "$here/recipes" && echo *.sh | sed 's/\.sh//g')." >&2
+  exit 2
+fi
+TIERCEL_FLAVOUR=${TIERCEL_FLAVOUR:-assertions}
+JOBS=${JOBS:-$(nproc)}
+export TIERCEL_FLAVOUR JOBS
+
+stop() {
+  echo "make solver-$solver: $1" >&2
+  exit 1
+}
+
+# A recipe sets version, effort (in words), needs (programs) and product (the program, in build/),
+# and defines sources (fills src/ from the mirror) and compile (makes the product; works in build/).
+# shellcheck source=/dev/null
+. "$recipe"
+
+if [ -n "${SRC:-}" ]; then
+  [ -d "$SRC" ] || stop "there is no folder $SRC."
+  SRC=$(CDPATH= cd -- "$SRC" && pwd -P)
+  version=dev
+fi
+[ "$TIERCEL_FLAVOUR" = assertions ] || version=$version-$TIERCEL_FLAVOUR
+cache=${XDG_CACHE_HOME:-$HOME/.cache}/tiercel
+work=$cache/builds/$solver-cov/$version
+mkdir -p "$work/build"
+exec 9>"$work/lock"
+flock -n 9 || stop "another build of $work is running; wait for it."
+
+for program in make cc $needs; do
+  command -v "$program" >/dev/null 2>&1 || stop "there is no $program here; install it and try again."
+done
+make -s -C "$here"
+
+echo "Building $solver $version ($TIERCEL_FLAVOUR) in $work: $effort."
+free=$(df -Pm "$work" | awk 'NR == 2 { print $4 }')
+echo "There are $free MiB of disk free; what is already built is kept. The log is $work/log."
+
+# fetch PATH SHA256: a file from the pool of the mirror that this machine's package manager uses.
+fetch() {
+  file=$cache/sources/${1##*/}
+  if [ -f "$file" ]; then
+    return
+  fi
+  mkdir -p "$cache/sources"
+  [ -x /usr/lib/apt/apt-helper ] || stop "sources come from a Debian mirror, and this machine has none; use SRC=<checkout>."
+  for mirror in $(apt-get indextargets --format '$(SITE)' | sort -u); do
+    if /usr/lib/apt/apt-helper download-file "$mirror/pool/main/$1" "$file.part" "SHA256:$2" >>"$work/log" 2>&1; then
+      mv "$file.part" "$file"
+      return
+    fi
+  done
+  rm -f "$file.part" "$file.part.FAILED"
+  stop "$1 could not be fetched (see $work/log); are you online? Else use SRC=<checkout>."
+}
+
+# unpack FILE FOLDER: the one folder of an archive, as that folder.
+unpack() {
+  rm -rf "$2.part"
+  mkdir -p "$2.part"
+  tar xf "$cache/sources/$1" -C "$2.part" --strip-components=1
+  mv "$2.part" "$2"
+}
+
+# cmake_in SOURCE ARGUMENTS...: configures once and compiles the product's target.
+cmake_in() {
+  source=$1
+  shift
+  if [ ! -f build.ninja ]; then
+    cmake -G Ninja "$source" -DCMAKE_C_COMPILER="$here/bin/tiercel-cc" \
+      -DCMAKE_CXX_COMPILER="$here/bin/tiercel-c++" -DCMAKE_BUILD_TYPE=Release \
+      -DCMAKE_C_FLAGS_RELEASE=-O1 -DCMAKE_CXX_FLAGS_RELEASE=-O1 "$@"
+  fi
+  ninja -j "$JOBS" "$target"
+}
+
+# The last line of the log says how far the compilation is.
+watch() {
+  seconds=0
+  while sleep 1; do
+    seconds=$((seconds + 1))
+    [ $((seconds % 20)) -ne 0 ] || tail -n 1 "$work/log" | cut -c 1-100
+  done
+}
+
+cd "$work"
+if [ -z "${SRC:-}" ] && [ ! -d src ]; then
+  sources
+fi
+source=${SRC:-$work/src}
+# The runtime is linked in, and no build system knows.
+if [ -f "build/$product" ] && [ -n "$(find "$here/target" -name '*.o' -newer "build/$product")" ]; then
+  rm -f "build/$product"
+fi
+watch 9>&- &
+watcher=$!
+trap 'kill $watcher 2>/dev/null' EXIT
+if ! (cd build && compile "$source") >>"$work/log" 2>&1; then
+  tail -n 15 "$work/log" >&2
+  stop "the build failed; the lines above are the end of $work/log."
+fi
+cp "build/$product" solver.part
+mv solver.part solver
+echo "Done: use -Dtiercel.target=$solver-cov:$version"

@@ -1,0 +1,44 @@
+# cvc5 1.1.2 as its developers released it, with CaDiCaL 1.7.4 and SymFPU, without libpoly.
+# shellcheck shell=sh disable=SC2034,SC2154 # read and set by build.sh
+version=1.1.2
+effort="about 25 minutes of processor time and 600 MiB"
+needs="cmake ninja python3 dpkg-deb"
+product=bin/cvc5
+target=cvc5-bin
+
+sources() {
+  fetch c/cvc5/cvc5_1.1.2.orig.tar.gz f2eba3f957f5e064e6a87f0dce88fd647932d02014061c8f6a79bf188203993a
+  fetch c/cadical/cadical_1.7.4.orig.tar.gz 866c8a1332ff1ad5dc7ad403bdef3164420f3f947816b5c9509aad1d18ada7a1
+  fetch s/symfpu/libsymfpu-dev_0.0~git20190517.8fbe139-2_all.deb 867ae50dcc205eb1466d23653aaf810b2eae7ca961b041c79b41b1dfc8d5f402
+  rm -rf cadical symfpu
+  unpack cadical_1.7.4.orig.tar.gz cadical
+  dpkg-deb -x "$cache/sources/libsymfpu-dev_0.0~git20190517.8fbe139-2_all.deb" symfpu
+  unpack cvc5_1.1.2.orig.tar.gz src
+}
+
+# Linked dynamically, since the C library's headers for GMP come without a static library here and
+# there. A checkout of your own needs the same libraries, which are taken from the release's build.
+compile() {
+  libraries=$work
+  [ -d "$work/cadical" ] || libraries=${work%/*}/1.1.2
+  if [ ! -f "$libraries/cadical/build/libcadical.a" ]; then
+    (cd "$libraries/cadical" && CXX="$here/bin/tiercel-c++" ./configure -fPIC -q &&
+      make -C build -j "$JOBS" libcadical.a)
+  fi
+  # The system's Python: others may lack the modules that cvc5's build uses.
+  for python in /usr/bin/python3 python3; do
+    if "$python" -c 'import tomllib, pyparsing' 2>/dev/null || "$python" -c 'import tomllib'; then
+      break
+    fi
+  done
+  case $TIERCEL_FLAVOUR in
+    assertions | sanitizers) assertions=ON ;;
+    *) assertions=OFF ;;
+  esac
+  cmake_in "$1" -DPython_EXECUTABLE="$python" -DENABLE_ASSERTIONS=$assertions -DUSE_POLY=OFF \
+    -DUSE_COCOA=OFF -DBUILD_SHARED_LIBS=OFF -DSTATIC_BINARY=OFF -DENABLE_UNIT_TESTING=OFF \
+    -DENABLE_AUTO_DOWNLOAD=OFF -DBUILD_DOCS=OFF \
+    -DCaDiCaL_INCLUDE_DIR="$libraries/cadical/src" \
+    -DCaDiCaL_LIBRARIES="$libraries/cadical/build/libcadical.a" \
+    -DSymFPU_INCLUDE_DIR="$libraries/symfpu/usr/include"
+}

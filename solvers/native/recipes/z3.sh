@@ -1,0 +1,22 @@
+# Z3 4.8.12, as Debian has it.
+# shellcheck shell=sh disable=SC2034,SC2154 # read and set by build.sh
+version=4.8.12
+effort="about 30 minutes of processor time and 500 MiB"
+needs="cmake ninja python3"
+product=z3
+target=shell
+
+sources() {
+  fetch z/z3/z3_4.8.12.orig.tar.gz e3aaefde68b839299cbc988178529535e66048398f7d083b40c69fe0da55f8b7
+  unpack z3_4.8.12.orig.tar.gz src
+}
+
+# Z3's own assertions: Z3DEBUG switches them on, and without its debugger a failed one ends the run.
+compile() {
+  case $TIERCEL_FLAVOUR in
+    assertions | sanitizers) checks="-DZ3DEBUG -DNO_Z3_DEBUGGER" ;;
+    *) checks= ;;
+  esac
+  cmake_in "$1" -DCMAKE_CXX_FLAGS="$checks" -DZ3_BUILD_LIBZ3_SHARED=OFF -DZ3_USE_LIB_GMP=OFF \
+    -DZ3_ENABLE_EXAMPLE_TARGETS=OFF -DZ3_BUILD_TEST_EXECUTABLES=OFF
+}

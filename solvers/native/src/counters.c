@@ -1,0 +1,217 @@
+/*
+ * Coverage counters in a file that other processes see: TIERCEL_COUNTERS names it. The file is
+ * mapped, so what is counted stays counted, however the process ends: abort, signal, SIGKILL.
+ *
+ * Each module (program, shared library) carries its own copy of this object, hidden from the
+ * others; the copies find their places through the head of the file (protocol.h).
+ *
+ * With clang (-fsanitize-coverage=inline-8bit-counters,pc-table) the counters lie in a section of
+ * the module; its pages are replaced by pages of the file. With gcc (-fsanitize-coverage=trace-pc,
+ * TIERCEL_TRACE defined here) each block calls a function, which counts by the address it returns
+ * to: one counter for every four bytes of code, which no two blocks can share, since the call
+ * itself takes five.
+ *
+ * TIERCEL_PCS names a file to which each module appends where its edges are, see pcs_init below.
+ */
+#define _GNU_SOURCE
+#include <fcntl.h>
+#include <link.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "protocol.h"
+
+#define PAGE ((uintptr_t)4096)
+#define HIDDEN __attribute__((visibility("hidden")))
+
+/* The module that this copy belongs to. */
+struct self {
+  uintptr_t inside; /* an address of it */
+  uintptr_t base;   /* where it is loaded */
+  uintptr_t text;   /* its code */
+  uintptr_t text_end;
+  char name[sizeof(((struct tiercel_module *)0)->name)];
+};
+
+static int find_self(struct dl_phdr_info *info, size_t size, void *data) {
+  struct self *self = data;
+  (void)size;
+  for (int i = 0; i < info->dlpi_phnum; i++) {
+    const ElfW(Phdr) *part = &info->dlpi_phdr[i];
+    uintptr_t start = info->dlpi_addr + part->p_vaddr;
+    if (part->p_type == PT_LOAD && self->inside >= start && self->inside < start + part->p_memsz) {
+      const char *path = info->dlpi_name;
+      char program[4096];
+      if (path == NULL || *path == '\0') {
+        ssize_t n = readlink("/proc/self/exe", program, sizeof program - 1);
+        program[n < 0 ? 0 : n] = '\0';
+        path = program;
+      }
+      size_t length = strlen(path);
+      size_t most = sizeof self->name - 1;
+      memcpy(self->name, length > most ? path + length - most : path, (length > most ? most : length) + 1);
+      self->base = info->dlpi_addr;
+      self->text = start;
+      self->text_end = start + part->p_memsz;
+      return 1;
+    }
+  }
+  return 0;
+}
+
+static struct self self_at(const void *inside) {
+  struct self self = {.inside = (uintptr_t)inside};
+  dl_iterate_phdr(find_self, &self);
+  return self;
+}
+
+/*
+ * Opens the file and finds or makes the place for so many counters. Returns the open file, and -1
+ * where there is none to be had; says how far into the file the place is.
+ */
+static int place(const struct self *self, uint64_t length, uint64_t text, off_t *at) {
+  const char *path = getenv("TIERCEL_COUNTERS");
+  if (path == NULL) {
+    return -1;
+  }
+  int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (fd < 0) {
+    return -1;
+  }
+  struct stat now;
+  flock(fd, LOCK_EX);
+  if (fstat(fd, &now) != 0 || (now.st_size < TIERCEL_HEAD_BYTES && ftruncate(fd, TIERCEL_HEAD_BYTES) != 0)) {
+    close(fd);
+    return -1;
+  }
+  struct tiercel_head *head =
+      mmap(NULL, TIERCEL_HEAD_BYTES, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+  if (head == MAP_FAILED) {
+    close(fd);
+    return -1;
+  }
+  if (head->magic == 0) {
+    head->magic = TIERCEL_COUNTERS_MAGIC;
+    head->version = TIERCEL_VERSION;
+  }
+  int found = -1;
+  if (head->magic == TIERCEL_COUNTERS_MAGIC && head->version == TIERCEL_VERSION) {
+    for (uint32_t i = 0; i < head->modules && found < 0; i++) {
+      if (head->module[i].length == length && strcmp(head->module[i].name, self->name) == 0) {
+        found = (int)i;
+      }
+    }
+    if (found < 0 && head->modules < TIERCEL_MOST_MODULES) {
+      uint64_t bytes = (length + PAGE - 1) & ~(PAGE - 1);
+      if (ftruncate(fd, (off_t)(TIERCEL_HEAD_BYTES + head->bytes + bytes)) == 0) {
+        found = (int)head->modules;
+        struct tiercel_module *module = &head->module[found];
+        module->offset = head->bytes;
+        module->length = length;
+        module->text = text;
+        memcpy(module->name, self->name, sizeof module->name);
+        head->bytes += bytes;
+        head->modules++;
+      }
+    }
+  }
+  if (found >= 0) {
+    *at = (off_t)(TIERCEL_HEAD_BYTES + head->module[found].offset);
+  }
+  munmap(head, TIERCEL_HEAD_BYTES);
+  flock(fd, LOCK_UN);
+  if (found < 0) {
+    close(fd);
+    return -1;
+  }
+  return fd;
+}
+
+#ifdef TIERCEL_TRACE
+
+static unsigned char *counters;
+static uintptr_t counted; /* how many there are; 0 until they have their place */
+static uintptr_t code;
+
+__attribute__((constructor(101))) static void start_tracing(void) {
+  union {
+    void (*function)(void);
+    const void *address;
+  } here = {.function = start_tracing};
+  struct self self = self_at(here.address);
+  uint64_t length = (self.text_end - self.text + 3) / 4;
+  off_t at = 0;
+  int fd = place(&self, length, self.text - self.base, &at);
+  if (fd < 0) {
+    return;
+  }
+  void *mapped = mmap(NULL, length, PROT_READ | PROT_WRITE, MAP_SHARED, fd, at);
+  close(fd);
+  if (mapped != MAP_FAILED) {
+    code = self.text;
+    counters = mapped;
+    counted = length;
+  }
+}
+
+HIDDEN void __sanitizer_cov_trace_pc(void) {
+  uintptr_t index = ((uintptr_t)__builtin_return_address(0) - code) >> 2;
+  if (index < counted) {
+    unsigned char count = counters[index];
+    counters[index] = (unsigned char)(count + (count != UINT8_MAX));
+  }
+}
+
+#else
+
+HIDDEN void __sanitizer_cov_8bit_counters_init(unsigned char *start, unsigned char *end) {
+  static int done; /* every object file of the module calls */
+  if (done++ != 0) {
+    return;
+  }
+  /* Without fences the first and last page belong to others as well: then their counters are lost. */
+  uintptr_t from = ((uintptr_t)start + PAGE - 1) & ~(PAGE - 1);
+  uintptr_t to = (uintptr_t)end & ~(PAGE - 1);
+  struct self self = self_at(start);
+  if (to <= from + PAGE) {
+    return;
+  }
+  from += PAGE; /* the fence */
+  off_t at = 0;
+  int fd = place(&self, to - from, 0, &at);
+  if (fd >= 0) {
+    mmap((void *)from, to - from, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED, fd, at);
+    close(fd);
+  }
+}
+
+/*
+ * Appends one line with the module's name and one for each edge: its address relative to the
+ * module's start, in hexadecimal, and whether it enters a function (1) or not (0). Line n of a
+ * module is about counter n - 1.
+ */
+HIDDEN void __sanitizer_cov_pcs_init(const uintptr_t *start, const uintptr_t *end) {
+  static int done;
+  const char *path = getenv("TIERCEL_PCS");
+  if (path == NULL || done++ != 0) {
+    return;
+  }
+  struct self self = self_at(start);
+  FILE *file = fopen(path, "ae");
+  if (file == NULL) {
+    return;
+  }
+  fprintf(file, "module %s\n", self.name);
+  for (; start < end; start += 2) {
+    fprintf(file, "%jx %d\n", (uintmax_t)(start[0] - self.base), (int)(start[1] & 1));
+  }
+  fclose(file);
+}
+
+#endif

@@ -1,0 +1,65 @@
+/*
+ * Comes before main. In programs built by our compiler wrappers the linker puts __wrap_main in
+ * main's place (--wrap=main), in static programs too. As a library for LD_PRELOAD
+ * (TIERCEL_PRELOAD) the C library's __libc_start_main is stood in for, which every dynamic program
+ * calls with its main.
+ */
+#define _GNU_SOURCE
+#include "server.h"
+
+#ifdef TIERCEL_PRELOAD
+
+#include <dlfcn.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+typedef int (*main_type)(int, char **, char **);
+typedef int (*start_type)(main_type, int, char **, void (*)(void), void (*)(void), void (*)(void),
+                          void *);
+
+static main_type program;
+
+static int serve_first(int argc, char **argv, char **environment) {
+  (void)environment;
+  extern char **environ;
+  tiercel_serve(&argc, &argv);
+  return program(argc, argv, environ);
+}
+
+__attribute__((visibility("default"))) int __libc_start_main(main_type, int, char **,
+                                                             void (*)(void), void (*)(void),
+                                                             void (*)(void), void *);
+
+int __libc_start_main(main_type real, int argc, char **argv, void (*init)(void), void (*fini)(void),
+                      void (*loader)(void), void *stack) {
+  union {
+    void *address;
+    start_type function;
+  } next;
+  /* Programs from before glibc 2.34 bring their own initialisation, which only the old entry runs. */
+  next.address = init == NULL ? NULL : dlvsym(RTLD_NEXT, "__libc_start_main", "GLIBC_2.2.5");
+  if (next.address == NULL) {
+    next.address = dlsym(RTLD_NEXT, "__libc_start_main");
+  }
+  if (next.address == NULL) {
+    fputs("tiercel: this C library has no __libc_start_main\n", stderr);
+    _Exit(2);
+  }
+  program = real;
+  return next.function(serve_first, argc, argv, init, fini, loader, stack);
+}
+
+#else
+
+extern char **environ;
+int __real_main(int argc, char **argv, char **environment);
+__attribute__((visibility("hidden"))) int __wrap_main(int argc, char **argv, char **environment);
+
+int __wrap_main(int argc, char **argv, char **environment) {
+  (void)environment;
+  tiercel_serve(&argc, &argv);
+  return __real_main(argc, argv, environ);
+}
+
+#endif

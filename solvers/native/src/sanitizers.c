@@ -1,0 +1,9 @@
+/*
+ * Settings of the address sanitizer for solvers: they leak by design when they end, and running out
+ * of memory is no finding. ASAN_OPTIONS wins over them.
+ */
+__attribute__((visibility("default"))) const char *__asan_default_options(void);
+
+const char *__asan_default_options(void) {
+  return "detect_leaks=0:allocator_may_return_null=1";
+}

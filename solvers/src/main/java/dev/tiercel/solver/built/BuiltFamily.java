@@ -1,0 +1,89 @@
+package dev.tiercel.solver.built;
+
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.solver.Placement;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverFamily;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.binary.BinarySolver;
+import dev.tiercel.solver.exec.Dialect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * The builds of one solver in the cache ({@code $XDG_CACHE_HOME/tiercel/builds/NAME-cov/VERSION},
+ * where {@code native/build.sh} puts them).
+ */
+abstract class BuiltFamily implements SolverFamily {
+  private final String solver;
+  private final String release;
+  private final Supplier<Dialect> dialect;
+
+  /**
+   * @param solver the solver's name without {@code -cov}
+   * @param release the version that {@code make solver-NAME} builds
+   */
+  BuiltFamily(String solver, String release, Supplier<Dialect> dialect) {
+    this.solver = solver;
+    this.release = release;
+    this.dialect = dialect;
+  }
+
+  @Override
+  public final String name() {
+    return solver + "-cov";
+  }
+
+  @Override
+  public final String description() {
+    return solver + " with coverage counters, built by 'make solver-" + solver + "'";
+  }
+
+  @Override
+  public final String defaultVersion() {
+    return release;
+  }
+
+  @Override
+  public final Set<Placement> placements() {
+    return Set.of(Placement.WARM, Placement.FRESH);
+  }
+
+  @Override
+  public final OptionCatalogue options() {
+    return dialect.get().options();
+  }
+
+  @Override
+  public final Solver open(SolverId id, Placement placement) {
+    Path program = folder().resolve(name()).resolve(id.version()).resolve("solver");
+    if (!Files.isExecutable(program)) {
+      throw new SolverUnavailableException(
+          "There is no build of " + id + " here; " + advice(id.version()));
+    }
+    return BinarySolver.open(id, program, dialect.get(), placement);
+  }
+
+  private String advice(String version) {
+    if (version.equals(release)) {
+      return "'make solver-" + solver + "' makes it.";
+    }
+    return "'make solver-"
+        + solver
+        + "' builds version "
+        + release
+        + ", and with SRC=<checkout> it builds version dev.";
+  }
+
+  private static Path folder() {
+    String cache = System.getenv("XDG_CACHE_HOME");
+    Path base =
+        cache == null || cache.isEmpty()
+            ? Path.of(System.getProperty("user.home"), ".cache")
+            : Path.of(cache);
+    return base.resolve("tiercel").resolve("builds");
+  }
+}

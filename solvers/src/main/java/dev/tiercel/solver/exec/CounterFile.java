@@ -1,0 +1,78 @@
+package dev.tiercel.solver.exec;
+
+import dev.tiercel.solver.Coverage;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.MappedByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * The file in which a solver counts, mapped into this JVM. {@code native/src/protocol.h} gives its
+ * form: a head of 16 KiB, in which bytes 16 to 23 say how many counters follow.
+ */
+final class CounterFile implements Coverage, AutoCloseable {
+  private static final long MAGIC = 0x31544e4343524954L; // "TIRCCNT1"
+  private static final int VERSION = 1;
+  private static final int HEAD_BYTES = 16_384;
+  private static final int VERSION_AT = 8;
+  private static final int BYTES_AT = 16;
+
+  private final FileChannel file;
+  private final MappedByteBuffer head;
+  private ByteBuffer counters;
+
+  private CounterFile(FileChannel file) throws IOException {
+    this.file = file;
+    this.head = file.map(FileChannel.MapMode.READ_ONLY, 0, HEAD_BYTES);
+    this.head.order(ByteOrder.LITTLE_ENDIAN);
+    if (head.getLong(0) != MAGIC || head.getInt(VERSION_AT) != VERSION) {
+      throw new IOException("its counters have the form of another version; build it anew");
+    }
+    this.counters = map();
+  }
+
+  /**
+   * Maps a file that a fork server has made.
+   *
+   * @throws IOException with the reason if it has another form
+   */
+  static CounterFile open(Path path) throws IOException {
+    FileChannel file = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    try {
+      return new CounterFile(file);
+    } catch (IOException | RuntimeException e) {
+      file.close();
+      throw e;
+    }
+  }
+
+  private ByteBuffer map() throws IOException {
+    return file.map(FileChannel.MapMode.READ_WRITE, HEAD_BYTES, head.getLong(BYTES_AT))
+        .order(ByteOrder.LITTLE_ENDIAN);
+  }
+
+  @Override
+  public ByteBuffer counters() {
+    if (head.getLong(BYTES_AT) != counters.capacity()) {
+      try {
+        counters = map();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+    return counters;
+  }
+
+  @Override
+  public void close() {
+    try {
+      file.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

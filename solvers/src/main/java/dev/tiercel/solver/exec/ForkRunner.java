@@ -1,0 +1,175 @@
+package dev.tiercel.solver.exec;
+
+import dev.tiercel.solver.Coverage;
+import dev.tiercel.solver.Limits;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs one program by forking it: programs that our compiler wrappers built, which also count their
+ * edges, and other dynamic programs through the preload library. Where that does not work, each run
+ * is a plain process, and {@link #how} says why.
+ */
+public final class ForkRunner implements Launcher {
+  /** What the runtime's code contains and no other program does. */
+  private static final byte[] MARK = "TIERCEL_SERVER".getBytes(StandardCharsets.US_ASCII);
+
+  private static final byte[] ELF = {0x7f, 'E', 'L', 'F'};
+
+  /** So many deaths of the server in a row, without a run between them, are enough. */
+  private static final int PATIENCE = 3;
+
+  private final Path program;
+  private final Map<String, String> environment;
+  private final ProcessRunner plain = new ProcessRunner();
+  private final Scratch scratch;
+  private final @Nullable Path preload;
+  private @Nullable ForkServer server;
+  private String obstacle = "";
+  private int deaths;
+
+  private ForkRunner(Path program, Map<String, String> environment) throws IOException {
+    this.program = program;
+    this.environment = Map.copyOf(environment);
+    boolean own = contains(program, MARK);
+    // A library cannot be loaded from memory on some machines.
+    this.scratch = own ? Scratch.createInMemory() : Scratch.create();
+    this.preload = own ? null : unpacked(scratch);
+    if (!startsWith(program, ELF)) {
+      obstacle = "it is no ELF program";
+    } else if (!own && preload == null) {
+      obstacle = "Tiercel was built without a C compiler";
+    }
+  }
+
+  /**
+   * Gets ready to run a program.
+   *
+   * @param environment variables for the fork server and its runs, beside this JVM's
+   * @throws IOException if the program cannot be read
+   */
+  public static ForkRunner open(Path program, Map<String, String> environment) throws IOException {
+    ForkRunner runner = new ForkRunner(program, environment);
+    runner.live();
+    return runner;
+  }
+
+  @Override
+  public Ended run(List<String> command, String script, Limits limits) throws IOException {
+    ForkServer live = live();
+    if (live == null) {
+      return plain.run(command, script, limits);
+    }
+    List<String> arguments = new ArrayList<>(command.subList(1, command.size()));
+    arguments.replaceAll(a -> a.equals(SCRIPT) ? ForkServer.SCRIPT_NAME : a);
+    try {
+      Ended ended = live.run(arguments, script, limits);
+      deaths = 0;
+      return ended;
+    } catch (IOException e) {
+      // A run can kill its server. What it does by itself shows in a process of its own.
+      died(e);
+      return plain.run(command, script, limits);
+    }
+  }
+
+  private @Nullable ForkServer live() {
+    if (server == null && obstacle.isEmpty()) {
+      try {
+        scratch.clean();
+        server = ForkServer.start(program, environment, preload, scratch);
+      } catch (IOException e) {
+        died(e);
+      }
+    }
+    return server;
+  }
+
+  private void died(IOException e) {
+    if (server != null) {
+      server.close();
+      server = null;
+    }
+    deaths++;
+    if (deaths >= PATIENCE) {
+      obstacle = String.valueOf(e.getMessage());
+    }
+  }
+
+  @Override
+  public String how() {
+    if (!obstacle.isEmpty()) {
+      return "by a new process for each run, since " + program + " is no fork server: " + obstacle;
+    }
+    return coverage() == null ? "by a fork server" : "by a fork server that counts its edges";
+  }
+
+  @Override
+  public @Nullable Coverage coverage() {
+    return server == null ? null : server.counters();
+  }
+
+  @Override
+  public void close() {
+    if (server != null) {
+      server.close();
+      server = null;
+    }
+    obstacle = "it is closed";
+    plain.close();
+    scratch.close();
+  }
+
+  /** The preload library as a file, or {@code null} if this build has none. */
+  private static @Nullable Path unpacked(Scratch scratch) throws IOException {
+    try (InputStream in = ForkRunner.class.getResourceAsStream("libtiercel-preload.so")) {
+      if (in == null) {
+        return null;
+      }
+      Path file = scratch.file("libtiercel-preload.so");
+      Files.copy(in, file);
+      return file;
+    }
+  }
+
+  private static boolean startsWith(Path file, byte[] start) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      return Arrays.equals(in.readNBytes(start.length), start);
+    }
+  }
+
+  private static boolean contains(Path file, byte[] what) throws IOException {
+    byte[] block = new byte[1 << 20];
+    int kept = 0;
+    try (InputStream in = Files.newInputStream(file)) {
+      int read = in.readNBytes(block, 0, block.length);
+      while (read > 0) {
+        int end = kept + read;
+        if (occurs(block, end, what)) {
+          return true;
+        }
+        kept = Math.min(what.length - 1, end);
+        System.arraycopy(block, end - kept, block, 0, kept);
+        read = in.readNBytes(block, kept, block.length - kept);
+      }
+    }
+    return false;
+  }
+
+  private static boolean occurs(byte[] in, int end, byte[] what) {
+    for (int i = 0; i + what.length <= end; i++) {
+      if (in[i] == what[0] && Arrays.equals(in, i, i + what.length, what, 0, what.length)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,289 @@
+package dev.tiercel.solver.exec;
+
+import dev.tiercel.solver.Limits;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A program that waits before its {@code main} and is forked for each run: the client of {@code
+ * native/src/server.c}, whose {@code protocol.h} says what is spoken. The server limits time,
+ * memory and output, and leaves no process behind.
+ */
+final class ForkServer implements AutoCloseable {
+  /** What the server calls the script in the folder of a run. */
+  static final String SCRIPT_NAME = "script.smt2";
+
+  private static final int VERSION = 1;
+  private static final int HELLO = 0x4f4c4854;
+  private static final int REQUEST = 0x51455254;
+  private static final int ANSWER = 0x534e4154;
+  private static final int REFUSAL = 0x46455254;
+  private static final int HELLO_BYTES = 16;
+  private static final int FRAME_BYTES = 8;
+  private static final int REQUEST_BYTES = 44;
+  private static final int ANSWER_BYTES = 48;
+  private static final int HAS_COUNTERS = 1;
+
+  private static final int LIMIT_WALL = 1;
+  private static final int LIMIT_CPU = 2;
+  private static final int LIMIT_MEMORY = 3;
+
+  private static final int SIGNALLED = 128;
+  private static final int KILLED = 137;
+  private static final int FILE_KIB = 16 << 10; // of a file that a solver writes
+  private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(10);
+
+  private final Process process;
+  private final InputStream answers;
+  private final OutputStream requests;
+  private final Watch watch;
+  private final @Nullable CounterFile counters;
+
+  private ForkServer(Process process, Path counterFile, Path errors) throws IOException {
+    this.process = process;
+    this.answers = process.getInputStream();
+    this.requests = process.getOutputStream();
+    this.watch = new Watch(process);
+    try {
+      this.counters = hello(errors) ? CounterFile.open(counterFile) : null;
+    } catch (IOException e) {
+      end();
+      throw e;
+    }
+  }
+
+  /**
+   * Starts a program as a server.
+   *
+   * @param program a dynamic program, or one with the server linked into it
+   * @param more environment variables beside this JVM's
+   * @param preload the preload library for a program without a server of its own, or {@code null}
+   * @param scratch an empty folder for the runs, and beside it our files
+   * @throws IOException with the reason if it does not become one
+   */
+  static ForkServer start(
+      Path program, Map<String, String> more, @Nullable Path preload, Scratch scratch)
+      throws IOException {
+    Path counterFile = scratch.file("counters");
+    Path errors = scratch.file("server-errors");
+    ProcessBuilder builder =
+        new ProcessBuilder(program.toString())
+            .directory(scratch.work().toFile())
+            .redirectError(errors.toFile());
+    Map<String, String> environment = builder.environment();
+    environment.putAll(more);
+    environment.put("TIERCEL_SERVER", scratch.work().toAbsolutePath().toString());
+    environment.put("TIERCEL_COUNTERS", counterFile.toAbsolutePath().toString());
+    if (preload != null) {
+      environment.put("LD_PRELOAD", preload.toAbsolutePath().toString());
+    }
+    return new ForkServer(builder.start(), counterFile, errors);
+  }
+
+  private boolean hello(Path errors) throws IOException {
+    watch.expectWithin(GRACE_NANOS);
+    try {
+      ByteBuffer hello = read(HELLO_BYTES);
+      if (hello.getInt() != HELLO) {
+        throw new IOException("it does not speak as a fork server");
+      }
+      if (hello.getInt() != VERSION) {
+        throw new IOException("its fork server is of another version; build it anew");
+      }
+      hello.getInt(); // its process id
+      return (hello.getInt() & HAS_COUNTERS) != 0;
+    } catch (EOFException e) {
+      String said = Files.readString(errors).strip().lines().findFirst().orElse("");
+      throw new IOException("it ended before it was one" + (said.isEmpty() ? "" : ": " + said), e);
+    } finally {
+      watch.relax();
+    }
+  }
+
+  /** What the last run counted, or {@code null} for a program without counters. */
+  @Nullable CounterFile counters() {
+    return counters;
+  }
+
+  /**
+   * Runs the program.
+   *
+   * @param arguments without the program's name
+   * @param script goes to {@link #SCRIPT_NAME} in the folder of the run, where standard input is
+   *     empty
+   * @throws IOException if the server refuses or dies; then it must be closed
+   */
+  Ended run(List<String> arguments, String script, Limits limits) throws IOException {
+    watch.expectWithin(limits.wall().toNanos() + GRACE_NANOS);
+    try {
+      requests.write(request(arguments, script, limits));
+      requests.flush();
+      return answer(limits);
+    } finally {
+      watch.relax();
+    }
+  }
+
+  /** The frame that asks for a run. */
+  static byte[] request(List<String> arguments, String script, Limits limits) {
+    StringBuilder joined = new StringBuilder();
+    arguments.forEach(argument -> joined.append(argument.replace("\0", "")).append('\0'));
+    byte[] words = joined.toString().getBytes(StandardCharsets.UTF_8);
+    byte[] name = SCRIPT_NAME.getBytes(StandardCharsets.UTF_8);
+    byte[] text = script.getBytes(StandardCharsets.UTF_8);
+    int length = REQUEST_BYTES + words.length + name.length + text.length;
+    return ByteBuffer.allocate(FRAME_BYTES + length)
+        .order(ByteOrder.LITTLE_ENDIAN)
+        .putInt(REQUEST)
+        .putInt(length)
+        .putInt(positive(limits.wall().toMillis()))
+        .putInt(positive(limits.cpu().toMillis()))
+        .putInt(positive(limits.memoryBytes() >> 20))
+        .putInt(positive(limits.outputBytes()))
+        .putInt(FILE_KIB)
+        .putInt(arguments.size())
+        .putInt(words.length)
+        .putInt(0) // environment assignments
+        .putInt(0) // and their bytes
+        .putInt(name.length)
+        .putInt(text.length)
+        .put(words)
+        .put(name)
+        .put(text)
+        .array();
+  }
+
+  private static int positive(long limit) {
+    return (int) Math.max(1, Math.min(limit, Integer.MAX_VALUE));
+  }
+
+  private Ended answer(Limits limits) throws IOException {
+    ByteBuffer frame = read(FRAME_BYTES);
+    int magic = frame.getInt();
+    ByteBuffer said = read(frame.getInt());
+    if (magic == REFUSAL) {
+      throw new IOException(text(said, said.remaining()));
+    }
+    if (magic != ANSWER || said.remaining() < ANSWER_BYTES) {
+      throw new IOException("the fork server's answer is garbled");
+    }
+    int exit = said.getInt();
+    int signal = said.getInt();
+    int limit = said.getInt();
+    boolean cut = said.getInt() != 0;
+    Duration wall = Duration.ofNanos(said.getLong() * 1_000);
+    Duration cpu = Duration.ofNanos(said.getLong() * 1_000);
+    long memory = said.getLong() << 10;
+    int outputBytes = said.getInt();
+    int errorBytes = said.getInt();
+    // The kernel rounds what it tells of a process that has ended.
+    boolean busy = limit == LIMIT_CPU && cpu.compareTo(limits.cpu()) < 0;
+    return new Ended(
+        limit == LIMIT_MEMORY ? KILLED : signal == 0 ? exit : SIGNALLED + signal,
+        limit == LIMIT_WALL || limit == LIMIT_CPU,
+        text(said, outputBytes),
+        text(said, errorBytes),
+        wall,
+        busy ? limits.cpu() : cpu,
+        memory,
+        cut,
+        null);
+  }
+
+  private ByteBuffer read(int bytes) throws IOException {
+    byte[] all = answers.readNBytes(bytes);
+    if (all.length < bytes) {
+      throw new EOFException("the fork server ended");
+    }
+    return ByteBuffer.wrap(all).order(ByteOrder.LITTLE_ENDIAN);
+  }
+
+  private static String text(ByteBuffer from, int bytes) {
+    String text =
+        new String(
+            from.array(), from.arrayOffset() + from.position(), bytes, StandardCharsets.UTF_8);
+    from.position(from.position() + bytes);
+    return text;
+  }
+
+  @Override
+  public void close() {
+    end();
+    if (counters != null) {
+      counters.close();
+    }
+  }
+
+  /** The end of its input has the server kill its run and go. */
+  private void end() {
+    watch.close();
+    try {
+      requests.close();
+    } catch (IOException e) {
+      // It has gone already.
+    }
+    try {
+      if (!process.waitFor(2, TimeUnit.SECONDS)) {
+        process.destroyForcibly().waitFor();
+      }
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Kills a server that is overdue, so that nobody waits for it for ever. */
+  private static final class Watch implements AutoCloseable {
+    private static final long LOOK_MILLIS = 1_000;
+    private static final long NEVER = Long.MAX_VALUE;
+
+    private final Process process;
+    private final Thread thread;
+    private volatile long due = NEVER;
+
+    Watch(Process process) {
+      this.process = process;
+      this.thread = new Thread(this::look, "tiercel-watch-" + process.pid());
+      thread.setDaemon(true);
+      thread.start();
+    }
+
+    private void look() {
+      try {
+        while (process.isAlive()) {
+          Thread.sleep(LOOK_MILLIS);
+          if (due != NEVER && System.nanoTime() - due > 0) {
+            process.destroyForcibly();
+          }
+        }
+      } catch (InterruptedException e) {
+        return; // closed
+      }
+    }
+
+    void expectWithin(long nanos) {
+      due = System.nanoTime() + nanos;
+    }
+
+    void relax() {
+      due = NEVER;
+    }
+
+    @Override
+    public void close() {
+      thread.interrupt();
+    }
+  }
+}

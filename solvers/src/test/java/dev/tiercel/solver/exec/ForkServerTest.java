@@ -1,0 +1,242 @@
+package dev.tiercel.solver.exec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.Verdict;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The fork server under a solver that does what solvers should not. */
+class ForkServerTest {
+  private static final String CHECK = "(check-sat)\n";
+  private static final Limits AMPLE = Limits.ofMillis(20_000);
+  private static final Limits SHORT =
+      new Limits(Duration.ofSeconds(20), Duration.ofMillis(300), 256 << 20, 1 << 16);
+
+  @TempDir static Path folder;
+
+  private static Path program;
+
+  @BeforeAll
+  static void compile() throws IOException {
+    program = Planted.instrumented(folder);
+  }
+
+  private static Solver open(Path file) {
+    return Solvers.open(new SolverId("path", file.toString()));
+  }
+
+  private static Run run(Solver solver, String script, Limits limits) {
+    return solver.run(new Job(script, Configuration.DEFAULT, limits));
+  }
+
+  @ParameterizedTest(name = "a run that does plant-{0} is {1}, and the next run is fine")
+  @CsvSource({
+    "nothing, UNKNOWN,",
+    "abort, CRASH, SIGNAL",
+    "assertion, CRASH, ASSERTION",
+    "segv, CRASH, SIGNAL",
+    "trap, CRASH, SIGNAL",
+    "spin, TIMEOUT,",
+    "hog, OUT_OF_RESOURCES,",
+    "flood, OUT_OF_RESOURCES,",
+    "daemon, UNKNOWN,",
+    "litter, UNKNOWN,",
+    "kill-server, OUT_OF_RESOURCES,",
+  })
+  void runsAreClassifiedAndIndependent(String bug, Verdict verdict, Failure.Kind kind) {
+    try (Solver solver = open(program)) {
+      assertThat(solver.how()).isEqualTo("by a fork server that counts its edges");
+      Run run = run(solver, "plant-" + bug + CHECK, SHORT);
+      assertThat(run.last()).as(run.toString()).isEqualTo(verdict);
+      assertThat(run.failure() == null ? null : run.failure().kind()).isEqualTo(kind);
+      assertThat(run(solver, CHECK, AMPLE).last()).isEqualTo(Verdict.UNKNOWN);
+      assertThat(solver.how()).isEqualTo("by a fork server that counts its edges");
+    }
+  }
+
+  @Test
+  void timeOutsByProcessorAndByClockAreToldApart() {
+    Limits clock = new Limits(Duration.ofMillis(200), Duration.ofSeconds(20), 256 << 20, 1 << 16);
+    try (Solver solver = open(program)) {
+      Run busy = run(solver, "plant-spin", SHORT);
+      assertThat(busy.timedOutByCpu(SHORT)).isTrue();
+      Run idle = run(solver, "plant-sleep", clock);
+      assertThat(idle.last()).isEqualTo(Verdict.TIMEOUT);
+      assertThat(idle.timedOutByCpu(clock)).isFalse();
+      assertThat(idle.wall()).isGreaterThanOrEqualTo(clock.wall());
+    }
+  }
+
+  @Test
+  void keyOfAnAssertionNamesThePlace() throws IOException {
+    try (Solver solver = open(program)) {
+      Failure failure = Objects.requireNonNull(run(solver, "plant-assertion", AMPLE).failure());
+      assertThat(failure.key())
+          .startsWith("planted.c:" + line("assert(sink") + " ")
+          .endsWith("Assertion  failed.");
+    }
+  }
+
+  private static int line(String text) throws IOException {
+    List<String> lines = Files.readAllLines(folder.resolve("planted.c"));
+    return 1 + lines.indexOf(lines.stream().filter(l -> l.contains(text)).findFirst().orElse(""));
+  }
+
+  @Test
+  void sanitizersReport() throws IOException {
+    try (Solver solver = open(Planted.sanitized(folder))) {
+      Failure failure = Objects.requireNonNull(run(solver, "plant-freed", AMPLE).failure());
+      assertThat(failure.kind()).isEqualTo(Failure.Kind.SANITIZER);
+      assertThat(failure.detail()).contains("heap-use-after-free");
+      assertThat(run(solver, "plant-hog", SHORT).last()).isEqualTo(Verdict.OUT_OF_RESOURCES);
+      assertThat(run(solver, CHECK, AMPLE).last()).isEqualTo(Verdict.UNKNOWN);
+    }
+  }
+
+  @ParameterizedTest(name = "compiled by {0}, the same script counts the same, in any process")
+  @ValueSource(strings = {"the preferred compiler", "gcc"})
+  void countersAreDeterministic(String compiler) throws IOException {
+    Path file = compiler.equals("gcc") ? Planted.byGcc(folder) : program;
+    try (Solver one = open(file);
+        Solver two = open(file)) {
+      byte[] usual = counters(one, CHECK);
+      assertThat(counters(one, CHECK)).isEqualTo(usual);
+      assertThat(counters(two, CHECK)).isEqualTo(usual);
+      assertThat(edges(usual)).isGreaterThan(3);
+      byte[] other = counters(one, "plant-litter" + CHECK);
+      assertThat(other).isNotEqualTo(usual);
+      assertThat(counters(one, CHECK)).isEqualTo(usual);
+    }
+  }
+
+  @ParameterizedTest(name = "what was counted before {0} stays counted")
+  @ValueSource(strings = {"plant-abort", "plant-segv", "plant-spin"})
+  void countersSurviveAnyEnd(String bug) {
+    try (Solver solver = open(program)) {
+      assertThat(edges(counters(solver, bug))).isGreaterThan(3);
+    }
+  }
+
+  private static byte[] counters(Solver solver, String script) {
+    run(solver, script, SHORT);
+    ByteBuffer live = Objects.requireNonNull(solver.coverage()).counters().duplicate();
+    byte[] copy = new byte[live.capacity()];
+    live.get(0, copy);
+    return copy;
+  }
+
+  private static int edges(byte[] counters) {
+    int edges = 0;
+    for (byte counter : counters) {
+      edges += counter == 0 ? 0 : 1;
+    }
+    return edges;
+  }
+
+  @Test
+  void programsAsTheyAreAreForkedThroughThePreloadLibrary() throws IOException {
+    try (Solver solver = open(Planted.plain(folder))) {
+      assertThat(solver.how()).isEqualTo("by a fork server");
+      assertThat(solver.coverage()).isNull();
+      assertThat(run(solver, CHECK + CHECK, AMPLE).verdicts())
+          .containsExactly(Verdict.UNKNOWN, Verdict.UNKNOWN);
+      assertThat(run(solver, "plant-abort", AMPLE).last()).isEqualTo(Verdict.CRASH);
+    }
+  }
+
+  @Test
+  void otherProgramsRunAsPlainProcessesAndItIsSaid() throws IOException {
+    Path script = folder.resolve("script");
+    Files.writeString(script, "#!/bin/sh\necho sat\n");
+    assertThat(script.toFile().setExecutable(true)).isTrue();
+    try (Solver solver = open(script)) {
+      assertThat(solver.how()).contains("by a new process for each run", "it is no ELF program");
+      assertThat(run(solver, CHECK, AMPLE).last()).isEqualTo(Verdict.SAT);
+    }
+  }
+
+  @Test
+  void thousandAbortsAndTimeOutsLeaveNothingBehind() throws IOException {
+    Limits tiny = new Limits(Duration.ofMillis(2), Duration.ofMillis(2), 256 << 20, 1 << 16);
+    try (ForkRunner runner = ForkRunner.open(program, Map.of())) {
+      runner.run(List.of("planted", Launcher.SCRIPT), "plant-abort", AMPLE);
+      Leftovers before = Leftovers.look();
+      for (int i = 0; i < 1_000; i++) {
+        Ended aborted = runner.run(List.of("planted", Launcher.SCRIPT), "plant-abort", AMPLE);
+        assertThat(aborted.exit()).isEqualTo(128 + 6);
+        Ended late = runner.run(List.of("planted", Launcher.SCRIPT), "plant-sleep", tiny);
+        assertThat(late.stopped()).isTrue();
+      }
+      assertThat(runner.how()).isEqualTo("by a fork server that counts its edges");
+      Leftovers after = Leftovers.look();
+      assertThat(after.processes).isEqualTo(before.processes);
+      assertThat(after.files).isEqualTo(before.files);
+      assertThat(after.serverDescriptors).isEqualTo(before.serverDescriptors);
+      assertThat(after.serverKib).isLessThan(before.serverKib + 1_024);
+    }
+    assertThat(Leftovers.look().processes).isZero();
+  }
+
+  /** What runs can leave: processes below this JVM, files in its folders, memory of the server. */
+  private record Leftovers(long processes, long files, long serverDescriptors, long serverKib) {
+    static Leftovers look() throws IOException {
+      List<ProcessHandle> below =
+          ProcessHandle.current()
+              .descendants()
+              .filter(p -> p.info().command().orElse("").contains("planted"))
+              .toList();
+      String prefix = "tiercel-" + ProcessHandle.current().pid() + "-";
+      long files = 0;
+      for (Path parent :
+          List.of(Path.of("/dev/shm"), Path.of(System.getProperty("java.io.tmpdir")))) {
+        try (Stream<Path> all = Files.exists(parent) ? Files.list(parent) : Stream.empty()) {
+          for (Path ours :
+              all.filter(p -> p.getFileName().toString().startsWith(prefix)).toList()) {
+            try (Stream<Path> inside = Files.walk(ours)) {
+              files += inside.count();
+            }
+          }
+        }
+      }
+      if (below.isEmpty()) {
+        return new Leftovers(0, files, 0, 0);
+      }
+      Path proc = Path.of("/proc", Long.toString(below.get(0).pid()));
+      try (Stream<Path> descriptors = Files.list(proc.resolve("fd"))) {
+        return new Leftovers(below.size(), files, descriptors.count(), resident(proc));
+      }
+    }
+
+    private static long resident(Path proc) throws IOException {
+      return Files.readAllLines(proc.resolve("status")).stream()
+          .filter(line -> line.startsWith("VmRSS:"))
+          .map(line -> line.replaceAll("[^0-9]", ""))
+          .mapToLong(Long::parseLong)
+          .findFirst()
+          .orElseThrow(() -> new AssertionError("no VmRSS".toLowerCase(Locale.ROOT)));
+    }
+  }
+}

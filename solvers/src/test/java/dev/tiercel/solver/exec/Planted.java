@@ -1,0 +1,69 @@
+package dev.tiercel.solver.exec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
+
+/** The toy solver {@code planted.c}, compiled where there is a C compiler. */
+public final class Planted {
+  private static final Path WRAPPER = Path.of("native/bin/tiercel-cc").toAbsolutePath();
+
+  private Planted() {}
+
+  /** Compiles with counters; a test is skipped where that is not possible. */
+  public static Path instrumented(Path folder) throws IOException {
+    return build(folder, "planted", WRAPPER.toString(), Map.of("TIERCEL_FLAVOUR", "assertions"));
+  }
+
+  /** Compiles with counters, by gcc, whatever other compilers there are. */
+  static Path byGcc(Path folder) throws IOException {
+    return build(folder, "planted-gcc", WRAPPER.toString(), Map.of("TIERCEL_COMPILER", "gcc"));
+  }
+
+  /** Compiles with sanitizers; these are missing on some machines that have a compiler. */
+  static Path sanitized(Path folder) throws IOException {
+    Map<String, String> flavour =
+        Map.of("TIERCEL_FLAVOUR", "sanitizers", "TIERCEL_COMPILER", "gcc");
+    return build(folder, "planted-sanitized", WRAPPER.toString(), flavour);
+  }
+
+  /** Compiles as anybody would. */
+  static Path plain(Path folder) throws IOException {
+    return build(folder, "planted-plain", "cc", Map.of());
+  }
+
+  private static Path build(
+      Path folder, String name, String compiler, Map<String, String> environment)
+      throws IOException {
+    assumeTrue(
+        Files.exists(Path.of("native/target/server.o")),
+        "There is no C compiler here, so the fork server is not tested; install gcc and make.");
+    Path source = folder.resolve("planted.c");
+    try (InputStream in = Objects.requireNonNull(Planted.class.getResourceAsStream("planted.c"))) {
+      Files.write(source, in.readAllBytes());
+    }
+    Path program = folder.resolve(name);
+    ProcessBuilder builder =
+        new ProcessBuilder(compiler, "-O1", "-g", source.toString(), "-o", program.toString());
+    builder.environment().putAll(environment);
+    Process process = builder.redirectErrorStream(true).start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(waitFor(process)).as(said).isZero();
+    return program;
+  }
+
+  private static int waitFor(Process process) {
+    try {
+      return process.waitFor();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

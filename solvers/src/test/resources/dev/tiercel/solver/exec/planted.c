@@ -1,0 +1,115 @@
+/*
+ * A toy solver with bugs on purpose. It answers "unknown" to each check-sat; a word of the script
+ * that starts with plant- chooses a bug.
+ */
+#define _GNU_SOURCE
+#include <assert.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static char text[1 << 20];
+static volatile int sink;
+
+static int planted(const char *bug) { return strstr(text, bug) != NULL; }
+
+static void spin(void) {
+  for (;;) {
+    sink++;
+  }
+}
+
+/* A grandchild that leaves the session and its group, and never ends. */
+static void daemonise(void) {
+  if (fork() == 0) {
+    setsid();
+    if (fork() == 0) {
+      signal(SIGTERM, SIG_IGN);
+      for (;;) {
+        pause();
+      }
+    }
+    _exit(0);
+  }
+  wait(NULL);
+}
+
+static void hog(void) {
+  for (;;) {
+    char *block = malloc(1 << 20);
+    if (block == NULL) {
+      fputs("out of memory\n", stderr);
+      exit(1);
+    }
+    for (int i = 0; i < 1 << 20; i += 4096) {
+      ((volatile char *)block)[i] = 1;
+    }
+  }
+}
+
+static void litter(void) {
+  if (system("mkdir -p a/b && echo x > a/b/c && chmod 000 a && echo y > d") != 0) {
+    puts("(error \"no shell\")");
+  }
+}
+
+/* A bug behind steps that coverage shows one by one. */
+static void search(void) {
+  if (planted("(bvsub ")) {
+    sink++; /* what the seed alone reaches */
+  }
+  if (planted("(bvxor ")) {
+    sink++;
+    if (planted("(bvudiv ")) {
+      sink++;
+      if (planted("(bvor ")) {
+        abort();
+      }
+    }
+  }
+}
+
+static void misbehave(void) {
+  if (planted("plant-abort")) abort();
+  if (planted("plant-assertion")) assert(sink > 0);
+  if (planted("plant-segv")) *(volatile int *)8 = 1;
+  if (planted("plant-trap")) __builtin_trap();
+  if (planted("plant-spin")) spin();
+  if (planted("plant-sleep")) pause();
+  if (planted("plant-hog")) hog();
+  if (planted("plant-daemon")) daemonise();
+  if (planted("plant-litter")) litter();
+  if (planted("plant-flood")) for (;;) puts("unknown");
+  if (planted("plant-kill-server")) kill(getppid(), SIGKILL);
+  if (planted("plant-freed")) {
+    int *volatile freed = malloc(sizeof *freed);
+    *freed = 1;
+    free(freed);
+    printf("%d\n", *freed);
+  }
+}
+
+int main(int argc, char **argv) {
+  if (argc > 1 && strcmp(argv[1], "--version") == 0) {
+    puts("planted 1.0");
+    return 0;
+  }
+  FILE *file = argc > 1 ? fopen(argv[argc - 1], "r") : stdin;
+  if (file == NULL) {
+    printf("(error \"cannot read %s\")\n", argv[argc - 1]);
+    return 1;
+  }
+  text[fread(text, 1, sizeof text - 1, file)] = '\0';
+  for (int i = 1; i < argc - 1; i++) {
+    fprintf(stderr, "argument %s\n", argv[i]);
+  }
+  misbehave();
+  search();
+  for (char *at = text; (at = strstr(at, "(check-sat)")) != NULL; at++) {
+    puts("unknown");
+  }
+  return 0;
+}
