@@ -18,7 +18,9 @@ import org.jspecify.annotations.Nullable;
  * @param exit exit code of a process, {@code 128 + signal} for a death by signal, 0 for a library
  * @param wall elapsed time
  * @param cpu processor time, or zero where it could not be measured
- * @param peakMemoryBytes peak resident memory, or 0 where it could not be measured
+ * @param peakMemoryBytes peak resident memory of the solver's largest process (of a worker with all
+ *     that it keeps warm), looked at every 50 ms at most; 0 where it could not be measured, as
+ *     inside this JVM and for a process that ended at once
  */
 public record Run(
     List<Verdict> verdicts,

@@ -7,7 +7,6 @@ import dev.tiercel.harness.finding.KnownBugs;
 import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.FuzzSession;
 import dev.tiercel.harness.fuzz.LibFuzzer;
-import dev.tiercel.harness.fuzz.Outcome;
 import dev.tiercel.harness.oracle.ConsistencyOracle;
 import dev.tiercel.harness.oracle.CoreOracle;
 import dev.tiercel.harness.oracle.CrashOracle;
@@ -47,14 +46,17 @@ public final class Campaign {
       List.of(
           new CrashOracle(),
           new RefutationOracle(),
-          new ModelOracle(),
+          new ModelOracle(1),
           new DisagreementOracle(),
           new SolutionOracle(),
           new CoreOracle(),
           new ConsistencyOracle(1));
 
-  /** Incremental scripts that the loop asks a second time: one in so many. */
-  private static final int CONSISTENCY = 4;
+  /**
+   * What the loop asks only one entry in so many, because it takes another run: how an incremental
+   * script's check is answered alone, and the model where one is known already.
+   */
+  private static final int SAMPLED = 4;
 
   private static final int CONFIRMATION_FACTOR = 20;
   private static final int CACHED_ENTRIES = 1 << 14;
@@ -97,7 +99,7 @@ public final class Campaign {
     }
     return base.withFirstArguments(arguments)
         .withInstrument(runsInThisJvm() ? family().instrumentation() : List.of())
-        .withKeepGoing(settings.keepGoing());
+        .withKeepGoing(minimises(base.arguments()) ? 1 : settings.keepGoing());
   }
 
   /**
@@ -122,7 +124,7 @@ public final class Campaign {
   public List<String> folders() throws IOException {
     List<String> folders = new ArrayList<>();
     folders.add(Files.createDirectories(settings.corpus()).toString());
-    settings.seeds().stream().filter(Files::exists).forEach(s -> folders.add(s.toString()));
+    SeedList.folders(settings.seeds(), out).forEach(s -> folders.add(s.toString()));
     return folders;
   }
 
@@ -143,9 +145,13 @@ public final class Campaign {
 
   /** Whether libFuzzer runs or minimises files that the user names, instead of fuzzing. */
   private static boolean looksAtSingleInputs(List<String> arguments) {
-    return arguments.stream()
-        .anyMatch(
-            a -> a.startsWith("-") ? a.startsWith("-minimize") : Files.isRegularFile(Path.of(a)));
+    return minimises(arguments)
+        || arguments.stream().anyMatch(a -> !a.startsWith("-") && Files.isRegularFile(Path.of(a)));
+  }
+
+  /** Whether libFuzzer minimises a crash: it takes the end of a process for the bug. */
+  private static boolean minimises(List<String> arguments) {
+    return arguments.stream().anyMatch(a -> a.startsWith("-minimize_crash"));
   }
 
   private void introduce() {
@@ -188,7 +194,10 @@ public final class Campaign {
     Engine engine = new Engine(space, MutatorRegistry.select(settings.mutators()), cache);
     StatusLine status =
         new StatusLine(statistics, settings.corpus(), settings.status(), out, System.nanoTime());
-    Panel panel = new Panel(target, others, Limits.ofMillis(settings.timeout().toMillis()));
+    // Who names an input wants its bug, however slow the start of a fresh solver is.
+    Limits limits =
+        everyTime ? confirmationLimits() : Limits.ofMillis(settings.timeout().toMillis());
+    Panel panel = new Panel(target, others, limits);
     CampaignSession session =
         new CampaignSession(
             panel,
@@ -200,14 +209,21 @@ public final class Campaign {
             new DiskWatch(settings.corpus(), out),
             settings.seed(),
             steering());
-    resume(store, session);
+    try {
+      session.resume(store);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
     return session;
   }
 
   private static List<Oracle> inLoop() {
     List<Oracle> oracles = new ArrayList<>(ORACLES);
     oracles.replaceAll(
-        o -> o instanceof ConsistencyOracle ? new ConsistencyOracle(CONSISTENCY) : o);
+        o ->
+            o instanceof ConsistencyOracle
+                ? new ConsistencyOracle(SAMPLED)
+                : o instanceof ModelOracle ? new ModelOracle(SAMPLED) : o);
     return oracles;
   }
 
@@ -236,19 +252,5 @@ public final class Campaign {
       }
     }
     return others;
-  }
-
-  /** Runs again what an earlier process was confirming when it was killed. */
-  private void resume(FindingStore store, FuzzSession session) {
-    try {
-      for (Path suspect : store.openSuspects()) {
-        if (session.execute(Files.readAllBytes(suspect)) instanceof Outcome.Finding finding) {
-          out.println(finding.description());
-        }
-        store.cleared(suspect);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

@@ -3,6 +3,7 @@ package dev.tiercel.harness.campaign;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCache;
 import dev.tiercel.entry.Witness;
+import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.fuzz.FuzzSession;
 import dev.tiercel.harness.fuzz.Outcome;
 import dev.tiercel.harness.oracle.Answer;
@@ -12,7 +13,12 @@ import dev.tiercel.harness.oracle.Oracle;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.Mutant;
 import dev.tiercel.smtlib.eval.Model;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +39,7 @@ final class CampaignSession implements FuzzSession {
   private final Statistics statistics;
   private final StatusLine status;
   private final DiskWatch disk;
+  private final Deque<Outcome> resumed = new ArrayDeque<>(); // not yet told to libFuzzer
   private final RecentMutants recent = new RecentMutants(1 << 14);
   private final long campaignSeed;
   private final @Nullable AnswerFeatures features; // where the target's coverage is not seen
@@ -58,8 +65,28 @@ final class CampaignSession implements FuzzSession {
     this.features = features;
   }
 
+  /**
+   * Runs again what an earlier process was confirming when it was killed.
+   *
+   * @throws IOException if a suspect can be neither read nor cleared
+   */
+  void resume(FindingStore store) throws IOException {
+    for (Path suspect : store.openSuspects()) {
+      if (run(Files.readAllBytes(suspect)) instanceof Outcome.Finding finding) {
+        resumed.add(finding);
+      }
+      store.cleared(suspect);
+    }
+  }
+
   @Override
   public Outcome execute(byte[] input) {
+    Outcome outcome = run(input);
+    boolean finding = outcome instanceof Outcome.Finding;
+    return finding || resumed.isEmpty() ? outcome : resumed.remove();
+  }
+
+  private Outcome run(byte[] input) {
     long start = System.nanoTime();
     if (status.due(start)) {
       status.show(start, engine.scheduler().standings());
@@ -69,14 +96,12 @@ final class CampaignSession implements FuzzSession {
     Entry entry = cache.get(input);
     if (entry == null) {
       statistics.unreadable.increment();
-      return Outcome.CONTINUE;
+      return Outcome.DISCARD;
     }
     String script = new String(input, StandardCharsets.UTF_8);
     List<Answer> answers = panel.ask(entry, script);
     long nanos = System.nanoTime() - start;
     statistics.solverNanos.add(nanos);
-    statistics.count(entry, answers);
-    adopt(input, entry, answers.get(0));
     if (features != null) {
       Answer own = answers.get(0);
       features.mark(entry, own.participant().configuration(), own.run());
@@ -86,14 +111,21 @@ final class CampaignSession implements FuzzSession {
       engine.scheduler().credit(mutant.by(), 0, nanos);
     }
     Claim claim = firstClaim(entry, answers);
+    statistics.count(entry, answers);
+    adopt(input, entry, answers.get(0));
     Outcome outcome = claim == null ? null : pursuit.pursue(claim, entry);
-    return outcome == null ? Outcome.CONTINUE : outcome;
+    if (outcome != null) {
+      return outcome;
+    }
+    // What is rejected opens the code that says so, again and again, and tests nothing.
+    boolean rejected = answers.get(0).run().rejection() != null;
+    return rejected ? Outcome.DISCARD : Outcome.CONTINUE;
   }
 
   /** A model that the target gave, and that holds, is a witness from now on. */
   private void adopt(byte[] input, Entry entry, Answer answer) {
     Witness witness = entry.witness();
-    for (ModelCheck model : answer.models(entry)) {
+    for (ModelCheck model : answer.knownModels()) {
       int check = model.check().number();
       if (model.judgement().holds() && !witness.checks().contains(check)) {
         Model completed = model.model().completed(model.check().context());
@@ -154,6 +186,7 @@ final class CampaignSession implements FuzzSession {
   @Override
   public void finished() {
     status.show(System.nanoTime(), engine.scheduler().standings());
+    pursuit.sumUp();
     pursuit.close();
     panel.close();
   }

@@ -75,7 +75,7 @@ public record CampaignSettings(
         in.duration("duration", "5m"),
         in.duration("timeout", "500ms"),
         in.number("seed", 0),
-        in.number("keep-going", 1),
+        in.number("keep-going", 0),
         in.duration("status", "5s"),
         in.text("mutators", ""),
         in.optionalPath("known"));

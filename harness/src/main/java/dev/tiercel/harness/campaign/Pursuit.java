@@ -11,9 +11,12 @@ import dev.tiercel.harness.fuzz.Outcome;
 import dev.tiercel.harness.oracle.Claim;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +37,7 @@ final class Pursuit implements AutoCloseable {
   private final PrintStream out;
   private final Map<String, Integer> tries = new HashMap<>();
   private final Set<String> confirmed = new HashSet<>();
+  private final List<String> reported = new ArrayList<>();
 
   /**
    * Nothing is pursued yet.
@@ -84,13 +88,13 @@ final class Pursuit implements AutoCloseable {
       confirmed.add(claim.key());
       store.cleared(suspect);
       return outcome;
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       out.println(
           "Cannot keep a finding: "
               + e.getMessage()
               + ". Free some space or set -Dtiercel.results to another folder; the script follows.\n"
               + entry);
-      return new Outcome.Finding(claim.key(), claim.reason(), false);
+      return reported(claim.key(), claim.reason(), false);
     }
   }
 
@@ -104,12 +108,26 @@ final class Pursuit implements AutoCloseable {
       return null;
     }
     Path folder = store.keep(finding, report);
+    String text = FindingStore.described(finding.claim().reason(), folder);
+    return reported(finding.claim().key(), text, true);
+  }
+
+  private Outcome reported(String key, String text, boolean kept) {
     statistics.findings.increment();
-    return new Outcome.Finding(
-        finding.claim().key(),
-        "FINDING " + finding.claim().reason() + "\n        " + folder.toAbsolutePath().normalize(),
-        true,
-        false);
+    reported.add(text);
+    return new Outcome.Finding(key, "FINDING " + text, kept, false);
+  }
+
+  /** Lists again what was found, since it has long scrolled away by the end of a campaign. */
+  void sumUp() {
+    sumUp(reported, out);
+  }
+
+  static void sumUp(List<String> found, PrintStream out) {
+    if (!found.isEmpty()) {
+      out.println("New findings: " + found.size());
+      found.forEach(text -> out.println("  " + text));
+    }
   }
 
   @Override

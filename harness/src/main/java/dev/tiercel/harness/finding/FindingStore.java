@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -21,12 +22,13 @@ import java.util.stream.Stream;
  *                                      script.smt2  what shows it
  *                                      README.md    why it is a bug, and how to run it by hand
  *                                      ...          what else proves it
- *   suspects/9c4e....smt2                           about to be confirmed
+ *   suspects/4711-9c4e....smt2                      about to be confirmed by that process
  *   unconfirmed/9c4e....smt2                        what fresh processes did not show
  * </pre>
  */
 public final class FindingStore {
   private static final String KEY = "key";
+  private static final String OWN_PROCESS = Long.toString(ProcessHandle.current().pid());
 
   private final Path crashes;
   private final Path findings;
@@ -87,6 +89,31 @@ public final class FindingStore {
     return folder;
   }
 
+  /**
+   * The findings that other processes have kept in this folder since it was opened, or since this
+   * was last asked: why each is a bug, and its folder.
+   *
+   * @throws IOException if the folder cannot be read
+   */
+  public List<String> arrivals() throws IOException {
+    List<String> arrived = new ArrayList<>();
+    try (Stream<Path> folders = Files.list(findings)) {
+      for (Path folder : folders.sorted().toList()) {
+        Path key = folder.resolve(KEY);
+        if (Files.isRegularFile(key) && known.add(Files.readString(key).strip())) {
+          String reason = Report.reason(Files.readString(folder.resolve("README.md")));
+          arrived.add(described(reason, folder));
+        }
+      }
+    }
+    return arrived;
+  }
+
+  /** A finding in two lines: why it is one, and where it is kept. */
+  public static String described(String reason, Path folder) {
+    return reason + "\n        " + folder.toAbsolutePath().normalize();
+  }
+
   private static String name(Finding finding) {
     String solver = finding.claim().participants().get(0).solver().name();
     String hash = hash(finding.claim().key()).substring(0, 8);
@@ -95,7 +122,7 @@ public final class FindingStore {
 
   /** Notes a script that is about to be confirmed. */
   public Path suspect(String script) throws IOException {
-    Path file = suspects.resolve(hash(script) + ".smt2");
+    Path file = suspects.resolve(OWN_PROCESS + "-" + hash(script) + ".smt2");
     AtomicFiles.write(file, script);
     return file;
   }
@@ -109,15 +136,28 @@ public final class FindingStore {
   public void setAside(Path suspect, String claim) throws IOException {
     String note = ";! not confirmed: " + claim.lines().findFirst().orElse("") + "\n";
     String script = Files.readString(suspect);
-    AtomicFiles.write(unconfirmed.resolve(suspect.getFileName().toString()), note + script);
+    AtomicFiles.write(unconfirmed.resolve(hash(script) + ".smt2"), note + script);
     Files.deleteIfExists(suspect);
   }
 
-  /** The suspects that an earlier process left behind when it was killed. */
+  /**
+   * The suspects that processes left behind when they were killed. Those of other processes that
+   * still run are theirs: the children of one {@code -fork} share the folder.
+   */
   public List<Path> openSuspects() throws IOException {
     try (Stream<Path> files = Files.list(suspects)) {
-      return files.filter(f -> f.toString().endsWith(".smt2")).sorted().toList();
+      return files
+          .filter(f -> f.toString().endsWith(".smt2") && !belongsToAnother(f))
+          .sorted()
+          .toList();
     }
+  }
+
+  private static boolean belongsToAnother(Path suspect) {
+    String process = suspect.getFileName().toString().split("-", 2)[0];
+    return process.matches("\\d{1,18}")
+        && !process.equals(OWN_PROCESS)
+        && ProcessHandle.of(Long.parseLong(process)).isPresent();
   }
 
   private static String hash(String text) {

@@ -20,7 +20,6 @@ final class Findings {
   private final boolean artifacts;
   private final PrintStream console;
   private final Set<String> keys = new HashSet<>();
-  private boolean stopped;
 
   /**
    * @param limit number of distinct findings after which fuzzing ends, 0 for no end
@@ -48,17 +47,16 @@ final class Findings {
       console.flush();
       natives.dumpInput();
     }
-    stopped = finding.stop() || (limit != 0 && keys.size() >= limit);
-    if (!stopped) {
+    if (!finding.stop() && (limit == 0 || keys.size() < limit)) {
       return CONTINUE;
     }
     atStop.run();
     return RETURN_FROM_DRIVER;
   }
 
-  /** Whether a finding ended the run. */
-  boolean stopped() {
-    return stopped;
+  /** Whether anything was found. */
+  boolean any() {
+    return !keys.isEmpty();
   }
 
   private static String token(String key) {

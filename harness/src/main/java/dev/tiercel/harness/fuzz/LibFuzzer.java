@@ -14,8 +14,11 @@ import java.util.function.Supplier;
 
 /** Starts libFuzzer on a session: once per process, on the calling thread, until the run ends. */
 public final class LibFuzzer {
-  /** Exit code of a run that was ended by a finding, as Jazzer and libFuzzer have it. */
+  /** Exit code of a run with a finding, as Jazzer and libFuzzer have it. */
   public static final int FINDING = 77;
+
+  /** Exit code of a process that was told to end, as a shell has it for SIGTERM. */
+  static final int INTERRUPTED = 128 + 15;
 
   private LibFuzzer() {}
 
@@ -24,13 +27,14 @@ public final class LibFuzzer {
    *
    * @param sessions makes the session, after the instrumentation is in place and only in a process
    *     that runs inputs itself
-   * @return 0 if the run came to its end, {@link #FINDING} if a finding ended it, else libFuzzer's
-   *     exit code
+   * @return 0 if the run came to its end without a finding, {@link #FINDING} if there was one, else
+   *     libFuzzer's exit code
    * @throws IOException if the state folder cannot be written
    */
   public static int start(Supplier<? extends FuzzSession> sessions, FuzzOptions options)
       throws IOException {
     Files.createDirectories(options.state());
+    Relaunch.endWithParent();
     LibFuzzerArguments arguments = new LibFuzzerArguments(options.arguments());
     List<String> argv = new ArrayList<>();
     argv.add("tiercel");
@@ -62,7 +66,7 @@ public final class LibFuzzer {
     int code = natives.start(encoded(argv), Callbacks.class);
     halt.leave();
     session.finish();
-    return findings.stopped() ? FINDING : code;
+    return findings.any() ? FINDING : code;
   }
 
   private static void finish(Halt halt, LazySession session) {
@@ -86,6 +90,9 @@ public final class LibFuzzer {
       throw new IllegalArgumentException(
           "-fork, -jobs, -merge and -minimize_crash start this program again, which only its own"
               + " main class can do: use the command line instead of the test.");
+    }
+    if (options.keepGoing() != 1) {
+      argv.add(1, "-ignore_crashes=1"); // a child that has found something is no reason to stop
     }
     argv.set(0, RelaunchScript.write(options.state(), options.mainClass()).toString());
     // All processes of a run must number the edges alike; Jazzer's agent reads this argument.

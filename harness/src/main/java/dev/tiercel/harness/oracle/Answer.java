@@ -5,12 +5,11 @@ import dev.tiercel.solver.Run;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What one participant said of an entry, and what its models are worth. */
+/** What one participant said of an entry, and what its models are worth. Not thread-safe. */
 public final class Answer {
   private final Participant participant;
   private final Run run;
-  private @Nullable Entry entry;
-  private List<ModelCheck> models = List.of();
+  private @Nullable List<ModelCheck> models;
 
   /** An answer. */
   public Answer(Participant participant, Run run) {
@@ -29,15 +28,19 @@ public final class Answer {
   }
 
   /**
-   * The models that came with it, evaluated; each is evaluated once, however many ask.
+   * The models behind the sat answers, evaluated; asked for once, however many want them.
    *
    * @param entry what was run
    */
-  public synchronized List<ModelCheck> models(Entry entry) {
-    if (this.entry != entry) {
-      this.entry = entry;
-      models = ModelCheck.of(entry, run);
+  public List<ModelCheck> models(Entry entry, Runner runner) {
+    if (models == null) {
+      models = ModelCheck.of(entry, this, runner);
     }
     return models;
+  }
+
+  /** The models that somebody has asked for already. */
+  public List<ModelCheck> knownModels() {
+    return models == null ? List.of() : models;
   }
 }

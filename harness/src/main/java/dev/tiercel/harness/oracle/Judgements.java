@@ -14,7 +14,7 @@ public final class Judgements {
       return true;
     }
     for (Answer answer : answers) {
-      for (ModelCheck model : answer.models(entry)) {
+      for (ModelCheck model : answer.knownModels()) {
         if (model.judgement().holds()) {
           return true;
         }

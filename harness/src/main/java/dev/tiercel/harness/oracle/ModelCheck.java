@@ -6,10 +6,9 @@ import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.eval.ModelReader;
-import dev.tiercel.solver.Run;
-import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A model that a solver gave, and what the assertions come to under it.
@@ -23,24 +22,21 @@ import java.util.List;
 public record ModelCheck(
     Check check, Model model, String text, Evaluator evaluator, Evaluator.Judgement judgement) {
 
-  /** The models of a run that took the whole entry, in the order of the checks. */
-  static List<ModelCheck> of(Entry entry, Run run) {
-    if (!run.accepted() || run.models().isEmpty()) {
+  /** The models behind an answer, in the order of the checks. */
+  static List<ModelCheck> of(Entry entry, Answer answer, Runner runner) {
+    Map<Integer, String> texts =
+        Models.ask(runner, answer.participant(), entry.script(), answer.run());
+    if (texts.isEmpty()) {
       return List.of();
     }
     List<Check> checks = Check.of(entry.script());
-    if (checks.size() != run.verdicts().size() || checks.size() != run.models().size()) {
-      return List.of();
-    }
     List<ModelCheck> models = new ArrayList<>();
-    for (Check check : checks) {
-      String text = run.models().get(check.number());
-      if (!text.isBlank()
-          && check.understood()
-          && run.verdicts().get(check.number()) == Verdict.SAT) {
-        models.add(of(check, text));
-      }
-    }
+    texts.forEach(
+        (number, text) -> {
+          if (number < checks.size() && checks.get(number).understood()) {
+            models.add(of(checks.get(number), text));
+          }
+        });
     return models;
   }
 

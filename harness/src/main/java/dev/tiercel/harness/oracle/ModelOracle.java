@@ -3,6 +3,7 @@ package dev.tiercel.harness.oracle;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.eval.Explanation;
 import dev.tiercel.smtlib.eval.ModelText;
+import dev.tiercel.solver.Verdict;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -13,6 +14,18 @@ import org.jspecify.annotations.Nullable;
  * decides, and the claim shows the smallest sub-term that is false with the values of its parts.
  */
 public final class ModelOracle implements Oracle {
+  private final int oneIn;
+
+  /**
+   * An oracle.
+   *
+   * @param oneIn of entries that have a witness, looks at one in so many, by content; of the others
+   *     at all, because a model that holds becomes their witness
+   */
+  public ModelOracle(int oneIn) {
+    this.oneIn = oneIn;
+  }
+
   @Override
   public String name() {
     return "model";
@@ -20,17 +33,15 @@ public final class ModelOracle implements Oracle {
 
   @Override
   public @Nullable Claim check(Entry entry, List<Answer> answers, Runner runner) {
-    for (Answer answer : answers) {
-      Claim claim = claim(entry, answer);
-      if (claim != null) {
-        return claim;
-      }
-    }
-    return null;
+    Answer target = answers.get(0);
+    boolean wanted =
+        target.run().verdicts().contains(Verdict.SAT)
+            && (entry.witness().isEmpty() || entry.script().hashCode() % oneIn == 0);
+    return wanted ? claim(entry, target, runner) : null;
   }
 
-  private static @Nullable Claim claim(Entry entry, Answer answer) {
-    for (ModelCheck model : answer.models(entry)) {
+  private static @Nullable Claim claim(Entry entry, Answer answer, Runner runner) {
+    for (ModelCheck model : answer.models(entry, runner)) {
       if (model.judgement().fails()) {
         return new InvalidModel(
             answer.participant(),
@@ -39,8 +50,10 @@ public final class ModelOracle implements Oracle {
             Explanation.of(Objects.requireNonNull(model.judgement().decisive()), model.evaluator())
                 .toString(),
             Map.of(
-                "model.smt2",
+                "model.txt",
                 model.text(),
+                "asking.smt2",
+                Models.asking(entry.script(), answer.run().verdicts()).toString(),
                 "applied.smt2",
                 ModelText.applied(model.check(), model.model()).toString()));
       }
@@ -80,7 +93,7 @@ public final class ModelOracle implements Oracle {
       return participant
           + " answers sat to check "
           + (check + 1)
-          + " with a model (model.smt2) under which an assertion is false: "
+          + " with a model (model.txt, the answer to asking.smt2) under which an assertion is false: "
           + explanation;
     }
 
@@ -92,7 +105,7 @@ public final class ModelOracle implements Oracle {
     @Override
     public boolean shownBy(Entry entry, Runner runner) {
       Answer answer = new Answer(participant, runner.run(participant, entry.toString()));
-      return claim(entry, answer) != null;
+      return claim(entry, answer, runner) != null;
     }
   }
 }

@@ -23,25 +23,24 @@ public final class SolutionOracle implements Oracle {
     if (entry.expected() != Expected.UNSAT || !entry.witness().isEmpty()) {
       return null;
     }
-    for (Answer answer : answers) {
-      if (proves(entry, answer)) {
-        return null;
-      }
-    }
+    Answer wrong = null;
     for (Answer answer : answers) {
       if (saysSat(answer.run())) {
-        return new WrongSat(answer.participant(), Ingredients.of(entry.script()));
+        if (proves(entry, answer, runner)) {
+          return null;
+        }
+        wrong = wrong == null ? answer : wrong;
       }
     }
-    return null;
+    return wrong == null ? null : new WrongSat(wrong.participant(), Ingredients.of(entry.script()));
   }
 
   private static boolean saysSat(Run run) {
     return run.accepted() && run.verdicts().get(0) == Verdict.SAT;
   }
 
-  private static boolean proves(Entry entry, Answer answer) {
-    return answer.models(entry).stream()
+  private static boolean proves(Entry entry, Answer answer, Runner runner) {
+    return answer.models(entry, runner).stream()
         .anyMatch(m -> m.check().number() == 0 && m.judgement().holds());
   }
 
@@ -77,7 +76,7 @@ public final class SolutionOracle implements Oracle {
       Run run = runner.run(participant, entry.toString());
       return entry.expected() == Expected.UNSAT
           && saysSat(run)
-          && !proves(entry, new Answer(participant, run));
+          && !proves(entry, new Answer(participant, run), runner);
     }
   }
 }

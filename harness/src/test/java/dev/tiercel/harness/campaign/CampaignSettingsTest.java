@@ -24,7 +24,7 @@ class CampaignSettingsTest {
     assertThat(settings.duration()).isEqualTo(Duration.ofMinutes(5));
     assertThat(settings.target()).hasToString("smtinterpol");
     assertThat(settings.references()).hasSize(1);
-    assertThat(settings.keepGoing()).isEqualTo(1);
+    assertThat(settings.keepGoing()).isZero();
   }
 
   @Test

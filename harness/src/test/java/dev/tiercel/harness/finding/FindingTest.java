@@ -117,6 +117,16 @@ class FindingTest {
   }
 
   @Test
+  void aSuspectOfAProcessThatStillRunsIsLeftToIt(@TempDir Path folder) throws IOException {
+    FindingStore store = new FindingStore(folder, folder);
+    Path own = store.suspect(SCRIPT);
+    long running = ProcessHandle.current().parent().orElseThrow().pid();
+    Files.copy(own, own.resolveSibling(running + "-1f.smt2"));
+    Path ofTheDead = Files.copy(own, own.resolveSibling(Integer.MAX_VALUE + "-2f.smt2"));
+    assertThat(store.openSuspects()).containsExactlyInAnyOrder(own, ofTheDead);
+  }
+
+  @Test
   void aCrashFileNamesTheSolversThatShowTheBug() throws ParseException {
     Configuration options = Configuration.of(Map.of("k", "v"));
     Entry entry = EntryCodec.decode(SCRIPT, "t").withConfiguration("a", options);

@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A JVM of its own for one fuzzing run: libFuzzer exists once per process. */
-final class ChildJvm {
+public final class ChildJvm {
   private final Path folder;
   private final Path output;
   private final Process process;
@@ -23,7 +23,7 @@ final class ChildJvm {
   }
 
   /** Starts a main class in a folder, with both output streams together. */
-  static ChildJvm start(Path folder, Class<?> main, String... arguments) throws IOException {
+  public static ChildJvm start(Path folder, Class<?> main, String... arguments) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-Xmx256m");
@@ -42,12 +42,17 @@ final class ChildJvm {
   }
 
   /** Waits for the end; returns the exit code. */
-  int exit() throws InterruptedException {
+  public int exit() throws InterruptedException {
     return process.waitFor();
   }
 
+  /** Whether it still runs. */
+  public boolean isAlive() {
+    return process.isAlive();
+  }
+
   /** Everything printed so far. */
-  String output() {
+  public String output() {
     try {
       return Files.readString(output, StandardCharsets.ISO_8859_1);
     } catch (IOException e) {
@@ -77,7 +82,7 @@ final class ChildJvm {
   }
 
   /** Ends the process with no chance to clean up. */
-  void kill() {
+  public void kill() {
     process.destroyForcibly();
   }
 }

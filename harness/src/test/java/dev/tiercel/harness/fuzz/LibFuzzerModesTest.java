@@ -38,10 +38,27 @@ class LibFuzzerModesTest {
     ChildJvm run =
         ChildJvm.start(folder, ToyMain.class, "-runs=100", "--keep_going=0", corpus.toString());
 
-    assertThat(run.exit()).as(run::output).isZero();
+    assertThat(run.exit()).as(run::output).isEqualTo(LibFuzzer.FINDING);
     assertThat(run.output()).containsOnlyOnce("Finding: planted bug");
     assertThat(crashes()).hasSize(1);
     assertThat(run.count("executions")).isGreaterThanOrEqualTo(100);
+  }
+
+  @Test
+  void whatIsDiscardedDoesNotEnterTheCorpus() throws Exception {
+    Path corpus = corpus("corpus", "12a");
+
+    ChildJvm run =
+        ChildJvm.start(
+            folder, ToyMain.class, "-runs=500", "-seed=1", "--keep_going=0", corpus.toString());
+
+    run.exit();
+    assertThat(contents(corpus)).as(run::output).hasSizeGreaterThan(1);
+    for (String input : contents(corpus)) {
+      assertThat(new ToySession(report -> {}).execute(input.getBytes(StandardCharsets.ISO_8859_1)))
+          .as(input)
+          .isNotEqualTo(Outcome.DISCARD);
+    }
   }
 
   @Test

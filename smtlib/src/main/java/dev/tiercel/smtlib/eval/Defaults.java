@@ -134,7 +134,8 @@ final class Defaults {
     return made;
   }
 
-  private static Term apply(Declared constructor, Sort sort, Term[] parts) {
+  /** An application of a constructor, with its sort written where it is not fixed otherwise. */
+  static Term apply(Declared constructor, Sort sort, Term[] parts) {
     boolean ambiguous = constructor.result().isParametric();
     return App.of(new Function(constructor, List.of(), ambiguous ? sort : null), sort, parts);
   }

@@ -5,6 +5,7 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.value.Bits;
 import dev.tiercel.smtlib.value.FieldElement;
 import dev.tiercel.smtlib.value.Rational;
+import dev.tiercel.smtlib.value.Text;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import java.math.BigDecimal;
@@ -22,6 +23,13 @@ final class Literals {
       return Rational.of(number);
     } else if (sort.name().equals("FiniteField")) {
       return FieldElement.parse((String) literal.value());
+    } else if (sort == Sort.STRING) {
+      return Text.parse((String) literal.value());
+    } else if (sort == Sort.REAL) {
+      return AlgebraicText.value((String) literal.value());
+    }
+    if (sort == Sort.REAL) {
+      return AlgebraicText.value((String) literal.value());
     }
     return new Unknown("the literal " + literal);
   }

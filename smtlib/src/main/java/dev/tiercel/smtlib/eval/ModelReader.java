@@ -13,8 +13,6 @@ import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.parse.ModelSyntax;
 import dev.tiercel.smtlib.parse.ModelSyntax.Item;
 import dev.tiercel.smtlib.parse.ParseException;
-import dev.tiercel.smtlib.theory.Feature;
-import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -55,9 +53,6 @@ public final class ModelReader {
           "^",
           "seq.nth_u",
           "seq.nth");
-
-  private static final Operator UNIT = Theories.row(Feature.SEQUENCES, "seq.unit", 1);
-  private static final Operator CONCATENATION = Theories.row(Feature.SEQUENCES, "seq.++", 2);
 
   private final Definitions definitions;
   private final ModelSyntax syntax;
@@ -312,8 +307,8 @@ public final class ModelReader {
         return asArray(Symbols.unquote(indices.get(0).text()));
       }
       if (name.equals("seq.cons") && arguments.length == 2) {
-        Term unit = UNIT.on(arguments[0]);
-        return unit == null ? null : CONCATENATION.on(unit, arguments[1]);
+        Term unit = Theories.apply("seq.unit", arguments[0]);
+        return unit == null ? null : Theories.apply("seq.++", unit, arguments[1]);
       }
       if (arguments.length > 0) {
         return null;

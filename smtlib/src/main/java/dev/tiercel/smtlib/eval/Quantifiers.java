@@ -48,11 +48,14 @@ final class Quantifiers {
   }
 
   /**
-   * Looks for an instance with the decisive value.
+   * What to try for the variables of a binder.
    *
-   * @param decisive false for a universal quantifier, true for an existential one
+   * @param exhaustive whether these are all values that there are
+   * @param size number of combinations
    */
-  private Value search(Binder binder, Environment environment, Bool decisive) {
+  private record Trial(List<List<Value>> columns, boolean exhaustive, long size) {}
+
+  private Trial trial(Binder binder) {
     List<List<Value>> columns = new ArrayList<>();
     boolean exhaustive = true;
     long size = 1;
@@ -68,9 +71,19 @@ final class Quantifiers {
       columns.add(column);
       size *= column.size();
     }
+    return new Trial(columns, exhaustive, size);
+  }
+
+  /**
+   * Looks for an instance with the decisive value.
+   *
+   * @param decisive false for a universal quantifier, true for an existential one
+   */
+  private Value search(Binder binder, Environment environment, Bool decisive) {
+    Trial trial = trial(binder);
     Value rest = decisive.negate();
-    for (long i = 0; i < size; i++) {
-      Value instance = instance(binder, environment, columns, i);
+    for (long i = 0; i < trial.size; i++) {
+      Value instance = machine.run(binder.body(), inside(binder, environment, trial.columns, i));
       if (instance == decisive) {
         return decisive;
       }
@@ -79,10 +92,22 @@ final class Quantifiers {
         return new Unknown("the cost of a quantifier");
       }
     }
-    return exhaustive ? rest : new Unknown("a quantifier over infinitely many values");
+    return trial.exhaustive ? rest : new Unknown("a quantifier over infinitely many values");
   }
 
-  private Value instance(
+  /** An instance with the decisive value, or {@code null} if none is found. */
+  @Nullable Environment instance(Binder binder, Environment environment, Bool decisive) {
+    Trial trial = trial(binder);
+    for (long i = 0; i < trial.size && machine.spend(1); i++) {
+      Environment inside = inside(binder, environment, trial.columns, i);
+      if (machine.run(binder.body(), inside) == decisive) {
+        return inside;
+      }
+    }
+    return null;
+  }
+
+  private static Environment inside(
       Binder binder, Environment environment, List<List<Value>> columns, long number) {
     Value[] values = new Value[columns.size()];
     long rest = number;
@@ -91,7 +116,7 @@ final class Quantifiers {
       values[c] = column.get((int) (rest % column.size()));
       rest /= column.size();
     }
-    return machine.run(binder.body(), new Environment(environment, binder.variables(), values));
+    return new Environment(environment, binder.variables(), values);
   }
 
   /**
@@ -154,7 +179,7 @@ final class Quantifiers {
     Map<Value, Value> entries = new LinkedHashMap<>();
     Value last = Bool.FALSE;
     for (int i = 0; i < size; i++) {
-      last = instance(binder, environment, columns, i);
+      last = machine.run(binder.body(), inside(binder, environment, columns, i));
       if (last instanceof Unknown) {
         return last;
       }

@@ -227,7 +227,12 @@ final class TermReader {
         return Literal.string(StringEscapes.encode(new int[] {character}));
       }
     }
-    return apply(id, NONE, expected());
+    Sort goal = expected();
+    Term foreign =
+        unknowns == null || id.indices().isEmpty()
+            ? null
+            : unknowns.apply(id.name(), id.indices(), goal, NONE);
+    return foreign == null ? apply(id, NONE, goal) : foreign;
   }
 
   private @Nullable Literal decimalBitVec(Identifier id) throws ParseException {

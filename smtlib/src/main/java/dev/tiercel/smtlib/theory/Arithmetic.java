@@ -1,81 +1,211 @@
 package dev.tiercel.smtlib.theory;
 
-import dev.tiercel.smtlib.value.Numbers;
+import dev.tiercel.smtlib.range.NumberRules;
+import dev.tiercel.smtlib.value.NumberMeanings;
 import java.util.List;
 
 /** Theories Ints, Reals and Reals_Ints, with the arithmetic that only some solvers know. */
 final class Arithmetic {
   static final List<Operator> INTS =
       new Rows(Feature.INTS)
-          .op("-", "Int -> Int", r -> r.means(Numbers::negate))
-          .op("-", "Int Int -> Int", r -> r.left().swap("int").means(Numbers::subtract))
-          .op("+", "Int Int -> Int", r -> r.left().swap("int").means(Numbers::add))
-          .op("*", "Int Int -> Int", r -> r.left().swap("int").means(Numbers::multiply))
-          .op("div", "Int Int -> Int", r -> r.left().swap("int").means(Numbers::div))
-          .op("mod", "Int Int -> Int", r -> r.swap("int").means(Numbers::mod))
-          .op("abs", "Int -> Int", r -> r.swap("int-unary").means(Numbers::abs))
-          .op("<=", "Int Int -> Bool", r -> r.chain().swap("order").means(Numbers::atMost))
-          .op("<", "Int Int -> Bool", r -> r.chain().swap("order").means(Numbers::less))
-          .op(">=", "Int Int -> Bool", r -> r.chain().swap("order").means(Numbers::atLeast))
-          .op(">", "Int Int -> Bool", r -> r.chain().swap("order").means(Numbers::greater))
-          .op("divisible", "{n} Int -> Bool | 1<=n", r -> r.means(Numbers::divisible))
+          .op("-", "Int -> Int", r -> r.means(NumberMeanings::negate).backward(NumberRules::negate))
+          .op(
+              "-",
+              "Int Int -> Int",
+              r ->
+                  r.left()
+                      .swap("int")
+                      .means(NumberMeanings::subtract)
+                      .backward(NumberRules::subtract))
+          .op(
+              "+",
+              "Int Int -> Int",
+              r -> r.left().swap("int").means(NumberMeanings::add).backward(NumberRules::add))
+          .op(
+              "*",
+              "Int Int -> Int",
+              r ->
+                  r.left()
+                      .swap("int")
+                      .means(NumberMeanings::multiply)
+                      .backward(NumberRules::multiply))
+          .op(
+              "div",
+              "Int Int -> Int",
+              r -> r.left().swap("int").means(NumberMeanings::div).backward(NumberRules::div))
+          .op(
+              "mod",
+              "Int Int -> Int",
+              r -> r.swap("int").means(NumberMeanings::mod).backward(NumberRules::mod))
+          .op(
+              "abs",
+              "Int -> Int",
+              r -> r.swap("int-unary").means(NumberMeanings::abs).backward(NumberRules::abs))
+          .op(
+              "<=",
+              "Int Int -> Bool",
+              r ->
+                  r.chain()
+                      .swap("order")
+                      .means(NumberMeanings::atMost)
+                      .backward(NumberRules::atMost))
+          .op(
+              "<",
+              "Int Int -> Bool",
+              r -> r.chain().swap("order").means(NumberMeanings::less).backward(NumberRules::less))
+          .op(
+              ">=",
+              "Int Int -> Bool",
+              r ->
+                  r.chain()
+                      .swap("order")
+                      .means(NumberMeanings::atLeast)
+                      .backward(NumberRules::atLeast))
+          .op(
+              ">",
+              "Int Int -> Bool",
+              r ->
+                  r.chain()
+                      .swap("order")
+                      .means(NumberMeanings::greater)
+                      .backward(NumberRules::greater))
+          .op("divisible", "{n} Int -> Bool | 1<=n", r -> r.means(NumberMeanings::divisible))
           .list();
 
   static final List<Operator> REALS =
       new Rows(Feature.REALS)
-          .op("-", "Real -> Real", r -> r.means(Numbers::negate))
-          .op("-", "Real Real -> Real", r -> r.left().swap("real").means(Numbers::subtract))
-          .op("+", "Real Real -> Real", r -> r.left().swap("real").means(Numbers::add))
-          .op("*", "Real Real -> Real", r -> r.left().swap("real").means(Numbers::multiply))
-          .op("/", "Real Real -> Real", r -> r.left().swap("real").means(Numbers::divide))
-          .op("<=", "Real Real -> Bool", r -> r.chain().swap("order").means(Numbers::atMost))
-          .op("<", "Real Real -> Bool", r -> r.chain().swap("order").means(Numbers::less))
-          .op(">=", "Real Real -> Bool", r -> r.chain().swap("order").means(Numbers::atLeast))
-          .op(">", "Real Real -> Bool", r -> r.chain().swap("order").means(Numbers::greater))
-          .op("to_real", "Int -> Real", r -> r.means((a, c) -> a[0]))
-          .op("to_int", "Real -> Int", r -> r.means(Numbers::toInt))
-          .op("is_int", "Real -> Bool", r -> r.means(Numbers::isInt))
-          .op("abs", "Real -> Real", r -> r.only("z3", "cvc5", "princess").means(Numbers::abs))
+          .op(
+              "-",
+              "Real -> Real",
+              r -> r.means(NumberMeanings::negate).backward(NumberRules::negate))
+          .op(
+              "-",
+              "Real Real -> Real",
+              r ->
+                  r.left()
+                      .swap("real")
+                      .means(NumberMeanings::subtract)
+                      .backward(NumberRules::subtract))
+          .op(
+              "+",
+              "Real Real -> Real",
+              r -> r.left().swap("real").means(NumberMeanings::add).backward(NumberRules::add))
+          .op(
+              "*",
+              "Real Real -> Real",
+              r ->
+                  r.left()
+                      .swap("real")
+                      .means(NumberMeanings::multiply)
+                      .backward(NumberRules::multiply))
+          .op(
+              "/",
+              "Real Real -> Real",
+              r ->
+                  r.left().swap("real").means(NumberMeanings::divide).backward(NumberRules::divide))
+          .op(
+              "<=",
+              "Real Real -> Bool",
+              r ->
+                  r.chain()
+                      .swap("order")
+                      .means(NumberMeanings::atMost)
+                      .backward(NumberRules::atMost))
+          .op(
+              "<",
+              "Real Real -> Bool",
+              r -> r.chain().swap("order").means(NumberMeanings::less).backward(NumberRules::less))
+          .op(
+              ">=",
+              "Real Real -> Bool",
+              r ->
+                  r.chain()
+                      .swap("order")
+                      .means(NumberMeanings::atLeast)
+                      .backward(NumberRules::atLeast))
+          .op(
+              ">",
+              "Real Real -> Bool",
+              r ->
+                  r.chain()
+                      .swap("order")
+                      .means(NumberMeanings::greater)
+                      .backward(NumberRules::greater))
+          .op("to_real", "Int -> Real", r -> r.means((a, c) -> a[0]).backward(NumberRules::same))
+          .op(
+              "to_int",
+              "Real -> Int",
+              r -> r.means(NumberMeanings::toInt).backward(NumberRules::toInt))
+          .op("is_int", "Real -> Bool", r -> r.means(NumberMeanings::isInt))
+          .op(
+              "abs",
+              "Real -> Real",
+              r ->
+                  r.only("z3", "cvc5", "princess")
+                      .means(NumberMeanings::abs)
+                      .backward(NumberRules::abs))
           .list();
 
   /** What single solvers add to linear and nonlinear arithmetic. */
   static final List<Operator> DIALECT =
       new Rows(Feature.INTS)
-          .op("rem", "Int Int -> Int", r -> r.only("z3").means(Numbers::rem))
+          .op("rem", "Int Int -> Int", r -> r.only("z3").means(NumberMeanings::rem))
           .op(
               "^",
               "Int Int -> Int",
-              r -> r.feature(Feature.NONLINEAR).only("z3", "cvc5").means(Numbers::integerPower))
+              r ->
+                  r.feature(Feature.NONLINEAR)
+                      .only("z3", "cvc5")
+                      .means(NumberMeanings::integerPower))
           .op(
               "^",
               "Real Real -> Real",
-              r -> r.feature(Feature.NONLINEAR).only("z3", "cvc5", "cvc4").means(Numbers::power))
+              r ->
+                  r.feature(Feature.NONLINEAR)
+                      .only("z3", "cvc5", "cvc4")
+                      .means(NumberMeanings::power))
           .op(
               "iand",
               "{n} Int Int -> Int",
-              r -> r.feature(Feature.NONLINEAR).only("cvc5").means(Numbers::iand))
+              r -> r.feature(Feature.NONLINEAR).only("cvc5").means(NumberMeanings::iand))
           .op(
               "int.pow2",
               "Int -> Int",
-              r -> r.feature(Feature.NONLINEAR).only("cvc5").means(Numbers::pow2))
+              r -> r.feature(Feature.NONLINEAR).only("cvc5").means(NumberMeanings::pow2))
           .op(
               "int.log2",
               "Int -> Int",
-              r -> r.feature(Feature.NONLINEAR).only("cvc5").means(Numbers::log2))
-          .op("div_total", "Int Int -> Int", r -> r.only("cvc5").means(Numbers::divTotal))
-          .op("mod_total", "Int Int -> Int", r -> r.only("cvc5").means(Numbers::modTotal))
+              r -> r.feature(Feature.NONLINEAR).only("cvc5").means(NumberMeanings::log2))
+          .op(
+              "div_total",
+              "Int Int -> Int",
+              r -> r.only("cvc5").means(NumberMeanings::divTotal).backward(NumberRules::div))
+          .op(
+              "mod_total",
+              "Int Int -> Int",
+              r -> r.only("cvc5").means(NumberMeanings::modTotal).backward(NumberRules::mod))
           .op(
               "/_total",
               "Real Real -> Real",
-              r -> r.feature(Feature.REALS).only("cvc5").means(Numbers::divideTotal))
+              r ->
+                  r.feature(Feature.REALS)
+                      .only("cvc5")
+                      .means(NumberMeanings::divideTotal)
+                      .backward(NumberRules::divide))
           // z3 rounds a Real down where it wants an Int.
-          .op("div", "Real Real -> Int", r -> r.only("z3").means(Numbers::div))
-          .op("mod", "Real Real -> Int", r -> r.only("z3").means(Numbers::mod))
-          .op("rem", "Real Real -> Int", r -> r.only("z3").means(Numbers::rem))
+          .op(
+              "div",
+              "Real Real -> Int",
+              r -> r.only("z3").means(NumberMeanings::div).backward(NumberRules::div))
+          .op(
+              "mod",
+              "Real Real -> Int",
+              r -> r.only("z3").means(NumberMeanings::mod).backward(NumberRules::mod))
+          .op("rem", "Real Real -> Int", r -> r.only("z3").means(NumberMeanings::rem))
           .op(
               "to_real",
               "Real -> Real",
-              r -> r.feature(Feature.REALS).only("z3", "cvc5").means(Numbers::toReal))
+              r -> r.feature(Feature.REALS).only("z3", "cvc5").means(NumberMeanings::toReal))
           .list();
 
   private static final String UNARY = "Real -> Real";
@@ -85,86 +215,122 @@ final class Arithmetic {
           .op(
               "sin",
               UNARY,
-              r -> r.swap("transcendental").only("cvc5", "cvc4", "z3").means(Numbers.known(0, 0)))
+              r ->
+                  r.swap("transcendental")
+                      .only("cvc5", "cvc4", "z3")
+                      .means(NumberMeanings.known(0, 0)))
           .op(
               "cos",
               UNARY,
-              r -> r.swap("transcendental").only("cvc5", "cvc4", "z3").means(Numbers.known(0, 1)))
+              r ->
+                  r.swap("transcendental")
+                      .only("cvc5", "cvc4", "z3")
+                      .means(NumberMeanings.known(0, 1)))
           .op(
               "tan",
               UNARY,
-              r -> r.swap("transcendental").only("cvc5", "cvc4", "z3").means(Numbers.known(0, 0)))
-          .op("real.pi", "-> Real", r -> r.only("cvc5", "cvc4").means(Numbers::irrational))
-          .op("exp", UNARY, r -> r.only("cvc5", "cvc4").means(Numbers.known(0, 1)))
-          .op("sqrt", UNARY, r -> r.only("cvc5", "cvc4").means(Numbers::sqrt))
+              r ->
+                  r.swap("transcendental")
+                      .only("cvc5", "cvc4", "z3")
+                      .means(NumberMeanings.known(0, 0)))
+          .op("real.pi", "-> Real", r -> r.only("cvc5", "cvc4").means(NumberMeanings::irrational))
+          .op("exp", UNARY, r -> r.only("cvc5", "cvc4").means(NumberMeanings.known(0, 1)))
+          .op("sqrt", UNARY, r -> r.only("cvc5", "cvc4").means(NumberMeanings::sqrt))
           .op(
               "csc",
               UNARY,
-              r -> r.swap("transcendental-cvc").only("cvc5", "cvc4").means(Numbers::pole))
+              r -> r.swap("transcendental-cvc").only("cvc5", "cvc4").means(NumberMeanings::pole))
           .op(
               "sec",
               UNARY,
-              r -> r.swap("transcendental-cvc").only("cvc5", "cvc4").means(Numbers.known(0, 1)))
+              r ->
+                  r.swap("transcendental-cvc")
+                      .only("cvc5", "cvc4")
+                      .means(NumberMeanings.known(0, 1)))
           .op(
               "cot",
               UNARY,
-              r -> r.swap("transcendental-cvc").only("cvc5", "cvc4").means(Numbers::pole))
+              r -> r.swap("transcendental-cvc").only("cvc5", "cvc4").means(NumberMeanings::pole))
           .op(
               "arcsin",
               UNARY,
               r ->
                   r.swap("transcendental-cvc")
                       .only("cvc5", "cvc4")
-                      .means(Numbers.known(0, 0, -1, 1)))
+                      .means(NumberMeanings.known(0, 0, -1, 1)))
           .op(
               "arccos",
               UNARY,
               r ->
                   r.swap("transcendental-cvc")
                       .only("cvc5", "cvc4")
-                      .means(Numbers.known(1, 0, -1, 1)))
+                      .means(NumberMeanings.known(1, 0, -1, 1)))
           .op(
               "arctan",
               UNARY,
-              r -> r.swap("transcendental-cvc").only("cvc5", "cvc4").means(Numbers.known(0, 0)))
+              r ->
+                  r.swap("transcendental-cvc")
+                      .only("cvc5", "cvc4")
+                      .means(NumberMeanings.known(0, 0)))
           .op(
               "arccsc",
               UNARY,
-              r -> r.swap("transcendental-cvc").only("cvc5", "cvc4").means(Numbers::outside))
+              r -> r.swap("transcendental-cvc").only("cvc5", "cvc4").means(NumberMeanings::outside))
           .op(
               "arcsec",
               UNARY,
-              r -> r.swap("transcendental-cvc").only("cvc5", "cvc4").means(Numbers::outside))
+              r -> r.swap("transcendental-cvc").only("cvc5", "cvc4").means(NumberMeanings::outside))
           .op(
               "arccot",
               UNARY,
-              r -> r.swap("transcendental-cvc").only("cvc5", "cvc4").means(Numbers::irrational))
+              r ->
+                  r.swap("transcendental-cvc")
+                      .only("cvc5", "cvc4")
+                      .means(NumberMeanings::irrational))
           .op(
               "pi",
               "-> Real",
-              r -> r.swap("real-constant-z3").only("z3").means(Numbers::irrational))
+              r -> r.swap("real-constant-z3").only("z3").means(NumberMeanings::irrational))
           .op(
               "euler",
               "-> Real",
-              r -> r.swap("real-constant-z3").only("z3").means(Numbers::irrational))
+              r -> r.swap("real-constant-z3").only("z3").means(NumberMeanings::irrational))
           .op(
               "asin",
               UNARY,
-              r -> r.swap("transcendental-z3").only("z3").means(Numbers.known(0, 0, -1, 1)))
+              r -> r.swap("transcendental-z3").only("z3").means(NumberMeanings.known(0, 0, -1, 1)))
           .op(
               "acos",
               UNARY,
-              r -> r.swap("transcendental-z3").only("z3").means(Numbers.known(1, 0, -1, 1)))
-          .op("atan", UNARY, r -> r.swap("transcendental-z3").only("z3").means(Numbers.known(0, 0)))
-          .op("sinh", UNARY, r -> r.swap("transcendental-z3").only("z3").means(Numbers.known(0, 0)))
-          .op("cosh", UNARY, r -> r.swap("transcendental-z3").only("z3").means(Numbers.known(0, 1)))
-          .op("tanh", UNARY, r -> r.swap("transcendental-z3").only("z3").means(Numbers.known(0, 0)))
+              r -> r.swap("transcendental-z3").only("z3").means(NumberMeanings.known(1, 0, -1, 1)))
+          .op(
+              "atan",
+              UNARY,
+              r -> r.swap("transcendental-z3").only("z3").means(NumberMeanings.known(0, 0)))
+          .op(
+              "sinh",
+              UNARY,
+              r -> r.swap("transcendental-z3").only("z3").means(NumberMeanings.known(0, 0)))
+          .op(
+              "cosh",
+              UNARY,
+              r -> r.swap("transcendental-z3").only("z3").means(NumberMeanings.known(0, 1)))
+          .op(
+              "tanh",
+              UNARY,
+              r -> r.swap("transcendental-z3").only("z3").means(NumberMeanings.known(0, 0)))
           .op(
               "asinh",
               UNARY,
-              r -> r.swap("transcendental-z3").only("z3").means(Numbers.known(0, 0)))
-          .op("acosh", UNARY, r -> r.swap("transcendental-z3").only("z3").means(Numbers::acosh))
-          .op("atanh", UNARY, r -> r.swap("transcendental-z3").only("z3").means(Numbers::atanh))
+              r -> r.swap("transcendental-z3").only("z3").means(NumberMeanings.known(0, 0)))
+          .op(
+              "acosh",
+              UNARY,
+              r -> r.swap("transcendental-z3").only("z3").means(NumberMeanings::acosh))
+          .op(
+              "atanh",
+              UNARY,
+              r -> r.swap("transcendental-z3").only("z3").means(NumberMeanings::atanh))
           .list();
 
   private Arithmetic() {}

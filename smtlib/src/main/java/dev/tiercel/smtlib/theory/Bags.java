@@ -1,5 +1,7 @@
 package dev.tiercel.smtlib.theory;
 
+import dev.tiercel.smtlib.value.BagMeanings;
+import java.math.BigInteger;
 import java.util.List;
 
 /** Bags (multisets) of cvc5. */
@@ -8,34 +10,64 @@ final class Bags {
 
   static final List<Operator> ROWS =
       new Rows(Feature.BAGS)
-          .op("bag.empty", "-> Bag(A)", r -> r.qualified().only("cvc5"))
-          .op("bag", "A Int -> Bag(A)", r -> r.only("cvc5"))
-          .op("bag.union_max", COMBINE, r -> r.left().swap("bag").only("cvc5"))
-          .op("bag.union_disjoint", COMBINE, r -> r.left().swap("bag").only("cvc5"))
-          .op("bag.inter_min", COMBINE, r -> r.left().swap("bag").only("cvc5"))
-          .op("bag.difference_subtract", COMBINE, r -> r.left().swap("bag").only("cvc5"))
-          .op("bag.difference_remove", COMBINE, r -> r.left().swap("bag").only("cvc5"))
-          .op("bag.subbag", "Bag(A) Bag(A) -> Bool", r -> r.only("cvc5"))
-          .op("bag.count", "A Bag(A) -> Int", r -> r.only("cvc5"))
-          .op("bag.member", "A Bag(A) -> Bool", r -> r.only("cvc5"))
-          .op("bag.setof", "Bag(A) -> Bag(A)", r -> r.only("cvc5"))
-          .op("bag.duplicate_removal", "Bag(A) -> Bag(A)", r -> r.only("cvc5"))
-          .op("bag.card", "Bag(A) -> Int", r -> r.only("cvc5"))
-          .op("bag.choose", "Bag(A) -> A", r -> r.only("cvc5"))
-          .op("bag.from_set", "Set(A) -> Bag(A)", r -> r.only("cvc5"))
-          .op("bag.to_set", "Bag(A) -> Set(A)", r -> r.only("cvc5"))
+          .op("bag.empty", "-> Bag(A)", r -> r.qualified().only("cvc5").means(BagMeanings::empty))
+          .op("bag", "A Int -> Bag(A)", r -> r.only("cvc5").means(BagMeanings::of))
+          .op(
+              "bag.union_max",
+              COMBINE,
+              r -> r.left().swap("bag").only("cvc5").means(BagMeanings.combine(BigInteger::max)))
+          .op(
+              "bag.union_disjoint",
+              COMBINE,
+              r -> r.left().swap("bag").only("cvc5").means(BagMeanings.combine(BigInteger::add)))
+          .op(
+              "bag.inter_min",
+              COMBINE,
+              r -> r.left().swap("bag").only("cvc5").means(BagMeanings.combine(BigInteger::min)))
+          .op(
+              "bag.difference_subtract",
+              COMBINE,
+              r ->
+                  r.left()
+                      .swap("bag")
+                      .only("cvc5")
+                      .means(BagMeanings.combine(BigInteger::subtract)))
+          .op(
+              "bag.difference_remove",
+              COMBINE,
+              r ->
+                  r.left().swap("bag").only("cvc5").means(BagMeanings.combine(BagMeanings::remove)))
+          .op("bag.subbag", "Bag(A) Bag(A) -> Bool", r -> r.only("cvc5").means(BagMeanings::subbag))
+          .op("bag.count", "A Bag(A) -> Int", r -> r.only("cvc5").means(BagMeanings::count))
+          .op("bag.member", "A Bag(A) -> Bool", r -> r.only("cvc5").means(BagMeanings::member))
+          .op("bag.setof", "Bag(A) -> Bag(A)", r -> r.only("cvc5").means(BagMeanings::distinct))
+          .op(
+              "bag.duplicate_removal",
+              "Bag(A) -> Bag(A)",
+              r -> r.only("cvc5").means(BagMeanings::distinct))
+          .op("bag.card", "Bag(A) -> Int", r -> r.only("cvc5").means(BagMeanings::cardinality))
+          .op("bag.choose", "Bag(A) -> A", r -> r.only("cvc5").means(BagMeanings::choose))
+          .op("bag.from_set", "Set(A) -> Bag(A)", r -> r.only("cvc5").means(BagMeanings::fromSet))
+          .op("bag.to_set", "Bag(A) -> Set(A)", r -> r.only("cvc5").means(BagMeanings::toSet))
           .op(
               "bag.map",
               "F Bag(A) -> Bag(B)",
-              r -> r.typed((i, as, a) -> Sets.mapped("Bag", a)).only("cvc5"))
+              r ->
+                  r.typed((i, as, a) -> Sets.mapped("Bag", a)).only("cvc5").means(BagMeanings::map))
           .op(
               "bag.filter",
               "F Bag(A) -> Bag(A)",
-              r -> r.typed((i, as, a) -> Sets.tests("Bag", a) ? a[1] : null).only("cvc5"))
+              r ->
+                  r.typed((i, as, a) -> Sets.tests("Bag", a) ? a[1] : null)
+                      .only("cvc5")
+                      .means(BagMeanings::filter))
           .op(
               "bag.fold",
               "F B Bag(A) -> B",
-              r -> r.typed((i, as, a) -> Sets.folded("Bag", a)).only("cvc5"))
+              r ->
+                  r.typed((i, as, a) -> Sets.folded("Bag", a))
+                      .only("cvc5")
+                      .means(BagMeanings::fold))
           .list();
 
   private Bags() {}

@@ -2,7 +2,9 @@ package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.range.StructureRules;
 import dev.tiercel.smtlib.value.DatatypeMeanings;
+import dev.tiercel.smtlib.value.TupleMeanings;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +16,13 @@ import org.jspecify.annotations.Nullable;
 final class Datatypes {
   static final List<Operator> ROWS =
       new Rows(Feature.DATATYPES)
-          .op("is", "{c} D -> Bool", r -> r.typed((i, as, a) -> null).means(DatatypeMeanings::is))
+          .op(
+              "is",
+              "{c} D -> Bool",
+              r ->
+                  r.typed((i, as, a) -> null)
+                      .means(DatatypeMeanings::is)
+                      .backward(StructureRules::is))
           .op(
               "update",
               "{f} D A -> D",
@@ -23,20 +31,53 @@ final class Datatypes {
               "update-field",
               "{f} D A -> D",
               r -> r.typed((i, as, a) -> null).only("z3").means(DatatypeMeanings::update))
-          .op("tuple", "A -> B", r -> r.typed(Datatypes::tuple).only("cvc5"))
-          .op("mkTuple", "A -> B", r -> r.typed(Datatypes::tuple).only("cvc4"))
-          .op("tuple.unit", "-> UnitTuple", r -> r.only("cvc5"))
-          .op("tuple.select", "{i} A -> B", r -> r.typed(Datatypes::select).only("cvc5"))
-          .op("tuple_select", "{i} A -> B", r -> r.typed(Datatypes::select).only("cvc4"))
-          .op("tupSel", "{i} A -> B", r -> r.typed(Datatypes::select).only("cvc4"))
-          .op("tuple.update", "{i} A B -> A", r -> r.typed(Datatypes::replace).only("cvc5"))
-          .op("tuple_update", "{i} A B -> A", r -> r.typed(Datatypes::replace).only("cvc4"))
-          .op("tuple.project", "{i} A -> B", r -> r.typed(Datatypes::project).only("cvc5"))
-          .op("nullable.some", "A -> Nullable(A)", r -> r.only("cvc5"))
-          .op("nullable.null", "-> Nullable(A)", r -> r.qualified().only("cvc5"))
-          .op("nullable.val", "Nullable(A) -> A", r -> r.only("cvc5"))
-          .op("nullable.is_null", "Nullable(A) -> Bool", r -> r.only("cvc5"))
-          .op("nullable.is_some", "Nullable(A) -> Bool", r -> r.only("cvc5"))
+          .op(
+              "tuple",
+              "A -> B",
+              r -> r.typed(Datatypes::tuple).only("cvc5").means(TupleMeanings::tuple))
+          .op(
+              "mkTuple",
+              "A -> B",
+              r -> r.typed(Datatypes::tuple).only("cvc4").means(TupleMeanings::tuple))
+          .op("tuple.unit", "-> UnitTuple", r -> r.only("cvc5").means(TupleMeanings::tuple))
+          .op(
+              "tuple.select",
+              "{i} A -> B",
+              r -> r.typed(Datatypes::select).only("cvc5").means(TupleMeanings::select))
+          .op(
+              "tuple_select",
+              "{i} A -> B",
+              r -> r.typed(Datatypes::select).only("cvc4").means(TupleMeanings::select))
+          .op(
+              "tupSel",
+              "{i} A -> B",
+              r -> r.typed(Datatypes::select).only("cvc4").means(TupleMeanings::select))
+          .op(
+              "tuple.update",
+              "{i} A B -> A",
+              r -> r.typed(Datatypes::replace).only("cvc5").means(TupleMeanings::update))
+          .op(
+              "tuple_update",
+              "{i} A B -> A",
+              r -> r.typed(Datatypes::replace).only("cvc4").means(TupleMeanings::update))
+          .op(
+              "tuple.project",
+              "{i} A -> B",
+              r -> r.typed(Datatypes::project).only("cvc5").means(TupleMeanings::project))
+          .op("nullable.some", "A -> Nullable(A)", r -> r.only("cvc5").means(TupleMeanings::some))
+          .op(
+              "nullable.null",
+              "-> Nullable(A)",
+              r -> r.qualified().only("cvc5").means(TupleMeanings::none))
+          .op("nullable.val", "Nullable(A) -> A", r -> r.only("cvc5").means(TupleMeanings::value))
+          .op(
+              "nullable.is_null",
+              "Nullable(A) -> Bool",
+              r -> r.only("cvc5").means(TupleMeanings::isNull))
+          .op(
+              "nullable.is_some",
+              "Nullable(A) -> Bool",
+              r -> r.only("cvc5").means(TupleMeanings::isSome))
           .list();
 
   private Datatypes() {}

@@ -2,6 +2,7 @@ package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.value.SetMeanings;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -17,16 +18,34 @@ final class Relations {
 
   private static Stream<Operator> relations(String prefix, String solver) {
     return new Rows(Feature.SETS)
-            .op(prefix + "transpose", "A -> B", r -> r.typed(Relations::transpose).only(solver))
-            .op(prefix + "tclosure", "A -> A", r -> r.typed(Relations::closure).only(solver))
-            .op(prefix + "join", "A B -> C", r -> r.left().typed(Relations::join).only(solver))
+            .op(
+                prefix + "transpose",
+                "A -> B",
+                r -> r.typed(Relations::transpose).only(solver).means(SetMeanings::transpose))
+            .op(
+                prefix + "tclosure",
+                "A -> A",
+                r -> r.typed(Relations::closure).only(solver).means(SetMeanings::closure))
+            .op(
+                prefix + "join",
+                "A B -> C",
+                r -> r.left().typed(Relations::join).only(solver).means(SetMeanings::join))
             .op(
                 prefix + "product",
                 "A B -> C",
-                r -> r.left().typed(Relations::product).only(solver))
-            .op(prefix + "iden", "A -> B", r -> r.typed(Relations::identity).only(solver))
-            .op(prefix + "join_image", "A Int -> B", r -> r.typed(Relations::image).only(solver))
-            .op(prefix + "project", "{i} A -> B", r -> r.typed(Relations::project).only(solver))
+                r -> r.left().typed(Relations::product).only(solver).means(SetMeanings::product))
+            .op(
+                prefix + "iden",
+                "A -> B",
+                r -> r.typed(Relations::identity).only(solver).means(SetMeanings::identity))
+            .op(
+                prefix + "join_image",
+                "A Int -> B",
+                r -> r.typed(Relations::image).only(solver).means(SetMeanings::joinImage))
+            .op(
+                prefix + "project",
+                "{i} A -> B",
+                r -> r.typed(Relations::project).only(solver).means(SetMeanings::project))
             .list()
             .stream();
   }

@@ -2,6 +2,8 @@ package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.value.LanguageMeanings;
+import dev.tiercel.smtlib.value.WordMeanings;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -17,26 +19,52 @@ final class Sequences {
 
   private static List<Operator> generic() {
     return new Rows(Feature.SEQUENCES)
-        .op("seq.empty", "-> Seq(A)", r -> r.qualified().only("z3", "cvc5"))
-        .op("seq.unit", "A -> Seq(A)", r -> r.only("z3", "cvc5"))
-        .op("seq.replace_all", three("Seq(A)"), r -> r.only("cvc5"))
-        .op("seq.update", "Seq(A) Int Seq(A) -> Seq(A)", r -> r.only("cvc5"))
-        .op("seq.rev", "Seq(A) -> Seq(A)", r -> r.only("cvc5"))
+        .op(
+            "seq.empty",
+            "-> Seq(A)",
+            r -> r.qualified().only("z3", "cvc5").means(WordMeanings::empty))
+        // A sequence of characters is a string, so this row is tried first.
+        .op("seq.unit", "Unicode -> String", r -> r.only("z3").means(WordMeanings::unit))
+        .op("seq.unit", "A -> Seq(A)", r -> r.only("z3", "cvc5").means(WordMeanings::unit))
+        .op("seq.replace_all", three("Seq(A)"), r -> r.only("cvc5").means(WordMeanings::replaceAll))
+        .op(
+            "seq.update",
+            "Seq(A) Int Seq(A) -> Seq(A)",
+            r -> r.only("cvc5").means(WordMeanings::update))
+        .op("seq.rev", "Seq(A) -> Seq(A)", r -> r.only("cvc5").means(WordMeanings::reverse))
         .list();
   }
 
   private static List<Operator> over(String s, String e, String... solvers) {
     return new Rows(Feature.SEQUENCES)
-        .op("seq.++", s + " " + s + " -> " + s, r -> r.left().only(solvers))
-        .op("seq.len", s + " -> Int", r -> r.only(solvers))
-        .op("seq.extract", s + " Int Int -> " + s, r -> r.only(solvers))
-        .op("seq.at", s + " Int -> " + s, r -> r.only(solvers))
-        .op("seq.nth", s + " Int -> " + e, r -> r.only(solvers))
-        .op("seq.contains", s + " " + s + " -> Bool", r -> r.swap(s + "-part").only(solvers))
-        .op("seq.prefixof", s + " " + s + " -> Bool", r -> r.swap(s + "-part").only(solvers))
-        .op("seq.suffixof", s + " " + s + " -> Bool", r -> r.swap(s + "-part").only(solvers))
-        .op("seq.indexof", s + " " + s + " Int -> Int", r -> r.only(solvers))
-        .op("seq.replace", three(s), r -> r.only(solvers))
+        .op(
+            "seq.++",
+            s + " " + s + " -> " + s,
+            r -> r.left().only(solvers).means(WordMeanings::append))
+        .op("seq.len", s + " -> Int", r -> r.only(solvers).means(WordMeanings::length))
+        .op(
+            "seq.extract",
+            s + " Int Int -> " + s,
+            r -> r.only(solvers).means(WordMeanings::extract))
+        .op("seq.at", s + " Int -> " + s, r -> r.only(solvers).means(WordMeanings::at))
+        .op("seq.nth", s + " Int -> " + e, r -> r.only(solvers).means(WordMeanings::nth))
+        .op(
+            "seq.contains",
+            s + " " + s + " -> Bool",
+            r -> r.swap(s + "-part").only(solvers).means(WordMeanings::contains))
+        .op(
+            "seq.prefixof",
+            s + " " + s + " -> Bool",
+            r -> r.swap(s + "-part").only(solvers).means(WordMeanings::prefixOf))
+        .op(
+            "seq.suffixof",
+            s + " " + s + " -> Bool",
+            r -> r.swap(s + "-part").only(solvers).means(WordMeanings::suffixOf))
+        .op(
+            "seq.indexof",
+            s + " " + s + " Int -> Int",
+            r -> r.only(solvers).means(WordMeanings::indexOf))
+        .op("seq.replace", three(s), r -> r.only(solvers).means(WordMeanings::replace))
         .list();
   }
 
@@ -46,23 +74,46 @@ final class Sequences {
 
   private static List<Operator> z3() {
     return new Rows(Feature.SEQUENCES)
-        .op("seq.empty", "-> String", r -> r.qualified().only("z3"))
-        .op("seq.unit", "Unicode -> String", r -> r.only("z3"))
-        .op("seq.indexof", "Seq(A) Seq(A) -> Int", r -> r.only("z3"))
-        .op("seq.indexof", "String String -> Int", r -> r.only("z3"))
-        .op("seq.last_indexof", "Seq(A) Seq(A) -> Int", r -> r.only("z3"))
-        .op("seq.last_indexof", "String String -> Int", r -> r.only("z3"))
-        .op("seq.to.re", "String -> RegLan", r -> r.only("z3"))
-        .op("seq.in.re", "String RegLan -> Bool", r -> r.only("z3"))
-        .op("seq.map", "F Seq(A) -> Seq(B)", r -> r.typed(Sequences::map).only("z3"))
-        .op("seq.mapi", "F Int Seq(A) -> Seq(B)", r -> r.typed(Sequences::mapIndexed).only("z3"))
-        .op("seq.foldl", "F B Seq(A) -> B", r -> r.typed(Sequences::fold).only("z3"))
-        .op("seq.fold_left", "F B Seq(A) -> B", r -> r.typed(Sequences::fold).only("z3"))
-        .op("seq.foldli", "F Int B Seq(A) -> B", r -> r.typed(Sequences::foldIndexed).only("z3"))
+        .op("seq.empty", "-> String", r -> r.qualified().only("z3").means(WordMeanings::empty))
+        .op("seq.indexof", "Seq(A) Seq(A) -> Int", r -> r.only("z3").means(WordMeanings::indexOf))
+        .op("seq.indexof", "String String -> Int", r -> r.only("z3").means(WordMeanings::indexOf))
+        .op(
+            "seq.last_indexof",
+            "Seq(A) Seq(A) -> Int",
+            r -> r.only("z3").means(WordMeanings::lastIndexOf))
+        .op(
+            "seq.last_indexof",
+            "String String -> Int",
+            r -> r.only("z3").means(WordMeanings::lastIndexOf))
+        .op("seq.to.re", "String -> RegLan", r -> r.only("z3").means(LanguageMeanings::of))
+        .op(
+            "seq.in.re",
+            "String RegLan -> Bool",
+            r -> r.only("z3").means(LanguageMeanings::contains))
+        .op(
+            "seq.map",
+            "F Seq(A) -> Seq(B)",
+            r -> r.typed(Sequences::map).only("z3").means(WordMeanings::map))
+        .op(
+            "seq.mapi",
+            "F Int Seq(A) -> Seq(B)",
+            r -> r.typed(Sequences::mapIndexed).only("z3").means(WordMeanings::mapIndexed))
+        .op(
+            "seq.foldl",
+            "F B Seq(A) -> B",
+            r -> r.typed(Sequences::fold).only("z3").means(WordMeanings::fold))
+        .op(
+            "seq.fold_left",
+            "F B Seq(A) -> B",
+            r -> r.typed(Sequences::fold).only("z3").means(WordMeanings::fold))
+        .op(
+            "seq.foldli",
+            "F Int B Seq(A) -> B",
+            r -> r.typed(Sequences::foldIndexed).only("z3").means(WordMeanings::foldIndexed))
         .op(
             "seq.fold_lefti",
             "F Int B Seq(A) -> B",
-            r -> r.typed(Sequences::foldIndexed).only("z3"))
+            r -> r.typed(Sequences::foldIndexed).only("z3").means(WordMeanings::foldIndexed))
         .list();
   }
 

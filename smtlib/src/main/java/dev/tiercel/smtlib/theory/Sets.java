@@ -2,6 +2,7 @@ package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.value.SetMeanings;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -27,30 +28,54 @@ final class Sets {
   private static List<Operator> set(String solver, String names) {
     String[] n = names.split(" ");
     return new Rows(Feature.SETS)
-        .op(n[0], "-> Set(A)", r -> r.qualified().only(solver))
-        .op(n[1], "-> Set(A)", r -> r.qualified().only(solver))
-        .op(n[2], "A -> Set(A)", r -> r.only(solver))
-        .op(n[3], "A Set(A) -> Set(A)", r -> r.right().only(solver))
-        .op(n[4], COMBINE, r -> r.left().swap("set-" + solver).only(solver))
-        .op(n[5], COMBINE, r -> r.left().swap("set-" + solver).only(solver))
-        .op(n[6], COMBINE, r -> r.left().swap("set-" + solver).only(solver))
-        .op(n[7], "Set(A) -> Set(A)", r -> r.only(solver))
-        .op(n[8], "A Set(A) -> Bool", r -> r.only(solver))
-        .op(n[9], "Set(A) Set(A) -> Bool", r -> r.only(solver))
-        .op(n[10], "Set(A) -> Int", r -> r.only(solver))
-        .op(n[11], "Set(A) -> A", r -> r.only(solver))
-        .op(n[12], "Set(A) -> Bool", r -> r.only(solver))
+        .op(n[0], "-> Set(A)", r -> r.qualified().only(solver).means(SetMeanings::empty))
+        .op(n[1], "-> Set(A)", r -> r.qualified().only(solver).means(SetMeanings::universe))
+        .op(n[2], "A -> Set(A)", r -> r.only(solver).means(SetMeanings::singleton))
+        .op(n[3], "A Set(A) -> Set(A)", r -> r.right().only(solver).means(SetMeanings::insert))
+        .op(
+            n[4],
+            COMBINE,
+            r -> r.left().swap("set-" + solver).only(solver).means(SetMeanings::union))
+        .op(
+            n[5],
+            COMBINE,
+            r -> r.left().swap("set-" + solver).only(solver).means(SetMeanings::intersection))
+        .op(
+            n[6],
+            COMBINE,
+            r -> r.left().swap("set-" + solver).only(solver).means(SetMeanings::minus))
+        .op(n[7], "Set(A) -> Set(A)", r -> r.only(solver).means(SetMeanings::universe))
+        .op(n[8], "A Set(A) -> Bool", r -> r.only(solver).means(SetMeanings::member))
+        .op(n[9], "Set(A) Set(A) -> Bool", r -> r.only(solver).means(SetMeanings::subset))
+        .op(n[10], "Set(A) -> Int", r -> r.only(solver).means(SetMeanings::cardinality))
+        .op(n[11], "Set(A) -> A", r -> r.only(solver).means(SetMeanings::choose))
+        .op(n[12], "Set(A) -> Bool", r -> r.only(solver).means(SetMeanings::isSingleton))
         .list();
   }
 
   private static List<Operator> functional() {
     return new Rows(Feature.SETS)
-        .op("set.is_empty", "Set(A) -> Bool", r -> r.only("cvc5"))
-        .op("set.map", "F Set(A) -> Set(B)", r -> r.typed(Sets::map).only("cvc5"))
-        .op("set.filter", "F Set(A) -> Set(A)", r -> r.typed(Sets::filter).only("cvc5"))
-        .op("set.all", "F Set(A) -> Bool", r -> r.typed(Sets::every).only("cvc5"))
-        .op("set.some", "F Set(A) -> Bool", r -> r.typed(Sets::every).only("cvc5"))
-        .op("set.fold", "F B Set(A) -> B", r -> r.typed(Sets::fold).only("cvc5"))
+        .op("set.is_empty", "Set(A) -> Bool", r -> r.only("cvc5").means(SetMeanings::isEmpty))
+        .op(
+            "set.map",
+            "F Set(A) -> Set(B)",
+            r -> r.typed(Sets::map).only("cvc5").means(SetMeanings::map))
+        .op(
+            "set.filter",
+            "F Set(A) -> Set(A)",
+            r -> r.typed(Sets::filter).only("cvc5").means(SetMeanings::filter))
+        .op(
+            "set.all",
+            "F Set(A) -> Bool",
+            r -> r.typed(Sets::every).only("cvc5").means(SetMeanings::every))
+        .op(
+            "set.some",
+            "F Set(A) -> Bool",
+            r -> r.typed(Sets::every).only("cvc5").means(SetMeanings::some))
+        .op(
+            "set.fold",
+            "F B Set(A) -> B",
+            r -> r.typed(Sets::fold).only("cvc5").means(SetMeanings::fold))
         .list();
   }
 

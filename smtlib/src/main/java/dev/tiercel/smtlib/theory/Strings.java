@@ -2,6 +2,10 @@ package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.range.TextRules;
+import dev.tiercel.smtlib.value.Language;
+import dev.tiercel.smtlib.value.LanguageMeanings;
+import dev.tiercel.smtlib.value.WordMeanings;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -12,78 +16,230 @@ final class Strings {
 
   static final List<Operator> ROWS =
       new Rows(Feature.STRINGS)
-          .op("char", "{n} -> String", r -> r.typed(Strings::character))
-          .op("str.++", "String String -> String", r -> r.left())
-          .op("str.len", "String -> Int", r -> r.swap("string-to-int"))
-          .op("str.<", "String String -> Bool", r -> r.chain().swap("string-order"))
-          .op("str.<=", "String String -> Bool", r -> r.chain().swap("string-order"))
-          .op("str.prefixof", "String String -> Bool", r -> r.swap("string-part"))
-          .op("str.suffixof", "String String -> Bool", r -> r.swap("string-part"))
-          .op("str.contains", "String String -> Bool", r -> r.swap("string-part"))
-          .op("str.at", "String Int -> String")
-          .op("str.substr", "String Int Int -> String")
-          .op("str.indexof", "String String Int -> Int")
-          .op("str.replace", "String String String -> String")
-          .op("str.replace_all", "String String String -> String")
-          .op("str.replace_re", "String RegLan String -> String", r -> r.swap("re-replace"))
-          .op("str.replace_re_all", "String RegLan String -> String", r -> r.swap("re-replace"))
-          .op("str.is_digit", "String -> Bool")
-          .op("str.to_code", "String -> Int", r -> r.swap("string-to-int"))
-          .op("str.from_code", "Int -> String", r -> r.swap("string-from-int"))
-          .op("str.to_int", "String -> Int", r -> r.swap("string-to-int"))
-          .op("str.from_int", "Int -> String", r -> r.swap("string-from-int"))
-          .op("str.to_re", "String -> RegLan")
-          .op("str.in_re", "String RegLan -> Bool")
-          .op("re.none", "-> RegLan", r -> r.swap("re-constant"))
-          .op("re.all", "-> RegLan", r -> r.swap("re-constant"))
-          .op("re.allchar", "-> RegLan", r -> r.swap("re-constant"))
-          .op("re.++", "RegLan RegLan -> RegLan", r -> r.left().swap("re"))
-          .op("re.union", "RegLan RegLan -> RegLan", r -> r.left().swap("re"))
-          .op("re.inter", "RegLan RegLan -> RegLan", r -> r.left().swap("re"))
-          .op("re.diff", "RegLan RegLan -> RegLan", r -> r.left().swap("re"))
-          .op("re.*", "RegLan -> RegLan", r -> r.swap("re-unary"))
-          .op("re.+", "RegLan -> RegLan", r -> r.swap("re-unary"))
-          .op("re.opt", "RegLan -> RegLan", r -> r.swap("re-unary"))
-          .op("re.comp", "RegLan -> RegLan", r -> r.swap("re-unary"))
-          .op("re.range", "String String -> RegLan")
-          .op("re.^", "{n} RegLan -> RegLan")
-          .op("re.loop", "{i,j} RegLan -> RegLan")
+          .op(
+              "char",
+              "{n} -> String",
+              r -> r.typed(Strings::character).means(WordMeanings::character))
+          .op(
+              "str.++",
+              "String String -> String",
+              r -> r.backward(TextRules::concat).left().means(WordMeanings::append))
+          .op(
+              "str.len",
+              "String -> Int",
+              r -> r.backward(TextRules::length).swap("string-to-int").means(WordMeanings::length))
+          .op(
+              "str.<",
+              "String String -> Bool",
+              r ->
+                  r.backward(TextRules::less)
+                      .chain()
+                      .swap("string-order")
+                      .means(WordMeanings::less))
+          .op(
+              "str.<=",
+              "String String -> Bool",
+              r ->
+                  r.backward(TextRules::atMost)
+                      .chain()
+                      .swap("string-order")
+                      .means(WordMeanings::atMost))
+          .op(
+              "str.prefixof",
+              "String String -> Bool",
+              r ->
+                  r.backward(TextRules::prefixOf).swap("string-part").means(WordMeanings::prefixOf))
+          .op(
+              "str.suffixof",
+              "String String -> Bool",
+              r ->
+                  r.backward(TextRules::suffixOf).swap("string-part").means(WordMeanings::suffixOf))
+          .op(
+              "str.contains",
+              "String String -> Bool",
+              r ->
+                  r.backward(TextRules::contains).swap("string-part").means(WordMeanings::contains))
+          .op(
+              "str.at",
+              "String Int -> String",
+              r -> r.backward(TextRules::at).means(WordMeanings::at))
+          .op(
+              "str.substr",
+              "String Int Int -> String",
+              r -> r.backward(TextRules::substring).means(WordMeanings::extract))
+          .op("str.indexof", "String String Int -> Int", r -> r.means(WordMeanings::indexOf))
+          .op("str.replace", "String String String -> String", r -> r.means(WordMeanings::replace))
+          .op(
+              "str.replace_all",
+              "String String String -> String",
+              r -> r.means(WordMeanings::replaceAll))
+          .op(
+              "str.replace_re",
+              "String RegLan String -> String",
+              r -> r.swap("re-replace").means(LanguageMeanings::replace))
+          .op(
+              "str.replace_re_all",
+              "String RegLan String -> String",
+              r -> r.swap("re-replace").means(LanguageMeanings::replaceAll))
+          .op(
+              "str.is_digit",
+              "String -> Bool",
+              r -> r.backward(TextRules::isDigit).means(WordMeanings::isDigit))
+          .op(
+              "str.to_code",
+              "String -> Int",
+              r -> r.backward(TextRules::toCode).swap("string-to-int").means(WordMeanings::toCode))
+          .op(
+              "str.from_code",
+              "Int -> String",
+              r ->
+                  r.backward(TextRules::fromCode)
+                      .swap("string-from-int")
+                      .means(WordMeanings::fromCode))
+          .op(
+              "str.to_int",
+              "String -> Int",
+              r -> r.swap("string-to-int").means(WordMeanings::toInt))
+          .op(
+              "str.from_int",
+              "Int -> String",
+              r -> r.swap("string-from-int").means(WordMeanings::fromInt))
+          .op("str.to_re", "String -> RegLan", r -> r.means(LanguageMeanings::of))
+          .op(
+              "str.in_re",
+              "String RegLan -> Bool",
+              r -> r.backward(TextRules::language).means(LanguageMeanings::contains))
+          .op(
+              "re.none",
+              "-> RegLan",
+              r -> r.swap("re-constant").means(LanguageMeanings.constant(Language.NONE)))
+          .op(
+              "re.all",
+              "-> RegLan",
+              r -> r.swap("re-constant").means(LanguageMeanings.constant(Language.ALL)))
+          .op(
+              "re.allchar",
+              "-> RegLan",
+              r -> r.swap("re-constant").means(LanguageMeanings.constant(Language.ANY)))
+          .op(
+              "re.++",
+              "RegLan RegLan -> RegLan",
+              r -> r.left().swap("re").means(LanguageMeanings::concat))
+          .op(
+              "re.union",
+              "RegLan RegLan -> RegLan",
+              r -> r.left().swap("re").means(LanguageMeanings::union))
+          .op(
+              "re.inter",
+              "RegLan RegLan -> RegLan",
+              r -> r.left().swap("re").means(LanguageMeanings::intersection))
+          .op(
+              "re.diff",
+              "RegLan RegLan -> RegLan",
+              r -> r.left().swap("re").means(LanguageMeanings::difference))
+          .op("re.*", "RegLan -> RegLan", r -> r.swap("re-unary").means(LanguageMeanings::star))
+          .op("re.+", "RegLan -> RegLan", r -> r.swap("re-unary").means(LanguageMeanings::plus))
+          .op("re.opt", "RegLan -> RegLan", r -> r.swap("re-unary").means(LanguageMeanings::option))
+          .op(
+              "re.comp",
+              "RegLan -> RegLan",
+              r -> r.swap("re-unary").means(LanguageMeanings::complement))
+          .op("re.range", "String String -> RegLan", r -> r.means(LanguageMeanings::range))
+          .op("re.^", "{n} RegLan -> RegLan", r -> r.means(LanguageMeanings::power))
+          .op("re.loop", "{i,j} RegLan -> RegLan", r -> r.means(LanguageMeanings::loop))
           .list();
 
   /** Older spellings, and what single solvers add. */
   static final List<Operator> DIALECT =
       new Rows(Feature.STRINGS)
-          .op("str.in.re", "String RegLan -> Bool", r -> r.only("z3", "cvc4", "princess"))
-          .op("str.to.re", "String -> RegLan", r -> r.only("z3", "cvc4", "princess"))
-          .op("str.to.int", "String -> Int", r -> r.only("z3", "cvc4", "princess"))
-          .op("int.to.str", "Int -> String", r -> r.only("z3", "cvc4", "princess"))
-          .op("str.to-int", "String -> Int", r -> r.only("z3"))
-          .op("str.from-int", "Int -> String", r -> r.only("z3"))
-          .op("re.nostr", "-> RegLan", r -> r.only("z3", "cvc4"))
-          .op("re.empty", "-> RegLan", r -> r.only("z3"))
-          .op("re.complement", "RegLan -> RegLan", r -> r.only("z3"))
-          .op("re.loop", "RegLan Int Int -> RegLan", r -> r.only("z3", "cvc4"))
-          .op("re.loop", "RegLan Int -> RegLan", r -> r.only("z3"))
-          .op("re.loop", "{i} RegLan -> RegLan", r -> r.only("z3"))
-          .op("re.reverse", "RegLan -> RegLan", r -> r.only("z3"))
-          .op("str.indexof", "String String -> Int", r -> r.only("z3"))
-          .op("str.indexof_re", "String RegLan Int -> Int", r -> r.only("cvc5"))
-          .op("str.rev", "String -> String", r -> r.only("cvc5"))
-          .op("str.update", "String Int String -> String", r -> r.only("cvc5"))
-          .op("str.to_lower", "String -> String", r -> r.only("cvc5"))
-          .op("str.to_upper", "String -> String", r -> r.only("cvc5"))
-          .op("str.tolower", "String -> String", r -> r.only("cvc4"))
-          .op("str.toupper", "String -> String", r -> r.only("cvc4"))
-          .op("str.code", "String -> Int", r -> r.only("cvc4"))
-          .op("str.replaceall", "String String String -> String", r -> r.only("cvc4"))
-          .op("str.from_ubv", "BV[m] -> String", r -> r.only("z3"))
-          .op("str.from_sbv", "BV[m] -> String", r -> r.only("z3"))
-          .op("char.<=", "Unicode Unicode -> Bool", r -> r.only("z3"))
-          .op("char.to_int", "Unicode -> Int", r -> r.only("z3"))
-          .op("char.to_bv", "Unicode -> BV[18]", r -> r.only("z3"))
-          .op("char.from_bv", "BV[18] -> Unicode", r -> r.only("z3"))
-          .op("char.is_digit", "Unicode -> Bool", r -> r.only("z3"))
-          .op("Char", "{n} -> Unicode", r -> r.only("z3"))
+          .op(
+              "str.in.re",
+              "String RegLan -> Bool",
+              r ->
+                  r.backward(TextRules::language)
+                      .only("z3", "cvc4", "princess")
+                      .means(LanguageMeanings::contains))
+          .op(
+              "str.to.re",
+              "String -> RegLan",
+              r -> r.only("z3", "cvc4", "princess").means(LanguageMeanings::of))
+          .op(
+              "str.to.int",
+              "String -> Int",
+              r -> r.only("z3", "cvc4", "princess").means(WordMeanings::toInt))
+          .op(
+              "int.to.str",
+              "Int -> String",
+              r -> r.only("z3", "cvc4", "princess").means(WordMeanings::fromInt))
+          .op("str.to-int", "String -> Int", r -> r.only("z3").means(WordMeanings::toInt))
+          .op("str.from-int", "Int -> String", r -> r.only("z3").means(WordMeanings::fromInt))
+          .op(
+              "re.nostr",
+              "-> RegLan",
+              r -> r.only("z3", "cvc4").means(LanguageMeanings.constant(Language.NONE)))
+          .op(
+              "re.empty",
+              "-> RegLan",
+              r -> r.only("z3").means(LanguageMeanings.constant(Language.NONE)))
+          .op(
+              "re.complement",
+              "RegLan -> RegLan",
+              r -> r.only("z3").means(LanguageMeanings::complement))
+          .op(
+              "re.loop",
+              "RegLan Int Int -> RegLan",
+              r -> r.only("z3", "cvc4").means(LanguageMeanings::loopBetween))
+          .op(
+              "re.loop",
+              "RegLan Int -> RegLan",
+              r -> r.only("z3").means(LanguageMeanings::loopBetween))
+          .op(
+              "re.loop",
+              "{i} RegLan -> RegLan",
+              r -> r.only("z3").means(LanguageMeanings::loopFrom))
+          .op("re.reverse", "RegLan -> RegLan", r -> r.only("z3").means(LanguageMeanings::reverse))
+          .op("str.indexof", "String String -> Int", r -> r.only("z3").means(WordMeanings::indexOf))
+          .op(
+              "str.indexof_re",
+              "String RegLan Int -> Int",
+              r -> r.only("cvc5").means(LanguageMeanings::indexOf))
+          .op("str.rev", "String -> String", r -> r.only("cvc5").means(WordMeanings::reverse))
+          .op(
+              "str.update",
+              "String Int String -> String",
+              r -> r.only("cvc5").means(WordMeanings::update))
+          .op("str.to_lower", "String -> String", r -> r.only("cvc5").means(WordMeanings::toLower))
+          .op("str.to_upper", "String -> String", r -> r.only("cvc5").means(WordMeanings::toUpper))
+          .op("str.tolower", "String -> String", r -> r.only("cvc4").means(WordMeanings::toLower))
+          .op("str.toupper", "String -> String", r -> r.only("cvc4").means(WordMeanings::toUpper))
+          .op(
+              "str.code",
+              "String -> Int",
+              r -> r.backward(TextRules::toCode).only("cvc4").means(WordMeanings::toCode))
+          .op(
+              "str.replaceall",
+              "String String String -> String",
+              r -> r.only("cvc4").means(WordMeanings::replaceAll))
+          .op(
+              "str.from_ubv",
+              "BV[m] -> String",
+              r -> r.only("z3").means(WordMeanings::fromUnsigned))
+          .op("str.from_sbv", "BV[m] -> String", r -> r.only("z3").means(WordMeanings::fromSigned))
+          .op(
+              "char.<=",
+              "Unicode Unicode -> Bool",
+              r -> r.only("z3").means(WordMeanings::charAtMost))
+          .op("char.to_int", "Unicode -> Int", r -> r.only("z3").means(WordMeanings::charToInt))
+          .op("char.to_bv", "Unicode -> BV[18]", r -> r.only("z3").means(WordMeanings::charToBits))
+          .op(
+              "char.from_bv",
+              "BV[18] -> Unicode",
+              r -> r.only("z3").means(WordMeanings::charFromBits))
+          .op(
+              "char.is_digit",
+              "Unicode -> Bool",
+              r -> r.only("z3").means(WordMeanings::charIsDigit))
+          .op("Char", "{n} -> Unicode", r -> r.only("z3").means(WordMeanings::charConstant))
           .list();
 
   private Strings() {}

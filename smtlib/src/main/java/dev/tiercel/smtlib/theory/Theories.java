@@ -1,10 +1,12 @@
 package dev.tiercel.smtlib.theory;
 
+import dev.tiercel.smtlib.ast.Term;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** All rows of all theories, by name. */
 public final class Theories {
@@ -68,5 +70,16 @@ public final class Theories {
       }
     }
     throw new IllegalArgumentException("no row " + name + " with " + parameters + " parameters");
+  }
+
+  /** The application of the first row of that name that takes these arguments, or {@code null}. */
+  public static @Nullable Term apply(String name, Term... arguments) {
+    for (Operator operator : named(name)) {
+      Term term = operator.on(arguments);
+      if (term != null) {
+        return term;
+      }
+    }
+    return null;
   }
 }

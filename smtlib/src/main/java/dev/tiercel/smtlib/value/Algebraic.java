@@ -82,7 +82,7 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
     for (int i = AlgebraicRoot.count(p); i >= 1; i--) {
       Object root = AlgebraicRoot.find(p, i);
       Value value = root == null ? Rational.ZERO : value(root);
-      if (Numbers.compare(value, from) >= 0 && Numbers.compare(value, to) <= 0) {
+      if (NumberMeanings.compare(value, from) >= 0 && NumberMeanings.compare(value, to) <= 0) {
         if (found != null) {
           throw new IllegalArgumentException(
               "the polynomial " + p + " has several roots from " + from + " to " + to);
@@ -120,7 +120,7 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
    * @return {@link Unknown} if the degree is too large or the number itself irrational
    */
   static Value root(Value of, BigInteger degree, Context c) {
-    if (Numbers.isZero(of)) {
+    if (NumberMeanings.isZero(of)) {
       return of;
     }
     if (!(of instanceof Rational x)
@@ -529,8 +529,12 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
   /** The first digits, and that more follow. */
   @Override
   public String toString() {
-    BigDecimal scaled = new BigDecimal(floor(FIRST_BITS));
-    BigDecimal size = new BigDecimal(BigInteger.ONE.shiftLeft(FIRST_BITS));
+    int shift = FIRST_BITS;
+    while (floor(shift).bitLength() < FIRST_BITS) {
+      shift *= 2;
+    }
+    BigDecimal scaled = new BigDecimal(floor(shift));
+    BigDecimal size = new BigDecimal(BigInteger.ONE.shiftLeft(shift));
     return scaled.divide(size, new MathContext(12, java.math.RoundingMode.DOWN)) + "...";
   }
 }

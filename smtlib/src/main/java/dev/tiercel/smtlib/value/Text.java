@@ -1,9 +1,13 @@
 package dev.tiercel.smtlib.value;
 
+import dev.tiercel.smtlib.ast.StringEscapes;
 import java.util.Arrays;
 
 /** A Unicode string: code points from 0 to 0x2FFFF (theory Strings). */
-public final class Text implements Value {
+public final class Text implements Word, Comparable<Text> {
+  /** The string without characters. */
+  public static final Text EMPTY = of();
+
   private final int[] codePoints;
 
   private Text(int[] codePoints) {
@@ -15,7 +19,23 @@ public final class Text implements Value {
     return new Text(codePoints);
   }
 
+  /** The string that a literal's text stands for, escapes and all; see {@link StringEscapes}. */
+  public static Text parse(String literal) {
+    return of(StringEscapes.decode(literal));
+  }
+
+  /** A string of ASCII characters as they are. */
+  static Text ascii(String text) {
+    return of(text.chars().toArray());
+  }
+
+  /** The one canonical text of a literal that stands for this string. */
+  public String canonical() {
+    return StringEscapes.encode(codePoints);
+  }
+
   /** Number of characters. */
+  @Override
   public int length() {
     return codePoints.length;
   }
@@ -26,6 +46,37 @@ public final class Text implements Value {
   }
 
   @Override
+  public Char element(int i) {
+    return new Char(codePoints[i]);
+  }
+
+  @Override
+  public boolean same(int i, Word other, int j) {
+    return codePoints[i] == ((Text) other).codePoints[j];
+  }
+
+  @Override
+  public Text slice(int from, int to) {
+    return from == 0 && to == codePoints.length
+        ? this
+        : new Text(Arrays.copyOfRange(codePoints, from, to));
+  }
+
+  @Override
+  public Text append(Word other) {
+    int[] tail = ((Text) other).codePoints;
+    int[] all = Arrays.copyOf(codePoints, codePoints.length + tail.length);
+    System.arraycopy(tail, 0, all, codePoints.length, tail.length);
+    return new Text(all);
+  }
+
+  /** By the first character that differs, else the shorter one first. */
+  @Override
+  public int compareTo(Text other) {
+    return Arrays.compare(codePoints, other.codePoints);
+  }
+
+  @Override
   public boolean equals(Object other) {
     return other instanceof Text t && Arrays.equals(codePoints, t.codePoints);
   }
@@ -33,5 +84,11 @@ public final class Text implements Value {
   @Override
   public int hashCode() {
     return Arrays.hashCode(codePoints);
+  }
+
+  /** As a literal of SMT-LIB. */
+  @Override
+  public String toString() {
+    return '"' + canonical().replace("\"", "\"\"") + '"';
   }
 }

@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
  * @param peakMemoryBytes peak resident memory, or 0 where it is not known
  * @param truncated whether it wrote more than the limit to one of its streams
  * @param escape the exception that escaped from a library, or {@code null}
- * @param stale whether earlier runs spoilt the library, so that the run must be repeated
  */
 public record Ended(
     int exit,
@@ -27,5 +26,4 @@ public record Ended(
     Duration cpu,
     long peakMemoryBytes,
     boolean truncated,
-    @Nullable Escape escape,
-    boolean stale) {}
+    @Nullable Escape escape) {}

@@ -35,6 +35,11 @@ public final class Items {
     return text.substring(start, end);
   }
 
+  /** Where the item ends in the text. */
+  public int end() {
+    return end;
+  }
+
   /** A word as it stands, or {@code (} and the first word of a list. */
   public String head() {
     if (text.charAt(start) != '(') {

@@ -5,11 +5,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 
 /** What Linux tells of a running process; zero where there is no such file system or process. */
 final class ProcFs {
   private static final int PAGE_BYTES = 4096;
   private static final int RESIDENT_FIELD = 1;
+  private static final String PEAK = "VmHWM:";
 
   private ProcFs() {}
 
@@ -21,6 +23,33 @@ final class ProcFs {
       return Long.parseLong(fields[RESIDENT_FIELD]) * PAGE_BYTES;
     } catch (IOException | NumberFormatException | ArrayIndexOutOfBoundsException e) {
       return 0;
+    }
+  }
+
+  /** Peak resident memory in bytes. */
+  static long peakBytes(long pid) {
+    try {
+      List<String> lines =
+          Files.readAllLines(Path.of("/proc/" + pid + "/status"), StandardCharsets.ISO_8859_1);
+      for (String line : lines) {
+        if (line.startsWith(PEAK)) {
+          String kibibytes = line.substring(PEAK.length(), line.length() - " kB".length());
+          return Long.parseLong(kibibytes.strip()) << 10;
+        }
+      }
+      return 0;
+    } catch (IOException | NumberFormatException e) {
+      return 0;
+    }
+  }
+
+  /** Lets the peak begin anew, where the system allows it. */
+  static void forgetPeak(long pid) {
+    try {
+      Files.writeString(Path.of("/proc/" + pid + "/clear_refs"), "5");
+    } catch (IOException e) {
+      // Then the peak is that of the whole life of the process.
+      return;
     }
   }
 

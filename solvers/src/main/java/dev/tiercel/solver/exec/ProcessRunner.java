@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -96,8 +97,7 @@ public final class ProcessRunner implements AutoCloseable {
         ended.cpu(),
         ended.peakMemoryBytes(),
         ended.truncated(),
-        null,
-        false);
+        null);
   }
 
   private Ended supervised(Path setsid, List<String> command, Limits limits) throws IOException {
@@ -122,8 +122,9 @@ public final class ProcessRunner implements AutoCloseable {
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
     boolean stopped = false;
+    Watch watch = new Watch(process);
     try {
-      stopped = !await(process, limits.wall().toMillis());
+      stopped = !watch.await(limits.wall().toMillis());
       if (stopped) {
         stop(process);
       }
@@ -135,7 +136,7 @@ public final class ProcessRunner implements AutoCloseable {
     }
     Report report = Report.read(process.getInputStream());
     boolean overtime = report.exit == SIGXCPU || report.cpu.compareTo(limits.cpu()) >= 0;
-    return ended(report.exit, stopped || overtime, report.cpu, limits);
+    return ended(report.exit, stopped || overtime, report.cpu, watch.peakBytes, limits);
   }
 
   private Ended direct(List<String> command, Limits limits) throws IOException {
@@ -147,14 +148,17 @@ public final class ProcessRunner implements AutoCloseable {
             .redirectOutput(scratch.file("out").toFile())
             .redirectError(scratch.file("err").toFile())
             .start();
-    boolean stopped = !await(process, limits.wall().toMillis());
+    Watch watch = new Watch(process);
+    boolean stopped = !watch.await(limits.wall().toMillis());
     process.descendants().forEach(ProcessHandle::destroyForcibly);
     process.destroyForcibly();
     await(process, GRACE_MILLIS);
-    return ended(process.isAlive() ? 137 : process.exitValue(), stopped, Duration.ZERO, limits);
+    int exit = process.isAlive() ? 137 : process.exitValue();
+    return ended(exit, stopped, Duration.ZERO, watch.peakBytes, limits);
   }
 
-  private Ended ended(int exit, boolean stopped, Duration cpu, Limits limits) throws IOException {
+  private Ended ended(int exit, boolean stopped, Duration cpu, long peakBytes, Limits limits)
+      throws IOException {
     Path out = scratch.file("out");
     Path err = scratch.file("err");
     boolean truncated =
@@ -166,10 +170,9 @@ public final class ProcessRunner implements AutoCloseable {
         head(err, limits.outputBytes()),
         Duration.ZERO,
         cpu,
-        0,
+        peakBytes,
         truncated,
-        null,
-        false);
+        null);
   }
 
   private static void stop(Process process) throws IOException {
@@ -224,6 +227,43 @@ public final class ProcessRunner implements AutoCloseable {
   @Override
   public void close() {
     scratch.close();
+  }
+
+  /**
+   * Waits for a process, and looks now and then at the peak memory of the largest process below it:
+   * nothing tells it once they are gone. What ends before the first look is not known.
+   */
+  private static final class Watch {
+    private static final long FIRST_MILLIS = 10;
+    private static final long TICK_MILLIS = 50;
+
+    private final Process process;
+    private long peakBytes;
+
+    Watch(Process process) {
+      this.process = process;
+    }
+
+    /** Whether the process ended in time. */
+    boolean await(long millis) {
+      long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+      long tick = FIRST_MILLIS;
+      long left = millis;
+      while (left > 0) {
+        if (ProcessRunner.await(process, Math.min(tick, left))) {
+          return true;
+        }
+        look();
+        tick = TICK_MILLIS;
+        left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
+      }
+      return !process.isAlive();
+    }
+
+    private void look() {
+      Stream.concat(Stream.of(process.toHandle()), process.descendants())
+          .forEach(p -> peakBytes = Math.max(peakBytes, ProcFs.peakBytes(p.pid())));
+    }
   }
 
   /** What the supervisor prints: an exit code and the lines of {@code times}. */

@@ -87,7 +87,7 @@ public final class Reading {
       case UNSUPPORTED -> Verdict.UNSUPPORTED;
       case TIMEOUT -> Verdict.TIMEOUT;
       case RESOURCES -> Verdict.OUT_OF_RESOURCES;
-      case ASSERTION, INTERNAL, SANITIZER -> Verdict.CRASH;
+      case ASSERTION, INTERNAL, SELF_CHECK, SANITIZER -> Verdict.CRASH;
       case ERROR, HARMLESS -> otherwise;
     };
   }
@@ -146,7 +146,7 @@ public final class Reading {
   }
 
   private static @Nullable Failure escaped(Escape escape, Messages messages) {
-    Match match = messages.find(escape.getKey());
+    Match match = messages.find(escape.getTrace());
     if (escape.getResources() || (match != null && match.meaning() == Meaning.UNSUPPORTED)) {
       return null;
     }

@@ -103,22 +103,14 @@ public final class WorkerSolver implements Solver, ListsOptions {
 
   @Override
   public Run run(Job job) {
-    Ended ended = runOnce(job);
-    if (ended.stale()) {
-      worker.close();
-      ended = runOnce(job);
-    }
+    WorkerProcess live = live();
+    long start = System.nanoTime();
+    live.send(request(job.script(), job.configuration(), job.limits().outputBytes()).build());
+    Ended ended = end(live, job.limits(), start);
     if (placement == Placement.FRESH) {
       worker.close();
     }
     return Reading.of(job.script(), ended, dialect.messages());
-  }
-
-  private Ended runOnce(Job job) {
-    WorkerProcess live = live();
-    long start = System.nanoTime();
-    live.send(request(job.script(), job.configuration(), job.limits().outputBytes()).build());
-    return end(live, job.limits(), start);
   }
 
   private Request.Builder request(String script, Configuration configuration, int outputBytes) {
@@ -144,6 +136,7 @@ public final class WorkerSolver implements Solver, ListsOptions {
 
   private Ended end(WorkerProcess live, Limits limits, long start) {
     Duration before = live.cpu();
+    long peak = 0;
     Reply<Answer> reply = live.await(Math.min(TICK.toNanos(), limits.wall().toNanos()));
     while (reply == null) {
       Duration wall = Duration.ofNanos(System.nanoTime() - start);
@@ -151,19 +144,22 @@ public final class WorkerSolver implements Solver, ListsOptions {
       boolean late = wall.compareTo(limits.wall()) >= 0 || cpu.compareTo(limits.cpu()) >= 0;
       boolean large = live.grownBytes() > limits.memoryBytes();
       if (late || large) {
+        peak = live.peakBytes();
         live.close();
-        return ended(EXIT_KILLED, late, null, live, wall, cpu);
+        return ended(EXIT_KILLED, late, null, live, wall, cpu, peak);
       }
+      // A child that dies takes its peak with it.
+      peak = live.peakBytes();
       reply = live.await(TICK.toNanos());
     }
     Duration wall = Duration.ofNanos(System.nanoTime() - start);
     Answer answer = reply.message();
     if (answer != null && answer.getNumber() == number) {
       Duration cpu = Duration.ofNanos(answer.getCpuNanos());
-      return ended(0, false, answer, live, wall, cpu);
+      return ended(0, false, answer, live, wall, cpu, live.peakBytes());
     }
     live.close();
-    return ended(live.exit(), false, null, live, wall, Duration.ZERO);
+    return ended(live.exit(), false, null, live, wall, Duration.ZERO, peak);
   }
 
   private static Ended ended(
@@ -172,18 +168,18 @@ public final class WorkerSolver implements Solver, ListsOptions {
       @Nullable Answer answer,
       WorkerProcess live,
       Duration wall,
-      Duration cpu) {
+      Duration cpu,
+      long peakBytes) {
     return new Ended(
         exit,
         stopped,
-        answer == null ? "" : answer.getOutput(),
-        live.printed(),
+        live.output(answer),
+        live.noise(),
         wall,
         cpu,
-        0,
+        peakBytes,
         answer != null && answer.getTruncated(),
-        answer == null || !answer.hasEscape() ? null : answer.getEscape(),
-        answer != null && answer.getStale());
+        answer == null || !answer.hasEscape() ? null : answer.getEscape());
   }
 
   @Override

@@ -1,7 +1,9 @@
 package dev.tiercel.solver.jvm;
 
+import java.io.IOException;
 import java.io.OutputStream;
 import java.io.Writer;
+import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
@@ -14,15 +16,18 @@ public final class CutWriter extends Writer {
   private final StringBuilder text = new StringBuilder();
   private final int limit;
   private final BooleanSupplier closed;
+  private final Appendable echo;
   private boolean truncated;
 
   /**
    * @param limit in characters
    * @param closed whether nothing counts any more
+   * @param echo hears at once what is kept
    */
-  CutWriter(int limit, BooleanSupplier closed) {
+  CutWriter(int limit, BooleanSupplier closed, Appendable echo) {
     this.limit = limit;
     this.closed = closed;
+    this.echo = echo;
   }
 
   @Override
@@ -33,6 +38,16 @@ public final class CutWriter extends Writer {
     int room = Math.min(count, limit - text.length());
     text.append(chars, from, room);
     truncated |= room < count;
+    echo(chars, from, room);
+  }
+
+  private void echo(char[] chars, int from, int count) {
+    try {
+      echo.append(CharBuffer.wrap(chars, from, count));
+    } catch (IOException e) {
+      // Who listens has heard enough, and knows that.
+      return;
+    }
   }
 
   @Override

@@ -19,7 +19,7 @@ public abstract class EngineLibrary implements LibrarySolver {
   @Override
   public void run(String script, Map<String, String> options, Appendable output)
       throws IOException {
-    Session session = new Session(script, options, System.nanoTime() + FOREVER, OUTPUT);
+    Session session = new Session(script, options, System.nanoTime() + FOREVER, OUTPUT, output);
     String trace = "";
     try {
       engine().run(session);
@@ -30,7 +30,7 @@ public abstract class EngineLibrary implements LibrarySolver {
     // inside the fuzzing JVM, so that both give the same key.
     System.err.print(session.error().text() + trace);
     System.err.flush();
-    output.append(session.output().text()).append(trace.isEmpty() ? "" : answer(trace));
+    output.append(trace.isEmpty() ? "" : answer(trace));
   }
 
   /** What escaped, as an answer, which the parent reads by the solver's table of messages. */

@@ -5,6 +5,7 @@ import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.Ended;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -42,24 +43,38 @@ public final class JvmHost implements AutoCloseable {
   /** Runs a script and tells how that ended, as if it had been a process. */
   public Ended run(Job job) {
     Console.install();
+    Attempt attempt = attempt(job);
+    if (broken(attempt.escaped())) {
+      // What an earlier run left behind is not this script's doing, unless it happens anew.
+      renew();
+      attempt = attempt(job);
+      if (broken(attempt.escaped())) {
+        renew();
+      }
+    }
+    return attempt.ended();
+  }
+
+  /** How a run ended, and what escaped from the solver. */
+  private record Attempt(Ended ended, @Nullable Throwable escaped) {}
+
+  private Attempt attempt(Job job) {
     long start = System.nanoTime();
     Session session =
         new Session(
             job.script(),
             job.configuration().values(),
             start + job.limits().wall().toNanos(),
-            job.limits().outputBytes());
+            job.limits().outputBytes(),
+            Writer.nullWriter());
     Task task = new Task(engine, session);
     thread.start(task);
     boolean stopped = !await(task, job.limits().wall().toMillis());
     Throwable escaped = task.escaped();
     // A solver that polls the deadline itself is back in time, and was stopped all the same.
     stopped |= session.stopped();
-    if (broken(escaped)) {
-      renew();
-    }
-    return ended(
-        session, stopped, escaped, Duration.ofNanos(System.nanoTime() - start), task.cpu());
+    Duration wall = Duration.ofNanos(System.nanoTime() - start);
+    return new Attempt(ended(session, stopped, escaped, wall, task.cpu()), escaped);
   }
 
   /** How many threads had to be left behind so far. */
@@ -111,8 +126,7 @@ public final class JvmHost implements AutoCloseable {
     }
     boolean truncated = session.output().truncated() || session.error().truncated();
     int exit = escaped == null ? 0 : 1;
-    return new Ended(
-        exit, stopped, session.output().text(), error, wall, cpu, 0, truncated, null, false);
+    return new Ended(exit, stopped, session.output().text(), error, wall, cpu, 0, truncated, null);
   }
 
   private static Engine engine(SolverSpec spec, SolverLoader loader) {

@@ -1,5 +1,6 @@
 package dev.tiercel.solver.jvm;
 
+import java.io.Writer;
 import java.util.Map;
 
 /** One script on its way through an {@link Engine}. */
@@ -14,14 +15,20 @@ public final class Session {
   /**
    * @param deadlineNanos on the scale of {@link System#nanoTime()}
    * @param outputBytes how much of each stream is kept
+   * @param echo hears at once what the solver says on standard output
    */
-  Session(String script, Map<String, String> options, long deadlineNanos, int outputBytes) {
+  Session(
+      String script,
+      Map<String, String> options,
+      long deadlineNanos,
+      int outputBytes,
+      Appendable echo) {
     this.script = script;
     this.options = options;
     this.deadlineNanos = deadlineNanos;
     // The answer of a solver that was told to stop is no answer.
-    this.output = new CutWriter(outputBytes, this::stopped);
-    this.error = new CutWriter(outputBytes, () -> false);
+    this.output = new CutWriter(outputBytes, this::stopped, echo);
+    this.error = new CutWriter(outputBytes, () -> false, Writer.nullWriter());
   }
 
   /** SMT-LIB text. */

@@ -1,34 +1,48 @@
 package dev.tiercel.solver.worker;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Output up to a limit. */
+/**
+ * Output up to a limit, which is on disk as soon as it is said: the solver may not live to say
+ * more.
+ */
 final class CutOutput implements Appendable {
   /** Says that the limit is reached. */
   static final class FullException extends IOException {}
 
   private final StringBuilder text = new StringBuilder();
+  private final FileChannel file;
   private final int limit;
   private boolean full;
 
   /**
+   * @param file is emptied, and takes the same output in UTF-8
    * @param limit in characters, which are bytes in almost all output of solvers
+   * @throws IOException if the file cannot be emptied
    */
-  CutOutput(int limit) {
+  CutOutput(FileChannel file, int limit) throws IOException {
+    this.file = file.truncate(0);
     this.limit = limit;
   }
 
   @Override
-  public CutOutput append(@Nullable CharSequence part) throws FullException {
+  public CutOutput append(@Nullable CharSequence part) throws IOException {
     CharSequence some = part == null ? "null" : part;
     return append(some, 0, some.length());
   }
 
   @Override
-  public CutOutput append(@Nullable CharSequence part, int start, int end) throws FullException {
+  public CutOutput append(@Nullable CharSequence part, int start, int end) throws IOException {
     int room = limit - text.length();
+    int from = text.length();
     text.append(part, start, Math.min(end, start + room));
+    if (text.length() > from) {
+      file.write(ByteBuffer.wrap(text.substring(from).getBytes(StandardCharsets.UTF_8)));
+    }
     if (end - start > room) {
       full = true;
       throw new FullException();
@@ -37,7 +51,7 @@ final class CutOutput implements Appendable {
   }
 
   @Override
-  public CutOutput append(char c) throws FullException {
+  public CutOutput append(char c) throws IOException {
     return append(String.valueOf(c));
   }
 

@@ -25,9 +25,8 @@ public interface LibrarySolver {
    * @param script SMT-LIB text
    * @param options names and values of the options to set before the script
    * @param output takes what the solver's command line would print, error answers among it; what
-   *     arrives before a crash is lost
+   *     arrives here before a crash or a time-out is not lost
    * @throws IOException if the output limit is reached
-   * @throws StaleLibraryException if earlier runs spoilt the library
    * @throws Exception whatever escapes from the solver, which is then a failure of the solver
    */
   void run(String script, Map<String, String> options, Appendable output) throws Exception;

@@ -8,6 +8,9 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 
@@ -15,7 +18,8 @@ import java.util.concurrent.BlockingQueue;
  * Main class of a worker. Requests come on standard input; answers go to the file named by the
  * second argument, because the solver may print to standard output whatever it likes.
  *
- * <p>Arguments: the {@link LibrarySolver} class and the answers' file.
+ * <p>Arguments: the {@link LibrarySolver} class, the answers' file, and a file for the output of
+ * the run that is under way, which the parent reads if the solver does not come back.
  */
 public final class WorkerMain {
   /** As much as a deep formula needs; a solver's own program has 8 MiB on most systems. */
@@ -23,18 +27,23 @@ public final class WorkerMain {
 
   private final String host;
   private final OutputStream answers;
+  private final FileChannel said;
   private final BlockingQueue<Request> requests = new ArrayBlockingQueue<>(1);
 
-  private WorkerMain(String host, OutputStream answers) {
+  private WorkerMain(String host, OutputStream answers, FileChannel said) {
     this.host = host;
     this.answers = answers;
+    this.said = said;
   }
 
   /** Runs until standard input ends, which it does when the parent dies. */
   public static void main(String[] args) throws Exception {
     InputStream in = new BufferedInputStream(System.in);
-    try (OutputStream answers = new FileOutputStream(args[1])) {
-      WorkerMain worker = new WorkerMain(args[0], answers);
+    try (OutputStream answers = new FileOutputStream(args[1]);
+        FileChannel said =
+            FileChannel.open(
+                Path.of(args[2]), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+      WorkerMain worker = new WorkerMain(args[0], answers, said);
       Thread thread = new Thread(null, worker::serve, "solver", STACK_BYTES);
       thread.setDaemon(true);
       thread.start();
@@ -81,8 +90,8 @@ public final class WorkerMain {
     }
   }
 
-  private static Answer answer(LibrarySolver solver, Request request) {
-    CutOutput output = new CutOutput(request.getOutputBytes());
+  private Answer answer(LibrarySolver solver, Request request) throws IOException {
+    CutOutput output = new CutOutput(said, request.getOutputBytes());
     Answer.Builder answer = Answer.newBuilder().setNumber(request.getNumber());
     long cpu = Cpu.nanos();
     try {
@@ -94,8 +103,6 @@ public final class WorkerMain {
     } catch (CutOutput.FullException e) {
       // The answer says so by its mark.
       answer.setTruncated(true);
-    } catch (StaleLibraryException e) {
-      answer.setStale(true);
     } catch (Throwable e) {
       answer.setEscape(Escapes.describe(e));
     }

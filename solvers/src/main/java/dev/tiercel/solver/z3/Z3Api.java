@@ -53,8 +53,9 @@ final class Z3Api {
     }
   }
 
-  void resetParameters() throws ReflectiveOperationException {
-    call("globalParamResetAll");
+  /** Forgets everything: no context may be alive. */
+  void reset() throws ReflectiveOperationException {
+    call("resetMemory");
   }
 
   /** A function that returns an object of the library. */

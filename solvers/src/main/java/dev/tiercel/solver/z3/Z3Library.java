@@ -1,20 +1,37 @@
 package dev.tiercel.solver.z3;
 
+import dev.tiercel.solver.exec.Items;
 import dev.tiercel.solver.worker.LibrarySolver;
-import dev.tiercel.solver.worker.StaleLibraryException;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * Z3's library in a worker: a new context for every run. Options are set by {@code set-option} in a
  * context of their own, which sets the global parameters that {@code name=value} on Z3's command
  * line sets, and says what is wrong with them, where the interface's own function is silent.
+ *
+ * <p>Parameters that a run has set go with everything else that the library holds ({@code
+ * Z3_reset_memory}), some milliseconds later and as rarely as possible. The function for it, {@code
+ * Z3_global_param_reset_all}, frees the names of the modules that the parameters belong to, so that
+ * setting a few more overwrites them: then Z3 says of its own module that it is unknown.
  */
 public final class Z3Library implements LibrarySolver {
+  /**
+   * A {@code set-option} of anything but SMT-LIB's own options (section 4.1.7) and Z3's like them,
+   * which belong to a context.
+   */
+  private static final Pattern SETS_PARAMETER =
+      Pattern.compile(
+          "set-option(?!\\s+:(?:diagnostic-output-channel|global-declarations|interactive-mode"
+              + "|print-success|produce-[a-z-]+|regular-output-channel)[\\s)])");
+
   private final Z3Api z3;
-  private long settings;
+
+  /** Whether an earlier run may have set parameters, which are global. */
+  private boolean changed;
 
   public Z3Library() throws ClassNotFoundException {
     z3 = new Z3Api();
@@ -27,9 +44,11 @@ public final class Z3Library implements LibrarySolver {
 
   @Override
   public void run(String script, Map<String, String> options, Appendable output)
-      throws ReflectiveOperationException, IOException, StaleLibraryException {
-    // A set-option command in the script of an earlier run set global parameters as well.
-    z3.resetParameters();
+      throws ReflectiveOperationException, IOException {
+    if (changed) {
+      z3.reset();
+    }
+    changed = !options.isEmpty() || SETS_PARAMETER.matcher(script).find();
     if (!options.isEmpty()) {
       String objection = set(options);
       if (!objection.isEmpty()) {
@@ -39,14 +58,32 @@ public final class Z3Library implements LibrarySolver {
     }
     long context = z3.newContext();
     try {
-      output.append(z3.evaluate(context, script));
+      evaluate(context, script, output);
     } finally {
       z3.delete(context);
     }
   }
 
-  private String set(Map<String, String> options)
-      throws ReflectiveOperationException, StaleLibraryException {
+  /** Check by check, because the library says nothing before the end of what it is given. */
+  private void evaluate(long context, String script, Appendable output)
+      throws ReflectiveOperationException, IOException {
+    int from = 0;
+    Items commands = new Items(script);
+    while (commands.next()) {
+      boolean exit = commands.head().equals("(exit");
+      if (exit || commands.head().startsWith("(check-sat")) {
+        output.append(z3.evaluate(context, script.substring(from, commands.end())));
+        from = commands.end();
+      }
+      if (exit) {
+        return;
+      }
+    }
+    output.append(z3.evaluate(context, script.substring(from)));
+  }
+
+  /** What is wrong with the options, or nothing. */
+  private String set(Map<String, String> options) throws ReflectiveOperationException {
     StringBuilder commands = new StringBuilder();
     options.forEach(
         (name, value) ->
@@ -56,13 +93,13 @@ public final class Z3Library implements LibrarySolver {
                 .append(' ')
                 .append(plain(value))
                 .append(")"));
-    settings = settings == 0 ? z3.newContext() : settings;
-    String said = z3.evaluate(settings, commands.toString());
-    if (said.contains("unknown module")) {
-      // After some hundred settings Z3 4.14 forgets modules that it knew before.
-      throw new StaleLibraryException();
+    long context = z3.newContext();
+    try {
+      String said = z3.evaluate(context, commands.toString());
+      return said.contains("error") || said.contains("unsupported") ? said : "";
+    } finally {
+      z3.delete(context);
     }
-    return said.contains("error") || said.contains("unsupported") ? said : "";
   }
 
   /** Z3 lists 1e-05 as a default, but does not read it. */
@@ -73,7 +110,8 @@ public final class Z3Library implements LibrarySolver {
 
   @Override
   public List<String> listOptions() throws ReflectiveOperationException {
-    z3.resetParameters();
+    z3.reset();
+    changed = false;
     return new Z3Options(z3).list();
   }
 }

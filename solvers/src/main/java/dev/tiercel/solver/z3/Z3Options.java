@@ -54,8 +54,7 @@ final class Z3Options {
 
   /** Catalogue lines in the order of modules and names. */
   List<String> list() throws ReflectiveOperationException {
-    // All modules first: after the tactics are made, Z3 4.14 has forgotten some of them. And in a
-    // context of their own, which keeps its last error.
+    // In a context of its own, because that keeps its last error.
     Map<String, String> modules = new LinkedHashMap<>();
     long asked = z3.newContext();
     for (String module : MODULES) {

@@ -105,6 +105,13 @@ class BinarySolverTest {
   }
 
   @Test
+  void peakMemoryIsSeen() throws IOException {
+    String code = "x=$(head -c 40000000 /dev/zero | tr '\\0' a); sleep 0.5; echo sat";
+    Run run = FakeSolver.run(FakeSolver.write(folder, "x", code), CHECK, AMPLE);
+    assertThat(run.peakMemoryBytes()).as(run.toString()).isBetween(30L << 20, 400L << 20);
+  }
+
+  @Test
   void outputIsCutAtItsLimit() throws IOException {
     SolverId id = FakeSolver.write(folder, "x", "while :; do echo sat; done");
     Limits limits = new Limits(Duration.ofSeconds(60), Duration.ofSeconds(60), 1L << 30, 1 << 10);

@@ -1,8 +1,8 @@
 package dev.tiercel.solver.exec;
 
 import dev.tiercel.solver.worker.LibrarySolver;
-import dev.tiercel.solver.worker.StaleLibraryException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -46,15 +46,23 @@ public final class PuppetLibrary implements LibrarySolver {
           output.append("sat\n");
         }
       }
-      case "assertion" -> {
+      case "sat and hang" -> {
+        output.append("sat\n");
+        Thread.sleep(60_000);
+      }
+      case "sat and die" -> {
+        output.append("sat\n");
         System.err.println("ASSERTION VIOLATION\nFile: ../src/a.cpp\nLine: 12\nx");
         Runtime.getRuntime().halt(114);
       }
-      case "stale" -> {
-        if (runs > 1) {
-          throw new StaleLibraryException();
-        }
+      case "allocate" -> {
+        byte[] much = new byte[256 << 20];
+        Arrays.fill(much, (byte) runs);
         output.append("sat\n");
+      }
+      case "assertion" -> {
+        System.err.println("ASSERTION VIOLATION\nFile: ../src/a.cpp\nLine: 12\nx");
+        Runtime.getRuntime().halt(114);
       }
       default -> output.append("unknown\n");
     }

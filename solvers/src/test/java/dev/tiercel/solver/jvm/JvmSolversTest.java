@@ -83,22 +83,41 @@ class JvmSolversTest {
     OPEN.values().forEach(Solver::close);
   }
 
-  /** SMTInterpol says that something is not implemented by an exception, which is no bug. */
+  /** Solvers say that something is not implemented by an exception, which is no bug. */
   @Test
-  void whatASolverHasNotImplementedIsARejectionInThisJvmAndInAFreshProcess() {
-    String script =
+  void whatASolverHasNotImplementedIsARejectionInThisJvmInAWorkerAndInAFreshProcess() {
+    rejectsEverywhere(
+        OLD_PRINCESS,
+        "(set-logic NRA)(declare-const z Real)(assert (forall ((x Real)) (= (* z x) z)))"
+            + "(assert (distinct z 0.0))(check-sat)",
+        "not supported");
+    rejectsEverywhere(
+        OLD_SMTINTERPOL,
+        "(set-option :produce-models true)(set-logic ALL)(declare-const p Bool)(check-sat)"
+            + "(get-value (p))",
+        "not implemented");
+    rejectsEverywhere(
+        OLD_SMTINTERPOL, "(set-logic LIRA)(reset-assertions)", "No logic set!", "unsupported");
+    rejectsEverywhere(
+        SMTINTERPOL,
         "(set-option :produce-models true)(set-logic AUFLIA)"
             + "(declare-const a (Array Int Int))(declare-const i Int)"
             + "(declare-sort T 0)(declare-fun lt (T T) Bool)"
             + "(assert (= (select a i) 1))"
             + "(assert (forall ((x T) (y T) (z T)) (=> (lt x y) (lt y z) (lt x z))))"
-            + "(check-sat)(get-value ((select a i)))";
+            + "(check-sat)(get-value ((select a i)))",
+        "not implemented");
+  }
+
+  private static void rejectsEverywhere(String solver, String script, String... why) {
     Job job = new Job(script, Configuration.DEFAULT, AMPLE);
-    solver(SMTINTERPOL); // skipped where it is not to be had
-    try (Solver fresh = Solvers.openFresh(SolverId.parse(SMTINTERPOL))) {
-      for (Run run : List.of(run(SMTINTERPOL, script), fresh.run(job))) {
+    Run inside = run(solver, script); // skipped where it is not to be had
+    SolverId id = SolverId.parse(solver);
+    try (Solver worker = Solvers.open(id);
+        Solver fresh = Solvers.openFresh(id)) {
+      for (Run run : List.of(inside, worker.run(job), fresh.run(job))) {
         assertThat(run.failure()).isNull();
-        assertThat(run.rejection()).contains("not implemented");
+        assertThat(run.rejection()).containsAnyOf(why);
       }
     }
   }

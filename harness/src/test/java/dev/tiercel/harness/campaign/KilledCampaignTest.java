@@ -1,0 +1,130 @@
+package dev.tiercel.harness.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import dev.tiercel.harness.fuzz.ChildJvm;
+import dev.tiercel.harness.fuzz.LibFuzzer;
+import dev.tiercel.harness.fuzz.Progress;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.Solvers;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A campaign against a real solver that is killed with no chance to clean up, and started again.
+ */
+@Timeout(value = 3, unit = TimeUnit.MINUTES)
+class KilledCampaignTest {
+  private static final String TARGET = "smtinterpol:2.5-533";
+
+  /** That release fails on this seed with an exception of its own. */
+  private static final String BUG =
+      "(set-option :produce-unsat-cores true)(set-logic UF)(declare-sort S 0)"
+          + "(declare-fun p (S) Bool)(declare-fun q (S) Bool)(declare-const c S)"
+          + "(assert (! (forall ((x S)) (=> (p x) (q x))) :named law))"
+          + "(assert (! (p c) :named fact))(assert (! (not (q c)) :named goal))"
+          + "(check-sat)(get-unsat-core)";
+
+  private static final String PLAIN =
+      "(set-logic QF_UFLIA)(declare-fun f (Int) Int)(declare-const x Int)(declare-const y Int)"
+          + "(assert (< (f x) (+ y 2)))(assert (or (= x y) (> (f y) (* 3 x))))(check-sat)";
+
+  @TempDir Path folder;
+
+  @Test
+  void theNextStartGoesOnFromTheSameCorpusAndNoFindingIsLost() throws Exception {
+    obtain();
+    Path seeds = Files.createDirectories(folder.resolve("seeds"));
+    Files.writeString(seeds.resolve("bug.smt2"), BUG);
+    Files.writeString(seeds.resolve("plain.smt2"), PLAIN);
+    long moment = System.nanoTime();
+    SplittableRandom random = new SplittableRandom(moment);
+
+    killAfter(start(), () -> exists("results/suspects"), 0);
+    Set<String> corpus = names("corpus");
+    Set<String> suspects = names("results/suspects");
+    killAfter(start(), () -> names("corpus").size() > 3, random.nextInt(1_000));
+    assertThat(names("corpus")).as("seed %d", moment).hasSizeGreaterThanOrEqualTo(corpus.size());
+    Set<String> known = names("results/findings");
+    corpus = names("corpus");
+    ChildJvm last = start("-runs=" + (corpus.size() + 30));
+
+    int code = last.exit();
+    assertThat(last.output()).contains(corpus.size() + " files found in");
+    assertThat(Progress.inputs(folder.resolve("corpus"))).isGreaterThanOrEqualTo(corpus.size());
+    // The bug was being confirmed at the first kill, so that it is kept by now, whole.
+    assertThat(suspects).as("seed %d", moment).isNotEmpty();
+    assertThat(names("results/suspects")).as("seed %d: %s", moment, last.output()).isEmpty();
+    assertThat(names("results/findings")).containsAll(known).isNotEmpty();
+    for (String finding : names("results/findings")) {
+      assertThat(names("results/findings/" + finding)).contains("README.md", "key", "script.smt2");
+    }
+    assertThat(code).isIn(0, LibFuzzer.FINDING);
+  }
+
+  private interface Condition {
+    boolean holds() throws IOException;
+  }
+
+  private static void killAfter(ChildJvm run, Condition condition, int millis) throws Exception {
+    while (!condition.holds()) {
+      assertThat(run.isAlive()).as(run::output).isTrue();
+      Thread.sleep(5);
+    }
+    Thread.sleep(millis);
+    run.kill();
+    run.exit();
+  }
+
+  private ChildJvm start(String... flags) throws IOException {
+    List<String> arguments = new ArrayList<>();
+    arguments.add("--tiercel.target=" + TARGET);
+    arguments.add("--tiercel.references=none");
+    arguments.add("--tiercel.judges=none");
+    arguments.add("--tiercel.seeds=seeds");
+    arguments.add("--tiercel.corpus=corpus");
+    arguments.add("--tiercel.results=results");
+    arguments.addAll(List.of(flags));
+    return ChildJvm.start(folder, FuzzMain.class, arguments.toArray(new String[0]));
+  }
+
+  private boolean exists(String below) throws IOException {
+    return !names(below).isEmpty();
+  }
+
+  /** The files and folders in a folder, drafts of files that are being written aside. */
+  private Set<String> names(String below) throws IOException {
+    Path place = folder.resolve(below);
+    if (!Files.isDirectory(place)) {
+      return Set.of();
+    }
+    try (Stream<Path> files = Files.list(place)) {
+      return files
+          .map(f -> f.getFileName().toString())
+          .filter(n -> !n.startsWith("."))
+          .collect(Collectors.toCollection(TreeSet::new));
+    }
+  }
+
+  private static void obtain() {
+    try {
+      Solvers.openInProcess(SolverId.parse(TARGET)).close();
+    } catch (SolverUnavailableException e) {
+      abort(String.valueOf(e.getMessage()));
+    }
+  }
+}

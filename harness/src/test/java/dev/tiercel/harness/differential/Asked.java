@@ -1,0 +1,102 @@
+package dev.tiercel.harness.differential;
+
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Asks a solver about many cases in one run. */
+final class Asked {
+  /** What a solver made of a case. */
+  enum Reply {
+    /** It finds our value. */
+    SAME,
+    /** It finds another value. */
+    DIFFERENT,
+    /** It has no answer. */
+    UNDECIDED,
+    /** It does not take the term. */
+    REJECTED,
+    /** It crashed or did not end. */
+    LOST
+  }
+
+  private static final String MARK = "case ";
+  private static final int BATCH = 500;
+  private static final String EACH = "1000"; // milliseconds for one case, asked of the solver
+  private static final Limits LIMITS =
+      new Limits(Duration.ofSeconds(60), Duration.ofSeconds(30), 2L << 30, 1 << 26);
+
+  private final Solver solver;
+  private final Configuration configuration;
+
+  Asked(Solver solver) {
+    this.solver = solver;
+    this.configuration =
+        solver.id().name().equals("cvc5")
+            ? Configuration.of(
+                Map.of(
+                    "fp-exp",
+                    "true",
+                    "strings-exp",
+                    "true",
+                    "sets-exp",
+                    "true",
+                    "tlimit-per",
+                    EACH))
+            : Configuration.of(Map.of("timeout", EACH));
+  }
+
+  /** The replies, in order. */
+  List<Reply> replies(List<Case> cases) {
+    List<Reply> replies = new ArrayList<>();
+    while (replies.size() < cases.size()) {
+      int until = Math.min(cases.size(), replies.size() + BATCH);
+      replies.addAll(some(cases.subList(replies.size(), until)));
+    }
+    return replies;
+  }
+
+  /** At least one reply: where the solver ends early, the case that it ended in is lost. */
+  private List<Reply> some(List<Case> cases) {
+    StringBuilder script = new StringBuilder("(set-logic ALL)\n");
+    for (int i = 0; i < cases.size(); i++) {
+      script.append("(echo \"" + MARK).append(i).append("\")\n(push 1)\n(assert ");
+      script.append(cases.get(i).refutable()).append(")\n(check-sat)\n(pop 1)\n");
+    }
+    Run run = solver.run(new Job(script.toString(), configuration, LIMITS));
+    String[] parts = run.output().replace("\"", "").split(MARK + "\\d+\n", -1);
+    List<Reply> replies = new ArrayList<>();
+    for (int i = 1; i < parts.length; i++) {
+      replies.add(reply(parts[i]));
+    }
+    if (replies.isEmpty()) {
+      replies.add(run.rejection() == null ? Reply.LOST : Reply.REJECTED);
+    }
+    return replies;
+  }
+
+  private static Reply reply(String answer) {
+    if (answer.contains("error") || answer.contains("unsupported")) {
+      return Reply.REJECTED;
+    }
+    return switch (answer.strip()) {
+      case "unsat" -> Reply.SAME;
+      case "sat" -> Reply.DIFFERENT;
+      case "unknown" -> Reply.UNDECIDED;
+      default -> Reply.LOST;
+    };
+  }
+
+  /** What the solver finds, in its own words, for a report. */
+  String found(Case c) {
+    String script =
+        "(set-option :produce-models true)(set-logic ALL)(check-sat)(get-value (" + c.term() + "))";
+    return solver.run(new Job(script, configuration, LIMITS)).output().strip();
+  }
+}

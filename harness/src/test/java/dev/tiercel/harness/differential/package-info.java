@@ -1,0 +1,5 @@
+/** Our evaluator against real solvers, on random ground terms. */
+@NullMarked
+package dev.tiercel.harness.differential;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,133 @@
+package dev.tiercel.smtlib.value;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BinaryOperator;
+
+/** The meanings of the operators on bags (cvc5). */
+public final class BagMeanings {
+  private static final int MOST_FOLDED = 1 << 10;
+
+  private BagMeanings() {}
+
+  public static Value empty(Value[] a, Context c) {
+    return new Bag(Map.of());
+  }
+
+  /** {@code (bag e n)}: the empty bag unless n is positive. */
+  public static Value of(Value[] a, Context c) {
+    return bag(Map.of(a[0], ((Rational) a[1]).numerator()), c);
+  }
+
+  /** Bags combined element by element: a row's meaning. */
+  public static Meaning combine(BinaryOperator<BigInteger> count) {
+    return (a, c) ->
+        c.spend(counts(a[0]).size() + counts(a[1]).size())
+            ? ((Bag) a[0]).combine((Bag) a[1], count)
+            : c.tooMuch();
+  }
+
+  /** What is not in the other bag at all, as often as it occurs. */
+  public static BigInteger remove(BigInteger here, BigInteger there) {
+    return there.signum() > 0 ? BigInteger.ZERO : here;
+  }
+
+  public static Value subbag(Value[] a, Context c) {
+    Bag whole = (Bag) a[1];
+    return Bool.of(
+        counts(a[0]).entrySet().stream()
+            .allMatch(e -> e.getValue().compareTo(whole.count(e.getKey())) <= 0));
+  }
+
+  public static Value count(Value[] a, Context c) {
+    return a[0].isComparable() ? Rational.of(((Bag) a[1]).count(a[0])) : SetMeanings.incomparable();
+  }
+
+  public static Value member(Value[] a, Context c) {
+    return a[0].isComparable()
+        ? Bool.of(counts(a[1]).containsKey(a[0]))
+        : SetMeanings.incomparable();
+  }
+
+  /** Every element once. */
+  public static Value distinct(Value[] a, Context c) {
+    Map<Value, BigInteger> once = new LinkedHashMap<>(counts(a[0]));
+    once.replaceAll((e, n) -> BigInteger.ONE);
+    return bag(once, c);
+  }
+
+  public static Value cardinality(Value[] a, Context c) {
+    return Rational.of(counts(a[0]).values().stream().reduce(BigInteger.ZERO, BigInteger::add));
+  }
+
+  /** An element; which one is open unless there is only one, however often. */
+  public static Value choose(Value[] a, Context c) {
+    return counts(a[0]).size() == 1 ? counts(a[0]).keySet().iterator().next() : c.open(a);
+  }
+
+  public static Value fromSet(Value[] a, Context c) {
+    Map<Value, BigInteger> once = new LinkedHashMap<>();
+    SetMeanings.elements(a[0]).forEach(e -> once.put(e, BigInteger.ONE));
+    return bag(once, c);
+  }
+
+  public static Value toSet(Value[] a, Context c) {
+    return SetMeanings.set(counts(a[0]).keySet(), c);
+  }
+
+  /** The images, as often as their origins occur together. */
+  public static Value map(Value[] a, Context c) {
+    Map<Value, BigInteger> images = new LinkedHashMap<>();
+    for (Map.Entry<Value, BigInteger> entry : counts(a[1]).entrySet()) {
+      Value image = c.apply(a[0], entry.getKey());
+      if (Unknown.is(image)) {
+        return image;
+      }
+      images.merge(image, entry.getValue(), BigInteger::add);
+    }
+    return bag(images, c);
+  }
+
+  public static Value filter(Value[] a, Context c) {
+    Map<Value, BigInteger> kept = new LinkedHashMap<>();
+    for (Map.Entry<Value, BigInteger> entry : counts(a[1]).entrySet()) {
+      Value test = c.apply(a[0], entry.getKey());
+      if (Unknown.is(test)) {
+        return test;
+      }
+      if (test == Bool.TRUE) {
+        kept.put(entry.getKey(), entry.getValue());
+      }
+    }
+    return bag(kept, c);
+  }
+
+  /** Over every occurrence; open if the result depends on the order. */
+  public static Value fold(Value[] a, Context c) {
+    List<Value> elements = new ArrayList<>();
+    for (Map.Entry<Value, BigInteger> entry : counts(a[2]).entrySet()) {
+      if (entry.getValue().bitLength() > 10 || elements.size() > MOST_FOLDED) {
+        return c.tooMuch();
+      }
+      for (int i = entry.getValue().intValue(); i > 0; i--) {
+        elements.add(entry.getKey());
+      }
+    }
+    return SetMeanings.fold(a, elements, c);
+  }
+
+  private static Map<Value, BigInteger> counts(Value bag) {
+    return ((Bag) bag).counts();
+  }
+
+  /** A bag, if its elements can be told apart. */
+  private static Value bag(Map<Value, BigInteger> counts, Context c) {
+    if (!counts.keySet().stream().allMatch(Value::isComparable)) {
+      return SetMeanings.incomparable();
+    }
+    return c.spend(counts.size()) ? new Bag(counts) : c.tooMuch();
+  }
+}

@@ -1,0 +1,124 @@
+package dev.tiercel.smtlib.value;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongPredicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads strings by a regular language, one character after the other: what may follow is the
+ * derivative of what might come before it (Brzozowski). Spends for every part of an expression that
+ * it touches, and remembers derivatives for as long as it lives.
+ */
+final class Derivatives {
+  private static final int MOST_REMEMBERED = 1 << 14;
+
+  private final LongPredicate budget;
+  private final Map<Step, Language> known = new HashMap<>();
+  private boolean exhausted;
+
+  private record Step(Language language, int character) {}
+
+  Derivatives(Context context) {
+    this(context::spend);
+  }
+
+  /**
+   * Another reader.
+   *
+   * @param budget takes that many steps, if they are to be had
+   */
+  Derivatives(LongPredicate budget) {
+    this.budget = budget;
+  }
+
+  /** Whether the budget ran out, so that no answer given since counts. */
+  boolean isExhausted() {
+    return exhausted;
+  }
+
+  /** Whether a part of a text belongs to the language. */
+  boolean contains(Language language, Text text) {
+    Language rest = language;
+    for (int i = 0; i < text.length() && !exhausted && !rest.equals(Language.NONE); i++) {
+      rest = derive(rest, text.at(i));
+    }
+    return rest.isNullable();
+  }
+
+  /**
+   * The end of the shortest match that starts at a place, or -1.
+   *
+   * @param least the length that it has at least
+   */
+  int shortest(Language language, Text text, int from, int least) {
+    Language rest = language;
+    int at = from;
+    while (!exhausted) {
+      if (rest.isNullable() && at >= from + least) {
+        return at;
+      }
+      if (at == text.length() || rest.equals(Language.NONE)) {
+        return -1;
+      }
+      rest = derive(rest, text.at(at++));
+    }
+    return -1;
+  }
+
+  /** The first place from one on where a match starts, with its shortest end; or {@code null}. */
+  int @Nullable [] first(Language language, Text text, int from, int least) {
+    for (int start = from; start <= text.length() && !exhausted; start++) {
+      int end = shortest(language, text, start, least);
+      if (end >= 0) {
+        return new int[] {start, end};
+      }
+    }
+    return null;
+  }
+
+  private Language derive(Language language, int character) {
+    if (exhausted || !budget.test(4)) {
+      exhausted = true;
+      return Language.NONE;
+    }
+    if (language instanceof Language.Range r) {
+      return r.from <= character && character <= r.to ? Language.EPSILON : Language.NONE;
+    } else if (language instanceof Language.Literal l) {
+      return l.size() > 0 && l.text.at(l.from) == character
+          ? Language.of(l.text, l.from + 1)
+          : Language.NONE;
+    } else if (language instanceof Language.Complement c) {
+      return Language.complement(derive(c.of, character));
+    }
+    Step step = new Step(language, character);
+    Language before = known.get(step);
+    if (before == null) {
+      before = compound(language, character);
+      exhausted |= before.depth() > LanguageMeanings.DEEPEST || !budget.test(before.width());
+      if (known.size() < MOST_REMEMBERED && !exhausted) {
+        known.put(step, before);
+      }
+    }
+    return before;
+  }
+
+  private Language compound(Language language, int character) {
+    if (language instanceof Language.Concat c) {
+      Language left = Language.concat(derive(c.first, character), c.rest);
+      return c.first.isNullable() ? Language.union(left, derive(c.rest, character)) : left;
+    } else if (language instanceof Language.Nary n) {
+      List<Language> parts = new ArrayList<>();
+      for (Language part : n.parts) {
+        parts.add(derive(part, character));
+      }
+      return Language.nary(n.union, parts);
+    }
+    Language.Loop l = (Language.Loop) language;
+    int most = l.most == Language.UNBOUNDED ? l.most : l.most - 1;
+    Language again = Language.loop(l.body, Math.max(l.least - 1, 0), most);
+    return Language.concat(derive(l.body, character), again);
+  }
+}

@@ -1,0 +1,170 @@
+package dev.tiercel.smtlib.value;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongPredicate;
+
+/** The meanings of the operators on regular languages (theory Strings). */
+public final class LanguageMeanings {
+  /** The nesting that a derivative descends into at most. */
+  static final int DEEPEST = 500;
+
+  private LanguageMeanings() {}
+
+  /** A language that takes no arguments. */
+  public static Meaning constant(Language language) {
+    return (a, c) -> language;
+  }
+
+  public static Value of(Value[] a, Context c) {
+    return Language.of((Text) a[0]);
+  }
+
+  public static Value concat(Value[] a, Context c) {
+    return c.spend(4L * language(a[0]).length())
+        ? checked(Language.concat(language(a[0]), language(a[1])), c)
+        : c.tooMuch();
+  }
+
+  public static Value union(Value[] a, Context c) {
+    return checked(Language.union(language(a[0]), language(a[1])), c);
+  }
+
+  public static Value intersection(Value[] a, Context c) {
+    return checked(Language.intersection(language(a[0]), language(a[1])), c);
+  }
+
+  public static Value difference(Value[] a, Context c) {
+    Language taken = Language.complement(language(a[1]));
+    return checked(Language.intersection(language(a[0]), taken), c);
+  }
+
+  public static Value complement(Value[] a, Context c) {
+    return checked(Language.complement(language(a[0])), c);
+  }
+
+  public static Value star(Value[] a, Context c) {
+    return checked(Language.star(language(a[0])), c);
+  }
+
+  public static Value plus(Value[] a, Context c) {
+    return checked(Language.loop(language(a[0]), 1, Language.UNBOUNDED), c);
+  }
+
+  public static Value option(Value[] a, Context c) {
+    return checked(Language.union(Language.EPSILON, language(a[0])), c);
+  }
+
+  /** {@code re.range}: nothing unless both strings are single characters. */
+  public static Value range(Value[] a, Context c) {
+    Text from = (Text) a[0];
+    Text to = (Text) a[1];
+    boolean single = from.length() == 1 && to.length() == 1;
+    return single ? Language.range(from.at(0), to.at(0)) : Language.NONE;
+  }
+
+  /** {@code (_ re.^ n)}. */
+  public static Value power(Value[] a, Context c) {
+    return loop(language(a[0]), c.index(0), c.index(0), c);
+  }
+
+  /** {@code (_ re.loop i j)}; nothing if j is less than i. */
+  public static Value loop(Value[] a, Context c) {
+    return loop(language(a[0]), c.index(0), c.index(1), c);
+  }
+
+  /** {@code (_ re.loop i)} of z3: at least so often. */
+  public static Value loopFrom(Value[] a, Context c) {
+    int least = c.index(0);
+    return least < 0
+        ? c.tooMuch()
+        : checked(Language.loop(language(a[0]), least, Language.UNBOUNDED), c);
+  }
+
+  private static Value loop(Language of, int least, int most, Context c) {
+    return least < 0 || most < 0 ? c.tooMuch() : checked(Language.loop(of, least, most), c);
+  }
+
+  /**
+   * {@code (re.loop r i j)} and {@code (re.loop r i)}: open where a bound is negative or does not
+   * fit in 32 bits, since z3 does not see a loop there and takes the empty string for a member.
+   */
+  public static Value loopBetween(Value[] a, Context c) {
+    for (int i = 1; i < a.length; i++) {
+      BigInteger bound = NumberMeanings.integer(a[i]);
+      if (bound.signum() < 0 || bound.bitLength() > 32) {
+        return c.open(a);
+      }
+    }
+    int most = a.length < 3 ? Language.UNBOUNDED : WordMeanings.index(a[2]);
+    return checked(Language.loop(language(a[0]), WordMeanings.index(a[1]), most), c);
+  }
+
+  public static Value reverse(Value[] a, Context c) {
+    return checked(language(a[0]).reversed(), c);
+  }
+
+  /**
+   * Whether a language contains a string.
+   *
+   * @param budget takes that many steps, if they are to be had
+   * @return unknown where they were not
+   */
+  public static Value contains(Language language, Text text, LongPredicate budget) {
+    Derivatives reader = new Derivatives(budget);
+    boolean in = reader.contains(language, text);
+    return reader.isExhausted() ? new Unknown("the cost of a membership") : Bool.of(in);
+  }
+
+  public static Value contains(Value[] a, Context c) {
+    Derivatives reader = new Derivatives(c);
+    boolean in = reader.contains(language(a[1]), (Text) a[0]);
+    return reader.isExhausted() ? c.tooMuch() : Bool.of(in);
+  }
+
+  /** The first place from a place on where a match starts, or -1 (cvc5). */
+  public static Value indexOf(Value[] a, Context c) {
+    Text t = (Text) a[0];
+    int from = WordMeanings.index(a[2]);
+    if (from < 0 || from > t.length()) {
+      return Rational.of(-1);
+    }
+    Derivatives reader = new Derivatives(c);
+    int[] match = reader.first(language(a[1]), t, from, 0);
+    return reader.isExhausted() ? c.tooMuch() : Rational.of(match == null ? -1 : match[0]);
+  }
+
+  /** The leftmost match, of those the shortest, replaced. */
+  public static Value replace(Value[] a, Context c) {
+    Text t = (Text) a[0];
+    Derivatives reader = new Derivatives(c);
+    int[] match = reader.first(language(a[1]), t, 0, 0);
+    if (reader.isExhausted()) {
+      return c.tooMuch();
+    }
+    return match == null ? t : WordMeanings.splice(t, match[0], match[1], (Text) a[2], c);
+  }
+
+  /** From the left, every shortest match that is not empty replaced. */
+  public static Value replaceAll(Value[] a, Context c) {
+    Text t = (Text) a[0];
+    Derivatives reader = new Derivatives(c);
+    List<int[]> places = new ArrayList<>();
+    int[] match = reader.first(language(a[1]), t, 0, 1);
+    while (match != null) {
+      places.add(match);
+      match = reader.first(language(a[1]), t, match[1], 1);
+    }
+    return reader.isExhausted() ? c.tooMuch() : WordMeanings.replaceAll(t, places, (Text) a[2], c);
+  }
+
+  private static Language language(Value value) {
+    return (Language) value;
+  }
+
+  /** The cost of a set's parts, and a bound on what recursion has to bear. */
+  private static Value checked(Language language, Context c) {
+    return language.depth() <= DEEPEST && c.spend(language.width()) ? language : c.tooMuch();
+  }
+}

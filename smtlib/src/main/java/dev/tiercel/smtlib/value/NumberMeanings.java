@@ -1,0 +1,325 @@
+package dev.tiercel.smtlib.value;
+
+import java.math.BigInteger;
+
+/**
+ * The meanings of the operators of Ints, Reals and Reals_Ints, and of those that single solvers
+ * add. A number is a {@link Rational} or, if it is irrational, an {@link Algebraic}.
+ */
+public final class NumberMeanings {
+  private static final BigInteger TWO = BigInteger.TWO;
+
+  private NumberMeanings() {}
+
+  public static Value negate(Value[] a, Context c) {
+    return a[0] instanceof Rational x ? x.negate() : algebraic(a[0]).negate();
+  }
+
+  public static Value add(Value[] a, Context c) {
+    if (a[0] instanceof Rational x && a[1] instanceof Rational y) {
+      return c.spend(sumCost(x, y)) ? x.add(y) : c.tooMuch();
+    }
+    return algebraic(a[0]).add(algebraic(a[1]), c);
+  }
+
+  public static Value subtract(Value[] a, Context c) {
+    if (a[0] instanceof Rational x && a[1] instanceof Rational y) {
+      return c.spend(sumCost(x, y)) ? x.subtract(y) : c.tooMuch();
+    }
+    return algebraic(a[0]).add(algebraic(a[1]).negate(), c);
+  }
+
+  public static Value multiply(Value[] a, Context c) {
+    return product(a[0], a[1], c);
+  }
+
+  private static Value product(Value a, Value b, Context c) {
+    if (a instanceof Rational x && b instanceof Rational y) {
+      return c.spend(x.words() * y.words()) ? x.multiply(y) : c.tooMuch();
+    }
+    return algebraic(a).multiply(algebraic(b), c);
+  }
+
+  /** {@code /}; by zero it is open. */
+  public static Value divide(Value[] a, Context c) {
+    return isZero(a[1]) ? c.open(a) : quotient(a[0], a[1], c);
+  }
+
+  /** {@code /_total}: cvc5 has zero where the divisor is. */
+  public static Value divideTotal(Value[] a, Context c) {
+    return isZero(a[1]) ? Rational.ZERO : quotient(a[0], a[1], c);
+  }
+
+  private static Value quotient(Value a, Value b, Context c) {
+    if (a instanceof Rational x && b instanceof Rational y) {
+      return c.spend(x.words() * y.words()) ? x.divide(y) : c.tooMuch();
+    }
+    Value inverse = b instanceof Rational y ? Rational.ONE.divide(y) : algebraic(b).inverse(c);
+    return Unknown.is(inverse) ? inverse : product(a, inverse, c);
+  }
+
+  /** {@code div}: the quotient for the remainder that is not negative; by zero it is open. */
+  public static Value div(Value[] a, Context c) {
+    return integer(a[1]).signum() == 0 ? c.open(a) : div(integer(a[0]), integer(a[1]), c);
+  }
+
+  /** {@code mod}: the remainder from 0 to |divisor| - 1; by zero it is open. */
+  public static Value mod(Value[] a, Context c) {
+    return integer(a[1]).signum() == 0 ? c.open(a) : mod(integer(a[0]), integer(a[1]), c);
+  }
+
+  /** {@code div_total}: zero where the divisor is. */
+  public static Value divTotal(Value[] a, Context c) {
+    return integer(a[1]).signum() == 0 ? Rational.ZERO : div(integer(a[0]), integer(a[1]), c);
+  }
+
+  /** {@code mod_total}: the dividend where the divisor is zero. */
+  public static Value modTotal(Value[] a, Context c) {
+    return integer(a[1]).signum() == 0 ? a[0] : mod(integer(a[0]), integer(a[1]), c);
+  }
+
+  /** {@code rem} of z3: {@code mod} with the divisor's sign; by zero it is open. */
+  public static Value rem(Value[] a, Context c) {
+    if (integer(a[1]).signum() == 0) {
+      return c.open(a);
+    }
+    Value mod = mod(integer(a[0]), integer(a[1]), c);
+    return mod instanceof Rational m && integer(a[1]).signum() < 0 ? m.negate() : mod;
+  }
+
+  private static Value div(BigInteger x, BigInteger y, Context c) {
+    if (!c.spend(words(x) * words(y))) {
+      return c.tooMuch();
+    }
+    BigInteger quotient = Rational.floorDivide(x, y.abs());
+    return Rational.of(y.signum() < 0 ? quotient.negate() : quotient);
+  }
+
+  private static Value mod(BigInteger x, BigInteger y, Context c) {
+    return c.spend(words(x) * words(y)) ? Rational.of(x.mod(y.abs())) : c.tooMuch();
+  }
+
+  public static Value abs(Value[] a, Context c) {
+    return signum(a[0]) < 0 ? negate(a, c) : a[0];
+  }
+
+  public static Value atMost(Value[] a, Context c) {
+    return Bool.of(compare(a[0], a[1]) <= 0);
+  }
+
+  public static Value less(Value[] a, Context c) {
+    return Bool.of(compare(a[0], a[1]) < 0);
+  }
+
+  public static Value atLeast(Value[] a, Context c) {
+    return Bool.of(compare(a[0], a[1]) >= 0);
+  }
+
+  public static Value greater(Value[] a, Context c) {
+    return Bool.of(compare(a[0], a[1]) > 0);
+  }
+
+  /** {@code (_ divisible n)}. */
+  public static Value divisible(Value[] a, Context c) {
+    BigInteger by = new BigInteger(c.application().function().indices().get(0).text());
+    Value rest = mod(integer(a[0]), by, c);
+    return rest instanceof Rational r ? Bool.of(r.signum() == 0) : rest;
+  }
+
+  /** {@code to_int}: rounds down. */
+  public static Value toInt(Value[] a, Context c) {
+    return Rational.of(floor(a[0]));
+  }
+
+  public static Value isInt(Value[] a, Context c) {
+    return Bool.of(a[0] instanceof Rational x && x.isInteger());
+  }
+
+  /** {@code (^ x y)}; open where solvers differ: 0^0, 0 to a negative power, roots of negatives. */
+  public static Value power(Value[] a, Context c) {
+    if (!(a[1] instanceof Rational exponent)) {
+      return new Unknown("a power that is not algebraic");
+    }
+    int sign = signum(a[0]);
+    boolean whole = exponent.isInteger();
+    if ((sign == 0 && exponent.signum() <= 0) || (sign < 0 && !whole)) {
+      return c.open(a);
+    }
+    if (sign == 0 || a[0].equals(Rational.ONE)) {
+      return a[0];
+    }
+    if (exponent.numerator().bitLength() > 30) {
+      return a[0].equals(Rational.of(-1))
+          ? Rational.of(exponent.numerator().testBit(0) ? -1 : 1)
+          : c.tooMuch();
+    }
+    Value power = power(a[0], Math.abs(exponent.numerator().intValue()), c);
+    if (exponent.signum() < 0 && !Unknown.is(power)) {
+      power = quotient(Rational.ONE, power, c);
+    }
+    return whole || Unknown.is(power) ? power : Algebraic.root(power, exponent.denominator(), c);
+  }
+
+  /** Like {@link #power}, with Ints: a negative power has no value in Int. */
+  public static Value integerPower(Value[] a, Context c) {
+    return signum(a[1]) < 0 ? c.open(a) : power(a, c);
+  }
+
+  private static Value power(Value base, int exponent, Context c) {
+    if (base instanceof Rational x) {
+      long words = exponent * (long) Math.max(bits(x.numerator()), bits(x.denominator())) / 64 + 1;
+      if (!c.spend(words > 1 << 20 ? Long.MAX_VALUE : words * words)) {
+        return c.tooMuch();
+      }
+      return new Rational(x.numerator().pow(exponent), x.denominator().pow(exponent));
+    }
+    Value result = Rational.ONE;
+    for (int bit = 31; bit >= 0 && !Unknown.is(result); bit--) {
+      result = product(result, result, c);
+      if ((exponent >>> bit & 1) == 1 && !Unknown.is(result)) {
+        result = product(result, base, c);
+      }
+    }
+    return result;
+  }
+
+  /** {@code ((_ iand n) x y)}: the bitwise conjunction modulo 2^n (cvc5). */
+  public static Value iand(Value[] a, Context c) {
+    int width = c.index(0);
+    if (width < 0 || !c.spend(width / 64 + 1)) {
+      return c.tooMuch();
+    }
+    BigInteger mask = BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE);
+    return Rational.of(integer(a[0]).and(integer(a[1])).and(mask));
+  }
+
+  /** {@code int.pow2}: zero for a negative argument (cvc5). */
+  public static Value pow2(Value[] a, Context c) {
+    if (signum(a[0]) < 0) {
+      return Rational.ZERO;
+    }
+    BigInteger exponent = integer(a[0]);
+    boolean fits = exponent.bitLength() <= 30 && c.spend(exponent.intValue() / 64 + 1);
+    return fits ? Rational.of(BigInteger.ONE.shiftLeft(exponent.intValue())) : c.tooMuch();
+  }
+
+  /** {@code int.log2}: rounded down, zero for an argument that is not positive (cvc5). */
+  public static Value log2(Value[] a, Context c) {
+    return signum(a[0]) <= 0 ? Rational.ZERO : Rational.of(integer(a[0]).bitLength() - 1);
+  }
+
+  /** {@code sqrt}: open for a negative argument. */
+  public static Value sqrt(Value[] a, Context c) {
+    return signum(a[0]) < 0 ? c.open(a) : Algebraic.root(a[0], TWO, c);
+  }
+
+  /**
+   * A transcendental function whose value is known at one point only.
+   *
+   * @param at the point
+   * @param value the value there
+   * @param from the least argument that has a value; below, it is open
+   * @param to the largest one
+   */
+  public static Meaning known(long at, long value, long from, long to) {
+    return (a, c) -> {
+      if (a[0].equals(Rational.of(at))) {
+        return Rational.of(value);
+      }
+      boolean defined =
+          compare(a[0], Rational.of(from)) >= 0 && compare(a[0], Rational.of(to)) <= 0;
+      return defined ? transcendental(c) : c.open(a);
+    };
+  }
+
+  /** Like {@link #known}, defined everywhere. */
+  public static Meaning known(long at, long value) {
+    return (a, c) -> a[0].equals(Rational.of(at)) ? Rational.of(value) : transcendental(c);
+  }
+
+  /** A function that has a pole at zero, where it is open, and is transcendental elsewhere. */
+  public static Value pole(Value[] a, Context c) {
+    return isZero(a[0]) ? c.open(a) : transcendental(c);
+  }
+
+  /** The inverse of such a function: open between -1 and 1. */
+  public static Value outside(Value[] a, Context c) {
+    boolean inside = compare(a[0], Rational.of(-1)) > 0 && compare(a[0], Rational.ONE) < 0;
+    return inside ? c.open(a) : transcendental(c);
+  }
+
+  /** {@code acosh}: open below 1. */
+  public static Value acosh(Value[] a, Context c) {
+    if (a[0].equals(Rational.ONE)) {
+      return Rational.ZERO;
+    }
+    return compare(a[0], Rational.ONE) < 0 ? c.open(a) : transcendental(c);
+  }
+
+  /** {@code atanh}: open from 1 on and up to -1. */
+  public static Value atanh(Value[] a, Context c) {
+    if (isZero(a[0])) {
+      return a[0];
+    }
+    boolean inside = compare(a[0], Rational.of(-1)) > 0 && compare(a[0], Rational.ONE) < 0;
+    return inside ? transcendental(c) : c.open(a);
+  }
+
+  /** {@code to_real} of a Real: z3 rounds it down, cvc5 does not. */
+  public static Value toReal(Value[] a, Context c) {
+    return a[0] instanceof Rational x && x.isInteger() ? x : c.open(a);
+  }
+
+  /** A number that no value of ours can be. */
+  public static Value irrational(Value[] a, Context c) {
+    return transcendental(c);
+  }
+
+  private static Unknown transcendental(Context c) {
+    return new Unknown("the transcendental function " + c.application().function().name());
+  }
+
+  /** Whether a number is zero. */
+  static boolean isZero(Value a) {
+    return a instanceof Rational x && x.signum() == 0;
+  }
+
+  /** The sign of a number. */
+  static int signum(Value a) {
+    return a instanceof Rational x ? x.signum() : algebraic(a).signum();
+  }
+
+  /** The order of two numbers. */
+  static int compare(Value a, Value b) {
+    if (a instanceof Rational x && b instanceof Rational y) {
+      return x.compareTo(y);
+    }
+    return algebraic(a).compareTo(algebraic(b));
+  }
+
+  /** The largest whole number that is not larger. */
+  static BigInteger floor(Value a) {
+    return a instanceof Rational x ? x.floor() : algebraic(a).floor();
+  }
+
+  /** A whole number; z3 rounds a Real down where it wants an Int. */
+  static BigInteger integer(Value a) {
+    return floor(a);
+  }
+
+  private static Algebraic algebraic(Value a) {
+    return a instanceof Rational x ? Algebraic.of(x) : (Algebraic) a;
+  }
+
+  private static long sumCost(Rational x, Rational y) {
+    return x.isInteger() && y.isInteger() ? x.words() + y.words() : x.words() * y.words();
+  }
+
+  private static long words(BigInteger x) {
+    return 1L + x.bitLength() / 64;
+  }
+
+  private static int bits(BigInteger x) {
+    return x.bitLength();
+  }
+}

@@ -1,0 +1,305 @@
+package dev.tiercel.smtlib.value;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The meanings of the operators on finite sets and relations (cvc5, cvc4). */
+public final class SetMeanings {
+  private static final int MOST_ORDERED = 8; // elements that a fold tries in all orders
+
+  private static final FiniteSet EMPTY = new FiniteSet(Set.of());
+
+  private SetMeanings() {}
+
+  public static Value empty(Value[] a, Context c) {
+    return EMPTY;
+  }
+
+  /**
+   * The universe and what is defined by it: open even where the sort is finite, because to cvc5 it
+   * is any set that holds the script's other sets.
+   */
+  public static Value universe(Value[] a, Context c) {
+    return c.open(a);
+  }
+
+  public static Value singleton(Value[] a, Context c) {
+    return set(Set.of(a[0]), c);
+  }
+
+  public static Value insert(Value[] a, Context c) {
+    Set<Value> more = new LinkedHashSet<>(elements(a[1]));
+    more.add(a[0]);
+    return set(more, c);
+  }
+
+  public static Value union(Value[] a, Context c) {
+    Set<Value> all = new LinkedHashSet<>(elements(a[0]));
+    all.addAll(elements(a[1]));
+    return set(all, c);
+  }
+
+  public static Value intersection(Value[] a, Context c) {
+    Set<Value> common = new LinkedHashSet<>(elements(a[0]));
+    common.retainAll(elements(a[1]));
+    return set(common, c);
+  }
+
+  public static Value minus(Value[] a, Context c) {
+    Set<Value> rest = new LinkedHashSet<>(elements(a[0]));
+    elements(a[1]).forEach(rest::remove);
+    return set(rest, c);
+  }
+
+  public static Value member(Value[] a, Context c) {
+    return a[0].isComparable() ? Bool.of(elements(a[1]).contains(a[0])) : incomparable();
+  }
+
+  public static Value subset(Value[] a, Context c) {
+    return Bool.of(elements(a[1]).containsAll(elements(a[0])));
+  }
+
+  public static Value cardinality(Value[] a, Context c) {
+    return Rational.of(elements(a[0]).size());
+  }
+
+  /** An element; which one is open unless there is only one. */
+  public static Value choose(Value[] a, Context c) {
+    return elements(a[0]).size() == 1 ? elements(a[0]).iterator().next() : c.open(a);
+  }
+
+  public static Value isSingleton(Value[] a, Context c) {
+    return Bool.of(elements(a[0]).size() == 1);
+  }
+
+  public static Value isEmpty(Value[] a, Context c) {
+    return Bool.of(elements(a[0]).isEmpty());
+  }
+
+  public static Value map(Value[] a, Context c) {
+    Set<Value> images = new LinkedHashSet<>();
+    for (Value element : elements(a[1])) {
+      Value image = c.apply(a[0], element);
+      if (Unknown.is(image)) {
+        return image;
+      }
+      images.add(image);
+    }
+    return set(images, c);
+  }
+
+  public static Value filter(Value[] a, Context c) {
+    Set<Value> kept = new LinkedHashSet<>();
+    for (Value element : elements(a[1])) {
+      Value test = c.apply(a[0], element);
+      if (Unknown.is(test)) {
+        return test;
+      }
+      if (test == Bool.TRUE) {
+        kept.add(element);
+      }
+    }
+    return set(kept, c);
+  }
+
+  /** Whether a predicate holds of all elements. */
+  public static Value every(Value[] a, Context c) {
+    return search(a, c, Bool.FALSE);
+  }
+
+  /** Whether a predicate holds of some element. */
+  public static Value some(Value[] a, Context c) {
+    return search(a, c, Bool.TRUE);
+  }
+
+  private static Value search(Value[] a, Context c, Bool decisive) {
+    Value result = decisive.negate();
+    for (Value element : elements(a[1])) {
+      Value test = c.apply(a[0], element);
+      if (test == decisive) {
+        return decisive;
+      }
+      result = Unknown.is(test) ? test : result;
+    }
+    return result;
+  }
+
+  public static Value fold(Value[] a, Context c) {
+    return fold(a, new ArrayList<>(elements(a[2])), c);
+  }
+
+  /**
+   * {@code (fold f start elements)}: open if the result depends on the elements' order.
+   *
+   * @param elements the third argument's, repeated as often as they occur
+   */
+  static Value fold(Value[] a, List<Value> elements, Context c) {
+    int n = elements.size();
+    if (n > MOST_ORDERED) {
+      return c.tooMuch();
+    }
+    // By subsets of the elements that have been taken: the results in all orders, if only one.
+    Value[] results = new Value[1 << n];
+    results[0] = a[1];
+    for (int taken = 1; taken < results.length; taken++) {
+      Value common = null;
+      for (int i = 0; i < n; i++) {
+        if ((taken >>> i & 1) == 1) {
+          Value result = c.apply(a[0], elements.get(i), results[taken & ~(1 << i)]);
+          if (Unknown.is(result) || !result.isComparable()) {
+            return Unknown.is(result) ? result : incomparable();
+          }
+          if (common != null && !common.equals(result)) {
+            return c.open(a);
+          }
+          common = result;
+        }
+      }
+      results[taken] = common == null ? a[1] : common;
+    }
+    return results[results.length - 1];
+  }
+
+  public static Value transpose(Value[] a, Context c) {
+    Set<Value> turned = new LinkedHashSet<>();
+    for (Value row : elements(a[0])) {
+      List<Value> columns = new ArrayList<>(columns(row));
+      Collections.reverse(columns);
+      turned.add(tuple(columns));
+    }
+    return set(turned, c);
+  }
+
+  public static Value join(Value[] a, Context c) {
+    Map<Value, List<List<Value>>> byFirst = new LinkedHashMap<>();
+    for (Value row : elements(a[1])) {
+      List<Value> columns = columns(row);
+      byFirst
+          .computeIfAbsent(columns.get(0), f -> new ArrayList<>())
+          .add(columns.subList(1, columns.size()));
+    }
+    Set<Value> joined = new LinkedHashSet<>();
+    for (Value row : elements(a[0])) {
+      List<Value> columns = columns(row);
+      int last = columns.size() - 1;
+      for (List<Value> rest : byFirst.getOrDefault(columns.get(last), List.of())) {
+        if (!c.spend(1)) {
+          return c.tooMuch();
+        }
+        joined.add(tuple(appended(columns.subList(0, last), rest)));
+      }
+    }
+    return set(joined, c);
+  }
+
+  public static Value product(Value[] a, Context c) {
+    if (!c.spend((long) elements(a[0]).size() * elements(a[1]).size())) {
+      return c.tooMuch();
+    }
+    Set<Value> product = new LinkedHashSet<>();
+    for (Value left : elements(a[0])) {
+      for (Value right : elements(a[1])) {
+        product.add(tuple(appended(columns(left), columns(right))));
+      }
+    }
+    return set(product, c);
+  }
+
+  /** The transitive closure of a binary relation. */
+  public static Value closure(Value[] a, Context c) {
+    Map<Value, Set<Value>> next = new LinkedHashMap<>();
+    for (Value row : elements(a[0])) {
+      List<Value> columns = columns(row);
+      next.computeIfAbsent(columns.get(0), f -> new LinkedHashSet<>()).add(columns.get(1));
+    }
+    Set<Value> closure = new LinkedHashSet<>();
+    for (Value from : next.keySet()) {
+      Set<Value> reached = new LinkedHashSet<>();
+      List<Value> open = new ArrayList<>(List.of(from));
+      while (!open.isEmpty()) {
+        for (Value to : next.getOrDefault(open.remove(open.size() - 1), Set.of())) {
+          if (!c.spend(1)) {
+            return c.tooMuch();
+          }
+          if (reached.add(to)) {
+            open.add(to);
+          }
+        }
+      }
+      reached.forEach(to -> closure.add(tuple(List.of(from, to))));
+    }
+    return set(closure, c);
+  }
+
+  public static Value identity(Value[] a, Context c) {
+    Set<Value> pairs = new LinkedHashSet<>();
+    for (Value row : elements(a[0])) {
+      pairs.add(tuple(List.of(columns(row).get(0), columns(row).get(0))));
+    }
+    return set(pairs, c);
+  }
+
+  /** What is related to at least n elements; to none, that is the universe and open here. */
+  public static Value joinImage(Value[] a, Context c) {
+    BigInteger least = ((Rational) a[1]).numerator();
+    if (least.signum() <= 0) {
+      return c.open(a);
+    }
+    Map<Value, BigInteger> counts = new LinkedHashMap<>();
+    elements(a[0]).forEach(r -> counts.merge(columns(r).get(0), BigInteger.ONE, BigInteger::add));
+    Set<Value> image = new LinkedHashSet<>();
+    counts.forEach(
+        (element, count) -> {
+          if (count.compareTo(least) >= 0) {
+            image.add(tuple(List.of(element)));
+          }
+        });
+    return set(image, c);
+  }
+
+  public static Value project(Value[] a, Context c) {
+    Set<Value> projected = new LinkedHashSet<>();
+    elements(a[0]).forEach(row -> projected.add(TupleMeanings.project(row, c)));
+    return set(projected, c);
+  }
+
+  private static List<Value> appended(List<Value> left, List<Value> right) {
+    List<Value> all = new ArrayList<>(left);
+    all.addAll(right);
+    return all;
+  }
+
+  private static List<Value> columns(Value row) {
+    return ((Construct) row).arguments();
+  }
+
+  private static Construct tuple(List<Value> columns) {
+    return new Construct(TupleMeanings.TUPLE, columns);
+  }
+
+  static Set<Value> elements(Value set) {
+    return ((FiniteSet) set).elements();
+  }
+
+  /** A set, if its elements can be told apart. */
+  static Value set(Iterable<Value> elements, Context c) {
+    Set<Value> all = new LinkedHashSet<>();
+    for (Value element : elements) {
+      if (!element.isComparable()) {
+        return incomparable();
+      }
+      all.add(element);
+    }
+    return c.spend(all.size()) ? new FiniteSet(all) : c.tooMuch();
+  }
+
+  static Unknown incomparable() {
+    return new Unknown("elements that cannot be compared");
+  }
+}

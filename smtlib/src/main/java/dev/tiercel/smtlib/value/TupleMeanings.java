@@ -1,0 +1,65 @@
+package dev.tiercel.smtlib.value;
+
+import dev.tiercel.smtlib.ast.Index;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The meanings of the operators on tuples and nullables (cvc5, cvc4). */
+public final class TupleMeanings {
+  /** The constructor of every tuple. */
+  static final String TUPLE = "tuple";
+
+  private static final String SOME = "nullable.some";
+  private static final String NULL = "nullable.null";
+
+  private TupleMeanings() {}
+
+  public static Value tuple(Value[] a, Context c) {
+    return new Construct(TUPLE, List.of(a));
+  }
+
+  public static Value select(Value[] a, Context c) {
+    return ((Construct) a[0]).arguments().get(c.index(0));
+  }
+
+  public static Value update(Value[] a, Context c) {
+    List<Value> components = new ArrayList<>(((Construct) a[0]).arguments());
+    components.set(c.index(0), a[1]);
+    return new Construct(TUPLE, components);
+  }
+
+  public static Value project(Value[] a, Context c) {
+    return project(a[0], c);
+  }
+
+  /** The components that the application's indices name. */
+  static Construct project(Value tuple, Context c) {
+    List<Value> components = new ArrayList<>();
+    for (Index index : c.application().function().indices()) {
+      components.add(((Construct) tuple).arguments().get(index.value()));
+    }
+    return new Construct(TUPLE, components);
+  }
+
+  public static Value some(Value[] a, Context c) {
+    return new Construct(SOME, List.of(a[0]));
+  }
+
+  public static Value none(Value[] a, Context c) {
+    return new Construct(NULL, List.of());
+  }
+
+  public static Value isSome(Value[] a, Context c) {
+    return Bool.of(((Construct) a[0]).constructor().equals(SOME));
+  }
+
+  public static Value isNull(Value[] a, Context c) {
+    return Bool.of(((Construct) a[0]).constructor().equals(NULL));
+  }
+
+  /** The value inside; of null it is open. */
+  public static Value value(Value[] a, Context c) {
+    List<Value> inside = ((Construct) a[0]).arguments();
+    return inside.isEmpty() ? c.open(a) : inside.get(0);
+  }
+}

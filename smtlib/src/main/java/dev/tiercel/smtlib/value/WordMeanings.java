@@ -1,0 +1,421 @@
+package dev.tiercel.smtlib.value;
+
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.StringEscapes;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
+import java.util.function.Supplier;
+
+/**
+ * The meanings of the operators of theory Strings that are not about languages, and of the
+ * sequences of z3 and cvc5, which mean the same of any elements.
+ */
+public final class WordMeanings {
+  private static final Rational NOWHERE = Rational.of(-1);
+
+  private WordMeanings() {}
+
+  /** The empty word of the application's sort. */
+  public static Value empty(Value[] a, Context c) {
+    return c.sort() == Sort.STRING ? Text.EMPTY : new Sequence(List.of());
+  }
+
+  public static Value unit(Value[] a, Context c) {
+    return c.sort() == Sort.STRING
+        ? Text.of(((Char) a[0]).codePoint())
+        : new Sequence(List.of(a[0]));
+  }
+
+  public static Value append(Value[] a, Context c) {
+    return append((Word) a[0], (Word) a[1], c);
+  }
+
+  private static Value append(Word a, Word b, Context c) {
+    return c.spend(cost(a) + cost(b)) ? a.append(b) : c.tooMuch();
+  }
+
+  /** Of a copy: a reference takes more room than a character. */
+  private static long cost(Word w) {
+    return w instanceof Text ? w.length() / 2 + 1 : 2L * w.length() + 1;
+  }
+
+  public static Value length(Value[] a, Context c) {
+    return Rational.of(((Word) a[0]).length());
+  }
+
+  /** The element as a word; the empty word out of range. */
+  public static Value at(Value[] a, Context c) {
+    Word w = (Word) a[0];
+    int i = index(a[1]);
+    return isIn(i, w) ? w.slice(i, i + 1) : w.slice(0, 0);
+  }
+
+  /** The element; open out of range. */
+  public static Value nth(Value[] a, Context c) {
+    Word w = (Word) a[0];
+    int i = index(a[1]);
+    return isIn(i, w) ? w.element(i) : c.open(a);
+  }
+
+  /** {@code str.substr}: from a place, at most so many elements. */
+  public static Value extract(Value[] a, Context c) {
+    Word w = (Word) a[0];
+    int from = index(a[1]);
+    int most = index(a[2]);
+    if (!isIn(from, w) || most <= 0) {
+      return w.slice(0, 0);
+    }
+    return w.slice(from, (int) Math.min(w.length(), (long) from + most));
+  }
+
+  public static Value contains(Value[] a, Context c) {
+    Value at = indexOf((Word) a[0], (Word) a[1], 0, c);
+    return at instanceof Rational r ? Bool.of(r.signum() >= 0) : at;
+  }
+
+  /** Whether the first word is a prefix of the second. */
+  public static Value prefixOf(Value[] a, Context c) {
+    Word w = (Word) a[1];
+    return comparable((Word) a[0], w, c, () -> Bool.of(w.hasAt(0, (Word) a[0])));
+  }
+
+  /** Whether the first word is a suffix of the second. */
+  public static Value suffixOf(Value[] a, Context c) {
+    Word w = (Word) a[1];
+    Word part = (Word) a[0];
+    return comparable(part, w, c, () -> Bool.of(w.hasAt(w.length() - part.length(), part)));
+  }
+
+  /** The first place from a place on; -1 if there is none or the place is out of range. */
+  public static Value indexOf(Value[] a, Context c) {
+    return indexOf((Word) a[0], (Word) a[1], a.length < 3 ? 0 : index(a[2]), c);
+  }
+
+  private static Value indexOf(Word w, Word part, int from, Context c) {
+    if (from < 0 || from > w.length()) {
+      return NOWHERE;
+    }
+    return comparable(w, part, c, () -> Rational.of(w.find(part, from)));
+  }
+
+  /** The last place where the second word stands, or -1. */
+  public static Value lastIndexOf(Value[] a, Context c) {
+    Word w = (Word) a[0];
+    Word part = (Word) a[1];
+    return comparable(
+        w,
+        part,
+        c,
+        () -> {
+          int at = w.length() - part.length();
+          while (at >= 0 && !w.hasAt(at, part)) {
+            at--;
+          }
+          return Rational.of(Math.max(at, -1));
+        });
+  }
+
+  /** The first occurrence replaced; the empty word occurs first of all. */
+  public static Value replace(Value[] a, Context c) {
+    Word w = (Word) a[0];
+    Word part = (Word) a[1];
+    return comparable(
+        w,
+        part,
+        c,
+        () -> {
+          int at = w.find(part, 0);
+          return at < 0 ? w : splice(w, at, at + part.length(), (Word) a[2], c);
+        });
+  }
+
+  /** A part of a word replaced. */
+  static Value splice(Word w, int from, int to, Word by, Context c) {
+    Value head = append(w.slice(0, from), by, c);
+    return head instanceof Word h ? append(h, w.slice(to, w.length()), c) : head;
+  }
+
+  /** All occurrences replaced from the left; of the empty word, none. */
+  public static Value replaceAll(Value[] a, Context c) {
+    Word w = (Word) a[0];
+    Word part = (Word) a[1];
+    return part.length() == 0
+        ? w
+        : comparable(w, part, c, () -> replaceAll(w, part, (Word) a[2], c));
+  }
+
+  private static Value replaceAll(Word w, Word part, Word by, Context c) {
+    List<int[]> places = new ArrayList<>();
+    for (int at = w.find(part, 0); at >= 0; at = w.find(part, at + part.length())) {
+      places.add(new int[] {at, at + part.length()});
+    }
+    return replaceAll(w, places, by, c);
+  }
+
+  /** Parts of a word replaced; each by its start and its end, in order. */
+  static Value replaceAll(Word w, List<int[]> places, Word by, Context c) {
+    if (places.isEmpty()) {
+      return w;
+    }
+    long length = w.length() + (long) places.size() * by.length();
+    if (length >= 1 << 28 || !c.spend(length)) {
+      return c.tooMuch();
+    }
+    List<Word> parts = new ArrayList<>();
+    int done = 0;
+    for (int[] place : places) {
+      parts.add(w.slice(done, place[0]));
+      parts.add(by);
+      done = place[1];
+    }
+    parts.add(w.slice(done, w.length()));
+    return join(parts);
+  }
+
+  private static Word join(List<Word> parts) {
+    if (parts.get(0) instanceof Text) {
+      int length = parts.stream().mapToInt(Word::length).sum();
+      int[] all = new int[length];
+      int at = 0;
+      for (Word part : parts) {
+        for (int i = 0; i < part.length(); i++) {
+          all[at++] = ((Text) part).at(i);
+        }
+      }
+      return Text.of(all);
+    }
+    List<Value> all = new ArrayList<>();
+    parts.forEach(part -> all.addAll(((Sequence) part).elements()));
+    return new Sequence(all);
+  }
+
+  /** The elements from a place on overwritten, as far as the word goes (cvc5). */
+  public static Value update(Value[] a, Context c) {
+    Word w = (Word) a[0];
+    Word by = (Word) a[2];
+    int at = index(a[1]);
+    if (!isIn(at, w)) {
+      return w;
+    }
+    int room = Math.min(by.length(), w.length() - at);
+    return splice(w, at, at + room, by.slice(0, room), c);
+  }
+
+  public static Value reverse(Value[] a, Context c) {
+    Word w = (Word) a[0];
+    if (!c.spend(w.length())) {
+      return c.tooMuch();
+    }
+    if (w instanceof Text t) {
+      int[] reversed = new int[t.length()];
+      Arrays.setAll(reversed, i -> t.at(t.length() - 1 - i));
+      return Text.of(reversed);
+    }
+    List<Value> reversed = new ArrayList<>(((Sequence) w).elements());
+    Collections.reverse(reversed);
+    return new Sequence(reversed);
+  }
+
+  /** {@code (seq.map f w)}. */
+  public static Value map(Value[] a, Context c) {
+    return map((Word) a[1], c, i -> c.apply(a[0], ((Word) a[1]).element(i)));
+  }
+
+  /** {@code (seq.mapi f i w)}: with the index, which counts from i on. */
+  public static Value mapIndexed(Value[] a, Context c) {
+    return map((Word) a[2], c, i -> c.apply(a[0], number(a[1], i), ((Word) a[2]).element(i)));
+  }
+
+  private static Value map(Word w, Context c, IntFunction<Value> image) {
+    List<Value> images = new ArrayList<>();
+    for (int i = 0; i < w.length(); i++) {
+      Value value = image.apply(i);
+      if (Unknown.is(value)) {
+        return value;
+      }
+      if (!c.spend(1)) {
+        return c.tooMuch();
+      }
+      images.add(value);
+    }
+    return new Sequence(images);
+  }
+
+  /** {@code (seq.foldl f b w)}. */
+  public static Value fold(Value[] a, Context c) {
+    Word w = (Word) a[2];
+    Value result = a[1];
+    for (int i = 0; i < w.length() && !Unknown.is(result); i++) {
+      result = c.spend(1) ? c.apply(a[0], result, w.element(i)) : c.tooMuch();
+    }
+    return result;
+  }
+
+  /** {@code (seq.foldli f i b w)}: with the index, which counts from i on. */
+  public static Value foldIndexed(Value[] a, Context c) {
+    Word w = (Word) a[3];
+    Value result = a[2];
+    for (int i = 0; i < w.length() && !Unknown.is(result); i++) {
+      result = c.spend(1) ? c.apply(a[0], number(a[1], i), result, w.element(i)) : c.tooMuch();
+    }
+    return result;
+  }
+
+  private static Rational number(Value from, int i) {
+    return ((Rational) from).add(Rational.of(i));
+  }
+
+  public static Value less(Value[] a, Context c) {
+    return Bool.of(((Text) a[0]).compareTo((Text) a[1]) < 0);
+  }
+
+  public static Value atMost(Value[] a, Context c) {
+    return Bool.of(((Text) a[0]).compareTo((Text) a[1]) <= 0);
+  }
+
+  public static Value isDigit(Value[] a, Context c) {
+    Text t = (Text) a[0];
+    return Bool.of(t.length() == 1 && isDigit(t.at(0)));
+  }
+
+  /** The code point of a single character, else -1. */
+  public static Value toCode(Value[] a, Context c) {
+    Text t = (Text) a[0];
+    return t.length() == 1 ? Rational.of(t.at(0)) : NOWHERE;
+  }
+
+  /** The character of a code point; the empty string if there is none. */
+  public static Value fromCode(Value[] a, Context c) {
+    int code = index(a[0]);
+    return isCharacter(code) ? Text.of(code) : Text.EMPTY;
+  }
+
+  /** The number that decimal digits show, else -1. */
+  public static Value toInt(Value[] a, Context c) {
+    Text t = (Text) a[0];
+    if (t.length() == 0) {
+      return NOWHERE;
+    }
+    StringBuilder digits = new StringBuilder(t.length());
+    for (int i = 0; i < t.length(); i++) {
+      if (!isDigit(t.at(i))) {
+        return NOWHERE;
+      }
+      digits.append((char) t.at(i));
+    }
+    long words = t.length() / 19 + 1L;
+    return c.spend(words * words) ? Rational.of(new BigInteger(digits.toString())) : c.tooMuch();
+  }
+
+  /** The decimal digits of a number; the empty string if it is negative. */
+  public static Value fromInt(Value[] a, Context c) {
+    BigInteger n = NumberMeanings.integer(a[0]);
+    return n.signum() < 0 ? Text.EMPTY : decimal(n, c);
+  }
+
+  private static Value decimal(BigInteger n, Context c) {
+    long words = n.bitLength() / 64 + 1L;
+    return c.spend(words * words) ? Text.ascii(n.toString()) : c.tooMuch();
+  }
+
+  /** The decimal digits of a bit-vector read as an unsigned number (z3). */
+  public static Value fromUnsigned(Value[] a, Context c) {
+    return decimal(((Bits) a[0]).unsigned(), c);
+  }
+
+  /** The decimal digits of a bit-vector read as a signed number, with its sign (z3). */
+  public static Value fromSigned(Value[] a, Context c) {
+    Bits bits = (Bits) a[0];
+    BigInteger n = bits.unsigned();
+    return decimal(
+        n.testBit(bits.width() - 1) ? n.subtract(BigInteger.ONE.shiftLeft(bits.width())) : n, c);
+  }
+
+  /** ASCII letters only. */
+  public static Value toLower(Value[] a, Context c) {
+    return each((Text) a[0], c, x -> x >= 'A' && x <= 'Z' ? x + 32 : x);
+  }
+
+  /** ASCII letters only. */
+  public static Value toUpper(Value[] a, Context c) {
+    return each((Text) a[0], c, x -> x >= 'a' && x <= 'z' ? x - 32 : x);
+  }
+
+  private static Value each(Text t, Context c, IntUnaryOperator change) {
+    if (!c.spend(t.length())) {
+      return c.tooMuch();
+    }
+    int[] changed = new int[t.length()];
+    Arrays.setAll(changed, i -> change.applyAsInt(t.at(i)));
+    return Text.of(changed);
+  }
+
+  /** {@code (_ char #x41)}: a string of one character. */
+  public static Value character(Value[] a, Context c) {
+    String hexadecimal = c.application().function().indices().get(0).text();
+    return Text.of(Integer.parseInt(hexadecimal.substring(2), 16));
+  }
+
+  /** {@code (_ Char 65)} of z3. */
+  public static Value charConstant(Value[] a, Context c) {
+    return isCharacter(c.index(0))
+        ? new Char(c.index(0))
+        : new Unknown("a character that does not exist");
+  }
+
+  /** {@code char.from_bv}; z3 leaves it open above the largest character. */
+  public static Value charFromBits(Value[] a, Context c) {
+    int code = ((Bits) a[0]).unsigned().intValue();
+    return isCharacter(code) ? new Char(code) : c.open(a);
+  }
+
+  private static boolean isCharacter(int code) {
+    return code >= 0 && code <= StringEscapes.MAX_CHARACTER;
+  }
+
+  public static Value charToInt(Value[] a, Context c) {
+    return Rational.of(((Char) a[0]).codePoint());
+  }
+
+  public static Value charToBits(Value[] a, Context c) {
+    return Bits.of(18, ((Char) a[0]).codePoint());
+  }
+
+  public static Value charAtMost(Value[] a, Context c) {
+    return Bool.of(((Char) a[0]).codePoint() <= ((Char) a[1]).codePoint());
+  }
+
+  public static Value charIsDigit(Value[] a, Context c) {
+    return Bool.of(isDigit(((Char) a[0]).codePoint()));
+  }
+
+  private static boolean isDigit(int character) {
+    return character >= '0' && character <= '9';
+  }
+
+  /** A place as an int: -1 for all that are negative, the largest int for all beyond it. */
+  static int index(Value value) {
+    BigInteger n = NumberMeanings.integer(value);
+    if (n.signum() < 0) {
+      return -1;
+    }
+    return n.bitLength() > 31 ? Integer.MAX_VALUE : n.intValue();
+  }
+
+  private static boolean isIn(int index, Word w) {
+    return index >= 0 && index < w.length();
+  }
+
+  /** What a search finds, if the elements can be told apart and it does not cost too much. */
+  private static Value comparable(Word a, Word b, Context c, Supplier<Value> search) {
+    if (!a.isComparable() || !b.isComparable()) {
+      return new Unknown("elements that cannot be compared");
+    }
+    return c.spend((long) a.length() * b.length() / 64 + a.length()) ? search.get() : c.tooMuch();
+  }
+}

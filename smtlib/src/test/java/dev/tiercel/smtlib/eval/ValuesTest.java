@@ -1,0 +1,89 @@
+package dev.tiercel.smtlib.eval;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.parse.ScriptParser;
+import dev.tiercel.smtlib.value.MapValue;
+import dev.tiercel.smtlib.value.Value;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ValuesTest {
+  private static final String DECLARATIONS =
+      """
+      (declare-datatypes ((Lst 1) (T 0))
+        ((par (X) ((nil) (cons (head X) (tail (Lst X))))) ((red) (leaf (val Int)))))
+      """;
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "true",
+        "(and true false)",
+        "7",
+        "(- 7)",
+        "2.5",
+        "(- (/ 1.0 3.0))",
+        "#b0101",
+        "(bvnot #x00)",
+        "(_ NaN 5 11)",
+        "(_ -oo 5 11)",
+        "(fp.neg (_ +zero 3 5))",
+        "((_ to_fp 5 11) RNE 1.5)",
+        "RTZ",
+        "\"a\\u{e9}\"\"b\"",
+        "(str.++ \"\" \"\\u{0}\")",
+        "((as const (Array Int Bool)) true)",
+        "(store (store ((as const (Array Int Int)) 0) 1 5) (- 1) 6)",
+        "(store ((as const (Array Int (Array Int Int))) ((as const (Array Int Int)) 1)) 2"
+            + " ((as const (Array Int Int)) 3))",
+        "(as nil (Lst Int))",
+        "(cons 1 (cons 2 (as nil (Lst Int))))",
+        "(cons (as nil (Lst Bool)) (as nil (Lst (Lst Bool))))",
+        "(leaf 3)",
+        "(as seq.empty (Seq Int))",
+        "(seq.++ (seq.unit 1) (seq.unit (- 2)) (seq.unit 1))",
+        "(as set.empty (Set Int))",
+        "(set.union (set.singleton 1) (set.singleton 2))",
+        "(bag 3 2)",
+        "(as bag.empty (Bag Int))",
+        "(tuple 1 true)",
+        "(lambda ((i Int)) (> i 3))",
+      })
+  void theTermOfAValueEvaluatesToIt(String text) throws Exception {
+    Script script =
+        ScriptParser.parse(DECLARATIONS + "(assert (= " + text + " " + text + "))", "t");
+    Definitions definitions = Definitions.of(script.commands());
+    Command last = script.commands().get(script.commands().size() - 1);
+    Term term = last.terms().get(0).child(0);
+    Evaluator evaluator = new Evaluator(definitions, Model.EMPTY);
+    Value value = evaluator.value(term);
+    Term written = Objects.requireNonNull(new Values(definitions).term(value, term.sort()));
+    assertThat(written.sort()).isEqualTo(term.sort());
+    assertThat(evaluator.value(written).toString()).isEqualTo(value.toString());
+    // The text of the term is one that the parser reads.
+    Script again =
+        ScriptParser.parse(DECLARATIONS + "(assert (= " + written + " " + written + "))", "t");
+    assertThat(again.commands().get(1).terms().get(0).child(0)).isEqualTo(written);
+  }
+
+  @Test
+  void aFunctionIsWrittenByCases() throws Exception {
+    Script script =
+        ScriptParser.parse(
+            "(assert (= (store ((as const (Array Int Int)) 0) 1 5) (store ((as const (Array Int Int)) 0) 1 5)))",
+            "t");
+    Evaluator evaluator = new Evaluator(Definitions.NONE, Model.EMPTY);
+    MapValue map = (MapValue) evaluator.value(script.commands().get(0).terms().get(0).child(0));
+    Model.Body body =
+        Objects.requireNonNull(new Values(Definitions.NONE).body(map, List.of(Sort.INT), Sort.INT));
+    assertThat(body.value()).hasToString("(ite (= x!0 1) 5 0)");
+  }
+}

@@ -1,0 +1,77 @@
+package dev.tiercel.smtlib.value;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class AlgebraicTest {
+  private static List<BigInteger> polynomial(String coefficients) {
+    return Arrays.stream(coefficients.split(" ")).map(BigInteger::new).toList();
+  }
+
+  @ParameterizedTest(name = "root {1} of {0}")
+  @CsvSource({
+    "-2 0 1, 1, -1.41421356237...",
+    "-2 0 1, 2, 1.41421356237...",
+    "-2 0 0 1, 1, 1.25992104989...",
+    "-4 0 1, 1, -2",
+    "-1 0 4, 2, 1/2",
+    "0 0 0 7, 1, 0",
+    "1 -1 -1, 2, 0.618033988749...",
+    // (x^2 - 2)(x^2 - 3)(3 x - 1), which has five real roots
+    "-6 18 5 -15 -1 3, 1, -1.73205080756...",
+    "-6 18 5 -15 -1 3, 3, 1/3",
+    "-6 18 5 -15 -1 3, 4, 1.41421356237...",
+    // (x^2 - 2)^2: a repeated root counts once
+    "4 0 -4 0 1, 2, 1.41421356237...",
+    // x^2 - 2 and 10^10 x - 14142135623 are close to each other: root 3 of the product
+    "28284271246 -20000000000 -14142135623 10000000000, 2, 14142135623/10000000000",
+    "28284271246 -20000000000 -14142135623 10000000000, 3, 1.41421356237...",
+    // Wilkinson's (x - 1)...(x - 5)
+    "-120 274 -225 85 -15 1, 4, 4"
+  })
+  void aRootIsFoundByItsPlace(String coefficients, int place, String expected) {
+    assertThat(Algebraic.root(polynomial(coefficients), place)).hasToString(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"5, 4, 3, 2, 1.41421356237...", "-3, 2, -5, 4, -1.41421356237..."})
+  void aRootIsFoundByAnInterval(long a, long b, long c, long d, String expected) {
+    assertThat(
+            Algebraic.root(
+                polynomial("-2 0 1"),
+                Rational.of(a).divide(Rational.of(b)),
+                Rational.of(c).divide(Rational.of(d))))
+        .hasToString(expected);
+  }
+
+  @Test
+  void whatIsNoRootIsSaid() {
+    assertThatThrownBy(() -> Algebraic.root(polynomial("1 0 1"), 1))
+        .hasMessageContaining("has no real root number 1");
+    assertThatThrownBy(() -> Algebraic.root(polynomial("-2 0 1"), 3))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> Algebraic.root(polynomial("-2 0 1"), Rational.ZERO, Rational.ONE))
+        .hasMessageContaining("no real root from 0 to 1");
+    assertThatThrownBy(() -> Algebraic.root(polynomial("-2 0 1"), Rational.of(-2), Rational.of(2)))
+        .hasMessageContaining("several roots");
+    assertThatThrownBy(() -> Algebraic.root(polynomial("0 0"), 1))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void oneNumberInSeveralFormsIsOneKey() {
+    Value a = Algebraic.root(polynomial("-2 0 1"), 2);
+    Value b = Algebraic.root(polynomial("4 0 -4 0 1"), 2);
+    Value c = Algebraic.root(polynomial("6 0 -5 0 1"), 3); // (x^2 - 2)(x^2 - 3)
+    assertThat(List.of(b, c)).containsOnly(a);
+    assertThat(List.of(b.hashCode(), c.hashCode())).containsOnly(a.hashCode());
+    assertThat(Algebraic.root(polynomial("6 0 -5 0 1"), 4)).isNotEqualTo(a);
+  }
+}

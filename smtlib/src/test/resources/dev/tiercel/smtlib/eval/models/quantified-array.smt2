@@ -1,0 +1,7 @@
+(set-logic AUFLIA)
+(declare-fun a () (Array Int Int))
+(declare-fun f (Int) Int)
+(assert (forall ((i Int)) (=> (and (<= 0 i) (<= i 3)) (= (select a i) (+ (f i) 1)))))
+(assert (= (f 2) 8))
+(assert (= (select a 7) 3))
+(check-sat)

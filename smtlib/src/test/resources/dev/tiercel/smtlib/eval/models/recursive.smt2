@@ -1,0 +1,6 @@
+(set-logic ALL)
+(define-fun-rec fac ((n Int)) Int (ite (<= n 1) 1 (* n (fac (- n 1)))))
+(define-fun two () Int 2)
+(declare-fun x () Int)
+(assert (= (fac 4) (+ x two)))
+(check-sat)

@@ -1,0 +1,8 @@
+(set-logic QF_UFLIRA)
+(declare-fun x () Int)
+(declare-fun r () Real)
+(assert (= (div x 0) 17))
+(assert (= (mod (+ x 1) 0) 3))
+(assert (= (/ r 0.0) 2.5))
+(assert (= (/ 1.0 0.0) (- 1.5)))
+(check-sat)

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiercel.mutate.diver;
+
+import org.jspecify.annotations.NullMarked;
