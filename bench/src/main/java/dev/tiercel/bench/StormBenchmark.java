@@ -89,7 +89,9 @@ public class StormBenchmark {
 
   private @Nullable Entry instance(Entry seed, long draws) {
     return storm.mutate(
-        seed, new MutationContext(new SplitMixRandom(draws), MOST_BYTES, space, NoPool.NONE));
+        seed,
+        new MutationContext(
+            new SplitMixRandom(draws), MOST_BYTES, space, NoPool.NONE, engine.evidence()));
   }
 
   /** An instance with its witness, as a script in memory. */

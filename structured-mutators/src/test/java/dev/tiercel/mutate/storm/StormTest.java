@@ -40,7 +40,7 @@ class StormTest {
   private static @Nullable Entry instance(Mutator mutator, Entry seed, long draws) {
     MutationContext any = Scripts.context(new SplitMixRandom(draws));
     return mutator.mutate(
-        seed, new MutationContext(any.random(), SIZE_LIMIT, any.space(), any.pool()));
+        seed, new MutationContext(any.random(), SIZE_LIMIT, any.space(), any.pool(), any.evidence()));
   }
 
   private static List<Entry> instances(Mutator mutator, int each) {
