@@ -7,6 +7,7 @@ import dev.tiercel.mutate.Scripts;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.eval.Check;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Which formulas an assertion breaks into. */
@@ -14,14 +15,13 @@ class FragmentsTest {
   private static List<String> fragments(String... assertions) {
     Entry entry = Scripts.asserting(assertions);
     Check check = Check.of(entry.script()).get(0);
-    return Fragments.of(check.formulas(), List.of("x", "y", "z", "p", "q", "f")::contains, none())
+    return Fragments.of(
+            check.formulas(),
+            List.of("x", "y", "z", "p", "q", "f")::contains,
+            Set.<Declared>of()::contains)
         .stream()
         .map(Object::toString)
         .toList();
-  }
-
-  private static java.util.function.Predicate<Declared> none() {
-    return symbol -> false;
   }
 
   @Test
