@@ -59,6 +59,9 @@ class StormSolversTest {
           Mutant instance = engine.mutate(seed, 1 << 14, round * 31L + i);
           if (instance != null) {
             Run run = run(solver, instance.bytes());
+            if (run.last() == Verdict.UNSUPPORTED) {
+              continue; // a limit of the solver's, such as cvc5's on small floats
+            }
             asked++;
             decided += run.verdicts().contains(Verdict.SAT) ? 1 : 0;
             assertThat(run.verdicts())
