@@ -153,10 +153,7 @@ final class Arithmetic {
           .op(
               "^",
               "Int Int -> Int",
-              r ->
-                  r.feature(Feature.NONLINEAR)
-                      .only("z3", "cvc5")
-                      .means(NumberMeanings::integerPower))
+              r -> r.feature(Feature.NONLINEAR).only("z3", "cvc5").means(NumberMeanings::power))
           .op(
               "^",
               "Real Real -> Real",

@@ -3,9 +3,12 @@ package dev.tiercel.smtlib.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Sort;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -73,5 +76,65 @@ class AlgebraicTest {
     assertThat(List.of(b, c)).containsOnly(a);
     assertThat(List.of(b.hashCode(), c.hashCode())).containsOnly(a.hashCode());
     assertThat(Algebraic.root(polynomial("6 0 -5 0 1"), 4)).isNotEqualTo(a);
+  }
+
+  @Test
+  void anInverseNeedsNoIrreduciblePolynomial() {
+    Value cubeRoot = Algebraic.root(polynomial("-2 0 0 1"), 1);
+    Value square = apply(NumberMeanings::multiply, cubeRoot, cubeRoot);
+    Value sum =
+        apply(NumberMeanings::add, apply(NumberMeanings::add, Rational.ONE, cubeRoot), square);
+    assertThat(apply(NumberMeanings::divide, Rational.ONE, sum))
+        .isEqualTo(apply(NumberMeanings::subtract, cubeRoot, Rational.ONE));
+    assertThat(apply(NumberMeanings::multiply, square, cubeRoot)).isEqualTo(Rational.of(2));
+    Value reducible = Algebraic.root(polynomial("6 0 -5 0 1"), 3); // of (x^2 - 2)(x^2 - 3)
+    Value inverse = apply(NumberMeanings::divide, Rational.ONE, reducible);
+    assertThat(apply(NumberMeanings::multiply, inverse, inverse)).hasToString("1/2");
+    Value three = Algebraic.root(polynomial("-3 0 1"), 2);
+    Value difference = apply(NumberMeanings::subtract, three, reducible);
+    assertThat(apply(NumberMeanings::divide, Rational.ONE, difference))
+        .isEqualTo(apply(NumberMeanings::add, three, reducible));
+  }
+
+  private static Value apply(Meaning meaning, Value... arguments) {
+    return meaning.of(arguments, new Unbounded());
+  }
+
+  /** A context without a budget, a model and a term. */
+  private static final class Unbounded implements Context {
+    @Override
+    public App application() {
+      throw new UnsupportedOperationException("no term");
+    }
+
+    @Override
+    public Value open(Value... arguments) {
+      return new Unknown("an open value");
+    }
+
+    @Override
+    public boolean spend(long steps) {
+      return true;
+    }
+
+    @Override
+    public Value apply(Value function, Value... arguments) {
+      return new Unknown("no function");
+    }
+
+    @Override
+    public @Nullable BigInteger cardinality(Sort sort) {
+      return null;
+    }
+
+    @Override
+    public @Nullable List<Value> values(Sort sort, int limit) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Field field(String selector, Sort datatype) {
+      return null;
+    }
   }
 }
