@@ -25,6 +25,9 @@ class DialectTest {
     "smtinterpol, STRINGS, false",
     "smtinterpol, FLOATS, false",
     "princess, FLOATS, false",
+    "bitwuzla, FLOATS, true",
+    "bitwuzla, QUANTIFIERS, true",
+    "bitwuzla, INTS, false",
     "princess, ARRAYS, true",
     "princess, BAGS, false",
     "nobody-asked-it, BAGS, true",
@@ -43,6 +46,8 @@ class DialectTest {
     "z3:4.8.12, bvsaddo, false",
     "z3, bvsaddo, false",
     "smtinterpol, str.len, false",
+    "bitwuzla, bvredor, true",
+    "bitwuzla, ubv_to_int, false",
     "nobody-asked-it, str.len, true",
     "nobody-asked-it, str.rev, false",
   })
