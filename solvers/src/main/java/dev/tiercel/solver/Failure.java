@@ -18,6 +18,8 @@ public record Failure(Kind kind, String key, String detail) {
     ASSERTION,
     /** An exception or error that escaped, or was reported as an internal error. */
     INTERNAL_ERROR,
+    /** The solver's own check of its answer, model, proof or core refuted it. */
+    SELF_CHECK,
     /** A sanitizer's report. */
     SANITIZER
   }

@@ -119,6 +119,51 @@ class ReleasedSolversTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"bitwuzla:0.8.2", "bitwuzla:0.7.0"})
+  void bitwuzlaAnswersInItsTheories(String name) {
+    String x =
+        "(set-logic QF_BV)(set-option :produce-models true)(set-option :produce-unsat-cores true)"
+            + "(declare-fun x () (_ BitVec 8))";
+    try (Solver bitwuzla = Obtainable.open(name)) {
+      for (String end : List.of("(check-sat)(get-model)(get-value (x))", "(check-sat)(exit)(?)")) {
+        Run sat = bitwuzla.run(new Job(x + end, Configuration.DEFAULT, AMPLE));
+        assertThat(sat.verdicts()).as(sat.toString()).containsExactly(Verdict.SAT);
+        assertThat(sat.accepted()).as(sat.toString()).isTrue();
+        assertThat(sat.output().contains("define-fun x")).isEqualTo(end.contains("get-model"));
+      }
+      String core =
+          x
+              + "(assert (! (bvult x #x03) :named a))(check-sat)(push 1)"
+              + "(assert (! (bvult #x03 x) :named b))(check-sat)(get-unsat-core)(pop 1)(check-sat)";
+      Run three = bitwuzla.run(new Job(core, Configuration.DEFAULT, AMPLE));
+      assertThat(three.verdicts())
+          .as(three.toString())
+          .containsExactly(Verdict.SAT, Verdict.UNSAT, Verdict.SAT);
+      assertThat(three.output()).containsPattern("\\((a b|b a)\\)");
+      Run model =
+          bitwuzla.run(
+              new Job(x + "(assert false)(check-sat)(get-model)", Configuration.DEFAULT, AMPLE));
+      assertThat(model.verdicts()).containsExactly(Verdict.UNSAT);
+      assertThat(model.accepted()).as(model.toString()).isTrue();
+      Run strange = bitwuzla.run(new Job(X + "(check-sat)", Configuration.DEFAULT, AMPLE));
+      assertThat(strange.last()).as(strange.toString()).isEqualTo(Verdict.UNSUPPORTED);
+      Run clash = bitwuzla.run(new Job(x + "(check-sat)(assert x)", Configuration.DEFAULT, AMPLE));
+      assertThat(clash.verdicts()).as(clash.toString()).containsExactly(Verdict.SAT);
+      assertThat(clash.accepted()).isFalse();
+      Run option = bitwuzla.run(new Job(x, Configuration.of(Map.of("no-such-option", "1")), AMPLE));
+      assertThat(option.last()).as(option.toString()).isEqualTo(Verdict.UNSUPPORTED);
+      // That a large number is prime, which no SAT solver proves soon.
+      String hard =
+          "(set-logic QF_BV)(declare-fun p () (_ BitVec 64))(declare-fun q () (_ BitVec 64))"
+              + "(check-sat)(assert (bvult #x0000000000000001 p))(assert (bvult p #x00000000ffffffff))"
+              + "(assert (bvult #x0000000000000001 q))(assert (bvult q #x00000000ffffffff))"
+              + "(assert (= (bvmul p q) #x1fffffffffffffff))(check-sat)";
+      Run late = bitwuzla.run(new Job(hard, Configuration.DEFAULT, Limits.ofMillis(2_000)));
+      assertThat(late.verdicts()).as(late.toString()).containsExactly(Verdict.SAT, Verdict.TIMEOUT);
+    }
+  }
+
   @Test
   void optionsOfCvc5ActAndDoNotOutliveTheirRun() {
     String show = "(get-option :produce-models)(check-sat)";
@@ -127,6 +172,26 @@ class ReleasedSolversTest {
       assertThat(cvc5.run(new Job(show, models, AMPLE)).output()).startsWith("true\n");
       assertThat(cvc5.run(new Job(show, Configuration.DEFAULT, AMPLE)).output())
           .startsWith("false\n");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"cvc5:1.3.2", "path:/usr/bin/cvc5"})
+  void cvc5EndsAtAnErrorButNotAtAQuestionWithoutAnswer(String name) {
+    String unsupported =
+        "(set-logic QF_FP)(declare-const y (_ FloatingPoint 3 4))"
+            + "(declare-const z (_ FloatingPoint 3 4))(assert (distinct z y))(push 1)"
+            + "(assert (fp.isNormal z))(check-sat)(pop 1)(check-sat)";
+    String unanswered =
+        "(set-logic QF_LIA)(set-option :produce-models true)(declare-const x Int)"
+            + "(assert (< x x))(check-sat)(get-value (x))(check-sat)";
+    try (Solver cvc5 = Obtainable.open(name)) {
+      Run first = cvc5.run(new Job(unsupported, Configuration.DEFAULT, AMPLE));
+      assertThat(first.failure()).isNull();
+      assertThat(first.rejection()).contains("not supported");
+      assertThat(first.output()).startsWith("(error").doesNotContain("\nsat");
+      assertThat(cvc5.run(new Job(unanswered, Configuration.DEFAULT, AMPLE)).verdicts())
+          .containsExactly(Verdict.UNSAT, Verdict.UNSAT);
     }
   }
 

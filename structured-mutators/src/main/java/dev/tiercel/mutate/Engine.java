@@ -69,7 +69,7 @@ public final class Engine {
     }
     recent.add(entry);
     RandomSource random = new SplitMixRandom(seed);
-    MutationContext context = new MutationContext(random, maxSize, space, recent);
+    MutationContext context = new MutationContext(random, maxSize, space, recent, evidence);
     return parent.length > maxSize ? shrink(entry, context) : search(entry, context);
   }
 
@@ -84,7 +84,8 @@ public final class Engine {
       return mutate(one == null ? second : first, maxSize, seed);
     }
     RandomSource random = new SplitMixRandom(seed);
-    MutationContext context = new MutationContext(random, maxSize, space, new Partner(other));
+    MutationContext context =
+        new MutationContext(random, maxSize, space, new Partner(other), evidence);
     Mutator mutator = random.pick(crossovers);
     Entry child = apply(mutator, one, context);
     Mutant mutant = child == null ? null : encode(child, List.of(mutator), maxSize);
@@ -152,7 +153,10 @@ public final class Engine {
       return made;
     }
     Entry sound = LogicRepair.repair(entry, made, context.space());
-    return sound == null ? null : inherit(mutator.preserves(), entry, sound);
+    // A repair changes what the script says of itself, not what holds of it.
+    return sound == null
+        ? null
+        : inherit(mutator.preserves(), entry, sound.withWitness(made.witness()));
   }
 
   private Entry inherit(Preserves preserves, Entry parent, Entry child) {

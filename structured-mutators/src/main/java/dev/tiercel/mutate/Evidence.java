@@ -79,10 +79,12 @@ public final class Evidence {
 
   /** Whether the assertions and assumptions of a check hold under a model. */
   public Evaluator.Judgement judge(Check check, Model model) {
-    return evaluators
-        .computeIfAbsent(
-            new Key(model, check.definitions()),
-            key -> new Evaluator(key.definitions(), key.model()))
-        .judge(check.formulas());
+    return evaluator(check, model).judge(check.formulas());
+  }
+
+  /** What evaluates terms under a model where a check stands. */
+  public Evaluator evaluator(Check check, Model model) {
+    return evaluators.computeIfAbsent(
+        new Key(model, check.definitions()), key -> new Evaluator(key.definitions(), key.model()));
   }
 }

@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>MAY bring models along by {@link Entry#withWitness}, of which the engine keeps those that
  *       it finds to hold;
  *   <li>MAY change script and configurations both;
+ *   <li>MAY bring a witness along by {@link Entry#withWitness}: the engine evaluates it, and that
+ *       of the parent, on the mutant;
  *   <li>MAY leave a declaration or name out of which a rare script still makes use: the engine's
  *       {@link dev.tiercel.mutate.script.ScopeCheck} refuses such a mutant;
  *   <li>MAY use operators that the script's logic lacks: {@link LogicRepair} widens the logic or

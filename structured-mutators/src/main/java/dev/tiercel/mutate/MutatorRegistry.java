@@ -9,6 +9,8 @@ import dev.tiercel.mutate.assertion.PushPop;
 import dev.tiercel.mutate.assertion.SplitAssertion;
 import dev.tiercel.mutate.assertion.SwapAssertions;
 import dev.tiercel.mutate.crossover.AssertionCrossover;
+import dev.tiercel.mutate.declaration.DropDeclarations;
+import dev.tiercel.mutate.diver.Diver;
 import dev.tiercel.mutate.falcon.OptionCrossover;
 import dev.tiercel.mutate.falcon.OptionMutation;
 import dev.tiercel.mutate.falcon.OptionReset;
@@ -46,9 +48,13 @@ public final class MutatorRegistry {
           new SwapAssertions(),
           new PushPop(),
           new AssumeAssertion(),
+          new DropDeclarations(),
           new AssertionCrossover(),
           new Storm(),
           new StormIncremental(),
+          Diver.whole(),
+          Diver.unweighted(),
+          Diver.plain(),
           new OptionMutation(),
           new OptionReset(),
           new OptionCrossover());

@@ -26,6 +26,10 @@ class MutatorStressTest {
           "opfuzz.quantifier", 4,
           "assertion.split", 3,
           "assertion.drop", 30,
+          "declaration.drop", 4,
+          "diver", 30,
+          "diver.unweighted", 30,
+          "diver.plain", 30,
           "falcon.default", 30,
           "falcon.crossover", 30);
 

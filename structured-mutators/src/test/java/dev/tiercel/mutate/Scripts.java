@@ -93,6 +93,20 @@ public final class Scripts {
           (assert (> (len l) 2))
           (check-sat)
           """,
+          // much is declared of which no use is made
+          """
+          (set-logic ALL)
+          (declare-sort S 0)
+          (declare-sort U 0)
+          (declare-datatype E ((one) (two (rest U))))
+          (declare-const a S)
+          (declare-const b S)
+          (declare-fun f (Int) Int)
+          (define-fun g ((f Int)) Int (+ f 1))
+          (define-fun h () Int (f 3))
+          (assert (= a a))
+          (check-sat)
+          """,
           // places for constants only
           """
           (set-logic ALL)
@@ -192,6 +206,6 @@ public final class Scripts {
             return entries.get(i);
           }
         };
-    return new MutationContext(random, 1 << 16, space("z3"), others);
+    return new MutationContext(random, 1 << 16, space("z3"), others, new Evidence());
   }
 }

@@ -124,7 +124,7 @@ public final class Campaign {
   public List<String> folders() throws IOException {
     List<String> folders = new ArrayList<>();
     folders.add(Files.createDirectories(settings.corpus()).toString());
-    settings.seeds().stream().filter(Files::exists).forEach(s -> folders.add(s.toString()));
+    SeedList.folders(settings.seeds(), out).forEach(s -> folders.add(s.toString()));
     return folders;
   }
 
@@ -194,7 +194,10 @@ public final class Campaign {
     Engine engine = new Engine(space, MutatorRegistry.select(settings.mutators()), cache);
     StatusLine status =
         new StatusLine(statistics, settings.corpus(), settings.status(), out, System.nanoTime());
-    Panel panel = new Panel(target, others, Limits.ofMillis(settings.timeout().toMillis()));
+    // Who names an input wants its bug, however slow the start of a fresh solver is.
+    Limits limits =
+        everyTime ? confirmationLimits() : Limits.ofMillis(settings.timeout().toMillis());
+    Panel panel = new Panel(target, others, limits);
     CampaignSession session =
         new CampaignSession(
             panel,

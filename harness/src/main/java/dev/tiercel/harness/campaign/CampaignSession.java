@@ -82,7 +82,8 @@ final class CampaignSession implements FuzzSession {
   @Override
   public Outcome execute(byte[] input) {
     Outcome outcome = run(input);
-    return outcome == Outcome.CONTINUE && !resumed.isEmpty() ? resumed.remove() : outcome;
+    boolean finding = outcome instanceof Outcome.Finding;
+    return finding || resumed.isEmpty() ? outcome : resumed.remove();
   }
 
   private Outcome run(byte[] input) {
@@ -95,7 +96,7 @@ final class CampaignSession implements FuzzSession {
     Entry entry = cache.get(input);
     if (entry == null) {
       statistics.unreadable.increment();
-      return Outcome.CONTINUE;
+      return Outcome.DISCARD;
     }
     String script = new String(input, StandardCharsets.UTF_8);
     List<Answer> answers = panel.ask(entry, script);
@@ -113,7 +114,12 @@ final class CampaignSession implements FuzzSession {
     statistics.count(entry, answers);
     adopt(input, entry, answers.get(0));
     Outcome outcome = claim == null ? null : pursuit.pursue(claim, entry);
-    return outcome == null ? Outcome.CONTINUE : outcome;
+    if (outcome != null) {
+      return outcome;
+    }
+    // What is rejected opens the code that says so, again and again, and tests nothing.
+    boolean rejected = answers.get(0).run().rejection() != null;
+    return rejected ? Outcome.DISCARD : Outcome.CONTINUE;
   }
 
   /** A model that the target gave, and that holds, is a witness from now on. */

@@ -11,19 +11,31 @@ import java.nio.file.Path;
 final class DiskWatch {
   private static final long LOW = 32L << 20; // bytes
 
+  /** How many bytes can still be written on the disk that holds a folder. */
+  interface Space {
+    long left(Path folder) throws IOException;
+  }
+
   private final Path folder;
+  private final Space space;
   private final PrintStream out;
   private boolean said;
 
   DiskWatch(Path folder, PrintStream out) {
+    this(folder, place -> Files.getFileStore(place).getUsableSpace(), out);
+  }
+
+  /** Watches space that is told by something else than the disk. */
+  DiskWatch(Path folder, Space space, PrintStream out) {
     this.folder = folder;
+    this.space = space;
     this.out = out;
   }
 
   /** Looks once; says it once each time that space runs out. */
   void look() {
     try {
-      boolean low = Files.getFileStore(folder).getUsableSpace() < LOW;
+      boolean low = space.left(folder) < LOW;
       if (low && !said) {
         out.println(
             "The disk that holds "

@@ -1,6 +1,8 @@
 package dev.tiercel.harness.campaign;
 
+import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.fuzz.FuzzOptions;
+import dev.tiercel.harness.fuzz.Relaunch;
 import dev.tiercel.solver.SolverUnavailableException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -59,10 +61,15 @@ public final class FuzzMain {
             name -> value(settings, name),
             new CampaignSettings.Folders(
                 Path.of("corpus", "seeds"), state, state.resolve("crashes")));
+    boolean forks = rest.stream().anyMatch(a -> a.startsWith("-fork="));
+    if (forks && !Relaunch.isRelaunched()) {
+      FindingStore store = new FindingStore(read.results(), read.crashes());
+      return new ForkWatch(store, out).run(FuzzMain.class, arguments);
+    }
     Campaign campaign = new Campaign(read, out);
     if (!folders) {
-      boolean many = rest.stream().anyMatch(a -> a.startsWith("-fork=") || a.equals("-merge=1"));
-      rest.addAll(many ? campaign.folders() : campaign.inputs(state.resolve("state")));
+      boolean merges = rest.contains("-merge=1");
+      rest.addAll(forks || merges ? campaign.folders() : campaign.inputs(state.resolve("state")));
     }
     return campaign.run(
         FuzzOptions.of(state.resolve("state"), rest)

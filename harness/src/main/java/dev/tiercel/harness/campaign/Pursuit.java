@@ -11,6 +11,7 @@ import dev.tiercel.harness.fuzz.Outcome;
 import dev.tiercel.harness.oracle.Claim;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -87,7 +88,7 @@ final class Pursuit implements AutoCloseable {
       confirmed.add(claim.key());
       store.cleared(suspect);
       return outcome;
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       out.println(
           "Cannot keep a finding: "
               + e.getMessage()
@@ -107,7 +108,7 @@ final class Pursuit implements AutoCloseable {
       return null;
     }
     Path folder = store.keep(finding, report);
-    String text = finding.claim().reason() + "\n        " + folder.toAbsolutePath().normalize();
+    String text = FindingStore.described(finding.claim().reason(), folder);
     return reported(finding.claim().key(), text, true);
   }
 
@@ -119,9 +120,13 @@ final class Pursuit implements AutoCloseable {
 
   /** Lists again what was found, since it has long scrolled away by the end of a campaign. */
   void sumUp() {
-    if (!reported.isEmpty()) {
-      out.println("New findings: " + reported.size());
-      reported.forEach(text -> out.println("  " + text));
+    sumUp(reported, out);
+  }
+
+  static void sumUp(List<String> found, PrintStream out) {
+    if (!found.isEmpty()) {
+      out.println("New findings: " + found.size());
+      found.forEach(text -> out.println("  " + text));
     }
   }
 

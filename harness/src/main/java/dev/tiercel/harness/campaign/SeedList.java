@@ -28,6 +28,7 @@ final class SeedList {
   private final List<Path> seeds = new ArrayList<>();
   private int leftOut;
   private int foreign;
+  private boolean missing;
 
   private SeedList(Dialect dialect, PrintStream out) {
     this.dialect = dialect;
@@ -53,15 +54,35 @@ final class SeedList {
           "Leaving out " + list.foreign + " seeds that use what " + dialect.family() + " has not.");
     }
     if (list.seeds.isEmpty()) {
-      out.println(
-          "There are no seeds at " + places + ": starting from one small script." + NEXT_STEP);
+      String why = list.missing ? "" : "There are no seeds at " + places + "." + NEXT_STEP + " ";
+      out.println(why + "Without seeds, a new corpus starts from one small script.");
     }
     return list.seeds;
   }
 
+  /** The places that libFuzzer can list itself: folders, with a sentence on each of the others. */
+  static List<Path> folders(List<Path> places, PrintStream out) {
+    List<Path> folders = new ArrayList<>();
+    for (Path place : places) {
+      if (Files.isDirectory(place)) {
+        folders.add(place);
+      } else if (Files.exists(place)) {
+        out.println("Leaving out the seed " + place + ": -fork and -merge take folders only.");
+      } else {
+        sayMissing(place, out);
+      }
+    }
+    return folders;
+  }
+
+  private static void sayMissing(Path place, PrintStream out) {
+    out.println("There are no seeds at " + place + ": it does not exist." + NEXT_STEP);
+  }
+
   private void addAll(Path place) {
     if (!Files.exists(place)) {
-      out.println("There are no seeds at " + place + ": it does not exist." + NEXT_STEP);
+      sayMissing(place, out);
+      missing = true;
       return;
     }
     try (Stream<Path> below = Files.walk(place)) {

@@ -90,7 +90,8 @@ final class CheckCommand implements Callable<Integer> {
     try {
       entry = EntryCodec.decode(Files.readAllBytes(file), file.toString());
     } catch (ParseException e) {
-      out.println(json ? json(file, "unreadable", e.getMessage(), Map.of()) : e.getMessage());
+      String complaint = String.valueOf(e.getMessage());
+      out.println(json ? json(file, "unreadable", complaint, Map.of()) : complaint);
       return Tiercel.WRONG_INPUT;
     }
     Examination.Result result = examination.examine(entry);

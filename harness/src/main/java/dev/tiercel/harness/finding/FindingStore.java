@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -86,6 +87,31 @@ public final class FindingStore {
     AtomicFiles.write(folder.resolve(KEY), key + "\n");
     known.add(key);
     return folder;
+  }
+
+  /**
+   * The findings that other processes have kept in this folder since it was opened, or since this
+   * was last asked: why each is a bug, and its folder.
+   *
+   * @throws IOException if the folder cannot be read
+   */
+  public List<String> arrivals() throws IOException {
+    List<String> arrived = new ArrayList<>();
+    try (Stream<Path> folders = Files.list(findings)) {
+      for (Path folder : folders.sorted().toList()) {
+        Path key = folder.resolve(KEY);
+        if (Files.isRegularFile(key) && known.add(Files.readString(key).strip())) {
+          String reason = Report.reason(Files.readString(folder.resolve("README.md")));
+          arrived.add(described(reason, folder));
+        }
+      }
+    }
+    return arrived;
+  }
+
+  /** A finding in two lines: why it is one, and where it is kept. */
+  public static String described(String reason, Path folder) {
+    return reason + "\n        " + folder.toAbsolutePath().normalize();
   }
 
   private static String name(Finding finding) {

@@ -50,6 +50,11 @@ public final class Report {
     out.append("\n```\n");
   }
 
+  /** Why it is a bug, from the report's text. */
+  static String reason(String report) {
+    return report.lines().skip(2).findFirst().orElse("");
+  }
+
   private void row(StringBuilder out, Answer answer) {
     Participant who = answer.participant();
     out.append("| ").append(who.solver()).append(" | ").append(solvers.version(who));

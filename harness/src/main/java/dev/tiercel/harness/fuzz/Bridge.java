@@ -15,6 +15,9 @@ final class Bridge {
 
   private static final int CONTINUE = 0;
 
+  /** Understood by libFuzzer: the input does not enter the corpus. */
+  private static final int DISCARD = -1;
+
   private final Supplier<FuzzSession> session;
   private final ToIntFunction<Outcome.Finding> findings;
   private final Complaints complaints;
@@ -45,6 +48,7 @@ final class Bridge {
       if (outcome instanceof Outcome.Finding finding && !coverageOnly) {
         return findings.applyAsInt(finding);
       }
+      return outcome == Outcome.DISCARD ? DISCARD : CONTINUE;
     } catch (Throwable t) {
       complaints.report("an execution", t);
     }

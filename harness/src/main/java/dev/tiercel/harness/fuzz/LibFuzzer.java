@@ -17,6 +17,9 @@ public final class LibFuzzer {
   /** Exit code of a run with a finding, as Jazzer and libFuzzer have it. */
   public static final int FINDING = 77;
 
+  /** Exit code of a process that was told to end, as a shell has it for SIGTERM. */
+  static final int INTERRUPTED = 128 + 15;
+
   private LibFuzzer() {}
 
   /**
@@ -31,6 +34,7 @@ public final class LibFuzzer {
   public static int start(Supplier<? extends FuzzSession> sessions, FuzzOptions options)
       throws IOException {
     Files.createDirectories(options.state());
+    Relaunch.endWithParent();
     LibFuzzerArguments arguments = new LibFuzzerArguments(options.arguments());
     List<String> argv = new ArrayList<>();
     argv.add("tiercel");
@@ -86,6 +90,9 @@ public final class LibFuzzer {
       throw new IllegalArgumentException(
           "-fork, -jobs, -merge and -minimize_crash start this program again, which only its own"
               + " main class can do: use the command line instead of the test.");
+    }
+    if (options.keepGoing() != 1) {
+      argv.add(1, "-ignore_crashes=1"); // a child that has found something is no reason to stop
     }
     argv.set(0, RelaunchScript.write(options.state(), options.mainClass()).toString());
     // All processes of a run must number the edges alike; Jazzer's agent reads this argument.

@@ -19,10 +19,17 @@ import java.util.TreeMap;
  *   <li>{@code -timeout=300}: the last stop only, since it ends the JVM.
  *   <li>{@code -verbosity=0}: the console belongs to the status line.
  * </ul>
+ *
+ * <p>Under {@code -fork} libFuzzer has its first children fuzz for one second, two seconds and so
+ * on, less than a JVM and its instrumentation take to start. They get half a minute at least;
+ * libFuzzer still ends them when the run is over.
  */
 final class LibFuzzerArguments {
   /** Tells Jazzer's agent where the processes of one run agree on the numbers of edges. */
   static final String EDGE_IDS = "--id_sync_file=";
+
+  /** How long a child of {@code -fork} works at least. */
+  private static final long LEAST_CHILD_SECONDS = 30;
 
   private static final Set<String> PARENTS = Set.of("fork", "jobs", "merge", "minimize_crash");
 
@@ -50,6 +57,10 @@ final class LibFuzzerArguments {
           }
         });
     all.addAll(given);
+    if (flag("features_dir").isPresent()) {
+      long seconds = flag("max_total_time").map(Long::parseLong).orElse(0L);
+      all.add("-max_total_time=" + Math.max(seconds, LEAST_CHILD_SECONDS));
+    }
     return all;
   }
 

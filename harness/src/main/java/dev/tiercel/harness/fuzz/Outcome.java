@@ -5,8 +5,14 @@ public sealed interface Outcome {
   /** Nothing to report: the coverage alone decides whether the input is kept. */
   Outcome CONTINUE = new Continue();
 
+  /** Nothing to report, and nothing to go on from: the input is not kept, whatever it covers. */
+  Outcome DISCARD = new Discard();
+
   /** Nothing to report. */
   record Continue() implements Outcome {}
+
+  /** An input that is not worth keeping. */
+  record Discard() implements Outcome {}
 
   /**
    * A bug. Once per key the input is written as {@code crash-<sha1>} below {@code

@@ -1,10 +1,8 @@
 package dev.tiercel.harness.fuzz;
 
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -20,22 +18,12 @@ final class RelaunchScript {
    */
   static Path write(Path folder, String mainClass) throws IOException {
     Path script = folder.resolve("relaunch.sh").toAbsolutePath();
-    String text = "#!/bin/sh\nexec " + quoted(command(mainClass)) + " \"$@\"\n";
+    String text = "#!/bin/sh\nexec " + quoted(Relaunch.command(mainClass)) + " \"$@\"\n";
     Files.writeString(script, text);
     if (!script.toFile().setExecutable(true)) {
       throw new IOException("Cannot make " + script + " executable; choose another state folder.");
     }
     return script;
-  }
-
-  private static List<String> command(String mainClass) {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
-    command.add("-cp");
-    command.add(System.getProperty("java.class.path"));
-    command.add(mainClass);
-    return command;
   }
 
   private static String quoted(List<String> command) {

@@ -5,7 +5,7 @@ import dev.tiercel.solver.Failure;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A solver never dies, and never reports an internal error. */
+/** A solver never dies, never reports an internal error, and never refutes its own answers. */
 public final class CrashOracle implements Oracle {
   @Override
   public String name() {
@@ -17,22 +17,34 @@ public final class CrashOracle implements Oracle {
     for (Answer answer : answers) {
       Failure failure = answer.run().failure();
       if (failure != null) {
-        return new Crash(answer.participant(), failure.kind(), failure.key());
+        return claim(answer.participant(), failure, entry);
       }
     }
     return null;
   }
 
-  /** One participant fails. */
-  record Crash(Participant participant, Failure.Kind failure, String failureKey) implements Claim {
+  private static Claim claim(Participant participant, Failure failure, Entry entry) {
+    // A check that fails says the same words whatever went wrong before.
+    boolean checked = failure.kind() == Failure.Kind.SELF_CHECK;
+    String where = checked ? " in " + Ingredients.of(entry.script()) : "";
+    return new Crash(participant, failure.kind(), failure.key(), where);
+  }
+
+  /**
+   * One participant fails.
+   *
+   * @param where what tells the failure from others beside its key; may be empty
+   */
+  record Crash(Participant participant, Failure.Kind failure, String failureKey, String where)
+      implements Claim {
     @Override
     public String kind() {
-      return "crash";
+      return failure == Failure.Kind.SELF_CHECK ? "self-check" : "crash";
     }
 
     @Override
     public String key() {
-      return participant.solver().name() + " crash " + failureKey;
+      return participant.solver().name() + " " + kind() + " " + failureKey + where;
     }
 
     @Override
@@ -42,6 +54,7 @@ public final class CrashOracle implements Oracle {
             case SIGNAL -> "was ended by a signal";
             case ASSERTION -> "failed an assertion of its own";
             case INTERNAL_ERROR -> "reported an internal error";
+            case SELF_CHECK -> "refuted its own answer when it checked it";
             case SANITIZER -> "was stopped by a sanitizer";
           };
       return participant + " " + what + ": " + failureKey + ".";

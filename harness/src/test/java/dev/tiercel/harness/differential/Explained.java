@@ -6,6 +6,7 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -17,7 +18,10 @@ import java.util.function.Predicate;
  * @param part which terms show it, if they stand anywhere in a case
  */
 record Explained(String family, String reason, Predicate<Term> part) {
-  private static final int FAR = 31; // bits of an exponent that does not fit in an int
+  private static final int FAR = 31; // bits of an exponent next to the range of an int
+
+  private static final Set<String> DIRECTED =
+      Set.of("RTP", "RTN", "roundTowardPositive", "roundTowardNegative");
 
   private static final List<Explained> ALL =
       List.of(
@@ -36,9 +40,19 @@ record Explained(String family, String reason, Predicate<Term> part) {
                       && significandBits(t.sort()) <= 3),
           new Explained(
               "z3",
-              "takes a power of two beyond the range of an int for infinity whatever the rounding"
+              "takes a power of two at the end of the range of an int and beyond for infinity whatever the rounding"
                   + " mode: ((_ to_fp 8 24) RTZ 1.0 4294967296)",
               t -> is(t, "to_fp") && t.arity() == 3 && isFar(t)),
+          new Explained(
+              "z3",
+              "finds constant arrays over a finite index sort equal to others:"
+                  + " ((as const (Array Bool Int)) 0) and"
+                  + " (store ((as const (Array Bool Int)) 1) true 0)",
+              t -> is(t, "const") && isFinite(t.sort().arguments().get(0))),
+          new Explained(
+              "cvc5",
+              "leaves ^ without a value, and answers sat: (^ 2.0 (- 1.0))",
+              t -> is(t, "^")),
           new Explained(
               "cvc5",
               "computes with formats of 2 exponent bits as if they had a narrower range:"
@@ -46,9 +60,9 @@ record Explained(String family, String reason, Predicate<Term> part) {
               t -> exponentBits(t.sort()) == 2),
           new Explained(
               "cvc5",
-              "rounds up by RTP what is exact, where the source has no more digits than the result"
+              "rounds away from zero by RTP and RTN what is exact, where the source has no more digits than the result"
                   + " and the exponent may not fit: ((_ to_fp_unsigned 3 5) RTP #x8) is 8.5",
-              t -> t.sort().isFloatingPoint() && isUpwardWidening(t)),
+              t -> t.sort().isFloatingPoint() && isDirectedWidening(t)),
           new Explained(
               "cvc5",
               "fp.roundToIntegral that overflows is an infinity different from +oo:"
@@ -89,11 +103,15 @@ record Explained(String family, String reason, Predicate<Term> part) {
     return sort.isFloatingPoint() ? sort.indices().get(1).value() : Integer.MAX_VALUE;
   }
 
-  private static boolean isUpwardWidening(Term term) {
+  private static boolean isFinite(Sort sort) {
+    return sort == Sort.BOOL || sort.isBitVec() || sort == Sort.ROUNDING_MODE;
+  }
+
+  private static boolean isDirectedWidening(Term term) {
     if (!(term instanceof App app)
         || !app.symbol().name().startsWith("to_fp")
         || term.arity() != 2
-        || !(is(term.child(0), "RTP") || is(term.child(0), "roundTowardPositive"))) {
+        || !(term.child(0) instanceof App mode && DIRECTED.contains(mode.symbol().name()))) {
       return false;
     }
     Sort source = term.child(1).sort();
@@ -112,7 +130,7 @@ record Explained(String family, String reason, Predicate<Term> part) {
       boolean far =
           term.child(i) instanceof Literal literal
               && literal.sort() == Sort.INT
-              && ((BigInteger) literal.value()).bitLength() > FAR;
+              && ((BigInteger) literal.value()).bitLength() >= FAR;
       if (far) {
         return true;
       }

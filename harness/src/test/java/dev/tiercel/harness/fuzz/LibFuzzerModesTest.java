@@ -45,6 +45,23 @@ class LibFuzzerModesTest {
   }
 
   @Test
+  void whatIsDiscardedDoesNotEnterTheCorpus() throws Exception {
+    Path corpus = corpus("corpus", "12a");
+
+    ChildJvm run =
+        ChildJvm.start(
+            folder, ToyMain.class, "-runs=500", "-seed=1", "--keep_going=0", corpus.toString());
+
+    run.exit();
+    assertThat(contents(corpus)).as(run::output).hasSizeGreaterThan(1);
+    for (String input : contents(corpus)) {
+      assertThat(new ToySession(report -> {}).execute(input.getBytes(StandardCharsets.ISO_8859_1)))
+          .as(input)
+          .isNotEqualTo(Outcome.DISCARD);
+    }
+  }
+
+  @Test
   void mergeKeepsOneInputPerCoverageAndPassesOverFindings() throws Exception {
     Path merged = corpus("merged");
     Path more = corpus("more", "12a", "34a", "56m", BUG);

@@ -33,7 +33,7 @@ public final class ToySession implements FuzzSession {
       ToyMachine.run(new String(input, StandardCharsets.ISO_8859_1));
       return Outcome.CONTINUE;
     } catch (IllegalArgumentException e) {
-      return Outcome.CONTINUE;
+      return Outcome.DISCARD;
     } catch (ArithmeticException e) {
       return new Outcome.Finding("toy:" + e.getMessage(), "Finding: " + e.getMessage(), false);
     }

@@ -9,6 +9,11 @@ import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
+import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Verdict;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -104,6 +109,21 @@ class OraclesTest {
     assertThat(claim.shownBy(ENTRY, (who, script) -> Runs.of("crash @File.java:7"))).isTrue();
     assertThat(claim.shownBy(ENTRY, (who, script) -> Runs.of("crash @File.java:8"))).isFalse();
     assertThat(claim.shownBy(ENTRY, (who, script) -> Runs.of("sat"))).isFalse();
+  }
+
+  @Test
+  void anAnswerThatTheSolverRefutesItselfIsToldApartByWhatTheScriptIsMadeOf() throws Exception {
+    Failure failure = new Failure(Failure.Kind.SELF_CHECK, "Proof-check failed", "details");
+    Run run =
+        new Run(List.of(Verdict.CRASH), "", "", null, failure, 0, Duration.ZERO, Duration.ZERO, 0);
+    Participant solver = new Participant(SolverId.parse("a:1"), Configuration.DEFAULT);
+    Entry ints = EntryCodec.decode("(declare-const x Int)(check-sat)", "test");
+    Claim claim = crash.check(ints, List.of(new Answer(solver, run)), NOBODY);
+    assertThat(claim).isNotNull();
+    assertThat(claim.kind()).isEqualTo("self-check");
+    assertThat(claim.key()).isEqualTo("a self-check Proof-check failed in ints");
+    assertThat(claim.reason()).contains("refuted its own answer");
+    assertThat(claim.shownBy(ints, (who, script) -> run)).isTrue();
   }
 
   @Test

@@ -8,27 +8,159 @@ import dev.tiercel.smtlib.value.Rational;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import java.math.BigInteger;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Irrational algebraic numbers as solvers print them: z3's {@code (root-obj (+ (^ x 2) (- 2)) 1)},
  * cvc5's {@code (_ real_algebraic_number <1*x^2 + (-2), (5/4, 3/2)>)}.
  */
 final class AlgebraicText {
-  private static final int MOST_DEGREE = 1_000;
-
-  /** A summand of cvc5's, without blanks: {@code 1*x^2}, {@code (-240*x)}, {@code (-28)}. */
-  private static final Pattern SUMMAND = Pattern.compile("\\+?\\(?(-?\\d+)(\\*x(\\^(\\d+))?)?\\)?");
-
-  private static final Pattern INTERVAL =
-      Pattern.compile("<(.*),\\(?\\(?(-?\\d+)(/\\d+)?\\)?,\\(?(-?\\d+)(/\\d+)?\\)?\\)>");
+  private static final Pattern TOKEN = Pattern.compile("[()]|[^\\s()]+");
+  private static final Pattern ROOT_BETWEEN =
+      Pattern.compile(
+          "\\(_real_algebraic_number<(?<polynomial>.*),[(\\[](?<from>[-/0-9]+),(?<to>[-/0-9]+)[)\\]]>\\)");
+  private static final Pattern MONOMIAL =
+      Pattern.compile("(?<factor>-?[0-9]+)(\\*x(\\^(?<power>[0-9]{1,4}))?)?");
+  private static final int LARGEST_DEGREE = 1000; // of what is read, before it is given up
 
   private AlgebraicText() {}
+
+  /** The value of such a literal; {@link Unknown} if the text is not of that form. */
+  static Value value(String text) {
+    try {
+      Matcher between = ROOT_BETWEEN.matcher(text.replaceAll("\\s", ""));
+      return between.matches()
+          ? Algebraic.root(
+              sum(between.group("polynomial")),
+              rational(between.group("from")),
+              rational(between.group("to")))
+          : rootObject(text);
+    } catch (IllegalArgumentException | ArithmeticException e) {
+      return new Unknown("the literal " + text);
+    }
+  }
+
+  /** {@code 1*x^2+(-3*x)+(-2)}: monomials, in parentheses where they are negative. */
+  private static List<BigInteger> sum(String polynomial) {
+    BigInteger[] coefficients = {};
+    for (String part : polynomial.replaceAll("[()]", "").split("\\+")) {
+      Matcher monomial = MONOMIAL.matcher(part);
+      if (!monomial.matches()) {
+        throw new IllegalArgumentException(part);
+      }
+      String power = monomial.group("power");
+      int exponent = !part.contains("x") ? 0 : power == null ? 1 : Integer.parseInt(power);
+      BigInteger[] one = zeros(exponent + 1);
+      one[exponent] = new BigInteger(monomial.group("factor"));
+      coefficients = add(coefficients, one);
+    }
+    return List.of(coefficients);
+  }
+
+  private static Rational rational(String text) {
+    String[] parts = text.split("/");
+    BigInteger denominator = parts.length == 1 ? BigInteger.ONE : new BigInteger(parts[1]);
+    if (denominator.signum() == 0) {
+      throw new IllegalArgumentException(text);
+    }
+    return new Rational(new BigInteger(parts[0]), denominator);
+  }
+
+  /** {@code (root-obj polynomial index)}, the polynomial written with +, -, * and ^. */
+  private static Value rootObject(String text) {
+    List<String> tokens = TOKEN.matcher(text).results().map(MatchResult::group).toList();
+    int last = tokens.size() - 2;
+    if (last < 3 || !tokens.get(1).equals("root-obj")) {
+      throw new IllegalArgumentException(text);
+    }
+    Deque<String> rest = new ArrayDeque<>(tokens.subList(2, last));
+    BigInteger[] polynomial = polynomial(rest, 0);
+    return Algebraic.root(List.of(polynomial), Integer.parseInt(tokens.get(last)));
+  }
+
+  private static BigInteger[] polynomial(Deque<String> tokens, int depth) {
+    String token = next(tokens);
+    if (token.equals("x")) {
+      return new BigInteger[] {BigInteger.ZERO, BigInteger.ONE};
+    }
+    if (!token.equals("(")) {
+      return new BigInteger[] {new BigInteger(token)};
+    }
+    String operator = next(tokens);
+    List<BigInteger[]> operands = new ArrayList<>();
+    while (!")".equals(tokens.peek()) && depth < 10) {
+      operands.add(polynomial(tokens, depth + 1));
+    }
+    if (!next(tokens).equals(")") || operands.isEmpty()) {
+      throw new IllegalArgumentException(operator);
+    }
+    return apply(operator, operands);
+  }
+
+  private static String next(Deque<String> tokens) {
+    String token = tokens.poll();
+    if (token == null) {
+      throw new IllegalArgumentException("the text ends too early");
+    }
+    return token;
+  }
+
+  private static BigInteger[] apply(String operator, List<BigInteger[]> operands) {
+    BigInteger[] first = operands.get(0);
+    if (operator.equals("-") && operands.size() == 1) {
+      return multiply(first, new BigInteger[] {BigInteger.ONE.negate()});
+    }
+    if (operator.equals("^") && operands.size() == 2) {
+      BigInteger[] power = {BigInteger.ONE};
+      for (int i = operands.get(1)[0].intValueExact(); i > 0; i--) {
+        power = multiply(power, first);
+      }
+      return power;
+    }
+    if (!operator.equals("+") && !operator.equals("*")) {
+      throw new IllegalArgumentException(operator);
+    }
+    BigInteger[] result = first;
+    for (BigInteger[] operand : operands.subList(1, operands.size())) {
+      result = operator.equals("+") ? add(result, operand) : multiply(result, operand);
+    }
+    return result;
+  }
+
+  private static BigInteger[] add(BigInteger[] a, BigInteger[] b) {
+    BigInteger[] sum = zeros(Math.max(a.length, b.length));
+    for (int i = 0; i < sum.length; i++) {
+      sum[i] = (i < a.length ? a[i] : BigInteger.ZERO).add(i < b.length ? b[i] : BigInteger.ZERO);
+    }
+    return sum;
+  }
+
+  private static BigInteger[] multiply(BigInteger[] a, BigInteger[] b) {
+    BigInteger[] product = zeros(a.length + b.length - 1);
+    for (int i = 0; i < a.length; i++) {
+      for (int j = 0; j < b.length; j++) {
+        product[i + j] = product[i + j].add(a[i].multiply(b[j]));
+      }
+    }
+    return product;
+  }
+
+  private static BigInteger[] zeros(int length) {
+    if (length > LARGEST_DEGREE) {
+      throw new IllegalArgumentException("degree " + length);
+    }
+    BigInteger[] zeros = new BigInteger[length];
+    Arrays.fill(zeros, BigInteger.ZERO);
+    return zeros;
+  }
 
   /** A term that has the number as its value. */
   static Literal literal(String text) {
@@ -41,142 +173,5 @@ final class AlgebraicText {
         indices.stream()
             .map(Index::text)
             .collect(Collectors.joining(" ", "(_ " + name + " ", ")")));
-  }
-
-  /** The number that a text stands for. */
-  static Value value(String text) {
-    try {
-      Value value = text.startsWith("(root-obj ") ? rootObject(text) : interval(text);
-      return value == null ? unreadable(text) : value;
-    } catch (IllegalArgumentException e) {
-      return unreadable(text);
-    }
-  }
-
-  private static Unknown unreadable(String text) {
-    return new Unknown("the number " + text);
-  }
-
-  private static @Nullable Value interval(String text) {
-    Matcher whole = INTERVAL.matcher(text.replace("|", "").replaceAll("\\s", ""));
-    if (!whole.find()) {
-      return null;
-    }
-    List<BigInteger> coefficients = new ArrayList<>();
-    Matcher summand = SUMMAND.matcher(whole.group(1));
-    for (int at = 0; summand.find(at) && summand.start() == at; at = summand.end()) {
-      String power = summand.group(4);
-      add(
-          coefficients,
-          power != null ? Integer.parseInt(power) : summand.group(2) == null ? 0 : 1,
-          new BigInteger(summand.group(1)));
-      if (summand.end() == whole.group(1).length()) {
-        return Algebraic.root(
-            coefficients,
-            rational(whole.group(2), whole.group(3)),
-            rational(whole.group(4), whole.group(5)));
-      }
-    }
-    return null;
-  }
-
-  private static Rational rational(String numerator, @Nullable String denominator) {
-    BigInteger below =
-        denominator == null ? BigInteger.ONE : new BigInteger(denominator.substring(1));
-    return new Rational(new BigInteger(numerator), below);
-  }
-
-  private static void add(List<BigInteger> coefficients, int power, BigInteger number) {
-    if (power > MOST_DEGREE) {
-      throw new IllegalArgumentException("a degree of " + power);
-    }
-    while (coefficients.size() <= power) {
-      coefficients.add(BigInteger.ZERO);
-    }
-    coefficients.set(power, coefficients.get(power).add(number));
-  }
-
-  /** {@code (root-obj polynomial index)}, the polynomial of one variable. */
-  private static Value rootObject(String text) {
-    Words words = new Words(text);
-    words.expect("(");
-    words.expect("root-obj");
-    List<BigInteger> coefficients = words.polynomial();
-    int index = Integer.parseInt(words.next());
-    words.expect(")");
-    return Algebraic.root(coefficients, index);
-  }
-
-  /** Reads z3's polynomials, which nest no deeper than a sum of products of powers. */
-  private static final class Words {
-    private final Matcher matcher;
-
-    Words(String text) {
-      matcher = Pattern.compile("[()]|[^()\\s]+").matcher(text);
-    }
-
-    String next() {
-      if (!matcher.find()) {
-        throw new IllegalArgumentException("the end");
-      }
-      return matcher.group();
-    }
-
-    void expect(String word) {
-      if (!next().equals(word)) {
-        throw new IllegalArgumentException("no " + word);
-      }
-    }
-
-    List<BigInteger> polynomial() {
-      return polynomial(next());
-    }
-
-    private List<BigInteger> polynomial(String first) {
-      List<BigInteger> sum = new ArrayList<>();
-      if (!first.equals("(")) {
-        boolean number = Character.isDigit(first.charAt(0));
-        add(sum, number ? 0 : 1, number ? new BigInteger(first) : BigInteger.ONE);
-        return sum;
-      }
-      String operator = next();
-      List<List<BigInteger>> parts = new ArrayList<>();
-      if (operator.equals("^")) {
-        expect("x");
-        add(sum, Integer.parseInt(next()), BigInteger.ONE);
-        expect(")");
-        return sum;
-      }
-      for (String word = next(); !word.equals(")"); word = next()) {
-        parts.add(polynomial(word));
-      }
-      return switch (operator) {
-        case "+" -> parts.stream().reduce(List.of(), (a, b) -> plus(a, b, 1));
-        case "-" ->
-            parts.size() == 1
-                ? plus(List.of(), parts.get(0), -1)
-                : parts.stream().reduce((a, b) -> plus(a, b, -1)).orElseThrow();
-        case "*" -> parts.stream().reduce(List.of(BigInteger.ONE), Words::times);
-        default -> throw new IllegalArgumentException(operator);
-      };
-    }
-
-    private static List<BigInteger> plus(List<BigInteger> a, List<BigInteger> b, int sign) {
-      List<BigInteger> sum = new ArrayList<>(a);
-      for (int i = 0; i < b.size(); i++) {
-        add(sum, i, b.get(i).multiply(BigInteger.valueOf(sign)));
-      }
-      return sum;
-    }
-
-    private static List<BigInteger> times(List<BigInteger> a, List<BigInteger> b) {
-      List<BigInteger> product = new ArrayList<>();
-      for (int i = 0; i < a.size(); i++) {
-        for (int j = 0; j < b.size(); j++) {
-          add(product, i + j, a.get(i).multiply(b.get(j)));
-        }
-      }
-      return product;
-    }
   }
 }

@@ -2,6 +2,7 @@ package dev.tiercel.smtlib.eval;
 
 import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.range.Range;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
@@ -63,6 +64,46 @@ public final class Evaluator {
   /** The instance that gives a quantifier a value, or {@code null} if none is found. */
   @Nullable Environment instance(Binder binder, Environment environment, Bool decisive) {
     return machine.instance(binder, environment, decisive);
+  }
+
+  /** Where closed terms stand. */
+  public Scope scope() {
+    return new Scope(machine.root());
+  }
+
+  /** A place in a formula, with the values of the variables that are in view there. */
+  public static final class Scope {
+    private final Environment environment;
+
+    private Scope(Environment environment) {
+      this.environment = environment;
+    }
+  }
+
+  /** The value of a term in a scope. */
+  public Value value(Term term, Scope scope) {
+    return machine.value(term, scope.environment);
+  }
+
+  /**
+   * The scope of a direct sub-term, or {@code null} where the variables that it sees have no one
+   * value: under a quantifier, and in the case of a match that is not taken.
+   */
+  public @Nullable Scope inside(Term term, int child, Scope scope) {
+    Environment inside = machine.inside(term, child, scope.environment);
+    return inside == null ? null : inside == scope.environment ? scope : new Scope(inside);
+  }
+
+  /**
+   * What each direct sub-term may become, the others staying as they are, while the term stays in a
+   * range: every value of a sub-term's range keeps it there. DIVER's rules, by the operators' rows.
+   * The values of a let count as used nowhere: what their variables may become is what they may.
+   *
+   * @param wanted holds the term's value
+   * @return {@code null} for a sub-term of which nothing is known
+   */
+  public @Nullable Range[] ranges(Term term, Scope scope, Range wanted) {
+    return new Preimages(machine, scope.environment).of(term, wanted);
   }
 
   /**

@@ -25,6 +25,8 @@ final class Literals {
       return FieldElement.parse((String) literal.value());
     } else if (sort == Sort.STRING) {
       return Text.parse((String) literal.value());
+    } else if (sort == Sort.REAL) {
+      return AlgebraicText.value((String) literal.value());
     }
     if (sort == Sort.REAL) {
       return AlgebraicText.value((String) literal.value());

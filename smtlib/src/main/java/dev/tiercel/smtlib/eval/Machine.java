@@ -103,7 +103,7 @@ final class Machine implements Context {
     return run(closed, root);
   }
 
-  /** The value of a term at a place where variables are bound, with the whole budget to spend. */
+  /** The value of a term where variables are bound, with the whole budget to spend. */
   Value value(Term term, Environment environment) {
     steps = budget.steps();
     return run(term, environment);
@@ -113,6 +113,63 @@ final class Machine implements Context {
   @Nullable Environment instance(Binder binder, Environment environment, Bool decisive) {
     steps = budget.steps();
     return quantifiers.instance(binder, environment, decisive);
+  }
+
+  /** Where a child of a term stands; {@code null} if the variables there have no one value. */
+  @Nullable Environment inside(Term term, int child, Environment environment) {
+    if (term.bound(child).isEmpty()) {
+      return term instanceof Match match && child > 0 && taken(match, environment) != child
+          ? null
+          : environment;
+    }
+    if (term instanceof Let let) {
+      Value[] values = new Value[let.variables().size()];
+      for (int i = 0; i < values.length; i++) {
+        values[i] = value(let.child(i), environment);
+      }
+      return new Environment(environment, let.variables(), values);
+    }
+    return term instanceof Match match && taken(match, environment) == child
+        ? inside(match, child, value(match.child(0), environment), environment)
+        : null;
+  }
+
+  private static Environment inside(Match match, int child, Value matched, Environment outside) {
+    Match.Pattern pattern = match.patterns().get(child - 1);
+    Value[] parts =
+        pattern.constructor() == null
+            ? new Value[] {matched}
+            : ((Construct) matched).arguments().toArray(new Value[0]);
+    return new Environment(outside, pattern.variables(), parts);
+  }
+
+  /** The child that a match comes to, or -1. */
+  int taken(Match match, Environment environment) {
+    Value matched = value(match.child(0), environment);
+    for (int i = 0; i < match.patterns().size() && !(matched instanceof Unknown); i++) {
+      var constructor = match.patterns().get(i).constructor();
+      if (constructor == null
+          || (matched instanceof Construct made && made.constructor().equals(constructor.name()))) {
+        return i + 1;
+      }
+    }
+    return -1;
+  }
+
+  /** The value of an operator's meaning for arguments of an application. */
+  Value mean(App app, Meaning meaning, Value... arguments) {
+    App before = current;
+    current = app;
+    Value value = meaning.of(arguments, this);
+    current = before;
+    return value;
+  }
+
+  /** Makes an application the one that the context speaks of; returns the one before. */
+  @Nullable App enter(@Nullable App app) {
+    App before = current;
+    current = app;
+    return before;
   }
 
   /** What the model says of a function, or {@code null}. */

@@ -60,6 +60,8 @@ public final class Model {
   private final Map<Declared, Body> bodies;
   private final Map<Open, Body> open;
   private final Map<Sort, Universe> universes;
+  private final int hash;
+  private volatile @Nullable List<String> text;
 
   /**
    * A model.
@@ -72,6 +74,17 @@ public final class Model {
     this.bodies = new LinkedHashMap<>(bodies);
     this.open = new LinkedHashMap<>(open);
     this.universes = new LinkedHashMap<>(universes);
+    this.hash = Objects.hash(bodies, open, universes);
+  }
+
+  /** What {@link ModelText} has written before, or {@code null}. */
+  @Nullable List<String> text() {
+    return text;
+  }
+
+  /** Remembers the text: a model goes from mutant to mutant. */
+  void text(List<String> written) {
+    text = written;
   }
 
   /** Whether the model says nothing. */
@@ -156,7 +169,11 @@ public final class Model {
 
   @Override
   public boolean equals(@Nullable Object other) {
+    if (other == this) {
+      return true;
+    }
     return other instanceof Model m
+        && hash == m.hash
         && bodies.equals(m.bodies)
         && open.equals(m.open)
         && universes.equals(m.universes);
@@ -164,6 +181,6 @@ public final class Model {
 
   @Override
   public int hashCode() {
-    return Objects.hash(bodies, open, universes);
+    return hash;
   }
 }

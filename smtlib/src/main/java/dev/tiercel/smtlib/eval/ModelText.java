@@ -18,10 +18,22 @@ import org.jspecify.annotations.Nullable;
  * uninterpreted sort, {@code define-fun} for everything else. {@link ModelReader} reads them.
  */
 public final class ModelText {
+  /** The model of a script that declares nothing, as solvers print it. */
+  private static final String NOTHING = "()";
+
   private ModelText() {}
 
-  /** The lines of a model. */
+  /** The lines of a model, at least one. */
   public static List<String> lines(Model model) {
+    List<String> known = model.text();
+    if (known == null) {
+      known = model.isEmpty() ? List.of(NOTHING) : List.copyOf(written(model));
+      model.text(known);
+    }
+    return known;
+  }
+
+  private static List<String> written(Model model) {
     List<String> lines = new ArrayList<>();
     for (Map.Entry<Sort, Model.Universe> universe : model.universes().entrySet()) {
       for (Declared element : universe.getValue().elements()) {
@@ -75,6 +87,9 @@ public final class ModelText {
 
   /** The model that some lines are under a script's declarations, or {@code null}. */
   public static @Nullable Model read(List<String> lines, Script script) {
+    if (lines.equals(List.of(NOTHING))) {
+      return Model.EMPTY;
+    }
     List<Command> declarations = script.commands().stream().filter(Check::declares).toList();
     ModelReader.Reading reading = ModelReader.read(String.join("\n", lines), declarations);
     return reading.unread().isEmpty() && !reading.model().isEmpty() ? reading.model() : null;

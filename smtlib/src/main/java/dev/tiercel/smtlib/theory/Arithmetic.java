@@ -1,5 +1,6 @@
 package dev.tiercel.smtlib.theory;
 
+import dev.tiercel.smtlib.range.NumberRules;
 import dev.tiercel.smtlib.value.NumberMeanings;
 import java.util.List;
 
@@ -7,41 +8,142 @@ import java.util.List;
 final class Arithmetic {
   static final List<Operator> INTS =
       new Rows(Feature.INTS)
-          .op("-", "Int -> Int", r -> r.means(NumberMeanings::negate))
-          .op("-", "Int Int -> Int", r -> r.left().swap("int").means(NumberMeanings::subtract))
-          .op("+", "Int Int -> Int", r -> r.left().swap("int").means(NumberMeanings::add))
-          .op("*", "Int Int -> Int", r -> r.left().swap("int").means(NumberMeanings::multiply))
-          .op("div", "Int Int -> Int", r -> r.left().swap("int").means(NumberMeanings::div))
-          .op("mod", "Int Int -> Int", r -> r.swap("int").means(NumberMeanings::mod))
-          .op("abs", "Int -> Int", r -> r.swap("int-unary").means(NumberMeanings::abs))
-          .op("<=", "Int Int -> Bool", r -> r.chain().swap("order").means(NumberMeanings::atMost))
-          .op("<", "Int Int -> Bool", r -> r.chain().swap("order").means(NumberMeanings::less))
-          .op(">=", "Int Int -> Bool", r -> r.chain().swap("order").means(NumberMeanings::atLeast))
-          .op(">", "Int Int -> Bool", r -> r.chain().swap("order").means(NumberMeanings::greater))
+          .op("-", "Int -> Int", r -> r.means(NumberMeanings::negate).backward(NumberRules::negate))
+          .op(
+              "-",
+              "Int Int -> Int",
+              r ->
+                  r.left()
+                      .swap("int")
+                      .means(NumberMeanings::subtract)
+                      .backward(NumberRules::subtract))
+          .op(
+              "+",
+              "Int Int -> Int",
+              r -> r.left().swap("int").means(NumberMeanings::add).backward(NumberRules::add))
+          .op(
+              "*",
+              "Int Int -> Int",
+              r ->
+                  r.left()
+                      .swap("int")
+                      .means(NumberMeanings::multiply)
+                      .backward(NumberRules::multiply))
+          .op(
+              "div",
+              "Int Int -> Int",
+              r -> r.left().swap("int").means(NumberMeanings::div).backward(NumberRules::div))
+          .op(
+              "mod",
+              "Int Int -> Int",
+              r -> r.swap("int").means(NumberMeanings::mod).backward(NumberRules::mod))
+          .op(
+              "abs",
+              "Int -> Int",
+              r -> r.swap("int-unary").means(NumberMeanings::abs).backward(NumberRules::abs))
+          .op(
+              "<=",
+              "Int Int -> Bool",
+              r ->
+                  r.chain()
+                      .swap("order")
+                      .means(NumberMeanings::atMost)
+                      .backward(NumberRules::atMost))
+          .op(
+              "<",
+              "Int Int -> Bool",
+              r -> r.chain().swap("order").means(NumberMeanings::less).backward(NumberRules::less))
+          .op(
+              ">=",
+              "Int Int -> Bool",
+              r ->
+                  r.chain()
+                      .swap("order")
+                      .means(NumberMeanings::atLeast)
+                      .backward(NumberRules::atLeast))
+          .op(
+              ">",
+              "Int Int -> Bool",
+              r ->
+                  r.chain()
+                      .swap("order")
+                      .means(NumberMeanings::greater)
+                      .backward(NumberRules::greater))
           .op("divisible", "{n} Int -> Bool | 1<=n", r -> r.means(NumberMeanings::divisible))
           .list();
 
   static final List<Operator> REALS =
       new Rows(Feature.REALS)
-          .op("-", "Real -> Real", r -> r.means(NumberMeanings::negate))
-          .op("-", "Real Real -> Real", r -> r.left().swap("real").means(NumberMeanings::subtract))
-          .op("+", "Real Real -> Real", r -> r.left().swap("real").means(NumberMeanings::add))
-          .op("*", "Real Real -> Real", r -> r.left().swap("real").means(NumberMeanings::multiply))
-          .op("/", "Real Real -> Real", r -> r.left().swap("real").means(NumberMeanings::divide))
-          .op("<=", "Real Real -> Bool", r -> r.chain().swap("order").means(NumberMeanings::atMost))
-          .op("<", "Real Real -> Bool", r -> r.chain().swap("order").means(NumberMeanings::less))
+          .op(
+              "-",
+              "Real -> Real",
+              r -> r.means(NumberMeanings::negate).backward(NumberRules::negate))
+          .op(
+              "-",
+              "Real Real -> Real",
+              r ->
+                  r.left()
+                      .swap("real")
+                      .means(NumberMeanings::subtract)
+                      .backward(NumberRules::subtract))
+          .op(
+              "+",
+              "Real Real -> Real",
+              r -> r.left().swap("real").means(NumberMeanings::add).backward(NumberRules::add))
+          .op(
+              "*",
+              "Real Real -> Real",
+              r ->
+                  r.left()
+                      .swap("real")
+                      .means(NumberMeanings::multiply)
+                      .backward(NumberRules::multiply))
+          .op(
+              "/",
+              "Real Real -> Real",
+              r ->
+                  r.left().swap("real").means(NumberMeanings::divide).backward(NumberRules::divide))
+          .op(
+              "<=",
+              "Real Real -> Bool",
+              r ->
+                  r.chain()
+                      .swap("order")
+                      .means(NumberMeanings::atMost)
+                      .backward(NumberRules::atMost))
+          .op(
+              "<",
+              "Real Real -> Bool",
+              r -> r.chain().swap("order").means(NumberMeanings::less).backward(NumberRules::less))
           .op(
               ">=",
               "Real Real -> Bool",
-              r -> r.chain().swap("order").means(NumberMeanings::atLeast))
-          .op(">", "Real Real -> Bool", r -> r.chain().swap("order").means(NumberMeanings::greater))
-          .op("to_real", "Int -> Real", r -> r.means((a, c) -> a[0]))
-          .op("to_int", "Real -> Int", r -> r.means(NumberMeanings::toInt))
+              r ->
+                  r.chain()
+                      .swap("order")
+                      .means(NumberMeanings::atLeast)
+                      .backward(NumberRules::atLeast))
+          .op(
+              ">",
+              "Real Real -> Bool",
+              r ->
+                  r.chain()
+                      .swap("order")
+                      .means(NumberMeanings::greater)
+                      .backward(NumberRules::greater))
+          .op("to_real", "Int -> Real", r -> r.means((a, c) -> a[0]).backward(NumberRules::same))
+          .op(
+              "to_int",
+              "Real -> Int",
+              r -> r.means(NumberMeanings::toInt).backward(NumberRules::toInt))
           .op("is_int", "Real -> Bool", r -> r.means(NumberMeanings::isInt))
           .op(
               "abs",
               "Real -> Real",
-              r -> r.only("z3", "cvc5", "princess").means(NumberMeanings::abs))
+              r ->
+                  r.only("z3", "cvc5", "princess")
+                      .means(NumberMeanings::abs)
+                      .backward(NumberRules::abs))
           .list();
 
   /** What single solvers add to linear and nonlinear arithmetic. */
@@ -74,20 +176,40 @@ final class Arithmetic {
               "int.log2",
               "Int -> Int",
               r -> r.feature(Feature.NONLINEAR).only("cvc5").means(NumberMeanings::log2))
-          .op("div_total", "Int Int -> Int", r -> r.only("cvc5").means(NumberMeanings::divTotal))
-          .op("mod_total", "Int Int -> Int", r -> r.only("cvc5").means(NumberMeanings::modTotal))
+          .op(
+              "div_total",
+              "Int Int -> Int",
+              r -> r.only("cvc5").means(NumberMeanings::divTotal).backward(NumberRules::div))
+          .op(
+              "mod_total",
+              "Int Int -> Int",
+              r -> r.only("cvc5").means(NumberMeanings::modTotal).backward(NumberRules::mod))
           .op(
               "/_total",
               "Real Real -> Real",
-              r -> r.feature(Feature.REALS).only("cvc5").means(NumberMeanings::divideTotal))
+              r ->
+                  r.feature(Feature.REALS)
+                      .only("cvc5")
+                      .means(NumberMeanings::divideTotal)
+                      .backward(NumberRules::divide))
           // z3 rounds a Real down where it wants an Int.
-          .op("div", "Real Real -> Int", r -> r.only("z3").means(NumberMeanings::div))
-          .op("mod", "Real Real -> Int", r -> r.only("z3").means(NumberMeanings::mod))
+          .op(
+              "div",
+              "Real Real -> Int",
+              r -> r.only("z3").means(NumberMeanings::div).backward(NumberRules::div))
+          .op(
+              "mod",
+              "Real Real -> Int",
+              r -> r.only("z3").means(NumberMeanings::mod).backward(NumberRules::mod))
           .op("rem", "Real Real -> Int", r -> r.only("z3").means(NumberMeanings::rem))
           .op(
               "to_real",
               "Real -> Real",
-              r -> r.feature(Feature.REALS).only("z3", "cvc5").means(NumberMeanings::toReal))
+              r ->
+                  r.feature(Feature.REALS)
+                      .only("z3", "cvc5")
+                      .means(NumberMeanings::toReal)
+                      .backward(NumberRules::same))
           .list();
 
   private static final String UNARY = "Real -> Real";

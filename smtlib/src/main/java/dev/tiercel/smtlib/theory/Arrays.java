@@ -2,6 +2,7 @@ package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.range.StructureRules;
 import dev.tiercel.smtlib.value.ArrayMeanings;
 import dev.tiercel.smtlib.value.MapValue;
 import java.util.List;
@@ -13,12 +14,21 @@ final class Arrays {
 
   static final List<Operator> ROWS =
       new Rows(Feature.ARRAYS)
-          .op("select", "Array(I,E) I -> E", r -> r.means(ArrayMeanings::select))
-          .op("store", "Array(I,E) I E -> Array(I,E)", r -> r.means(ArrayMeanings::store))
+          .op(
+              "select",
+              "Array(I,E) I -> E",
+              r -> r.means(ArrayMeanings::select).backward(StructureRules::select))
+          .op(
+              "store",
+              "Array(I,E) I E -> Array(I,E)",
+              r -> r.means(ArrayMeanings::store).backward(StructureRules::store))
           .op(
               "const",
               "E -> Array(I,E)",
-              r -> r.qualified().means((a, c) -> MapValue.constant(a[0])))
+              r ->
+                  r.qualified()
+                      .means((a, c) -> MapValue.constant(a[0]))
+                      .backward(StructureRules::constant))
           .op(
               "select",
               "A I J -> E",

@@ -2,6 +2,7 @@ package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.range.BitsRules;
 import dev.tiercel.smtlib.value.Bits;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Context;
@@ -25,72 +26,152 @@ final class BitVectors {
 
   static final List<Operator> ROWS =
       new Rows(Feature.BIT_VECTORS)
-          .op("concat", "BV[m] BV[n] -> BV[m+n]", r -> r.means(BitVectors::concat))
+          .op(
+              "concat",
+              "BV[m] BV[n] -> BV[m+n]",
+              r -> r.backward(BitsRules::concat).means(BitVectors::concat))
           .op(
               "extract",
               "{i,j} BV[m] -> BV[i-j+1] | j<=i, i<m",
-              r -> r.means(indexed((x, c) -> x.extract(c.index(0), c.index(1)))))
-          .op("bvnot", UNARY, r -> r.means(unary(Bits::not)).swap("bv-unary"))
-          .op("bvneg", UNARY, r -> r.means(unary(Bits::negate)).swap("bv-unary"))
-          .op("bvand", BINARY, r -> r.means(binary(Bits::and)).left().swap("bv"))
-          .op("bvor", BINARY, r -> r.means(binary(Bits::or)).left().swap("bv"))
-          .op("bvxor", BINARY, r -> r.means(binary(Bits::xor)).left().swap("bv"))
-          .op("bvadd", BINARY, r -> r.means(binary(Bits::plus)).left().swap("bv"))
-          .op("bvmul", BINARY, r -> r.means(product(Bits::times)).left().swap("bv"))
-          .op("bvnand", BINARY, r -> r.means(binary((x, y) -> x.and(y).not())).swap("bv"))
-          .op("bvnor", BINARY, r -> r.means(binary((x, y) -> x.or(y).not())).swap("bv"))
-          .op("bvxnor", BINARY, r -> r.means(binary((x, y) -> x.xor(y).not())).swap("bv"))
-          .op("bvsub", BINARY, r -> r.means(binary(Bits::minus)).swap("bv"))
-          .op("bvudiv", BINARY, r -> r.means(product(Bits::quotient)).swap("bv"))
-          .op("bvurem", BINARY, r -> r.means(product(Bits::remainder)).swap("bv"))
+              r ->
+                  r.backward(BitsRules::extract)
+                      .means(indexed((x, c) -> x.extract(c.index(0), c.index(1)))))
+          .op(
+              "bvnot",
+              UNARY,
+              r -> r.backward(BitsRules::not).means(unary(Bits::not)).swap("bv-unary"))
+          .op(
+              "bvneg",
+              UNARY,
+              r -> r.backward(BitsRules::negate).means(unary(Bits::negate)).swap("bv-unary"))
+          .op(
+              "bvand",
+              BINARY,
+              r -> r.backward(BitsRules::and).means(binary(Bits::and)).left().swap("bv"))
+          .op(
+              "bvor",
+              BINARY,
+              r -> r.backward(BitsRules::or).means(binary(Bits::or)).left().swap("bv"))
+          .op(
+              "bvxor",
+              BINARY,
+              r -> r.backward(BitsRules::xor).means(binary(Bits::xor)).left().swap("bv"))
+          .op(
+              "bvadd",
+              BINARY,
+              r -> r.backward(BitsRules::add).means(binary(Bits::plus)).left().swap("bv"))
+          .op(
+              "bvmul",
+              BINARY,
+              r -> r.backward(BitsRules::multiply).means(product(Bits::times)).left().swap("bv"))
+          .op(
+              "bvnand",
+              BINARY,
+              r -> r.backward(BitsRules::nand).means(binary((x, y) -> x.and(y).not())).swap("bv"))
+          .op(
+              "bvnor",
+              BINARY,
+              r -> r.backward(BitsRules::nor).means(binary((x, y) -> x.or(y).not())).swap("bv"))
+          .op(
+              "bvxnor",
+              BINARY,
+              r -> r.backward(BitsRules::xnor).means(binary((x, y) -> x.xor(y).not())).swap("bv"))
+          .op(
+              "bvsub",
+              BINARY,
+              r -> r.backward(BitsRules::subtract).means(binary(Bits::minus)).swap("bv"))
+          .op(
+              "bvudiv",
+              BINARY,
+              r -> r.backward(BitsRules::quotient).means(product(Bits::quotient)).swap("bv"))
+          .op(
+              "bvurem",
+              BINARY,
+              r -> r.backward(BitsRules::remainder).means(product(Bits::remainder)).swap("bv"))
           .op("bvsdiv", BINARY, r -> r.means(product(Bits::signedQuotient)).swap("bv"))
           .op("bvsrem", BINARY, r -> r.means(product(Bits::signedRemainder)).swap("bv"))
           .op("bvsmod", BINARY, r -> r.means(product(Bits::signedModulo)).swap("bv"))
-          .op("bvshl", BINARY, r -> r.means(binary((x, y) -> x.shiftLeft(y.distance()))).swap("bv"))
+          .op(
+              "bvshl",
+              BINARY,
+              r ->
+                  r.backward(BitsRules::shiftLeft)
+                      .means(binary((x, y) -> x.shiftLeft(y.distance())))
+                      .swap("bv"))
           .op(
               "bvlshr",
               BINARY,
-              r -> r.means(binary((x, y) -> x.shiftRight(y.distance()))).swap("bv"))
+              r ->
+                  r.backward(BitsRules::shiftRight)
+                      .means(binary((x, y) -> x.shiftRight(y.distance())))
+                      .swap("bv"))
           .op(
               "bvashr",
               BINARY,
-              r -> r.means(binary((x, y) -> x.shiftSigned(y.distance()))).swap("bv"))
+              r ->
+                  r.backward(BitsRules::shiftSigned)
+                      .means(binary((x, y) -> x.shiftSigned(y.distance())))
+                      .swap("bv"))
           .op(
               "bvcomp",
               "BV[m] BV[m] -> BV[1]",
-              r -> r.means(binary((x, y) -> Bits.of(x.equals(y)))))
+              r -> r.backward(BitsRules::same).means(binary((x, y) -> Bits.of(x.equals(y)))))
           .op(
               "bvult",
               PREDICATE,
-              r -> r.means(test((x, y) -> x.compareUnsigned(y) < 0)).swap("bv-order"))
+              r ->
+                  r.backward(BitsRules::less)
+                      .means(test((x, y) -> x.compareUnsigned(y) < 0))
+                      .swap("bv-order"))
           .op(
               "bvule",
               PREDICATE,
-              r -> r.means(test((x, y) -> x.compareUnsigned(y) <= 0)).swap("bv-order"))
+              r ->
+                  r.backward(BitsRules::atMost)
+                      .means(test((x, y) -> x.compareUnsigned(y) <= 0))
+                      .swap("bv-order"))
           .op(
               "bvugt",
               PREDICATE,
-              r -> r.means(test((x, y) -> x.compareUnsigned(y) > 0)).swap("bv-order"))
+              r ->
+                  r.backward(BitsRules::greater)
+                      .means(test((x, y) -> x.compareUnsigned(y) > 0))
+                      .swap("bv-order"))
           .op(
               "bvuge",
               PREDICATE,
-              r -> r.means(test((x, y) -> x.compareUnsigned(y) >= 0)).swap("bv-order"))
+              r ->
+                  r.backward(BitsRules::atLeast)
+                      .means(test((x, y) -> x.compareUnsigned(y) >= 0))
+                      .swap("bv-order"))
           .op(
               "bvslt",
               PREDICATE,
-              r -> r.means(test((x, y) -> x.compareSigned(y) < 0)).swap("bv-order"))
+              r ->
+                  r.backward(BitsRules::signedLess)
+                      .means(test((x, y) -> x.compareSigned(y) < 0))
+                      .swap("bv-order"))
           .op(
               "bvsle",
               PREDICATE,
-              r -> r.means(test((x, y) -> x.compareSigned(y) <= 0)).swap("bv-order"))
+              r ->
+                  r.backward(BitsRules::signedAtMost)
+                      .means(test((x, y) -> x.compareSigned(y) <= 0))
+                      .swap("bv-order"))
           .op(
               "bvsgt",
               PREDICATE,
-              r -> r.means(test((x, y) -> x.compareSigned(y) > 0)).swap("bv-order"))
+              r ->
+                  r.backward(BitsRules::signedGreater)
+                      .means(test((x, y) -> x.compareSigned(y) > 0))
+                      .swap("bv-order"))
           .op(
               "bvsge",
               PREDICATE,
-              r -> r.means(test((x, y) -> x.compareSigned(y) >= 0)).swap("bv-order"))
+              r ->
+                  r.backward(BitsRules::signedAtLeast)
+                      .means(test((x, y) -> x.compareSigned(y) >= 0))
+                      .swap("bv-order"))
           .op(
               "repeat",
               "{i} BV[m] -> BV[i*m] | 1<=i",
@@ -98,24 +179,44 @@ final class BitVectors {
           .op(
               "zero_extend",
               "{i} BV[m] -> BV[m+i]",
-              r -> r.means(indexed((x, c) -> x.zeroExtend(c.index(0)))).swap("bv-extend"))
+              r ->
+                  r.backward(BitsRules::zeroExtend)
+                      .means(indexed((x, c) -> x.zeroExtend(c.index(0))))
+                      .swap("bv-extend"))
           .op(
               "sign_extend",
               "{i} BV[m] -> BV[m+i]",
-              r -> r.means(indexed((x, c) -> x.signExtend(c.index(0)))).swap("bv-extend"))
+              r ->
+                  r.backward(BitsRules::signExtend)
+                      .means(indexed((x, c) -> x.signExtend(c.index(0))))
+                      .swap("bv-extend"))
           .op(
               "rotate_left",
               "{i} BV[m] -> BV[m]",
-              r -> r.means(indexed((x, c) -> x.rotateLeft(c.index(0)))).swap("bv-rotate"))
+              r ->
+                  r.backward(BitsRules::rotateLeft)
+                      .means(indexed((x, c) -> x.rotateLeft(c.index(0))))
+                      .swap("bv-rotate"))
           .op(
               "rotate_right",
               "{i} BV[m] -> BV[m]",
-              r -> r.means(indexed((x, c) -> x.rotateRight(c.index(0)))).swap("bv-rotate"))
+              r ->
+                  r.backward(BitsRules::rotateRight)
+                      .means(indexed((x, c) -> x.rotateRight(c.index(0))))
+                      .swap("bv-rotate"))
           .op(
               "bvnego",
               "BV[m] -> Bool",
-              r -> r.means((a, c) -> Bool.of(bits(a, 0).negationOverflows())))
-          .op("bvuaddo", PREDICATE, r -> r.means(test(Bits::sumOverflows)).swap("bv-overflow"))
+              r ->
+                  r.backward(BitsRules::negationOverflows)
+                      .means((a, c) -> Bool.of(bits(a, 0).negationOverflows())))
+          .op(
+              "bvuaddo",
+              PREDICATE,
+              r ->
+                  r.backward(BitsRules::sumOverflows)
+                      .means(test(Bits::sumOverflows))
+                      .swap("bv-overflow"))
           .op(
               "bvsaddo",
               PREDICATE,
@@ -123,7 +224,10 @@ final class BitVectors {
           .op(
               "bvusubo",
               PREDICATE,
-              r -> r.means(test((x, y) -> x.compareUnsigned(y) < 0)).swap("bv-overflow"))
+              r ->
+                  r.backward(BitsRules::less)
+                      .means(test((x, y) -> x.compareUnsigned(y) < 0))
+                      .swap("bv-overflow"))
           .op(
               "bvssubo",
               PREDICATE,
@@ -140,11 +244,17 @@ final class BitVectors {
               "bvsdivo",
               PREDICATE,
               r -> r.means(test(Bits::signedQuotientOverflows)).swap("bv-overflow"))
-          .op("ubv_to_int", "BV[m] -> Int", r -> r.means(BitVectors::toNumber).swap("bv-to-int"))
+          .op(
+              "ubv_to_int",
+              "BV[m] -> Int",
+              r -> r.backward(BitsRules::toNumber).means(BitVectors::toNumber).swap("bv-to-int"))
           .op(
               "sbv_to_int",
               "BV[m] -> Int",
-              r -> r.means((a, c) -> Rational.of(bits(a, 0).signed())).swap("bv-to-int"))
+              r ->
+                  r.backward(BitsRules::toSignedNumber)
+                      .means((a, c) -> Rational.of(bits(a, 0).signed()))
+                      .swap("bv-to-int"))
           .op("int_to_bv", "{m} Int -> BV[m]", r -> r.means(BitVectors::ofNumber))
           .list();
 
@@ -155,9 +265,16 @@ final class BitVectors {
               "bv2nat",
               "BV[m] -> Int",
               r ->
-                  r.means(BitVectors::toNumber)
+                  r.backward(BitsRules::toNumber)
+                      .means(BitVectors::toNumber)
                       .only("z3", "cvc5", "cvc4", "smtinterpol", "princess"))
-          .op("bv2int", "BV[m] -> Int", r -> r.means(BitVectors::toNumber).only("z3", "princess"))
+          .op(
+              "bv2int",
+              "BV[m] -> Int",
+              r ->
+                  r.backward(BitsRules::toNumber)
+                      .means(BitVectors::toNumber)
+                      .only("z3", "princess"))
           .op(
               "int2bv",
               "{m} Int -> BV[m]",
@@ -167,26 +284,33 @@ final class BitVectors {
               "concat",
               "BV[k] BV[m] BV[n] -> BV[k+m+n]",
               r ->
-                  r.means(folded(BitVectors::concat))
+                  r.backward(BitsRules::concat)
+                      .means(folded(BitVectors::concat))
                       .left()
                       .typed(BitVectors::concatenation)
                       .only("z3", "cvc5", "cvc4", "bitwuzla"))
           .op(
               "bvxnor",
               "BV[m] BV[m] BV[m] -> BV[m]",
-              r -> r.means(folded(binary((x, y) -> x.xor(y).not()))).left().only("z3"))
+              r ->
+                  r.backward(BitsRules::xnor)
+                      .means(folded(binary((x, y) -> x.xor(y).not())))
+                      .left()
+                      .only("z3"))
           .op(
               "bvredor",
               "BV[m] -> BV[1]",
               r ->
-                  r.means(unary(x -> Bits.of(!x.isZero())))
+                  r.backward(BitsRules::reduceOr)
+                      .means(unary(x -> Bits.of(!x.isZero())))
                       .swap("bv-reduce")
                       .only("z3", "cvc5", "bitwuzla"))
           .op(
               "bvredand",
               "BV[m] -> BV[1]",
               r ->
-                  r.means(unary(x -> Bits.of(x.not().isZero())))
+                  r.backward(BitsRules::reduceAnd)
+                      .means(unary(x -> Bits.of(x.not().isZero())))
                       .swap("bv-reduce")
                       .only("z3", "cvc5", "bitwuzla"))
           .op(

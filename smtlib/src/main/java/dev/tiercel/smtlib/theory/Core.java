@@ -1,5 +1,6 @@
 package dev.tiercel.smtlib.theory;
 
+import dev.tiercel.smtlib.range.CoreRules;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Connectives;
 import java.util.List;
@@ -10,26 +11,59 @@ final class Core {
       new Rows(Feature.CORE)
           .op("true", "-> Bool", r -> r.swap("bool-constant").means((a, c) -> Bool.TRUE))
           .op("false", "-> Bool", r -> r.swap("bool-constant").means((a, c) -> Bool.FALSE))
-          .op("not", "Bool -> Bool", r -> r.means((a, c) -> ((Bool) a[0]).negate()))
+          .op(
+              "not",
+              "Bool -> Bool",
+              r -> r.means((a, c) -> ((Bool) a[0]).negate()).backward(CoreRules::not))
           .op(
               "=>",
               "Bool Bool -> Bool",
-              r -> r.right().swap("connective").means(Connectives.IMPLIES))
-          .op("and", "Bool Bool -> Bool", r -> r.left().swap("connective").means(Connectives.AND))
-          .op("or", "Bool Bool -> Bool", r -> r.left().swap("connective").means(Connectives.OR))
+              r ->
+                  r.right()
+                      .swap("connective")
+                      .means(Connectives.IMPLIES)
+                      .backward(CoreRules::implies))
+          .op(
+              "and",
+              "Bool Bool -> Bool",
+              r -> r.left().swap("connective").means(Connectives.AND).backward(CoreRules::and))
+          .op(
+              "or",
+              "Bool Bool -> Bool",
+              r -> r.left().swap("connective").means(Connectives.OR).backward(CoreRules::or))
           .op(
               "xor",
               "Bool Bool -> Bool",
-              r -> r.left().swap("connective").means(Connectives::different))
-          .op("=", "A A -> Bool", r -> r.chain().swap("equality").means(Connectives::equal))
+              r ->
+                  r.left()
+                      .swap("connective")
+                      .means(Connectives::different)
+                      .backward(CoreRules::xor))
+          .op(
+              "=",
+              "A A -> Bool",
+              r -> r.chain().swap("equality").means(Connectives::equal).backward(CoreRules::equal))
           .op(
               "distinct",
               "A A -> Bool",
-              r -> r.pairwise().swap("equality").means(Connectives::different))
-          .op("ite", "Bool A A -> A", r -> r.means(Connectives.ITE))
-          .op("iff", "Bool Bool -> Bool", r -> r.chain().only("z3").means(Connectives::equal))
-          .op("implies", "Bool Bool -> Bool", r -> r.right().only("z3").means(Connectives.IMPLIES))
-          .op("if", "Bool A A -> A", r -> r.only("z3").means(Connectives.ITE))
+              r ->
+                  r.pairwise()
+                      .swap("equality")
+                      .means(Connectives::different)
+                      .backward(CoreRules::xor))
+          .op("ite", "Bool A A -> A", r -> r.means(Connectives.ITE).backward(CoreRules::choice))
+          .op(
+              "iff",
+              "Bool Bool -> Bool",
+              r -> r.chain().only("z3").means(Connectives::equal).backward(CoreRules::equal))
+          .op(
+              "implies",
+              "Bool Bool -> Bool",
+              r -> r.right().only("z3").means(Connectives.IMPLIES).backward(CoreRules::implies))
+          .op(
+              "if",
+              "Bool A A -> A",
+              r -> r.only("z3").means(Connectives.ITE).backward(CoreRules::choice))
           // z3 takes the neutral element where there are no arguments.
           .op("and", "-> Bool", r -> r.only("z3").means((a, c) -> Bool.TRUE))
           .op("or", "-> Bool", r -> r.only("z3").means((a, c) -> Bool.FALSE))

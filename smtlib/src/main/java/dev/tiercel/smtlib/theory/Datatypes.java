@@ -2,6 +2,7 @@ package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.range.StructureRules;
 import dev.tiercel.smtlib.value.DatatypeMeanings;
 import dev.tiercel.smtlib.value.TupleMeanings;
 import java.util.List;
@@ -15,7 +16,13 @@ import org.jspecify.annotations.Nullable;
 final class Datatypes {
   static final List<Operator> ROWS =
       new Rows(Feature.DATATYPES)
-          .op("is", "{c} D -> Bool", r -> r.typed((i, as, a) -> null).means(DatatypeMeanings::is))
+          .op(
+              "is",
+              "{c} D -> Bool",
+              r ->
+                  r.typed((i, as, a) -> null)
+                      .means(DatatypeMeanings::is)
+                      .backward(StructureRules::is))
           .op(
               "update",
               "{f} D A -> D",

@@ -1,6 +1,8 @@
 package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.range.FloatKinds;
+import dev.tiercel.smtlib.range.FloatRules;
 import dev.tiercel.smtlib.value.Bits;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Context;
@@ -74,8 +76,17 @@ final class FloatingPoint {
               SPECIAL,
               r -> r.means(special(f -> Floating.zero(f, true))).swap("fp-special"))
           .op("NaN", SPECIAL, r -> r.means(special(Floating::nan)).swap("fp-special"))
-          .op("fp.abs", UNARY, r -> r.means((a, c) -> number(a, 0).abs()).swap("fp-unary"))
-          .op("fp.neg", UNARY, r -> r.means((a, c) -> number(a, 0).negate()).swap("fp-unary"))
+          .op(
+              "fp.abs",
+              UNARY,
+              r -> r.backward(FloatRules::abs).means((a, c) -> number(a, 0).abs()).swap("fp-unary"))
+          .op(
+              "fp.neg",
+              UNARY,
+              r ->
+                  r.backward(FloatRules::negate)
+                      .means((a, c) -> number(a, 0).negate())
+                      .swap("fp-unary"))
           .op(
               "fp.add",
               ROUNDED_BINARY,
@@ -107,36 +118,95 @@ final class FloatingPoint {
           .op("fp.rem", BINARY, r -> r.means(FloatingPoint::remainder).swap("fp-binary"))
           .op("fp.min", BINARY, r -> r.means(FloatingPoint::least).swap("fp-binary"))
           .op("fp.max", BINARY, r -> r.means(FloatingPoint::greatest).swap("fp-binary"))
-          .op("fp.leq", ORDER, r -> r.means(order(Floating::isAtMost)).chain().swap("fp-order"))
-          .op("fp.lt", ORDER, r -> r.means(order(Floating::isLess)).chain().swap("fp-order"))
+          .op(
+              "fp.leq",
+              ORDER,
+              r ->
+                  r.backward(FloatRules::atMost)
+                      .means(order(Floating::isAtMost))
+                      .chain()
+                      .swap("fp-order"))
+          .op(
+              "fp.lt",
+              ORDER,
+              r ->
+                  r.backward(FloatRules::less)
+                      .means(order(Floating::isLess))
+                      .chain()
+                      .swap("fp-order"))
           .op(
               "fp.geq",
               ORDER,
-              r -> r.means(order((x, y) -> y.isAtMost(x))).chain().swap("fp-order"))
-          .op("fp.gt", ORDER, r -> r.means(order((x, y) -> y.isLess(x))).chain().swap("fp-order"))
-          .op("fp.eq", ORDER, r -> r.means(order(Floating::isSame)).chain().swap("fp-order"))
+              r ->
+                  r.backward(FloatRules::atLeast)
+                      .means(order((x, y) -> y.isAtMost(x)))
+                      .chain()
+                      .swap("fp-order"))
+          .op(
+              "fp.gt",
+              ORDER,
+              r ->
+                  r.backward(FloatRules::greater)
+                      .means(order((x, y) -> y.isLess(x)))
+                      .chain()
+                      .swap("fp-order"))
+          .op(
+              "fp.eq",
+              ORDER,
+              r ->
+                  r.backward(FloatRules::same)
+                      .means(order(Floating::isSame))
+                      .chain()
+                      .swap("fp-order"))
           .op(
               "fp.isNormal",
               PREDICATE,
-              r -> r.means(predicate(Floating::isNormal)).swap("fp-class"))
+              r ->
+                  r.backward(FloatRules.kind(FloatKinds.Kind.NORMAL))
+                      .means(predicate(Floating::isNormal))
+                      .swap("fp-class"))
           .op(
               "fp.isSubnormal",
               PREDICATE,
-              r -> r.means(predicate(Floating::isSubnormal)).swap("fp-class"))
-          .op("fp.isZero", PREDICATE, r -> r.means(predicate(Floating::isZero)).swap("fp-class"))
+              r ->
+                  r.backward(FloatRules.kind(FloatKinds.Kind.SUBNORMAL))
+                      .means(predicate(Floating::isSubnormal))
+                      .swap("fp-class"))
+          .op(
+              "fp.isZero",
+              PREDICATE,
+              r ->
+                  r.backward(FloatRules.kind(FloatKinds.Kind.ZERO))
+                      .means(predicate(Floating::isZero))
+                      .swap("fp-class"))
           .op(
               "fp.isInfinite",
               PREDICATE,
-              r -> r.means(predicate(Floating::isInfinite)).swap("fp-class"))
-          .op("fp.isNaN", PREDICATE, r -> r.means(predicate(Floating::isNan)).swap("fp-class"))
+              r ->
+                  r.backward(FloatRules.kind(FloatKinds.Kind.INFINITE))
+                      .means(predicate(Floating::isInfinite))
+                      .swap("fp-class"))
+          .op(
+              "fp.isNaN",
+              PREDICATE,
+              r ->
+                  r.backward(FloatRules.kind(FloatKinds.Kind.NAN))
+                      .means(predicate(Floating::isNan))
+                      .swap("fp-class"))
           .op(
               "fp.isNegative",
               PREDICATE,
-              r -> r.means(predicate(Floating::isNegative)).swap("fp-class"))
+              r ->
+                  r.backward(FloatRules.sign(true))
+                      .means(predicate(Floating::isNegative))
+                      .swap("fp-class"))
           .op(
               "fp.isPositive",
               PREDICATE,
-              r -> r.means(predicate(Floating::isPositive)).swap("fp-class"))
+              r ->
+                  r.backward(FloatRules.sign(false))
+                      .means(predicate(Floating::isPositive))
+                      .swap("fp-class"))
           .op(
               "to_fp",
               "{e,s} BV[e+s] -> FP[e,s] | 2<=e, 2<=s",

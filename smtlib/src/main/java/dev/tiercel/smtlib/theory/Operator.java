@@ -6,6 +6,7 @@ import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Symbol;
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.range.Backward;
 import dev.tiercel.smtlib.value.Meaning;
 import java.util.List;
 import java.util.Set;
@@ -27,6 +28,7 @@ public final class Operator implements Symbol {
   private final String swapClass;
   private final boolean qualified;
   private final @Nullable Meaning meaning;
+  private final @Nullable Backward backward;
   private final Function plain;
 
   Operator(Rows.Row row) {
@@ -39,6 +41,7 @@ public final class Operator implements Symbol {
     this.swapClass = row.swapClass;
     this.qualified = row.qualified;
     this.meaning = row.meaning;
+    this.backward = row.backward;
     this.plain = Function.of(this);
   }
 
@@ -96,6 +99,23 @@ public final class Operator implements Symbol {
   /** What the operator means, or {@code null} where that is not known here. */
   public @Nullable Meaning meaning() {
     return meaning;
+  }
+
+  /** What arguments may become while the result stays in a range, or {@code null}. */
+  public @Nullable Backward backward() {
+    return backward;
+  }
+
+  /**
+   * Sorts of arguments for which an application, as long as the signature and without indices, is
+   * of a sort.
+   *
+   * @param open the sort that a parameter takes on which the result says nothing about
+   * @return {@code null} if the operator does not yield the sort, or that other one does not fit
+   */
+  public Sort @Nullable [] parameters(Sort result, Sort open) {
+    Sort[] sorts = typing == null ? signature.parameters(result, open) : null;
+    return sorts != null && apply(List.of(), null, sorts) == result ? sorts : null;
   }
 
   /** Operators of one class may take each other's place (OpFuzz); empty for none. */

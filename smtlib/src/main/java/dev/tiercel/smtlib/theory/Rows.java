@@ -1,6 +1,7 @@
 package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.range.Backward;
 import dev.tiercel.smtlib.value.Meaning;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,6 +54,7 @@ final class Rows {
     String swapClass = "";
     boolean qualified;
     @Nullable Meaning meaning;
+    @Nullable Backward backward;
 
     Row(Feature feature, String name, Signature signature) {
       this.feature = feature;
@@ -101,6 +103,12 @@ final class Rows {
     /** What the operator means; see {@link Meaning} for how many arguments that is written for. */
     Row means(Meaning meaning) {
       this.meaning = meaning;
+      return this;
+    }
+
+    /** What the arguments may become while the result stays in a range. */
+    Row backward(Backward backward) {
+      this.backward = backward;
       return this;
     }
 

@@ -153,6 +153,30 @@ final class Signature {
     return result.build(bindings);
   }
 
+  /**
+   * The sorts of the parameters for a result, or {@code null}.
+   *
+   * @param open the sort of parameters that the result leaves open
+   */
+  Sort @Nullable [] parameters(Sort wanted, Sort open) {
+    Bindings bindings = new Bindings();
+    if (!result.matches(wanted, bindings)) {
+      return null;
+    }
+    Sort[] sorts = new Sort[parameters.size()];
+    for (int i = 0; i < sorts.length; i++) {
+      Sort built = parameters.get(i).build(bindings);
+      if (built == null && parameters.get(i).matches(open, bindings)) {
+        built = open;
+      }
+      if (built == null) {
+        return null;
+      }
+      sorts[i] = built;
+    }
+    return sorts;
+  }
+
   private boolean bindIndices(List<Index> indices, Bindings bindings) {
     if (indices.size() != indexVariables.length()) {
       return false;

@@ -2,6 +2,7 @@ package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.range.TextRules;
 import dev.tiercel.smtlib.value.Language;
 import dev.tiercel.smtlib.value.LanguageMeanings;
 import dev.tiercel.smtlib.value.WordMeanings;
@@ -19,30 +20,53 @@ final class Strings {
               "char",
               "{n} -> String",
               r -> r.typed(Strings::character).means(WordMeanings::character))
-          .op("str.++", "String String -> String", r -> r.left().means(WordMeanings::append))
-          .op("str.len", "String -> Int", r -> r.swap("string-to-int").means(WordMeanings::length))
+          .op(
+              "str.++",
+              "String String -> String",
+              r -> r.backward(TextRules::concat).left().means(WordMeanings::append))
+          .op(
+              "str.len",
+              "String -> Int",
+              r -> r.backward(TextRules::length).swap("string-to-int").means(WordMeanings::length))
           .op(
               "str.<",
               "String String -> Bool",
-              r -> r.chain().swap("string-order").means(WordMeanings::less))
+              r ->
+                  r.backward(TextRules::less)
+                      .chain()
+                      .swap("string-order")
+                      .means(WordMeanings::less))
           .op(
               "str.<=",
               "String String -> Bool",
-              r -> r.chain().swap("string-order").means(WordMeanings::atMost))
+              r ->
+                  r.backward(TextRules::atMost)
+                      .chain()
+                      .swap("string-order")
+                      .means(WordMeanings::atMost))
           .op(
               "str.prefixof",
               "String String -> Bool",
-              r -> r.swap("string-part").means(WordMeanings::prefixOf))
+              r ->
+                  r.backward(TextRules::prefixOf).swap("string-part").means(WordMeanings::prefixOf))
           .op(
               "str.suffixof",
               "String String -> Bool",
-              r -> r.swap("string-part").means(WordMeanings::suffixOf))
+              r ->
+                  r.backward(TextRules::suffixOf).swap("string-part").means(WordMeanings::suffixOf))
           .op(
               "str.contains",
               "String String -> Bool",
-              r -> r.swap("string-part").means(WordMeanings::contains))
-          .op("str.at", "String Int -> String", r -> r.means(WordMeanings::at))
-          .op("str.substr", "String Int Int -> String", r -> r.means(WordMeanings::extract))
+              r ->
+                  r.backward(TextRules::contains).swap("string-part").means(WordMeanings::contains))
+          .op(
+              "str.at",
+              "String Int -> String",
+              r -> r.backward(TextRules::at).means(WordMeanings::at))
+          .op(
+              "str.substr",
+              "String Int Int -> String",
+              r -> r.backward(TextRules::substring).means(WordMeanings::extract))
           .op("str.indexof", "String String Int -> Int", r -> r.means(WordMeanings::indexOf))
           .op("str.replace", "String String String -> String", r -> r.means(WordMeanings::replace))
           .op(
@@ -57,15 +81,21 @@ final class Strings {
               "str.replace_re_all",
               "String RegLan String -> String",
               r -> r.swap("re-replace").means(LanguageMeanings::replaceAll))
-          .op("str.is_digit", "String -> Bool", r -> r.means(WordMeanings::isDigit))
+          .op(
+              "str.is_digit",
+              "String -> Bool",
+              r -> r.backward(TextRules::isDigit).means(WordMeanings::isDigit))
           .op(
               "str.to_code",
               "String -> Int",
-              r -> r.swap("string-to-int").means(WordMeanings::toCode))
+              r -> r.backward(TextRules::toCode).swap("string-to-int").means(WordMeanings::toCode))
           .op(
               "str.from_code",
               "Int -> String",
-              r -> r.swap("string-from-int").means(WordMeanings::fromCode))
+              r ->
+                  r.backward(TextRules::fromCode)
+                      .swap("string-from-int")
+                      .means(WordMeanings::fromCode))
           .op(
               "str.to_int",
               "String -> Int",
@@ -75,7 +105,10 @@ final class Strings {
               "Int -> String",
               r -> r.swap("string-from-int").means(WordMeanings::fromInt))
           .op("str.to_re", "String -> RegLan", r -> r.means(LanguageMeanings::of))
-          .op("str.in_re", "String RegLan -> Bool", r -> r.means(LanguageMeanings::contains))
+          .op(
+              "str.in_re",
+              "String RegLan -> Bool",
+              r -> r.backward(TextRules::language).means(LanguageMeanings::contains))
           .op(
               "re.none",
               "-> RegLan",
@@ -122,7 +155,10 @@ final class Strings {
           .op(
               "str.in.re",
               "String RegLan -> Bool",
-              r -> r.only("z3", "cvc4", "princess").means(LanguageMeanings::contains))
+              r ->
+                  r.backward(TextRules::language)
+                      .only("z3", "cvc4", "princess")
+                      .means(LanguageMeanings::contains))
           .op(
               "str.to.re",
               "String -> RegLan",
@@ -176,7 +212,10 @@ final class Strings {
           .op("str.to_upper", "String -> String", r -> r.only("cvc5").means(WordMeanings::toUpper))
           .op("str.tolower", "String -> String", r -> r.only("cvc4").means(WordMeanings::toLower))
           .op("str.toupper", "String -> String", r -> r.only("cvc4").means(WordMeanings::toUpper))
-          .op("str.code", "String -> Int", r -> r.only("cvc4").means(WordMeanings::toCode))
+          .op(
+              "str.code",
+              "String -> Int",
+              r -> r.backward(TextRules::toCode).only("cvc4").means(WordMeanings::toCode))
           .op(
               "str.replaceall",
               "String String String -> String",

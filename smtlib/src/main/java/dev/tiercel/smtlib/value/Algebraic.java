@@ -529,8 +529,12 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
   /** The first digits, and that more follow. */
   @Override
   public String toString() {
-    BigDecimal scaled = new BigDecimal(floor(FIRST_BITS));
-    BigDecimal size = new BigDecimal(BigInteger.ONE.shiftLeft(FIRST_BITS));
+    int shift = FIRST_BITS;
+    while (floor(shift).bitLength() < FIRST_BITS) {
+      shift *= 2;
+    }
+    BigDecimal scaled = new BigDecimal(floor(shift));
+    BigDecimal size = new BigDecimal(BigInteger.ONE.shiftLeft(shift));
     return scaled.divide(size, new MathContext(12, java.math.RoundingMode.DOWN)) + "...";
   }
 }

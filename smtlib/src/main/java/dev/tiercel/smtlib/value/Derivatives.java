@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,14 +15,23 @@ import org.jspecify.annotations.Nullable;
 final class Derivatives {
   private static final int MOST_REMEMBERED = 1 << 14;
 
-  private final Context context;
+  private final LongPredicate budget;
   private final Map<Step, Language> known = new HashMap<>();
   private boolean exhausted;
 
   private record Step(Language language, int character) {}
 
   Derivatives(Context context) {
-    this.context = context;
+    this(context::spend);
+  }
+
+  /**
+   * Another reader.
+   *
+   * @param budget takes that many steps, if they are to be had
+   */
+  Derivatives(LongPredicate budget) {
+    this.budget = budget;
   }
 
   /** Whether the budget ran out, so that no answer given since counts. */
@@ -70,7 +80,7 @@ final class Derivatives {
   }
 
   private Language derive(Language language, int character) {
-    if (exhausted || !context.spend(4)) {
+    if (exhausted || !budget.test(4)) {
       exhausted = true;
       return Language.NONE;
     }
@@ -87,7 +97,7 @@ final class Derivatives {
     Language before = known.get(step);
     if (before == null) {
       before = compound(language, character);
-      exhausted |= before.depth() > LanguageMeanings.DEEPEST || !context.spend(before.width());
+      exhausted |= before.depth() > LanguageMeanings.DEEPEST || !budget.test(before.width());
       if (known.size() < MOST_REMEMBERED && !exhausted) {
         known.put(step, before);
       }

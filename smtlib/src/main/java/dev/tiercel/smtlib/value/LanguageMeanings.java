@@ -2,6 +2,7 @@ package dev.tiercel.smtlib.value;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongPredicate;
 
 /** The meanings of the operators on regular languages (theory Strings). */
 public final class LanguageMeanings {
@@ -97,6 +98,18 @@ public final class LanguageMeanings {
 
   public static Value reverse(Value[] a, Context c) {
     return checked(language(a[0]).reversed(), c);
+  }
+
+  /**
+   * Whether a language contains a string.
+   *
+   * @param budget takes that many steps, if they are to be had
+   * @return unknown where they were not
+   */
+  public static Value contains(Language language, Text text, LongPredicate budget) {
+    Derivatives reader = new Derivatives(budget);
+    boolean in = reader.contains(language, text);
+    return reader.isExhausted() ? new Unknown("the cost of a membership") : Bool.of(in);
   }
 
   public static Value contains(Value[] a, Context c) {

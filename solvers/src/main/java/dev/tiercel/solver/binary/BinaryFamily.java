@@ -19,7 +19,7 @@ public final class BinaryFamily implements SolverFamily {
 
   @Override
   public String description() {
-    return "any SMT-LIB solver binary, path:FILE; options for z3 and cvc5 binaries";
+    return "any SMT-LIB solver binary, path:FILE; options for z3, cvc5 and bitwuzla binaries";
   }
 
   @Override

@@ -1,9 +1,11 @@
 package dev.tiercel.solver.binary;
 
-import dev.tiercel.solver.cvc5.Cvc5Dialect;
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.solver.bitwuzla.BitwuzlaFamily;
+import dev.tiercel.solver.cvc5.Cvc5Family;
 import dev.tiercel.solver.exec.Dialect;
 import dev.tiercel.solver.exec.Messages;
-import dev.tiercel.solver.z3.Z3Dialect;
+import dev.tiercel.solver.z3.Z3Family;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -12,7 +14,7 @@ import java.util.Locale;
 final class Dialects {
   /** Names that solvers without options of ours use of themselves. */
   private static final List<String> PLAIN =
-      List.of("bitwuzla", "boolector", "yices", "mathsat", "opensmt", "cvc4", "smtinterpol");
+      List.of("boolector", "yices", "mathsat", "opensmt", "cvc4", "smtinterpol");
 
   private Dialects() {}
 
@@ -23,12 +25,24 @@ final class Dialects {
   static Dialect of(String told, Path binary) {
     String text = told.toLowerCase(Locale.ROOT) + " " + binary.getFileName();
     if (text.contains("z3 version")) {
-      return new Z3Dialect();
+      return Z3Family.dialect();
     }
     if (text.contains("cvc5")) {
-      return new Cvc5Dialect();
+      return Cvc5Family.dialect();
     }
-    String family = PLAIN.stream().filter(text::contains).findFirst().orElse("unknown");
-    return new PlainDialect(family, Messages.load(Dialects.class, "messages.tsv"));
+    if (text.contains("bitwuzla")) {
+      return BitwuzlaFamily.dialect();
+    }
+    return plain(PLAIN.stream().filter(text::contains).findFirst().orElse("unknown"));
+  }
+
+  /** A solver of which no package of ours knows options: it takes a file and nothing else. */
+  private static Dialect plain(String family) {
+    return new Dialect(
+        family,
+        new OptionCatalogue(family, List.of()),
+        Messages.load(Dialects.class, "messages.tsv"),
+        List.of(),
+        Dialect.Spelling.LONG);
   }
 }

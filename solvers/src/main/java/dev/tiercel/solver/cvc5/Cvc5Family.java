@@ -6,6 +6,8 @@ import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.exec.Dialect;
+import dev.tiercel.solver.exec.Messages;
 import dev.tiercel.solver.exec.WorkerSolver;
 import dev.tiercel.solver.exec.WorkerSpec;
 import dev.tiercel.solver.options.Catalogues;
@@ -42,7 +44,20 @@ public final class Cvc5Family implements SolverFamily {
 
   @Override
   public OptionCatalogue options() {
-    return Catalogues.load(name(), Cvc5Dialect.class);
+    return dialect().options();
+  }
+
+  /**
+   * cvc5's command line and messages. Without {@code --incremental} the binary rejects push, pop
+   * and a second check-sat, which the library accepts because that is the default of its interface.
+   */
+  public static Dialect dialect() {
+    return new Dialect(
+        "cvc5",
+        Catalogues.load("cvc5", Cvc5Family.class),
+        Messages.load(Cvc5Family.class, "messages.tsv"),
+        List.of("--lang=smt2", "--incremental"),
+        Dialect.Spelling.LONG);
   }
 
   @Override
@@ -52,7 +67,7 @@ public final class Cvc5Family implements SolverFamily {
     List<Path> jars = new ArrayList<>(provisioner.resolve(ARTIFACT + ":" + version, false));
     jars.addAll(provisioner.resolve(ARTIFACT + ":jar:" + platform() + ":" + version, false));
     WorkerSpec spec = WorkerSpec.ofNative(Cvc5Library.class, jars);
-    WorkerSolver solver = WorkerSolver.open(id, placement, new Cvc5Dialect(), spec);
+    WorkerSolver solver = WorkerSolver.open(id, placement, dialect(), spec);
     if (!id.version().equals(defaultVersion())) {
       solver.declare(Catalogues.retain(solver.options(), solver.listOptions()));
     }

@@ -50,7 +50,10 @@ public final class Cvc5Library implements LibrarySolver {
     }
   }
 
-  /** Like the program, this goes on after a command that fails, but not after a parse error. */
+  /**
+   * Like the program, this ends at an error, except where a question has no answer: {@code
+   * (get-value (x))} after unsat. Going on after others can bring the library down.
+   */
   private static void invokeAll(Solver solver, String script, Appendable output)
       throws IOException {
     InputParser parser = new InputParser(solver);
@@ -59,8 +62,11 @@ public final class Cvc5Library implements LibrarySolver {
     try {
       Command command = parser.nextCommand();
       while (!command.isNull()) {
-        output.append(command.invoke(solver, symbols));
-        if (command.getCommandName().equals("exit")) {
+        String answer = command.invoke(solver, symbols);
+        output.append(answer);
+        String name = command.getCommandName();
+        boolean failed = answer.startsWith("(error") && !name.startsWith("get-");
+        if (failed || name.equals("exit")) {
           return;
         }
         command = parser.nextCommand();

@@ -31,6 +31,8 @@ public final class Messages {
     ASSERTION,
     /** The solver reports a failure of its own. */
     INTERNAL,
+    /** The solver has checked an answer of its own and found it wrong. */
+    SELF_CHECK,
     /** A sanitizer speaks. */
     SANITIZER;
 
@@ -39,6 +41,7 @@ public final class Messages {
       return switch (this) {
         case ASSERTION -> Failure.Kind.ASSERTION;
         case INTERNAL -> Failure.Kind.INTERNAL_ERROR;
+        case SELF_CHECK -> Failure.Kind.SELF_CHECK;
         case SANITIZER -> Failure.Kind.SANITIZER;
         default -> null;
       };

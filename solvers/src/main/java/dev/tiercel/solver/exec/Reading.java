@@ -87,7 +87,7 @@ public final class Reading {
       case UNSUPPORTED -> Verdict.UNSUPPORTED;
       case TIMEOUT -> Verdict.TIMEOUT;
       case RESOURCES -> Verdict.OUT_OF_RESOURCES;
-      case ASSERTION, INTERNAL, SANITIZER -> Verdict.CRASH;
+      case ASSERTION, INTERNAL, SELF_CHECK, SANITIZER -> Verdict.CRASH;
       case ERROR, HARMLESS -> otherwise;
     };
   }

@@ -26,6 +26,7 @@ final class WorkerFiles {
 
   private static final int PRINTED_BYTES = 1 << 20;
 
+  private final WorkerSpec spec;
   private final Scratch scratch;
   private final Path out;
   private final Path err;
@@ -34,7 +35,8 @@ final class WorkerFiles {
   private long outRead;
   private long errRead;
 
-  WorkerFiles(Scratch scratch) {
+  WorkerFiles(WorkerSpec spec, Scratch scratch) {
+    this.spec = spec;
     this.scratch = scratch;
     this.out = scratch.file("out");
     this.err = scratch.file("err");
@@ -42,14 +44,14 @@ final class WorkerFiles {
     this.said = scratch.file("said");
   }
 
-  Process start(WorkerSpec spec) throws IOException {
+  Process start() throws IOException {
     scratch.clean();
     for (Path file : List.of(out, err, crash, said)) {
       Files.deleteIfExists(file);
     }
     List<String> command =
         new ArrayList<>(List.of("/bin/sh", "-c", START, "sh", out.toString(), err.toString()));
-    command.addAll(jvm(spec));
+    command.addAll(jvm());
     ProcessBuilder builder =
         new ProcessBuilder(command)
             .directory(scratch.work().toFile())
@@ -60,7 +62,7 @@ final class WorkerFiles {
     return builder.start();
   }
 
-  private List<String> jvm(WorkerSpec spec) {
+  private List<String> jvm() {
     String classPath =
         Stream.concat(
                 Stream.of(home(WorkerMain.class), home(Message.class), home(spec.host())),
@@ -95,18 +97,26 @@ final class WorkerFiles {
     }
   }
 
-  /** From here on {@link #printed} begins anew. */
+  /** From here on {@link #noise} and {@link #printed} begin anew. */
   void rewind() {
     outRead = size(out);
     errRead = size(err);
   }
 
-  /** What was printed since the last rewind, and the JVM's report if it died by a signal. */
-  String printed() {
-    return tail(err, errRead) + tail(out, outRead) + CrashReport.read(crash);
+  /**
+   * What was printed since the last rewind and is no answer, and the JVM's report if it died by a
+   * signal.
+   */
+  String noise() {
+    return tail(err, errRead) + (spec.prints() ? "" : tail(out, outRead)) + CrashReport.read(crash);
   }
 
-  /** What the solver answered before it was stopped or died. */
+  /** What the solver printed as its answers since the last rewind. */
+  String printed() {
+    return spec.prints() ? tail(out, outRead) : "";
+  }
+
+  /** What the solver had handed over when it was stopped or died. */
   String said() {
     return tail(said, 0);
   }

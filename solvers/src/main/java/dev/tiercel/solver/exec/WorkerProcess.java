@@ -34,9 +34,9 @@ final class WorkerProcess implements AutoCloseable {
    * @throws SolverUnavailableException if the child or the solver does not start
    */
   WorkerProcess(WorkerSpec spec, Scratch scratch) {
-    files = new WorkerFiles(scratch);
+    files = new WorkerFiles(spec, scratch);
     try {
-      process = files.start(spec);
+      process = files.start();
     } catch (IOException e) {
       throw new SolverUnavailableException(
           "A child JVM for "
@@ -61,7 +61,7 @@ final class WorkerProcess implements AutoCloseable {
     if (hello != null) {
       trouble = hello.getProtocol() == Frames.PROTOCOL ? hello.getTrouble() : "it is out of date";
     } else if (reply != null) {
-      trouble = "it ended at once: " + firstLine(files.printed());
+      trouble = "it ended at once: " + firstLine(files.noise());
     }
     if (hello == null || !trouble.isEmpty()) {
       close();
@@ -99,14 +99,18 @@ final class WorkerProcess implements AutoCloseable {
     return ProcFs.cpu(process);
   }
 
-  /** What was printed by the library itself, on both streams, since the last run began. */
-  String printed() {
-    return files.printed();
+  /** What the library itself printed since the last run began, its answers left out. */
+  String noise() {
+    return files.noise();
   }
 
-  /** What the solver answered in the last run, for one that did not come to its end. */
-  String said() {
-    return files.said();
+  /**
+   * The solver's output in the last run.
+   *
+   * @param answer its last word, or {@code null} for a run that did not come to its end
+   */
+  String output(@Nullable Answer answer) {
+    return files.printed() + (answer == null ? files.said() : answer.getOutput());
   }
 
   /** Peak resident memory since the last request was sent. */

@@ -173,8 +173,8 @@ public final class WorkerSolver implements Solver, ListsOptions {
     return new Ended(
         exit,
         stopped,
-        answer == null ? live.said() : answer.getOutput(),
-        live.printed(),
+        live.output(answer),
+        live.noise(),
         wall,
         cpu,
         peakBytes,

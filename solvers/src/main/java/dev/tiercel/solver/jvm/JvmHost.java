@@ -43,6 +43,22 @@ public final class JvmHost implements AutoCloseable {
   /** Runs a script and tells how that ended, as if it had been a process. */
   public Ended run(Job job) {
     Console.install();
+    Attempt attempt = attempt(job);
+    if (broken(attempt.escaped())) {
+      // What an earlier run left behind is not this script's doing, unless it happens anew.
+      renew();
+      attempt = attempt(job);
+      if (broken(attempt.escaped())) {
+        renew();
+      }
+    }
+    return attempt.ended();
+  }
+
+  /** How a run ended, and what escaped from the solver. */
+  private record Attempt(Ended ended, @Nullable Throwable escaped) {}
+
+  private Attempt attempt(Job job) {
     long start = System.nanoTime();
     Session session =
         new Session(
@@ -57,11 +73,8 @@ public final class JvmHost implements AutoCloseable {
     Throwable escaped = task.escaped();
     // A solver that polls the deadline itself is back in time, and was stopped all the same.
     stopped |= session.stopped();
-    if (broken(escaped)) {
-      renew();
-    }
-    return ended(
-        session, stopped, escaped, Duration.ofNanos(System.nanoTime() - start), task.cpu());
+    Duration wall = Duration.ofNanos(System.nanoTime() - start);
+    return new Attempt(ended(session, stopped, escaped, wall, task.cpu()), escaped);
   }
 
   /** How many threads had to be left behind so far. */

@@ -51,10 +51,14 @@ record JvmRelease(SolverId id, String version, List<Path> jars, JvmProduct produ
 
   /** The job with its script as the solver needs it, and with the usual options. */
   Job prepared(Job job) {
-    Map<String, String> options = new HashMap<>(product.usual());
-    options.putAll(job.configuration().values());
     String script = product.prepare().apply(job.script());
-    return new Job(script, Configuration.of(options), job.limits());
+    return new Job(script, completed(job.configuration()), job.limits());
+  }
+
+  private Configuration completed(Configuration configuration) {
+    Map<String, String> options = new HashMap<>(product.usual());
+    options.putAll(configuration.values());
+    return Configuration.of(options);
   }
 
   /**
@@ -74,7 +78,7 @@ record JvmRelease(SolverId id, String version, List<Path> jars, JvmProduct produ
     command.add("-cp");
     command.add(jars.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
     command.add(product.mainClass());
-    command.addAll(product.dialect().arguments(configuration, script));
+    command.addAll(product.dialect().arguments(completed(configuration), script));
     return command;
   }
 

@@ -1,15 +1,27 @@
 package dev.tiercel.solver.princess;
 
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.option.OptionSpec;
+import dev.tiercel.solver.exec.Dialect;
 import dev.tiercel.solver.exec.Ended;
+import dev.tiercel.solver.exec.Messages;
 import dev.tiercel.solver.jvm.JvmFamily;
 import dev.tiercel.solver.jvm.JvmProduct;
+import dev.tiercel.solver.options.Catalogues;
 import dev.tiercel.solver.princess.bridge.PrincessLibrary;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Princess's releases. */
 public final class PrincessFamily extends JvmFamily {
+  /**
+   * What is set unless the configuration says otherwise: push and pop need the incremental
+   * interpreter, and failed assertions are findings.
+   */
+  private static final Map<String, String> USUAL = Map.of("incremental", "true", "assert", "true");
+
   /** What its command line prints beside the reason, the elapsed time among it. */
   private static final Pattern PROGRESS = Pattern.compile("Loading |Syntax Error, trying|\\d+ms$");
 
@@ -27,10 +39,33 @@ public final class PrincessFamily extends JvmFamily {
         List.of("ap.**"),
         PrincessLibrary.class,
         false,
-        PrincessDialect.USUAL,
-        new PrincessDialect(),
+        USUAL,
+        dialect(),
         script -> script,
         PrincessFamily::tidy);
+  }
+
+  /** One print switch that every release knows; the later ones split it in two. */
+  private static Dialect dialect() {
+    OptionCatalogue listed = Catalogues.load("princess", PrincessFamily.class);
+    return new Dialect(
+        "princess",
+        new OptionCatalogue("princess", listed.all().stream().map(PrincessFamily::usual).toList()),
+        Messages.load(PrincessFamily.class, "messages.tsv"),
+        List.of("-logo", "-inputFormat=smtlib"),
+        (name, value) ->
+            switch (value) {
+              case "true" -> List.of("+" + name);
+              case "false" -> List.of("-" + name);
+              default -> List.of("-" + name + "=" + value);
+            });
+  }
+
+  /** The option with our default, so that a change of it is a change. */
+  private static OptionSpec usual(OptionSpec o) {
+    String value = USUAL.getOrDefault(o.name(), o.defaultValue());
+    return new OptionSpec(
+        o.name(), o.type(), value, o.min(), o.max(), o.values(), o.level(), o.excluded());
   }
 
   /**

@@ -1,7 +1,10 @@
 package dev.tiercel.solver.smtinterpol;
 
+import dev.tiercel.solver.exec.Dialect;
+import dev.tiercel.solver.exec.Messages;
 import dev.tiercel.solver.jvm.JvmFamily;
 import dev.tiercel.solver.jvm.JvmProduct;
+import dev.tiercel.solver.options.Catalogues;
 import dev.tiercel.solver.smtinterpol.bridge.SmtInterpolLibrary;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +27,12 @@ public final class SmtInterpolFamily extends JvmFamily {
         SmtInterpolLibrary.class,
         true,
         Map.of(),
-        new SmtInterpolDialect(),
+        new Dialect(
+            "smtinterpol",
+            Catalogues.load("smtinterpol", SmtInterpolFamily.class),
+            Messages.load(SmtInterpolFamily.class, "messages.tsv"),
+            List.of("-no-success", "-q"),
+            (name, value) -> List.of("-o", name + "=" + value)),
         LogicFirst::ensure,
         UnaryOperator.identity());
   }

@@ -5,6 +5,8 @@ import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.exec.Dialect;
+import dev.tiercel.solver.exec.Messages;
 import dev.tiercel.solver.exec.WorkerSolver;
 import dev.tiercel.solver.exec.WorkerSpec;
 import dev.tiercel.solver.options.Catalogues;
@@ -39,14 +41,24 @@ public final class Z3Family implements SolverFamily {
 
   @Override
   public OptionCatalogue options() {
-    return Catalogues.load(name(), Z3Dialect.class);
+    return dialect().options();
+  }
+
+  /** Z3's command line and messages. */
+  public static Dialect dialect() {
+    return new Dialect(
+        "z3",
+        Catalogues.load("z3", Z3Family.class),
+        Messages.load(Z3Family.class, "messages.tsv"),
+        List.of("-smt2"),
+        (name, value) -> List.of(name + "=" + value));
   }
 
   @Override
   public Solver open(SolverId id, Placement placement) {
     List<Path> jars = Provisioner.ofUser().resolve(ARTIFACT + ":" + id.version(), true);
     WorkerSpec spec = WorkerSpec.ofNative(Z3Library.class, jars);
-    WorkerSolver solver = WorkerSolver.open(id, placement, new Z3Dialect(), spec);
+    WorkerSolver solver = WorkerSolver.open(id, placement, dialect(), spec);
     if (!id.version().equals(defaultVersion())) {
       solver.declare(Catalogues.retain(solver.options(), solver.listOptions()));
     }

@@ -14,7 +14,7 @@ import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.worker.LibrarySolver;
-import dev.tiercel.solver.z3.Z3Dialect;
+import dev.tiercel.solver.z3.Z3Family;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -33,7 +33,7 @@ class WorkerSolverTest {
 
   private static WorkerSolver open(Placement placement) {
     WorkerSpec spec = new WorkerSpec(PuppetLibrary.class, List.of(), 1024);
-    return WorkerSolver.open(ID, placement, new PuppetDialect(), spec);
+    return WorkerSolver.open(ID, placement, dialect(), spec);
   }
 
   @AfterEach
@@ -118,6 +118,18 @@ class WorkerSolverTest {
   }
 
   @Test
+  void libraryMayPrintItsAnswers() {
+    WorkerSpec spec = new WorkerSpec(PuppetLibrary.class, List.of(), 64).printing();
+    try (WorkerSolver printing = WorkerSolver.open(ID, Placement.WARM, dialect(), spec)) {
+      for (int i = 0; i < 2; i++) {
+        Run run = run(printing, "print", Configuration.DEFAULT, LIMITS);
+        assertThat(run.output()).isEqualTo("noise on standard output\nunsat\n");
+        assertThat(run.error()).isEqualTo("noise on standard error\n");
+      }
+    }
+  }
+
+  @Test
   void optionsReachTheLibrary() {
     Configuration configuration = Configuration.of(Map.of("a", "1", "b", "x y"));
     assertThat(run(solver, "options", configuration, LIMITS).output())
@@ -168,7 +180,7 @@ class WorkerSolverTest {
   @Test
   void libraryThatDoesNotLoadIsOneSentence() {
     WorkerSpec spec = new WorkerSpec(Broken.class, List.of(), 64);
-    assertThatThrownBy(() -> WorkerSolver.open(ID, Placement.WARM, new PuppetDialect(), spec))
+    assertThatThrownBy(() -> WorkerSolver.open(ID, Placement.WARM, dialect(), spec))
         .isInstanceOf(SolverUnavailableException.class)
         .hasMessageContaining("java.lang.UnsatisfiedLinkError: no library here")
         .hasMessageContaining("try another version");
@@ -192,25 +204,12 @@ class WorkerSolverTest {
     }
   }
 
-  private record PuppetDialect() implements Dialect {
-    @Override
-    public String family() {
-      return "puppet";
-    }
-
-    @Override
-    public OptionCatalogue options() {
-      return new OptionCatalogue("puppet", List.of());
-    }
-
-    @Override
-    public Messages messages() {
-      return new Z3Dialect().messages();
-    }
-
-    @Override
-    public List<String> arguments(Configuration configuration, String script) {
-      return List.of(script);
-    }
+  private static Dialect dialect() {
+    return new Dialect(
+        "puppet",
+        new OptionCatalogue("puppet", List.of()),
+        Z3Family.dialect().messages(),
+        List.of(),
+        Dialect.Spelling.LONG);
   }
 }

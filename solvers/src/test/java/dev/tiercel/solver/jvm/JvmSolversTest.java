@@ -93,10 +93,11 @@ class JvmSolversTest {
         "not supported");
     rejectsEverywhere(
         OLD_SMTINTERPOL,
-        "(set-option :produce-models true)(set-logic UF)(declare-sort V 0)(declare-const c V)"
-            + "(assert (forall ((x V)) (= x c)))(check-sat)(get-value (c))",
+        "(set-option :produce-models true)(set-logic ALL)(declare-const p Bool)(check-sat)"
+            + "(get-value (p))",
         "not implemented");
-    rejectsEverywhere(OLD_SMTINTERPOL, "(set-logic LIRA)(reset-assertions)", "No logic set!");
+    rejectsEverywhere(
+        OLD_SMTINTERPOL, "(set-logic LIRA)(reset-assertions)", "No logic set!", "unsupported");
     rejectsEverywhere(
         SMTINTERPOL,
         "(set-option :produce-models true)(set-logic AUFLIA)"
@@ -108,7 +109,7 @@ class JvmSolversTest {
         "not implemented");
   }
 
-  private static void rejectsEverywhere(String solver, String script, String why) {
+  private static void rejectsEverywhere(String solver, String script, String... why) {
     Job job = new Job(script, Configuration.DEFAULT, AMPLE);
     Run inside = run(solver, script); // skipped where it is not to be had
     SolverId id = SolverId.parse(solver);
@@ -116,7 +117,7 @@ class JvmSolversTest {
         Solver fresh = Solvers.openFresh(id)) {
       for (Run run : List.of(inside, worker.run(job), fresh.run(job))) {
         assertThat(run.failure()).isNull();
-        assertThat(run.rejection()).contains(why);
+        assertThat(run.rejection()).containsAnyOf(why);
       }
     }
   }

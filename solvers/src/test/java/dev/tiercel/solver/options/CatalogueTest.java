@@ -11,10 +11,11 @@ import dev.tiercel.solver.Obtainable;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.Verdict;
-import dev.tiercel.solver.cvc5.Cvc5Dialect;
-import dev.tiercel.solver.princess.PrincessDialect;
-import dev.tiercel.solver.smtinterpol.SmtInterpolDialect;
-import dev.tiercel.solver.z3.Z3Dialect;
+import dev.tiercel.solver.bitwuzla.BitwuzlaFamily;
+import dev.tiercel.solver.cvc5.Cvc5Family;
+import dev.tiercel.solver.princess.PrincessFamily;
+import dev.tiercel.solver.smtinterpol.SmtInterpolFamily;
+import dev.tiercel.solver.z3.Z3Family;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,22 +30,32 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CatalogueTest {
   private static final Map<String, Class<?>> OWNERS =
       Map.of(
-          "z3", Z3Dialect.class,
-          "cvc5", Cvc5Dialect.class,
-          "smtinterpol", SmtInterpolDialect.class,
-          "princess", PrincessDialect.class);
+          "z3", Z3Family.class,
+          "cvc5", Cvc5Family.class,
+          "smtinterpol", SmtInterpolFamily.class,
+          "princess", PrincessFamily.class,
+          "bitwuzla", BitwuzlaFamily.class);
 
   private static final Limits AMPLE = Limits.ofMillis(30_000);
 
-  private static final String SCRIPT =
+  private static final String INTEGERS =
       "(set-logic QF_LIA)(declare-fun x () Int)(assert (> x 3))(check-sat)";
+
+  private static final String BITS =
+      "(set-logic QF_BV)(declare-fun x () (_ BitVec 8))(assert (bvult #x03 x))(check-sat)";
 
   private static Class<?> owner(String family) {
     return Objects.requireNonNull(OWNERS.get(family));
   }
 
   @ParameterizedTest(name = "{0}: the checked-in catalogue is what {0}:{1} lists")
-  @CsvSource({"z3, 4.14.1", "cvc5, 1.3.2", "smtinterpol, 2.5-1388", "princess, 2026-05-20"})
+  @CsvSource({
+    "z3, 4.14.1",
+    "cvc5, 1.3.2",
+    "smtinterpol, 2.5-1388",
+    "princess, 2026-05-20",
+    "bitwuzla, 0.8.2"
+  })
   void isCurrent(String family, String version) throws IOException {
     List<String> lines;
     try (Solver solver = Obtainable.open(family + ":" + version)) {
@@ -60,13 +71,13 @@ class CatalogueTest {
   }
 
   @ParameterizedTest(name = "{0}: every rule of the overlay fits an option")
-  @ValueSource(strings = {"z3", "cvc5"})
+  @ValueSource(strings = {"z3", "cvc5", "bitwuzla"})
   void overlayIsCurrent(String family) {
     assertThat(Catalogues.unusedRules(owner(family))).isEmpty();
   }
 
   @ParameterizedTest(name = "{0}: a default lies within the values or bounds that are fuzzed")
-  @ValueSource(strings = {"z3", "cvc5"})
+  @ValueSource(strings = {"z3", "cvc5", "bitwuzla"})
   void defaultsLieWithinBounds(String family) {
     for (OptionSpec option : Catalogues.load(family, owner(family)).mutable()) {
       String standard = String.valueOf(option.defaultValue());
@@ -85,6 +96,9 @@ class CatalogueTest {
 
   @ParameterizedTest(name = "{0} {1} is not fuzzed")
   @CsvSource({
+    "bitwuzla, write-cnf",
+    "bitwuzla, time-limit-per",
+    "bitwuzla, sat-solver",
     "z3, timeout",
     "z3, smt.string_solver",
     "z3, solver.smtlib2_log",
@@ -110,12 +124,13 @@ class CatalogueTest {
   }
 
   @ParameterizedTest(name = "{0}:{1} takes every option that is fuzzed")
-  @CsvSource({"z3, 4.14.1", "z3, 4.11.0", "cvc5, 1.3.2"})
+  @CsvSource({"z3, 4.14.1", "z3, 4.11.0", "cvc5, 1.3.2", "bitwuzla, 0.8.2"})
   void everyMutableOptionIsAccepted(String family, String version) {
     List<String> refused = new ArrayList<>();
+    String script = family.equals("bitwuzla") ? BITS : INTEGERS;
     try (Solver solver = Obtainable.open(family + ":" + version)) {
       for (OptionSpec option : solver.options().mutable()) {
-        Job job = new Job(SCRIPT, Configuration.of(Map.of(option.name(), other(option))), AMPLE);
+        Job job = new Job(script, Configuration.of(Map.of(option.name(), other(option))), AMPLE);
         Run run = solver.run(job);
         if (run.last() != Verdict.SAT) {
           refused.add(job.configuration() + ": " + run.last() + " " + run.rejection());

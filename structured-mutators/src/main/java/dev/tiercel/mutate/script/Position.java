@@ -215,8 +215,8 @@ public final class Position {
     return (long) root.term().size() - term().size() + size;
   }
 
-  /** The script with another term of the same sort here. */
-  public Script replace(Term replacement) {
+  /** The whole assertion or body with another term of the same sort here. */
+  public Term rootWith(Term replacement) {
     Term term = replacement;
     for (int i = depth - 1; i >= 0; i--) {
       Term parent = path[i];
@@ -226,6 +226,12 @@ public final class Position {
       }
       term = parent.with(children);
     }
+    return term;
+  }
+
+  /** The script with another term of the same sort here. */
+  public Script replace(Term replacement) {
+    Term term = rootWith(replacement);
     Script script = index.script();
     return Edits.replace(
         script,

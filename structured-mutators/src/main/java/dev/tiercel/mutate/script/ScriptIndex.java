@@ -89,6 +89,16 @@ public final class ScriptIndex {
     return nodes;
   }
 
+  /** The number of the first node of an assertion, see {@link Position#at}. */
+  public long firstNode(int assertion) {
+    for (Root root : roots) {
+      if (root.command() == assertion) {
+        return root.before();
+      }
+    }
+    throw new IllegalArgumentException("no term in command " + assertion);
+  }
+
   List<Root> roots() {
     return roots;
   }

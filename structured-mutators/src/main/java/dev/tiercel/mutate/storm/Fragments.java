@@ -9,6 +9,7 @@ import dev.tiercel.smtlib.ast.Let;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.theory.Theories;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -47,7 +48,8 @@ final class Fragments {
   /** A term to look at where the scope's variables are bound. */
   private record Place(Term term, Scope scope) {}
 
-  private final Set<Declared> defined;
+  private final Predicate<String> declared;
+  private final Predicate<Declared> defined;
   private final boolean annotated; // else there is nothing to strip, and no name to avoid
   private final Scope root = new Scope(null, List.of(), new Term[0]);
   private final Deque<Place> open = new ArrayDeque<>();
@@ -55,7 +57,8 @@ final class Fragments {
   private int visited;
   private int lookups;
 
-  private Fragments(Set<Declared> defined, boolean annotated) {
+  private Fragments(Predicate<String> declared, Predicate<Declared> defined, boolean annotated) {
+    this.declared = declared;
     this.defined = defined;
     this.annotated = annotated;
   }
@@ -63,11 +66,13 @@ final class Fragments {
   /**
    * The fragments of some formulas, the formulas themselves first.
    *
-   * @param defined the functions that are defined where fragments are to stand
+   * @param declared whether the script declares anything of that name
+   * @param defined whether a function is defined where the fragments are to stand
    */
-  static List<Term> of(List<Term> formulas, Set<Declared> defined) {
+  static List<Term> of(
+      List<Term> formulas, Predicate<String> declared, Predicate<Declared> defined) {
     boolean annotated = !all(formulas, t -> !(t instanceof Annotated));
-    Fragments fragments = new Fragments(defined, annotated);
+    Fragments fragments = new Fragments(declared, defined, annotated);
     formulas.forEach(f -> fragments.visit(f, fragments.root));
     fragments.walk();
     return new ArrayList<>(fragments.found);
@@ -137,7 +142,7 @@ final class Fragments {
     return term.depth() <= Bounds.DEFAULT.depth() && term.size() <= Construction.LARGEST;
   }
 
-  /** Values are closed, so that nothing is captured where they are put. */
+  /** Values have no variables that could be captured, but symbols that a variable could hide. */
   private @Nullable Term closed(Term term, Scope scope) {
     if (term.freeVariables().isEmpty()) {
       return term;
@@ -149,13 +154,17 @@ final class Fragments {
     for (int i = 0; i < children.length; i++) {
       List<Var> bound = term.bound(i);
       Scope inner = bound.isEmpty() ? scope : new Scope(scope, bound, bound.toArray(new Term[0]));
-      Term child = closed(term.child(i), inner);
+      Term child = bound.stream().anyMatch(this::hides) ? null : closed(term.child(i), inner);
       if (child == null) {
         return null;
       }
       children[i] = child;
     }
     return term.with(children);
+  }
+
+  private boolean hides(Var variable) {
+    return declared.test(variable.name()) || !Theories.named(variable.name()).isEmpty();
   }
 
   private @Nullable Term value(Var variable, Scope scope) {
@@ -171,13 +180,13 @@ final class Fragments {
   }
 
   /** Whether a term uses no defined function but these. */
-  static boolean usesOnly(Term root, Set<Declared> defined) {
+  static boolean usesOnly(Term root, Predicate<Declared> defined) {
     return all(
         List.of(root),
         t ->
             !(t instanceof App app && app.symbol() instanceof Declared symbol)
                 || symbol.kind() != Declared.Kind.DEFINED
-                || defined.contains(symbol));
+                || defined.test(symbol));
   }
 
   private static boolean all(List<Term> roots, Predicate<Term> holds) {

@@ -4,6 +4,8 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.mutate.script.Constants;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.mutate.script.SymbolTable;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Script;
@@ -23,6 +25,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,14 +42,15 @@ final class Seed {
   /** A fragment whose value costs more than this is left out. */
   private static final Budget BUDGET = new Budget(20_000, 10_000, 256);
 
-  /** The seeds of one script. */
-  private record Checks(List<Check> checks, @Nullable Seed[] seeds) {
-    static Checks of(Script script) {
-      List<Check> checks = new ArrayList<>(Check.of(script));
-      if (checks.isEmpty()) {
-        checks.addAll(Check.of(withCheck(script)));
-      }
-      return new Checks(checks, new Seed[checks.size()]);
+  /** The checks of one script, and a seed for each that was asked for. */
+  private static final class Checks {
+    private final List<Check> checks;
+    private final @Nullable Seed[] seeds;
+
+    private Checks(Script script) {
+      List<Check> found = Check.of(script);
+      this.checks = found.isEmpty() ? Check.of(withCheck(script)) : found;
+      this.seeds = new Seed[checks.size()];
     }
 
     private static Script withCheck(Script script) {
@@ -65,14 +69,49 @@ final class Seed {
   private final @Nullable Assignment[] random = new Assignment[ASSIGNMENTS];
   private @Nullable Assignment witnessed;
 
-  private Seed(Script script, Check check) {
-    Prologue kept = Prologue.of(script, check.command());
-    this.prologue = kept.commands();
-    this.definitions = kept.definitions();
-    this.symbols = kept.symbols();
-    this.fragments = Fragments.of(check.formulas(), kept.defined());
+  private Seed(Entry entry, Check check) {
+    SymbolTable names = ScriptIndex.of(entry).symbols();
+    Set<Declared> defined = new HashSet<>();
+    this.prologue = prologue(check.context(), defined);
+    this.definitions = Definitions.of(prologue);
+    this.symbols = symbols(prologue);
+    this.fragments = Fragments.of(check.formulas(), names::declares, defined::contains);
     this.written = written(check.formulas());
-    this.check = command(script, check);
+    this.check = command(entry.script(), check);
+  }
+
+  /**
+   * What is set, declared and defined where the check stands. A definition over the name of an
+   * assertion cannot be kept, since no assertion is.
+   *
+   * @param defined receives the functions whose definitions are kept
+   */
+  private static List<Command> prologue(List<Command> context, Set<Declared> defined) {
+    List<Command> kept = new ArrayList<>(context.size());
+    for (Command command : context) {
+      Set<Declared> own = new HashSet<>();
+      if (command instanceof Command.Define d) {
+        own.add(d.symbol());
+      } else if (command instanceof Command.DefineFunsRec many) {
+        many.parts().forEach(p -> own.add(p.symbol()));
+      }
+      Predicate<Declared> known = symbol -> own.contains(symbol) || defined.contains(symbol);
+      if (command.terms().stream().allMatch(t -> Fragments.usesOnly(t, known))) {
+        kept.add(command);
+        defined.addAll(own);
+      }
+    }
+    return kept;
+  }
+
+  private static List<Declared> symbols(List<Command> commands) {
+    List<Declared> symbols = new ArrayList<>();
+    for (Command command : commands) {
+      if (command instanceof Command.Declare d) {
+        symbols.add(d.symbol());
+      }
+    }
+    return symbols;
   }
 
   /** A check by tactics stays one; assumptions are assertions now. */
@@ -111,17 +150,17 @@ final class Seed {
    *     has a truth value
    */
   static @Nullable Assignment assigned(Entry entry, RandomSource random) {
-    Checks all = entry.derived(Checks.class, Checks::of);
+    Checks all = entry.derived(Checks.class, Checks::new);
     List<Integer> known = entry.witness().checks();
-    int number = known.isEmpty() ? random.below(all.checks().size()) : random.pick(known);
-    Check check = number < all.checks().size() ? all.checks().get(number) : null;
+    int number = known.isEmpty() ? random.below(all.checks.size()) : random.pick(known);
+    Check check = number < all.checks.size() ? all.checks.get(number) : null;
     if (check == null || !check.understood()) {
       return null;
     }
-    Seed seed = all.seeds()[number];
+    Seed seed = all.seeds[number];
     if (seed == null) {
-      seed = new Seed(entry.script(), check);
-      all.seeds()[number] = seed;
+      seed = new Seed(entry, check);
+      all.seeds[number] = seed;
     }
     Model witness = entry.witness().model(number, entry.script());
     Assignment assignment = witness == null ? seed.random(random) : seed.under(witness);

@@ -1,0 +1,69 @@
+package dev.tiercel.smtlib.range;
+
+import dev.tiercel.smtlib.value.Bool;
+import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.Unknown;
+import dev.tiercel.smtlib.value.Value;
+import org.jspecify.annotations.Nullable;
+
+/** The backward rules of theory Core. */
+public final class CoreRules {
+  private CoreRules() {}
+
+  /** {@code not}. */
+  public static @Nullable Range not(Range wanted, Value[] a, int place, Context c) {
+    Bool truth = Ranges.truth(wanted);
+    return truth == null ? Range.ANY : Ranges.only(truth.negate());
+  }
+
+  /** {@code and}: free as soon as another argument is false. */
+  public static @Nullable Range and(Range wanted, Value[] a, int place, Context c) {
+    return junction(wanted, a[1 - place], Bool.FALSE);
+  }
+
+  /** {@code or}: free as soon as another argument is true. */
+  public static @Nullable Range or(Range wanted, Value[] a, int place, Context c) {
+    return junction(wanted, a[1 - place], Bool.TRUE);
+  }
+
+  private static Range junction(Range wanted, Value other, Bool decisive) {
+    Bool truth = Ranges.truth(wanted);
+    return truth == null || other == decisive ? Range.ANY : Ranges.only(truth);
+  }
+
+  /** {@code =>}. */
+  public static @Nullable Range implies(Range wanted, Value[] a, int place, Context c) {
+    if (place == 1) {
+      return a[0] == Bool.FALSE ? Range.ANY : wanted;
+    }
+    Bool truth = Ranges.truth(wanted);
+    return truth == null || a[1] == Bool.TRUE ? Range.ANY : Ranges.only(truth.negate());
+  }
+
+  /** {@code xor}, which is disequality. */
+  public static @Nullable Range xor(Range wanted, Value[] a, int place, Context c) {
+    Bool truth = Ranges.truth(wanted);
+    return truth == null ? Range.ANY : equality(truth.negate(), a[1 - place]);
+  }
+
+  /** {@code =}. */
+  public static @Nullable Range equal(Range wanted, Value[] a, int place, Context c) {
+    Bool truth = Ranges.truth(wanted);
+    return truth == null ? Range.ANY : equality(truth, a[1 - place]);
+  }
+
+  private static Range equality(Bool truth, Value other) {
+    return truth.isTrue() ? Ranges.only(other) : Ranges.except(other);
+  }
+
+  /** {@code ite}: the branch that is not taken is free, and so the condition if both will do. */
+  public static @Nullable Range choice(Range wanted, Value[] a, int place, Context c) {
+    if (place == 0) {
+      return wanted.contains(a[1]) && wanted.contains(a[2]) ? Range.ANY : null;
+    }
+    if (a[0] instanceof Unknown) {
+      return null;
+    }
+    return (a[0] == Bool.TRUE) == (place == 1) ? wanted : Range.ANY;
+  }
+}

@@ -1,0 +1,23 @@
+package dev.tiercel.smtlib.range;
+
+import dev.tiercel.smtlib.value.MapValue;
+import dev.tiercel.smtlib.value.Value;
+
+/** Arrays of which one element is in a range. */
+public record Holding(Value place, Range element) implements Range {
+  @Override
+  public boolean contains(Value value) {
+    return value instanceof MapValue map && element.contains(map.at(place));
+  }
+
+  @Override
+  public boolean decides(Value value) {
+    return value instanceof MapValue map && element.decides(map.at(place));
+  }
+
+  /** All other elements are free. */
+  @Override
+  public double score() {
+    return 1;
+  }
+}

@@ -1,0 +1,55 @@
+package dev.tiercel.smtlib.range;
+
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.value.Bool;
+import dev.tiercel.smtlib.value.Language;
+import dev.tiercel.smtlib.value.LanguageMeanings;
+import dev.tiercel.smtlib.value.Text;
+import dev.tiercel.smtlib.value.Unknown;
+import dev.tiercel.smtlib.value.Value;
+import java.util.Set;
+
+/**
+ * Strings of a regular language.
+ *
+ * @param written a closed term for the language
+ */
+public record InLanguage(Language language, Term written) implements Range {
+  private static final int MOST_STEPS = 10_000;
+  private static final int MOST_NODES = 1_000;
+  private static final Set<String> INFINITE =
+      Set.of("re.*", "re.+", "re.all", "re.comp", "re.complement", "re.diff");
+
+  @Override
+  public boolean contains(Value value) {
+    return value instanceof Text text && membership(text) == Bool.TRUE;
+  }
+
+  @Override
+  public boolean decides(Value value) {
+    return value instanceof Text text && !(membership(text) instanceof Unknown);
+  }
+
+  private Value membership(Text text) {
+    long[] left = {MOST_STEPS};
+    return LanguageMeanings.contains(language, text, steps -> (left[0] -= steps) >= 0);
+  }
+
+  /** By the paper: whether there is a star in it. */
+  @Override
+  public double score() {
+    return written.size() > MOST_NODES || hasStar(written) ? 1 : LEAST;
+  }
+
+  private static boolean hasStar(Term term) {
+    if (term instanceof dev.tiercel.smtlib.ast.App app && INFINITE.contains(app.symbol().name())) {
+      return true;
+    }
+    for (int i = 0; i < term.arity(); i++) {
+      if (hasStar(term.child(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

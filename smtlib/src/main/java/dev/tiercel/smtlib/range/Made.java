@@ -1,0 +1,42 @@
+package dev.tiercel.smtlib.range;
+
+import dev.tiercel.smtlib.value.Construct;
+import dev.tiercel.smtlib.value.Value;
+
+/**
+ * Values of a datatype that one constructor made.
+ *
+ * @param constructor its name, unquoted
+ * @param field the place of a field that is in a range, or {@link #NO_FIELD}
+ * @param range of that field
+ */
+public record Made(String constructor, int field, Range range) implements Range {
+  /** No field is restricted. */
+  public static final int NO_FIELD = -1;
+
+  /** Whatever a constructor makes. */
+  public static Made by(String constructor) {
+    return new Made(constructor, NO_FIELD, ANY);
+  }
+
+  @Override
+  public boolean contains(Value value) {
+    return value instanceof Construct made
+        && made.constructor().equals(constructor)
+        && (field == NO_FIELD || range.contains(made.arguments().get(field)));
+  }
+
+  @Override
+  public boolean decides(Value value) {
+    return value instanceof Construct made
+        && (!made.constructor().equals(constructor)
+            || field == NO_FIELD
+            || range.decides(made.arguments().get(field)));
+  }
+
+  /** The paper has no datatypes: half of a Bool's freedom, or what the field has. */
+  @Override
+  public double score() {
+    return field == NO_FIELD ? 0.5 : Math.min(0.5, range.score());
+  }
+}

@@ -1,0 +1,118 @@
+package dev.tiercel.smtlib.range;
+
+import dev.tiercel.smtlib.value.Text;
+import dev.tiercel.smtlib.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Strings that are made of given texts with gaps between them: the regular languages of DIVER's
+ * tables, such as {@code a . Sigma*}.
+ *
+ * @param parts from left to right
+ */
+public record Pattern(List<Part> parts) implements Range {
+  /** No upper bound. */
+  public static final int UNBOUNDED = Integer.MAX_VALUE;
+
+  /** A text, or a gap. */
+  public sealed interface Part permits Fixed, Gap {}
+
+  /** A text as it is. */
+  public record Fixed(Text text) implements Part {}
+
+  /**
+   * Any characters.
+   *
+   * @param least how many at least
+   * @param most how many at most, or {@link #UNBOUNDED}
+   */
+  public record Gap(int least, int most) implements Part {}
+
+  private static final Gap ALL = new Gap(0, UNBOUNDED);
+
+  public Pattern {
+    parts = List.copyOf(parts);
+  }
+
+  /** A pattern; gaps of nothing and empty texts are left out. */
+  static Pattern of(Part... parts) {
+    List<Part> kept = new ArrayList<>();
+    for (Part part : parts) {
+      boolean empty =
+          part instanceof Gap gap ? gap.most() == 0 : ((Fixed) part).text().length() == 0;
+      if (!empty) {
+        kept.add(part);
+      }
+    }
+    return new Pattern(kept);
+  }
+
+  /** Strings that begin with a text. */
+  static Pattern prefix(Text text) {
+    return of(new Fixed(text), ALL);
+  }
+
+  /** Strings that end with a text. */
+  static Pattern suffix(Text text) {
+    return of(ALL, new Fixed(text));
+  }
+
+  /** Strings that contain a text. */
+  static Pattern infix(Text text) {
+    return of(ALL, new Fixed(text), ALL);
+  }
+
+  /** Strings of some lengths. */
+  static Pattern length(int least, int most) {
+    return of(new Gap(least, most));
+  }
+
+  @Override
+  public boolean contains(Value value) {
+    return value instanceof Text text && matches(text, 0, 0);
+  }
+
+  private boolean matches(Text text, int at, int part) {
+    if (part == parts.size()) {
+      return at == text.length();
+    }
+    if (parts.get(part) instanceof Fixed fixed) {
+      return has(text, at, fixed.text()) && matches(text, at + fixed.text().length(), part + 1);
+    }
+    Gap gap = (Gap) parts.get(part);
+    if (part == parts.size() - 1) {
+      int rest = text.length() - at;
+      return rest >= gap.least() && rest <= gap.most();
+    }
+    for (int n = gap.least(); n <= gap.most() && at + n <= text.length(); n++) {
+      if (matches(text, at + n, part + 1)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean has(Text text, int at, Text part) {
+    if (part.length() > text.length() - at) {
+      return false;
+    }
+    for (int i = 0; i < part.length(); i++) {
+      if (text.at(at + i) != part.at(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** By the paper: whether there is a star in it. */
+  @Override
+  public double score() {
+    for (Part part : parts) {
+      if (part instanceof Gap gap && gap.most() == UNBOUNDED) {
+        return 1;
+      }
+    }
+    return LEAST;
+  }
+}

@@ -1,0 +1,103 @@
+package dev.tiercel.smtlib.range;
+
+import dev.tiercel.smtlib.ast.Symbols;
+import dev.tiercel.smtlib.value.Bool;
+import dev.tiercel.smtlib.value.Construct;
+import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.MapValue;
+import dev.tiercel.smtlib.value.Value;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The backward rules of arrays of one index, and of datatypes. */
+public final class StructureRules {
+  private StructureRules() {}
+
+  /** {@code select}. */
+  public static @Nullable Range select(Range wanted, Value[] a, int place, Context c) {
+    if (a.length != 2 || !a[1].isComparable()) {
+      return null;
+    }
+    if (place == 0) {
+      return new Holding(a[1], wanted);
+    }
+    return a[0] instanceof MapValue map ? places(map, wanted) : null;
+  }
+
+  /** Where an array's element is in a range. */
+  private static Range places(MapValue map, Range wanted) {
+    boolean elsewhere = wanted.contains(map.otherwise());
+    Set<Value> listed = new LinkedHashSet<>();
+    for (Map.Entry<Value, Value> entry : map.entries().entrySet()) {
+      if (wanted.contains(entry.getValue()) != elsewhere) {
+        listed.add(entry.getKey());
+      }
+    }
+    if (listed.isEmpty()) {
+      return elsewhere ? Range.ANY : new OneOf(listed);
+    }
+    return elsewhere ? Ranges.not(Ranges.among(listed)) : Ranges.among(listed);
+  }
+
+  /** {@code store}. */
+  public static @Nullable Range store(Range wanted, Value[] a, int place, Context c) {
+    if (a.length != 3 || !a[1].isComparable() || !(a[0] instanceof MapValue map)) {
+      return null;
+    }
+    if (!(wanted instanceof Holding holding)) {
+      return null;
+    }
+    boolean here = holding.place().equals(a[1]);
+    return switch (place) {
+      case 0 -> here ? Range.ANY : wanted;
+      case 1 -> index(holding, map, a[2]);
+      default -> here ? holding.element() : Range.ANY;
+    };
+  }
+
+  /** Where to store an element so that an array still holds what it has to. */
+  private static @Nullable Range index(Holding holding, MapValue map, Value element) {
+    boolean before = holding.element().contains(map.at(holding.place()));
+    boolean after = holding.element().contains(element);
+    if (before) {
+      return after ? Range.ANY : Ranges.except(holding.place());
+    }
+    return after ? Ranges.only(holding.place()) : null;
+  }
+
+  /** {@code (as const ...)}. */
+  public static @Nullable Range constant(Range wanted, Value[] a, int place, Context c) {
+    return wanted instanceof Holding holding ? holding.element() : null;
+  }
+
+  /** {@code (_ is c)}. */
+  public static @Nullable Range is(Range wanted, Value[] a, int place, Context c) {
+    Bool truth = Ranges.truth(wanted);
+    if (truth == null) {
+      return Range.ANY;
+    }
+    Range made = Made.by(Symbols.unquote(c.application().function().indices().get(0).text()));
+    return truth.isTrue() ? made : Ranges.not(made);
+  }
+
+  /** A selector, by the field behind it. */
+  public static @Nullable Range field(Range wanted, Value argument, Context.Field field) {
+    return argument instanceof Construct made && made.constructor().equals(field.constructor())
+        ? new Made(field.constructor(), field.place(), wanted)
+        : null;
+  }
+
+  /** A constructor: what is asked of one field does not bear on the others. */
+  public static @Nullable Range made(Range wanted, String constructor, int place) {
+    if (wanted instanceof Not not && not.range() instanceof Made made) {
+      boolean asked = made.constructor().equals(constructor) && made.field() == place;
+      return asked ? Ranges.not(made.range()) : Range.ANY;
+    }
+    if (!(wanted instanceof Made made) || !made.constructor().equals(constructor)) {
+      return null;
+    }
+    return made.field() == place ? made.range() : Range.ANY;
+  }
+}

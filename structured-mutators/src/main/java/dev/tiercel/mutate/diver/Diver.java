@@ -1,0 +1,157 @@
+package dev.tiercel.mutate.diver;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.Witness;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.script.Donors;
+import dev.tiercel.mutate.script.Position;
+import dev.tiercel.mutate.script.Positions;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.value.Bool;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Random terms in place of others under which the witness still holds (Algorithms 1 to 3). A mutant
+ * is a seed for the next round, as the paper adds it to the pool. Its two ablations, No-Weighted
+ * and No-Complicate, are mutators of their own.
+ */
+public final class Diver implements Mutator {
+  private static final int TRIES = 50; // the paper's loop bound
+  private static final int DEEPEST = 5; // the paper's bound on the depth of a new term
+  private static final int MOST_ROUNDS = 4;
+
+  private final String name;
+  private final boolean weighted;
+  private final boolean complicating;
+
+  private Diver(String name, boolean weighted, boolean complicating) {
+    this.name = name;
+    this.weighted = weighted;
+    this.complicating = complicating;
+  }
+
+  /** The technique as a whole. */
+  public static Mutator whole() {
+    return new Diver("diver", true, true);
+  }
+
+  /** Without weights: every sub-term is as likely as every other. */
+  public static Mutator unweighted() {
+    return new Diver("diver.unweighted", false, true);
+  }
+
+  /** Without fresh variables. */
+  public static Mutator plain() {
+    return new Diver("diver.plain", true, false);
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public String description() {
+    return "puts a random term where the witness still holds"
+        + (weighted ? "" : ", every place as likely")
+        + (complicating ? "" : ", without fresh variables")
+        + " (DIVER)";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.SATISFIABILITY;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    Entry current = Guess.witnessed(entry, context.evidence());
+    if (current.witness().isEmpty()) {
+      return null;
+    }
+    Entry best = null;
+    int rounds = 1;
+    while (rounds < MOST_ROUNDS && context.random().oneIn(4)) {
+      rounds++;
+    }
+    for (int i = 0; i < rounds; i++) {
+      Entry next = step(current, context);
+      if (next == null) {
+        break;
+      }
+      best = next;
+      current = next;
+    }
+    return best;
+  }
+
+  /** One satisfiable mutant. */
+  private @Nullable Entry step(Entry entry, MutationContext context) {
+    RandomSource random = context.random();
+    int number = random.pick(entry.witness().checks());
+    List<Check> checks = Preanalysis.checks(entry);
+    Model model = entry.witness().model(number, entry.script());
+    if (model == null || number >= checks.size()) {
+      return null;
+    }
+    Preanalysis analysis = Preanalysis.of(entry, number, model, context.evidence());
+    if (analysis.labels().isEmpty()) {
+      return null;
+    }
+    ScriptIndex index = ScriptIndex.of(entry);
+    Label label = analysis.pick(weighted, random);
+    Position position = Position.at(index, label.node());
+    if (!Positions.isFree(position)) {
+      return null;
+    }
+    Evaluator evaluator = context.evidence().evaluator(analysis.check(), model);
+    RandomTerms terms = new RandomTerms(index, position, model, context);
+    for (int i = 0; i < TRIES; i++) {
+      Term term = terms.of(label.term().sort(), 1 + random.below(DEEPEST));
+      if (term != null
+          && term != label.term()
+          && Donors.isSmallEnough(position, term, context)
+          && evaluator.value(position.rootWith(term)) == Bool.TRUE) {
+        return finish(entry, index, position, label, term, evaluator, context);
+      }
+    }
+    return null;
+  }
+
+  private @Nullable Entry finish(
+      Entry entry,
+      ScriptIndex index,
+      Position position,
+      Label label,
+      Term term,
+      Evaluator evaluator,
+      MutationContext context) {
+    if (complicating && context.random().coin()) {
+      Entry complicated =
+          new Complication(entry, index, position, evaluator, context.random()).of(label, term);
+      if (complicated != null) {
+        return kept(complicated, index, context);
+      }
+    }
+    Entry mutant = position.replaceIn(entry, term);
+    return kept(mutant.withWitness(entry.witness()), index, context);
+  }
+
+  /** A name that an assertion gives its term may stand elsewhere: then the whole is evaluated. */
+  private static @Nullable Entry kept(Entry mutant, ScriptIndex index, MutationContext context) {
+    if (!index.isAnnotated()) {
+      return mutant;
+    }
+    List<Model> models = mutant.witness().models(mutant.script());
+    Witness witness = context.evidence().witness(mutant.script(), models);
+    return witness.isEmpty() ? null : mutant.withWitness(witness);
+  }
+}

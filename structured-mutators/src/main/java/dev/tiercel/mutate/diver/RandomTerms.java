@@ -1,0 +1,169 @@
+package dev.tiercel.mutate.diver;
+
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.script.Donors;
+import dev.tiercel.mutate.script.Position;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.mutate.value.Values;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Function;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.theory.Operator;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Random well-sorted terms (Algorithm 3, line 3): operators, variables and constants, drawn until a
+ * term is complete or the depth bound is reached, where variables of the script and constants of
+ * the script or its model fill the gaps.
+ */
+final class RandomTerms {
+  private static final int TRIES = 4;
+
+  private final ScriptIndex index;
+  private final Position position;
+  private final Model model;
+  private final MutationContext context;
+  private final RandomSource random;
+  private final List<Sort> sorts;
+
+  RandomTerms(ScriptIndex index, Position position, Model model, MutationContext context) {
+    this.index = index;
+    this.position = position;
+    this.model = model;
+    this.context = context;
+    this.random = context.random();
+    this.sorts = new ArrayList<>(index.sorts());
+  }
+
+  /**
+   * A term of a sort that may stand at the position.
+   *
+   * @param depth levels of operators at most
+   * @return {@code null} if the draws led nowhere
+   */
+  @Nullable Term of(Sort sort, int depth) {
+    Term made = null;
+    if (depth > 0) {
+      made = random.oneIn(6) ? function(sort, depth) : operator(sort, depth);
+    }
+    return made == null ? leaf(sort) : made;
+  }
+
+  private @Nullable Term below(Sort sort, int depth) {
+    return depth == 0 || random.oneIn(3) ? leaf(sort) : of(sort, depth);
+  }
+
+  private @Nullable Term operator(Sort sort, int depth) {
+    Operator[] candidates = context.space().operators().yielding(sort);
+    for (int i = 0; i < TRIES && candidates.length > 0; i++) {
+      Operator operator = candidates[random.below(candidates.length)];
+      Sort open = random.coin() ? sort : random.pick(sorts);
+      Sort[] parameters = isUsable(operator) ? operator.parameters(sort, open) : null;
+      if (parameters != null && !comparesLanguages(operator, parameters)) {
+        Term[] arguments = arguments(parameters, depth - 1);
+        if (arguments != null) {
+          return operator.on(arguments);
+        }
+      }
+    }
+    return null;
+  }
+
+  /** What cannot be evaluated is never accepted; what the script redefines is another thing. */
+  private boolean isUsable(Operator operator) {
+    return operator.meaning() != null && !index.symbols().declares(operator.name());
+  }
+
+  /** Regular languages are no first-class values for most solvers. */
+  private static boolean comparesLanguages(Operator operator, Sort[] sorts) {
+    return operator.swapClass().equals("equality") && sorts[0] == Sort.REG_LAN;
+  }
+
+  private @Nullable Term function(Sort sort, int depth) {
+    List<Declared> symbols = index.symbols().symbols();
+    for (int i = 0; i < TRIES && !symbols.isEmpty(); i++) {
+      Declared symbol = random.pick(symbols);
+      if (symbol.result() == sort
+          && !symbol.parameters().isEmpty()
+          && symbol.parameters().stream().noneMatch(Sort::isParametric)
+          && index.symbols().isVisible(symbol, position.command())) {
+        Term[] arguments = arguments(symbol.parameters().toArray(new Sort[0]), depth - 1);
+        if (arguments != null) {
+          return App.of(Function.of(symbol), sort, arguments);
+        }
+      }
+    }
+    return null;
+  }
+
+  private Term @Nullable [] arguments(Sort[] sorts, int depth) {
+    Term[] arguments = new Term[sorts.length];
+    for (int i = 0; i < sorts.length; i++) {
+      Term argument = below(sorts[i], depth);
+      if (argument == null) {
+        return null;
+      }
+      arguments[i] = argument;
+    }
+    return arguments;
+  }
+
+  private @Nullable Term leaf(Sort sort) {
+    Term leaf =
+        switch (random.below(4)) {
+          case 0 -> Values.of(sort, null, random);
+          case 1 -> modelled(sort);
+          case 2 -> Donors.pick(index, position, sort, context);
+          default -> variable(sort);
+        };
+    if (leaf == null) {
+      leaf = Donors.pick(index, position, sort, context);
+    }
+    return leaf == null ? Values.of(sort, null, random) : leaf;
+  }
+
+  /** A variable, or a constant that occurs in the script. */
+  private @Nullable Term variable(Sort sort) {
+    Term[] terms = index.terms(sort);
+    for (int i = 0; i < TRIES && terms.length > 0; i++) {
+      Term term = terms[random.below(terms.length)];
+      if (term.arity() == 0 && Donors.fits(index, position, term, context)) {
+        return term;
+      }
+    }
+    return position.variable(sort, random);
+  }
+
+  /** A value that the model gives to a constant of the sort. */
+  private @Nullable Term modelled(Sort sort) {
+    Term[] terms = index.terms(sort);
+    for (int i = 0; i < TRIES && terms.length > 0; i++) {
+      Term term = terms[random.below(terms.length)];
+      if (term instanceof App app && app.arity() == 0 && app.symbol() instanceof Declared symbol) {
+        Model.Body body = model.body(symbol);
+        if (body != null && isWritten(body.value())) {
+          return body.value();
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Whether a script may hold the value: elements of sorts are known to models only. */
+  private static boolean isWritten(Term value) {
+    if (value.size() > 16) {
+      return false;
+    }
+    boolean written = !(value instanceof App app) || app.symbol() instanceof Operator;
+    for (int i = 0; i < value.arity() && written; i++) {
+      written = isWritten(value.child(i));
+    }
+    return written;
+  }
+}
