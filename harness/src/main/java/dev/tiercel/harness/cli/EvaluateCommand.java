@@ -114,7 +114,7 @@ final class EvaluateCommand implements Callable<Integer> {
     return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
   }
 
-  private static Outcome evaluate(Check check, @Nullable String text) {
+  private Outcome evaluate(Check check, @Nullable String text) {
     if (text == null) {
       return new Outcome(check.number(), "none", "no model of it is given", null, Map.of());
     }
@@ -123,6 +123,16 @@ final class EvaluateCommand implements Callable<Integer> {
       return new Outcome(check.number(), "unknown", why, null, Map.of());
     }
     ModelReader.Reading reading = ModelReader.read(text, check.declarations());
+    if (reading.model().isEmpty() && !reading.unread().isEmpty()) {
+      Map.Entry<String, String> first = reading.unread().entrySet().iterator().next();
+      throw new UserException(
+          model
+              + " holds no model that can be read ("
+              + first.getKey()
+              + ": "
+              + first.getValue()
+              + "); write there what a solver prints for (get-model), or define-fun lines.");
+    }
     // A symbol that the model leaves out may have any value, unless something is not understood.
     boolean completing = reading.unread().isEmpty();
     Evaluator evaluator =
