@@ -16,6 +16,8 @@ import picocli.CommandLine.Command;
       ParseCommand.class,
       RunCommand.class,
       CheckCommand.class,
+      EvaluateCommand.class,
+      ModelsCommand.class,
       MutateCommand.class,
       AcceptanceCommand.class,
       MutatorsCommand.class,

@@ -15,6 +15,7 @@ import dev.tiercel.smtlib.parse.ModelSyntax.Item;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.theory.Theories;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -100,7 +101,8 @@ public final class ModelReader {
     items.removeIf(item -> item.keyword().equals("forall") || item.keyword().startsWith("decl"));
     items.forEach(this::head);
     items.forEach(this::body);
-    return new Reading(new Model(bodies, open, elements.universes()), Map.copyOf(unread));
+    return new Reading(
+        new Model(bodies, open, elements.universes()), Collections.unmodifiableMap(unread));
   }
 
   private void universes(String text, List<Item> items) {

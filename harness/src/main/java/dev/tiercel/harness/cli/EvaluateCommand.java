@@ -1,0 +1,193 @@
+package dev.tiercel.harness.cli;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.eval.Budget;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.eval.Explanation;
+import dev.tiercel.smtlib.eval.ModelReader;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.parse.ScriptParser;
+import dev.tiercel.smtlib.value.Unknown;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel evaluate}: whether a script's assertions hold under a model. */
+@Command(
+    name = "evaluate",
+    description = {
+      "Evaluate a script's assertions under a model; one line for each check.",
+      "Exit code 0 if all are true, 1 if a file cannot be read, 2 if one is false, 3 if none is"
+          + " false and one is unknown."
+    })
+final class EvaluateCommand implements Callable<Integer> {
+  private static final int FALSE = 2;
+  private static final int UNKNOWN = 3;
+  private static final JsonFactory JSON = new JsonFactory();
+
+  @Spec private CommandSpec spec;
+
+  @Option(names = "--json", description = "One JSON object for each check.")
+  private boolean json;
+
+  @Parameters(index = "0", paramLabel = "SCRIPT", description = "The script.")
+  private Path script;
+
+  @Parameters(
+      index = "1",
+      paramLabel = "MODEL",
+      description = "What a solver printed for it with get-model, or define-fun lines.")
+  private Path model;
+
+  /** What came of one check. */
+  private record Outcome(
+      int check,
+      String result,
+      String why,
+      @Nullable Explanation explanation,
+      Map<String, String> unread) {}
+
+  @Override
+  public Integer call() throws IOException {
+    List<Check> checks = checks();
+    List<@Nullable String> models = ModelFile.read(text(model), checks.size());
+    if (models.stream().allMatch(Objects::isNull)) {
+      throw new UserException(
+          model
+              + " holds no model; write there what a solver prints for (get-model), or define-fun"
+              + " lines.");
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    int code = 0;
+    for (Check check : checks) {
+      Outcome outcome = evaluate(check, models.get(check.number()));
+      out.println(json ? json(outcome) : line(outcome));
+      code = worse(code, outcome.result);
+    }
+    out.flush();
+    return code;
+  }
+
+  private static int worse(int code, String result) {
+    return switch (result) {
+      case "false" -> FALSE;
+      case "unknown" -> code == FALSE ? FALSE : UNKNOWN;
+      default -> code;
+    };
+  }
+
+  private List<Check> checks() throws IOException {
+    Script parsed;
+    try {
+      parsed = ScriptParser.parse(text(script), script.toString());
+    } catch (ParseException e) {
+      throw new UserException(String.valueOf(e.getMessage()));
+    }
+    List<Check> checks = Check.of(parsed);
+    if (checks.isEmpty()) {
+      throw new UserException(
+          script + " has no check-sat, so nothing is asked; add one after its assertions.");
+    }
+    return checks;
+  }
+
+  private static String text(Path file) throws IOException {
+    if (!Files.isRegularFile(file)) {
+      throw new UserException(file + " is no file; name a script, then a file with a model of it.");
+    }
+    return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+  }
+
+  private Outcome evaluate(Check check, @Nullable String text) {
+    if (text == null) {
+      return new Outcome(check.number(), "none", "no model of it is given", null, Map.of());
+    }
+    if (!check.understood()) {
+      String why = "unknown because of a command before it that is not understood here";
+      return new Outcome(check.number(), "unknown", why, null, Map.of());
+    }
+    ModelReader.Reading reading = ModelReader.read(text, check.declarations());
+    if (reading.model().isEmpty() && !reading.unread().isEmpty()) {
+      Map.Entry<String, String> first = reading.unread().entrySet().iterator().next();
+      throw new UserException(
+          model
+              + " holds no model that can be read ("
+              + first.getKey()
+              + ": "
+              + first.getValue()
+              + "); write there what a solver prints for (get-model), or define-fun lines.");
+    }
+    // A symbol that the model leaves out may have any value, unless something is not understood.
+    boolean completing = reading.unread().isEmpty();
+    Evaluator evaluator =
+        new Evaluator(check.definitions(), reading.model(), Budget.DEFAULT, completing);
+    Evaluator.Judgement judgement = evaluator.judge(check.formulas());
+    if (judgement.holds()) {
+      return new Outcome(check.number(), "true", "", null, reading.unread());
+    }
+    if (judgement.verdict() instanceof Unknown unknown) {
+      String why = "unknown because of " + unknown.reason();
+      return new Outcome(check.number(), "unknown", why, null, reading.unread());
+    }
+    Explanation explanation =
+        Explanation.of(Objects.requireNonNull(judgement.decisive()), evaluator);
+    return new Outcome(
+        check.number(), "false", explanation.toString(), explanation, reading.unread());
+  }
+
+  private static String line(Outcome outcome) {
+    StringBuilder line = new StringBuilder("check ").append(outcome.check + 1).append(": ");
+    line.append(
+        switch (outcome.result) {
+          case "true" -> "true";
+          case "false" -> "false: " + outcome.why;
+          default -> outcome.why;
+        });
+    outcome.unread.forEach(
+        (symbol, why) -> line.append("\n  not read: ").append(symbol).append(": ").append(why));
+    return line.toString();
+  }
+
+  private static String json(Outcome outcome) throws IOException {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator object = JSON.createGenerator(text)) {
+      object.writeStartObject();
+      object.writeNumberField("check", outcome.check + 1);
+      object.writeStringField("result", outcome.result);
+      object.writeStringField("why", outcome.why);
+      if (outcome.explanation != null) {
+        object.writeStringField("assertion", outcome.explanation.assertion().toString());
+        object.writeStringField("culprit", outcome.explanation.culprit().toString());
+        object.writeStringField("value", outcome.explanation.value().toString());
+        object.writeObjectFieldStart("parts");
+        for (Explanation.Part part : outcome.explanation.parts()) {
+          object.writeStringField(part.term(), part.value());
+        }
+        object.writeEndObject();
+      }
+      object.writeObjectFieldStart("unread");
+      for (Map.Entry<String, String> unread : outcome.unread.entrySet()) {
+        object.writeStringField(unread.getKey(), unread.getValue());
+      }
+      object.writeEndObject();
+      object.writeEndObject();
+    }
+    return text.toString();
+  }
+}
