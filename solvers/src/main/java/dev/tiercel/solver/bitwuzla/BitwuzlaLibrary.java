@@ -44,9 +44,17 @@ public final class BitwuzlaLibrary implements LibrarySolver {
       String message = String.valueOf(e.getMessage()).replace("\"", "\"\"");
       output.append("(error \"" + message + "\")\n");
     } finally {
-      // Parsers and term managers alike.
+      free(set);
+    }
+  }
+
+  /** Frees parsers and term managers alike. */
+  private static void free(Options set) {
+    try {
       TermManager.deleteReferences();
       set.delete();
+    } catch (NoSuchMethodError older) {
+      // Releases before 0.8 cannot be told to; a worker that grows is started afresh.
     }
   }
 
