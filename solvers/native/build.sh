@@ -46,6 +46,16 @@ for program in make cc $needs; do
   command -v "$program" >/dev/null 2>&1 || stop "there is no $program here; install it and try again."
 done
 make -s -C "$here"
+# Build systems write the compiler's path down: it is beside the build, so that it stays when this
+# folder moves or goes. A file that has not changed keeps its time, or all would be compiled again.
+tools=$work/tools
+mkdir -p "$tools/bin" "$tools/target"
+for file in bin/tiercel-cc bin/tiercel-c++ $(cd "$here" && echo target/*.o); do
+  if ! cmp -s "$here/$file" "$tools/$file"; then
+    cp -L "$here/$file" "$tools/$file.part"
+    mv "$tools/$file.part" "$tools/$file"
+  fi
+done
 
 echo "Building $solver $version ($TIERCEL_FLAVOUR) in $work: $effort."
 free=$(df -Pm "$work" | awk 'NR == 2 { print $4 }')
@@ -82,8 +92,8 @@ cmake_in() {
   source=$1
   shift
   if [ ! -f build.ninja ]; then
-    cmake -G Ninja "$source" -DCMAKE_C_COMPILER="$here/bin/tiercel-cc" \
-      -DCMAKE_CXX_COMPILER="$here/bin/tiercel-c++" -DCMAKE_BUILD_TYPE=Release \
+    cmake -G Ninja "$source" -DCMAKE_C_COMPILER="$tools/bin/tiercel-cc" \
+      -DCMAKE_CXX_COMPILER="$tools/bin/tiercel-c++" -DCMAKE_BUILD_TYPE=Release \
       -DCMAKE_C_FLAGS_RELEASE=-O1 -DCMAKE_CXX_FLAGS_RELEASE=-O1 "$@"
   fi
   ninja -j "$JOBS" "$target"
@@ -104,7 +114,7 @@ if [ -z "${SRC:-}" ] && [ ! -d src ]; then
 fi
 source=${SRC:-$work/src}
 # The runtime is linked in, and no build system knows.
-if [ -f "build/$product" ] && [ -n "$(find "$here/target" -name '*.o' -newer "build/$product")" ]; then
+if [ -f "build/$product" ] && [ -n "$(find "$tools/target" -name '*.o' -newer "build/$product")" ]; then
   rm -f "build/$product"
 fi
 watch 9>&- &

@@ -23,7 +23,7 @@ sources() {
 # Its configure works in its own folder only, so the build is a copy of the sources.
 compile() {
   cp -au "$1/." .
-  export CC="$here/bin/tiercel-cc" CFLAGS="-O2 -w"
+  export CC="$tools/bin/tiercel-cc" CFLAGS="-O2 -w"
   [ -f lingeling/makefile.made ] || (cd lingeling && ./configure && touch makefile.made)
   make -C lingeling -j "$JOBS" liblgl.a
   [ -f makefile ] || ./configure

@@ -22,7 +22,7 @@ compile() {
   libraries=$work
   [ -d "$work/cadical" ] || libraries=${work%/*}/1.1.2
   if [ ! -f "$libraries/cadical/build/libcadical.a" ]; then
-    (cd "$libraries/cadical" && CXX="$here/bin/tiercel-c++" ./configure -fPIC -q &&
+    (cd "$libraries/cadical" && CXX="$tools/bin/tiercel-c++" ./configure -fPIC -q &&
       make -C build -j "$JOBS" libcadical.a)
   fi
   # The system's Python: others may lack the modules that cvc5's build uses.
