@@ -34,6 +34,7 @@ struct tiercel_hello {
 };
 #define TIERCEL_HAS_COUNTERS 1u   /* the file of TIERCEL_COUNTERS is in use */
 #define TIERCEL_HAS_SANITIZERS 2u /* memory is limited by looking, not by address space */
+#define TIERCEL_HAS_TOUCHED 4u    /* answers end with which counters to look at */
 
 struct tiercel_frame {
   uint32_t magic;
@@ -60,7 +61,12 @@ struct tiercel_request {
   uint32_t script_bytes;
 };
 
-/* Then follow output_bytes of standard output and error_bytes of standard error. */
+/*
+ * Then follow output_bytes of standard output and error_bytes of standard error, and, with
+ * TIERCEL_HAS_TOUCHED, one bit for each block of TIERCEL_BLOCK counters, up to the end of the frame:
+ * whether any of them is not zero. Bit n of byte m is about block 8 * m + n.
+ */
+#define TIERCEL_BLOCK 64u
 struct tiercel_answer {
   uint32_t exit;   /* exit code, 0 after a death by signal */
   uint32_t signal; /* 0 after an exit */

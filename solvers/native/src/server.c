@@ -46,6 +46,8 @@ static int output_file = -1;
 static int error_file = -1;
 static struct tiercel_head *counters; /* the file of counters, or NULL */
 static size_t counters_bytes;
+static uint8_t *touched; /* by block of counters, as answers have it */
+static size_t touched_bytes;
 
 /* A request, and its parts as places in the payload. */
 struct job {
@@ -260,10 +262,7 @@ static int prepare(const struct job *job) {
 }
 
 /* Modules that a run loaded late have made the file grow: then it is mapped anew. */
-static void clear_counters(void) {
-  if (counters == NULL) {
-    return;
-  }
+static void remap_counters(void) {
   size_t bytes = TIERCEL_HEAD_BYTES + counters->bytes;
   if (bytes != counters_bytes) {
     void *grown = mremap(counters, counters_bytes, bytes, MREMAP_MAYMOVE);
@@ -273,7 +272,49 @@ static void clear_counters(void) {
     counters = grown;
     counters_bytes = bytes;
   }
-  memset((char *)counters + TIERCEL_HEAD_BYTES, 0, bytes - TIERCEL_HEAD_BYTES);
+}
+
+/* Notes which blocks of counters are not zero. Modules start at pages, so no block is cut off. */
+static void find_touched(void) {
+  typedef uint64_t lanes __attribute__((vector_size(16))); /* two at a time, on any machine */
+  remap_counters();
+  const char *at = (const char *)counters + TIERCEL_HEAD_BYTES;
+  size_t bytes = (counters_bytes - TIERCEL_HEAD_BYTES) / (8 * TIERCEL_BLOCK);
+  if (bytes != touched_bytes) {
+    touched = realloc(touched, bytes);
+    touched_bytes = bytes;
+  }
+  if (touched == NULL) {
+    leave();
+  }
+  for (size_t i = 0; i < bytes; i++) {
+    unsigned found = 0;
+    for (unsigned bit = 0; bit < 8; bit++, at += TIERCEL_BLOCK) {
+      const lanes *part = (const lanes *)(const void *)at;
+      lanes any = part[0] | part[1] | part[2] | part[3];
+      found |= (unsigned)((any[0] | any[1]) != 0) << bit;
+    }
+    touched[i] = (uint8_t)found;
+  }
+}
+
+/* Clears what the last run touched, or all counters if that is not known. */
+static void clear_counters(void) {
+  if (counters == NULL) {
+    return;
+  }
+  remap_counters();
+  char *at = (char *)counters + TIERCEL_HEAD_BYTES;
+  size_t bytes = counters_bytes - TIERCEL_HEAD_BYTES;
+  if (bytes / (8 * TIERCEL_BLOCK) != touched_bytes) {
+    memset(at, 0, bytes);
+    return;
+  }
+  for (size_t i = 0; i < touched_bytes; i++) {
+    for (unsigned rest = touched[i]; rest != 0; rest &= rest - 1) {
+      memset(at + (8 * i + (unsigned)__builtin_ctz(rest)) * TIERCEL_BLOCK, 0, TIERCEL_BLOCK);
+    }
+  }
 }
 
 static void limit(int resource, rlim_t soft, rlim_t hard) {
@@ -438,7 +479,7 @@ static void answer(const struct job *job, struct tiercel_answer *said) {
   said->output_bytes = (uint32_t)(output < most ? output : most);
   said->error_bytes = (uint32_t)(error < most ? error : most);
   struct tiercel_frame frame = {TIERCEL_ANSWER, 0};
-  size_t length = sizeof *said + said->output_bytes + said->error_bytes;
+  size_t length = sizeof *said + said->output_bytes + said->error_bytes + touched_bytes;
   frame.length = (uint32_t)length;
   char *all = malloc(sizeof frame + length);
   if (all == NULL) {
@@ -448,8 +489,13 @@ static void answer(const struct job *job, struct tiercel_answer *said) {
   memcpy(all + sizeof frame, said, sizeof *said);
   char *text = all + sizeof frame + sizeof *said;
   if (append(text, output_file, said->output_bytes) != 0 ||
-      append(text + said->output_bytes, error_file, said->error_bytes) != 0 ||
-      write_all(answers, all, sizeof frame + length) != 0) {
+      append(text + said->output_bytes, error_file, said->error_bytes) != 0) {
+    leave();
+  }
+  if (touched_bytes > 0) {
+    memcpy(text + said->output_bytes + said->error_bytes, touched, touched_bytes);
+  }
+  if (write_all(answers, all, sizeof frame + length) != 0) {
     leave();
   }
   free(all);
@@ -480,6 +526,9 @@ static int run(const struct job *job, int *argc, char ***argv) {
   said.wall_us = microseconds(CLOCK_MONOTONIC) - start;
   kill(-child, SIGKILL);
   reap_all();
+  if (counters != NULL) {
+    find_touched();
+  }
   said.exit = WIFEXITED(status) ? (uint32_t)WEXITSTATUS(status) : 0;
   said.signal = WIFSIGNALED(status) ? (uint32_t)WTERMSIG(status) : 0;
   said.cpu_us = of_timeval(usage.ru_utime) + of_timeval(usage.ru_stime);
@@ -573,7 +622,7 @@ void tiercel_serve(int *argc, char ***argv) {
   }
   start(*argv);
   struct tiercel_hello hello = {TIERCEL_HELLO, TIERCEL_VERSION, (uint32_t)getpid(), 0};
-  hello.flags |= counters != NULL ? TIERCEL_HAS_COUNTERS : 0;
+  hello.flags |= counters != NULL ? TIERCEL_HAS_COUNTERS | TIERCEL_HAS_TOUCHED : 0;
   hello.flags |= __asan_init != NULL ? TIERCEL_HAS_SANITIZERS : 0;
   if (write_all(answers, &hello, sizeof hello) != 0) {
     leave();

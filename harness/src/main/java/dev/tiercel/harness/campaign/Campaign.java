@@ -262,9 +262,9 @@ public final class Campaign {
     String name = corpus.getFileName() + (place == 0 ? ".edges" : ".edges-" + place);
     try {
       Files.createDirectories(corpus);
-      EdgeNumbers numbers =
-          new EdgeNumbers(corpus.resolveSibling(name), edges, NativeFeedback.MOST_EDGES >> place);
-      CounterRegion region = new CounterRegion(place, NativeFeedback.MOST_EDGES >> place);
+      int most = NativeFeedback.MOST_EDGES >> place;
+      EdgeNumbers numbers = new EdgeNumbers(corpus.resolveSibling(name), edges, most);
+      CounterRegion region = new CounterRegion(place, NativeFeedback.SEED_PLACES + most);
       out.printf(
           Locale.ROOT,
           "The edges of %s steer the search: %,d counters; it is run %s.%n",

@@ -19,7 +19,7 @@ import java.util.Arrays;
  * counters of the solver, and then the edges by number, as little-endian integers of 4 bytes. For a
  * solver with another number of counters it starts anew.
  */
-final class EdgeNumbers implements AutoCloseable {
+public final class EdgeNumbers implements AutoCloseable {
   private static final int MARK = 0x31474445; // "EDG1"
   private static final int HEAD_BYTES = 8;
 
@@ -35,7 +35,7 @@ final class EdgeNumbers implements AutoCloseable {
    * @param most how many numbers there are to give
    * @throws IOException if the file cannot be read or written
    */
-  EdgeNumbers(Path path, int edges, int most) throws IOException {
+  public EdgeNumbers(Path path, int edges, int most) throws IOException {
     this.most = most;
     this.numberOf = new int[edges];
     this.file =

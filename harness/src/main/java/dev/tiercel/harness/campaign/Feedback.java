@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** What tells libFuzzer that an input is new. */
-interface Feedback {
+public interface Feedback {
   /** Shows libFuzzer what an execution did, after it. */
   void take(Entry entry, List<Answer> answers);
 

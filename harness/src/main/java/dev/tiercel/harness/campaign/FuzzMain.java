@@ -6,6 +6,7 @@ import dev.tiercel.harness.fuzz.Relaunch;
 import dev.tiercel.solver.SolverUnavailableException;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -46,13 +47,19 @@ public final class FuzzMain {
   private static int start(List<String> arguments, PrintStream out) throws IOException {
     Map<String, String> settings = new HashMap<>();
     List<String> rest = new ArrayList<>();
+    boolean merges = arguments.contains("-merge=1");
     boolean folders = false;
     for (String argument : arguments) {
       if (argument.startsWith(SETTING) && argument.indexOf('=') > 0) {
         String[] pair = argument.substring("--".length()).split("=", 2);
         settings.put(pair[0], pair[1]);
       }
-      folders |= !argument.startsWith("-");
+      if (!argument.startsWith("-")) {
+        if (merges && !folders) {
+          Files.createDirectories(Path.of(argument)); // where libFuzzer merges to
+        }
+        folders = true;
+      }
       rest.add(argument);
     }
     Path state = Path.of(".tiercel");
@@ -68,7 +75,6 @@ public final class FuzzMain {
     }
     Campaign campaign = new Campaign(read, out);
     if (!folders) {
-      boolean merges = rest.contains("-merge=1");
       rest.addAll(forks || merges ? campaign.folders() : campaign.inputs(state.resolve("state")));
     }
     return campaign.run(

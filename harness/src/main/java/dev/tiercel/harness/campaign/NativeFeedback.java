@@ -8,6 +8,7 @@ import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Solver;
 import java.nio.ByteBuffer;
+import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.List;
 
@@ -16,7 +17,7 @@ import java.util.List;
  * reach are masked: they say nothing, there are thousands of them, and libFuzzer's schedule pays
  * for each.
  */
-final class NativeFeedback implements Feedback {
+public final class NativeFeedback implements Feedback {
   /** These stay as they are: corpora are minimised and merged by what they leave unmasked. */
   static final List<String> BASELINE =
       List.of(
@@ -25,13 +26,20 @@ final class NativeFeedback implements Feedback {
           "(set-logic QF_BV)\n(declare-const x (_ BitVec 8))\n(assert (= x #x01))\n(check-sat)\n");
 
   /** So many numbers for edges; half of what libFuzzer tells apart. */
-  static final int MOST_EDGES = 1 << 17;
+  public static final int MOST_EDGES = 1 << 17;
 
   private static final Limits BASELINE_LIMITS = Limits.ofMillis(30_000);
   private static final long ALL = -1L;
+  private static final int WORDS = Coverage.BLOCK / Long.BYTES;
 
-  /** Takes the counters of one execution by number. */
-  interface Sink {
+  /**
+   * The first places of what the sink takes. A seed that reaches nothing beyond the baseline gets
+   * one of these, so that it has something of its own and libFuzzer keeps it.
+   */
+  static final int SEED_PLACES = 1 << 12;
+
+  /** Takes the counters of one execution by place. */
+  public interface Sink {
     /** Takes the first {@code count} of the counters. */
     void copy(byte[] counters, int count);
   }
@@ -39,33 +47,32 @@ final class NativeFeedback implements Feedback {
   private final Solver solver;
   private final EdgeNumbers numbers;
   private final Sink sink;
-  private final byte[] values = new byte[MOST_EDGES];
+  private final byte[] values = new byte[SEED_PLACES + MOST_EDGES];
   private long[] keep = new long[0]; // by word of 8 counters: 0xff for each that is not masked
-  private long[] words = new long[0]; // the counters of the run that is looked at
+  private LongBuffer counters = LongBuffer.allocate(0);
   private int[] unseen = new int[1 << 10];
   private int unseenCount;
+  private boolean beyond; // whether anything was reached that is not masked
 
   /**
    * Runs the baseline.
    *
    * @param solver one whose edges are counted
    */
-  NativeFeedback(Solver solver, EdgeNumbers numbers, Sink sink) {
+  public NativeFeedback(Solver solver, EdgeNumbers numbers, Sink sink) {
     this.solver = solver;
     this.numbers = numbers;
     this.sink = sink;
     for (String script : BASELINE) {
       solver.run(new Job(script, Configuration.DEFAULT, BASELINE_LIMITS));
-      mask();
+      Coverage coverage = solver.coverage();
+      if (coverage != null) {
+        mask(coverage.counters());
+      }
     }
   }
 
-  private void mask() {
-    Coverage coverage = solver.coverage();
-    if (coverage == null) {
-      return;
-    }
-    ByteBuffer counters = coverage.counters();
+  private void mask(ByteBuffer counters) {
     fit(counters);
     for (int edge = 0; edge < counters.capacity(); edge++) {
       if (counters.get(edge) != 0) {
@@ -74,11 +81,11 @@ final class NativeFeedback implements Feedback {
     }
   }
 
-  private void fit(ByteBuffer counters) {
-    int count = counters.capacity() >> 3;
+  private void fit(ByteBuffer buffer) {
+    counters = buffer.asLongBuffer();
+    int count = counters.capacity();
     int old = keep.length;
     if (old < count) {
-      words = new long[count];
       keep = Arrays.copyOf(keep, count);
       Arrays.fill(keep, old, count, ALL);
     }
@@ -87,32 +94,57 @@ final class NativeFeedback implements Feedback {
   @Override
   public void take(Entry entry, List<Answer> answers) {
     Coverage coverage = solver.coverage();
-    if (coverage != null) {
-      feed(coverage.counters());
+    if (coverage == null) {
+      return;
     }
+    collect(coverage);
+    // By its text: the same seed has the same place in every process that works on the corpus.
+    if (!beyond && entry.lineage().isEmpty()) {
+      values[Math.floorMod(entry.toString().hashCode(), SEED_PLACES)] = 1;
+    }
+    show();
   }
 
-  /** Copies what is not masked; edges that are seen for the first time get their numbers before. */
-  void feed(ByteBuffer counters) {
-    fit(counters);
+  /** Takes what is not masked; edges that are seen for the first time get their numbers before. */
+  private void collect(Coverage coverage) {
+    fit(coverage.counters());
     unseenCount = 0;
-    collect(counters);
+    beyond = false;
+    long[] touched = coverage.touched();
+    look(touched);
     if (unseenCount > 0) {
       numbers.add(unseen, unseenCount);
-      collect(counters);
+      look(touched);
     }
-    sink.copy(values, numbers.count());
-    Arrays.fill(values, 0, numbers.count(), (byte) 0);
   }
 
-  private void collect(ByteBuffer counters) {
-    int count = counters.capacity() >> 3;
-    // One copy, and then an array: quicker than to ask the buffer for each word.
-    counters.asLongBuffer().get(0, words, 0, count);
-    for (int i = 0; i < count; i++) {
-      long word = words[i] & keep[i];
-      if (word != 0) {
-        spread(word, i << 3);
+  private void show() {
+    int count = SEED_PLACES + numbers.count();
+    sink.copy(values, count);
+    Arrays.fill(values, 0, count, (byte) 0);
+  }
+
+  private void look(long[] touched) {
+    for (int i = 0; i < touched.length; i++) {
+      for (long rest = touched[i]; rest != 0; rest &= rest - 1) {
+        look(i * Long.SIZE + Long.numberOfTrailingZeros(rest));
+      }
+    }
+  }
+
+  private void look(int block) {
+    int first = block * WORDS;
+    if (first + WORDS > keep.length) {
+      return;
+    }
+    long any = 0;
+    for (int i = first; i < first + WORDS; i++) {
+      any |= counters.get(i) & keep[i];
+    }
+    if (any != 0) {
+      beyond = true;
+      for (int i = first; i < first + WORDS; i++) {
+        spread(counters.get(i) & keep[i], i << 3);
       }
     }
   }
@@ -125,7 +157,7 @@ final class NativeFeedback implements Feedback {
       int edge = first + (shift >> 3);
       int number = numbers.of(edge);
       if (number >= 0) {
-        values[number] = (byte) (rest >>> shift);
+        values[SEED_PLACES + number] = (byte) (rest >>> shift);
       } else {
         unseen(edge);
       }

@@ -2,20 +2,23 @@ package dev.tiercel.harness.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.oracle.Runs;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
-import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,37 +29,71 @@ class NativeFeedbackTest {
 
   private final ByteBuffer counters =
       ByteBuffer.allocateDirect(EDGES).order(ByteOrder.LITTLE_ENDIAN);
-  private byte[] shown = {};
+  private byte[] seeds = {}; // what was shown in the places of seeds
+  private byte[] shown = {}; // and in those of edges
+  private long[] touched = {};
 
   private void show(byte[] values, int count) {
-    shown = Arrays.copyOf(values, count);
+    seeds = Arrays.copyOf(values, NativeFeedback.SEED_PLACES);
+    shown = Arrays.copyOfRange(values, NativeFeedback.SEED_PLACES, count);
   }
 
   private void count(int... edges) {
     for (int i = 0; i < EDGES; i++) {
       counters.put(i, (byte) 0);
     }
+    touched = new long[EDGES / Coverage.BLOCK / Long.SIZE];
     for (int edge : edges) {
       counters.put(edge, (byte) 200);
+      int block = edge / Coverage.BLOCK;
+      touched[block / Long.SIZE] |= 1L << (block % Long.SIZE);
     }
   }
 
+  private static Entry seed(String script) throws ParseException {
+    return Entry.of(ScriptParser.parse(script, ""));
+  }
+
+  private static List<Integer> places(byte[] values) {
+    return IntStream.range(0, values.length).filter(i -> values[i] != 0).boxed().toList();
+  }
+
   @Test
-  void edgesOfTheBaselineAreMaskedAndOthersShownByNumber() throws IOException {
+  void edgesOfTheBaselineAreMaskedAndOthersShownByNumber() throws Exception {
     try (EdgeNumbers numbers = new EdgeNumbers(folder.resolve("edges"), EDGES, 100)) {
       count(0, 9, EDGES - 1); // what the solver does on every script, the baseline's too
       NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, this::show);
-      feedback.feed(counters);
+      Entry seed = seed("(check-sat)");
+      feedback.take(seed, List.of());
       assertThat(shown).isEmpty();
 
       count(0, 9, 8, 4000, EDGES - 1);
-      feedback.feed(counters);
+      feedback.take(seed, List.of());
       assertThat(shown).containsExactly(200, 200);
       assertThat(feedback.edges()).isEqualTo(2);
 
       count(0, 4000);
-      feedback.feed(counters);
+      feedback.take(seed, List.of());
       assertThat(shown).containsExactly(0, 200);
+      assertThat(places(seeds)).isEmpty();
+    }
+  }
+
+  @Test
+  void everySeedThatReachesNothingNewHasAPlaceOfItsOwnAndMutantsHaveNone() throws Exception {
+    try (EdgeNumbers numbers = new EdgeNumbers(folder.resolve("edges"), EDGES, 100)) {
+      count(0);
+      NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, this::show);
+      Entry one = seed("(check-sat)");
+      Entry two = seed("(check-sat)\n(check-sat)");
+      feedback.take(one, List.of());
+      List<Integer> ofOne = places(seeds);
+      feedback.take(two, List.of());
+      assertThat(ofOne).hasSize(1).isNotEqualTo(places(seeds));
+      feedback.take(seed("(check-sat)"), List.of());
+      assertThat(places(seeds)).isEqualTo(ofOne);
+      feedback.take(one.descendingBy(List.of("mutator")), List.of());
+      assertThat(places(seeds)).isEmpty();
     }
   }
 
@@ -79,7 +116,17 @@ class NativeFeedbackTest {
 
     @Override
     public Coverage coverage() {
-      return () -> counters;
+      return new Coverage() {
+        @Override
+        public ByteBuffer counters() {
+          return counters;
+        }
+
+        @Override
+        public long[] touched() {
+          return touched;
+        }
+      };
     }
 
     @Override

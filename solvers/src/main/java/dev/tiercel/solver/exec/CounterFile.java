@@ -24,6 +24,7 @@ final class CounterFile implements Coverage, AutoCloseable {
   private final FileChannel file;
   private final MappedByteBuffer head;
   private ByteBuffer counters;
+  private long[] touched = new long[0]; // empty if the server does not say
 
   private CounterFile(FileChannel file) throws IOException {
     this.file = file;
@@ -65,6 +66,20 @@ final class CounterFile implements Coverage, AutoCloseable {
       }
     }
     return counters;
+  }
+
+  @Override
+  public long[] touched() {
+    return touched.length == 0 ? Coverage.super.touched() : touched;
+  }
+
+  /** Takes what the fork server says the last run has touched. */
+  void touched(ByteBuffer bits) {
+    int length = bits.remaining() / Long.BYTES;
+    if (touched.length != length) {
+      touched = new long[length];
+    }
+    bits.asLongBuffer().get(touched);
   }
 
   @Override

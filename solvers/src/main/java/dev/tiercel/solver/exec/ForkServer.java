@@ -190,16 +190,21 @@ final class ForkServer implements AutoCloseable {
     int errorBytes = said.getInt();
     // The kernel rounds what it tells of a process that has ended.
     boolean busy = limit == LIMIT_CPU && cpu.compareTo(limits.cpu()) < 0;
-    return new Ended(
-        limit == LIMIT_MEMORY ? KILLED : signal == 0 ? exit : SIGNALLED + signal,
-        limit == LIMIT_WALL || limit == LIMIT_CPU,
-        text(said, outputBytes),
-        text(said, errorBytes),
-        wall,
-        busy ? limits.cpu() : cpu,
-        memory,
-        cut,
-        null);
+    Ended ended =
+        new Ended(
+            limit == LIMIT_MEMORY ? KILLED : signal == 0 ? exit : SIGNALLED + signal,
+            limit == LIMIT_WALL || limit == LIMIT_CPU,
+            text(said, outputBytes),
+            text(said, errorBytes),
+            wall,
+            busy ? limits.cpu() : cpu,
+            memory,
+            cut,
+            null);
+    if (counters != null) {
+      counters.touched(said); // the rest; empty from servers that do not look
+    }
+    return ended;
   }
 
   private ByteBuffer read(int bytes) throws IOException {

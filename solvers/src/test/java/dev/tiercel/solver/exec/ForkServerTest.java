@@ -3,6 +3,7 @@ package dev.tiercel.solver.exec;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
@@ -146,6 +147,24 @@ class ForkServerTest {
     byte[] copy = new byte[live.capacity()];
     live.get(0, copy);
     return copy;
+  }
+
+  @Test
+  void theServerSaysWhichBlocksWereTouchedByTheLastRunAlone() {
+    try (Solver solver = open(program)) {
+      run(solver, CHECK, SHORT); // touches what the next run does not
+      byte[] counters = counters(solver, "plant-abort");
+      assertThat(Objects.requireNonNull(solver.coverage()).touched()).isEqualTo(blocks(counters));
+    }
+  }
+
+  private static long[] blocks(byte[] counters) {
+    long[] blocks = new long[counters.length / (Coverage.BLOCK * Long.SIZE)];
+    for (int i = 0; i < counters.length; i++) {
+      int block = i / Coverage.BLOCK;
+      blocks[block / Long.SIZE] |= counters[i] == 0 ? 0 : 1L << (block % Long.SIZE);
+    }
+    return blocks;
   }
 
   private static int edges(byte[] counters) {
