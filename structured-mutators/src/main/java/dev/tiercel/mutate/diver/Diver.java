@@ -67,6 +67,11 @@ public final class Diver implements Mutator {
   }
 
   @Override
+  public boolean isAblation() {
+    return !weighted || !complicating;
+  }
+
+  @Override
   public Preserves preserves() {
     return Preserves.SATISFIABILITY;
   }
