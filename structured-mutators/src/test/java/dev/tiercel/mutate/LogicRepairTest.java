@@ -58,6 +58,17 @@ class LogicRepairTest {
     assertThat(repaired).isNotNull().extracting(e -> e.script().logic()).isNull();
   }
 
+  @ParameterizedTest
+  @CsvSource({"princess, false", "smtinterpol, true"})
+  void assumptionsAreForSolversThatReadThem(String target, boolean read) {
+    Entry parent = Scripts.entry("(set-logic QF_UF)(declare-const p Bool)(check-sat)");
+    Entry mutant = Scripts.entry("(set-logic QF_UF)(declare-const p Bool)(check-sat-assuming (p))");
+
+    Entry repaired = LogicRepair.repair(parent, mutant, Scripts.space(target));
+
+    assertThat(repaired).isEqualTo(read ? mutant : null);
+  }
+
   @Test
   void aStatusGoesWhereverItStands() {
     Entry mutant = Scripts.entry("(set-info :status sat)(check-sat)(set-info :source here)");

@@ -14,8 +14,9 @@ import java.util.stream.Collectors;
  * asks. Two wrong answers to scripts of different make are taken for two bugs.
  */
 final class Ingredients {
-  /** Every script has these, or they say nothing beside the others. */
-  private static final Set<Feature> COMMON = EnumSet.of(Feature.CORE, Feature.LINEAR);
+  /** Every script has these, or they say nothing beside the others and the way of asking. */
+  private static final Set<Feature> COMMON =
+      EnumSet.of(Feature.CORE, Feature.LINEAR, Feature.ASSUMPTIONS);
 
   private Ingredients() {}
 

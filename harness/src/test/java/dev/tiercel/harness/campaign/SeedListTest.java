@@ -19,8 +19,12 @@ class SeedListTest {
   private final ByteArrayOutputStream said = new ByteArrayOutputStream();
 
   private List<Path> read(Path... places) {
+    return readFor("smtinterpol", places);
+  }
+
+  private List<Path> readFor(String target, Path... places) {
     PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8);
-    return SeedList.read(List.of(places), Dialect.of("smtinterpol"), out);
+    return SeedList.read(List.of(places), Dialect.of(target), out);
   }
 
   private String said() {
@@ -50,6 +54,16 @@ class SeedListTest {
     assertThat(said())
         .contains("Leaving out a seed: " + folder.resolve("broken.smt2") + ":1:")
         .contains("Leaving out 1 seeds that use what smtinterpol has not.");
+  }
+
+  @Test
+  void aSeedWithAssumptionsIsLeftOutForASolverThatReadsNone() throws IOException {
+    Path seed =
+        Files.writeString(
+            folder.resolve("assuming.smt2"), "(declare-const p Bool)(check-sat-assuming (p))");
+    assertThat(readFor("smtinterpol", folder)).containsExactly(seed);
+    assertThat(readFor("princess", folder)).isEmpty();
+    assertThat(said()).contains("Leaving out 1 seeds that use what princess has not.");
   }
 
   @Test

@@ -25,5 +25,7 @@ public enum Feature {
   FINITE_FIELDS,
   TRANSCENDENTALS,
   HIGHER_ORDER,
-  SEPARATION
+  SEPARATION,
+  /** {@code check-sat-assuming}, which every logic allows and not every solver reads. */
+  ASSUMPTIONS
 }

@@ -58,6 +58,8 @@ public final class Features {
       definition(d);
     } else if (command instanceof Command.DefineFunsRec d) {
       d.parts().forEach(this::definition);
+    } else if (command instanceof Command.CheckSatAssuming) {
+      found.add(Feature.ASSUMPTIONS);
     }
     command.terms().forEach(this::term);
   }

@@ -12,6 +12,9 @@ import java.util.Set;
  * well. A name that cannot be read allows everything, as solvers ignore it.
  */
 public final class Logic {
+  /** No name of a logic speaks of these. */
+  private static final Set<Feature> OF_EVERY_LOGIC = EnumSet.of(Feature.CORE, Feature.ASSUMPTIONS);
+
   /** The logic that allows everything. */
   public static final Logic ALL = new Logic("ALL", EnumSet.allOf(Feature.class));
 
@@ -20,7 +23,8 @@ public final class Logic {
   private final String name;
   private final Set<Feature> features;
 
-  private Logic(String name, Set<Feature> features) {
+  private Logic(String name, EnumSet<Feature> features) {
+    features.addAll(OF_EVERY_LOGIC);
     this.name = name;
     this.features = Collections.unmodifiableSet(features);
   }

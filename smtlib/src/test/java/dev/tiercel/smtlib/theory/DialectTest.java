@@ -30,6 +30,8 @@ class DialectTest {
     "bitwuzla, INTS, false",
     "princess, ARRAYS, true",
     "princess, BAGS, false",
+    "princess, ASSUMPTIONS, false",
+    "smtinterpol, ASSUMPTIONS, true",
     "nobody-asked-it, BAGS, true",
   })
   void knowsTheFeaturesOfASolver(String solver, Feature feature, boolean expected) {

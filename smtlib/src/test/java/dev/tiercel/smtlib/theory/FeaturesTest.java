@@ -57,6 +57,8 @@ class FeaturesTest {
         "(declare-datatype D ((c) (d (e Int)))) | CORE DATATYPES INTS",
         "(declare-const q (Seq Int)) | CORE SEQUENCES INTS",
         "(declare-const q (Set Int)) | CORE SETS INTS",
+        "(check-sat) | CORE",
+        "(check-sat-assuming (p)) | CORE ASSUMPTIONS",
       })
   void namesWhatAScriptUses(String commands, String expected) throws ParseException {
     EnumSet<Feature> features = EnumSet.noneOf(Feature.class);

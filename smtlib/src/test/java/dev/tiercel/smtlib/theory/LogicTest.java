@@ -34,7 +34,7 @@ class LogicTest {
     "QF_SAT, ''",
   })
   void readsTheFeaturesFromTheName(String name, String features) {
-    EnumSet<Feature> expected = EnumSet.of(Feature.CORE);
+    EnumSet<Feature> expected = EnumSet.of(Feature.CORE, Feature.ASSUMPTIONS);
     expected.addAll(set(features));
     assertThat(Logic.of(name).features()).isEqualTo(expected);
   }

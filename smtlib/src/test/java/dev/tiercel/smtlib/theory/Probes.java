@@ -52,7 +52,10 @@ final class Probes {
               Feature.FINITE_FIELDS,
               "(declare-const x (_ FiniteField 7))(assert (= (ff.add x x) x))"),
           Map.entry(Feature.TRANSCENDENTALS, "(declare-const x Real)(assert (> (sin x) 2.0))"),
-          Map.entry(Feature.SEPARATION, "(declare-heap (Int Int))(assert (pto 1 2))"));
+          Map.entry(Feature.SEPARATION, "(declare-heap (Int Int))(assert (pto 1 2))"),
+          Map.entry(
+              Feature.ASSUMPTIONS,
+              "(declare-const p Bool)(assert p)(check-sat-assuming ((not p)))"));
 
   /** Rows whose index only a script can explain. */
   private static final Map<String, String> OF_SCRIPT =
