@@ -26,8 +26,16 @@ final class Asked {
     LOST
   }
 
+  /**
+   * A case that was asked alone.
+   *
+   * @param reason why there is no answer, numbers left out
+   */
+  record Alone(Reply reply, String reason) {}
+
+  private static final String HEAD = "(set-logic ALL)\n" + DatatypeTerms.DECLARATIONS;
   private static final String MARK = "case ";
-  private static final int BATCH = 500;
+  private static final int BATCH = 100;
   private static final String EACH = "1000"; // milliseconds for one case, asked of the solver
   private static final Limits LIMITS =
       new Limits(Duration.ofSeconds(60), Duration.ofSeconds(30), 2L << 30, 1 << 26);
@@ -64,7 +72,7 @@ final class Asked {
 
   /** At least one reply: where the solver ends early, the case that it ended in is lost. */
   private List<Reply> some(List<Case> cases) {
-    StringBuilder script = new StringBuilder("(set-logic ALL)\n");
+    StringBuilder script = new StringBuilder(HEAD);
     for (int i = 0; i < cases.size(); i++) {
       script.append("(echo \"" + MARK).append(i).append("\")\n(push 1)\n(assert ");
       script.append(cases.get(i).refutable()).append(")\n(check-sat)\n(pop 1)\n");
@@ -93,10 +101,22 @@ final class Asked {
     };
   }
 
+  /** The answer to a case that is asked alone, without push and pop. */
+  Alone alone(Case c) {
+    String script =
+        HEAD + "(assert " + c.refutable() + ")(check-sat)(get-info :reason-unknown)";
+    Run run = solver.run(new Job(script, configuration, LIMITS));
+    String first = run.output().lines().findFirst().orElse("");
+    Reply reply = run.output().isEmpty() ? Reply.LOST : reply(first);
+    String reason = reply == Reply.UNDECIDED ? run.output().substring("unknown".length()) : first;
+    reason = reason.isBlank() ? run.last().toString() : reason.strip();
+    return new Alone(reply, reason.replaceAll("[0-9]+", "N").replaceAll("(?s)(.{60}).*", "$1"));
+  }
+
   /** What the solver finds, in its own words, for a report. */
   String found(Case c) {
     String script =
-        "(set-option :produce-models true)(set-logic ALL)(check-sat)(get-value (" + c.term() + "))";
+        "(set-option :produce-models true)" + HEAD + "(check-sat)(get-value (" + c.term() + "))";
     return solver.run(new Job(script, configuration, LIMITS)).output().strip();
   }
 }

@@ -2,15 +2,22 @@ package dev.tiercel.harness.differential;
 
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.value.Values;
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Function;
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.eval.ValueTerms;
 import dev.tiercel.smtlib.theory.Arity;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Shape;
 import dev.tiercel.smtlib.theory.Theories;
+import dev.tiercel.smtlib.value.Rational;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -55,19 +62,26 @@ final class GroundTerms {
           "nullable.some");
 
   private static final int ATTEMPTS = 60;
+  private static final int FEW_ATTEMPTS = 8;
+  private static final int CODES = 0x30000;
+  private static final String UNICODE = "Unicode";
   private static final int DEEPEST = 4; // of values that are made of values
 
   private final RandomSource random;
+  private final String arrow;
   private final List<Operator> makers;
+  private final Map<Sort, List<Operator>> makersOf = new HashMap<>();
   private final Map<Feature, List<Operator>> operators = new HashMap<>();
 
   /**
    * A generator.
    *
    * @param usable which operators may occur
+   * @param arrow the name of the sorts of functions: {@code ->}, or {@code Array} for z3
    */
-  GroundTerms(RandomSource random, Predicate<Operator> usable) {
+  GroundTerms(RandomSource random, String arrow, Predicate<Operator> usable) {
     this.random = random;
+    this.arrow = arrow;
     List<Operator> all = Theories.all().stream().filter(usable).toList();
     for (Operator operator : all) {
       operators.computeIfAbsent(operator.feature(), f -> new ArrayList<>()).add(operator);
@@ -77,12 +91,13 @@ final class GroundTerms {
 
   /** The letters of one signature. */
   private final class Draw implements Shape.Letters {
-    private final boolean ofFields;
+    private final Feature feature;
+    private final Map<Character, Sort> drawn = new HashMap<>();
     private final int[] format = random.pick(FORMATS);
     private final int[] other = random.pick(FORMATS);
 
     Draw(Feature feature) {
-      this.ofFields = feature == Feature.FINITE_FIELDS;
+      this.feature = feature;
     }
 
     @Override
@@ -100,9 +115,40 @@ final class GroundTerms {
       };
     }
 
+    /** In the order of the alphabet: a function is made of the sorts before it. */
     @Override
     public Sort sort(char variable) {
-      return ofFields ? field(random.pick(PRIMES)) : anySort();
+      Sort sort = feature == Feature.FINITE_FIELDS ? field(random.pick(PRIMES)) : anySort();
+      Sort first = drawn.get('A');
+      if (variable == 'F') {
+        sort = function();
+      } else if (variable == 'A' && feature == Feature.ARRAYS) {
+        sort = Sort.of("Array", List.of(), List.of(anySort(), anySort(), anySort()));
+      } else if (variable == 'A' && feature == Feature.DATATYPES && random.coin()) {
+        sort = Sort.of("Tuple", List.of(), List.of(anySort(), anySort()));
+      } else if (first != null && first.arguments().size() == 3 && random.coin()) {
+        sort = first.arguments().get(variable == 'E' ? 2 : variable == 'J' ? 1 : 0);
+      } else if (first != null && random.oneIn(4)) {
+        sort = first;
+      }
+      drawn.put(variable, sort);
+      return sort;
+    }
+
+    /** A sort that a fold, a map or a filter over elements of sort A may ask for. */
+    private Sort function() {
+      Sort a = drawn.getOrDefault('A', Sort.INT);
+      Sort b = drawn.getOrDefault('B', Sort.INT);
+      List<Sort> sorts =
+          random.pick(
+              List.of(
+                  List.of(a, b),
+                  List.of(a, Sort.BOOL),
+                  List.of(a, b, b),
+                  List.of(b, a, b),
+                  List.of(Sort.INT, a, b),
+                  List.of(Sort.INT, b, a, b)));
+      return Sort.of(arrow, List.of(), sorts);
     }
   }
 
@@ -123,6 +169,12 @@ final class GroundTerms {
 
   /** An application, or {@code null} if there is none with arguments that can be written. */
   @Nullable Term application(Operator operator, int depth) {
+    if (DatatypeTerms.has(operator.name())) {
+      return new DatatypeTerms(random).term(operator.name());
+    } else if (operator.name().equals("char") && operator.feature() == Feature.STRINGS) {
+      Index code = Index.of("#x" + Integer.toHexString(random.below(CODES)));
+      return App.of(new Function(operator, List.of(code), null), Sort.STRING);
+    }
     for (int i = 0; i < ATTEMPTS; i++) {
       Shape shape = shape(operator, null);
       Term term = shape == null ? null : fill(shape, depth);
@@ -173,30 +225,91 @@ final class GroundTerms {
 
   private @Nullable Term value(Sort sort, int depth) {
     if (Values.has(sort)) {
-      return Values.of(sort, null, random);
+      return number(sort);
     }
     if (sort.name().equals("FiniteField")) {
       int order = sort.indices().get(0).value();
       return Literal.other(sort, "#f" + random.below(order) + "m" + order);
     }
-    for (int i = 0; i < ATTEMPTS && depth > 0; i++) {
-      Operator maker = random.pick(makers);
+    if (sort.name().equals(UNICODE)) {
+      BigInteger code = BigInteger.valueOf(random.coin() ? random.below(128) : random.below(CODES));
+      return Theories.row(Feature.STRINGS, "char.from_bv", 1).on(Literal.bitVec(code, 18));
+    }
+    if (sort.name().equals(arrow) && (arrow.equals("->") || random.oneIn(8))) {
+      return lambda(sort);
+    }
+    List<Operator> fitting = depth == 0 ? List.of() : makersOf(sort);
+    for (int i = 0; i < FEW_ATTEMPTS && !fitting.isEmpty(); i++) {
+      Operator maker = random.pick(fitting);
       Shape shape = Shape.of(maker, sort, new Draw(maker.feature()), 0);
-      if (shape != null && shape.result() == sort) {
-        Term[] arguments = new Term[shape.arguments().size()];
-        boolean complete = true;
-        for (int k = 0; k < arguments.length && complete; k++) {
-          Term argument = value(shape.arguments().get(k), depth - 1);
-          complete = argument != null;
-          if (argument != null) {
-            arguments[k] = argument;
-          }
-        }
-        if (complete) {
-          return shape.on(arguments);
-        }
+      Term made = shape == null || shape.result() != sort ? null : made(shape, depth - 1);
+      if (made != null) {
+        return made;
       }
     }
     return null;
+  }
+
+  private @Nullable Term made(Shape shape, int depth) {
+    Term[] arguments = new Term[shape.arguments().size()];
+    for (int k = 0; k < arguments.length; k++) {
+      Term argument = value(shape.arguments().get(k), depth);
+      if (argument == null) {
+        return null;
+      }
+      arguments[k] = argument;
+    }
+    return shape.on(arguments);
+  }
+
+  /** The operators that make values of a sort, if any of a few draws of their letters does. */
+  private List<Operator> makersOf(Sort sort) {
+    return makersOf.computeIfAbsent(
+        sort,
+        s ->
+            makers.stream()
+                .filter(
+                    maker -> {
+                      for (int i = 0; i < ATTEMPTS; i++) {
+                        Shape shape = Shape.of(maker, s, new Draw(maker.feature()), 0);
+                        if (shape != null && shape.result() == s) {
+                          return true;
+                        }
+                      }
+                      return false;
+                    })
+                .toList());
+  }
+
+  /** Small numbers are wanted as positions, lengths and exponents, more often than boundaries. */
+  private @Nullable Term number(Sort sort) {
+    boolean small = (sort == Sort.INT || sort == Sort.REAL) && random.oneIn(3);
+    return small
+        ? ValueTerms.term(Rational.of(random.below(6)), sort)
+        : Values.of(sort, null, random);
+  }
+
+  /** A function that returns one of its arguments, or something made of it, or a constant. */
+  private @Nullable Term lambda(Sort sort) {
+    List<Sort> sorts = sort.arguments();
+    Sort result = sorts.get(sorts.size() - 1);
+    List<Var> variables = new ArrayList<>();
+    for (int i = 0; i + 1 < sorts.size(); i++) {
+      variables.add(Var.of("x" + i, sorts.get(i)));
+    }
+    Term body = value(result, 1);
+    for (Var variable : variables) {
+      Term other = random.oneIn(3) ? null : value(variable.sort(), 1);
+      if (other != null && result == Sort.BOOL) {
+        body = Theories.row(Feature.CORE, "=", 2).on(variable, other);
+      } else if (variable.sort() == result) {
+        Term test = body == null ? null : Theories.row(Feature.CORE, "=", 2).on(variable, body);
+        body =
+            other == null || test == null
+                ? variable
+                : Theories.row(Feature.CORE, "ite", 3).on(test, other, variable);
+      }
+    }
+    return body == null ? null : Binder.of(Binder.Kind.LAMBDA, sort, variables, body);
   }
 }

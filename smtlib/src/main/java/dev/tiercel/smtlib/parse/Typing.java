@@ -18,7 +18,10 @@ import org.jspecify.annotations.Nullable;
 /** Finds which symbol an identifier means at a place, by the sorts of its arguments. */
 final class Typing {
   private static final Operator TESTER = Theories.row(Feature.DATATYPES, "is", 1);
-  private static final Operator UPDATE = Theories.row(Feature.DATATYPES, "update", 2);
+  private static final Map<String, Operator> UPDATES =
+      Map.of(
+          "update", Theories.row(Feature.DATATYPES, "update", 2),
+          "update-field", Theories.row(Feature.DATATYPES, "update-field", 2));
 
   private final Scope scope;
 
@@ -136,7 +139,7 @@ final class Typing {
     return true;
   }
 
-  /** {@code (_ is c)}, {@code is-c} and {@code (_ update s)}. */
+  /** {@code (_ is c)}, {@code is-c} and {@code (_ update s)}, which z3 calls {@code update-field}. */
   private @Nullable Term datatypeOperation(Identifier id, Term[] arguments) {
     boolean hyphenated = id.indices().isEmpty() && id.name().startsWith("is-");
     if (hyphenated || (id.name().equals("is") && id.indices().size() == 1)) {
@@ -150,14 +153,15 @@ final class Typing {
       }
       return App.of(head(TESTER, name), Sort.BOOL, arguments);
     }
-    if (id.name().equals("update") && id.indices().size() == 1 && arguments.length == 2) {
+    Operator update = UPDATES.get(id.name());
+    if (update != null && id.indices().size() == 1 && arguments.length == 2) {
       String name = Symbols.unquote(id.indices().get(0).text());
       for (Declared selector : scope.functions(name)) {
         Map<Sort, Sort> map = new HashMap<>();
         if (selector.kind() == Declared.Kind.SELECTOR
             && unify(selector.parameters().get(0), arguments[0].sort(), map)
             && unify(selector.result(), arguments[1].sort(), map)) {
-          return App.of(head(UPDATE, name), arguments[0].sort(), arguments);
+          return App.of(head(update, name), arguments[0].sort(), arguments);
         }
       }
     }

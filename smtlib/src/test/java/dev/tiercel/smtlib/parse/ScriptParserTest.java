@@ -61,6 +61,7 @@ class ScriptParserTest {
         "((_ is cons) l)                            ; Bool",
         "(is-cons l)                                ; Bool",
         "((_ update head) l 3)                      ; (List Int)",
+        "((_ update-field head) l 3)                ; (List Int)",
         "(ite p i 3)                                ; Int",
         "\"say \"\"hi\"\" \\u{41}\"                  ; String",
       })
