@@ -51,6 +51,14 @@ public interface Mutator {
   }
 
   /**
+   * Whether it is another mutator with a part left out, there to measure what the part brings: it
+   * is used only where it is named.
+   */
+  default boolean isAblation() {
+    return false;
+  }
+
+  /**
    * Makes a mutant.
    *
    * @return {@code null} if the entry offers nothing to change, or the draws led nowhere

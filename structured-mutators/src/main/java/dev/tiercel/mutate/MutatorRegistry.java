@@ -31,7 +31,7 @@ import java.util.List;
  * come from here.
  */
 public final class MutatorRegistry {
-  private static final List<Mutator> ALL =
+  private static final List<Mutator> EVERY =
       List.of(
           new OperatorSwap(),
           new QuantifierSwap(),
@@ -59,19 +59,22 @@ public final class MutatorRegistry {
           new OptionReset(),
           new OptionCrossover());
 
+  /** Those that are switched on unless somebody says otherwise. */
+  private static final List<Mutator> USUAL = EVERY.stream().filter(m -> !m.isAblation()).toList();
+
   private MutatorRegistry() {}
 
-  /** Every mutator, technique by technique. */
+  /** Every mutator, technique by technique, the ablations among them. */
   public static List<Mutator> all() {
-    return ALL;
+    return EVERY;
   }
 
   /**
    * The mutators that a list of names selects. A name selects itself and, as {@code assertion}
    * does, everything below it; with a minus before it, it takes those away. A list that begins with
-   * a minus begins with all.
+   * a minus begins with all. An ablation is selected by its own name alone.
    *
-   * @param names separated by commas; empty for all
+   * @param names separated by commas; empty for all but the ablations
    * @throws IllegalArgumentException if a name selects nothing, or nothing is left; says what the
    *     names are
    */
@@ -79,7 +82,7 @@ public final class MutatorRegistry {
     String list = names.strip();
     List<Mutator> chosen = new ArrayList<>();
     if (list.isEmpty() || list.startsWith("-")) {
-      chosen.addAll(ALL);
+      chosen.addAll(USUAL);
     }
     for (String word : list.isEmpty() ? new String[0] : list.split(",")) {
       String name = word.strip();
@@ -99,15 +102,21 @@ public final class MutatorRegistry {
   }
 
   private static List<Mutator> named(String name) {
+    if (name.equals("all")) {
+      return USUAL;
+    }
     List<Mutator> meant =
-        ALL.stream().filter(m -> m.name().equals(name) || m.name().startsWith(name + ".")).toList();
-    if (meant.isEmpty() && !name.equals("all")) {
+        EVERY.stream()
+            .filter(
+                m -> m.name().equals(name) || (m.name().startsWith(name + ".") && !m.isAblation()))
+            .toList();
+    if (meant.isEmpty()) {
       throw new IllegalArgumentException(
           "there is no mutator '"
               + name
               + "': choose among "
-              + String.join(", ", ALL.stream().map(Mutator::name).toList()));
+              + String.join(", ", EVERY.stream().map(Mutator::name).toList()));
     }
-    return meant.isEmpty() ? ALL : meant;
+    return meant;
   }
 }

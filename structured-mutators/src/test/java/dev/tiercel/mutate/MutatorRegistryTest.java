@@ -27,9 +27,21 @@ class MutatorRegistryTest {
   }
 
   @Test
-  void nothingSelectedIsAll() {
-    assertThat(MutatorRegistry.select("")).isEqualTo(MutatorRegistry.all());
-    assertThat(MutatorRegistry.select("all")).isEqualTo(MutatorRegistry.all());
+  void nothingSelectedIsAllButTheAblations() {
+    List<Mutator> usual =
+        MutatorRegistry.all().stream().filter(mutator -> !mutator.isAblation()).toList();
+    assertThat(MutatorRegistry.select("")).isEqualTo(usual);
+    assertThat(MutatorRegistry.select("all")).isEqualTo(usual);
+    assertThat(names(usual)).contains("diver");
+  }
+
+  @Test
+  void anAblationIsSelectedByItsNameAlone() {
+    assertThat(names(MutatorRegistry.all())).contains("diver.unweighted", "diver.plain");
+    assertThat(names(MutatorRegistry.select("diver"))).containsExactly("diver");
+    assertThat(names(MutatorRegistry.select("-opfuzz"))).doesNotContain("diver.unweighted");
+    assertThat(names(MutatorRegistry.select("diver.unweighted")))
+        .containsExactly("diver.unweighted");
   }
 
   @Test

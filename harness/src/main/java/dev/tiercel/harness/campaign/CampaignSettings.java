@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param results the folder for findings
  * @param crashes the folder for crash files, which a replay reads
  * @param duration how long to fuzz
- * @param timeout wall and CPU time of one run of one solver
+ * @param timeout CPU time of one run of one solver; wall time may be four times that
  * @param seed decides every random choice; 0 for a different one each time
  * @param keepGoing number of distinct findings after which fuzzing ends, 0 for no end
  * @param status time between two status lines

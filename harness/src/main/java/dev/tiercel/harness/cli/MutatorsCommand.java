@@ -16,7 +16,8 @@ final class MutatorsCommand implements Runnable {
   public void run() {
     PrintWriter out = spec.commandLine().getOut();
     for (Mutator mutator : MutatorRegistry.all()) {
-      out.printf("%-20s %s%n", mutator.name(), mutator.description());
+      String mark = mutator.isAblation() ? "; only where it is named" : "";
+      out.printf("%-20s %s%s%n", mutator.name(), mutator.description(), mark);
     }
     out.flush();
   }

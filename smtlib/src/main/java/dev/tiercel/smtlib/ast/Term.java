@@ -18,6 +18,7 @@ public abstract sealed class Term permits Annotated, App, Binder, Let, Literal, 
   private final int hash;
   private final int size;
   private final int depth;
+  private final boolean annotated;
   private @Nullable List<Var> free;
 
   Term(Sort sort, int hash, Term... children) {
@@ -25,14 +26,17 @@ public abstract sealed class Term permits Annotated, App, Binder, Let, Literal, 
     int h = hash;
     long nodes = 1;
     int below = 0;
+    boolean attributes = this instanceof Annotated;
     for (Term child : children) {
       h = mix(h, child.hash);
+      attributes |= child.annotated;
       nodes += child.size;
       below = Math.max(below, child.depth);
     }
     this.hash = mix(h, sort.hashCode());
     this.size = (int) Math.min(nodes, SIZE_LIMIT);
     this.depth = below + 1;
+    this.annotated = attributes;
   }
 
   /** Unlike a polynomial in 31 it tells (f x12 x3) from (f x02 x13): names often differ so. */
@@ -53,6 +57,11 @@ public abstract sealed class Term permits Annotated, App, Binder, Let, Literal, 
   /** Levels of nesting, 1 for a leaf. */
   public final int depth() {
     return depth;
+  }
+
+  /** Whether it or a sub-term of it carries attributes. */
+  public final boolean isAnnotated() {
+    return annotated;
   }
 
   /** Number of direct sub-terms. */

@@ -1,14 +1,9 @@
 package dev.tiercel.solver.bitwuzla;
 
-import dev.tiercel.smtlib.option.OptionCatalogue;
-import dev.tiercel.solver.Placement;
-import dev.tiercel.solver.Solver;
-import dev.tiercel.solver.SolverFamily;
-import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.Dialect;
+import dev.tiercel.solver.exec.LibraryFamily;
 import dev.tiercel.solver.exec.Messages;
-import dev.tiercel.solver.exec.WorkerSolver;
 import dev.tiercel.solver.exec.WorkerSpec;
 import dev.tiercel.solver.options.Catalogues;
 import dev.tiercel.solver.provision.Provisioner;
@@ -16,38 +11,20 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 
 /**
  * Bitwuzla's releases as {@code org.sosy-lab:javasmt-solver-bitwuzla}: the Java interface, and the
  * native library as an artifact of its own.
  */
-public final class BitwuzlaFamily implements SolverFamily {
-  private static final String ARTIFACT = "org.sosy-lab:javasmt-solver-bitwuzla";
-
-  @Override
-  public String name() {
-    return "bitwuzla";
+public final class BitwuzlaFamily extends LibraryFamily {
+  /** A family that does no work until a version is opened. */
+  public BitwuzlaFamily() {
+    super("Bitwuzla", "org.sosy-lab:javasmt-solver-bitwuzla", "0.8.2");
   }
 
   @Override
-  public String description() {
-    return "Bitwuzla from Maven Central (" + ARTIFACT + "), in a child JVM";
-  }
-
-  @Override
-  public String defaultVersion() {
-    return "0.8.2";
-  }
-
-  @Override
-  public Set<Placement> placements() {
-    return Set.of(Placement.WARM, Placement.FRESH);
-  }
-
-  @Override
-  public OptionCatalogue options() {
-    return dialect().options();
+  protected Dialect ofFamily() {
+    return dialect();
   }
 
   /** Bitwuzla's command line and messages. */
@@ -61,17 +38,11 @@ public final class BitwuzlaFamily implements SolverFamily {
   }
 
   @Override
-  public Solver open(SolverId id, Placement placement) {
-    Provisioner provisioner = Provisioner.ofUser();
-    String version = provisioner.fullVersion(ARTIFACT, id.version());
-    List<Path> files = new ArrayList<>(provisioner.resolve(ARTIFACT + ":" + version, false));
-    files.addAll(provisioner.resolve(ARTIFACT + ":" + platform() + ":" + version, false));
-    WorkerSpec spec = WorkerSpec.ofNative(BitwuzlaLibrary.class, files).printing();
-    WorkerSolver solver = WorkerSolver.open(id, placement, dialect(), spec);
-    if (!id.version().equals(defaultVersion())) {
-      solver.declare(Catalogues.retain(solver.options(), solver.listOptions()));
-    }
-    return solver;
+  protected WorkerSpec spec(Provisioner provisioner, String asked) {
+    String version = provisioner.fullVersion(artifact(), asked);
+    List<Path> files = new ArrayList<>(provisioner.resolve(artifact() + ":" + version, false));
+    files.addAll(provisioner.resolve(artifact() + ":" + platform() + ":" + version, false));
+    return WorkerSpec.ofNative(BitwuzlaLibrary.class, files).printing();
   }
 
   /** Extension and classifier of this machine's native library. */

@@ -1,14 +1,9 @@
 package dev.tiercel.solver.cvc5;
 
-import dev.tiercel.smtlib.option.OptionCatalogue;
-import dev.tiercel.solver.Placement;
-import dev.tiercel.solver.Solver;
-import dev.tiercel.solver.SolverFamily;
-import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.Dialect;
+import dev.tiercel.solver.exec.LibraryFamily;
 import dev.tiercel.solver.exec.Messages;
-import dev.tiercel.solver.exec.WorkerSolver;
 import dev.tiercel.solver.exec.WorkerSpec;
 import dev.tiercel.solver.options.Catalogues;
 import dev.tiercel.solver.provision.Provisioner;
@@ -22,33 +17,17 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** cvc5's releases as {@code io.github.cvc5:cvc5}, with the native library as a second archive. */
-public final class Cvc5Family implements SolverFamily {
-  private static final String ARTIFACT = "io.github.cvc5:cvc5";
+public final class Cvc5Family extends LibraryFamily {
   private static final Pattern OPTION = Pattern.compile("--([a-z][a-z0-9-]*)");
 
-  @Override
-  public String name() {
-    return "cvc5";
+  /** A family that does no work until a version is opened. */
+  public Cvc5Family() {
+    super("cvc5", "io.github.cvc5:cvc5", "1.3.2");
   }
 
   @Override
-  public String description() {
-    return "cvc5 from Maven Central (" + ARTIFACT + "), in a child JVM";
-  }
-
-  @Override
-  public String defaultVersion() {
-    return "1.3.2";
-  }
-
-  @Override
-  public Set<Placement> placements() {
-    return Set.of(Placement.WARM, Placement.FRESH);
-  }
-
-  @Override
-  public OptionCatalogue options() {
-    return dialect().options();
+  protected Dialect ofFamily() {
+    return dialect();
   }
 
   /**
@@ -73,17 +52,11 @@ public final class Cvc5Family implements SolverFamily {
   }
 
   @Override
-  public Solver open(SolverId id, Placement placement) {
-    Provisioner provisioner = Provisioner.ofUser();
-    String version = provisioner.fullVersion(ARTIFACT, id.version());
-    List<Path> jars = new ArrayList<>(provisioner.resolve(ARTIFACT + ":" + version, false));
-    jars.addAll(provisioner.resolve(ARTIFACT + ":jar:" + platform() + ":" + version, false));
-    WorkerSpec spec = WorkerSpec.ofNative(Cvc5Library.class, jars);
-    WorkerSolver solver = WorkerSolver.open(id, placement, dialect(), spec);
-    if (!id.version().equals(defaultVersion())) {
-      solver.declare(Catalogues.retain(solver.options(), solver.listOptions()));
-    }
-    return solver;
+  protected WorkerSpec spec(Provisioner provisioner, String asked) {
+    String version = provisioner.fullVersion(artifact(), asked);
+    List<Path> jars = new ArrayList<>(provisioner.resolve(artifact() + ":" + version, false));
+    jars.addAll(provisioner.resolve(artifact() + ":jar:" + platform() + ":" + version, false));
+    return WorkerSpec.ofNative(Cvc5Library.class, jars);
   }
 
   /** The classifier of this machine's native library. */

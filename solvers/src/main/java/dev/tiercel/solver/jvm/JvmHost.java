@@ -1,6 +1,7 @@
 package dev.tiercel.solver.jvm;
 
 import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.Ended;
 import java.io.IOException;
@@ -69,7 +70,7 @@ public final class JvmHost implements AutoCloseable {
             Writer.nullWriter());
     Task task = new Task(engine, session);
     thread.start(task);
-    boolean stopped = !await(task, job.limits().wall().toMillis());
+    boolean stopped = !await(task, job.limits());
     Throwable escaped = task.escaped();
     // A solver that polls the deadline itself is back in time, and was stopped all the same.
     stopped |= session.stopped();
@@ -87,8 +88,8 @@ public final class JvmHost implements AutoCloseable {
     return loader;
   }
 
-  private boolean await(Task task, long millis) {
-    if (task.await(millis)) {
+  private boolean await(Task task, Limits limits) {
+    if (inTime(task, limits)) {
       return true;
     }
     task.stop();
@@ -98,6 +99,26 @@ public final class JvmHost implements AutoCloseable {
         abandoned++;
         thread.abandon();
         thread = new SolverThread(spec.name());
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Sleeps until the task ends or may have reached a limit, so that a short run is not disturbed.
+   */
+  private static boolean inTime(Task task, Limits limits) {
+    long start = System.nanoTime();
+    Duration left = limits.cpu();
+    while (left.compareTo(Duration.ZERO) > 0) {
+      if (task.await(left.toMillis() + 1)) {
+        return true;
+      }
+      Duration wall = limits.wall().minus(Duration.ofNanos(System.nanoTime() - start));
+      Duration cpu = limits.cpu().minus(task.cpu());
+      left = wall.compareTo(cpu) < 0 ? wall : cpu;
+      if (Thread.currentThread().isInterrupted()) {
+        return false;
       }
     }
     return false;

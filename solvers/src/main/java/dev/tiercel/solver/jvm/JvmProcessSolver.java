@@ -1,19 +1,14 @@
 package dev.tiercel.solver.jvm;
 
-import dev.tiercel.smtlib.option.Configuration;
-import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Run;
-import dev.tiercel.solver.Solver;
-import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.exec.Ended;
 import dev.tiercel.solver.exec.ProcessRunner;
 import dev.tiercel.solver.exec.WorkerSolver;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -25,34 +20,18 @@ import org.jspecify.annotations.Nullable;
  * known. So a script that the main class does not answer cleanly runs once more, by the same engine
  * as inside this JVM but in a new child, whose word on the failure counts.
  */
-final class JvmProcessSolver implements Solver {
+final class JvmProcessSolver extends ReleaseSolver {
   /** What a JVM needs to start and to load a solver, which is not the solver's time. */
   private static final Duration START = Duration.ofSeconds(4);
 
   /** Address space that a JVM reserves beyond its heap. */
   private static final long RESERVED_BYTES = 8L << 30;
 
-  private final JvmRelease release;
   private final ProcessRunner runner = new ProcessRunner();
   private @Nullable WorkerSolver engine;
 
   JvmProcessSolver(JvmRelease release) {
-    this.release = release;
-  }
-
-  @Override
-  public SolverId id() {
-    return release.id();
-  }
-
-  @Override
-  public String version() {
-    return release.version();
-  }
-
-  @Override
-  public OptionCatalogue options() {
-    return release.product().dialect().options();
+    super(release);
   }
 
   @Override
@@ -100,11 +79,6 @@ final class JvmProcessSolver implements Solver {
         limits.cpu().plus(time),
         limits.memoryBytes() + bytes,
         limits.outputBytes());
-  }
-
-  @Override
-  public List<String> commandLine(Configuration configuration, Path script) {
-    return release.command(List.of(), configuration, script.toString());
   }
 
   @Override

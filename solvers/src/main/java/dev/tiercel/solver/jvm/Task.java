@@ -13,6 +13,8 @@ final class Task implements Runnable {
   private final Session session;
   private final CountDownLatch done = new CountDownLatch(1);
   private volatile @Nullable Throwable escaped;
+  private volatile @Nullable Thread runner;
+  private volatile long startNanos;
   private volatile long cpuNanos;
 
   Task(Engine engine, Session session) {
@@ -22,13 +24,14 @@ final class Task implements Runnable {
 
   @Override
   public void run() {
-    long start = cpuNanos();
+    startNanos = cpuNanos(Thread.currentThread());
+    runner = Thread.currentThread();
     try {
       engine.run(session);
     } catch (Throwable e) {
       escaped = e;
     } finally {
-      cpuNanos = cpuNanos() - start;
+      cpuNanos = cpuNanos(Thread.currentThread()) - startNanos;
       done.countDown();
     }
   }
@@ -59,11 +62,19 @@ final class Task implements Runnable {
     return done.getCount() == 0 ? escaped : null;
   }
 
+  /** Processor time of the solver's thread so far. */
   Duration cpu() {
-    return Duration.ofNanos(done.getCount() == 0 ? cpuNanos : 0);
+    if (done.getCount() == 0) {
+      return Duration.ofNanos(cpuNanos);
+    }
+    Thread thread = runner;
+    return thread == null
+        ? Duration.ZERO
+        : Duration.ofNanos(Math.max(0, cpuNanos(thread) - startNanos));
   }
 
-  private static long cpuNanos() {
-    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+  /** -1 for a thread that has ended. */
+  private static long cpuNanos(Thread thread) {
+    return ManagementFactory.getThreadMXBean().getThreadCpuTime(thread.getId());
   }
 }

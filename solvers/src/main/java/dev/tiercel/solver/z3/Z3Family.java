@@ -1,17 +1,11 @@
 package dev.tiercel.solver.z3;
 
-import dev.tiercel.smtlib.option.OptionCatalogue;
-import dev.tiercel.solver.Placement;
-import dev.tiercel.solver.Solver;
-import dev.tiercel.solver.SolverFamily;
-import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.exec.Dialect;
+import dev.tiercel.solver.exec.LibraryFamily;
 import dev.tiercel.solver.exec.Messages;
-import dev.tiercel.solver.exec.WorkerSolver;
 import dev.tiercel.solver.exec.WorkerSpec;
 import dev.tiercel.solver.options.Catalogues;
 import dev.tiercel.solver.provision.Provisioner;
-import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -20,8 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Z3's releases as {@code tools.aqua:z3-turnkey}, which holds the native libraries. */
-public final class Z3Family implements SolverFamily {
-  private static final String ARTIFACT = "tools.aqua:z3-turnkey";
+public final class Z3Family extends LibraryFamily {
   private static final Pattern MODULE = Pattern.compile("\\[module\\] (\\w+)");
   private static final Pattern OPTION = Pattern.compile(" +(\\w+) \\(");
 
@@ -29,29 +22,14 @@ public final class Z3Family implements SolverFamily {
   private static final Map<String, String> LARGE_PAGES =
       Map.of("GLIBC_TUNABLES", "glibc.malloc.hugetlb=1");
 
-  @Override
-  public String name() {
-    return "z3";
+  /** A family that does no work until a version is opened. */
+  public Z3Family() {
+    super("Z3", "tools.aqua:z3-turnkey", "4.14.1");
   }
 
   @Override
-  public String description() {
-    return "Z3 from Maven Central (" + ARTIFACT + "), in a child JVM";
-  }
-
-  @Override
-  public String defaultVersion() {
-    return "4.14.1";
-  }
-
-  @Override
-  public Set<Placement> placements() {
-    return Set.of(Placement.WARM, Placement.FRESH);
-  }
-
-  @Override
-  public OptionCatalogue options() {
-    return dialect().options();
+  protected Dialect ofFamily() {
+    return dialect();
   }
 
   /** Z3's command line and messages. */
@@ -84,13 +62,8 @@ public final class Z3Family implements SolverFamily {
   }
 
   @Override
-  public Solver open(SolverId id, Placement placement) {
-    List<Path> jars = Provisioner.ofUser().resolve(ARTIFACT + ":" + id.version(), true);
-    WorkerSpec spec = WorkerSpec.ofNative(Z3Library.class, jars);
-    WorkerSolver solver = WorkerSolver.open(id, placement, dialect(), spec);
-    if (!id.version().equals(defaultVersion())) {
-      solver.declare(Catalogues.retain(solver.options(), solver.listOptions()));
-    }
-    return solver;
+  protected WorkerSpec spec(Provisioner provisioner, String version) {
+    return WorkerSpec.ofNative(
+        Z3Library.class, provisioner.resolve(artifact() + ":" + version, true));
   }
 }

@@ -31,11 +31,28 @@ public final class Diver implements Mutator {
   private final String name;
   private final boolean weighted;
   private final boolean complicating;
+  private final Watcher watcher;
 
-  private Diver(String name, boolean weighted, boolean complicating) {
+  /** Hears of every random term that is judged. */
+  public interface Watcher {
+    /** A term was judged: whether the witness holds with it. */
+    void judged(boolean holds);
+  }
+
+  private Diver(String name, boolean weighted, boolean complicating, Watcher watcher) {
     this.name = name;
     this.weighted = weighted;
     this.complicating = complicating;
+    this.watcher = watcher;
+  }
+
+  private Diver(String name, boolean weighted, boolean complicating) {
+    this(name, weighted, complicating, holds -> {});
+  }
+
+  /** The technique with or without weights, and somebody who counts what is judged. */
+  public static Mutator watched(boolean weighted, Watcher watcher) {
+    return new Diver("diver.watched", weighted, true, watcher);
   }
 
   /** The technique as a whole. */
@@ -64,6 +81,11 @@ public final class Diver implements Mutator {
         + (weighted ? "" : ", every place as likely")
         + (complicating ? "" : ", without fresh variables")
         + " (DIVER)";
+  }
+
+  @Override
+  public boolean isAblation() {
+    return !weighted || !complicating;
   }
 
   @Override
@@ -116,11 +138,12 @@ public final class Diver implements Mutator {
     RandomTerms terms = new RandomTerms(index, position, model, context);
     for (int i = 0; i < TRIES; i++) {
       Term term = terms.of(label.term().sort(), 1 + random.below(DEEPEST));
-      if (term != null
-          && term != label.term()
-          && Donors.isSmallEnough(position, term, context)
-          && evaluator.value(position.rootWith(term)) == Bool.TRUE) {
-        return finish(entry, index, position, label, term, evaluator, context);
+      if (term != null && term != label.term() && Donors.isSmallEnough(position, term, context)) {
+        boolean holds = evaluator.value(position.rootWith(term)) == Bool.TRUE;
+        watcher.judged(holds);
+        if (holds) {
+          return finish(entry, index, position, label, term, evaluator, context);
+        }
       }
     }
     return null;

@@ -67,6 +67,7 @@ public final class ScriptIndex {
   private void add(int command, int part, Term term, List<Var> parameters) {
     roots.add(new Root(command, part, term, parameters, nodes));
     nodes += term.size();
+    annotated |= term.isAnnotated();
   }
 
   /** The index of an entry's script. */
@@ -140,7 +141,6 @@ public final class ScriptIndex {
 
   /** Whether any sub-term carries attributes. */
   public boolean isAnnotated() {
-    donors();
     return annotated;
   }
 
@@ -203,9 +203,7 @@ public final class ScriptIndex {
     }
     Map<Sort, List<Term>> lists = new HashMap<>();
     for (Term term : order) {
-      if (term instanceof Annotated) {
-        annotated = true;
-      } else {
+      if (!(term instanceof Annotated)) {
         lists.computeIfAbsent(term.sort(), s -> new ArrayList<>()).add(term);
       }
     }

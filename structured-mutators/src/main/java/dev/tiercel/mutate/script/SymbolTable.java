@@ -7,6 +7,7 @@ import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Datatype;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Index;
+import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
@@ -105,12 +106,17 @@ public final class SymbolTable {
   }
 
   private void names(Term root, int at) {
+    if (!root.isAnnotated()) {
+      return;
+    }
     Deque<Term> open = new ArrayDeque<>();
     open.push(root);
     while (!open.isEmpty()) {
       Term term = open.pop();
       for (int i = term.arity() - 1; i >= 0; i--) {
-        open.push(term.child(i));
+        if (term.child(i).isAnnotated()) {
+          open.push(term.child(i));
+        }
       }
       if (term instanceof Annotated annotated) {
         for (Annotated.Attribute a : annotated.attributes()) {
@@ -180,7 +186,8 @@ public final class SymbolTable {
     if (known == null) {
       return false;
     }
-    for (Span span : known) {
+    for (int i = 0; i < known.size(); i++) {
+      Span span = known.get(i);
       if (span.from() <= command && command < span.to()) {
         return true;
       }
@@ -203,7 +210,10 @@ public final class SymbolTable {
         return false;
       }
       for (int i = 0; i < term.arity(); i++) {
-        open.push(term.child(i));
+        Term child = term.child(i);
+        if (!(child instanceof Literal)) {
+          open.push(child);
+        }
       }
     }
     return true;
@@ -215,19 +225,24 @@ public final class SymbolTable {
       if (app.symbol() instanceof Declared symbol && !covers(symbol, command)) {
         return false;
       }
-      for (Index index : app.function().indices()) {
-        String name = Annotations.unquoted(index.text());
-        if (!index.isNumber() && declares(name) && !covers(name, command)) {
-          return false;
-        }
-      }
-      return as == null || isVisible(as, command);
+      return (as == null || isVisible(as, command))
+          && (app.function().indices().isEmpty() || areVisible(app.function().indices(), command));
     }
     if (term instanceof Binder binder) {
       for (Var variable : binder.variables()) {
         if (!isVisible(variable.sort(), command)) {
           return false;
         }
+      }
+    }
+    return true;
+  }
+
+  private boolean areVisible(List<Index> indices, int command) {
+    for (Index index : indices) {
+      String name = Annotations.unquoted(index.text());
+      if (!index.isNumber() && declares(name) && !covers(name, command)) {
+        return false;
       }
     }
     return true;

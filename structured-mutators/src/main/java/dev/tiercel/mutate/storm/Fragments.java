@@ -71,7 +71,7 @@ final class Fragments {
    */
   static List<Term> of(
       List<Term> formulas, Predicate<String> declared, Predicate<Declared> defined) {
-    boolean annotated = !all(formulas, t -> !(t instanceof Annotated));
+    boolean annotated = formulas.stream().anyMatch(Term::isAnnotated);
     Fragments fragments = new Fragments(declared, defined, annotated);
     formulas.forEach(f -> fragments.visit(f, fragments.root));
     fragments.walk();

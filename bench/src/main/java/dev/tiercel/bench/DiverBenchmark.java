@@ -1,0 +1,144 @@
+package dev.tiercel.bench;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCache;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.mutate.Engine;
+import dev.tiercel.mutate.EntryPool;
+import dev.tiercel.mutate.Evidence;
+import dev.tiercel.mutate.Mutant;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorRegistry;
+import dev.tiercel.mutate.SearchSpace;
+import dev.tiercel.mutate.SplitMixRandom;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * What DIVER costs over the fifty seeds with a witness that are around the median size, in
+ * microseconds: judging a mutant, and making one that the witness satisfies.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Warmup(iterations = 4, time = 5)
+@Measurement(iterations = 5, time = 5)
+@Fork(
+    value = 1,
+    jvmArgsAppend = {"-XX:+UseSerialGC", "-Xss64m"})
+public class DiverBenchmark {
+  private static final int MOST_BYTES = 1 << 16;
+  private static final int SEEDS = 50;
+  private static final int MUTANTS = 8_192;
+
+  /** A mutant that is to be judged. */
+  private record Child(Entry parent, Entry mutant) {}
+
+  /** The technique, or an ablation. */
+  @Param("diver")
+  public String mutator = "diver";
+
+  private final SearchSpace space = SearchSpace.of("z3", List.of());
+  private final List<Entry> seeds =
+      WitnessedSeeds.median(SEEDS).stream().map(WitnessedSeeds.Seed::entry).toList();
+  private final List<byte[]> texts = seeds.stream().map(EntryCodec::encode).toList();
+  private final List<Child> children = new ArrayList<>();
+  private Evidence evidence = new Evidence();
+  private Mutator technique = MutatorRegistry.select(mutator).get(0);
+  private Engine engine = engine();
+  private long step;
+
+  /** Draws what is judged: half by DIVER, half by replacements that know nothing of a witness. */
+  public DiverBenchmark() {
+    List<Mutator> makers = new ArrayList<>();
+    for (String blind : List.of("replace", "replace.apply", "value")) {
+      makers.add(MutatorRegistry.select("diver").get(0));
+      makers.add(MutatorRegistry.select(blind).get(0));
+    }
+    for (long draws = 0; children.size() < MUTANTS; draws++) {
+      Entry seed = seeds.get((int) (draws % seeds.size()));
+      Entry made = makers.get((int) (draws % makers.size())).mutate(seed, context(draws));
+      if (made != null) {
+        children.add(new Child(seed, made));
+      }
+    }
+  }
+
+  private MutationContext context(long draws) {
+    return new MutationContext(
+        new SplitMixRandom(draws), MOST_BYTES, space, new Alone(), evidence);
+  }
+
+  private Engine engine() {
+    return new Engine(space, List.of(technique), new EntryCache(1 << 14, 64L << 20));
+  }
+
+  /** No other entries. */
+  private record Alone() implements EntryPool {
+    @Override
+    public int size() {
+      return 0;
+    }
+
+    @Override
+    public Entry get(int i) {
+      throw new IndexOutOfBoundsException(i);
+    }
+  }
+
+  /**
+   * Evaluates the witness of its seed on a mutant. No mutant is seen twice by the same evaluators:
+   * after a round they start afresh, from the seeds on.
+   */
+  @Benchmark
+  public Entry judge() {
+    int i = (int) (step++ % children.size());
+    if (i == 0) {
+      evidence = new Evidence();
+    }
+    return evidence.inherit(children.get(i).parent(), children.get(i).mutant());
+  }
+
+  /** Makes a satisfiable mutant, as a script in memory; the tries that led nowhere included. */
+  @Benchmark
+  public Entry satisfiable() {
+    prepare();
+    while (true) {
+      Entry made = technique.mutate(seeds.get((int) (step % seeds.size())), context(step++));
+      if (made != null) {
+        return made;
+      }
+    }
+  }
+
+  /** A whole step of a campaign: scopes checked, the witness evaluated again, the text cached. */
+  @Benchmark
+  public Mutant step() {
+    prepare();
+    while (true) {
+      Mutant made = engine.mutate(texts.get((int) (step % texts.size())), MOST_BYTES, step++);
+      if (made != null) {
+        return made;
+      }
+    }
+  }
+
+  private void prepare() {
+    if (!technique.name().equals(mutator)) {
+      technique = MutatorRegistry.select(mutator).get(0);
+      engine = engine();
+    }
+  }
+}

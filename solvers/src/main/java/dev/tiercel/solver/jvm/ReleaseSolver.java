@@ -1,0 +1,37 @@
+package dev.tiercel.solver.jvm;
+
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import java.nio.file.Path;
+import java.util.List;
+
+/** What a release says of itself, wherever it runs. */
+abstract class ReleaseSolver implements Solver {
+  final JvmRelease release;
+
+  ReleaseSolver(JvmRelease release) {
+    this.release = release;
+  }
+
+  @Override
+  public final SolverId id() {
+    return release.id();
+  }
+
+  @Override
+  public final String version() {
+    return release.version();
+  }
+
+  @Override
+  public OptionCatalogue options() {
+    return release.product().dialect().options();
+  }
+
+  @Override
+  public final List<String> commandLine(Configuration configuration, Path script) {
+    return release.command(List.of(), configuration, script.toString());
+  }
+}
