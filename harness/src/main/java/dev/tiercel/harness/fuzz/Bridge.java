@@ -1,5 +1,6 @@
 package dev.tiercel.harness.fuzz;
 
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
@@ -23,26 +24,34 @@ final class Bridge {
   private final Complaints complaints;
   private final Halt halt;
   private final boolean coverageOnly;
+  private final BooleanSupplier overtime;
 
   /**
    * @param findings takes a finding and says what libFuzzer is to do next
    * @param coverageOnly whether findings are passed over, as while libFuzzer merges corpora
+   * @param overtime whether the run's time is over; libFuzzer itself looks at the clock only once
+   *     it has run every seed, which takes longer than a short run where solvers are slow
    */
   Bridge(
       Supplier<FuzzSession> session,
       ToIntFunction<Outcome.Finding> findings,
       Complaints complaints,
       Halt halt,
-      boolean coverageOnly) {
+      boolean coverageOnly,
+      BooleanSupplier overtime) {
     this.session = session;
     this.findings = findings;
     this.complaints = complaints;
     this.halt = halt;
     this.coverageOnly = coverageOnly;
+    this.overtime = overtime;
   }
 
   int runOne(long data, int size) {
     halt.pass();
+    if (overtime.getAsBoolean()) {
+      return Findings.RETURN_FROM_DRIVER;
+    }
     try {
       Outcome outcome = session.get().execute(NativeMemory.read(data, size));
       if (outcome instanceof Outcome.Finding finding && !coverageOnly) {

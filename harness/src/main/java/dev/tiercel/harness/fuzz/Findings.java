@@ -12,7 +12,7 @@ final class Findings {
   private static final int CONTINUE = 0;
 
   /** Understood by Jazzer's build of libFuzzer: end the loop and return to the caller. */
-  private static final int RETURN_FROM_DRIVER = -2;
+  static final int RETURN_FROM_DRIVER = -2;
 
   private final Natives natives;
   private final long limit;

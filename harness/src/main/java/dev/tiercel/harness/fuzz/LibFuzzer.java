@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /** Starts libFuzzer on a session: once per process, on the calling thread, until the run ends. */
@@ -56,7 +58,13 @@ public final class LibFuzzer {
     LazySession session = new LazySession(sessions);
     Complaints complaints = new Complaints(options.console());
     Callbacks.connect(
-        new Bridge(session, findings::take, complaints, halt, arguments.mergesOnly()));
+        new Bridge(
+            session,
+            findings::take,
+            complaints,
+            halt,
+            arguments.mergesOnly(),
+            overtime(arguments)));
     if (arguments.startsChildren()) {
       halt.leave();
     } else {
@@ -67,6 +75,13 @@ public final class LibFuzzer {
     halt.leave();
     session.finish();
     return findings.any() ? FINDING : code;
+  }
+
+  /** A second after libFuzzer would have ended the run by itself. */
+  private static BooleanSupplier overtime(LibFuzzerArguments arguments) {
+    long seconds = arguments.mergesOnly() ? 0 : arguments.seconds();
+    long start = System.nanoTime();
+    return () -> seconds > 0 && System.nanoTime() - start > TimeUnit.SECONDS.toNanos(seconds + 1);
   }
 
   private static void finish(Halt halt, LazySession session) {

@@ -57,11 +57,21 @@ final class LibFuzzerArguments {
           }
         });
     all.addAll(given);
-    if (flag("features_dir").isPresent()) {
-      long seconds = flag("max_total_time").map(Long::parseLong).orElse(0L);
-      all.add("-max_total_time=" + Math.max(seconds, LEAST_CHILD_SECONDS));
+    if (isForked()) {
+      all.add("-max_total_time=" + seconds());
     }
     return all;
+  }
+
+  /** How long the run is to take, in seconds; 0 for no end. */
+  long seconds() {
+    long wanted = flag("max_total_time").map(Long::parseLong).orElse(0L);
+    return isForked() ? Math.max(wanted, LEAST_CHILD_SECONDS) : wanted;
+  }
+
+  /** Whether libFuzzer started this process under {@code -fork}. */
+  private boolean isForked() {
+    return flag("features_dir").isPresent();
   }
 
   /** Whether libFuzzer will run other processes that do the work. */

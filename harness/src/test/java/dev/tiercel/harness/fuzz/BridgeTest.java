@@ -21,7 +21,8 @@ class BridgeTest {
           finding -> -1,
           new Complaints(new PrintStream(shown, true, ISO_8859_1)),
           new Halt(() -> {}, Thread.currentThread()),
-          true);
+          true,
+          () -> false);
   private Scratch first;
   private Scratch second;
   private Scratch out;

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -42,6 +43,20 @@ class LibFuzzerModesTest {
     assertThat(run.output()).containsOnlyOnce("Finding: planted bug");
     assertThat(crashes()).hasSize(1);
     assertThat(run.count("executions")).isGreaterThanOrEqualTo(100);
+  }
+
+  @Test
+  void aRunEndsInTimeEvenWhileItStillReadsSeeds() throws Exception {
+    String[] seeds = new String[40];
+    Arrays.setAll(seeds, i -> i + "m");
+    Path corpus = corpus("corpus", seeds);
+
+    ChildJvm run =
+        ChildJvm.start(
+            folder, ToyMain.class, "-max_total_time=1", "--toy.pause=200", corpus.toString());
+
+    assertThat(run.exit()).as(run::output).isZero();
+    assertThat(run.count("executions")).isLessThan(seeds.length);
   }
 
   @Test

@@ -10,6 +10,12 @@ public final class ToyMain {
 
   /** Fuzzes the toy machine, with its state in the folder {@code state}. */
   public static void main(String[] arguments) throws IOException {
+    // libFuzzer skips what begins with two dashes.
+    for (String argument : arguments) {
+      if (argument.startsWith("--toy.pause=")) {
+        System.setProperty("toy.pause", argument.substring("--toy.pause=".length()));
+      }
+    }
     FuzzOptions options =
         FuzzOptions.ofProgram(ToyMain.class, Path.of("state"), arguments)
             .withInstrument(List.of("dev.tiercel.toy.**"));

@@ -26,6 +26,7 @@ public final class ToySession implements FuzzSession {
   @Override
   public Outcome execute(byte[] input) {
     executions++;
+    pause();
     if (executions == EARLY) {
       earlyEdges = Progress.edges();
     }
@@ -36,6 +37,15 @@ public final class ToySession implements FuzzSession {
       return Outcome.DISCARD;
     } catch (ArithmeticException e) {
       return new Outcome.Finding("toy:" + e.getMessage(), "Finding: " + e.getMessage(), false);
+    }
+  }
+
+  /** As long as the property {@code toy.pause} says, in milliseconds: a slow solver. */
+  private static void pause() {
+    try {
+      Thread.sleep(Long.getLong("toy.pause", 0));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 
