@@ -162,7 +162,8 @@ public final class Engine {
   private Entry inherit(Preserves preserves, Entry parent, Entry child) {
     Expected expected = parent.expected();
     Entry heir = child;
-    if (expected != null && preserves.keeps(expected)) {
+    boolean kept = expected != null && preserves.keeps(expected);
+    if (kept || (expected == Expected.UNSAT && Demands.of(child).include(Demands.of(parent)))) {
       heir = heir.withExpected(expected);
     }
     return evidence.inherit(parent, heir);

@@ -5,8 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.entry.Expected;
+import dev.tiercel.mutate.assertion.AssumeAssertion;
 import dev.tiercel.mutate.assertion.DropAssertion;
+import dev.tiercel.mutate.assertion.DuplicateAssertion;
+import dev.tiercel.mutate.assertion.MergeAssertions;
 import dev.tiercel.mutate.assertion.NegateAssertion;
+import dev.tiercel.mutate.assertion.SplitAssertion;
+import dev.tiercel.mutate.assertion.SwapAssertions;
 import dev.tiercel.mutate.crossover.AssertionCrossover;
 import dev.tiercel.mutate.falcon.OptionMutation;
 import dev.tiercel.mutate.opfuzz.OperatorSwap;
@@ -14,6 +19,7 @@ import dev.tiercel.mutate.replace.ReplaceTerm;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.parse.ParseException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -132,6 +138,45 @@ class EngineTest {
     assertThat(fewer.expected()).isEqualTo(Expected.SAT);
     assertThat(fewer.toString()).contains(";! expect sat");
     assertThat(unsat.expected()).isNull();
+  }
+
+  @Test
+  void whatDemandsAllThatAnUnsatisfiableScriptDemandsIsUnsatisfiable() {
+    String script =
+        "(declare-const p Bool)(declare-const q Bool)(assert (and p q))(assert (not p))"
+            + "(set-info :status unsat)(check-sat)";
+    Engine harmless =
+        Engines.of(
+            "z3",
+            new SwapAssertions(),
+            new DuplicateAssertion(),
+            new SplitAssertion(),
+            new AssumeAssertion());
+    Engine harmful = Engines.of("z3", new NegateAssertion(), new MergeAssertions());
+    boolean joined = false;
+    for (int seed = 0; seed < 40; seed++) {
+      Entry mutant = mutate(harmless, script, seed).entry();
+      assertThat(mutant.expected()).as("%s", mutant).isEqualTo(Expected.UNSAT);
+      Entry other = mutate(harmful, script, seed).entry();
+      boolean same = other.toString().contains("(assert (and (and p q) (not p)))");
+      joined |= same;
+      if (other.lineage().size() == 1 && !other.toString().contains("(assert (and ")) {
+        assertThat(other.expected()).as("%s", other).isNull();
+      }
+      if (same && other.lineage().size() == 1) {
+        assertThat(other.expected()).as("%s", other).isEqualTo(Expected.UNSAT);
+      }
+    }
+    assertThat(joined).isTrue();
+  }
+
+  @Test
+  void anotherDefinitionOfTheSameNameIsAnotherDemand() throws ParseException {
+    Entry one = EntryCodec.decode("(define-fun f () Bool false)(assert f)(check-sat)", "test");
+    Entry other = EntryCodec.decode("(define-fun f () Bool true)(assert f)(check-sat)", "test");
+
+    assertThat(Demands.of(one).include(Demands.of(one))).isTrue();
+    assertThat(Demands.of(other).include(Demands.of(one))).isFalse();
   }
 
   @Test

@@ -48,9 +48,9 @@ public final class Campaign {
       List.of(
           new CrashOracle(),
           new RefutationOracle(),
+          new SolutionOracle(), // before those that claim less of the same answers
           new ModelOracle(1),
           new DisagreementOracle(),
-          new SolutionOracle(),
           new CoreOracle(),
           new ConsistencyOracle(1));
 

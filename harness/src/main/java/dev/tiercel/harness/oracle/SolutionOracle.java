@@ -4,13 +4,24 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Expected;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Solution soundness: no solver answers sat to the first check of an entry that is unsatisfiable by
- * construction, that is, made by steps that keep unsatisfiability from a seed of which two solvers
- * have said so. A model that the evaluator accepts proves the expectation wrong instead.
+ * Solution soundness: no solver answers sat to a check of which there is evidence that it has no
+ * model. Evidence is, in this order,
+ *
+ * <ul>
+ *   <li>construction: the first check of the entry holds all assertions of a script that is known
+ *       to be unsatisfiable;
+ *   <li>agreement: two solvers that share no code refute the check;
+ *   <li>failure: the model that comes with sat makes an assertion false, and a solver that shares
+ *       no code with the one that gave it refutes the check: there is no other model either.
+ * </ul>
+ *
+ * <p>Nothing is claimed where the evaluator accepts any of the models that come with sat, which
+ * proves the evidence wrong, or where a second solver that shares no code with the first says sat.
  */
 public final class SolutionOracle implements Oracle {
   @Override
@@ -20,32 +31,119 @@ public final class SolutionOracle implements Oracle {
 
   @Override
   public @Nullable Claim check(Entry entry, List<Answer> answers, Runner runner) {
-    if (entry.expected() != Expected.UNSAT || !entry.witness().isEmpty()) {
-      return null;
-    }
-    Answer wrong = null;
+    int checks = 0;
     for (Answer answer : answers) {
-      if (saysSat(answer.run())) {
-        if (proves(entry, answer, runner)) {
-          return null;
-        }
-        wrong = wrong == null ? answer : wrong;
+      checks = Math.max(checks, answer.run().verdicts().size());
+    }
+    for (int check = 0; check < checks; check++) {
+      Claim claim =
+          entry.witness().checks().contains(check) ? null : claim(entry, check, answers, runner);
+      if (claim != null) {
+        return claim;
       }
     }
-    return wrong == null ? null : new WrongSat(wrong.participant(), Ingredients.of(entry.script()));
+    return null;
   }
 
-  private static boolean saysSat(Run run) {
-    return run.accepted() && run.verdicts().get(0) == Verdict.SAT;
+  private static @Nullable Claim claim(
+      Entry entry, int check, List<Answer> answers, Runner runner) {
+    List<Answer> sat = saying(Verdict.SAT, check, answers);
+    if (sat.isEmpty()) {
+      return null;
+    }
+    boolean constructed = check == 0 && entry.expected() == Expected.UNSAT;
+    List<Answer> unsat = saying(Verdict.UNSAT, check, answers);
+    if (!constructed && unsat.isEmpty()) {
+      return null;
+    }
+    Answer wrong = sat.get(0);
+    if (seconded(wrong, sat) || holds(entry, check, sat, runner)) {
+      return null;
+    }
+    Proof proof = constructed ? new Proof(List.of(), "") : agreement(unsat);
+    if (proof == null) {
+      proof = failure(entry, check, wrong, unsat, runner);
+    }
+    return proof == null
+        ? null
+        : new WrongSat(wrong.participant(), check, Ingredients.of(entry.script()), proof);
   }
 
-  private static boolean proves(Entry entry, Answer answer, Runner runner) {
-    return answer.models(entry, runner).stream()
-        .anyMatch(m -> m.check().number() == 0 && m.judgement().holds());
+  private static List<Answer> saying(Verdict verdict, int check, List<Answer> answers) {
+    List<Answer> saying = new ArrayList<>();
+    for (Answer answer : answers) {
+      Run run = answer.run();
+      if (run.accepted() && check < run.verdicts().size() && run.verdicts().get(check) == verdict) {
+        saying.add(answer);
+      }
+    }
+    return saying;
   }
 
-  /** A participant says sat to what is unsatisfiable. */
-  record WrongSat(Participant participant, String ingredients) implements Claim {
+  /** Whether a model that comes with one of the answers satisfies the check. */
+  private static boolean holds(Entry entry, int check, List<Answer> sat, Runner runner) {
+    return sat.stream()
+        .flatMap(answer -> answer.models(entry, runner).stream())
+        .anyMatch(m -> m.check().number() == check && m.judgement().holds());
+  }
+
+  /** Whether one who shares no code with another says sat as well: then it stands one to one. */
+  private static boolean seconded(Answer wrong, List<Answer> sat) {
+    return sat.stream()
+        .anyMatch(a -> Kinship.independent(a.participant().solver(), wrong.participant().solver()));
+  }
+
+  private static @Nullable Proof agreement(List<Answer> unsat) {
+    for (Answer first : unsat) {
+      for (Answer second : unsat) {
+        if (Kinship.independent(first.participant().solver(), second.participant().solver())) {
+          return new Proof(
+              List.of(first.participant(), second.participant()),
+              first.participant()
+                  + " and "
+                  + second.participant()
+                  + ", which share no code, refute");
+        }
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable Proof failure(
+      Entry entry, int check, Answer wrong, List<Answer> unsat, Runner runner) {
+    boolean fails =
+        wrong.models(entry, runner).stream()
+            .anyMatch(m -> m.check().number() == check && m.judgement().fails());
+    if (!fails) {
+      return null;
+    }
+    for (Answer other : unsat) {
+      if (Kinship.independent(other.participant().solver(), wrong.participant().solver())) {
+        return new Proof(
+            List.of(other.participant()),
+            "its model makes an assertion false, and "
+                + other.participant()
+                + ", which shares no code with it, refutes");
+      }
+    }
+    return null;
+  }
+
+  /**
+   * Why there is no model.
+   *
+   * @param refuters who say so; empty for a construction
+   * @param words "somebody refutes", empty for a construction
+   */
+  record Proof(List<Participant> refuters, String words) {}
+
+  /**
+   * A participant says sat to what is unsatisfiable.
+   *
+   * @param check which check of the script, from 0
+   */
+  record WrongSat(Participant participant, int check, String ingredients, Proof proof)
+      implements Claim {
     @Override
     public String kind() {
       return "solution";
@@ -62,21 +160,31 @@ public final class SolutionOracle implements Oracle {
     @Override
     public String reason() {
       return participant
-          + " answers sat to check 1, which is unsatisfiable by construction: its assertions hold"
-          + " those of a seed that two solvers have refuted.";
+          + " answers sat to check "
+          + (check + 1)
+          + ", without a model that holds, "
+          + (proof.refuters().isEmpty()
+              ? "but the check is unsatisfiable by construction: its assertions hold those of a"
+                  + " script that is known to be unsatisfiable."
+              : "but " + proof.words() + " it.");
     }
 
     @Override
     public List<Participant> participants() {
-      return List.of(participant);
+      List<Participant> all = new ArrayList<>(List.of(participant));
+      all.addAll(proof.refuters());
+      return all;
     }
 
     @Override
     public boolean shownBy(Entry entry, Runner runner) {
-      Run run = runner.run(participant, entry.toString());
-      return entry.expected() == Expected.UNSAT
-          && saysSat(run)
-          && !proves(entry, new Answer(participant, run), runner);
+      String script = entry.toString();
+      List<Answer> answers = new ArrayList<>();
+      for (Participant one : participants()) {
+        answers.add(new Answer(one, runner.run(one, script)));
+      }
+      return new SolutionOracle().check(entry, answers, runner) instanceof WrongSat again
+          && again.participant().equals(participant);
     }
   }
 }

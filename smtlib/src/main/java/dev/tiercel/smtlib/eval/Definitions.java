@@ -102,6 +102,13 @@ public final class Definitions {
     return fields.get(selector);
   }
 
+  /** Whether everything that is defined elsewhere is defined here, in the same way. */
+  public boolean include(Definitions other) {
+    return other == this
+        || (functions.entrySet().containsAll(other.functions.entrySet())
+            && datatypes.entrySet().containsAll(other.datatypes.entrySet()));
+  }
+
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Definitions d && commands.equals(d.commands);

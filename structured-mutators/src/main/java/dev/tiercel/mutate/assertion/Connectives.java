@@ -15,7 +15,7 @@ public final class Connectives {
   public static final Operator NOT = Theories.named("not").get(0);
   public static final Operator AND = Theories.named("and").get(0);
   static final Operator OR = Theories.named("or").get(0);
-  static final Operator IMPLIES = Theories.named("=>").get(0);
+  public static final Operator IMPLIES = Theories.named("=>").get(0);
   static final Operator XOR = Theories.named("xor").get(0);
   static final List<Operator> BINARY = List.of(AND, OR, IMPLIES, XOR);
 

@@ -1,0 +1,156 @@
+package dev.tiercel.harness.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCache;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.entry.Expected;
+import dev.tiercel.mutate.Engine;
+import dev.tiercel.mutate.Mutant;
+import dev.tiercel.mutate.MutatorRegistry;
+import dev.tiercel.mutate.SearchSpace;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.Verdict;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The evidence that something has no model, before solvers as they are released. */
+class SolutionSoundnessTest {
+  private static final Path SEEDS = Path.of("..", "corpus", "seeds");
+  private static final String UNSATISFIABLE =
+      "(set-logic QF_LIA)\n(declare-fun x () Int)\n(assert (< x 0))\n(assert (> x 5))\n(check-sat)\n";
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
+
+  @TempDir Path folder;
+
+  /** A solver that says sat to everything, with one and the same model. */
+  private SolverId liar() throws IOException {
+    Path file = folder.resolve("liar");
+    Files.writeString(
+        file,
+        """
+        #!/bin/sh
+        for last; do :; done
+        if [ "$last" = --version ]; then echo liar 1.0; exit; fi
+        echo sat
+        if grep -q get-model "$last"; then echo '((define-fun x () Int 7))'; fi
+        """);
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+    return SolverId.parse("path:" + file);
+  }
+
+  private Examination.Result examined(String script, String... references) throws Exception {
+    List<SolverId> others = Arrays.stream(references).map(SolverId::parse).toList();
+    try (Examination examination =
+        new Examination(liar(), Configuration.DEFAULT, others, TIMEOUT)) {
+      return examination.examine(EntryCodec.decode(script, "test"));
+    } catch (SolverUnavailableException e) {
+      return abort(e.getMessage());
+    }
+  }
+
+  @Test
+  void twoSolversThatShareNoCodeRefuteAnAnswer() throws Exception {
+    Examination.Result result = examined(UNSATISFIABLE, "z3:4.14.1", "cvc5:1.3.2");
+
+    assertThat(result.isBug()).as(result.why()).isTrue();
+    assertThat(result.why())
+        .contains("answers sat to check 1")
+        .contains("z3:4.14.1 and cvc5:1.3.2, which share no code, refute it");
+  }
+
+  @Test
+  void aConstructionNeedsNoSolver() throws Exception {
+    Examination.Result result = examined(";! expect unsat\n" + UNSATISFIABLE);
+
+    assertThat(result.isBug()).as(result.why()).isTrue();
+    assertThat(result.why()).contains("unsatisfiable by construction");
+  }
+
+  @Test
+  void aModelThatHoldsIsNoBugWhateverWasExpected() throws Exception {
+    String satisfiable = UNSATISFIABLE.replace("(assert (< x 0))\n", "");
+
+    assertThat(examined(";! expect unsat\n" + satisfiable).isBug()).isFalse();
+  }
+
+  /** Mutants of unsatisfiable seeds that carry the evidence on are never answered sat. */
+  @Test
+  void noSolverSaysSatToWhatIsUnsatisfiableByConstruction() throws Exception {
+    int carried = 0;
+    int refuted = 0;
+    try (Solver solver = open("z3:4.14.1")) {
+      SearchSpace space = SearchSpace.of("z3:4.14.1", List.of());
+      EntryCache cache = new EntryCache(1 << 10, 1L << 22);
+      Engine engine =
+          new Engine(
+              space, MutatorRegistry.select("assertion,crossover,declaration,replace"), cache);
+      long step = 0;
+      for (Path file : unsatisfiableSeeds()) {
+        byte[] seed = Files.readAllBytes(file);
+        for (int i = 0; i < 3; i++) {
+          Mutant mutant = engine.mutate(seed, 1 << 14, step++);
+          if (mutant != null && mutant.entry().expected() == Expected.UNSAT) {
+            carried++;
+            Run run = run(solver, mutant.entry());
+            if (run.accepted()) {
+              assertThat(run.verdicts().get(0))
+                  .as("%s%n%s", file, mutant.entry())
+                  .isNotEqualTo(Verdict.SAT);
+              refuted += run.verdicts().get(0) == Verdict.UNSAT ? 1 : 0;
+            }
+          }
+        }
+      }
+    }
+    assertThat(carried).isGreaterThan(20);
+    assertThat(refuted).isGreaterThan(carried / 2);
+  }
+
+  private static Run run(Solver solver, Entry entry) {
+    return solver.run(new Job(entry.toString(), Configuration.DEFAULT, Limits.ofMillis(1_000)));
+  }
+
+  private static Solver open(String name) {
+    try {
+      return Solvers.open(SolverId.parse(name));
+    } catch (SolverUnavailableException e) {
+      return abort(e.getMessage());
+    }
+  }
+
+  /** Every third one, to be quick. */
+  private static List<Path> unsatisfiableSeeds() throws IOException {
+    try (Stream<Path> files = Files.walk(SEEDS)) {
+      List<Path> all = files.filter(f -> f.toString().endsWith(".smt2")).sorted().toList();
+      List<Path> unsat = all.stream().filter(SolutionSoundnessTest::isUnsatisfiable).toList();
+      return unsat.stream().filter(f -> unsat.indexOf(f) % 3 == 0).toList();
+    }
+  }
+
+  private static boolean isUnsatisfiable(Path file) {
+    try {
+      return Files.readString(file, StandardCharsets.UTF_8).contains(":status unsat");
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+}

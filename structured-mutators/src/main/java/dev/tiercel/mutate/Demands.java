@@ -1,0 +1,72 @@
+package dev.tiercel.mutate;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.assertion.Connectives;
+import dev.tiercel.mutate.script.Annotations;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Definitions;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What the first check of a script asks for, conjunct by conjunct. Whatever asks for all that an
+ * unsatisfiable check asks for is unsatisfiable, too, whichever mutator made it.
+ *
+ * @param understood whether nothing but assertions, assumptions and definitions bears on it
+ */
+record Demands(Set<Term> conjuncts, Definitions definitions, boolean understood) {
+  /** The demands of an entry's script; remembered with it. */
+  static Demands of(Entry entry) {
+    return entry.derived(Demands.class, Demands::of);
+  }
+
+  private static Demands of(Script script) {
+    List<Check> checks = Check.of(script);
+    if (checks.isEmpty()) {
+      return new Demands(Set.of(), Definitions.NONE, false);
+    }
+    Check first = checks.get(0);
+    Set<Term> conjuncts = new HashSet<>();
+    collect(new ArrayDeque<>(first.formulas()), conjuncts);
+    // An assertion that was turned into an assumption is implied by a constant that is assumed.
+    Deque<Term> implied = new ArrayDeque<>();
+    for (Term term : conjuncts) {
+      if (term instanceof App app
+          && app.symbol() == Connectives.IMPLIES
+          && app.arity() == 2
+          && conjuncts.contains(Annotations.bare(app.child(0)))) {
+        implied.push(app.child(1));
+      }
+    }
+    collect(implied, conjuncts);
+    return new Demands(conjuncts, first.definitions(), first.understood());
+  }
+
+  private static void collect(Deque<Term> open, Set<Term> conjuncts) {
+    Set<Term> seen = new HashSet<>();
+    while (!open.isEmpty()) {
+      Term term = Annotations.bare(open.pop());
+      if (!(term instanceof App app && app.symbol() == Connectives.AND)) {
+        conjuncts.add(term);
+      } else if (seen.add(term)) {
+        for (int i = 0; i < term.arity(); i++) {
+          open.push(term.child(i));
+        }
+      }
+    }
+  }
+
+  /** Whether everything that others demand is demanded here. */
+  boolean include(Demands others) {
+    return understood
+        && others.understood
+        && conjuncts.containsAll(others.conjuncts)
+        && definitions.include(others.definitions);
+  }
+}
