@@ -63,7 +63,7 @@ class SolutionSoundnessTest {
         new Examination(liar(), Configuration.DEFAULT, others, TIMEOUT)) {
       return examination.examine(EntryCodec.decode(script, "test"));
     } catch (SolverUnavailableException e) {
-      return abort(e.getMessage());
+      return abort(e.toString());
     }
   }
 
@@ -133,7 +133,7 @@ class SolutionSoundnessTest {
     try {
       return Solvers.open(SolverId.parse(name));
     } catch (SolverUnavailableException e) {
-      return abort(e.getMessage());
+      return abort(e.toString());
     }
   }
 

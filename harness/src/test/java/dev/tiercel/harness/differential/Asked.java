@@ -103,8 +103,7 @@ final class Asked {
 
   /** The answer to a case that is asked alone, without push and pop. */
   Alone alone(Case c) {
-    String script =
-        HEAD + "(assert " + c.refutable() + ")(check-sat)(get-info :reason-unknown)";
+    String script = HEAD + "(assert " + c.refutable() + ")(check-sat)(get-info :reason-unknown)";
     Run run = solver.run(new Job(script, configuration, LIMITS));
     String first = run.output().lines().findFirst().orElse("");
     Reply reply = run.output().isEmpty() ? Reply.LOST : reply(first);

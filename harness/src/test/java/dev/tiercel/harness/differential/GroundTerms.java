@@ -2,8 +2,8 @@ package dev.tiercel.harness.differential;
 
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.value.Values;
-import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Function;
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Literal;
