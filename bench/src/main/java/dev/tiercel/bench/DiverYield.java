@@ -14,7 +14,7 @@ import java.util.List;
 
 /**
  * How many mutants DIVER's weights bring: {@code DiverYield [CANDIDATES]}. Weighted and uniform
- * choice both judge so many random terms (2,000) for each seed that has a witness; what counts is
+ * choice both judge so many random terms (1,000) for each seed that has a witness; what counts is
  * how many of them are accepted. The counts are the same in every run with the same seeds.
  */
 public final class DiverYield {
@@ -81,7 +81,7 @@ public final class DiverYield {
 
   /** Prints both counts and their ratio. */
   public static void main(String[] arguments) {
-    long candidates = arguments.length == 0 ? 2_000 : Long.parseLong(arguments[0]);
+    long candidates = arguments.length == 0 ? 1_000 : Long.parseLong(arguments[0]);
     Side weighted = new Side("weighted", true);
     Side uniform = new Side("uniform", false);
     List<WitnessedSeeds.Seed> seeds = WitnessedSeeds.load();

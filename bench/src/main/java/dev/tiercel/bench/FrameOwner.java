@@ -5,10 +5,14 @@ import java.util.List;
 /** Whose work a sampled stack is. */
 enum FrameOwner {
   SOLVER("the solver under test"),
-  OURS("our own code"),
+  EVALUATOR("our evaluator: models read, witnesses and models evaluated, DIVER's ranges"),
+  ORACLES("our oracles, without evaluation"),
+  OURS("the rest of our own code"),
   INSTRUMENTATION("instrumentation of classes as they load"),
   OTHER("other Java code");
 
+  private static final String EVALUATION = "dev.tiercel.smtlib.eval.";
+  private static final String ORACLE = "dev.tiercel.harness.oracle.";
   private static final String JAZZER = "com.code_intelligence.jazzer.";
 
   private final String description;
@@ -24,7 +28,8 @@ enum FrameOwner {
 
   /**
    * The owner of the innermost frame that has one. Library frames, and the counters that Jazzer
-   * puts into a solver's classes, are the work of whoever called them.
+   * puts into a solver's classes, are the work of whoever called them. What evaluation or an oracle
+   * calls of our other code is theirs.
    *
    * @param classes names of the frames' classes, the innermost first
    * @param solver beginnings of the names of the solver's classes
@@ -35,12 +40,16 @@ enum FrameOwner {
         return SOLVER;
       }
       if (name.startsWith("dev.tiercel.")) {
-        return OURS;
+        return calls(classes, EVALUATION) ? EVALUATOR : calls(classes, ORACLE) ? ORACLES : OURS;
       }
       if (name.startsWith(JAZZER + "agent.") || name.startsWith(JAZZER + "instrumentor.")) {
         return INSTRUMENTATION;
       }
     }
     return OTHER;
+  }
+
+  private static boolean calls(List<String> classes, String beginning) {
+    return classes.stream().anyMatch(name -> name.startsWith(beginning));
   }
 }

@@ -73,6 +73,11 @@ final class Z3Api {
     return (String) call(function, arguments);
   }
 
+  /** Whether this version has a function. */
+  boolean has(String function) {
+    return functions.containsKey(function);
+  }
+
   Object call(String function, Object... arguments) throws ReflectiveOperationException {
     Method method = functions.get(function);
     if (method == null) {

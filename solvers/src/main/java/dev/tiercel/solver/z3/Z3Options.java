@@ -130,7 +130,12 @@ final class Z3Options {
       throws ReflectiveOperationException {
     Map<String, String> help = new HashMap<>();
     switch (module) {
-      case "" -> describe(context, z3.handle("getGlobalParamDescrs", context), help);
+      case "" -> {
+        // Older versions keep what these options mean to themselves.
+        if (z3.has("getGlobalParamDescrs")) {
+          describe(context, z3.handle("getGlobalParamDescrs", context), help);
+        }
+      }
       case "fp" -> {
         long engine = z3.handle("mkFixedpoint", context);
         describe(context, z3.handle("fixedpointGetParamDescrs", context, engine), help);
