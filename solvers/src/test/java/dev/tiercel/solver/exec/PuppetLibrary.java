@@ -18,9 +18,11 @@ public final class PuppetLibrary implements LibrarySolver {
 
   @Override
   public void run(String script, Map<String, String> options, Appendable output) throws Exception {
-    runs++;
     switch (script.strip()) {
-      case "count" -> output.append("run " + runs + "\nsat\n");
+      case "count" -> {
+        runs++;
+        output.append("run " + runs + "\nsat\n");
+      }
       case "options" -> output.append("; " + options + "\nsat\n");
       case "print" -> {
         System.out.println("noise on standard output");
