@@ -6,6 +6,7 @@ import dev.tiercel.harness.fuzz.Relaunch;
 import dev.tiercel.solver.SolverUnavailableException;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -45,15 +46,28 @@ public final class FuzzMain {
 
   private static int start(List<String> arguments, PrintStream out) throws IOException {
     Map<String, String> settings = new HashMap<>();
-    List<String> rest = new ArrayList<>();
-    boolean folders = false;
+    List<String> rest = new ArrayList<>(arguments);
+    Path named = null;
     for (String argument : arguments) {
       if (argument.startsWith(SETTING) && argument.indexOf('=') > 0) {
         String[] pair = argument.substring("--".length()).split("=", 2);
         settings.put(pair[0], pair[1]);
+      } else if (named == null && !argument.startsWith("-")) {
+        named = Path.of(argument);
       }
-      folders |= !argument.startsWith("-");
-      rest.add(argument);
+    }
+    CrashFile crash = null;
+    if (named != null && !Relaunch.isRelaunched()) {
+      crash = Files.isRegularFile(named) ? CrashFile.read(named) : null;
+      implied(named, crash)
+          .forEach(
+              (name, value) -> {
+                // Said in words as well, for the processes that libFuzzer starts.
+                if (value(settings, "tiercel." + name) == null) {
+                  settings.put("tiercel." + name, value);
+                  rest.add(0, SETTING + name + "=" + value);
+                }
+              });
     }
     Path state = Path.of(".tiercel");
     CampaignSettings read =
@@ -64,17 +78,29 @@ public final class FuzzMain {
     boolean forks = rest.stream().anyMatch(a -> a.startsWith("-fork="));
     if (forks && !Relaunch.isRelaunched()) {
       FindingStore store = new FindingStore(read.results(), read.crashes());
-      return new ForkWatch(store, out).run(FuzzMain.class, arguments);
+      return new ForkWatch(store, out).run(FuzzMain.class, rest);
     }
     Campaign campaign = new Campaign(read, out);
-    if (!folders) {
+    if (named == null) {
       boolean merges = rest.contains("-merge=1");
       rest.addAll(forks || merges ? campaign.folders() : campaign.inputs(state.resolve("state")));
+    } else if (crash != null && crash.isInstance() && Campaign.minimises(rest)) {
+      String given = named.toString();
+      String reduced = campaign.reduced(crash, named).toString();
+      rest.replaceAll(argument -> argument.equals(given) ? reduced : argument);
     }
     return campaign.run(
         FuzzOptions.of(state.resolve("state"), rest)
             .withConsole(out)
             .withMainClass(FuzzMain.class.getName()));
+  }
+
+  /** What is as good as set by what the user names: a crash file, or the folder of the corpus. */
+  private static Map<String, String> implied(Path named, @Nullable CrashFile crash) {
+    if (crash != null) {
+      return crash.settings();
+    }
+    return Files.isDirectory(named) ? Map.of("corpus", named.toString()) : Map.of();
   }
 
   private static @Nullable String value(Map<String, String> settings, String name) {
