@@ -39,6 +39,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Sets up a campaign and runs it under libFuzzer. */
@@ -160,8 +161,36 @@ public final class Campaign {
   }
 
   /** Whether libFuzzer minimises a crash: it takes the end of a process for the bug. */
-  private static boolean minimises(List<String> arguments) {
+  static boolean minimises(List<String> arguments) {
     return arguments.stream().anyMatch(a -> a.startsWith("-minimize_crash"));
+  }
+
+  /**
+   * A smaller file that shows the bug of an instance of STORM's, by STORM's own reduction.
+   *
+   * @return the given file if there is none
+   * @throws IOException if the smaller one cannot be written
+   * @throws SolverUnavailableException if a solver that shows the bug is not to be had
+   */
+  Path reduced(CrashFile crash, Path given) throws IOException {
+    out.println("STORM made " + given + ": reducing it within smaller bounds first.");
+    List<SolverId> solvers = new ArrayList<>(settings.references());
+    solvers.add(0, settings.target());
+    try (Confirmation quick = confirmation(Solvers::open);
+        Confirmation fresh = confirmation(Solvers::openFresh)) {
+      Path reduced = crash.write(crash.reduced(solvers, quick, fresh), given);
+      out.printf(
+          Locale.ROOT,
+          "From %,d bytes to %,d: %s%n",
+          Files.size(given),
+          Files.size(reduced),
+          reduced);
+      return reduced;
+    }
+  }
+
+  private Confirmation confirmation(Function<SolverId, Solver> opener) {
+    return new Confirmation(opener, ORACLES, confirmationLimits(), participants(settings.judges()));
   }
 
   private void introduce() {
@@ -187,9 +216,7 @@ public final class Campaign {
             : Solvers.open(settings.target());
     List<Solver> others = openWilling();
     Statistics statistics = new Statistics();
-    Confirmation confirmation =
-        new Confirmation(
-            Solvers::openFresh, ORACLES, confirmationLimits(), participants(settings.judges()));
+    Confirmation confirmation = confirmation(Solvers::openFresh);
     Pursuit pursuit = new Pursuit(store, knownBugs, confirmation, statistics, everyTime, out);
     SearchSpace space =
         SearchSpace.of(

@@ -22,7 +22,16 @@ final class DiskWatch {
   private boolean said;
 
   DiskWatch(Path folder, PrintStream out) {
-    this(folder, place -> Files.getFileStore(place).getUsableSpace(), out);
+    this(folder, DiskWatch::usable, out);
+  }
+
+  /** A folder that is still to be made will be on the disk of the one above it. */
+  private static long usable(Path folder) throws IOException {
+    Path existing = folder.toAbsolutePath();
+    while (!Files.exists(existing) && existing.getParent() != null) {
+      existing = existing.getParent();
+    }
+    return Files.getFileStore(existing).getUsableSpace();
   }
 
   /** Watches space that is told by something else than the disk. */

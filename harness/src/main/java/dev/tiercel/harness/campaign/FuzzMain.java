@@ -46,21 +46,32 @@ public final class FuzzMain {
 
   private static int start(List<String> arguments, PrintStream out) throws IOException {
     Map<String, String> settings = new HashMap<>();
-    List<String> rest = new ArrayList<>();
     boolean merges = arguments.contains("-merge=1");
-    boolean folders = false;
+    List<String> rest = new ArrayList<>(arguments);
+    Path named = null;
     for (String argument : arguments) {
       if (argument.startsWith(SETTING) && argument.indexOf('=') > 0) {
         String[] pair = argument.substring("--".length()).split("=", 2);
         settings.put(pair[0], pair[1]);
-      }
-      if (!argument.startsWith("-")) {
-        if (merges && !folders) {
-          Files.createDirectories(Path.of(argument)); // where libFuzzer merges to
+      } else if (named == null && !argument.startsWith("-")) {
+        named = Path.of(argument);
+        if (merges) {
+          Files.createDirectories(named); // where libFuzzer merges to
         }
-        folders = true;
       }
-      rest.add(argument);
+    }
+    CrashFile crash = null;
+    if (named != null && !Relaunch.isRelaunched()) {
+      crash = Files.isRegularFile(named) ? CrashFile.read(named) : null;
+      implied(named, crash)
+          .forEach(
+              (name, value) -> {
+                // Said in words as well, for the processes that libFuzzer starts.
+                if (value(settings, "tiercel." + name) == null) {
+                  settings.put("tiercel." + name, value);
+                  rest.add(0, SETTING + name + "=" + value);
+                }
+              });
     }
     Path state = Path.of(".tiercel");
     CampaignSettings read =
@@ -71,16 +82,28 @@ public final class FuzzMain {
     boolean forks = rest.stream().anyMatch(a -> a.startsWith("-fork="));
     if (forks && !Relaunch.isRelaunched()) {
       FindingStore store = new FindingStore(read.results(), read.crashes());
-      return new ForkWatch(store, out).run(FuzzMain.class, arguments);
+      return new ForkWatch(store, out).run(FuzzMain.class, rest);
     }
     Campaign campaign = new Campaign(read, out);
-    if (!folders) {
+    if (named == null) {
       rest.addAll(forks || merges ? campaign.folders() : campaign.inputs(state.resolve("state")));
+    } else if (crash != null && crash.isInstance() && Campaign.minimises(rest)) {
+      String given = named.toString();
+      String reduced = campaign.reduced(crash, named).toString();
+      rest.replaceAll(argument -> argument.equals(given) ? reduced : argument);
     }
     return campaign.run(
         FuzzOptions.of(state.resolve("state"), rest)
             .withConsole(out)
             .withMainClass(FuzzMain.class.getName()));
+  }
+
+  /** What is as good as set by what the user names: a crash file, or the folder of the corpus. */
+  private static Map<String, String> implied(Path named, @Nullable CrashFile crash) {
+    if (crash != null) {
+      return crash.settings();
+    }
+    return Files.isDirectory(named) ? Map.of("corpus", named.toString()) : Map.of();
   }
 
   private static @Nullable String value(Map<String, String> settings, String name) {

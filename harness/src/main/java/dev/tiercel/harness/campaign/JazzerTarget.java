@@ -3,6 +3,7 @@ package dev.tiercel.harness.campaign;
 import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.finding.KnownBugs;
 import dev.tiercel.harness.fuzz.StockDriver;
+import dev.tiercel.solver.SolverUnavailableException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -17,20 +18,27 @@ public final class JazzerTarget {
 
   /** Called by the driver before it would start libFuzzer; ends the process. */
   public static void fuzzerInitialize() {
+    try {
+      start();
+    } catch (SolverUnavailableException | IllegalArgumentException e) {
+      System.err.println(e.getMessage());
+      System.exit(FuzzMain.NOT_STARTED);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void start() throws IOException {
     Path state = Path.of(".tiercel");
     CampaignSettings settings =
         CampaignSettings.read(
             System::getProperty,
             new CampaignSettings.Folders(
                 Path.of("corpus", "seeds"), state, state.resolve("crashes")));
-    try {
-      FindingStore store = new FindingStore(settings.results(), settings.crashes());
-      KnownBugs known = KnownBugs.read(settings.known());
-      Campaign campaign = new Campaign(settings, System.out);
-      StockDriver.takeOver(() -> campaign.session(store, known, false), state.resolve("state"));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    FindingStore store = new FindingStore(settings.results(), settings.crashes());
+    KnownBugs known = KnownBugs.read(settings.known());
+    Campaign campaign = new Campaign(settings, System.out);
+    StockDriver.takeOver(() -> campaign.session(store, known, false), state.resolve("state"));
   }
 
   /**

@@ -37,6 +37,7 @@ final class Pursuit implements AutoCloseable {
   private final PrintStream out;
   private final Map<String, Integer> tries = new HashMap<>();
   private final Set<String> confirmed = new HashSet<>();
+  private final List<Finding> unsaved = new ArrayList<>();
   private final List<String> reported = new ArrayList<>();
 
   /**
@@ -75,41 +76,85 @@ final class Pursuit implements AutoCloseable {
         || tries.merge(claim.key(), 1, Integer::sum) > MOST_TRIES) {
       return null;
     }
+    keepUnsaved();
+    Entry noted = Provenance.note(entry, claim.participants());
+    Path suspect = noteSuspect(noted);
     try {
-      Entry noted = Provenance.note(entry, claim.participants());
-      Path suspect = store.suspect(noted.toString());
       Finding finding = confirmation.confirm(claim, noted);
       if (finding == null) {
         statistics.unconfirmed.increment();
-        store.setAside(suspect, claim.reason());
+        if (suspect != null) {
+          store.setAside(suspect, claim.reason());
+        }
         return null;
       }
-      Outcome outcome = kept(finding);
-      confirmed.add(claim.key());
-      store.cleared(suspect);
-      return outcome;
+      return kept(finding, suspect);
     } catch (IOException | UncheckedIOException e) {
+      statistics.unconfirmed.increment();
       out.println(
-          "Cannot keep a finding: "
+          "Cannot confirm that "
+              + claim.reason()
+              + " "
               + e.getMessage()
-              + ". Free some space or set -Dtiercel.results to another folder; the script follows.\n"
-              + entry);
-      return reported(claim.key(), claim.reason(), false);
+              + ". Free some space; the script follows, and the next start runs it again if it"
+              + " could be written.\n"
+              + noted);
+      return null;
     }
   }
 
-  private @Nullable Outcome kept(Finding finding) throws IOException {
-    // A fresh process may show a known bug where the loop saw something else.
-    if (store.knows(finding.claim().key())) {
-      return null;
+  /** Where the script is noted, or {@code null} if the disk takes nothing more. */
+  private @Nullable Path noteSuspect(Entry noted) {
+    try {
+      return store.suspect(noted.toString());
+    } catch (IOException e) {
+      return null; // It is confirmed all the same, and a finding that cannot be kept is printed.
     }
+  }
+
+  private @Nullable Outcome kept(Finding finding, @Nullable Path suspect) throws IOException {
+    String key = finding.claim().key();
+    Outcome outcome = null;
+    // A fresh process may show a known bug where the loop saw something else.
     if (knownBugs.contains(finding.claim())) {
       statistics.known.increment();
-      return null;
+    } else if (!store.knows(key) && confirmed.add(key)) {
+      outcome = keep(finding);
     }
-    Path folder = store.keep(finding, report);
-    String text = FindingStore.described(finding.claim().reason(), folder);
-    return reported(finding.claim().key(), text, true);
+    if (suspect != null) {
+      store.cleared(suspect);
+    }
+    return outcome;
+  }
+
+  private Outcome keep(Finding finding) {
+    String key = finding.claim().key();
+    String reason = finding.claim().reason();
+    try {
+      return reported(key, FindingStore.described(reason, store.keep(finding, report)), true);
+    } catch (IOException | UncheckedIOException e) {
+      unsaved.add(finding);
+      out.println(
+          "Cannot keep a finding: "
+              + e.getMessage()
+              + ". Free some space: writing it is tried again until the run ends; the script"
+              + " follows.\n"
+              + finding.script());
+      return reported(key, reason, false);
+    }
+  }
+
+  /** Writes what the disk did not take when it was found. */
+  private void keepUnsaved() {
+    for (Finding finding : List.copyOf(unsaved)) {
+      try {
+        Path folder = store.keep(finding, report);
+        unsaved.remove(finding);
+        out.println("Kept now: " + FindingStore.described(finding.claim().reason(), folder));
+      } catch (IOException | UncheckedIOException stillFull) {
+        return;
+      }
+    }
   }
 
   private Outcome reported(String key, String text, boolean kept) {
@@ -120,7 +165,14 @@ final class Pursuit implements AutoCloseable {
 
   /** Lists again what was found, since it has long scrolled away by the end of a campaign. */
   void sumUp() {
+    keepUnsaved();
     sumUp(reported, out);
+    if (!unsaved.isEmpty()) {
+      out.println(
+          "Not written, because the disk is full: "
+              + unsaved.size()
+              + " of them; their scripts stand above.");
+    }
   }
 
   static void sumUp(List<String> found, PrintStream out) {

@@ -25,6 +25,7 @@ final class Bridge {
   private final Halt halt;
   private final boolean coverageOnly;
   private final BooleanSupplier overtime;
+  private boolean mutates;
 
   /**
    * @param findings takes a finding and says what libFuzzer is to do next
@@ -50,6 +51,11 @@ final class Bridge {
   int runOne(long data, int size) {
     halt.pass();
     if (overtime.getAsBoolean()) {
+      if (!mutates) {
+        complaints.say(
+            "The time was over before every seed was run, so nothing was mutated: give it more"
+                + " time (-Dtiercel.duration) or fewer seeds (-Dtiercel.seeds).");
+      }
       return Findings.RETURN_FROM_DRIVER;
     }
     try {
@@ -66,6 +72,7 @@ final class Bridge {
 
   int mutateOne(long data, int size, int maxSize, int seed) {
     halt.pass();
+    mutates = true;
     byte[] child = mutate(NativeMemory.read(data, size), maxSize, seed);
     if (child == null) {
       return Math.min(size, maxSize);
@@ -76,6 +83,7 @@ final class Bridge {
 
   int crossOver(long data1, int size1, long data2, int size2, long out, int maxOutSize, int seed) {
     halt.pass();
+    mutates = true;
     byte[] first = NativeMemory.read(data1, size1);
     byte[] child =
         Integer.remainderUnsigned(seed, CROSSOVER_EVERY) == 0

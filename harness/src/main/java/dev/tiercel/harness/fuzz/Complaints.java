@@ -13,6 +13,11 @@ final class Complaints {
     this.out = out;
   }
 
+  /** Prints a sentence. */
+  void say(String sentence) {
+    out.println(sentence);
+  }
+
   /**
    * Prints a throwable with its stack, unless one of its kind from the same place was printed.
    *

@@ -3,6 +3,8 @@ package dev.tiercel.harness.fuzz;
 import com.code_intelligence.jazzer.agent.AgentInstaller;
 import com.code_intelligence.jazzer.driver.Opt;
 import com.code_intelligence.jazzer.sanitizers.Constants;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
 import java.util.List;
 import java.util.Locale;
 
@@ -11,6 +13,9 @@ import java.util.Locale;
  * environment variable stays.
  */
 final class JazzerSettings {
+  /** The JVM's own threshold is 127. */
+  private static final int CALLS_UNTIL_CUSTOMISED = 1_000;
+
   private JazzerSettings() {}
 
   /**
@@ -30,7 +35,25 @@ final class JazzerSettings {
     setDefault("trace", "cov");
     setDefault("custom_hook_includes", globs.isEmpty() ? "none" : globs);
     setDefault("disabled_hooks", String.join(":", Constants.SANITIZER_HOOK_NAMES));
+    warmMethodHandles();
     AgentInstaller.install(Opt.hooks.get());
+  }
+
+  /**
+   * A method handle that is called often gets code of its own, by a class that the JVM loads when
+   * the first one does. If that happens while the agent looks at another class, the agent's own
+   * method handles need the class that is being loaded, and the JVM gives up with a {@code
+   * ClassCircularityError}. So it is loaded before there is an agent.
+   */
+  private static void warmMethodHandles() {
+    MethodHandle often = MethodHandles.constant(int.class, 0);
+    for (int i = 0; i < CALLS_UNTIL_CUSTOMISED; i++) {
+      try {
+        Object unused = often.invoke();
+      } catch (Throwable t) {
+        throw new IllegalStateException("A method handle of a constant failed", t);
+      }
+    }
   }
 
   /** Sets one of Jazzer's settings, given by its name on Jazzer's command line. */

@@ -16,7 +16,9 @@ import java.util.TreeMap;
  *   <li>{@code -len_control=0} and a large {@code -max_len}: scripts are not grown byte by byte,
  *       and libFuzzer would cut longer ones in the middle.
  *   <li>{@code -rss_limit_mb}: twice the heap and 1 GiB, so that Java's own error comes first.
- *   <li>{@code -timeout=300}: the last stop only, since it ends the JVM.
+ *   <li>{@code -timeout=300}: the last stop only, since it ends the JVM; {@code
+ *       -report_slow_units=300}: time-outs are ours to count, and libFuzzer would leave a file for
+ *       each in the user's folder.
  *   <li>{@code -verbosity=0}: the console belongs to the status line.
  * </ul>
  *
@@ -30,6 +32,8 @@ final class LibFuzzerArguments {
 
   /** How long a child of {@code -fork} works at least. */
   private static final long LEAST_CHILD_SECONDS = 30;
+
+  private static final String TIMEOUT = "300"; // seconds
 
   private static final Set<String> PARENTS = Set.of("fork", "jobs", "merge", "minimize_crash");
 
@@ -47,7 +51,8 @@ final class LibFuzzerArguments {
     defaults.put("max_len", Integer.toString(1 << 20));
     defaults.put(
         "rss_limit_mb", Long.toString(2 * (Runtime.getRuntime().maxMemory() >> 20) + 1024));
-    defaults.put("timeout", "300");
+    defaults.put("timeout", TIMEOUT);
+    defaults.put("report_slow_units", TIMEOUT);
     defaults.put("verbosity", "0");
     List<String> all = new ArrayList<>();
     defaults.forEach(

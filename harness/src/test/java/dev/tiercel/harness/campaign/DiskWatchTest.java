@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class DiskWatchTest {
   private static final long PLENTY = 1L << 40;
@@ -39,6 +40,12 @@ class DiskWatchTest {
     left.set(0);
     watch.look();
     assertThat(said()).contains(CORPUS.toString());
+  }
+
+  @Test
+  void aFolderThatIsStillToBeMadeIsNoReasonToComplain(@TempDir Path folder) {
+    new DiskWatch(folder.resolve("to").resolve("come"), out).look();
+    assertThat(said()).doesNotContain("Cannot look");
   }
 
   @Test

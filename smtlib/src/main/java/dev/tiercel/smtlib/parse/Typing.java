@@ -63,7 +63,24 @@ final class Typing {
         return App.of(head(row, id), sort, arguments);
       }
     }
-    return mixedEquality(id, rows, sorts, arguments);
+    Term mixed = mixedEquality(id, rows, sorts, arguments);
+    return mixed == null ? arrayApplication(id, arguments) : mixed;
+  }
+
+  /** z3 reads {@code (a i)} as {@code (select a i)} where {@code a} is an array. */
+  private @Nullable Term arrayApplication(Identifier id, Term[] arguments) {
+    Term array = scope.value(id.name());
+    if (array == null || !array.sort().name().equals("Array") || arguments.length == 0 || !isBare(id)) {
+      return null;
+    }
+    Term[] selected = new Term[arguments.length + 1];
+    selected[0] = array;
+    System.arraycopy(arguments, 0, selected, 1, arguments.length);
+    return apply(new Identifier("select", List.of(), null, id.token()), selected);
+  }
+
+  private static boolean isBare(Identifier id) {
+    return id.indices().isEmpty() && id.as() == null;
   }
 
   /** {@code (= x 1)} with a Real x: outside the standard, but all solvers take it. */

@@ -128,6 +128,33 @@ class ScriptParserTest {
   }
 
   @Test
+  void anArrayWhereAFunctionShouldStandIsSelectedFrom() {
+    Script script =
+        parse(
+            "(declare-const a (Array Int Int))"
+                + "(declare-const m (Array Int Bool Int))"
+                + "(assert (forall ((b (Array Int Int))) (= (a 1) (b (a 2)))))"
+                + "(assert (let ((c a)) (> (c 1) (m 1 true))))");
+    assertThat(script.toString())
+        .contains("(= (select a 1) (select b (select a 2)))")
+        .contains("(> (select c 1) (select m 1 true))");
+    assertThat(parse(script.toString())).isEqualTo(script);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"(a true)", "(a 1 2)", "((as a Int) 1)", "(x 1)"})
+  void whatIsNoArrayOrNoIndexOfItIsStillRefused(String term) {
+    assertThatThrownBy(
+            () ->
+                ScriptParser.parse(
+                    "(declare-const a (Array Int Int))(declare-const x Int)(assert (= x "
+                        + term
+                        + "))",
+                    "t"))
+        .isInstanceOf(ParseException.class);
+  }
+
+  @Test
   void theOldFormOfDatatypesReadsAsTheNewOne() {
     Script old = parse("(declare-datatypes (T) ((List nil (cons (head T) (tail List)))))");
     assertThat(old)

@@ -1,0 +1,102 @@
+package dev.tiercel.harness.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.finding.Confirmation;
+import dev.tiercel.harness.finding.FindingStore;
+import dev.tiercel.harness.finding.KnownBugs;
+import dev.tiercel.harness.finding.ScriptedSolver;
+import dev.tiercel.harness.fuzz.Outcome;
+import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.harness.oracle.CrashOracle;
+import dev.tiercel.harness.oracle.Runs;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Limits;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Where the disk takes nothing more, what is found is shown, and written once there is room. */
+class PursuitTest {
+  private static final String SCRIPT = "(check-sat)\n";
+
+  @TempDir Path folder;
+  private final ByteArrayOutputStream said = new ByteArrayOutputStream();
+
+  private Pursuit pursuit(FindingStore store) throws IOException {
+    return new Pursuit(
+        store,
+        KnownBugs.read(null),
+        new Confirmation(
+            ScriptedSolver::new, List.of(new CrashOracle()), Limits.DEFAULT, List.of()),
+        new Statistics(),
+        false,
+        new PrintStream(said, true, StandardCharsets.UTF_8));
+  }
+
+  private static Entry entry() {
+    try {
+      return EntryCodec.decode(SCRIPT, "test");
+    } catch (ParseException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** What the loop claims when a solver crashes; fresh processes see what the version says. */
+  private static Claim claim(String version) {
+    return Objects.requireNonNull(
+        new CrashOracle()
+            .check(
+                entry(),
+                List.of(
+                    new Answer(
+                        Runs.answer("stub:" + version, "crash @planted").participant(),
+                        Runs.of("crash @planted"))),
+                (who, script) -> Runs.of("unknown")));
+  }
+
+  private String said() {
+    return said.toString(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void whatTheDiskDoesNotTakeIsShownAndWrittenOnceThereIsRoom() throws IOException {
+    Path inTheWay = Files.createFile(folder.resolve("crashes"));
+    Path results = folder.resolve("results");
+    FindingStore store = new FindingStore(results, inTheWay.resolve("below"));
+    try (Pursuit pursuit = pursuit(store)) {
+      Outcome outcome = pursuit.pursue(claim("crash @planted"), entry());
+
+      assertThat(outcome).isInstanceOf(Outcome.Finding.class);
+      assertThat(said()).contains("Cannot keep a finding", "Free some space", SCRIPT);
+      assertThat(store.size()).isZero();
+      assertThat(pursuit.pursue(claim("crash @planted"), entry())).as("reported once").isNull();
+
+      Files.delete(inTheWay);
+      pursuit.sumUp();
+      assertThat(said()).contains("Kept now: ").doesNotContain("Not written");
+    }
+    assertThat(new FindingStore(results, folder).size()).isEqualTo(1);
+  }
+
+  @Test
+  void aFullDiskMakesNoFindingOfWhatFreshProcessesDoNotShow() throws IOException {
+    FindingStore store = new FindingStore(folder.resolve("results"), folder.resolve("crashes"));
+    Files.delete(folder.resolve("results").resolve("suspects"));
+    Files.createFile(folder.resolve("results").resolve("suspects"));
+    try (Pursuit pursuit = pursuit(store)) {
+      assertThat(pursuit.pursue(claim("sat"), entry())).isNull();
+    }
+    assertThat(said()).isEmpty();
+  }
+}
