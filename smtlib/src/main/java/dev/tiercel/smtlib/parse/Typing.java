@@ -67,7 +67,10 @@ final class Typing {
   /** z3 reads {@code (a i)} as {@code (select a i)} where {@code a} is an array. */
   private @Nullable Term arrayApplication(Identifier id, Term[] arguments) {
     Term array = scope.value(id.name());
-    if (array == null || !array.sort().name().equals("Array") || arguments.length == 0 || !isBare(id)) {
+    if (array == null
+        || !array.sort().name().equals("Array")
+        || arguments.length == 0
+        || !isBare(id)) {
       return null;
     }
     Term[] selected = new Term[arguments.length + 1];
