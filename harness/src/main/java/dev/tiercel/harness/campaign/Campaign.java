@@ -147,6 +147,7 @@ public final class Campaign {
    * @throws SolverUnavailableException if the target is not to be had
    */
   public int run(FuzzOptions base) throws IOException {
+    var unused = MutatorRegistry.select(settings.mutators()); // before a JVM's worth of waiting
     FindingStore store = new FindingStore(settings.results(), settings.crashes());
     KnownBugs knownBugs = KnownBugs.read(settings.known());
     introduce();

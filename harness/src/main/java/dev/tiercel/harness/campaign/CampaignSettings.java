@@ -6,6 +6,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -43,6 +45,37 @@ public record CampaignSettings(
     Duration status,
     String mutators,
     @Nullable Path known) {
+
+  /** The names of all settings, as they stand behind {@code tiercel.}. */
+  private static final Set<String> NAMES =
+      new TreeSet<>(
+          List.of(
+              "target",
+              "references",
+              "judges",
+              "seeds",
+              "corpus",
+              "results",
+              "crashes",
+              "duration",
+              "timeout",
+              "seed",
+              "keep-going",
+              "status",
+              "mutators",
+              "known"));
+
+  /**
+   * Looks whether a setting exists.
+   *
+   * @throws IllegalArgumentException with one sentence for the user if it does not
+   */
+  public static void requireKnown(String name) {
+    if (!NAMES.contains(name)) {
+      throw new IllegalArgumentException(
+          "There is no setting '" + name + "'; choose among " + String.join(", ", NAMES) + ".");
+    }
+  }
 
   /** What {@link #read} is told about the place it runs in. */
   public record Folders(Path seeds, Path state, Path crashes) {}

@@ -60,6 +60,9 @@ public final class FuzzMain {
         }
       }
     }
+    if (!Relaunch.isRelaunched()) {
+      requireInputs(named, rest);
+    }
     CrashFile crash = null;
     if (named != null && !Relaunch.isRelaunched()) {
       crash = Files.isRegularFile(named) ? CrashFile.read(named) : null;
@@ -96,6 +99,19 @@ public final class FuzzMain {
         FuzzOptions.of(state.resolve("state"), rest)
             .withConsole(out)
             .withMainClass(FuzzMain.class.getName()));
+  }
+
+  /** libFuzzer says it later and in fewer words, or minimises something else. */
+  private static void requireInputs(@Nullable Path named, List<String> arguments) {
+    if (named != null && !Files.exists(named)) {
+      throw new IllegalArgumentException(
+          named + " does not exist; make the folder first, or name a script.");
+    }
+    if (Campaign.minimises(arguments) && (named == null || Files.isDirectory(named))) {
+      throw new IllegalArgumentException(
+          "-minimize_crash=1 wants a crash file behind it, one of those in .tiercel/crashes for"
+              + " example.");
+    }
   }
 
   /** What is as good as set by what the user names: a crash file, or the folder of the corpus. */

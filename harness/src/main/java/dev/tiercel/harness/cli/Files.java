@@ -14,7 +14,7 @@ final class Files {
   /**
    * Files as they are, and every {@code .smt2} below folders, in alphabetical order.
    *
-   * @throws UserException if one does not exist
+   * @throws UserException if one does not exist, or the first ones are folders without scripts
    */
   static List<Path> scripts(List<Path> arguments) throws IOException {
     List<Path> files = new ArrayList<>();
@@ -22,6 +22,10 @@ final class Files {
       if (java.nio.file.Files.isDirectory(argument)) {
         try (Stream<Path> below = java.nio.file.Files.walk(argument)) {
           below.filter(f -> f.toString().endsWith(".smt2")).sorted().forEach(files::add);
+        }
+        if (files.isEmpty()) {
+          throw new UserException(
+              argument + " holds no .smt2 script; name another folder or a script.");
         }
       } else if (java.nio.file.Files.exists(argument)) {
         files.add(argument);
@@ -40,7 +44,7 @@ final class Files {
             ? failure.getCause()
             : failure;
     return cause instanceof NoSuchFileException
-        ? cause.getMessage() + " does not exist."
+        ? cause.getMessage() + " does not exist; create it or name another."
         : "Cannot read or write: " + cause.getMessage() + ".";
   }
 }

@@ -1,5 +1,6 @@
 package dev.tiercel.harness.cli;
 
+import dev.tiercel.harness.campaign.CampaignSettings;
 import dev.tiercel.harness.campaign.FuzzMain;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,6 +32,15 @@ final class FuzzCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     List<String> arguments = new ArrayList<>();
+    settings.keySet().forEach(CampaignSettings::requireKnown);
+    for (String argument : libFuzzer) {
+      if (argument.startsWith("--")) {
+        throw new UserException(
+            "There is no option "
+                + argument
+                + ": settings are written --set NAME=VALUE, libFuzzer's flags with one dash.");
+      }
+    }
     settings.forEach((name, value) -> arguments.add("--tiercel." + name + "=" + value));
     arguments.addAll(libFuzzer);
     return FuzzMain.run(arguments, System.out);

@@ -51,8 +51,9 @@ public final class KnownBugs {
    * The list that comes with the program, and a user's own.
    *
    * @param own a file of such lines, or {@code null}
-   * @throws IOException if that file cannot be read
-   * @throws IllegalArgumentException with file and line if a line is none
+   * @throws IOException if the program's own list cannot be read
+   * @throws IllegalArgumentException with one sentence for the user if the other cannot, or a line
+   *     of it is none
    */
   public static KnownBugs read(@Nullable Path own) throws IOException {
     List<Row> rows = new ArrayList<>();
@@ -63,7 +64,12 @@ public final class KnownBugs {
       add(rows, "known-bugs.tsv", new String(in.readAllBytes(), StandardCharsets.UTF_8));
     }
     if (own != null) {
-      add(rows, own.toString(), Files.readString(own));
+      try {
+        add(rows, own.toString(), Files.readString(own));
+      } catch (IOException e) {
+        throw new IllegalArgumentException(
+            own + " cannot be read; -Dtiercel.known names a file of known bugs.", e);
+      }
     }
     return new KnownBugs(rows);
   }

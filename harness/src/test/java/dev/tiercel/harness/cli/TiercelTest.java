@@ -7,8 +7,12 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
 class TiercelTest {
@@ -36,6 +40,26 @@ class TiercelTest {
     assertThat(run("parse", "no/such.smt2")).isEqualTo(Tiercel.WRONG_INPUT);
     assertThat(err)
         .hasToString("no/such.smt2 does not exist; name a script or a folder of scripts.\n");
+  }
+
+  @Test
+  void aFolderWithoutScriptsIsSaidInOneSentence(@TempDir Path folder) {
+    assertThat(run("parse", folder.toString())).isEqualTo(Tiercel.WRONG_INPUT);
+    assertThat(err.toString()).startsWith(folder + " holds no .smt2 script").hasLineCount(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--set durtion=5s | There is no setting 'durtion'; choose among corpus,",
+        "--nope | There is no option --nope: settings are written --set",
+      })
+  void aCampaignWithAMisspeltOptionDoesNotStart(String words, String sentence) {
+    List<String> command = new ArrayList<>(List.of("fuzz"));
+    command.addAll(List.of(words.split(" ")));
+    assertThat(run(command.toArray(String[]::new))).isEqualTo(Tiercel.WRONG_INPUT);
+    assertThat(err.toString()).startsWith(sentence).hasLineCount(1);
   }
 
   @Test
