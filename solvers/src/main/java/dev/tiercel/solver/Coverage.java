@@ -2,6 +2,7 @@ package dev.tiercel.solver;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.Map;
 
 /**
  * What a solver outside this JVM counted while it ran: one byte for each edge of its control flow.
@@ -17,6 +18,14 @@ public interface Coverage {
    * the same file. The buffer is another, longer one after a run that loaded a further library.
    */
   ByteBuffer counters();
+
+  /**
+   * The programs and libraries that count: the end of each file's path, and the index of its first
+   * counter.
+   */
+  default Map<String, Integer> modules() {
+    return Map.of();
+  }
 
   /**
    * The blocks of counters that the last run may have touched: all counters of a block are 0 whose

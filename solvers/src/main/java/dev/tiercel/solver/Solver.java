@@ -31,6 +31,11 @@ public interface Solver extends AutoCloseable {
     return null;
   }
 
+  /** The program that is run, or {@code null} if this solver is none of its own. */
+  default @Nullable Path program() {
+    return null;
+  }
+
   /** How runs are started, in a few words for the user that go on "runs are made ...". */
   default String how() {
     return "";

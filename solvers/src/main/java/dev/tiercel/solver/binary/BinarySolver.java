@@ -140,6 +140,11 @@ public final class BinarySolver implements Solver {
   }
 
   @Override
+  public Path program() {
+    return binary;
+  }
+
+  @Override
   public String how() {
     return launcher.how();
   }

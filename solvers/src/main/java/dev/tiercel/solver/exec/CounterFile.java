@@ -7,8 +7,11 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.MappedByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
  * The file in which a solver counts, mapped into this JVM. {@code native/src/protocol.h} gives its
@@ -19,7 +22,11 @@ final class CounterFile implements Coverage, AutoCloseable {
   private static final int VERSION = 1;
   private static final int HEAD_BYTES = 16_384;
   private static final int VERSION_AT = 8;
+  private static final int MODULES_AT = 12;
   private static final int BYTES_AT = 16;
+  private static final int FIRST_MODULE_AT = 128;
+  private static final int MODULE_BYTES = 128;
+  private static final int NAME_AT = 24; // in a module
 
   private final FileChannel file;
   private final MappedByteBuffer head;
@@ -66,6 +73,19 @@ final class CounterFile implements Coverage, AutoCloseable {
       }
     }
     return counters;
+  }
+
+  @Override
+  public Map<String, Integer> modules() {
+    Map<String, Integer> modules = new LinkedHashMap<>();
+    for (int i = 0; i < head.getInt(MODULES_AT); i++) {
+      int at = FIRST_MODULE_AT + i * MODULE_BYTES;
+      byte[] name = new byte[MODULE_BYTES - NAME_AT];
+      head.get(at + NAME_AT, name);
+      String text = new String(name, StandardCharsets.UTF_8);
+      modules.put(text.substring(0, text.indexOf('\0')), (int) head.getLong(at));
+    }
+    return modules;
   }
 
   @Override

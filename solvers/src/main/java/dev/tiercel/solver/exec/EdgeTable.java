@@ -1,0 +1,65 @@
+package dev.tiercel.solver.exec;
+
+import dev.tiercel.solver.Limits;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Where the edges of a program lie that clang built with counters: the tables that its modules
+ * write when {@code TIERCEL_PCS} asks them to ({@code native/src/counters.c}).
+ *
+ * @param modules by the end of each file's path, in the order of its counters
+ */
+public record EdgeTable(Map<String, List<Edge>> modules) {
+  private static final Limits LIMITS = Limits.ofMillis(60_000);
+  private static final String MODULE = "module ";
+
+  /**
+   * One edge.
+   *
+   * @param address relative to where the module is loaded
+   * @param entry whether it enters a function
+   */
+  public record Edge(long address, boolean entry) {}
+
+  public EdgeTable {
+    modules = Map.copyOf(modules);
+  }
+
+  /**
+   * Asks a program.
+   *
+   * @throws IOException if it does not start; a program without tables has no modules
+   */
+  public static EdgeTable of(Path program) throws IOException {
+    Path file = Files.createTempFile("tiercel-edges", "");
+    try (ProcessRunner asking = new ProcessRunner()) {
+      asking.output(
+          List.of("/usr/bin/env", "TIERCEL_PCS=" + file, program.toString(), "--version"), LIMITS);
+      return read(Files.readAllLines(file));
+    } finally {
+      Files.delete(file);
+    }
+  }
+
+  private static EdgeTable read(List<String> lines) {
+    Map<String, List<Edge>> modules = new LinkedHashMap<>();
+    List<Edge> edges = new ArrayList<>();
+    for (String line : lines) {
+      if (line.startsWith(MODULE)) {
+        edges = new ArrayList<>();
+        modules.put(line.substring(MODULE.length()), edges);
+      } else {
+        int space = line.indexOf(' ');
+        edges.add(
+            new Edge(Long.parseUnsignedLong(line.substring(0, space), 16), line.endsWith("1")));
+      }
+    }
+    return new EdgeTable(modules);
+  }
+}
