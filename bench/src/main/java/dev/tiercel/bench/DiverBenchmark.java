@@ -77,8 +77,7 @@ public class DiverBenchmark {
   }
 
   private MutationContext context(long draws) {
-    return new MutationContext(
-        new SplitMixRandom(draws), MOST_BYTES, space, new Alone(), evidence);
+    return new MutationContext(new SplitMixRandom(draws), MOST_BYTES, space, new Alone(), evidence);
   }
 
   private Engine engine() {

@@ -26,8 +26,7 @@ public final class EvaluatorShare {
     double solving = 0;
     for (WitnessedSeeds.Seed seed : seeds) {
       checks.add(Check.of(seed.entry().script()).get(0));
-      models.add(
-          Objects.requireNonNull(seed.entry().witness().model(0, seed.entry().script())));
+      models.add(Objects.requireNonNull(seed.entry().witness().model(0, seed.entry().script())));
       solving += seed.solvingMicros();
     }
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
@@ -52,6 +51,7 @@ public final class EvaluatorShare {
 
   private static void print(String what, double micros, double solving) {
     System.out.printf(
-        "%s: evaluated in %.1f ms, %.2f %% of solving%n", what, micros / 1e3, 100 * micros / solving);
+        "%s: evaluated in %.1f ms, %.2f %% of solving%n",
+        what, micros / 1e3, 100 * micros / solving);
   }
 }

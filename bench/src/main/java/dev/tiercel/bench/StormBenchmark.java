@@ -61,7 +61,8 @@ public class StormBenchmark {
   private final SearchSpace space = SearchSpace.of("z3", List.of());
   private final List<Entry> seeds = new ArrayList<>();
   private final List<byte[]> texts = new ArrayList<>();
-  private final Engine engine = new Engine(space, List.of(storm), new EntryCache(1 << 14, 64L << 20));
+  private final Engine engine =
+      new Engine(space, List.of(storm), new EntryCache(1 << 14, 64L << 20));
   private long step;
 
   /** Takes every seed apart. */
