@@ -6,7 +6,6 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -18,11 +17,12 @@ final class CpuTimes {
   private static final double TICKS_A_SECOND = 100; // the kernel's interface, not its clock
   private static final int USER_TIME = 11; // fields after the name, which is in parentheses
   private static final int SYSTEM_TIME = 12;
+  private static final int WAITED_USER_TIME = 13; // of children that have ended
+  private static final int WAITED_SYSTEM_TIME = 14;
 
   private final ProcessHandle process;
   private final Map<Long, Double> threads = new HashMap<>();
-  private final Map<Long, String> names = new HashMap<>();
-  private final Map<Long, Double> descendants = new HashMap<>();
+  private double descendants;
   private double whole;
 
   CpuTimes(ProcessHandle process) {
@@ -39,27 +39,56 @@ final class CpuTimes {
     } catch (NoSuchFileException e) {
       return; // it has ended
     }
-    whole = Math.max(whole, seconds(process));
-    process.descendants().forEach(d -> descendants.merge(d.pid(), seconds(d), Math::max));
+    whole = Math.max(whole, own(process));
+    descendants = Math.max(descendants, descendants(process));
+  }
+
+  /** Seconds of a process without its children, 0 if it has ended. */
+  static double own(ProcessHandle process) {
+    return seconds(stat(process), USER_TIME, SYSTEM_TIME);
+  }
+
+  /**
+   * Seconds of the descendants of a process. A fork server's runs, which last milliseconds, count
+   * as the server's children that have ended; what a grandchild did and nobody has waited for is
+   * left out.
+   */
+  static double descendants(ProcessHandle process) {
+    double seconds = seconds(stat(process), WAITED_USER_TIME, WAITED_SYSTEM_TIME);
+    for (ProcessHandle child : process.children().toList()) {
+      String[] fields = stat(child);
+      seconds += seconds(fields, USER_TIME, SYSTEM_TIME);
+      seconds += seconds(fields, WAITED_USER_TIME, WAITED_SYSTEM_TIME);
+    }
+    return seconds;
   }
 
   private void thread(Path task) throws IOException {
-    String stat;
-    try {
-      stat = Files.readString(task.resolve("stat"), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      return; // the thread has ended meanwhile
+    String[] fields = fields(task.resolve("stat"));
+    if (fields.length > 0) {
+      long id = Long.parseLong(task.getFileName().toString());
+      threads.merge(id, seconds(fields, USER_TIME, SYSTEM_TIME), Math::max);
     }
-    int nameEnd = stat.lastIndexOf(')');
-    String[] fields = stat.substring(nameEnd + 2).split(" ");
-    double ticks = Long.parseLong(fields[USER_TIME]) + Long.parseLong(fields[SYSTEM_TIME]);
-    long id = Long.parseLong(task.getFileName().toString());
-    threads.merge(id, ticks / TICKS_A_SECOND, Math::max);
-    names.put(id, stat.substring(stat.indexOf('(') + 1, nameEnd));
   }
 
-  private static double seconds(ProcessHandle process) {
-    return process.info().totalCpuDuration().orElse(Duration.ZERO).toMillis() / 1e3;
+  private static String[] stat(ProcessHandle process) {
+    return fields(Path.of("/proc/" + process.pid() + "/stat"));
+  }
+
+  /** What the kernel tells after the name; nothing of what has ended meanwhile. */
+  private static String[] fields(Path file) {
+    try {
+      String stat = Files.readString(file, StandardCharsets.UTF_8);
+      return stat.substring(stat.lastIndexOf(')') + 2).split(" ");
+    } catch (IOException e) {
+      return new String[0];
+    }
+  }
+
+  private static double seconds(String[] fields, int user, int system) {
+    return fields.length == 0
+        ? 0
+        : (Long.parseLong(fields[user]) + Long.parseLong(fields[system])) / TICKS_A_SECOND;
   }
 
   /** Seconds of the whole process, its ended threads included. */
@@ -72,13 +101,8 @@ final class CpuTimes {
     return Map.copyOf(threads);
   }
 
-  /** The system's short name of a thread, empty if it was never seen. */
-  String name(long thread) {
-    return names.getOrDefault(thread, "");
-  }
-
   /** Seconds of all descendants. */
   double descendants() {
-    return descendants.values().stream().mapToDouble(Double::doubleValue).sum();
+    return descendants;
   }
 }

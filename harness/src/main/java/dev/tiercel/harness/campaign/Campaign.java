@@ -110,7 +110,8 @@ public final class Campaign {
       arguments.add("-seed=" + Math.floorMod(settings.seed(), Integer.MAX_VALUE));
     }
     return base.withFirstArguments(arguments)
-        .withInstrument(runsInThisJvm() ? family().instrumentation() : List.of())
+        .withInstrument(
+            runsInThisJvm() && settings.guided() ? family().instrumentation() : List.of())
         .withKeepGoing(minimises(base.arguments()) ? 1 : settings.keepGoing());
   }
 
@@ -264,7 +265,10 @@ public final class Campaign {
   /** What steers the search: edges wherever they are seen, else what the target answers. */
   private Feedback feedback(Panel panel) {
     List<Feedback> parts = new ArrayList<>();
-    if (runsInThisJvm()) {
+    if (!settings.guided()) {
+      out.println("Nothing steers the search: the seeds alone are mutated.");
+      parts.add(new SeedFeatures());
+    } else if (runsInThisJvm()) {
       parts.add(Feedback.ofThisJvm());
     }
     List<Solver> counted = panel.counted();
@@ -272,7 +276,7 @@ public final class Campaign {
       parts.add(edges(counted.get(place), place));
     }
     Solver target = panel.target();
-    if (!runsInThisJvm() && !counted.contains(target)) {
+    if (settings.guided() && !runsInThisJvm() && !counted.contains(target)) {
       parts.add(new AnswerFeatures());
       out.println(
           settings.target()
@@ -292,14 +296,18 @@ public final class Campaign {
       Files.createDirectories(corpus);
       int most = NativeFeedback.MOST_EDGES >> place;
       EdgeNumbers numbers = new EdgeNumbers(corpus.resolveSibling(name), edges, most);
-      CounterRegion region = new CounterRegion(place, NativeFeedback.SEED_PLACES + most);
       out.printf(
           Locale.ROOT,
-          "The edges of %s steer the search: %,d counters; it is run %s.%n",
+          "The edges of %s %s: %,d counters; it is run %s.%n",
           solver.id(),
+          settings.guided() ? "steer the search" : "are counted",
           edges,
           solver.how());
-      return new NativeFeedback(solver, numbers, region::copy);
+      NativeFeedback.Sink sink =
+          settings.guided()
+              ? new CounterRegion(place, NativeFeedback.SEED_PLACES + most)::copy
+              : (counters, count) -> {};
+      return new NativeFeedback(solver, numbers, sink);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

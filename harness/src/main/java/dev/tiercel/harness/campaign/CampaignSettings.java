@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param seed decides every random choice; 0 for a different one each time
  * @param keepGoing number of distinct findings after which fuzzing ends, 0 for no end
  * @param status time between two status lines
+ * @param guided whether coverage decides what is kept; else the seeds alone are mutated
  * @param mutators the mutators that are switched on, as {@code MutatorRegistry.select} reads them
  * @param known a file of further known bugs, as {@code KnownBugs} reads them, or {@code null}
  */
@@ -43,6 +44,7 @@ public record CampaignSettings(
     long seed,
     long keepGoing,
     Duration status,
+    boolean guided,
     String mutators,
     @Nullable Path known) {
 
@@ -110,6 +112,7 @@ public record CampaignSettings(
         in.number("seed", 0),
         in.number("keep-going", 0),
         in.duration("status", "5s"),
+        in.isOn("feedback", true),
         in.text("mutators", ""),
         in.optionalPath("known"));
   }
@@ -123,6 +126,15 @@ public record CampaignSettings(
     String text(String name, String fallback) {
       String value = property.apply("tiercel." + name);
       return value == null ? fallback : value.strip();
+    }
+
+    boolean isOn(String name, boolean fallback) {
+      String value = text(name, fallback ? "on" : "off");
+      if (!value.equals("on") && !value.equals("off")) {
+        throw new IllegalArgumentException(
+            "-Dtiercel." + name + "=" + value + " is neither on nor off.");
+      }
+      return value.equals("on");
     }
 
     List<String> words(String name, String fallback) {

@@ -15,6 +15,7 @@ import picocli.CommandLine.Command;
       FuzzCommand.class,
       ParseCommand.class,
       RunCommand.class,
+      CoverageCommand.class,
       CheckCommand.class,
       EvaluateCommand.class,
       ModelsCommand.class,

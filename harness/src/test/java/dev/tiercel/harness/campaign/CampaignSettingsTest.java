@@ -28,6 +28,14 @@ class CampaignSettingsTest {
   }
 
   @Test
+  void feedbackIsOnUnlessItIsSwitchedOff() {
+    assertThat(read(Map.of()).guided()).isTrue();
+    assertThat(read(Map.of("tiercel.feedback", "off")).guided()).isFalse();
+    assertThatThrownBy(() -> read(Map.of("tiercel.feedback", "no")))
+        .hasMessage("-Dtiercel.feedback=no is neither on nor off.");
+  }
+
+  @Test
   void everyTargetHasACorpusOfItsOwn() {
     assertThat(read(Map.of("tiercel.target", "path:/usr/bin/z3")).corpus())
         .isEqualTo(Path.of("root", "corpus", "path-usr-bin-z3"));

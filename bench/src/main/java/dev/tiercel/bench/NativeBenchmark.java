@@ -1,0 +1,36 @@
+package dev.tiercel.bench;
+
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import java.util.List;
+
+/**
+ * What it costs to run a native solver with coverage: {@code NativeBenchmark [SOLVER]...}, by
+ * default the builds of Boolector and Z3. Starts by the fork server and by plain processes, the way
+ * from a million counters to libFuzzer's, and, with {@code -Dshare=SOLVER}, the fuzzer's own share
+ * of a campaign's CPU time (see {@link LoopProfile}). Linux only.
+ */
+public final class NativeBenchmark {
+  private NativeBenchmark() {}
+
+  /** Prints all figures; what is not built is left out, which is said. */
+  public static void main(String[] arguments) throws Exception {
+    List<String> solvers =
+        arguments.length == 0 ? List.of("boolector-cov", "z3-cov") : List.of(arguments);
+    for (String solver : solvers) {
+      try {
+        StartCosts.measure(SolverId.parse(solver)).print(System.out);
+      } catch (SolverUnavailableException e) {
+        System.out.println(solver + " is left out: " + e.getMessage());
+      }
+    }
+    BridgeCosts.measure().print(System.out);
+    String share = System.getProperty("share");
+    if (share != null) {
+      LoopProfile.main(
+          new String[] {
+            "--tiercel.target=" + share, "--tiercel.references=none", "--tiercel.judges=none"
+          });
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package dev.tiercel.harness.campaign;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.harness.fuzz.ExtraFeatures;
+import dev.tiercel.harness.oracle.Answer;
+import java.util.List;
+
+/**
+ * No feedback at all, for comparison: libFuzzer keeps every seed, because each has a feature of its
+ * own, and no mutant.
+ */
+final class SeedFeatures implements Feedback {
+  private static final int FEATURES = 1 << 16;
+
+  private final ExtraFeatures features = new ExtraFeatures(FEATURES);
+
+  @Override
+  public void take(Entry entry, List<Answer> answers) {
+    if (entry.lineage().isEmpty()) {
+      features.mark(entry.toString().hashCode());
+    }
+  }
+
+  @Override
+  public int edges() {
+    return 0;
+  }
+
+  @Override
+  public String name() {
+    return "nothing";
+  }
+}

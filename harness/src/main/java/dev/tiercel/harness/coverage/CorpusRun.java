@@ -1,0 +1,63 @@
+package dev.tiercel.harness.coverage;
+
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Coverage;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.Verdict;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A corpus that was run once, each script with the options that it states.
+ *
+ * @param runs how many scripts
+ * @param ended how many of them were ended from outside or crashed; gcov has no counts of those
+ * @param edges the edges that any of them took; empty for a solver without counters
+ */
+public record CorpusRun(int runs, int ended, BitSet edges) {
+  private static final Set<Verdict> ENDED =
+      Set.of(Verdict.TIMEOUT, Verdict.OUT_OF_RESOURCES, Verdict.CRASH);
+
+  /** Runs every file. */
+  public static CorpusRun of(Solver solver, List<Path> files, Limits limits) throws IOException {
+    BitSet edges = new BitSet();
+    int ended = 0;
+    for (Path file : files) {
+      String script = Files.readString(file, StandardCharsets.UTF_8);
+      Run run = solver.run(new Job(script, configuration(script, file, solver), limits));
+      ended += ENDED.contains(run.last()) ? 1 : 0;
+      Coverage coverage = solver.coverage();
+      if (coverage != null) {
+        add(coverage.counters(), edges);
+      }
+    }
+    return new CorpusRun(files.size(), ended, edges);
+  }
+
+  private static Configuration configuration(String script, Path file, Solver solver) {
+    try {
+      return EntryCodec.decode(script, file.toString()).configuration(solver.options().solver());
+    } catch (ParseException e) {
+      return Configuration.DEFAULT; // the solver may read what we do not
+    }
+  }
+
+  private static void add(ByteBuffer counters, BitSet edges) {
+    for (int i = 0; i < counters.capacity(); i++) {
+      if (counters.get(i) != 0) {
+        edges.set(i);
+      }
+    }
+  }
+}

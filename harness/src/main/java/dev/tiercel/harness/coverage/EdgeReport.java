@@ -1,0 +1,95 @@
+package dev.tiercel.harness.coverage;
+
+import dev.tiercel.solver.Coverage;
+import dev.tiercel.solver.exec.EdgeTable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Edges and functions that a solver with counters has reached. A function is one that the compiler
+ * made: where it put one into another, the two are one.
+ *
+ * @param edges of all modules
+ * @param functions of all modules
+ * @param unreached the names of functions that no run has entered, in the order of their addresses
+ */
+public record EdgeReport(Share edges, Share functions, List<String> unreached) {
+  public EdgeReport {
+    unreached = List.copyOf(unreached);
+  }
+
+  /**
+   * Tells which edges were taken.
+   *
+   * @param taken edges by their counters
+   * @throws IllegalArgumentException with one sentence if the program does not know its edges, as
+   *     those that gcc built, or if {@code nm} is missing
+   */
+  public static EdgeReport of(Path program, Coverage coverage, BitSet taken)
+      throws IOException, InterruptedException {
+    EdgeTable table = EdgeTable.of(program);
+    Share edges = Share.NONE;
+    Share functions = Share.NONE;
+    List<String> unreached = new ArrayList<>();
+    for (Map.Entry<String, Integer> module : coverage.modules().entrySet()) {
+      List<EdgeTable.Edge> all = table.modules().get(module.getKey());
+      if (all == null) {
+        throw new IllegalArgumentException(
+            module.getKey() + " does not say where its edges are; build it with clang.");
+      }
+      int first = module.getValue();
+      edges = edges.plus(new Share(taken.get(first, first + all.size()).cardinality(), all.size()));
+      Map<Long, String> names = names(file(module.getKey(), program));
+      for (int i = 0; i < all.size(); i++) {
+        if (all.get(i).entry()) {
+          boolean reached = taken.get(first + i);
+          functions = functions.plus(new Share(reached ? 1 : 0, 1));
+          String name = names.get(all.get(i).address());
+          if (!reached && name != null) {
+            unreached.add(name);
+          }
+        }
+      }
+    }
+    return new EdgeReport(edges, functions, unreached);
+  }
+
+  /** The counters' file keeps the end of a path only. */
+  private static Path file(String end, Path program) {
+    return program.toString().endsWith(end) ? program : Path.of(end);
+  }
+
+  private static Map<Long, String> names(Path file) throws IOException, InterruptedException {
+    Process process;
+    try {
+      process =
+          new ProcessBuilder("nm", "--demangle", "--defined-only", file.toString())
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start();
+    } catch (IOException e) {
+      throw new IllegalArgumentException(
+          "There is no nm here, which knows the names of functions; install the package binutils.",
+          e);
+    }
+    Map<Long, String> names = new HashMap<>();
+    try (InputStream in = process.getInputStream()) {
+      String said = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      for (String line : said.lines().toList()) {
+        String[] parts = line.split(" ", 3); // address, kind, name
+        if (parts.length == 3 && !parts[0].isEmpty() && "tTwW".contains(parts[1])) {
+          names.putIfAbsent(Long.parseUnsignedLong(parts[0], 16), Objects.requireNonNull(parts[2]));
+        }
+      }
+    }
+    process.waitFor();
+    return names;
+  }
+}

@@ -1,0 +1,157 @@
+package dev.tiercel.harness.coverage;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lines, functions and branches that a build for gcov has counted, by directory of its sources, as
+ * gcovr reads them.
+ *
+ * @param rows by directory
+ */
+public record LineReport(Map<String, Row> rows) {
+  private static final List<String> COLUMNS =
+      List.of(
+          "filename",
+          "line_covered",
+          "line_total",
+          "function_covered",
+          "function_total",
+          "branch_covered",
+          "branch_total");
+
+  /** What one directory, or all, reached. */
+  public record Row(Share lines, Share functions, Share branches) {
+    Row plus(Row other) {
+      return new Row(
+          lines.plus(other.lines), functions.plus(other.functions), branches.plus(other.branches));
+    }
+  }
+
+  public LineReport {
+    rows = new TreeMap<>(rows);
+  }
+
+  /** Whether a folder holds what gcc writes for gcov when it compiles. */
+  public static boolean isBuild(Path folder) throws IOException {
+    return Files.isDirectory(folder) && !files(folder, ".gcno").isEmpty();
+  }
+
+  /** Forgets what earlier runs have counted in a build. */
+  public static void clear(Path build) throws IOException {
+    for (Path counted : files(build, ".gcda")) {
+      Files.delete(counted);
+    }
+  }
+
+  private static List<Path> files(Path folder, String end) throws IOException {
+    try (Stream<Path> all = Files.walk(folder)) {
+      return all.filter(f -> f.toString().endsWith(end)).toList();
+    }
+  }
+
+  /**
+   * Reads what runs have counted.
+   *
+   * @param root the folder that holds the sources; what lies elsewhere is left out
+   * @param build the folder that was compiled in
+   * @param depth how many folders deep directories are told apart
+   * @param html a folder for pages with every source line, or {@code null}
+   * @param title of the pages
+   * @throws IllegalArgumentException with one sentence if gcovr is missing or fails
+   */
+  public static LineReport of(Path root, Path build, int depth, @Nullable Path html, String title)
+      throws IOException, InterruptedException {
+    Path table = Files.createTempFile("tiercel-lines", ".csv");
+    try {
+      List<String> command =
+          new ArrayList<>(List.of("gcovr", "--root", root + "", "--csv", table + ""));
+      if (html != null) {
+        Path page = Files.createDirectories(html).toAbsolutePath().resolve("index.html");
+        command.addAll(List.of("--html-details", page + "", "--html-title", title));
+      }
+      command.add(build.toString());
+      run(command, root);
+      return read(Files.readAllLines(table), build.getFileName() + "", depth);
+    } finally {
+      Files.delete(table);
+    }
+  }
+
+  private static void run(List<String> command, Path folder)
+      throws IOException, InterruptedException {
+    Process process;
+    try {
+      process =
+          new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true).start();
+    } catch (IOException e) {
+      throw new IllegalArgumentException(
+          "There is no gcovr here, which reads what gcov has counted; install the package gcovr.",
+          e);
+    }
+    process.getOutputStream().close();
+    String said;
+    try (InputStream in = process.getInputStream()) {
+      said = new String(in.readAllBytes(), StandardCharsets.UTF_8).strip();
+    }
+    if (process.waitFor() != 0) {
+      throw new IllegalArgumentException("gcovr fails: " + said);
+    }
+  }
+
+  /** Reads gcovr's table of files. */
+  static LineReport read(List<String> table, String build, int depth) {
+    List<String> head = List.of(table.get(0).split(",", -1));
+    int[] at = COLUMNS.stream().mapToInt(head::indexOf).toArray();
+    Map<String, Row> rows = new TreeMap<>();
+    for (String line : table.subList(1, table.size())) {
+      String[] cells = line.split(",", -1);
+      Row row =
+          new Row(
+              share(cells, at[1], at[2]), share(cells, at[3], at[4]), share(cells, at[5], at[6]));
+      rows.merge(directory(cells[at[0]], build, depth), row, Row::plus);
+    }
+    return new LineReport(rows);
+  }
+
+  private static Share share(String[] cells, int reached, int all) {
+    return new Share(Long.parseLong(cells[reached]), Long.parseLong(cells[all]));
+  }
+
+  /** Without the folder's own name, which is "build" or "src" in the builds of ours. */
+  private static String directory(String file, String build, int depth) {
+    Path path = Path.of(file);
+    int first = path.startsWith(build) ? 1 : 0;
+    int end = Math.min(path.getNameCount() - 1, first + depth);
+    return end <= first ? "." : path.subpath(first, end).toString();
+  }
+
+  /** All directories together. */
+  public Row total() {
+    return rows.values().stream().reduce(new Row(Share.NONE, Share.NONE, Share.NONE), Row::plus);
+  }
+
+  /** Prints a line for each directory, and one for all. */
+  public void print(PrintWriter out) {
+    int width = rows.keySet().stream().mapToInt(String::length).max().orElse(0);
+    width = Math.max(width, "directory".length());
+    String form = "%-" + width + "s  %26s  %24s  %26s%n";
+    out.printf(form, "directory", "lines", "functions", "branches");
+    rows.forEach((name, row) -> line(out, form, name, row));
+    line(out, form, "total", total());
+  }
+
+  private static void line(PrintWriter out, String form, String name, Row row) {
+    out.printf(form, name, row.lines, row.functions, row.branches);
+  }
+}

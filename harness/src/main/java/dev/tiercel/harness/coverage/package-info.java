@@ -1,0 +1,5 @@
+/** What a corpus reaches in a solver: lines, functions, branches, edges. */
+@NullMarked
+package dev.tiercel.harness.coverage;
+
+import org.jspecify.annotations.NullMarked;

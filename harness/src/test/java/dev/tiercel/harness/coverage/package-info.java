@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiercel.harness.coverage;
+
+import org.jspecify.annotations.NullMarked;
