@@ -29,8 +29,12 @@ import java.util.Locale;
  */
 record StartCosts(SolverId solver, Cost forked, Cost supervised, Cost plain) {
   private static final String SCRIPT =
-      "(set-logic QF_BV)\n(declare-fun x () (_ BitVec 8))\n(assert (= (bvmul x x) #x31))\n"
-          + "(check-sat)\n";
+      """
+      (set-logic QF_BV)
+      (declare-fun x () (_ BitVec 8))
+      (assert (= (bvmul x x) #x31))
+      (check-sat)
+      """;
   private static final int ROUNDS = 4;
   private static final int RUNS = 50; // of each way in a round
 
