@@ -25,7 +25,9 @@ import org.jspecify.annotations.Nullable;
 final class ValueText {
   private ValueText() {}
 
-  /** The text of a value of a sort, or {@code null} if it has none (irrational numbers, languages). */
+  /**
+   * The text of a value of a sort, or {@code null} if it has none (irrational numbers, languages).
+   */
   static @Nullable String of(Value value, Sort sort) {
     if (value instanceof Rational number) {
       return sort == Sort.REAL ? real(number) : signed(number.numerator(), "");

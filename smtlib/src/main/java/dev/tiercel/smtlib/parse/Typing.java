@@ -139,7 +139,9 @@ final class Typing {
     return true;
   }
 
-  /** {@code (_ is c)}, {@code is-c} and {@code (_ update s)}, which z3 calls {@code update-field}. */
+  /**
+   * {@code (_ is c)}, {@code is-c} and {@code (_ update s)}, which z3 calls {@code update-field}.
+   */
   private @Nullable Term datatypeOperation(Identifier id, Term[] arguments) {
     boolean hyphenated = id.indices().isEmpty() && id.name().startsWith("is-");
     if (hyphenated || (id.name().equals("is") && id.indices().size() == 1)) {
