@@ -16,6 +16,7 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.Verdict;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -25,6 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +42,7 @@ import picocli.CommandLine.Spec;
     description = "Measure how many mutants of accepted seeds a solver accepts.")
 final class AcceptanceCommand implements Callable<Integer> {
   private static final int MOST_BYTES = 1 << 16;
+  private static final Set<Verdict> CUT_SHORT = Set.of(Verdict.TIMEOUT, Verdict.OUT_OF_RESOURCES);
 
   @Spec private CommandSpec spec;
 
@@ -71,6 +74,7 @@ final class AcceptanceCommand implements Callable<Integer> {
   private final Map<String, Integer> reasons = new TreeMap<>();
   private int made;
   private int refused;
+  private int cut;
   private int shown;
 
   @Override
@@ -149,6 +153,7 @@ final class AcceptanceCommand implements Callable<Integer> {
         refuse(mutant, reason, out);
         return;
       }
+      cut += CUT_SHORT.contains(run.last()) ? 1 : 0;
       current = mutant.bytes();
     }
   }
@@ -181,10 +186,11 @@ final class AcceptanceCommand implements Callable<Integer> {
                 100.0 * (counts[0] - counts[1]) / counts[0]));
     out.printf(
         Locale.ROOT,
-        "%d of %d mutants accepted: %.2f %%%n",
+        "%d of %d mutants accepted: %.2f %%; %d of them reached a limit before the end%n",
         made - refused,
         made,
-        made == 0 ? 0 : 100.0 * (made - refused) / made);
+        made == 0 ? 0 : 100.0 * (made - refused) / made,
+        cut);
     out.flush();
   }
 }

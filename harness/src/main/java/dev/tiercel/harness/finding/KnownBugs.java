@@ -13,20 +13,22 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Bugs that are known and not to be reported again: lines of {@code family TAB version TAB key TAB
- * remark}. The version may be {@code *}; a key that ends in {@code *} stands for all that begin so;
- * the remark says what it is and where it was reported.
+ * remark}, and where the key alone would hide other bugs a fifth cell, the words that the reason of
+ * the claim holds. The version may be {@code *}; a star in a key or in the words stands for
+ * anything; the remark says what it is and where it was reported.
  */
 public final class KnownBugs {
-  private record Row(String family, String version, String key) {
-    boolean fits(SolverId solver, String claimed) {
+  private record Row(String family, String version, String key, String words) {
+    boolean fits(SolverId solver, Claim claim) {
       return solver.name().equals(family)
           && (version.equals("*") || solver.version().startsWith(version))
-          && matches(claimed);
+          && matches(key, claim.key())
+          && matches("*" + words + "*", claim.reason());
     }
 
-    /** Whether the parts of the key between its stars stand in the claimed key, in order. */
-    private boolean matches(String claimed) {
-      String[] parts = key.split("\\*", -1);
+    /** Whether the parts of a pattern between its stars are what a text is made of, in order. */
+    private static boolean matches(String pattern, String claimed) {
+      String[] parts = pattern.split("\\*", -1);
       int at = parts[0].length();
       boolean fits = claimed.startsWith(parts[0]);
       for (int i = 1; fits && i < parts.length; i++) {
@@ -82,21 +84,21 @@ public final class KnownBugs {
         continue;
       }
       String[] cells = line.split("\t");
-      if (cells.length != 4) {
+      if (cells.length != 4 && cells.length != 5) {
         throw new IllegalArgumentException(
             file
                 + ":"
                 + (i + 1)
-                + ": a known bug has four cells with tabs between: family,"
-                + " version, key, remark.");
+                + ": a known bug has four or five cells with tabs between: family,"
+                + " version, key, remark, words of the reason.");
       }
-      rows.add(new Row(cells[0], cells[1], cells[2]));
+      rows.add(new Row(cells[0], cells[1], cells[2], cells.length == 5 ? cells[4] : ""));
     }
   }
 
   /** Whether a claim is about a known bug. */
   public boolean contains(Claim claim) {
     SolverId blamed = claim.participants().get(0).solver();
-    return rows.stream().anyMatch(r -> r.fits(blamed, claim.key()));
+    return rows.stream().anyMatch(r -> r.fits(blamed, claim));
   }
 }

@@ -33,7 +33,6 @@ final class Asked {
    */
   record Alone(Reply reply, String reason) {}
 
-  private static final String HEAD = "(set-logic ALL)\n" + DatatypeTerms.DECLARATIONS;
   private static final String MARK = "case ";
   private static final int BATCH = 100;
   private static final String EACH = "1000"; // milliseconds for one case, asked of the solver
@@ -42,9 +41,17 @@ final class Asked {
 
   private final Solver solver;
   private final Configuration configuration;
+  private final String head;
 
-  Asked(Solver solver) {
+  /**
+   * Questions to a solver.
+   *
+   * @param functions whether terms of function sorts occur in the cases
+   */
+  Asked(Solver solver, boolean functions) {
     this.solver = solver;
+    boolean logic = functions && solver.id().name().equals("cvc5");
+    this.head = "(set-logic " + (logic ? "HO_ALL" : "ALL") + ")\n" + DatatypeTerms.DECLARATIONS;
     this.configuration =
         solver.id().name().equals("cvc5")
             ? Configuration.of(
@@ -54,6 +61,8 @@ final class Asked {
                     "strings-exp",
                     "true",
                     "sets-exp",
+                    "true",
+                    "arrays-exp",
                     "true",
                     "tlimit-per",
                     EACH))
@@ -72,7 +81,7 @@ final class Asked {
 
   /** At least one reply: where the solver ends early, the case that it ended in is lost. */
   private List<Reply> some(List<Case> cases) {
-    StringBuilder script = new StringBuilder(HEAD);
+    StringBuilder script = new StringBuilder(head);
     for (int i = 0; i < cases.size(); i++) {
       script.append("(echo \"" + MARK).append(i).append("\")\n(push 1)\n(assert ");
       script.append(cases.get(i).refutable()).append(")\n(check-sat)\n(pop 1)\n");
@@ -103,7 +112,7 @@ final class Asked {
 
   /** The answer to a case that is asked alone, without push and pop. */
   Alone alone(Case c) {
-    String script = HEAD + "(assert " + c.refutable() + ")(check-sat)(get-info :reason-unknown)";
+    String script = head + "(assert " + c.refutable() + ")(check-sat)(get-info :reason-unknown)";
     Run run = solver.run(new Job(script, configuration, LIMITS));
     String first = run.output().lines().findFirst().orElse("");
     Reply reply = run.output().isEmpty() ? Reply.LOST : reply(first);
@@ -115,7 +124,7 @@ final class Asked {
   /** What the solver finds, in its own words, for a report. */
   String found(Case c) {
     String script =
-        "(set-option :produce-models true)" + HEAD + "(check-sat)(get-value (" + c.term() + "))";
+        "(set-option :produce-models true)" + head + "(check-sat)(get-value (" + c.term() + "))";
     return solver.run(new Job(script, configuration, LIMITS)).output().strip();
   }
 }

@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
 final class Comparison {
   private static final int DEEPEST = 3;
   private static final int ROUND = 100;
-  private static final int TRIES = 4; // terms made for each case that is wanted
+  private static final int TRIES = 4; // questions asked for each case that is wanted
+  private static final int MOST_MADE = 20; // terms made for each case that is wanted
   private static final int MOST_REASONS = 10;
   private static final int LONGEST = 20_000;
 
@@ -63,7 +64,9 @@ final class Comparison {
    */
   void run(int wanted) {
     int depth = DEEPEST;
-    while (tally.decided() < wanted && tally.made() < TRIES * wanted) {
+    while (tally.decided() < wanted
+        && tally.asked() < TRIES * wanted
+        && tally.made() < MOST_MADE * wanted) {
       List<Case> cases = cases(Math.min(ROUND, wanted - tally.decided()), depth);
       if (cases.isEmpty()) {
         return;
@@ -118,10 +121,12 @@ final class Comparison {
   /** As many cases as are wanted, or fewer where most terms have an open value. */
   private List<Case> cases(int wanted, int depth) {
     List<Case> cases = new ArrayList<>();
-    for (int i = 0; i < TRIES * wanted && cases.size() < wanted; i++) {
+    int failures = 0;
+    for (int i = 0; i < MOST_MADE * wanted && cases.size() < wanted && failures < ROUND; i++) {
       Term term = terms.application(operator, 1 + random.below(depth));
       if (term == null) {
-        break;
+        failures++;
+        continue;
       }
       if (!seen.add(term)) {
         tally.addRepeated();

@@ -50,6 +50,21 @@ record Explained(String family, String reason, Predicate<Term> part) {
                   + " (store ((as const (Array Bool Int)) 1) true 0)",
               t -> is(t, "const") && isFinite(t.sort().arguments().get(0))),
           new Explained(
+              "z3",
+              "multiplies the lower bounds of nested loops that have no upper one:"
+                  + " (str.in_re \"aa\" ((_ re.loop 0) ((_ re.loop 3) (str.to_re \"a\"))))",
+              t -> isOpenLoop(t) && isOpenLoop(t.child(0))),
+          new Explained(
+              "z3",
+              "takes a loop whose bounds are no literals for any language:"
+                  + " (str.in_re \"a\" (re.++ re.all (re.loop (str.to_re \"b\") 1 (str.len \"a\"))))",
+              t -> is(t, "re.loop") && t.arity() > 1 && !hasLiteralsFrom(t, 1)),
+          new Explained(
+              "cvc5",
+              "reads the number of rel.join_image modulo 2^32:"
+                  + " (rel.join_image (as set.empty (Set (Tuple Int Int))) 4294967296)",
+              t -> is(t, "rel.join_image") && hasFar(t.child(1))),
+          new Explained(
               "cvc5",
               "leaves ^ without a value, and answers sat: (^ 2.0 (- 1.0))",
               t -> is(t, "^")),
@@ -95,6 +110,22 @@ record Explained(String family, String reason, Predicate<Term> part) {
     return term instanceof App app && app.symbol().name().equals(name);
   }
 
+  /** A loop with a lower bound and no upper one, however it is written. */
+  private static boolean isOpenLoop(Term term) {
+    return term instanceof App app
+        && is(term, "re.loop")
+        && app.function().indices().size() + term.arity() == 2;
+  }
+
+  private static boolean hasLiteralsFrom(Term term, int first) {
+    for (int i = first; i < term.arity(); i++) {
+      if (!(term.child(i) instanceof Literal)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private static int exponentBits(Sort sort) {
     return sort.isFloatingPoint() ? sort.indices().get(0).value() : Integer.MAX_VALUE;
   }
@@ -123,6 +154,17 @@ record Explained(String family, String reason, Predicate<Term> part) {
   private static boolean mayOverflow(Sort format) {
     int exponent = exponentBits(format);
     return exponent < 8 && (1 << (exponent - 1)) < significandBits(format);
+  }
+
+  private static boolean hasFar(Term term) {
+    for (int i = 0; i < term.arity(); i++) {
+      if (hasFar(term.child(i))) {
+        return true;
+      }
+    }
+    return term instanceof Literal literal
+        && literal.sort() == Sort.INT
+        && ((BigInteger) literal.value()).bitLength() > Integer.SIZE;
   }
 
   private static boolean isFar(Term term) {

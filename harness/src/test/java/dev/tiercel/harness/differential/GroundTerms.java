@@ -43,6 +43,8 @@ final class GroundTerms {
           new int[] {11, 53},
           new int[] {15, 64},
           new int[] {15, 113});
+  private static final List<Sort> RELATIONS =
+      List.of(relation(Sort.INT), relation(Sort.INT, Sort.INT));
   private static final List<Integer> PRIMES = List.of(2, 3, 5, 7, 17, 101, 65_537);
 
   /** What makes values of the sorts that have no literals. */
@@ -86,7 +88,12 @@ final class GroundTerms {
     for (Operator operator : all) {
       operators.computeIfAbsent(operator.feature(), f -> new ArrayList<>()).add(operator);
     }
-    this.makers = all.stream().filter(o -> MAKERS.contains(o.name())).toList();
+    // cvc5 takes constant arrays of values and of nothing else, so its dialect does not have them.
+    this.makers =
+        Theories.all().stream()
+            .filter(o -> MAKERS.contains(o.name()))
+            .filter(o -> usable.test(o) || o.toString().equals("const: E -> Array(I,E)"))
+            .toList();
   }
 
   /** The letters of one signature. */
@@ -120,10 +127,12 @@ final class GroundTerms {
     public Sort sort(char variable) {
       Sort sort = feature == Feature.FINITE_FIELDS ? field(random.pick(PRIMES)) : anySort();
       Sort first = drawn.get('A');
-      if (variable == 'F') {
+      if (variable == 'F' && feature != Feature.FINITE_FIELDS) {
         sort = function();
-      } else if (variable == 'A' && feature == Feature.ARRAYS) {
+      } else if (variable == 'A' && feature == Feature.ARRAYS && arrow.equals("Array")) {
         sort = Sort.of("Array", List.of(), List.of(anySort(), anySort(), anySort()));
+      } else if (feature == Feature.SETS && random.coin()) {
+        sort = random.pick(RELATIONS);
       } else if (variable == 'A' && feature == Feature.DATATYPES && random.coin()) {
         sort = Sort.of("Tuple", List.of(), List.of(anySort(), anySort()));
       } else if (first != null && first.arguments().size() == 3 && random.coin()) {
@@ -150,6 +159,10 @@ final class GroundTerms {
                   List.of(Sort.INT, b, a, b)));
       return Sort.of(arrow, List.of(), sorts);
     }
+  }
+
+  private static Sort relation(Sort... columns) {
+    return Sort.of("Set", List.of(), List.of(Sort.of("Tuple", List.of(), List.of(columns))));
   }
 
   private static Sort field(int order) {

@@ -167,6 +167,17 @@ class FindingTest {
     assertThat(KnownBugs.read(list).contains(claim)).isEqualTo(known);
   }
 
+  @ParameterizedTest
+  @CsvSource({"X.java, true", "stub*X, true", "Y.java, false"})
+  void aKnownBugMayBeToldByWordsOfTheReasonAsWell(String words, boolean known, @TempDir Path folder)
+      throws IOException {
+    String line = String.join("\t", "stub", "*", "stub crash*", "a remark", words);
+    Path list = Files.writeString(folder.resolve("known.tsv"), line);
+    Claim claim = claim("crash @X.java:1");
+    assertThat(claim.reason()).contains("stub").contains("X.java");
+    assertThat(KnownBugs.read(list).contains(claim)).isEqualTo(known);
+  }
+
   @Test
   void aLineThatIsNoKnownBugIsNamed(@TempDir Path folder) throws IOException {
     Path list = Files.writeString(folder.resolve("known.tsv"), "\nz3 4.8\n");

@@ -158,7 +158,8 @@ final class Blame {
       if (!seen.add(term)) {
         continue;
       }
-      if (term != place.term && !isValue(term)) {
+      boolean language = term.sort() == Sort.REG_LAN; // no other text says more than the term
+      if (term != place.term && !isValue(term) && !language) {
         Value value = evaluator.value(term, place.environment);
         parts.add(
             new Explanation.Part(

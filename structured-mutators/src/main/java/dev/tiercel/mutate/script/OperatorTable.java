@@ -35,7 +35,9 @@ public final class OperatorTable {
       if (!row.swapClass().isEmpty()) {
         add(byClass, row.swapClass(), row);
       }
-      add(bySignature, signature(row), row);
+      if (row.feature() != Feature.SEPARATION) { // it wants a declared heap
+        add(bySignature, signature(row), row);
+      }
       if (isFreelyApplied(row)) {
         add(results, resultName(row), row);
       }

@@ -1,0 +1,10 @@
+;! target bitwuzla:0.8.2
+; The model of the first check holds; that of the second one has a constant function for f.
+(set-logic QF_UF)
+(declare-sort U 0)
+(declare-fun f (U U) U)
+(declare-const a U)
+(declare-const b U)
+(assert (distinct (f a b) (f b a)))
+(check-sat)
+(check-sat)

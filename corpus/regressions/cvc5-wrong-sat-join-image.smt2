@@ -1,0 +1,6 @@
+;! cvc5 sets-exp=true
+;! target cvc5:1.3.2
+; Nothing has 2^32 images in the empty relation; cvc5 reads the number modulo 2^32.
+(set-logic ALL)
+(assert (distinct (rel.join_image (as set.empty (Set (Tuple Int Int))) 4294967296) (as set.empty (Set (Tuple Int)))))
+(check-sat)

@@ -1,0 +1,6 @@
+;! target z3:4.14.1
+; No string without a b is in it; z3 takes a loop whose bound it has to compute for any language.
+(set-logic QF_SLIA)
+(push 1)
+(assert (str.in_re "aa" (re.++ (str.to_re "aa") (re.loop (str.to_re "b") 9 (str.to_code "a")) re.all)))
+(check-sat)
