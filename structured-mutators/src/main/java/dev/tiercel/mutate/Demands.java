@@ -1,13 +1,14 @@
 package dev.tiercel.mutate;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.mutate.assertion.Connectives;
-import dev.tiercel.mutate.script.Annotations;
+import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Definitions;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.Theories;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
@@ -21,6 +22,9 @@ import java.util.Set;
  * @param understood whether nothing but assertions, assumptions and definitions bears on it
  */
 record Demands(Set<Term> conjuncts, Definitions definitions, boolean understood) {
+  private static final Operator AND = Theories.named("and").get(0);
+  private static final Operator IMPLIES = Theories.named("=>").get(0);
+
   /** The demands of an entry's script; remembered with it. */
   static Demands of(Entry entry) {
     return entry.derived(Demands.class, Demands::of);
@@ -38,9 +42,9 @@ record Demands(Set<Term> conjuncts, Definitions definitions, boolean understood)
     Deque<Term> implied = new ArrayDeque<>();
     for (Term term : conjuncts) {
       if (term instanceof App app
-          && app.symbol() == Connectives.IMPLIES
+          && app.symbol() == IMPLIES
           && app.arity() == 2
-          && conjuncts.contains(Annotations.bare(app.child(0)))) {
+          && conjuncts.contains(Annotated.bare(app.child(0)))) {
         implied.push(app.child(1));
       }
     }
@@ -51,8 +55,8 @@ record Demands(Set<Term> conjuncts, Definitions definitions, boolean understood)
   private static void collect(Deque<Term> open, Set<Term> conjuncts) {
     Set<Term> seen = new HashSet<>();
     while (!open.isEmpty()) {
-      Term term = Annotations.bare(open.pop());
-      if (!(term instanceof App app && app.symbol() == Connectives.AND)) {
+      Term term = Annotated.bare(open.pop());
+      if (!(term instanceof App app && app.symbol() == AND)) {
         conjuncts.add(term);
       } else if (seen.add(term)) {
         for (int i = 0; i < term.arity(); i++) {

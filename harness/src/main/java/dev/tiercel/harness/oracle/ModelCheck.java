@@ -4,11 +4,13 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.eval.Budget;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.eval.Explanation;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.eval.ModelReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * A model that a solver gave, and what the assertions come to under it.
@@ -51,5 +53,10 @@ public record ModelCheck(
             check.definitions(), reading.model(), Budget.DEFAULT, reading.unread().isEmpty());
     return new ModelCheck(
         check, reading.model(), text, evaluator, evaluator.judge(check.formulas()));
+  }
+
+  /** The smallest false sub-term, of a model that fails. */
+  String explanation() {
+    return Explanation.of(Objects.requireNonNull(judgement.decisive()), evaluator).toString();
   }
 }

@@ -1,12 +1,10 @@
 package dev.tiercel.harness.oracle;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.smtlib.eval.Explanation;
 import dev.tiercel.smtlib.eval.ModelText;
 import dev.tiercel.solver.Verdict;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,8 +45,7 @@ public final class ModelOracle implements Oracle {
             answer.participant(),
             model.check().number(),
             Ingredients.of(entry.script()),
-            Explanation.of(Objects.requireNonNull(model.judgement().decisive()), model.evaluator())
-                .toString(),
+            model.explanation(),
             Map.of(
                 "model.txt",
                 model.text(),

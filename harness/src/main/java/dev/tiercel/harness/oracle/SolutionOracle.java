@@ -60,13 +60,14 @@ public final class SolutionOracle implements Oracle {
     if (seconded(wrong, sat) || holds(entry, check, sat, runner)) {
       return null;
     }
+    String failing = failing(entry, check, wrong, runner);
     Proof proof = constructed ? new Proof(List.of(), "") : agreement(unsat);
-    if (proof == null) {
-      proof = failure(entry, check, wrong, unsat, runner);
+    if (proof == null && !failing.isEmpty()) {
+      proof = refutation(wrong, unsat);
     }
     return proof == null
         ? null
-        : new WrongSat(wrong.participant(), check, Ingredients.of(entry.script()), proof);
+        : new WrongSat(wrong.participant(), check, Ingredients.of(entry.script()), failing, proof);
   }
 
   private static List<Answer> saying(Verdict verdict, int check, List<Answer> answers) {
@@ -109,21 +110,21 @@ public final class SolutionOracle implements Oracle {
     return null;
   }
 
-  private static @Nullable Proof failure(
-      Entry entry, int check, Answer wrong, List<Answer> unsat, Runner runner) {
-    boolean fails =
-        wrong.models(entry, runner).stream()
-            .anyMatch(m -> m.check().number() == check && m.judgement().fails());
-    if (!fails) {
-      return null;
-    }
+  /** What is false under the model that comes with sat; empty if it is not known to fail. */
+  private static String failing(Entry entry, int check, Answer wrong, Runner runner) {
+    return wrong.models(entry, runner).stream()
+        .filter(m -> m.check().number() == check && m.judgement().fails())
+        .findFirst()
+        .map(ModelCheck::explanation)
+        .orElse("");
+  }
+
+  private static @Nullable Proof refutation(Answer wrong, List<Answer> unsat) {
     for (Answer other : unsat) {
       if (Kinship.independent(other.participant().solver(), wrong.participant().solver())) {
         return new Proof(
             List.of(other.participant()),
-            "its model makes an assertion false, and "
-                + other.participant()
-                + ", which shares no code with it, refutes");
+            other.participant() + ", which shares no code with it, refutes");
       }
     }
     return null;
@@ -141,8 +142,10 @@ public final class SolutionOracle implements Oracle {
    * A participant says sat to what is unsatisfiable.
    *
    * @param check which check of the script, from 0
+   * @param failing what is false under its model; empty if that is not known
    */
-  record WrongSat(Participant participant, int check, String ingredients, Proof proof)
+  record WrongSat(
+      Participant participant, int check, String ingredients, String failing, Proof proof)
       implements Claim {
     @Override
     public String kind() {
@@ -162,11 +165,13 @@ public final class SolutionOracle implements Oracle {
       return participant
           + " answers sat to check "
           + (check + 1)
-          + ", without a model that holds, "
+          + (failing.isEmpty()
+              ? ". "
+              : " with a model under which an assertion is false: " + failing + ". ")
           + (proof.refuters().isEmpty()
-              ? "but the check is unsatisfiable by construction: its assertions hold those of a"
+              ? "The check is unsatisfiable by construction: its assertions hold those of a"
                   + " script that is known to be unsatisfiable."
-              : "but " + proof.words() + " it.");
+              : proof.words() + " it.");
     }
 
     @Override

@@ -27,6 +27,15 @@ public final class Annotated extends Term {
     this.children = children;
   }
 
+  /** The term itself, under any annotations. */
+  public static Term bare(Term term) {
+    Term bare = term;
+    while (bare instanceof Annotated annotated) {
+      bare = annotated.term();
+    }
+    return bare;
+  }
+
   /**
    * A term with attributes.
    *

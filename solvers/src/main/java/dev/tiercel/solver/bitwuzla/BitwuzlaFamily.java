@@ -2,9 +2,9 @@ package dev.tiercel.solver.bitwuzla;
 
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.Dialect;
-import dev.tiercel.solver.exec.LibraryFamily;
 import dev.tiercel.solver.exec.Messages;
 import dev.tiercel.solver.exec.WorkerSpec;
+import dev.tiercel.solver.library.LibraryFamily;
 import dev.tiercel.solver.options.Catalogues;
 import dev.tiercel.solver.provision.Provisioner;
 import java.nio.file.Path;

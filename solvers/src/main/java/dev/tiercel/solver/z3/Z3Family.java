@@ -1,9 +1,9 @@
 package dev.tiercel.solver.z3;
 
 import dev.tiercel.solver.exec.Dialect;
-import dev.tiercel.solver.exec.LibraryFamily;
 import dev.tiercel.solver.exec.Messages;
 import dev.tiercel.solver.exec.WorkerSpec;
+import dev.tiercel.solver.library.LibraryFamily;
 import dev.tiercel.solver.options.Catalogues;
 import dev.tiercel.solver.provision.Provisioner;
 import java.util.HashSet;

@@ -1,6 +1,6 @@
 package dev.tiercel.mutate.assertion;
 
-import dev.tiercel.mutate.script.Annotations;
+import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
@@ -15,7 +15,7 @@ public final class Connectives {
   public static final Operator NOT = Theories.named("not").get(0);
   public static final Operator AND = Theories.named("and").get(0);
   static final Operator OR = Theories.named("or").get(0);
-  public static final Operator IMPLIES = Theories.named("=>").get(0);
+  static final Operator IMPLIES = Theories.named("=>").get(0);
   static final Operator XOR = Theories.named("xor").get(0);
   static final List<Operator> BINARY = List.of(AND, OR, IMPLIES, XOR);
 
@@ -36,6 +36,6 @@ public final class Connectives {
 
   /** The asserted term at a place, without annotations. */
   static Term asserted(Script script, int at) {
-    return Annotations.bare(((Command.Assert) script.commands().get(at)).term());
+    return Annotated.bare(((Command.Assert) script.commands().get(at)).term());
   }
 }

@@ -39,15 +39,6 @@ public final class Annotations {
         : symbol;
   }
 
-  /** The term itself, under any annotations. */
-  public static Term bare(Term term) {
-    Term bare = term;
-    while (bare instanceof Annotated annotated) {
-      bare = annotated.term();
-    }
-    return bare;
-  }
-
   /**
    * A copy that may stand anywhere: no names, which must be unique, and no attributes except
    * directly in a quantifier, where patterns belong. {@code null} if the term is too deep.

@@ -1,10 +1,13 @@
-package dev.tiercel.solver.exec;
+package dev.tiercel.solver.library;
 
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.exec.Dialect;
+import dev.tiercel.solver.exec.WorkerSolver;
+import dev.tiercel.solver.exec.WorkerSpec;
 import dev.tiercel.solver.options.Catalogues;
 import dev.tiercel.solver.provision.Provisioner;
 import java.util.Locale;

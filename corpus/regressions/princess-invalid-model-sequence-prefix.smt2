@@ -1,0 +1,9 @@
+;! target princess:2026-05-20
+; What begins with 10 does not begin with 4, yet Princess answers sat.
+(set-logic ALL)
+(declare-const s (Seq Int))
+(assert (= (seq.len s) 3))
+(assert (= (seq.nth s 1) 7))
+(assert (= (seq.nth s 0) 10))
+(assert (seq.prefixof (seq.unit 4) s))
+(check-sat)

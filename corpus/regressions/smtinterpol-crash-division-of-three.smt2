@@ -1,0 +1,5 @@
+;! target smtinterpol:2.5-1388
+(set-logic QF_LIRA)
+(declare-const t Int)
+(assert (>= 65537.0 (abs (- (/ 1.0 10.0 1.0)))))
+(check-sat)
