@@ -213,9 +213,10 @@ class ForkServerTest {
       }
       assertThat(runner.how()).isEqualTo("by a fork server that counts its edges");
       Leftovers after = Leftovers.look();
-      assertThat(after.processes).isEqualTo(before.processes);
-      assertThat(after.files).isEqualTo(before.files);
-      assertThat(after.serverDescriptors).isEqualTo(before.serverDescriptors);
+      // Fewer are left where another test's folder was still being cleared away at the first look.
+      assertThat(after.processes).isLessThanOrEqualTo(before.processes);
+      assertThat(after.files).isLessThanOrEqualTo(before.files);
+      assertThat(after.serverDescriptors).isLessThanOrEqualTo(before.serverDescriptors);
       assertThat(after.serverKib).isLessThan(before.serverKib + 1_024);
     }
     assertThat(Leftovers.look().processes).isZero();
