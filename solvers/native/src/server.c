@@ -533,8 +533,8 @@ static int run(const struct job *job, int *argc, char ***argv) {
   said.signal = WIFSIGNALED(status) ? (uint32_t)WTERMSIG(status) : 0;
   said.cpu_us = of_timeval(usage.ru_utime) + of_timeval(usage.ru_stime);
   said.memory_kib = (uint64_t)usage.ru_maxrss;
+  empty_folder(); /* before the answer: whoever has it finds nothing left */
   answer(job, &said);
-  empty_folder();
   return 0;
 }
 

@@ -21,6 +21,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -204,7 +206,7 @@ class ForkServerTest {
     Limits tiny = new Limits(Duration.ofMillis(2), Duration.ofMillis(2), 256 << 20, 1 << 16);
     try (ForkRunner runner = ForkRunner.open(program, Map.of())) {
       runner.run(List.of("planted", Launcher.SCRIPT), "plant-abort", AMPLE);
-      Leftovers before = Leftovers.look();
+      Leftovers before = Leftovers.of(server());
       for (int i = 0; i < 1_000; i++) {
         Ended aborted = runner.run(List.of("planted", Launcher.SCRIPT), "plant-abort", AMPLE);
         assertThat(aborted.exit()).isEqualTo(128 + 6);
@@ -212,43 +214,36 @@ class ForkServerTest {
         assertThat(late.stopped()).isTrue();
       }
       assertThat(runner.how()).isEqualTo("by a fork server that counts its edges");
-      Leftovers after = Leftovers.look();
-      // Fewer are left where another test's folder was still being cleared away at the first look.
-      assertThat(after.processes).isLessThanOrEqualTo(before.processes);
-      assertThat(after.files).isLessThanOrEqualTo(before.files);
-      assertThat(after.serverDescriptors).isLessThanOrEqualTo(before.serverDescriptors);
-      assertThat(after.serverKib).isLessThan(before.serverKib + 1_024);
+      Leftovers after = Leftovers.of(server());
+      assertThat(after.files).isEqualTo(before.files);
+      assertThat(after.descriptors).isEqualTo(before.descriptors);
+      assertThat(after.kib).isLessThan(before.kib + 1_024);
     }
-    assertThat(Leftovers.look().processes).isZero();
+    assertThat(planted()).isEmpty();
   }
 
-  /** What runs can leave: processes below this JVM, files in its folders, memory of the server. */
-  private record Leftovers(long processes, long files, long serverDescriptors, long serverKib) {
-    static Leftovers look() throws IOException {
-      List<ProcessHandle> below =
-          ProcessHandle.current()
-              .descendants()
-              .filter(p -> p.info().command().orElse("").contains("planted"))
-              .toList();
-      String prefix = "tiercel-" + ProcessHandle.current().pid() + "-";
-      long files = 0;
-      for (Path parent :
-          List.of(Path.of("/dev/shm"), Path.of(System.getProperty("java.io.tmpdir")))) {
-        try (Stream<Path> all = Files.exists(parent) ? Files.list(parent) : Stream.empty()) {
-          for (Path ours :
-              all.filter(p -> p.getFileName().toString().startsWith(prefix)).toList()) {
-            try (Stream<Path> inside = Files.walk(ours)) {
-              files += inside.count();
-            }
-          }
-        }
-      }
-      if (below.isEmpty()) {
-        return new Leftovers(0, files, 0, 0);
-      }
-      Path proc = Path.of("/proc", Long.toString(below.get(0).pid()));
-      try (Stream<Path> descriptors = Files.list(proc.resolve("fd"))) {
-        return new Leftovers(below.size(), files, descriptors.count(), resident(proc));
+  /** The server, which no run may outlive. */
+  private static ProcessHandle server() {
+    assertThat(planted()).hasSize(1);
+    return planted().get(0);
+  }
+
+  private static List<ProcessHandle> planted() {
+    return ProcessHandle.current()
+        .descendants()
+        .filter(p -> p.info().command().orElse("").contains("planted"))
+        .toList();
+  }
+
+  /** What runs can leave: files in the server's folder; its descriptors and its memory. */
+  private record Leftovers(Set<Path> files, long descriptors, long kib) {
+    static Leftovers of(ProcessHandle server) throws IOException {
+      Path proc = Path.of("/proc", Long.toString(server.pid()));
+      Path folder = proc.resolve("cwd").toRealPath().resolveSibling(".").normalize();
+      try (Stream<Path> files = Files.walk(folder);
+          Stream<Path> descriptors = Files.list(proc.resolve("fd"))) {
+        return new Leftovers(
+            files.collect(Collectors.toSet()), descriptors.count(), resident(proc));
       }
     }
 
