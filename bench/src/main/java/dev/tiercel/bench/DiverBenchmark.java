@@ -77,24 +77,12 @@ public class DiverBenchmark {
   }
 
   private MutationContext context(long draws) {
-    return new MutationContext(new SplitMixRandom(draws), MOST_BYTES, space, new Alone(), evidence);
+    return new MutationContext(
+        new SplitMixRandom(draws), MOST_BYTES, space, EntryPool.EMPTY, evidence);
   }
 
   private Engine engine() {
     return new Engine(space, List.of(technique), new EntryCache(1 << 14, 64L << 20));
-  }
-
-  /** No other entries. */
-  private record Alone() implements EntryPool {
-    @Override
-    public int size() {
-      return 0;
-    }
-
-    @Override
-    public Entry get(int i) {
-      throw new IndexOutOfBoundsException(i);
-    }
   }
 
   /**

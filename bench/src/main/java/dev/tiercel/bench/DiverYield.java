@@ -23,21 +23,6 @@ public final class DiverYield {
 
   private DiverYield() {}
 
-  /** No other entries. */
-  private enum NoPool implements EntryPool {
-    NONE;
-
-    @Override
-    public int size() {
-      return 0;
-    }
-
-    @Override
-    public Entry get(int i) {
-      throw new IndexOutOfBoundsException(i);
-    }
-  }
-
   /** What one way of choosing brings. */
   private static final class Side {
     private final String name;
@@ -67,7 +52,7 @@ public final class DiverYield {
         mutator.mutate(
             seed,
             new MutationContext(
-                new SplitMixRandom(call), MOST_BYTES, space, NoPool.NONE, evidence));
+                new SplitMixRandom(call), MOST_BYTES, space, EntryPool.EMPTY, evidence));
       }
       nanos += threads.getCurrentThreadCpuTime() - start;
     }

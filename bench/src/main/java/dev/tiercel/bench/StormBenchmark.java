@@ -42,21 +42,6 @@ public class StormBenchmark {
   private static final int MOST_BYTES = 1 << 16;
   private static final int ROUNDS = 16; // before measuring: every assignment is drawn
 
-  /** No crossover. */
-  private enum NoPool implements EntryPool {
-    NONE;
-
-    @Override
-    public int size() {
-      return 0;
-    }
-
-    @Override
-    public Entry get(int i) {
-      throw new IndexOutOfBoundsException(i);
-    }
-  }
-
   private final Storm storm = new Storm();
   private final SearchSpace space = SearchSpace.of("z3", List.of());
   private final List<Entry> seeds = new ArrayList<>();
@@ -92,7 +77,7 @@ public class StormBenchmark {
     return storm.mutate(
         seed,
         new MutationContext(
-            new SplitMixRandom(draws), MOST_BYTES, space, NoPool.NONE, engine.evidence()));
+            new SplitMixRandom(draws), MOST_BYTES, space, EntryPool.EMPTY, engine.evidence()));
   }
 
   /** An instance with its witness, as a script in memory. */

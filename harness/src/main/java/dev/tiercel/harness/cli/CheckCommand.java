@@ -4,9 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.harness.campaign.Durations;
 import dev.tiercel.harness.campaign.Examination;
-import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.SolverId;
 import java.io.IOException;
@@ -14,13 +12,12 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -39,28 +36,13 @@ final class CheckCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Option(
-      names = "--solver",
-      required = true,
-      paramLabel = "NAME",
-      description = "The solver to check, for example z3:4.14.1 or path:/usr/bin/cvc5.")
-  private String solver;
+  @Mixin private final RunOptions options = new RunOptions();
 
   @Option(
       names = "--reference",
       paramLabel = "NAME",
       description = "A solver to compare with; repeatable. None is needed where evidence decides.")
   private List<String> references = new ArrayList<>();
-
-  @Option(names = "--option", paramLabel = "K=V", description = "A solver option; repeatable.")
-  private Map<String, String> options = new TreeMap<>();
-
-  @Option(
-      names = "--timeout",
-      defaultValue = "10s",
-      paramLabel = "TIME",
-      description = "Wall and CPU time of one run, default ${DEFAULT-VALUE}.")
-  private String timeout;
 
   @Option(names = "--json", description = "One JSON object for each script.")
   private boolean json;
@@ -71,12 +53,10 @@ final class CheckCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     PrintWriter out = spec.commandLine().getOut();
-    Duration time = Durations.parse("--timeout", timeout);
     List<SolverId> others = references.stream().map(SolverId::parse).toList();
-    SolverId target = SolverId.parse(solver);
     int code = 0;
     try (Examination examination =
-        new Examination(target, Configuration.of(options), others, time)) {
+        new Examination(options.solver(), options.configuration(), others, options.timeout())) {
       for (Path file : dev.tiercel.harness.cli.Files.scripts(arguments)) {
         code = Math.max(code, examine(file, examination, out));
         out.flush();

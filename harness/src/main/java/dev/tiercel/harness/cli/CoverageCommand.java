@@ -44,7 +44,8 @@ final class CoverageCommand implements Callable<Integer> {
       names = "--timeout",
       defaultValue = "10s",
       paramLabel = "TIME",
-      description = "CPU time of one run, default ${DEFAULT-VALUE}.")
+      description =
+          "CPU time of one run, default ${DEFAULT-VALUE}; wall time may be four times it.")
   private String timeout;
 
   @Option(

@@ -10,7 +10,6 @@ import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
-import dev.tiercel.smtlib.eval.Explanation;
 import dev.tiercel.smtlib.eval.ModelReader;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.value.Unknown;
@@ -31,7 +30,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
@@ -55,7 +53,8 @@ final class ModelsCommand implements Callable<Integer> {
       names = "--timeout",
       defaultValue = "5s",
       paramLabel = "TIME",
-      description = "Wall and CPU time of one run, default ${DEFAULT-VALUE}.")
+      description =
+          "CPU time of one run, default ${DEFAULT-VALUE}; wall time may be four times it.")
   private String timeout;
 
   @Option(names = "--show", description = "One line for each answer that is not true.")
@@ -131,10 +130,7 @@ final class ModelsCommand implements Callable<Integer> {
       reason = "no model: " + (check.understood() ? "the solver gives none" : "not understood");
     } else if (model.judgement().fails()) {
       counts[1]++;
-      reason =
-          "false: "
-              + Explanation.of(
-                  Objects.requireNonNull(model.judgement().decisive()), model.evaluator());
+      reason = "false: " + model.explanation();
     } else if (model.judgement().verdict() instanceof Unknown unknown) {
       counts[2]++;
       reason = "unknown: " + unknown.reason();

@@ -1,8 +1,6 @@
 package dev.tiercel.harness.cli;
 
-import dev.tiercel.harness.campaign.Durations;
 import dev.tiercel.harness.finding.Report;
-import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
@@ -15,10 +13,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -29,22 +26,7 @@ import picocli.CommandLine.Spec;
 final class RunCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Option(
-      names = "--solver",
-      required = true,
-      paramLabel = "NAME",
-      description = "For example z3:4.14.1, smtinterpol, path:/usr/bin/cvc5.")
-  private String solver;
-
-  @Option(names = "--option", paramLabel = "K=V", description = "A solver option; repeatable.")
-  private Map<String, String> options = new TreeMap<>();
-
-  @Option(
-      names = "--timeout",
-      defaultValue = "10s",
-      paramLabel = "TIME",
-      description = "Wall and CPU time of one run, default ${DEFAULT-VALUE}.")
-  private String timeout;
+  @Mixin private final RunOptions options = new RunOptions();
 
   @Option(names = "--fresh", description = "Start a new process for every script.")
   private boolean fresh;
@@ -57,14 +39,13 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    SolverId id = SolverId.parse(solver);
-    Limits limits = Limits.ofMillis(Durations.parse("--timeout", timeout).toMillis());
-    Configuration configuration = Configuration.of(options);
+    SolverId id = options.solver();
+    Limits limits = Limits.ofMillis(options.timeout().toMillis());
     PrintWriter out = spec.commandLine().getOut();
     try (Solver open = fresh ? Solvers.openFresh(id) : Solvers.open(id)) {
       for (Path file : dev.tiercel.harness.cli.Files.scripts(arguments)) {
         String script = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
-        Run run = open.run(new Job(script, configuration, limits));
+        Run run = open.run(new Job(script, options.configuration(), limits));
         out.println(file + ": " + Report.verdicts(run));
         if (run.failure() != null) {
           out.println("  " + run.failure().kind() + ": " + run.failure().key());

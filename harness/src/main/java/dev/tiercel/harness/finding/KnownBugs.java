@@ -22,7 +22,7 @@ public final class KnownBugs {
     boolean fits(SolverId solver, Claim claim) {
       return solver.name().equals(family)
           && (version.equals("*") || solver.version().startsWith(version))
-          && matches(key, claim.key())
+          && claim.keys().stream().anyMatch(k -> matches(key, k))
           && matches("*" + words + "*", claim.reason());
     }
 

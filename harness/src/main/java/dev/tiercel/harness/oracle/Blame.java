@@ -12,8 +12,27 @@ final class Blame {
     return verdict.name().toLowerCase(Locale.ROOT);
   }
 
+  /**
+   * The key of a wrong answer.
+   *
+   * @param does what the blamed one does wrong, as in "z3 DOES in strings"
+   * @param ingredients what the script is made of
+   */
+  static String key(Participant blamed, String does, String ingredients) {
+    return blamed.solver().name() + " " + does + " in " + ingredients + underOptions(blamed);
+  }
+
+  /**
+   * How a reason begins.
+   *
+   * @param check which check of the script, from 0
+   */
+  static String answers(Participant blamed, Verdict verdict, int check) {
+    return blamed + " answers " + word(verdict) + " to check " + (check + 1);
+  }
+
   /** What a key adds for the options that a participant has set: two options, two bugs. */
-  static String underOptions(Participant participant) {
+  private static String underOptions(Participant participant) {
     return participant.configuration().isDefault()
         ? ""
         : " under " + String.join(" ", participant.configuration().values().keySet());

@@ -15,6 +15,14 @@ public interface Claim {
   /** Tells this bug from others, whatever script shows it. */
   String key();
 
+  /**
+   * The key, and those of the lesser claims that the same answers allow: a bug that is known under
+   * any of them is known.
+   */
+  default List<String> keys() {
+    return List.of(key());
+  }
+
   /** Why this is a bug, in one or two sentences. */
   String reason();
 

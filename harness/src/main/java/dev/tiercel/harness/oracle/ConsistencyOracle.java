@@ -105,23 +105,18 @@ public final class ConsistencyOracle implements Oracle {
 
     @Override
     public String key() {
-      return participant.solver().name()
-          + " says "
-          + Blame.word(answer)
-          + " where it says "
-          + Blame.word(answerAlone)
-          + " to the check alone in "
-          + ingredients
-          + Blame.underOptions(participant);
+      String does =
+          "says "
+              + Blame.word(answer)
+              + " where it says "
+              + Blame.word(answerAlone)
+              + " to the check alone";
+      return Blame.key(participant, does, ingredients);
     }
 
     @Override
     public String reason() {
-      return participant
-          + " answers "
-          + Blame.word(answer)
-          + " to check "
-          + (check + 1)
+      return Blame.answers(participant, answer, check)
           + ", but "
           + Blame.word(answerAlone)
           + " to the same assertions in a script of their own (alone.smt2).";

@@ -201,17 +201,12 @@ public final class CoreOracle implements Oracle {
 
     @Override
     public String key() {
-      return participant.solver().name()
-          + " gives a wrong unsat core in "
-          + ingredients
-          + Blame.underOptions(participant);
+      return Blame.key(participant, "gives a wrong unsat core", ingredients);
     }
 
     @Override
     public String reason() {
-      return participant
-          + " answers unsat to check "
-          + (check + 1)
+      return Blame.answers(participant, Verdict.UNSAT, check)
           + " with an unsat core (core.smt2) that is none: "
           + why;
     }

@@ -73,25 +73,19 @@ public final class DisagreementOracle implements Oracle {
     @Override
     public String key() {
       boolean sameSolver = blamed.solver().equals(other.solver());
-      return blamed.solver().name()
-          + " says "
-          + Blame.word(answer)
-          + " where "
-          + (sameSolver ? "its default configuration" : other.solver().name())
-          + " says "
-          + Blame.word(otherAnswer)
-          + " in "
-          + ingredients
-          + Blame.underOptions(blamed);
+      String does =
+          "says "
+              + Blame.word(answer)
+              + " where "
+              + (sameSolver ? "its default configuration" : other.solver().name())
+              + " says "
+              + Blame.word(otherAnswer);
+      return Blame.key(blamed, does, ingredients);
     }
 
     @Override
     public String reason() {
-      return blamed
-          + " answers "
-          + Blame.word(answer)
-          + " to check "
-          + (check + 1)
+      return Blame.answers(blamed, answer, check)
           + " where "
           + other
           + " answers "

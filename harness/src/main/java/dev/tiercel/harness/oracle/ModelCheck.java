@@ -56,7 +56,7 @@ public record ModelCheck(
   }
 
   /** The smallest false sub-term, of a model that fails. */
-  String explanation() {
+  public String explanation() {
     return Explanation.of(Objects.requireNonNull(judgement.decisive()), evaluator).toString();
   }
 }

@@ -79,17 +79,16 @@ public final class ModelOracle implements Oracle {
 
     @Override
     public String key() {
-      return participant.solver().name()
-          + " gives a model that makes an assertion false in "
-          + ingredients
-          + Blame.underOptions(participant);
+      return key(participant, ingredients);
+    }
+
+    static String key(Participant blamed, String ingredients) {
+      return Blame.key(blamed, "gives a model that makes an assertion false", ingredients);
     }
 
     @Override
     public String reason() {
-      return participant
-          + " answers sat to check "
-          + (check + 1)
+      return Blame.answers(participant, Verdict.SAT, check)
           + " with a model (model.txt, the answer to asking.smt2) under which an assertion is false: "
           + explanation;
     }

@@ -83,17 +83,12 @@ public final class RefutationOracle implements Oracle {
 
     @Override
     public String key() {
-      return participant.solver().name()
-          + " says unsat where a model exists in "
-          + ingredients
-          + Blame.underOptions(participant);
+      return Blame.key(participant, "says unsat where a model exists", ingredients);
     }
 
     @Override
     public String reason() {
-      return participant
-          + " answers unsat to check "
-          + (check + 1)
+      return Blame.answers(participant, Verdict.UNSAT, check)
           + ", but all its assertions are true under this model:\n"
           + model;
     }

@@ -154,17 +154,27 @@ public final class SolutionOracle implements Oracle {
 
     @Override
     public String key() {
-      return participant.solver().name()
-          + " says sat where no model exists in "
-          + ingredients
-          + Blame.underOptions(participant);
+      return Blame.key(participant, "says sat where no model exists", ingredients);
+    }
+
+    @Override
+    public List<String> keys() {
+      List<String> keys = new ArrayList<>(List.of(key()));
+      if (!failing.isEmpty()) {
+        keys.add(ModelOracle.InvalidModel.key(participant, ingredients));
+      }
+      for (Participant other : proof.refuters()) {
+        keys.add(
+            new DisagreementOracle.Disagreement(
+                    participant, other, check, ingredients, Verdict.SAT, Verdict.UNSAT)
+                .key());
+      }
+      return keys;
     }
 
     @Override
     public String reason() {
-      return participant
-          + " answers sat to check "
-          + (check + 1)
+      return Blame.answers(participant, Verdict.SAT, check)
           + (failing.isEmpty()
               ? ". "
               : " with a model under which an assertion is false: " + failing + ". ")

@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -264,23 +265,11 @@ public abstract sealed class Language implements Value {
   }
 
   public static Language union(Language a, Language b) {
-    return nary(true, a, b);
+    return nary(true, List.of(a, b));
   }
 
   public static Language intersection(Language a, Language b) {
-    return nary(false, a, b);
-  }
-
-  private static Language nary(boolean union, Language... operands) {
-    Set<Language> parts = new LinkedHashSet<>();
-    for (Language operand : operands) {
-      if (operand instanceof Nary n && n.union == union) {
-        parts.addAll(n.parts);
-      } else {
-        parts.add(operand);
-      }
-    }
-    return nary(union, parts);
+    return nary(false, List.of(a, b));
   }
 
   /** Of parts that are no union, or no intersection, themselves. */

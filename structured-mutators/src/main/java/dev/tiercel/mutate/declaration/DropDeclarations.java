@@ -5,7 +5,6 @@ import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.script.Edits;
-import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Datatype;
 import dev.tiercel.smtlib.ast.Printer;
@@ -16,8 +15,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  * a command of one solver's own, so that some that could go stay.
  */
 public final class DropDeclarations implements Mutator {
-  private static final Pattern TOKEN = Pattern.compile("\\|[^|]*+\\||\"[^\"]*+\"|[^\\s()|\"]++");
+  /** The places of the commands whose names no other command mentions, ascending. */
+  private record Unused(List<Integer> places) {}
 
   @Override
   public String name() {
@@ -54,8 +52,9 @@ public final class DropDeclarations implements Mutator {
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
-    Script script = ScriptIndex.of(entry).script();
-    List<Integer> unused = unused(script.commands());
+    Script script = entry.script();
+    List<Integer> unused =
+        entry.derived(Unused.class, s -> new Unused(unused(s.commands()))).places();
     if (unused.isEmpty()) {
       return null;
     }
@@ -69,7 +68,6 @@ public final class DropDeclarations implements Mutator {
     return entry.withScript(new Script(kept));
   }
 
-  /** The places of the commands whose names no other command mentions, ascending. */
   private static List<Integer> unused(List<Command> commands) {
     List<Integer> declaring = new ArrayList<>();
     for (int i = 0; i < commands.size(); i++) {
@@ -117,14 +115,32 @@ public final class DropDeclarations implements Mutator {
     }
   }
 
+  /** What a command mentions, word by word: symbols without their quotes, and no strings. */
   private static Set<String> tokens(Command command) {
     Set<String> tokens = new HashSet<>();
-    Matcher matcher = TOKEN.matcher(new Printer().command(command).toString());
-    while (matcher.find()) {
-      String token = matcher.group();
-      boolean quoted = token.charAt(0) == '|';
-      tokens.add(quoted ? token.substring(1, token.length() - 1) : token);
+    String text = new Printer().command(command).toString();
+    int at = 0;
+    while (at < text.length()) {
+      char first = text.charAt(at);
+      int end = at + 1;
+      if (first == '|' || first == '"') {
+        end = text.indexOf(first, end);
+        if (first == '|') {
+          tokens.add(text.substring(at + 1, end));
+        }
+        end++;
+      } else if (!separates(first)) {
+        while (end < text.length() && !separates(text.charAt(end))) {
+          end++;
+        }
+        tokens.add(text.substring(at, end));
+      }
+      at = end;
     }
     return tokens;
+  }
+
+  private static boolean separates(char c) {
+    return c == '(' || c == ')' || c == '|' || c == '"' || Character.isWhitespace(c);
   }
 }

@@ -1,0 +1,42 @@
+package dev.tiercel.harness.cli;
+
+import dev.tiercel.harness.campaign.Durations;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.SolverId;
+import java.time.Duration;
+import java.util.Map;
+import java.util.TreeMap;
+import picocli.CommandLine.Option;
+
+/** Which solver runs, how it is set, and for how long: the options of commands that run one. */
+final class RunOptions {
+  @Option(
+      names = "--solver",
+      required = true,
+      paramLabel = "NAME",
+      description = "For example z3:4.14.1, smtinterpol, path:/usr/bin/cvc5.")
+  private String solver;
+
+  @Option(names = "--option", paramLabel = "K=V", description = "A solver option; repeatable.")
+  private Map<String, String> options = new TreeMap<>();
+
+  @Option(
+      names = "--timeout",
+      defaultValue = "10s",
+      paramLabel = "TIME",
+      description =
+          "CPU time of one run, default ${DEFAULT-VALUE}; wall time may be four times it.")
+  private String timeout;
+
+  SolverId solver() {
+    return SolverId.parse(solver);
+  }
+
+  Configuration configuration() {
+    return Configuration.of(options);
+  }
+
+  Duration timeout() {
+    return Durations.parse("--timeout", timeout);
+  }
+}
