@@ -94,7 +94,7 @@ cmake_in() {
   if [ ! -f build.ninja ]; then
     cmake -G Ninja "$source" -DCMAKE_C_COMPILER="$tools/bin/tiercel-cc" \
       -DCMAKE_CXX_COMPILER="$tools/bin/tiercel-c++" -DCMAKE_BUILD_TYPE=Release \
-      -DCMAKE_C_FLAGS_RELEASE=-O1 -DCMAKE_CXX_FLAGS_RELEASE=-O1 "$@"
+      -DCMAKE_C_FLAGS_RELEASE=-O1 -DCMAKE_CXX_FLAGS_RELEASE=-O1 "$@" || return
   fi
   ninja -j "$JOBS" "$target"
 }

@@ -35,7 +35,10 @@ compile() {
     assertions | sanitizers) assertions=ON ;;
     *) assertions=OFF ;;
   esac
-  cmake_in "$1" -DPython_EXECUTABLE="$python" -DENABLE_ASSERTIONS=$assertions -DUSE_POLY=OFF \
+  # cvc5 has build types of its own; the flags of ours come after theirs.
+  cmake_in "$1" -DCMAKE_BUILD_TYPE=Production -DCMAKE_C_FLAGS_PRODUCTION=-O1 \
+    -DCMAKE_CXX_FLAGS_PRODUCTION=-O1 \
+    -DPython_EXECUTABLE="$python" -DENABLE_ASSERTIONS=$assertions -DUSE_POLY=OFF \
     -DUSE_COCOA=OFF -DBUILD_SHARED_LIBS=OFF -DSTATIC_BINARY=OFF -DENABLE_UNIT_TESTING=OFF \
     -DENABLE_AUTO_DOWNLOAD=OFF -DBUILD_DOCS=OFF \
     -DCaDiCaL_INCLUDE_DIR="$libraries/cadical/src" \

@@ -89,9 +89,13 @@ record BridgeCosts(int counters, double here, double server, double without, dou
       Job job = new Job(entry.toString(), Configuration.DEFAULT, Limits.ofMillis(10_000));
       byte[] region = new byte[1 << 18];
       Path edges = folder.resolve(program.getFileName() + ".edges");
-      try (EdgeNumbers numbers = new EdgeNumbers(edges, counters, NativeFeedback.MOST_EDGES)) {
+      try (EdgeNumbers numbers = new EdgeNumbers(edges, counters)) {
         NativeFeedback feedback =
-            new NativeFeedback(solver, numbers, (all, n) -> System.arraycopy(all, 0, region, 0, n));
+            new NativeFeedback(
+                solver,
+                numbers,
+                NativeFeedback.MOST_PLACES,
+                (all, n) -> System.arraycopy(all, 0, region, 0, n));
         byte[] all = new byte[counters];
         long here = 0;
         long copy = 0;

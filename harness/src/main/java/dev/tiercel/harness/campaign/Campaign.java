@@ -272,8 +272,10 @@ public final class Campaign {
       parts.add(Feedback.ofThisJvm());
     }
     List<Solver> counted = panel.counted();
-    for (int place = 0; place < Math.min(counted.size(), MOST_COUNTED); place++) {
-      parts.add(edges(counted.get(place), place));
+    boolean sole = counted.size() == 1 && !runsInThisJvm();
+    int places = sole ? NativeFeedback.MOST_PLACES : NativeFeedback.SHARED_PLACES;
+    for (int i = 0; i < Math.min(counted.size(), MOST_COUNTED); i++) {
+      parts.add(edges(counted.get(i), i, places >> i));
     }
     Solver target = panel.target();
     if (settings.guided() && !runsInThisJvm() && !counted.contains(target)) {
@@ -287,15 +289,14 @@ public final class Campaign {
     return Feedback.all(parts);
   }
 
-  private Feedback edges(Solver solver, int place) {
+  private Feedback edges(Solver solver, int index, int places) {
     Coverage coverage = Objects.requireNonNull(solver.coverage());
     int edges = coverage.counters().capacity();
     Path corpus = settings.corpus().toAbsolutePath();
-    String name = corpus.getFileName() + (place == 0 ? ".edges" : ".edges-" + place);
+    String name = corpus.getFileName() + (index == 0 ? ".edges" : ".edges-" + index);
     try {
       Files.createDirectories(corpus);
-      int most = NativeFeedback.MOST_EDGES >> place;
-      EdgeNumbers numbers = new EdgeNumbers(corpus.resolveSibling(name), edges, most);
+      EdgeNumbers numbers = new EdgeNumbers(corpus.resolveSibling(name), edges);
       out.printf(
           Locale.ROOT,
           "The edges of %s %s: %,d counters; it is run %s.%n",
@@ -305,9 +306,9 @@ public final class Campaign {
           solver.how());
       NativeFeedback.Sink sink =
           settings.guided()
-              ? new CounterRegion(place, NativeFeedback.SEED_PLACES + most)::copy
+              ? new CounterRegion(index, NativeFeedback.SEED_PLACES + places)::copy
               : (counters, count) -> {};
-      return new NativeFeedback(solver, numbers, sink);
+      return new NativeFeedback(solver, numbers, places, sink);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -64,6 +64,7 @@ public record CampaignSettings(
               "seed",
               "keep-going",
               "status",
+              "feedback",
               "mutators",
               "known"));
 
@@ -124,6 +125,7 @@ public record CampaignSettings(
   /** Reads single properties. */
   private record Reader(Function<String, @Nullable String> property) {
     String text(String name, String fallback) {
+      requireKnown(name); // what is read is also offered
       String value = property.apply("tiercel." + name);
       return value == null ? fallback : value.strip();
     }

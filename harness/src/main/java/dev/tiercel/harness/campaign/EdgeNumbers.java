@@ -12,7 +12,7 @@ import java.util.Arrays;
 
 /**
  * Small numbers for the edges of a solver, given in the order in which edges are first seen: a
- * solver has a million, a campaign reaches a tenth of them, and libFuzzer tells 262,144 apart.
+ * solver has a million, and a campaign reaches a tenth or two of them.
  *
  * <p>The numbers are kept in a file beside the corpus, so that an edge has the same number in each
  * process that works on the corpus, at the same time or later. The file holds a mark, the number of
@@ -24,7 +24,6 @@ public final class EdgeNumbers implements AutoCloseable {
   private static final int HEAD_BYTES = 8;
 
   private final FileChannel file;
-  private final int most;
   private int[] numberOf; // by edge: its number + 1, or 0
   private int count;
 
@@ -32,11 +31,9 @@ public final class EdgeNumbers implements AutoCloseable {
    * Opens the file, made if missing.
    *
    * @param edges how many counters the solver has
-   * @param most how many numbers there are to give
    * @throws IOException if the file cannot be read or written
    */
-  public EdgeNumbers(Path path, int edges, int most) throws IOException {
-    this.most = most;
+  public EdgeNumbers(Path path, int edges) throws IOException {
     this.numberOf = new int[edges];
     this.file =
         FileChannel.open(
@@ -84,15 +81,12 @@ public final class EdgeNumbers implements AutoCloseable {
   }
 
   /**
-   * Gives numbers to edges that have none, as long as there are numbers.
+   * Gives numbers to edges that have none.
    *
    * @param edges the edges, from index 0
    * @param size how many of them there are
    */
   void add(int[] edges, int size) {
-    if (count >= most) {
-      return;
-    }
     try {
       locked(() -> append(edges, size));
     } catch (IOException e) {
@@ -105,7 +99,7 @@ public final class EdgeNumbers implements AutoCloseable {
     learn(); // what other processes have added
     ByteBuffer fresh = buffer(4 * size);
     long end = HEAD_BYTES + 4L * count;
-    for (int i = 0; i < size && count < most; i++) {
+    for (int i = 0; i < size; i++) {
       if (of(edges[i]) < 0) {
         fresh.putInt(edges[i]);
         number(edges[i]);
@@ -116,7 +110,7 @@ public final class EdgeNumbers implements AutoCloseable {
 
   private void learn() throws IOException {
     long from = HEAD_BYTES + 4L * count;
-    int bytes = (int) Math.min(4L * (most - count), (file.size() - from) & ~3L);
+    int bytes = (int) ((file.size() - from) & ~3L);
     if (bytes <= 0) {
       return;
     }

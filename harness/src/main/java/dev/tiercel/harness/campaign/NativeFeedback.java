@@ -25,8 +25,11 @@ public final class NativeFeedback implements Feedback {
           "(check-sat)\n",
           "(set-logic QF_BV)\n(declare-const x (_ BitVec 8))\n(assert (= x #x01))\n(check-sat)\n");
 
-  /** So many numbers for edges; half of what libFuzzer tells apart. */
-  public static final int MOST_EDGES = 1 << 17;
+  /** So many places for edges where nothing else is counted; libFuzzer tells 262,144 apart. */
+  public static final int MOST_PLACES = (1 << 18) - (1 << 15);
+
+  /** And so many beside a JVM's edges, or another solver's, which then has half of it. */
+  static final int SHARED_PLACES = 1 << 17;
 
   private static final Limits BASELINE_LIMITS = Limits.ofMillis(30_000);
   private static final long ALL = -1L;
@@ -47,7 +50,8 @@ public final class NativeFeedback implements Feedback {
   private final Solver solver;
   private final EdgeNumbers numbers;
   private final Sink sink;
-  private final byte[] values = new byte[SEED_PLACES + MOST_EDGES];
+  private final byte[] values;
+  private final int places;
   private long[] keep = new long[0]; // by word of 8 counters: 0xff for each that is not masked
   private LongBuffer counters = LongBuffer.allocate(0);
   private int[] unseen = new int[1 << 10];
@@ -58,10 +62,14 @@ public final class NativeFeedback implements Feedback {
    * Runs the baseline.
    *
    * @param solver one whose edges are counted
+   * @param places how many edges have a place of their own in what the sink takes; those with
+   *     larger numbers share it with one of these
    */
-  public NativeFeedback(Solver solver, EdgeNumbers numbers, Sink sink) {
+  public NativeFeedback(Solver solver, EdgeNumbers numbers, int places, Sink sink) {
     this.solver = solver;
     this.numbers = numbers;
+    this.places = places;
+    this.values = new byte[SEED_PLACES + places];
     this.sink = sink;
     for (String script : BASELINE) {
       solver.run(new Job(script, Configuration.DEFAULT, BASELINE_LIMITS));
@@ -119,7 +127,7 @@ public final class NativeFeedback implements Feedback {
   }
 
   private void show() {
-    int count = SEED_PLACES + numbers.count();
+    int count = SEED_PLACES + Math.min(numbers.count(), places);
     sink.copy(values, count);
     Arrays.fill(values, 0, count, (byte) 0);
   }
@@ -157,7 +165,7 @@ public final class NativeFeedback implements Feedback {
       int edge = first + (shift >> 3);
       int number = numbers.of(edge);
       if (number >= 0) {
-        values[SEED_PLACES + number] = (byte) (rest >>> shift);
+        values[SEED_PLACES + number % places] |= (byte) (rest >>> shift);
       } else {
         unseen(edge);
       }

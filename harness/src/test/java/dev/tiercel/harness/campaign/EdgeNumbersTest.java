@@ -24,13 +24,13 @@ class EdgeNumbersTest {
 
   @Test
   void edgesAreNumberedAsTheyAreSeenAndKeepTheirNumbers() throws IOException {
-    try (EdgeNumbers numbers = new EdgeNumbers(file, 1_000_000, 100)) {
+    try (EdgeNumbers numbers = new EdgeNumbers(file, 1_000_000)) {
       assertThat(numbers.of(999_999)).isEqualTo(-1);
       add(numbers, 999_999, 7);
       add(numbers, 7, 8);
       assertThat(numbers.count()).isEqualTo(3);
     }
-    try (EdgeNumbers again = new EdgeNumbers(file, 1_000_000, 100)) {
+    try (EdgeNumbers again = new EdgeNumbers(file, 1_000_000)) {
       assertThat(again.of(999_999)).isEqualTo(0);
       assertThat(again.of(7)).isEqualTo(1);
       assertThat(again.of(8)).isEqualTo(2);
@@ -40,8 +40,8 @@ class EdgeNumbersTest {
 
   @Test
   void twoAtATimeAgree() throws IOException {
-    try (EdgeNumbers one = new EdgeNumbers(file, 100, 50);
-        EdgeNumbers two = new EdgeNumbers(file, 100, 50)) {
+    try (EdgeNumbers one = new EdgeNumbers(file, 100);
+        EdgeNumbers two = new EdgeNumbers(file, 100)) {
       add(one, 10);
       add(two, 20, 10);
       add(one, 20, 30);
@@ -52,28 +52,18 @@ class EdgeNumbersTest {
   }
 
   @Test
-  void edgesBeyondTheLastNumberHaveNone() throws IOException {
-    try (EdgeNumbers numbers = new EdgeNumbers(file, 100, 2)) {
-      add(numbers, 1, 2, 3);
-      add(numbers, 4);
-      assertThat(numbers.count()).isEqualTo(2);
-      assertThat(numbers.of(3)).isEqualTo(-1);
-    }
-  }
-
-  @Test
   void anotherBuildStartsAnewAndACutFileLosesItsTail() throws IOException {
-    try (EdgeNumbers numbers = new EdgeNumbers(file, 100, 50)) {
+    try (EdgeNumbers numbers = new EdgeNumbers(file, 100)) {
       add(numbers, 1, 2);
     }
     byte[] all = Files.readAllBytes(file);
     Files.write(file, java.util.Arrays.copyOf(all, all.length - 1));
-    try (EdgeNumbers cut = new EdgeNumbers(file, 100, 50)) {
+    try (EdgeNumbers cut = new EdgeNumbers(file, 100)) {
       assertThat(cut.count()).isEqualTo(1);
       add(cut, 5);
       assertThat(cut.of(5)).isEqualTo(1);
     }
-    try (EdgeNumbers other = new EdgeNumbers(file, 101, 50)) {
+    try (EdgeNumbers other = new EdgeNumbers(file, 101)) {
       assertThat(other.count()).isZero();
     }
   }

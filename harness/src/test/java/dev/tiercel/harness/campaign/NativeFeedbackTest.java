@@ -60,9 +60,9 @@ class NativeFeedbackTest {
 
   @Test
   void edgesOfTheBaselineAreMaskedAndOthersShownByNumber() throws Exception {
-    try (EdgeNumbers numbers = new EdgeNumbers(folder.resolve("edges"), EDGES, 100)) {
+    try (EdgeNumbers numbers = new EdgeNumbers(folder.resolve("edges"), EDGES)) {
       count(0, 9, EDGES - 1); // what the solver does on every script, the baseline's too
-      NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, this::show);
+      NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, 100, this::show);
       Entry seed = seed("(check-sat)");
       feedback.take(seed, List.of());
       assertThat(shown).isEmpty();
@@ -80,10 +80,29 @@ class NativeFeedbackTest {
   }
 
   @Test
+  void edgesBeyondTheLastPlaceShareOneAndAreCounted() throws Exception {
+    try (EdgeNumbers numbers = new EdgeNumbers(folder.resolve("edges"), EDGES)) {
+      count();
+      NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, 2, this::show);
+      Entry seed = seed("(check-sat)");
+      count(10, 20);
+      feedback.take(seed, List.of());
+      assertThat(shown).containsExactly(200, 200);
+      count(30, 40, 50);
+      feedback.take(seed, List.of());
+      assertThat(shown).containsExactly(200, 200);
+      count(40);
+      feedback.take(seed, List.of());
+      assertThat(shown).containsExactly(0, 200);
+      assertThat(feedback.edges()).isEqualTo(5);
+    }
+  }
+
+  @Test
   void everySeedThatReachesNothingNewHasAPlaceOfItsOwnAndMutantsHaveNone() throws Exception {
-    try (EdgeNumbers numbers = new EdgeNumbers(folder.resolve("edges"), EDGES, 100)) {
+    try (EdgeNumbers numbers = new EdgeNumbers(folder.resolve("edges"), EDGES)) {
       count(0);
-      NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, this::show);
+      NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, 100, this::show);
       Entry one = seed("(check-sat)");
       Entry two = seed("(check-sat)\n(check-sat)");
       feedback.take(one, List.of());
