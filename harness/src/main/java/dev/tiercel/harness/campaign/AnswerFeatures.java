@@ -49,9 +49,11 @@ final class AnswerFeatures implements Feedback {
   }
 
   @Override
-  public void take(Entry entry, List<Answer> answers) {
+  public int take(Entry entry, List<Answer> answers) {
     Answer own = answers.get(0);
+    int before = edges();
     mark(entry, own.participant().configuration(), own.run());
+    return edges() - before;
   }
 
   @Override

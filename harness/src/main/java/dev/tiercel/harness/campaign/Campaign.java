@@ -307,7 +307,7 @@ public final class Campaign {
       NativeFeedback.Sink sink =
           settings.guided()
               ? new CounterRegion(index, NativeFeedback.SEED_PLACES + places)::copy
-              : (counters, count) -> {};
+              : null;
       return new NativeFeedback(solver, numbers, places, sink);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -102,11 +102,7 @@ final class CampaignSession implements FuzzSession {
     List<Answer> answers = panel.ask(entry, script);
     long nanos = System.nanoTime() - start;
     statistics.solverNanos.add(nanos);
-    feedback.take(entry, answers);
-    Mutant mutant = recent.made(input);
-    if (mutant != null) {
-      engine.scheduler().credit(mutant.by(), 0, nanos);
-    }
+    payMakersOf(input, feedback.take(entry, answers), nanos);
     Claim claim = firstClaim(entry, answers);
     statistics.count(entry, answers);
     adopt(input, entry, answers.get(0));
@@ -164,6 +160,15 @@ final class CampaignSession implements FuzzSession {
     return mutant.bytes();
   }
 
+  private void payMakersOf(byte[] input, int fresh, long nanos) {
+    boolean known = fresh != Feedback.UNKNOWN;
+    Mutant made = known ? recent.take(input) : recent.made(input);
+    if (made != null) {
+      engine.scheduler().credit(made.by(), known ? fresh : 0, nanos);
+    }
+  }
+
+  /** Where only libFuzzer can tell what was new: what comes back as a parent was. */
   private void payMakersOf(byte[] parent) {
     Mutant made = recent.take(parent);
     if (made != null) {

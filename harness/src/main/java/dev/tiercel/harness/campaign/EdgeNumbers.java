@@ -26,6 +26,7 @@ public final class EdgeNumbers implements AutoCloseable {
   private final FileChannel file;
   private int[] numberOf; // by edge: its number + 1, or 0
   private int count;
+  private int given; // of these, by this process
 
   /**
    * Opens the file, made if missing.
@@ -85,10 +86,13 @@ public final class EdgeNumbers implements AutoCloseable {
    *
    * @param edges the edges, from index 0
    * @param size how many of them there are
+   * @return how many got theirs here, and not from another process meanwhile
    */
-  void add(int[] edges, int size) {
+  int add(int[] edges, int size) {
+    int before = given;
     try {
       locked(() -> append(edges, size));
+      return given - before;
     } catch (IOException e) {
       throw new UncheckedIOException(
           "The numbers of edges cannot be written (" + e.getMessage() + "); is the disk full?", e);
@@ -103,6 +107,7 @@ public final class EdgeNumbers implements AutoCloseable {
       if (of(edges[i]) < 0) {
         fresh.putInt(edges[i]);
         number(edges[i]);
+        given++;
       }
     }
     file.write(fresh.flip(), end);

@@ -8,8 +8,16 @@ import java.util.stream.Collectors;
 
 /** What tells libFuzzer that an input is new. */
 public interface Feedback {
-  /** Shows libFuzzer what an execution did, after it. */
-  void take(Entry entry, List<Answer> answers);
+  /** Only libFuzzer can tell how much is new. */
+  int UNKNOWN = -1;
+
+  /**
+   * Shows libFuzzer what an execution did, after it.
+   *
+   * @return how many edges, or features, it was the first to reach; 0 where nothing steers, {@link
+   *     #UNKNOWN} where only libFuzzer can tell
+   */
+  int take(Entry entry, List<Answer> answers);
 
   /** How much of what steers any input has reached, edges mostly. */
   int edges();
@@ -21,7 +29,9 @@ public interface Feedback {
   static Feedback ofThisJvm() {
     return new Feedback() {
       @Override
-      public void take(Entry entry, List<Answer> answers) {}
+      public int take(Entry entry, List<Answer> answers) {
+        return UNKNOWN;
+      }
 
       @Override
       public int edges() {
@@ -39,8 +49,15 @@ public interface Feedback {
   static Feedback all(List<Feedback> parts) {
     return new Feedback() {
       @Override
-      public void take(Entry entry, List<Answer> answers) {
-        parts.forEach(part -> part.take(entry, answers));
+      public int take(Entry entry, List<Answer> answers) {
+        int sum = 0;
+        boolean known = true;
+        for (Feedback part : parts) {
+          int fresh = part.take(entry, answers);
+          known &= fresh != UNKNOWN;
+          sum += Math.max(fresh, 0);
+        }
+        return known || sum > 0 ? sum : UNKNOWN;
       }
 
       @Override

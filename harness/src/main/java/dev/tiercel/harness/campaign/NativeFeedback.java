@@ -11,6 +11,7 @@ import java.nio.ByteBuffer;
 import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Steers by the edges of an instrumented solver outside this JVM. The edges that fixed scripts
@@ -36,8 +37,8 @@ public final class NativeFeedback implements Feedback {
   private static final int WORDS = Coverage.BLOCK / Long.BYTES;
 
   /**
-   * The first places of what the sink takes. A seed that reaches nothing beyond the baseline gets
-   * one of these, so that it has something of its own and libFuzzer keeps it.
+   * The first places of what the sink takes. Each seed gets one of these, so that it has something
+   * of its own and libFuzzer keeps it: seeds that cover the same are different parents.
    */
   static final int SEED_PLACES = 1 << 12;
 
@@ -49,14 +50,13 @@ public final class NativeFeedback implements Feedback {
 
   private final Solver solver;
   private final EdgeNumbers numbers;
-  private final Sink sink;
+  private final @Nullable Sink sink;
   private final byte[] values;
   private final int places;
   private long[] keep = new long[0]; // by word of 8 counters: 0xff for each that is not masked
   private LongBuffer counters = LongBuffer.allocate(0);
   private int[] unseen = new int[1 << 10];
   private int unseenCount;
-  private boolean beyond; // whether anything was reached that is not masked
 
   /**
    * Runs the baseline.
@@ -64,8 +64,9 @@ public final class NativeFeedback implements Feedback {
    * @param solver one whose edges are counted
    * @param places how many edges have a place of their own in what the sink takes; those with
    *     larger numbers share it with one of these
+   * @param sink takes what steers; {@code null} where edges are counted and steer nothing
    */
-  public NativeFeedback(Solver solver, EdgeNumbers numbers, int places, Sink sink) {
+  public NativeFeedback(Solver solver, EdgeNumbers numbers, int places, @Nullable Sink sink) {
     this.solver = solver;
     this.numbers = numbers;
     this.places = places;
@@ -100,33 +101,38 @@ public final class NativeFeedback implements Feedback {
   }
 
   @Override
-  public void take(Entry entry, List<Answer> answers) {
+  public int take(Entry entry, List<Answer> answers) {
     Coverage coverage = solver.coverage();
     if (coverage == null) {
-      return;
+      return 0;
     }
-    collect(coverage);
+    int fresh = collect(coverage);
+    if (sink == null) {
+      return 0;
+    }
     // By its text: the same seed has the same place in every process that works on the corpus.
-    if (!beyond && entry.lineage().isEmpty()) {
+    if (entry.lineage().isEmpty()) {
       values[Math.floorMod(entry.toString().hashCode(), SEED_PLACES)] = 1;
     }
-    show();
+    show(sink);
+    return fresh;
   }
 
   /** Takes what is not masked; edges that are seen for the first time get their numbers before. */
-  private void collect(Coverage coverage) {
+  private int collect(Coverage coverage) {
     fit(coverage.counters());
     unseenCount = 0;
-    beyond = false;
     long[] touched = coverage.touched();
     look(touched);
-    if (unseenCount > 0) {
-      numbers.add(unseen, unseenCount);
-      look(touched);
+    if (unseenCount == 0) {
+      return 0;
     }
+    int fresh = numbers.add(unseen, unseenCount);
+    look(touched);
+    return fresh;
   }
 
-  private void show() {
+  private void show(Sink sink) {
     int count = SEED_PLACES + Math.min(numbers.count(), places);
     sink.copy(values, count);
     Arrays.fill(values, 0, count, (byte) 0);
@@ -150,7 +156,6 @@ public final class NativeFeedback implements Feedback {
       any |= counters.get(i) & keep[i];
     }
     if (any != 0) {
-      beyond = true;
       for (int i = first; i < first + WORDS; i++) {
         spread(counters.get(i) & keep[i], i << 3);
       }
@@ -165,7 +170,7 @@ public final class NativeFeedback implements Feedback {
       int edge = first + (shift >> 3);
       int number = numbers.of(edge);
       if (number >= 0) {
-        values[SEED_PLACES + number % places] |= (byte) (rest >>> shift);
+        values[SEED_PLACES + number % places] = 1;
       } else {
         unseen(edge);
       }

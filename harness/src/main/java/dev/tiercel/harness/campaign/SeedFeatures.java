@@ -15,10 +15,11 @@ final class SeedFeatures implements Feedback {
   private final ExtraFeatures features = new ExtraFeatures(FEATURES);
 
   @Override
-  public void take(Entry entry, List<Answer> answers) {
+  public int take(Entry entry, List<Answer> answers) {
     if (entry.lineage().isEmpty()) {
       features.mark(entry.toString().hashCode());
     }
+    return 0;
   }
 
   @Override

@@ -68,14 +68,13 @@ class NativeFeedbackTest {
       assertThat(shown).isEmpty();
 
       count(0, 9, 8, 4000, EDGES - 1);
-      feedback.take(seed, List.of());
-      assertThat(shown).containsExactly(200, 200);
+      assertThat(feedback.take(seed, List.of())).isEqualTo(2);
+      assertThat(shown).containsExactly(1, 1);
       assertThat(feedback.edges()).isEqualTo(2);
 
       count(0, 4000);
-      feedback.take(seed, List.of());
-      assertThat(shown).containsExactly(0, 200);
-      assertThat(places(seeds)).isEmpty();
+      assertThat(feedback.take(seed, List.of())).isZero();
+      assertThat(shown).containsExactly(0, 1);
     }
   }
 
@@ -87,19 +86,30 @@ class NativeFeedbackTest {
       Entry seed = seed("(check-sat)");
       count(10, 20);
       feedback.take(seed, List.of());
-      assertThat(shown).containsExactly(200, 200);
+      assertThat(shown).containsExactly(1, 1);
       count(30, 40, 50);
       feedback.take(seed, List.of());
-      assertThat(shown).containsExactly(200, 200);
+      assertThat(shown).containsExactly(1, 1);
       count(40);
       feedback.take(seed, List.of());
-      assertThat(shown).containsExactly(0, 200);
+      assertThat(shown).containsExactly(0, 1);
       assertThat(feedback.edges()).isEqualTo(5);
     }
   }
 
   @Test
-  void everySeedThatReachesNothingNewHasAPlaceOfItsOwnAndMutantsHaveNone() throws Exception {
+  void edgesThatSteerNothingAreCountedAndNobodyIsPaidForThem() throws Exception {
+    try (EdgeNumbers numbers = new EdgeNumbers(folder.resolve("edges"), EDGES)) {
+      count();
+      NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, 100, null);
+      count(10, 20);
+      assertThat(feedback.take(seed("(check-sat)"), List.of())).isZero();
+      assertThat(feedback.edges()).isEqualTo(2);
+    }
+  }
+
+  @Test
+  void everySeedHasAPlaceOfItsOwnAndMutantsHaveNone() throws Exception {
     try (EdgeNumbers numbers = new EdgeNumbers(folder.resolve("edges"), EDGES)) {
       count(0);
       NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, 100, this::show);
