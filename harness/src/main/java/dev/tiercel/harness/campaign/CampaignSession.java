@@ -13,6 +13,7 @@ import dev.tiercel.harness.oracle.Oracle;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.Mutant;
 import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.solver.Run;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -24,8 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A campaign as libFuzzer sees it: runs an input on the panel, asks the oracles, pursues what they
- * claim, and makes mutants. Pays the mutators when libFuzzer asks for a mutant of what they made:
- * only inputs with new coverage come back as parents.
+ * claim, and makes mutants. Pays the mutators for what their mutants are the first to reach.
  */
 final class CampaignSession implements FuzzSession {
   private static final byte[] INITIAL =
@@ -102,7 +102,9 @@ final class CampaignSession implements FuzzSession {
     List<Answer> answers = panel.ask(entry, script);
     long nanos = System.nanoTime() - start;
     statistics.solverNanos.add(nanos);
-    payMakersOf(input, feedback.take(entry, answers), nanos);
+    boolean dropped = isDropped(answers.get(0).run());
+    int fresh = feedback.take(entry, answers);
+    payMakersOf(input, dropped ? Math.min(fresh, 0) : fresh, nanos);
     Claim claim = firstClaim(entry, answers);
     statistics.count(entry, answers);
     adopt(input, entry, answers.get(0));
@@ -110,9 +112,16 @@ final class CampaignSession implements FuzzSession {
     if (outcome != null) {
       return outcome;
     }
-    // What is rejected opens the code that says so, again and again, and tests nothing.
-    boolean rejected = answers.get(0).run().rejection() != null;
-    return rejected ? Outcome.DISCARD : Outcome.CONTINUE;
+    return dropped ? Outcome.DISCARD : Outcome.CONTINUE;
+  }
+
+  /**
+   * Whether an input is no parent. What is rejected opens the code that says so, again and again,
+   * and tests nothing. What takes too long has children that take too long, and what it covers
+   * depends on the moment at which it was stopped.
+   */
+  private static boolean isDropped(Run run) {
+    return run.rejection() != null || run.cutShort();
   }
 
   /** A model that the target gave, and that holds, is a witness from now on. */
