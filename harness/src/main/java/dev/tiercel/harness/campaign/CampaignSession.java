@@ -8,6 +8,7 @@ import dev.tiercel.harness.fuzz.FuzzSession;
 import dev.tiercel.harness.fuzz.Outcome;
 import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.harness.oracle.Judgements;
 import dev.tiercel.harness.oracle.ModelCheck;
 import dev.tiercel.harness.oracle.Oracle;
 import dev.tiercel.mutate.Engine;
@@ -19,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +45,7 @@ final class CampaignSession implements FuzzSession {
   private final RecentMutants recent = new RecentMutants(1 << 14);
   private final long campaignSeed;
   private final Feedback feedback;
+  private final boolean othersSteer;
 
   CampaignSession(
       Panel panel,
@@ -63,6 +66,7 @@ final class CampaignSession implements FuzzSession {
     this.disk = disk;
     this.campaignSeed = campaignSeed;
     this.feedback = feedback;
+    this.othersSteer = panel.counted().stream().anyMatch(solver -> solver != panel.target());
   }
 
   /**
@@ -99,11 +103,18 @@ final class CampaignSession implements FuzzSession {
       return Outcome.DISCARD;
     }
     String script = new String(input, StandardCharsets.UTF_8);
-    List<Answer> answers = panel.ask(entry, script);
+    List<Answer> answers = new ArrayList<>(List.of(panel.ask(entry, script)));
+    if (othersSteer) {
+      answers.addAll(panel.askOthers(entry, script));
+    }
+    int fresh = feedback.take(entry, answers);
+    // Another opinion costs as much as the answer, and adds nothing to a proof.
+    if (!othersSteer && !Judgements.proven(entry, answers.get(0), panel::run)) {
+      answers.addAll(panel.askOthers(entry, script));
+    }
     long nanos = System.nanoTime() - start;
     statistics.solverNanos.add(nanos);
     boolean dropped = isDropped(answers.get(0).run());
-    int fresh = feedback.take(entry, answers);
     payMakersOf(input, dropped ? Math.min(fresh, 0) : fresh, nanos);
     Claim claim = firstClaim(entry, answers);
     statistics.count(entry, answers);

@@ -14,7 +14,13 @@ import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.Scheduler;
 import dev.tiercel.mutate.SearchSpace;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.parse.ScriptParser;
+import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -22,6 +28,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,6 +50,11 @@ class CampaignSessionTest {
 
   /** A campaign against a solver that always answers the same, with a feedback that does, too. */
   private CampaignSession session(String answer, int fresh) throws IOException {
+    return session(answer, fresh, List.of());
+  }
+
+  private CampaignSession session(String answer, int fresh, List<Solver> others)
+      throws IOException {
     Statistics statistics = new Statistics();
     Feedback feedback = new Fixed(fresh);
     Pursuit pursuit =
@@ -54,7 +66,7 @@ class CampaignSessionTest {
             false,
             nowhere);
     return new CampaignSession(
-        new Panel(new ScriptedSolver(SolverId.parse("stub:" + answer)), List.of(), Limits.DEFAULT),
+        new Panel(new ScriptedSolver(SolverId.parse("stub:" + answer)), others, Limits.DEFAULT),
         List.of(),
         pursuit,
         engine,
@@ -99,13 +111,21 @@ class CampaignSessionTest {
     assertThat(paid()).isEqualTo(asParent);
   }
 
+  @ParameterizedTest(name = "asked after {0}: {1}")
+  @CsvSource({"unknown, false", "unsat, true", "sat, true", "crash @key, true"})
+  void othersAreAskedWhereEvidenceDoesNotDecide(String answer, boolean asked) throws IOException {
+    List<String> scripts = new ArrayList<>();
+    session(answer, 0, List.of(new Listening(scripts))).execute(SEED);
+    assertThat(scripts).hasSize(asked ? 1 : 0);
+  }
+
   private long paid() {
     return engine.scheduler().standings().stream().mapToLong(Scheduler.Standing::paid).sum();
   }
 
   @Test
   void severalFeedbacksKnowWhatIsNewIfOneHasSeenSomethingOrAllKnow() throws Exception {
-    Entry entry = Entry.of(dev.tiercel.smtlib.parse.ScriptParser.parse("(check-sat)", ""));
+    Entry entry = Entry.of(ScriptParser.parse("(check-sat)", ""));
     assertThat(all(entry, 0, 0)).isZero();
     assertThat(all(entry, 2, 3)).isEqualTo(5);
     assertThat(all(entry, Feedback.UNKNOWN, 3)).isEqualTo(3);
@@ -114,6 +134,40 @@ class CampaignSessionTest {
 
   private static int all(Entry entry, int one, int two) {
     return Feedback.all(List.of(new Fixed(one), new Fixed(two))).take(entry, List.of());
+  }
+
+  /** A reference that notes what it is asked. */
+  private record Listening(List<String> scripts) implements Solver {
+    private static final ScriptedSolver STUB = new ScriptedSolver(SolverId.parse("other:unknown"));
+
+    @Override
+    public SolverId id() {
+      return STUB.id();
+    }
+
+    @Override
+    public String version() {
+      return STUB.version();
+    }
+
+    @Override
+    public OptionCatalogue options() {
+      return STUB.options();
+    }
+
+    @Override
+    public Run run(Job job) {
+      scripts.add(job.script());
+      return STUB.run(job);
+    }
+
+    @Override
+    public List<String> commandLine(Configuration configuration, Path script) {
+      return STUB.commandLine(configuration, script);
+    }
+
+    @Override
+    public void close() {}
   }
 
   private record Fixed(int fresh) implements Feedback {
