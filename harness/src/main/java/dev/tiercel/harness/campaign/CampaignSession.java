@@ -23,6 +23,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +43,7 @@ final class CampaignSession implements FuzzSession {
   private final StatusLine status;
   private final DiskWatch disk;
   private final Deque<Outcome> resumed = new ArrayDeque<>(); // not yet told to libFuzzer
+  private final Parents parents = new Parents();
   private final RecentMutants recent = new RecentMutants(1 << 14);
   private final long campaignSeed;
   private final Feedback feedback;
@@ -116,6 +118,7 @@ final class CampaignSession implements FuzzSession {
     statistics.solverNanos.add(nanos);
     boolean dropped = isDropped(answers.get(0).run());
     payMakersOf(input, dropped ? Math.min(fresh, 0) : fresh, nanos);
+    parents.ran(input, nanos, dropped);
     Claim claim = firstClaim(entry, answers);
     statistics.count(entry, answers);
     adopt(input, entry, answers.get(0));
@@ -163,7 +166,9 @@ final class CampaignSession implements FuzzSession {
   @Override
   public byte[] mutate(byte[] input, int maxSize, int seed) {
     payMakersOf(input);
-    return remember(engine.mutate(input, maxSize, mixed(seed)), input);
+    byte[] parent =
+        feedback.steers() ? parents.choose(input, new SplittableRandom(mixed(seed))) : input;
+    return remember(engine.mutate(parent, maxSize, mixed(seed)), parent);
   }
 
   @Override

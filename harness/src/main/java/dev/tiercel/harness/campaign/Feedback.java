@@ -19,6 +19,11 @@ public interface Feedback {
    */
   int take(Entry entry, List<Answer> answers);
 
+  /** Whether it steers at all. */
+  default boolean steers() {
+    return true;
+  }
+
   /** How much of what steers any input has reached, edges mostly. */
   int edges();
 
@@ -58,6 +63,11 @@ public interface Feedback {
           sum += Math.max(fresh, 0);
         }
         return known || sum > 0 ? sum : UNKNOWN;
+      }
+
+      @Override
+      public boolean steers() {
+        return parts.stream().anyMatch(Feedback::steers);
       }
 
       @Override

@@ -187,6 +187,11 @@ public final class NativeFeedback implements Feedback {
   }
 
   @Override
+  public boolean steers() {
+    return sink != null;
+  }
+
+  @Override
   public int edges() {
     return numbers.count();
   }
