@@ -28,7 +28,7 @@ static void __attribute__((noreturn)) fail(const char *what, const char *why) {
 }
 
 static const struct tiercel_solver *load(void) {
-  static const struct tiercel_solver *const solvers[] = {&tiercel_z3};
+  static const struct tiercel_solver *const solvers[] = {&tiercel_z3, &tiercel_cvc5};
   char path[PATH_MAX];
   ssize_t length = readlink("/proc/self/exe", path, sizeof path - 64);
   if (length < 0) {
@@ -37,6 +37,9 @@ static const struct tiercel_solver *load(void) {
   path[length] = '\0';
   char *name = strrchr(path, '/') + 1;
   for (size_t i = 0; i < sizeof solvers / sizeof *solvers; i++) {
+    if (solvers[i] == NULL) {
+      continue;
+    }
     strcpy(name, solvers[i]->file);
     if (access(path, R_OK) == 0) {
       void *handle = dlopen(path, RTLD_NOW | RTLD_GLOBAL);
@@ -50,7 +53,7 @@ static const struct tiercel_solver *load(void) {
     }
   }
   *name = '\0';
-  fail(path, "holds no library of a solver that is known here");
+  fail(path, "holds no library that this build knows (cvc5's needs a C++ compiler)");
 }
 
 /* The file's text, or standard input's. It lives as long as this process. */

@@ -1,6 +1,10 @@
 #ifndef TIERCEL_LIBRARY_H
 #define TIERCEL_LIBRARY_H
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /*
  * What a solver's library can do for the program around it. Output goes to standard output, and is
  * flushed as it comes, so that what was said before a crash or a time limit is there.
@@ -20,7 +24,14 @@ struct tiercel_solver {
 
 extern const struct tiercel_solver tiercel_z3 __attribute__((visibility("hidden")));
 
+/* Missing where there was no C++ compiler. */
+extern const struct tiercel_solver tiercel_cvc5 __attribute__((visibility("hidden"), weak));
+
 /* From here on a death by signal leaves a line on standard error that names the place. */
 __attribute__((visibility("hidden"))) void tiercel_report_crashes(void);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

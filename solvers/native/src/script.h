@@ -1,6 +1,10 @@
 #ifndef TIERCEL_SCRIPT_H
 #define TIERCEL_SCRIPT_H
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* An outermost item of SMT-LIB text: a word or a parenthesised list. Starts at its end. */
 struct tiercel_item {
   const char *start;
@@ -13,5 +17,9 @@ __attribute__((visibility("hidden"))) int tiercel_next_item(struct tiercel_item 
 /* Whether the item is a list with this first word, or with one that starts so. */
 __attribute__((visibility("hidden"))) int tiercel_item_is(const struct tiercel_item *item,
                                                           const char *word, int prefix);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -14,6 +14,7 @@ import dev.tiercel.solver.program.BinarySolver;
 import dev.tiercel.solver.provision.Provisioner;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -54,11 +55,14 @@ public abstract class LibraryFamily implements SolverFamily {
   /**
    * A version's library for the native server.
    *
-   * @param file what {@code native/src} calls the library
-   * @param artifact where it comes from
+   * @param files what {@code native/src} and the library itself call its files, and where they are
    * @param dialect command line of the server, and messages
    */
-  public record NativeLibrary(String file, Path artifact, Dialect dialect) {}
+  public record NativeLibrary(Map<String, Path> files, Dialect dialect) {
+    public NativeLibrary {
+      files = Map.copyOf(files);
+    }
+  }
 
   /** The versions that have no Java interface, and so are run by the native server alone. */
   protected Set<String> withoutJava() {
@@ -73,6 +77,23 @@ public abstract class LibraryFamily implements SolverFamily {
   protected NativeLibrary nativeLibrary(Provisioner provisioner, String version) {
     throw new SolverUnavailableException(
         name() + " has no native server; leave out '" + NATIVE + "' for the child JVM.");
+  }
+
+  /**
+   * For versions that are released for one kind of machine alone.
+   *
+   * @throws SolverUnavailableException on another
+   */
+  protected final void needLinuxOnX86(String version) {
+    String system = System.getProperty("os.name", "") + " " + System.getProperty("os.arch", "");
+    if (!system.matches("Linux (amd64|x86_64)")) {
+      throw new SolverUnavailableException(
+          title
+              + " "
+              + version
+              + " is released as a library for Linux on x86-64 only; use another version, or a"
+              + " binary by path:FILE.");
+    }
   }
 
   /** Group and artifact of the Java interface. */
@@ -127,7 +148,7 @@ public abstract class LibraryFamily implements SolverFamily {
 
   private Solver openNative(SolverId id, String release, Placement placement) {
     NativeLibrary library = nativeLibrary(Provisioner.ofUser(), release);
-    Path program = LibraryProgram.of(name(), release).make(library.file(), library.artifact());
+    Path program = LibraryProgram.of(name(), release).make(library.files());
     return BinarySolver.openLibrary(id, program, library.dialect(), placement);
   }
 }

@@ -10,6 +10,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
@@ -51,32 +52,38 @@ final class LibraryProgram {
   /**
    * Puts the program there, and the library.
    *
-   * @param file what the library has to be called
-   * @param artifact the library, or an archive that holds it for several machines
+   * @param files by the names that they must have: each as it is, or in an archive for several
+   *     machines
    * @return the program
    * @throws SolverUnavailableException with one sentence if that is not possible here
    */
-  Path make(String file, Path artifact) {
+  Path make(Map<String, Path> files) {
     try {
       Files.createDirectories(folder);
-      Path library = folder.resolve(file);
-      if (artifact.toString().endsWith(".jar")) {
-        unpack(artifact, library);
-      } else if (!Files.exists(library) || !Files.isSameFile(library, artifact)) {
-        Files.deleteIfExists(library);
-        Files.createSymbolicLink(library, artifact);
+      for (Map.Entry<String, Path> file : files.entrySet()) {
+        put(file.getKey(), file.getValue());
       }
       return program();
     } catch (IOException e) {
       throw new SolverUnavailableException(
-          "The library "
-              + artifact.getFileName()
-              + " cannot be set up in "
-              + folder
+          "A program cannot be made of "
+              + folder.getFileName()
+              + " in "
+              + folder.getParent()
               + " ("
               + e.getMessage()
               + "); make room there, or set XDG_CACHE_HOME to another folder.",
           e);
+    }
+  }
+
+  private void put(String name, Path artifact) throws IOException {
+    Path file = folder.resolve(name);
+    if (artifact.toString().endsWith(".jar")) {
+      unpack(artifact, file);
+    } else if (!Files.exists(file) || !Files.isSameFile(file, artifact)) {
+      Files.deleteIfExists(file);
+      Files.createSymbolicLink(file, artifact);
     }
   }
 

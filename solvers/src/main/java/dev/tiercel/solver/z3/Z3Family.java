@@ -1,6 +1,5 @@
 package dev.tiercel.solver.z3;
 
-import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.Dialect;
 import dev.tiercel.solver.exec.Messages;
 import dev.tiercel.solver.exec.WorkerSpec;
@@ -96,14 +95,9 @@ public final class Z3Family extends LibraryFamily {
 
   @Override
   protected NativeLibrary nativeLibrary(Provisioner provisioner, String version) {
-    String system = System.getProperty("os.name", "") + " " + System.getProperty("os.arch", "");
     String alone = ALONE.get(version);
-    if (alone != null && !system.matches("Linux (amd64|x86_64)")) {
-      throw new SolverUnavailableException(
-          "Z3 "
-              + version
-              + " is released as a library for Linux on x86-64 only; use another"
-              + " version, or a binary by path:FILE.");
+    if (alone != null) {
+      needLinuxOnX86(version);
     }
     List<Path> files =
         alone != null
@@ -111,6 +105,6 @@ public final class Z3Family extends LibraryFamily {
             : provisioner.resolve(artifact() + ":" + version, false);
     List<String> listing = new ArrayList<>(List.of("-p"));
     listing.addAll(Z3Options.MODULES);
-    return new NativeLibrary(LIBRARY, files.get(0), dialect(listing));
+    return new NativeLibrary(Map.of(LIBRARY, files.get(0)), dialect(listing));
   }
 }

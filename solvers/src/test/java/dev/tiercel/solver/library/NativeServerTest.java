@@ -165,6 +165,30 @@ class NativeServerTest {
   }
 
   @Test
+  void cvc5WithoutJavaInterfaceAnswers() {
+    String x = "(set-logic QF_LIA)(declare-const x Int)";
+    Configuration models = Configuration.of(Map.of("produce-models", "true"));
+    try (Solver cvc5 = Obtainable.open("cvc5:1.0.5")) {
+      assertThat(cvc5.version()).isEqualTo("1.0.5");
+      assertThat(cvc5.how()).isEqualTo("by a fork server");
+      assertThat(cvc5.options().find("produce-models")).isNotNull();
+      assertThat(cvc5.options().all().size()).isGreaterThan(200);
+      String questions = x + "(assert (> x 3))(check-sat)(get-value (x))(push 1)(assert (< x 3))";
+      Run two = cvc5.run(new Job(questions + "(check-sat)(get-value (x))", models, AMPLE));
+      assertThat(two.verdicts()).as(two.toString()).containsExactly(Verdict.SAT, Verdict.UNSAT);
+      assertThat(two.output()).contains("((x 4))", "(error \"");
+      assertThat(two.accepted()).as(two.toString()).isTrue();
+      Run sorts = cvc5.run(new Job(x + "(assert (+ x 1))(check-sat)", DEFAULT, AMPLE));
+      assertThat(sorts.last()).as(sorts.toString()).isEqualTo(Verdict.ERROR);
+      assertThat(sorts.output()).doesNotContain("sat\n");
+      Run option = cvc5.run(new Job(x, Configuration.of(Map.of("no-such-option", "3")), AMPLE));
+      assertThat(option.last()).as(option.toString()).isEqualTo(Verdict.UNSUPPORTED);
+      Run ended = cvc5.run(new Job(x + "(check-sat)(exit)(check-sat)", DEFAULT, AMPLE));
+      assertThat(ended.verdicts()).containsExactly(Verdict.SAT);
+    }
+  }
+
+  @Test
   void timeLimitLeavesWhatWasSaidBefore() {
     String hard =
         X
@@ -223,13 +247,13 @@ class NativeServerTest {
             .start();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.onExit().join().exitValue()).as(said).isZero();
-    return new LibraryProgram(folder.resolve("z3-fake")).make("libz3.so", library);
+    return new LibraryProgram(folder.resolve("z3-fake")).make(Map.of("libz3.so", library));
   }
 
   @Test
   void whatIsNoLibraryIsOneSentence(@TempDir Path folder) throws IOException {
     Path text = Files.writeString(folder.resolve("text.so"), "no library");
-    Path program = new LibraryProgram(folder.resolve("z3-text")).make("libz3.so", text);
+    Path program = new LibraryProgram(folder.resolve("z3-text")).make(Map.of("libz3.so", text));
     SolverId id = new SolverId("z3", "text");
     assertThatThrownBy(
             () -> BinarySolver.openLibrary(id, program, Z3Family.dialect(), Placement.WARM))
