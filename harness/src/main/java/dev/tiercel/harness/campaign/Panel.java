@@ -25,13 +25,16 @@ final class Panel implements AutoCloseable {
   private final List<Solver> others;
   private final List<ExecutorService> threads = new ArrayList<>();
   private final Limits limits;
+  private final boolean statistics;
 
   /**
    * Takes over the solvers: closing the panel closes them.
    *
    * @param limits of every run
+   * @param statistics whether the target is asked for its statistics
    */
-  Panel(Solver target, List<Solver> others, Limits limits) {
+  Panel(Solver target, List<Solver> others, Limits limits, boolean statistics) {
+    this.statistics = statistics;
     this.target = target;
     this.others = List.copyOf(others);
     this.limits = limits;
@@ -72,7 +75,7 @@ final class Panel implements AutoCloseable {
                   () -> other.run(new Job(script, Configuration.DEFAULT, limits)), threads.get(i)));
     }
     List<Answer> answers = new ArrayList<>(others.size() + 1);
-    Run own = target.run(new Job(script, configuration, limits));
+    Run own = target.run(new Job(script, configuration, limits, statistics));
     answers.add(new Answer(new Participant(target.id(), configuration), own));
     for (int i = 0; i < pending.size(); i++) {
       Run run = pending.get(i).join();
