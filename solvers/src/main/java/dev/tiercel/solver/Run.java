@@ -64,6 +64,11 @@ public record Run(
     return rejection == null && failure == null;
   }
 
+  /** Whether a limit ended the run before the script did. */
+  public boolean cutShort() {
+    return last() == Verdict.TIMEOUT || last() == Verdict.OUT_OF_RESOURCES;
+  }
+
   /**
    * Whether a run that timed out was busy to the end; else it waited for something, or for a
    * processor.

@@ -8,24 +8,27 @@ import dev.tiercel.harness.fuzz.FuzzSession;
 import dev.tiercel.harness.fuzz.Outcome;
 import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.harness.oracle.Judgements;
 import dev.tiercel.harness.oracle.ModelCheck;
 import dev.tiercel.harness.oracle.Oracle;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.Mutant;
 import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.solver.Run;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A campaign as libFuzzer sees it: runs an input on the panel, asks the oracles, pursues what they
- * claim, and makes mutants. Pays the mutators when libFuzzer asks for a mutant of what they made:
- * only inputs with new coverage come back as parents.
+ * claim, and makes mutants. Pays the mutators for what their mutants are the first to reach.
  */
 final class CampaignSession implements FuzzSession {
   private static final byte[] INITIAL =
@@ -40,9 +43,11 @@ final class CampaignSession implements FuzzSession {
   private final StatusLine status;
   private final DiskWatch disk;
   private final Deque<Outcome> resumed = new ArrayDeque<>(); // not yet told to libFuzzer
+  private final Parents parents = new Parents();
   private final RecentMutants recent = new RecentMutants(1 << 14);
   private final long campaignSeed;
   private final Feedback feedback;
+  private final boolean othersSteer;
 
   CampaignSession(
       Panel panel,
@@ -63,6 +68,7 @@ final class CampaignSession implements FuzzSession {
     this.disk = disk;
     this.campaignSeed = campaignSeed;
     this.feedback = feedback;
+    this.othersSteer = panel.counted().stream().anyMatch(solver -> solver != panel.target());
   }
 
   /**
@@ -99,10 +105,20 @@ final class CampaignSession implements FuzzSession {
       return Outcome.DISCARD;
     }
     String script = new String(input, StandardCharsets.UTF_8);
-    List<Answer> answers = panel.ask(entry, script);
+    List<Answer> answers = new ArrayList<>(List.of(panel.ask(entry, script)));
+    if (othersSteer) {
+      answers.addAll(panel.askOthers(entry, script));
+    }
+    int fresh = feedback.take(entry, answers);
+    // Another opinion costs as much as the answer, and adds nothing to a proof.
+    if (!othersSteer && !Judgements.proven(entry, answers.get(0), panel::run)) {
+      answers.addAll(panel.askOthers(entry, script));
+    }
     long nanos = System.nanoTime() - start;
     statistics.solverNanos.add(nanos);
-    payMakersOf(input, feedback.take(entry, answers), nanos);
+    boolean dropped = isDropped(answers.get(0).run());
+    payMakersOf(input, dropped ? Math.min(fresh, 0) : fresh, nanos);
+    parents.ran(input, nanos, dropped);
     Claim claim = firstClaim(entry, answers);
     statistics.count(entry, answers);
     adopt(input, entry, answers.get(0));
@@ -110,9 +126,16 @@ final class CampaignSession implements FuzzSession {
     if (outcome != null) {
       return outcome;
     }
-    // What is rejected opens the code that says so, again and again, and tests nothing.
-    boolean rejected = answers.get(0).run().rejection() != null;
-    return rejected ? Outcome.DISCARD : Outcome.CONTINUE;
+    return dropped ? Outcome.DISCARD : Outcome.CONTINUE;
+  }
+
+  /**
+   * Whether an input is no parent. What is rejected opens the code that says so, again and again,
+   * and tests nothing. What takes too long has children that take too long, and what it covers
+   * depends on the moment at which it was stopped.
+   */
+  private static boolean isDropped(Run run) {
+    return run.rejection() != null || run.cutShort();
   }
 
   /** A model that the target gave, and that holds, is a witness from now on. */
@@ -143,7 +166,9 @@ final class CampaignSession implements FuzzSession {
   @Override
   public byte[] mutate(byte[] input, int maxSize, int seed) {
     payMakersOf(input);
-    return remember(engine.mutate(input, maxSize, mixed(seed)), input);
+    byte[] parent =
+        feedback.steers() ? parents.choose(input, new SplittableRandom(mixed(seed))) : input;
+    return remember(engine.mutate(parent, maxSize, mixed(seed)), parent);
   }
 
   @Override

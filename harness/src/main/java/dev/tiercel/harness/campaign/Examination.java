@@ -61,7 +61,8 @@ public final class Examination implements AutoCloseable {
         configuration.isDefault()
             ? given
             : given.withConfiguration(panel.target().options().solver(), configuration);
-    List<Answer> answers = panel.ask(entry, entry.toString());
+    List<Answer> answers = new ArrayList<>(List.of(panel.ask(entry, entry.toString())));
+    answers.addAll(panel.askOthers(entry, entry.toString()));
     String verdicts = Report.verdicts(answers.get(0).run());
     for (Oracle oracle : Campaign.ORACLES) {
       Claim claim = oracle.check(entry, answers, panel::run);

@@ -20,6 +20,11 @@ public interface Feedback {
    */
   int take(Entry entry, List<Answer> answers);
 
+  /** Whether it steers at all. */
+  default boolean steers() {
+    return true;
+  }
+
   /** What steers, and how much of it any input has reached: {@code edges 6,512 (JVM)}. */
   String standing();
 
@@ -56,6 +61,11 @@ public interface Feedback {
           sum += Math.max(fresh, 0);
         }
         return known || sum > 0 ? sum : UNKNOWN;
+      }
+
+      @Override
+      public boolean steers() {
+        return parts.stream().anyMatch(Feedback::steers);
       }
 
       @Override

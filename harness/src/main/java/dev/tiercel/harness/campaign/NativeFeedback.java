@@ -191,6 +191,11 @@ public final class NativeFeedback implements Feedback {
   }
 
   @Override
+  public boolean steers() {
+    return sink != null;
+  }
+
+  @Override
   public String standing() {
     return Feedback.standing("edges", numbers.count(), solver.id());
   }

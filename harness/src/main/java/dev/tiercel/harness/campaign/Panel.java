@@ -16,9 +16,9 @@ import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 
 /**
- * The solvers that every execution asks: the target under the entry's configuration, and meanwhile,
- * each on a thread of its own, the references under their defaults. Where the entry sets options of
- * the target and the target has a twin outside this JVM, the twin answers under the defaults.
+ * The solvers that executions ask: the target under the entry's configuration, and the others, each
+ * on a thread of its own, under their defaults: the references and, where the entry sets options of
+ * the target and the target has one outside this JVM, the target's twin.
  */
 final class Panel implements AutoCloseable {
   private final Solver target;
@@ -61,29 +61,30 @@ final class Panel implements AutoCloseable {
         .toList();
   }
 
-  /** What all say of an entry, the target first. */
-  List<Answer> ask(Entry entry, String script) {
+  /** What the target says of an entry. */
+  Answer ask(Entry entry, String script) {
     Configuration configuration = entry.configuration(target.options().solver());
-    List<CompletableFuture<Run>> pending = new ArrayList<>(others.size());
+    Run run = target.run(new Job(script, configuration, limits, statistics));
+    return new Answer(new Participant(target.id(), configuration), run);
+  }
+
+  /** What the others say of it, all asked at the same time. */
+  List<Answer> askOthers(Entry entry, String script) {
+    boolean plain = entry.configuration(target.options().solver()).isDefault();
+    List<CompletableFuture<Answer>> pending = new ArrayList<>(others.size());
     for (int i = 0; i < others.size(); i++) {
       Solver other = others.get(i);
-      boolean twin = other.id().equals(target.id());
-      pending.add(
-          twin && configuration.isDefault()
-              ? CompletableFuture.completedFuture(null)
-              : CompletableFuture.supplyAsync(
-                  () -> other.run(new Job(script, Configuration.DEFAULT, limits)), threads.get(i)));
-    }
-    List<Answer> answers = new ArrayList<>(others.size() + 1);
-    Run own = target.run(new Job(script, configuration, limits, statistics));
-    answers.add(new Answer(new Participant(target.id(), configuration), own));
-    for (int i = 0; i < pending.size(); i++) {
-      Run run = pending.get(i).join();
-      if (run != null) {
-        answers.add(new Answer(new Participant(others.get(i).id(), Configuration.DEFAULT), run));
+      if (!plain || !other.id().equals(target.id())) {
+        Participant participant = new Participant(other.id(), Configuration.DEFAULT);
+        pending.add(
+            CompletableFuture.supplyAsync(
+                () ->
+                    new Answer(
+                        participant, other.run(new Job(script, Configuration.DEFAULT, limits))),
+                threads.get(i)));
       }
     }
-    return answers;
+    return pending.stream().map(CompletableFuture::join).toList();
   }
 
   /** What one of these solvers says of another script; nothing is asked meanwhile. */

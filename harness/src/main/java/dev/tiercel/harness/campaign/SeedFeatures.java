@@ -23,6 +23,11 @@ final class SeedFeatures implements Feedback {
   }
 
   @Override
+  public boolean steers() {
+    return false;
+  }
+
+  @Override
   public String standing() {
     return "feedback none";
   }

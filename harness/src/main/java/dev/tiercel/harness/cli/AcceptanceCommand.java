@@ -16,7 +16,6 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
-import dev.tiercel.solver.Verdict;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -26,7 +25,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +40,6 @@ import picocli.CommandLine.Spec;
     description = "Measure how many mutants of accepted seeds a solver accepts.")
 final class AcceptanceCommand implements Callable<Integer> {
   private static final int MOST_BYTES = 1 << 16;
-  private static final Set<Verdict> CUT_SHORT = Set.of(Verdict.TIMEOUT, Verdict.OUT_OF_RESOURCES);
 
   @Spec private CommandSpec spec;
 
@@ -153,7 +150,7 @@ final class AcceptanceCommand implements Callable<Integer> {
         refuse(mutant, reason, out);
         return;
       }
-      cut += CUT_SHORT.contains(run.last()) ? 1 : 0;
+      cut += run.cutShort() ? 1 : 0;
       current = mutant.bytes();
     }
   }

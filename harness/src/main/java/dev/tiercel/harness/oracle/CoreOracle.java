@@ -56,7 +56,8 @@ public final class CoreOracle implements Oracle {
     return claim(entry, target.participant(), target.run(), others, runner);
   }
 
-  private static boolean asksForCores(Script script) {
+  /** Whether a script asks for unsat cores. */
+  static boolean asksForCores(Script script) {
     for (Command command : script.commands()) {
       if (command instanceof Command.Opaque opaque && opaque.name().equals(CORE)) {
         return true;

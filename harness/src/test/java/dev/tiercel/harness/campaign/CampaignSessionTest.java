@@ -1,0 +1,185 @@
+package dev.tiercel.harness.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCache;
+import dev.tiercel.harness.finding.Confirmation;
+import dev.tiercel.harness.finding.FindingStore;
+import dev.tiercel.harness.finding.KnownBugs;
+import dev.tiercel.harness.finding.ScriptedSolver;
+import dev.tiercel.harness.fuzz.Outcome;
+import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.mutate.Engine;
+import dev.tiercel.mutate.MutatorRegistry;
+import dev.tiercel.mutate.Scheduler;
+import dev.tiercel.mutate.SearchSpace;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.parse.ScriptParser;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What becomes a parent, and when mutators are paid. */
+class CampaignSessionTest {
+  private static final byte[] SEED =
+      "(declare-const p Bool)\n(assert p)\n(check-sat)\n".getBytes(StandardCharsets.UTF_8);
+
+  @TempDir Path folder;
+  private final PrintStream nowhere = new PrintStream(new ByteArrayOutputStream());
+  private final Engine engine =
+      new Engine(
+          SearchSpace.of("stub", List.of()),
+          MutatorRegistry.select("assertion.duplicate"),
+          new EntryCache(100, 1 << 20));
+
+  /** A campaign against a solver that always answers the same, with a feedback that does, too. */
+  private CampaignSession session(String answer, int fresh) throws IOException {
+    return session(answer, fresh, List.of());
+  }
+
+  private CampaignSession session(String answer, int fresh, List<Solver> others)
+      throws IOException {
+    Statistics statistics = new Statistics();
+    Feedback feedback = new Fixed(fresh);
+    Pursuit pursuit =
+        new Pursuit(
+            new FindingStore(folder.resolve("results"), folder.resolve("crashes")),
+            KnownBugs.read(null),
+            new Confirmation(ScriptedSolver::new, List.of(), Limits.DEFAULT, List.of()),
+            statistics,
+            false,
+            nowhere);
+    return new CampaignSession(
+        new Panel(
+            new ScriptedSolver(SolverId.parse("stub:" + answer)), others, Limits.DEFAULT, false),
+        List.of(),
+        pursuit,
+        engine,
+        statistics,
+        new StatusLine(
+            statistics, feedback, folder, Duration.ofDays(1), nowhere, System.nanoTime()),
+        new DiskWatch(folder, nowhere),
+        1,
+        feedback);
+  }
+
+  @ParameterizedTest(name = "{0} is kept: {1}")
+  @CsvSource({
+    "sat, true",
+    "unknown, true",
+    "timeout, false",
+    "sat timeout, false",
+    "out_of_resources, false",
+    "unsupported !why, false"
+  })
+  void whatTheTargetRejectsOrDoesNotEndIsNoParent(String answer, boolean kept) throws IOException {
+    assertThat(session(answer, 0).execute(SEED))
+        .isEqualTo(kept ? Outcome.CONTINUE : Outcome.DISCARD);
+  }
+
+  @ParameterizedTest(name = "{0} with {1} new edges: {2} runs are paid at once, {3} as a parent")
+  @CsvSource({
+    "sat, 3, 1, 1",
+    "sat, 0, 0, 0",
+    "timeout, 3, 0, 0",
+    "sat, -1, 0, 1", // only libFuzzer can tell
+    "timeout, -1, 0, 1"
+  })
+  void mutatorsArePaidAtOnceWhereItIsKnownWhatIsNew(
+      String answer, int fresh, long atOnce, long asParent) throws IOException {
+    CampaignSession session = session(answer, fresh);
+    byte[] mutant = session.mutate(SEED, 1 << 16, 1);
+    assertThat(mutant).isNotEqualTo(SEED);
+    session.execute(mutant);
+    assertThat(paid()).isEqualTo(atOnce);
+    session.mutate(mutant, 1 << 16, 2);
+    assertThat(paid()).isEqualTo(asParent);
+  }
+
+  @ParameterizedTest(name = "asked after {0}: {1}")
+  @CsvSource({"unknown, false", "unsat, true", "sat, true", "crash @key, true"})
+  void othersAreAskedWhereEvidenceDoesNotDecide(String answer, boolean asked) throws IOException {
+    List<String> scripts = new ArrayList<>();
+    session(answer, 0, List.of(new Listening(scripts))).execute(SEED);
+    assertThat(scripts).hasSize(asked ? 1 : 0);
+  }
+
+  private long paid() {
+    return engine.scheduler().standings().stream().mapToLong(Scheduler.Standing::paid).sum();
+  }
+
+  @Test
+  void severalFeedbacksKnowWhatIsNewIfOneHasSeenSomethingOrAllKnow() throws Exception {
+    Entry entry = Entry.of(ScriptParser.parse("(check-sat)", ""));
+    assertThat(all(entry, 0, 0)).isZero();
+    assertThat(all(entry, 2, 3)).isEqualTo(5);
+    assertThat(all(entry, Feedback.UNKNOWN, 3)).isEqualTo(3);
+    assertThat(all(entry, 0, Feedback.UNKNOWN)).isEqualTo(Feedback.UNKNOWN);
+  }
+
+  private static int all(Entry entry, int one, int two) {
+    return Feedback.all(List.of(new Fixed(one), new Fixed(two))).take(entry, List.of());
+  }
+
+  /** A reference that notes what it is asked. */
+  private record Listening(List<String> scripts) implements Solver {
+    private static final ScriptedSolver STUB = new ScriptedSolver(SolverId.parse("other:unknown"));
+
+    @Override
+    public SolverId id() {
+      return STUB.id();
+    }
+
+    @Override
+    public String version() {
+      return STUB.version();
+    }
+
+    @Override
+    public OptionCatalogue options() {
+      return STUB.options();
+    }
+
+    @Override
+    public Run run(Job job) {
+      scripts.add(job.script());
+      return STUB.run(job);
+    }
+
+    @Override
+    public List<String> commandLine(Configuration configuration, Path script) {
+      return STUB.commandLine(configuration, script);
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  private record Fixed(int fresh) implements Feedback {
+    @Override
+    public int take(Entry entry, List<Answer> answers) {
+      return fresh;
+    }
+
+    @Override
+    public String standing() {
+      return "fixed";
+    }
+  }
+}
