@@ -2,6 +2,7 @@ package dev.tiercel.solver;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param peakMemoryBytes peak resident memory of the solver's largest process (of a worker with all
  *     that it keeps warm), looked at every 50 ms at most; 0 where it could not be measured, as
  *     inside this JVM and for a process that ended at once
+ * @param statistics what the solver counted, by name, without what is 0 and what the same script
+ *     does not give twice; empty unless the job asked for it and the run got so far
  */
 public record Run(
     List<Verdict> verdicts,
@@ -31,13 +34,29 @@ public record Run(
     int exit,
     Duration wall,
     Duration cpu,
-    long peakMemoryBytes) {
+    long peakMemoryBytes,
+    Map<String, Long> statistics) {
 
   public Run {
     verdicts = List.copyOf(verdicts);
+    statistics = Map.copyOf(statistics);
     if (verdicts.isEmpty()) {
       throw new IllegalArgumentException("a run has at least one verdict");
     }
+  }
+
+  /** A run without statistics. */
+  public Run(
+      List<Verdict> verdicts,
+      String output,
+      String error,
+      @Nullable String rejection,
+      @Nullable Failure failure,
+      int exit,
+      Duration wall,
+      Duration cpu,
+      long peakMemoryBytes) {
+    this(verdicts, output, error, rejection, failure, exit, wall, cpu, peakMemoryBytes, Map.of());
   }
 
   /** Whether the solver took the whole script without an error. */

@@ -31,6 +31,11 @@ public interface Solver extends AutoCloseable {
     return null;
   }
 
+  /** Whether runs carry statistics where a job asks for them. */
+  default boolean tellsStatistics() {
+    return false;
+  }
+
   /** The program that is run, or {@code null} if this solver is none of its own. */
   default @Nullable Path program() {
     return null;

@@ -55,6 +55,27 @@ class ReleasedSolversTest {
               false),
           new Case("state is gone", X + "(check-sat)", List.of(Verdict.SAT), true));
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"z3:4.14.1", "z3:4.11.0", "cvc5:1.3.2", "path:/usr/bin/z3", "path:/usr/bin/cvc5"})
+  void theSameScriptGivesTheSameStatisticsTwice(String name) {
+    String script =
+        X
+            + "(declare-fun y () Int)(assert (or (< (+ x (* 3 y)) 1) (> x 5)))"
+            + "(assert (distinct x y 3 4))(check-sat)(assert (= (mod x 7) 3))(check-sat)(exit)";
+    String other = X + "(assert (< 3 x 5))(check-sat)";
+    try (Solver solver = Obtainable.open(name)) {
+      assertThat(solver.tellsStatistics()).isTrue();
+      Run first = solver.run(new Job(script, Configuration.DEFAULT, AMPLE, true));
+      Run between = solver.run(new Job(other, Configuration.DEFAULT, AMPLE, true));
+      Run second = solver.run(new Job(script, Configuration.DEFAULT, AMPLE, true));
+      assertThat(first.verdicts()).containsExactly(Verdict.SAT, Verdict.SAT);
+      assertThat(first.statistics()).hasSizeGreaterThan(10).isEqualTo(second.statistics());
+      assertThat(between.statistics()).isNotEmpty().isNotEqualTo(first.statistics());
+      assertThat(solver.run(new Job(script, Configuration.DEFAULT, AMPLE)).statistics()).isEmpty();
+    }
+  }
+
   @TestFactory
   Stream<DynamicTest> everySolverAnswersEveryScript() {
     return SOLVERS.stream()
@@ -67,6 +88,14 @@ class ReleasedSolversTest {
         Run run = solver.run(new Job(c.script(), Configuration.DEFAULT, AMPLE));
         assertThat(run.verdicts()).as("%s: %s: %s", name, c.what(), run).isEqualTo(c.verdicts());
         assertThat(run.accepted()).as("%s: %s: %s", name, c.what(), run).isEqualTo(c.accepted());
+        Run asked = solver.run(new Job(c.script(), Configuration.DEFAULT, AMPLE, true));
+        assertThat(asked.verdicts())
+            .as("%s: %s: %s", name, c.what(), asked)
+            .isEqualTo(c.verdicts());
+        assertThat(asked.accepted())
+            .as("%s: %s: %s", name, c.what(), asked)
+            .isEqualTo(c.accepted());
+        assertThat(asked.output()).as("%s: %s", name, c.what()).isEqualTo(run.output());
       }
       Run late = solver.run(new Job(HARD, Configuration.DEFAULT, Limits.ofMillis(300)));
       assertThat(late.last()).as(name).isEqualTo(Verdict.TIMEOUT);
@@ -155,10 +184,10 @@ class ReleasedSolversTest {
       assertThat(option.last()).as(option.toString()).isEqualTo(Verdict.UNSUPPORTED);
       // That a large number is prime, which no SAT solver proves soon.
       String hard =
-          "(set-logic QF_BV)(declare-fun p () (_ BitVec 64))(declare-fun q () (_ BitVec 64))"
-              + "(check-sat)(assert (bvult #x0000000000000001 p))(assert (bvult p #x00000000ffffffff))"
-              + "(assert (bvult #x0000000000000001 q))(assert (bvult q #x00000000ffffffff))"
-              + "(assert (= (bvmul p q) #x1fffffffffffffff))(check-sat)";
+          "(set-logic QF_BV)(declare-fun p () (_ BitVec 64))(declare-fun q () (_ BitVec"
+              + " 64))(check-sat)(assert (bvult #x0000000000000001 p))(assert (bvult p"
+              + " #x00000000ffffffff))(assert (bvult #x0000000000000001 q))(assert (bvult q"
+              + " #x00000000ffffffff))(assert (= (bvmul p q) #x1fffffffffffffff))(check-sat)";
       Run late = bitwuzla.run(new Job(hard, Configuration.DEFAULT, Limits.ofMillis(2_000)));
       assertThat(late.verdicts()).as(late.toString()).containsExactly(Verdict.SAT, Verdict.TIMEOUT);
     }

@@ -5,6 +5,7 @@ import dev.tiercel.harness.finding.Confirmation;
 import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.finding.KnownBugs;
 import dev.tiercel.harness.fuzz.CounterRegion;
+import dev.tiercel.harness.fuzz.ExtraFeatures;
 import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.FuzzSession;
 import dev.tiercel.harness.fuzz.LibFuzzer;
@@ -228,7 +229,8 @@ public final class Campaign {
     // Who names an input wants its bug, however slow the start of a fresh solver is.
     Limits limits =
         everyTime ? confirmationLimits() : Limits.ofMillis(settings.timeout().toMillis());
-    Panel panel = new Panel(target, others, limits);
+    boolean asks = settings.guided() && !seen(target) && target.tellsStatistics();
+    Panel panel = new Panel(target, others, limits, asks);
     Feedback feedback = feedback(panel);
     StatusLine status =
         new StatusLine(
@@ -269,34 +271,59 @@ public final class Campaign {
       out.println("Nothing steers the search: the seeds alone are mutated.");
       parts.add(new SeedFeatures());
     } else if (runsInThisJvm()) {
+      out.println("The edges of " + settings.target() + " in this JVM steer the search.");
       parts.add(Feedback.ofThisJvm());
     }
     List<Solver> counted = panel.counted();
-    boolean sole = counted.size() == 1 && !runsInThisJvm();
+    boolean sole = counted.equals(List.of(panel.target())); // nothing else needs places
     int places = sole ? NativeFeedback.MOST_PLACES : NativeFeedback.SHARED_PLACES;
     for (int i = 0; i < Math.min(counted.size(), MOST_COUNTED); i++) {
       parts.add(edges(counted.get(i), i, places >> i));
     }
-    Solver target = panel.target();
-    if (settings.guided() && !runsInThisJvm() && !counted.contains(target)) {
-      parts.add(new AnswerFeatures());
-      out.println(
-          settings.target()
-              + " shows no coverage, so which operators and options meet which answers steers the"
-              + " search"
-              + (target.how().isEmpty() ? "." : "; it is run " + target.how() + "."));
+    if (settings.guided() && !seen(panel.target())) {
+      parts.add(answers(panel.target()));
     }
     return Feedback.all(parts);
+  }
+
+  /** Whether a target's edges are counted, in this JVM or outside. */
+  private boolean seen(Solver target) {
+    return runsInThisJvm() || target.coverage() != null;
+  }
+
+  private Feedback answers(Solver target) {
+    boolean statistics = target.tellsStatistics();
+    try {
+      FeatureNumbers numbers = new FeatureNumbers(besideCorpus(".features"));
+      out.println(
+          (statistics
+                  ? "The statistics, answers and time of " + target.id() + " steer the search"
+                  : "Which operators and options meet which answers of "
+                      + target.id()
+                      + " steers the search")
+              + ", since its edges are not counted"
+              + (target.how().isEmpty() ? "." : "; it is run " + target.how() + "."));
+      int places = AnswerFeatures.PLACES;
+      ExtraFeatures features = new ExtraFeatures(NativeFeedback.SEED_PLACES + places);
+      return new AnswerFeatures(target.id(), statistics, numbers, places, features::mark);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** A file that belongs to the corpus, whose folder is made if missing. */
+  private Path besideCorpus(String ending) throws IOException {
+    Path corpus = settings.corpus().toAbsolutePath();
+    Files.createDirectories(corpus);
+    return corpus.resolveSibling(corpus.getFileName() + ending);
   }
 
   private Feedback edges(Solver solver, int index, int places) {
     Coverage coverage = Objects.requireNonNull(solver.coverage());
     int edges = coverage.counters().capacity();
-    Path corpus = settings.corpus().toAbsolutePath();
-    String name = corpus.getFileName() + (index == 0 ? ".edges" : ".edges-" + index);
     try {
-      Files.createDirectories(corpus);
-      EdgeNumbers numbers = new EdgeNumbers(corpus.resolveSibling(name), edges);
+      Path file = besideCorpus(index == 0 ? ".edges" : ".edges-" + index);
+      EdgeNumbers numbers = new EdgeNumbers(file, edges);
       out.printf(
           Locale.ROOT,
           "The edges of %s %s: %,d counters; it is run %s.%n",

@@ -4,10 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 
 /**
@@ -21,9 +18,8 @@ import java.util.Arrays;
  */
 public final class EdgeNumbers implements AutoCloseable {
   private static final int MARK = 0x31474445; // "EDG1"
-  private static final int HEAD_BYTES = 8;
 
-  private final FileChannel file;
+  private final GrowingFile file;
   private int[] numberOf; // by edge: its number + 1, or 0
   private int count;
   private int given; // of these, by this process
@@ -36,38 +32,12 @@ public final class EdgeNumbers implements AutoCloseable {
    */
   public EdgeNumbers(Path path, int edges) throws IOException {
     this.numberOf = new int[edges];
-    this.file =
-        FileChannel.open(
-            path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    this.file = new GrowingFile(path, buffer(8).putInt(MARK).putInt(edges).array());
     try {
-      locked(
-          () -> {
-            ByteBuffer head = buffer(HEAD_BYTES);
-            file.read(head, 0);
-            if (head.getInt(0) != MARK || head.getInt(4) != edges) {
-              file.truncate(0);
-              file.write(buffer(HEAD_BYTES).putInt(MARK).putInt(edges).flip(), 0);
-            }
-            learn();
-          });
+      file.exchange(this::learn, () -> buffer(0));
     } catch (IOException e) {
       file.close();
       throw e;
-    }
-  }
-
-  /** Something that reads or writes the file. */
-  private interface Work {
-    void run() throws IOException;
-  }
-
-  /** Works while no other process does. */
-  private void locked(Work work) throws IOException {
-    FileLock lock = file.lock();
-    try {
-      work.run();
-    } finally {
-      lock.release();
     }
   }
 
@@ -91,7 +61,7 @@ public final class EdgeNumbers implements AutoCloseable {
   int add(int[] edges, int size) {
     int before = given;
     try {
-      locked(() -> append(edges, size));
+      file.exchange(this::learn, () -> numbered(edges, size));
       return given - before;
     } catch (IOException e) {
       throw new UncheckedIOException(
@@ -99,10 +69,8 @@ public final class EdgeNumbers implements AutoCloseable {
     }
   }
 
-  private void append(int[] edges, int size) throws IOException {
-    learn(); // what other processes have added
+  private ByteBuffer numbered(int[] edges, int size) {
     ByteBuffer fresh = buffer(4 * size);
-    long end = HEAD_BYTES + 4L * count;
     for (int i = 0; i < size; i++) {
       if (of(edges[i]) < 0) {
         fresh.putInt(edges[i]);
@@ -110,21 +78,15 @@ public final class EdgeNumbers implements AutoCloseable {
         given++;
       }
     }
-    file.write(fresh.flip(), end);
+    return fresh.flip();
   }
 
-  private void learn() throws IOException {
-    long from = HEAD_BYTES + 4L * count;
-    int bytes = (int) ((file.size() - from) & ~3L);
-    if (bytes <= 0) {
-      return;
-    }
-    ByteBuffer more = buffer(bytes);
-    file.read(more, from);
-    more.flip();
+  private int learn(ByteBuffer more) {
+    more.order(ByteOrder.LITTLE_ENDIAN);
     while (more.remaining() >= 4) {
       number(more.getInt());
     }
+    return more.position();
   }
 
   private void number(int edge) {
@@ -141,10 +103,6 @@ public final class EdgeNumbers implements AutoCloseable {
 
   @Override
   public void close() {
-    try {
-      file.close();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    file.close();
   }
 }

@@ -37,7 +37,7 @@ public final class Examination implements AutoCloseable {
     this.configuration = configuration;
     List<Solver> others = new ArrayList<>();
     references.forEach(id -> others.add(Solvers.open(id)));
-    this.panel = new Panel(Solvers.open(target), others, limits);
+    this.panel = new Panel(Solvers.open(target), others, limits, false);
     this.confirmation = new Confirmation(Solvers::openFresh, Campaign.ORACLES, limits, List.of());
   }
 

@@ -4,6 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.fuzz.Progress;
 import dev.tiercel.harness.oracle.Answer;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** What tells libFuzzer that an input is new. */
@@ -24,11 +25,13 @@ public interface Feedback {
     return true;
   }
 
-  /** How much of what steers any input has reached, edges mostly. */
-  int edges();
+  /** What steers, and how much of it any input has reached: {@code edges 6,512 (JVM)}. */
+  String standing();
 
-  /** What steers, in a few words for the status line. */
-  String name();
+  /** The usual form of {@link #standing}. */
+  static String standing(String what, int count, Object whose) {
+    return String.format(Locale.ROOT, "%s %,d (%s)", what, count, whose);
+  }
 
   /** The edges of classes that Jazzer instrumented, which libFuzzer sees without us. */
   static Feedback ofThisJvm() {
@@ -39,13 +42,8 @@ public interface Feedback {
       }
 
       @Override
-      public int edges() {
-        return Progress.edges();
-      }
-
-      @Override
-      public String name() {
-        return "JVM";
+      public String standing() {
+        return Feedback.standing("edges", Progress.edges(), "JVM");
       }
     };
   }
@@ -71,13 +69,8 @@ public interface Feedback {
       }
 
       @Override
-      public int edges() {
-        return parts.stream().mapToInt(Feedback::edges).sum();
-      }
-
-      @Override
-      public String name() {
-        return parts.stream().map(Feedback::name).collect(Collectors.joining(" + "));
+      public String standing() {
+        return parts.stream().map(Feedback::standing).collect(Collectors.joining("  "));
       }
     };
   }

@@ -110,12 +110,16 @@ public final class NativeFeedback implements Feedback {
     if (sink == null) {
       return 0;
     }
-    // By its text: the same seed has the same place in every process that works on the corpus.
     if (entry.lineage().isEmpty()) {
-      values[Math.floorMod(entry.toString().hashCode(), SEED_PLACES)] = 1;
+      values[seedPlace(entry)] = 1;
     }
     show(sink);
     return fresh;
+  }
+
+  /** By its text: the same seed has the same place in every process that works on the corpus. */
+  static int seedPlace(Entry seed) {
+    return Math.floorMod(seed.toString().hashCode(), SEED_PLACES);
   }
 
   /** Takes what is not masked; edges that are seen for the first time get their numbers before. */
@@ -192,12 +196,7 @@ public final class NativeFeedback implements Feedback {
   }
 
   @Override
-  public int edges() {
-    return numbers.count();
-  }
-
-  @Override
-  public String name() {
-    return solver.id().toString();
+  public String standing() {
+    return Feedback.standing("edges", numbers.count(), solver.id());
   }
 }

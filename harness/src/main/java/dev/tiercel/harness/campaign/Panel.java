@@ -25,13 +25,16 @@ final class Panel implements AutoCloseable {
   private final List<Solver> others;
   private final List<ExecutorService> threads = new ArrayList<>();
   private final Limits limits;
+  private final boolean statistics;
 
   /**
    * Takes over the solvers: closing the panel closes them.
    *
    * @param limits of every run
+   * @param statistics whether the target is asked for its statistics
    */
-  Panel(Solver target, List<Solver> others, Limits limits) {
+  Panel(Solver target, List<Solver> others, Limits limits, boolean statistics) {
+    this.statistics = statistics;
     this.target = target;
     this.others = List.copyOf(others);
     this.limits = limits;
@@ -61,7 +64,7 @@ final class Panel implements AutoCloseable {
   /** What the target says of an entry. */
   Answer ask(Entry entry, String script) {
     Configuration configuration = entry.configuration(target.options().solver());
-    Run run = target.run(new Job(script, configuration, limits));
+    Run run = target.run(new Job(script, configuration, limits, statistics));
     return new Answer(new Participant(target.id(), configuration), run);
   }
 

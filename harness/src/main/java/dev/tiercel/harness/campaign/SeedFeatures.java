@@ -28,12 +28,7 @@ final class SeedFeatures implements Feedback {
   }
 
   @Override
-  public int edges() {
-    return 0;
-  }
-
-  @Override
-  public String name() {
-    return "nothing";
+  public String standing() {
+    return "feedback none";
   }
 }

@@ -62,7 +62,7 @@ final class StatusLine {
    * only there.
    */
   void show(long nowNanos, List<Standing> standings) {
-    out.println(line(nowNanos, feedback.edges(), inputs(), standings));
+    out.println(line(nowNanos, feedback.standing(), inputs(), standings));
     lastNanos = nowNanos;
     lastRuns = statistics.runs.sum();
   }
@@ -75,13 +75,18 @@ final class StatusLine {
     }
   }
 
-  /** The line for these counts; a negative count is not known. */
-  String line(long nowNanos, int edges, int inputs, List<Standing> standings) {
+  /**
+   * The line for these counts.
+   *
+   * @param standing of the feedback
+   * @param inputs in the corpus; negative if not known
+   */
+  String line(long nowNanos, String standing, int inputs, List<Standing> standings) {
     double seconds = Math.max(1e-3, (nowNanos - lastNanos) * 1e-9);
     return String.format(
         Locale.ROOT,
-        "%s  %,d runs (%.0f/s)  accepted %.1f %%  judged %.0f %% (evidence %.0f, two %.0f)  time-outs %.1f %%"
-            + "  edges %s (%s)  corpus %s  findings %d%s%s%s",
+        "%s  %,d runs (%.0f/s)  accepted %.1f %%  judged %.0f %% (evidence %.0f, two %.0f) "
+            + " time-outs %.1f %%  %s  corpus %s  findings %d%s%s%s",
         Durations.clock(Duration.ofNanos(nowNanos - startNanos)),
         statistics.runs.sum(),
         (statistics.runs.sum() - lastRuns) / seconds,
@@ -90,8 +95,7 @@ final class StatusLine {
         statistics.percentOfRuns(statistics.evident),
         statistics.percentOfRuns(statistics.decidedByTwo),
         statistics.percentOfRuns(statistics.timeouts),
-        count(edges),
-        feedback.name(),
+        standing,
         count(inputs),
         statistics.findings.sum(),
         unlessZero("  known ", statistics.known),

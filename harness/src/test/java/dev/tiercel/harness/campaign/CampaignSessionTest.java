@@ -66,7 +66,8 @@ class CampaignSessionTest {
             false,
             nowhere);
     return new CampaignSession(
-        new Panel(new ScriptedSolver(SolverId.parse("stub:" + answer)), others, Limits.DEFAULT),
+        new Panel(
+            new ScriptedSolver(SolverId.parse("stub:" + answer)), others, Limits.DEFAULT, false),
         List.of(),
         pursuit,
         engine,
@@ -177,12 +178,7 @@ class CampaignSessionTest {
     }
 
     @Override
-    public int edges() {
-      return 0;
-    }
-
-    @Override
-    public String name() {
+    public String standing() {
       return "fixed";
     }
   }

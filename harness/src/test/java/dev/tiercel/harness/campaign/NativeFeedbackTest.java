@@ -70,7 +70,7 @@ class NativeFeedbackTest {
       count(0, 9, 8, 4000, EDGES - 1);
       assertThat(feedback.take(seed, List.of())).isEqualTo(2);
       assertThat(shown).containsExactly(1, 1);
-      assertThat(feedback.edges()).isEqualTo(2);
+      assertThat(feedback.standing()).isEqualTo("edges 2 (counted:1)");
 
       count(0, 4000);
       assertThat(feedback.take(seed, List.of())).isZero();
@@ -93,7 +93,7 @@ class NativeFeedbackTest {
       count(40);
       feedback.take(seed, List.of());
       assertThat(shown).containsExactly(0, 1);
-      assertThat(feedback.edges()).isEqualTo(5);
+      assertThat(feedback.standing()).isEqualTo("edges 5 (counted:1)");
     }
   }
 
@@ -104,7 +104,7 @@ class NativeFeedbackTest {
       NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, 100, null);
       count(10, 20);
       assertThat(feedback.take(seed("(check-sat)"), List.of())).isZero();
-      assertThat(feedback.edges()).isEqualTo(2);
+      assertThat(feedback.standing()).isEqualTo("edges 2 (counted:1)");
     }
   }
 

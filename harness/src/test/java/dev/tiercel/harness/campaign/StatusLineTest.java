@@ -34,16 +34,16 @@ class StatusLineTest {
     List<Standing> standings =
         List.of(
             new Standing("value", 9, 0, 9, 1, 1, 0.1), new Standing("swap", 9, 0, 9, 3, 3, 0.3));
-    assertThat(line.line(65 * SECOND, 6512, 811, standings))
+    assertThat(line.line(65 * SECOND, "edges 6,512 (JVM)", 811, standings))
         .isEqualTo(
-            "1:05  4 runs (0/s)  accepted 75.0 %  judged 50 % (evidence 25, two 25)  time-outs 25.0 %"
-                + "  edges 6,512 (JVM)  corpus 811  findings 0  paying: swap 75 %, value 25 %");
+            "1:05  4 runs (0/s)  accepted 75.0 %  judged 50 % (evidence 25, two 25)  time-outs 25.0"
+                + " %  edges 6,512 (JVM)  corpus 811  findings 0  paying: swap 75 %, value 25 %");
   }
 
   @Test
   void whatIsNotKnownIsSaidSo() {
-    assertThat(line.line(SECOND, -1, -1, List.of()))
-        .endsWith("edges ? (JVM)  corpus ?  findings 0");
+    assertThat(line.line(SECOND, "edges 0 (JVM)", -1, List.of()))
+        .endsWith("edges 0 (JVM)  corpus ?  findings 0");
   }
 
   @Test

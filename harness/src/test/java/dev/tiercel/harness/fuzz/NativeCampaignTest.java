@@ -1,9 +1,14 @@
 package dev.tiercel.harness.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tiercel.harness.campaign.FuzzMain;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.Solvers;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,7 +20,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whole campaigns against native programs that count their edges, each in a JVM of its own. */
+/** Whole campaigns against native programs, each in a JVM of its own. */
 class NativeCampaignTest {
   private static final Path SOLVERS = Path.of("..", "solvers").toAbsolutePath().normalize();
 
@@ -129,5 +134,42 @@ class NativeCampaignTest {
     assertThat(lastEdges(said)).isGreaterThan(seeds);
     assertThat(Progress.inputs(folder.resolve(".tiercel/corpus/boolector-cov-1.5.118")))
         .isGreaterThan(1);
+  }
+
+  /** A released solver, which counts no edges. */
+  private static final String Z3 = "z3:4.14.1";
+
+  private static void assumeZ3() {
+    try (Solver solver = Solvers.open(SolverId.parse(Z3))) {
+      assumeTrue(solver.coverage() == null);
+    } catch (SolverUnavailableException e) {
+      abort(String.valueOf(e.getMessage()));
+    }
+  }
+
+  @Test
+  void aSolverWithoutCountersIsSteeredByItsStatistics() throws Exception {
+    assumeZ3();
+    String said = fuzz(Z3, ANY, "-runs=200");
+    assertThat(said)
+        .contains("The statistics, answers and time of z3:4.14.1 steer the search")
+        .containsPattern("  statistics [0-9,]+ \\(z3:4.14.1\\)  corpus ");
+    Path corpus = folder.resolve(".tiercel/corpus/z3-4.14.1");
+    assertThat(Progress.inputs(corpus)).isGreaterThan(2);
+    assertThat(corpus.resolveSibling("z3-4.14.1.features"))
+        .content()
+        .contains("\nlast SAT\n", "\nrlimit-count under 2^")
+        .doesNotContain("memory", "num-allocs");
+  }
+
+  @Test
+  void withoutFeedbackNothingIsAskedOrKept() throws Exception {
+    assumeZ3();
+    String said = fuzz(Z3, ANY, "-runs=50", "--tiercel.feedback=off");
+    assertThat(said).contains("  feedback none  corpus ").doesNotContain("statistics");
+    Path corpus = folder.resolve(".tiercel/corpus/z3-4.14.1");
+    assertThat(Progress.inputs(corpus))
+        .isLessThanOrEqualTo(2); // the seed and libFuzzer's empty one
+    assertThat(corpus.resolveSibling("z3-4.14.1.features")).doesNotExist();
   }
 }

@@ -23,6 +23,7 @@ public final class BoolectorDialect {
         BoolectorDialect::words,
         Map.of(),
         null,
+        null,
         OldSyntax::of);
   }
 

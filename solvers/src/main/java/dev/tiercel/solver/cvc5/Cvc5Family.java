@@ -3,6 +3,7 @@ package dev.tiercel.solver.cvc5;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.Dialect;
 import dev.tiercel.solver.exec.Messages;
+import dev.tiercel.solver.exec.StatisticsTable;
 import dev.tiercel.solver.exec.WorkerSpec;
 import dev.tiercel.solver.library.LibraryFamily;
 import dev.tiercel.solver.options.Catalogues;
@@ -56,6 +57,7 @@ public final class Cvc5Family extends LibraryFamily {
         List.of("--lang=smt2", "--incremental"),
         Dialect.Spelling.LONG,
         Map.of(),
+        StatisticsTable.load(Cvc5Family.class, "statistics.tsv"),
         new Dialect.Listing(List.of(listing), Cvc5Family::listed),
         null);
   }

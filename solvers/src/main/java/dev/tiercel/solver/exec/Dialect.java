@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param usual arguments that come first, whatever the configuration
  * @param spelling how options are written
  * @param environment environment variables that make a binary quicker; empty where none are known
+ * @param statistics what its statistics are good for; null where it tells none
  * @param listing how a binary tells its options; null where it cannot
  * @param rewriting makes words that the solver can read of a script, with the same answers as far
  *     as it goes; null for a solver that reads SMT-LIB as it is today
@@ -31,6 +32,7 @@ public record Dialect(
     List<String> usual,
     Spelling spelling,
     Map<String, String> environment,
+    @Nullable StatisticsTable statistics,
     @Nullable Listing listing,
     @Nullable UnaryOperator<String> rewriting) {
 
@@ -82,7 +84,7 @@ public record Dialect(
       Messages messages,
       List<String> usual,
       Spelling spelling) {
-    this(family, options, messages, usual, spelling, Map.of(), null, null);
+    this(family, options, messages, usual, spelling, Map.of(), null, null, null);
   }
 
   public Dialect {

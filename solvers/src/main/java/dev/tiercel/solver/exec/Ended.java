@@ -26,4 +26,10 @@ public record Ended(
     Duration cpu,
     long peakMemoryBytes,
     boolean truncated,
-    @Nullable Escape escape) {}
+    @Nullable Escape escape) {
+
+  /** The same end with another output. */
+  Ended withOutput(String text) {
+    return new Ended(exit, stopped, text, error, wall, cpu, peakMemoryBytes, truncated, escape);
+  }
+}

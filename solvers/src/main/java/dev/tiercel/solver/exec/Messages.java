@@ -1,10 +1,6 @@
 package dev.tiercel.solver.exec;
 
 import dev.tiercel.solver.Failure;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -113,31 +109,10 @@ public final class Messages {
 
   private static List<Pattern> read(Class<?> owner, String resource) {
     List<Pattern> patterns = new ArrayList<>();
-    int number = 0;
-    for (String line : text(owner, resource).lines().toList()) {
-      number++;
-      if (line.isBlank() || line.startsWith("#")) {
-        continue;
-      }
-      String[] fields = line.split("\t", -1);
-      if (fields.length != 3 || fields[1].isEmpty() || fields[2].isEmpty()) {
-        throw new IllegalStateException(
-            resource + ":" + number + ": a line is MEANING<TAB>TEXT<TAB>WHY");
-      }
-      List<String> parts = List.of(fields[1].split("\\*", -1));
-      patterns.add(new Pattern(Meaning.valueOf(fields[0]), parts));
+    for (List<String> row : Rows.read(owner, resource, "MEANING", "TEXT", "WHY")) {
+      List<String> parts = List.of(row.get(1).split("\\*", -1));
+      patterns.add(new Pattern(Meaning.valueOf(row.get(0)), parts));
     }
     return patterns;
-  }
-
-  private static String text(Class<?> owner, String resource) {
-    try (InputStream in = owner.getResourceAsStream(resource)) {
-      if (in == null) {
-        throw new IllegalStateException(resource + " is missing beside " + owner.getName());
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

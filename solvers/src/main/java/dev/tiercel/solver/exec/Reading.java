@@ -8,6 +8,7 @@ import dev.tiercel.solver.exec.Messages.Meaning;
 import dev.tiercel.solver.worker.message.Escape;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what a solver left behind as a {@link Run}. */
@@ -25,6 +26,10 @@ public final class Reading {
 
   /** Reads the end of a process, or of a run inside a JVM that answers like one. */
   public static Run of(String script, Ended ended, Messages messages) {
+    return of(script, ended, messages, Map.of());
+  }
+
+  static Run of(String script, Ended ended, Messages messages, Map<String, Long> statistics) {
     Answers answers = Answers.read(ended.output());
     String rejection = rejection(answers, messages);
     Failure failure = failure(ended, answers, messages);
@@ -46,7 +51,8 @@ public final class Reading {
         ended.exit(),
         ended.wall(),
         ended.cpu(),
-        ended.peakMemoryBytes());
+        ended.peakMemoryBytes(),
+        statistics);
   }
 
   private static List<Verdict> verdicts(String script, Answers answers, @Nullable Verdict why) {

@@ -109,15 +109,21 @@ public final class WorkerSolver implements Solver, ListsOptions {
   }
 
   @Override
+  public boolean tellsStatistics() {
+    return dialect.statistics() != null;
+  }
+
+  @Override
   public Run run(Job job) {
     WorkerProcess live = live();
+    Question question = Question.of(job, dialect);
     long start = System.nanoTime();
-    live.send(request(job.script(), job.configuration(), job.limits().outputBytes()).build());
+    live.send(request(question.asked(), job.configuration(), job.limits().outputBytes()).build());
     Ended ended = end(live, job.limits(), start);
     if (placement == Placement.FRESH) {
       worker.close();
     }
-    return Reading.of(job.script(), ended, dialect.messages());
+    return question.read(ended);
   }
 
   private Request.Builder request(String script, Configuration configuration, int outputBytes) {

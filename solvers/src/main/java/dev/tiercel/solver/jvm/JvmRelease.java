@@ -104,6 +104,7 @@ record JvmRelease(SolverId id, String version, List<Path> jars, JvmProduct produ
         run.exit(),
         run.wall(),
         run.cpu(),
-        run.peakMemoryBytes());
+        run.peakMemoryBytes(),
+        run.statistics());
   }
 }

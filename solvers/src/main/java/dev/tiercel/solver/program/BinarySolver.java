@@ -12,11 +12,10 @@ import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.CommandLine;
 import dev.tiercel.solver.exec.Dialect;
-import dev.tiercel.solver.exec.Ended;
 import dev.tiercel.solver.exec.ForkRunner;
 import dev.tiercel.solver.exec.Launcher;
 import dev.tiercel.solver.exec.ProcessRunner;
-import dev.tiercel.solver.exec.Reading;
+import dev.tiercel.solver.exec.Question;
 import dev.tiercel.solver.options.Catalogues;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -152,14 +151,18 @@ public final class BinarySolver implements Solver {
   }
 
   @Override
+  public boolean tellsStatistics() {
+    return dialect.statistics() != null;
+  }
+
+  @Override
   public Run run(Job job) {
     List<String> command = new ArrayList<>();
     command.add(binary.toString());
     command.addAll(dialect.arguments(job.configuration(), Launcher.SCRIPT));
     try {
-      String script = dialect.adapted(job.script());
-      Ended ended = launcher.run(command, script, job.limits());
-      return Reading.of(script, ended, dialect.messages());
+      Question question = Question.of(job, dialect);
+      return question.read(launcher.run(command, question.asked(), job.limits()));
     } catch (IOException e) {
       throw new UncheckedIOException(
           "The run of "

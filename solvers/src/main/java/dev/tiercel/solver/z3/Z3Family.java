@@ -2,6 +2,7 @@ package dev.tiercel.solver.z3;
 
 import dev.tiercel.solver.exec.Dialect;
 import dev.tiercel.solver.exec.Messages;
+import dev.tiercel.solver.exec.StatisticsTable;
 import dev.tiercel.solver.exec.WorkerSpec;
 import dev.tiercel.solver.library.LibraryFamily;
 import dev.tiercel.solver.options.Catalogues;
@@ -62,6 +63,7 @@ public final class Z3Family extends LibraryFamily {
         List.of("-smt2"),
         Dialect.Spelling.each((name, value) -> List.of(name + "=" + Z3Library.plain(value))),
         LARGE_PAGES,
+        StatisticsTable.load(Z3Family.class, "statistics.tsv"),
         new Dialect.Listing(listing, Z3Family::listed),
         null);
   }

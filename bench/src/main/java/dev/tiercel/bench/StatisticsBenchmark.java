@@ -1,0 +1,122 @@
+package dev.tiercel.bench;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.harness.campaign.AnswerFeatures;
+import dev.tiercel.harness.campaign.FeatureNumbers;
+import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.Verdict;
+import dev.tiercel.solver.cvc5.Cvc5Family;
+import dev.tiercel.solver.exec.Dialect;
+import dev.tiercel.solver.exec.StatisticsTable;
+import dev.tiercel.solver.z3.Z3Family;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * What it costs a run that its solver's statistics steer: reading what the solver said of them,
+ * here and now, and making features of it.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Warmup(iterations = 4, time = 2)
+@Measurement(iterations = 5, time = 2)
+@Fork(
+    value = 1,
+    jvmArgsAppend = {"-XX:+UseSerialGC", "-Xss64m"})
+public class StatisticsBenchmark {
+  private static final String SCRIPT =
+      """
+      (set-logic QF_LIA)
+      (declare-fun x () Int)
+      (declare-fun y () Int)
+      (assert (or (< (+ x (* 3 y)) 1) (> x 5)))
+      (assert (distinct x y 3 4))
+      (check-sat)
+      (assert (= (mod x 7) 3))
+      (check-sat)
+      """;
+
+  private final Steering z3 = new Steering("z3", Z3Family.dialect());
+  private final Steering cvc5 = new Steering("cvc5", Cvc5Family.dialect());
+
+  @Benchmark
+  public int z3() {
+    return z3.step();
+  }
+
+  @Benchmark
+  public int cvc5() {
+    return cvc5.step();
+  }
+
+  /** A feedback, and what its solver said once. */
+  private static final class Steering {
+    private final Entry entry = Entry.of(Texts.parsed(SCRIPT));
+    private final Participant participant;
+    private final StatisticsTable table;
+    private final AnswerFeatures feedback;
+    private final String said;
+    private int sum;
+
+    Steering(String solver, Dialect dialect) {
+      SolverId id = SolverId.parse(solver);
+      participant = new Participant(id, Configuration.DEFAULT);
+      table = Objects.requireNonNull(dialect.statistics());
+      feedback = new AnswerFeatures(id, true, numbers(), 1 << 16, place -> sum += place);
+      try (Solver open = Solvers.open(id)) {
+        String script = SCRIPT + "(get-info :all-statistics)\n";
+        Run run = open.run(new Job(script, Configuration.DEFAULT, Limits.ofMillis(30_000)));
+        said = run.output().substring(run.output().indexOf('('));
+      }
+      System.out.printf(
+          Locale.ROOT,
+          "%s: %,d characters, %d statistics%n",
+          id,
+          said.length(),
+          table.read(said).size());
+    }
+
+    private static FeatureNumbers numbers() {
+      try {
+        Path file = Files.createTempFile("tiercel", ".features");
+        file.toFile().deleteOnExit();
+        return new FeatureNumbers(file);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    int step() {
+      Duration zero = Duration.ZERO;
+      List<Verdict> verdicts = List.of(Verdict.SAT, Verdict.SAT);
+      Run run = new Run(verdicts, "", "", null, null, 0, zero, zero, 0, table.read(said));
+      feedback.take(entry, List.of(new Answer(participant, run)));
+      return sum;
+    }
+  }
+}

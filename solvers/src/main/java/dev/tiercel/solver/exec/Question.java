@@ -1,0 +1,74 @@
+package dev.tiercel.solver.exec;
+
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Run;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A script as a solver is asked it: in its own dialect and, where the job wants statistics and the
+ * solver tells them, with the question for them at the end. What the solver says to that question,
+ * an error too, is taken off before anything else reads its output.
+ */
+public final class Question {
+  private static final String MARK = "what follows are statistics";
+
+  private static final String STATISTICS =
+      "\n(echo \"" + MARK + "\")\n(get-info :all-statistics)\n";
+
+  private final String script;
+  private final Messages messages;
+  private final @Nullable StatisticsTable statistics;
+
+  private Question(String script, Messages messages, @Nullable StatisticsTable statistics) {
+    this.script = script;
+    this.messages = messages;
+    this.statistics = statistics;
+  }
+
+  /** What a job asks a solver of this dialect. */
+  public static Question of(Job job, Dialect dialect) {
+    return new Question(
+        dialect.adapted(job.script()),
+        dialect.messages(),
+        job.statistics() ? dialect.statistics() : null);
+  }
+
+  /** The text that the solver is given. */
+  public String asked() {
+    int end = statistics == null ? -1 : end();
+    return end < 0 ? script : script.substring(0, end) + STATISTICS + script.substring(end);
+  }
+
+  /**
+   * Where the script ends, or leaves: what stands behind an exit is not read. Negative if it breaks
+   * off within a command, which would take in what follows.
+   */
+  private int end() {
+    Items commands = new Items(script);
+    while (commands.next()) {
+      if (commands.head().equals("(exit")) {
+        return commands.start();
+      }
+      if (script.charAt(commands.end() - 1) != ')') {
+        return -1;
+      }
+    }
+    return script.length();
+  }
+
+  /** Reads what came of it. */
+  public Run read(Ended ended) {
+    String output = ended.output();
+    int mark = statistics == null ? -1 : output.lastIndexOf(MARK);
+    if (statistics == null || mark < 0) {
+      return Reading.of(script, ended, messages, Map.of());
+    }
+    boolean quoted = mark > 0 && output.charAt(mark - 1) == '"';
+    return Reading.of(
+        script,
+        ended.withOutput(output.substring(0, quoted ? mark - 1 : mark)),
+        messages,
+        statistics.read(output.substring(mark + MARK.length() + (quoted ? 1 : 0))));
+  }
+}

@@ -1,0 +1,99 @@
+package dev.tiercel.solver.exec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
+import dev.tiercel.solver.bitwuzla.BitwuzlaFamily;
+import dev.tiercel.solver.z3.Z3Family;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class QuestionTest {
+  private static final String ADDED =
+      "\n(echo \"what follows are statistics\")\n(get-info :all-statistics)\n";
+
+  private static Question question(String script, boolean statistics) {
+    return question(script, statistics, Z3Family.dialect());
+  }
+
+  private static Question question(String script, boolean statistics, Dialect dialect) {
+    return Question.of(new Job(script, Configuration.DEFAULT, Limits.DEFAULT, statistics), dialect);
+  }
+
+  private static Run read(String output, int exit) {
+    Ended ended = new Ended(exit, false, output, "", Duration.ZERO, Duration.ZERO, 0, false, null);
+    return question("(check-sat)", true).read(ended);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (check-sat)                       | (check-sat)+
+          (check-sat)(exit)                 | (check-sat)+(exit)
+          (check-sat)( exit )(check-sat)    | (check-sat)+( exit )(check-sat)
+          (check-sat) ; and (exit)          | (check-sat) ; and (exit)+
+          (check-sat)(echo "(exit)")        | (check-sat)(echo "(exit)")+
+          """)
+  void theQuestionStandsWhereTheScriptEnds(String script, String asked) {
+    assertThat(question(script, true).asked()).isEqualTo(asked.replace("+", ADDED));
+    assertThat(question(script, false).asked()).isEqualTo(script);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"(check-sat)(assert (> x", "(check-sat)(echo \"", "(check-sat) |a"})
+  void aScriptThatBreaksOffIsAskedAsItIs(String script) {
+    assertThat(question(script, true).asked()).isEqualTo(script);
+  }
+
+  @Test
+  void aSolverWithoutStatisticsIsNotAskedForThem() {
+    assertThat(question("(check-sat)", true, BitwuzlaFamily.dialect()).asked())
+        .isEqualTo("(check-sat)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "sat\nwhat follows are statistics\n(:conflicts 2)\n",
+        "sat\n\"what follows are statistics\"\n(:all-statistics ((\"conflicts\" 2)))\n"
+      })
+  void theAnswerIsTakenOff(String output) {
+    Run run = read(output, 0);
+    assertThat(run.output()).isEqualTo("sat\n");
+    assertThat(run.verdicts()).containsExactly(Verdict.SAT);
+    assertThat(run.statistics()).containsOnlyKeys("conflicts").containsEntry("conflicts", 2L);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(error \"line 3 column 10: no\")",
+        "unsupported",
+        "",
+        "(error \"ASSERTION VIOLATION\")"
+      })
+  void anErrorInPlaceOfStatisticsIsNobodysFault(String answer) {
+    Run run = read("sat\nwhat follows are statistics\n" + answer + "\n", 0);
+    assertThat(run.accepted()).isTrue();
+    assertThat(run.verdicts()).containsExactly(Verdict.SAT);
+    assertThat(run.statistics()).isEmpty();
+  }
+
+  @Test
+  void whatWentWrongBeforeIsSeen() {
+    Run run =
+        read("(error \"line 1: Sorts clash\")\nwhat follows are statistics\n(:conflicts 2)\n", 1);
+    assertThat(run.rejection()).isEqualTo("line 1: Sorts clash");
+    assertThat(run.statistics()).hasSize(1);
+    assertThat(read("sat\n", 139).last()).isEqualTo(Verdict.CRASH);
+  }
+}
