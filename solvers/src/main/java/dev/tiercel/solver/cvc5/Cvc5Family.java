@@ -42,7 +42,7 @@ public final class Cvc5Family extends LibraryFamily {
         List.of("--lang=smt2", "--incremental"),
         Dialect.Spelling.LONG,
         Map.of(),
-        new Dialect.Listing(List.of("--help"), Cvc5Family::listed),
+        new Dialect.Listing(List.of("--help"), Cvc5Family::listed, null),
         null);
   }
 

@@ -41,7 +41,7 @@ public final class Z3Family extends LibraryFamily {
         List.of("-smt2"),
         Dialect.Spelling.each((name, value) -> List.of(name + "=" + value)),
         LARGE_PAGES,
-        new Dialect.Listing(List.of("-p"), Z3Family::listed),
+        new Dialect.Listing(List.of("-p"), Z3Family::listed, null),
         null);
   }
 
