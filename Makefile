@@ -1,6 +1,6 @@
 # A phone book: each target is one command of Maven or of ./tiercel. `make help` lists them.
 .PHONY: help test fuzz jar seeds-check dictionaries options bench clean \
-  solver-boolector solver-z3 solver-cvc5
+  solver-boolector solver-z3 solver-cvc5 solver-cvc4
 
 help: ## list these targets
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/\1\t\2/p' Makefile | column -t -s '	'
@@ -34,6 +34,9 @@ solver-z3: ## build Z3 4.8.12 with coverage and assertions, as z3-cov (30 minute
 
 solver-cvc5: ## build cvc5 1.1.2 with coverage and assertions, as cvc5-cov (25 minutes of CPU)
 	solvers/native/build.sh cvc5
+
+solver-cvc4: ## build CVC4 1.8 with coverage and assertions, as cvc4-cov (30 minutes of CPU)
+	solvers/native/build.sh cvc4
 
 clean: ## delete what the build made; the campaign's state in .tiercel stays
 	mvn -q clean

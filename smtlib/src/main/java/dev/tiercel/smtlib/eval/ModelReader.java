@@ -16,6 +16,7 @@ import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.theory.Theories;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,9 +31,13 @@ import org.jspecify.annotations.Nullable;
  * that symbol's value is then unknown, never a default.
  */
 public final class ModelReader {
-  /** The comments by which cvc5 lists the elements of a sort. */
+  /** The comments by which cvc5 and CVC4 list the elements of a sort. */
   private static final Pattern CARDINALITY =
       Pattern.compile("^; cardinality of (.+) is \\d+\\s*$", Pattern.MULTILINE);
+
+  /** CVC4 names elements without their sort, below the line with the sort's cardinality. */
+  private static final Pattern BARE =
+      Pattern.compile("^; cardinality of (.+) is |^; rep: ([^(\\s]\\S*)\\s*$", Pattern.MULTILINE);
 
   private static final Pattern REPRESENTATIVE =
       Pattern.compile("^; rep: \\(as (\\S+) (.+)\\)\\s*$", Pattern.MULTILINE);
@@ -60,6 +65,7 @@ public final class ModelReader {
   private final ModelElements elements;
   private final Map<Declared, Model.Body> bodies = new LinkedHashMap<>();
   private final Map<Model.Open, Model.Body> open = new LinkedHashMap<>();
+  private final Map<String, Declared> bare = new HashMap<>(); // CVC4's elements by their names
   private final Map<String, String> unread = new LinkedHashMap<>();
   private final Map<String, Item> functions = new LinkedHashMap<>(); // those with a body, by name
 
@@ -120,11 +126,24 @@ public final class ModelReader {
         elements.element(sort, Symbols.unquote(representative.group(1)));
       }
     }
+    bareElements(text);
     Matcher cardinality = CARDINALITY.matcher(text);
     while (cardinality.find()) {
       Sort sort = sort(cardinality.group(1));
       if (sort != null) {
         elements.complete(sort);
+      }
+    }
+  }
+
+  private void bareElements(String text) {
+    Matcher line = BARE.matcher(text);
+    Sort sort = null;
+    while (line.find()) {
+      if (line.group(1) != null) {
+        sort = sort(line.group(1));
+      } else if (sort != null) {
+        bare.put(line.group(2), elements.element(sort, Symbols.unquote(line.group(2))));
       }
     }
   }
@@ -317,6 +336,10 @@ public final class ModelReader {
       }
       if (name.equals("real_algebraic_number")) {
         return AlgebraicText.literal(name, indices);
+      }
+      Declared element = bare.get(name);
+      if (element != null) {
+        return App.constant(element);
       }
       if (sort == Sort.INT || sort == Sort.REAL) {
         return SignedText.term(name, sort);

@@ -8,6 +8,7 @@ import dev.tiercel.smtlib.ast.Var;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The commands that a solver prints for a model, in the scope of a script. They are read one by
@@ -24,6 +25,9 @@ public final class ModelSyntax {
    * @param body where the body stands, for {@link #body}
    */
   public record Item(String keyword, String name, List<Var> parameters, Sort sort, int body) {}
+
+  private static final Set<String> SCRIPT_DECLARATIONS =
+      Set.of("declare-sort", "declare-datatype", "declare-datatypes", "declare-codatatypes");
 
   private final Cursor cursor;
   private final TermReader terms;
@@ -57,10 +61,18 @@ public final class ModelSyntax {
     }
     List<Integer> places = new ArrayList<>();
     while (cursor.tokens.kind(token) == SmtLibLexer.OPEN) {
-      places.add(token);
+      if (!isRepeated(token + 1)) {
+        places.add(token);
+      }
       token = cursor.tokens.after(token);
     }
     return places;
+  }
+
+  /** CVC4 repeats the script's declarations of sorts and datatypes. */
+  private boolean isRepeated(int keyword) {
+    return cursor.tokens.isSymbol(keyword)
+        && SCRIPT_DECLARATIONS.contains(cursor.tokens.symbol(keyword));
   }
 
   /**

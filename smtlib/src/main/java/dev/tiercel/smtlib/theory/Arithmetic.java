@@ -157,10 +157,7 @@ final class Arithmetic {
           .op(
               "^",
               "Real Real -> Real",
-              r ->
-                  r.feature(Feature.NONLINEAR)
-                      .only("z3", "cvc5", "cvc4")
-                      .means(NumberMeanings::power))
+              r -> r.feature(Feature.NONLINEAR).only("z3", "cvc5").means(NumberMeanings::power))
           .op(
               "iand",
               "{n} Int Int -> Int",

@@ -47,7 +47,7 @@ final class Datatypes {
           .op(
               "tuple_select",
               "{i} A -> B",
-              r -> r.typed(Datatypes::select).only("cvc4").means(TupleMeanings::select))
+              r -> r.typed(Datatypes::select).only("cvc5:0.0").means(TupleMeanings::select))
           .op(
               "tupSel",
               "{i} A -> B",
@@ -59,7 +59,7 @@ final class Datatypes {
           .op(
               "tuple_update",
               "{i} A B -> A",
-              r -> r.typed(Datatypes::replace).only("cvc4").means(TupleMeanings::update))
+              r -> r.typed(Datatypes::replace).only("cvc5:0.0").means(TupleMeanings::update))
           .op(
               "tuple.project",
               "{i} A -> B",

@@ -270,7 +270,7 @@ final class FloatingPoint {
           .op(
               "to_fp_bv",
               "{e,s} BV[e+s] -> FP[e,s] | 2<=e, 2<=s",
-              r -> r.means(FloatingPoint::decoded).only("cvc5", "cvc4"))
+              r -> r.means(FloatingPoint::decoded).only("cvc5"))
           .op(
               "to_fp_fp",
               "{e,s} RoundingMode FP[p,q] -> FP[e,s] | 2<=e, 2<=s",

@@ -12,7 +12,13 @@ import org.jspecify.annotations.Nullable;
 /** Relations of the CVC family: sets of tuples, in the spelling of cvc5 and that of cvc4. */
 final class Relations {
   static final List<Operator> ROWS =
-      Stream.concat(relations("rel.", "cvc5"), relations("", "cvc4")).toList();
+      Stream.of(
+              relations("rel.", "cvc5"),
+              more("rel.", "cvc5"),
+              relations("", "cvc4"),
+              more("", "cvc5:0.0"))
+          .flatMap(s -> s)
+          .toList();
 
   private Relations() {}
 
@@ -34,6 +40,13 @@ final class Relations {
                 prefix + "product",
                 "A B -> C",
                 r -> r.left().typed(Relations::product).only(solver).means(SetMeanings::product))
+            .list()
+            .stream();
+  }
+
+  /** What came with cvc5. */
+  private static Stream<Operator> more(String prefix, String solver) {
+    return new Rows(Feature.SETS)
             .op(
                 prefix + "iden",
                 "A -> B",

@@ -88,7 +88,10 @@ final class Rows {
       return this;
     }
 
-    /** Only these solvers know the operator. */
+    /**
+     * Only these solvers know the operator: families, or {@code cvc4:1.7} for what that release
+     * read and those that were asked do not.
+     */
     Row only(String... solvers) {
       this.solvers = Set.of(solvers);
       return this;

@@ -14,14 +14,14 @@ final class Sets {
   /** Names in the order in which {@link #set} asks for them. */
   private static final String CVC5 =
       "set.empty set.universe set.singleton set.insert set.union set.inter set.minus"
-          + " set.complement set.member set.subset set.card set.choose set.is_singleton";
+          + " set.complement set.member set.subset set.card set.choose";
 
   private static final String CVC4 =
       "emptyset univset singleton insert union intersection setminus"
-          + " complement member subset card choose is_singleton";
+          + " complement member subset card choose";
 
   static final List<Operator> ROWS =
-      Stream.of(set("cvc5", CVC5), set("cvc4", CVC4), functional()).flatMap(List::stream).toList();
+      Stream.of(set("cvc5", CVC5), set("cvc4", CVC4), more()).flatMap(List::stream).toList();
 
   private Sets() {}
 
@@ -49,12 +49,19 @@ final class Sets {
         .op(n[9], "Set(A) Set(A) -> Bool", r -> r.only(solver).means(SetMeanings::subset))
         .op(n[10], "Set(A) -> Int", r -> r.only(solver).means(SetMeanings::cardinality))
         .op(n[11], "Set(A) -> A", r -> r.only(solver).means(SetMeanings::choose))
-        .op(n[12], "Set(A) -> Bool", r -> r.only(solver).means(SetMeanings::isSingleton))
         .list();
   }
 
-  private static List<Operator> functional() {
+  private static List<Operator> more() {
     return new Rows(Feature.SETS)
+        .op(
+            "set.is_singleton",
+            "Set(A) -> Bool",
+            r -> r.only("cvc5").means(SetMeanings::isSingleton))
+        .op(
+            "is_singleton",
+            "Set(A) -> Bool",
+            r -> r.only("cvc5:0.0").means(SetMeanings::isSingleton))
         .op("set.is_empty", "Set(A) -> Bool", r -> r.only("cvc5").means(SetMeanings::isEmpty))
         .op(
             "set.map",

@@ -157,26 +157,26 @@ final class Strings {
               "String RegLan -> Bool",
               r ->
                   r.backward(TextRules::language)
-                      .only("z3", "cvc4", "princess")
+                      .only("z3", "cvc4:1.7", "princess")
                       .means(LanguageMeanings::contains))
           .op(
               "str.to.re",
               "String -> RegLan",
-              r -> r.only("z3", "cvc4", "princess").means(LanguageMeanings::of))
+              r -> r.only("z3", "cvc4:1.7", "princess").means(LanguageMeanings::of))
           .op(
               "str.to.int",
               "String -> Int",
-              r -> r.only("z3", "cvc4", "princess").means(WordMeanings::toInt))
+              r -> r.only("z3", "cvc4:1.7", "princess").means(WordMeanings::toInt))
           .op(
               "int.to.str",
               "Int -> String",
-              r -> r.only("z3", "cvc4", "princess").means(WordMeanings::fromInt))
+              r -> r.only("z3", "cvc4:1.7", "princess").means(WordMeanings::fromInt))
           .op("str.to-int", "String -> Int", r -> r.only("z3").means(WordMeanings::toInt))
           .op("str.from-int", "Int -> String", r -> r.only("z3").means(WordMeanings::fromInt))
           .op(
               "re.nostr",
               "-> RegLan",
-              r -> r.only("z3", "cvc4").means(LanguageMeanings.constant(Language.NONE)))
+              r -> r.only("z3", "cvc4:1.7").means(LanguageMeanings.constant(Language.NONE)))
           .op(
               "re.empty",
               "-> RegLan",
@@ -188,7 +188,7 @@ final class Strings {
           .op(
               "re.loop",
               "RegLan Int Int -> RegLan",
-              r -> r.only("z3", "cvc4").means(LanguageMeanings::loopBetween))
+              r -> r.only("z3", "cvc4:1.7").means(LanguageMeanings::loopBetween))
           .op(
               "re.loop",
               "RegLan Int -> RegLan",
@@ -215,11 +215,11 @@ final class Strings {
           .op(
               "str.code",
               "String -> Int",
-              r -> r.backward(TextRules::toCode).only("cvc4").means(WordMeanings::toCode))
+              r -> r.backward(TextRules::toCode).only("cvc4:1.7").means(WordMeanings::toCode))
           .op(
               "str.replaceall",
               "String String String -> String",
-              r -> r.only("cvc4").means(WordMeanings::replaceAll))
+              r -> r.only("cvc4:1.7").means(WordMeanings::replaceAll))
           .op(
               "str.from_ubv",
               "BV[m] -> String",

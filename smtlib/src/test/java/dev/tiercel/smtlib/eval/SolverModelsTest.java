@@ -28,15 +28,18 @@ class SolverModelsTest {
       Map.ofEntries(
           Map.entry("division.cvc5-1.0.3", "div where the standard leaves it open"),
           Map.entry("division.cvc5-1.3.2", "div where the standard leaves it open"),
+          Map.entry("division.cvc4-1.8", "div where the standard leaves it open"),
           Map.entry("division.princess", "div where the standard leaves it open"),
           Map.entry("zero-divisor.princess", "div where the standard leaves it open"),
           Map.entry("wrong-selector.cvc5-1.0.3", "head where the standard leaves it open"),
           Map.entry("wrong-selector.cvc5-1.3.2", "head where the standard leaves it open"),
+          Map.entry("wrong-selector.cvc4-1.8", "head where the standard leaves it open"),
           Map.entry("wrong-selector.princess", "head where the standard leaves it open"),
           Map.entry("wrong-selector.z3-4.14.1", "head where the standard leaves it open"),
           Map.entry("wrong-selector.z3-4.8.12", "head where the standard leaves it open"),
           Map.entry("sequences.cvc5-1.3.2", "seq.nth where the standard leaves it open"),
           Map.entry("sequences.princess", "seq.nth where the standard leaves it open"),
+          Map.entry("quantified-array.cvc4-1.8", "a quantifier over infinitely many values"),
           Map.entry("quantified-array.z3-4.14.1", "a quantifier over infinitely many values"),
           Map.entry("quantified-array.z3-4.8.12", "a quantifier over infinitely many values"),
           Map.entry("lambdas.z3-4.8.12", "a store into an array that is a lambda"));

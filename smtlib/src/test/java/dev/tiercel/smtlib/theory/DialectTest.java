@@ -32,6 +32,15 @@ class DialectTest {
     "princess, BAGS, false",
     "princess, ASSUMPTIONS, false",
     "smtinterpol, ASSUMPTIONS, true",
+    "cvc4, STRINGS, true",
+    "cvc4, SETS, true",
+    "cvc4, FLOATS, false",
+    "cvc4, SEPARATION, false",
+    "boolector, BIT_VECTORS, true",
+    "boolector, ARRAYS, true",
+    "boolector, ASSUMPTIONS, true",
+    "boolector, UNINTERPRETED, false",
+    "boolector, QUANTIFIERS, false",
     "nobody-asked-it, BAGS, true",
   })
   void knowsTheFeaturesOfASolver(String solver, Feature feature, boolean expected) {
@@ -50,6 +59,12 @@ class DialectTest {
     "smtinterpol, str.len, false",
     "bitwuzla, bvredor, true",
     "bitwuzla, ubv_to_int, false",
+    "cvc4, choose, true",
+    "cvc4, set.union, false",
+    "cvc4, str.in.re, false",
+    "cvc4, bv2int, false",
+    "boolector, bvsmod, true",
+    "boolector, bvsaddo, false",
     "nobody-asked-it, str.len, true",
     "nobody-asked-it, str.rev, false",
   })
@@ -102,6 +117,8 @@ class DialectTest {
   @CsvSource({
     "z3:4.8.12, z3 --version, 'Z3 version 4.8.12 ', z3 -T:5",
     "cvc5:1.0.3, cvc5 --version, 'cvc5 version 1.0.3', cvc5 --tlimit=5000",
+    "cvc4:1.8, cvc4 --version, 'CVC4 version 1.8', cvc4 --lang=smt2 --incremental --strings-exp"
+        + " --sets-ext --tlimit=5000",
   })
   void aSampleOfTheTableIsStillTrue(String solver, String ask, String version, String command)
       throws IOException, InterruptedException {

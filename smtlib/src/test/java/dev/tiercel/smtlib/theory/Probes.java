@@ -39,14 +39,19 @@ final class Probes {
           Map.entry(Feature.FLOATS, "(declare-const x Float32)(assert (fp.isZero x))"),
           Map.entry(
               Feature.ARRAYS,
-              "(declare-sort S 0)(declare-const a (Array S S))(declare-const i S)"
+              // Of bit-vectors: Boolector has no other arrays.
+              "(declare-const a (Array (_ BitVec 8) (_ BitVec 8)))(declare-const i (_ BitVec 8))"
                   + "(assert (= a (store a i i)))"),
           Map.entry(Feature.STRINGS, "(declare-const x String)(assert (= (str.len x) 2))"),
           Map.entry(
               Feature.DATATYPES,
               "(declare-datatypes ((D 0)) (((c (f Bool)) (d))))(declare-const x D)(assert (f x))"),
           Map.entry(Feature.SEQUENCES, "(declare-const x (Seq Bool))(assert (= x (seq.++ x x)))"),
-          Map.entry(Feature.SETS, "(declare-const x (Set Bool))(assert (set.subset x x))"),
+          // z3 has a Set that is an array and no Tuple; operators have two names in the CVC family.
+          Map.entry(
+              Feature.SETS,
+              "(declare-const x (Set (Tuple Bool)))(declare-const y (Set (Tuple Bool)))"
+                  + "(assert (not (= x y)))"),
           Map.entry(Feature.BAGS, "(declare-const x (Bag Bool))(assert (bag.subbag x x))"),
           Map.entry(
               Feature.FINITE_FIELDS,

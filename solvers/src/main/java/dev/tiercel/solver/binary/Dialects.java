@@ -3,6 +3,7 @@ package dev.tiercel.solver.binary;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.bitwuzla.BitwuzlaFamily;
 import dev.tiercel.solver.boolector.BoolectorDialect;
+import dev.tiercel.solver.cvc4.Cvc4Dialect;
 import dev.tiercel.solver.cvc5.Cvc5Family;
 import dev.tiercel.solver.exec.Dialect;
 import dev.tiercel.solver.exec.Messages;
@@ -15,7 +16,7 @@ import java.util.Locale;
 final class Dialects {
   /** Names that solvers without options of ours use of themselves. */
   private static final List<String> PLAIN =
-      List.of("boolector", "yices", "mathsat", "opensmt", "cvc4", "smtinterpol");
+      List.of("boolector", "yices", "mathsat", "opensmt", "smtinterpol");
 
   private Dialects() {}
 
@@ -27,6 +28,9 @@ final class Dialects {
     String text = told.toLowerCase(Locale.ROOT) + " " + binary.getFileName();
     if (text.contains("z3 version")) {
       return Z3Family.dialect();
+    }
+    if (text.contains("cvc4 version")) {
+      return Cvc4Dialect.dialect();
     }
     if (text.contains("cvc5")) {
       return Cvc5Family.dialect();

@@ -58,7 +58,7 @@ public final class Cvc5Family extends LibraryFamily {
         Dialect.Spelling.LONG,
         Map.of(),
         StatisticsTable.load(Cvc5Family.class, "statistics.tsv"),
-        new Dialect.Listing(List.of(listing), Cvc5Family::listed),
+        new Dialect.Listing(List.of(listing), Cvc5Family::listed, null),
         null);
   }
 

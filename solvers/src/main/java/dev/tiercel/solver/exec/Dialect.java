@@ -70,11 +70,27 @@ public record Dialect(
    *
    * @param arguments what makes it print them
    * @param names the options' names in what it printed; empty if it printed something else
+   * @param lines makes catalogue lines of what the binary tells; null where the catalogue comes
+   *     from elsewhere
    */
-  public record Listing(List<String> arguments, Function<String, Set<String>> names) {
+  public record Listing(
+      List<String> arguments,
+      Function<String, Set<String>> names,
+      @Nullable Function<Asking, List<String>> lines) {
     public Listing {
       arguments = List.copyOf(arguments);
     }
+  }
+
+  /** A binary that answers questions about itself. */
+  @FunctionalInterface
+  public interface Asking {
+    /**
+     * What it prints to both streams.
+     *
+     * @param arguments without the program; a script's file follows them unless it is empty
+     */
+    String ask(List<String> arguments, String script);
   }
 
   /** A dialect of a solver that reads SMT-LIB as it is today and of which no more is known. */

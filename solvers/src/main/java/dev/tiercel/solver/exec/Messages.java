@@ -15,6 +15,11 @@ public final class Messages {
   public enum Meaning {
     /** The solver does not know something that the script uses. */
     UNSUPPORTED,
+    /**
+     * The same, in a solver that ends itself there, possibly by a signal: a part of its code that
+     * is not written is no crash.
+     */
+    UNIMPLEMENTED,
     /** The script is ill-formed. */
     ERROR,
     /** An answer in words, for example that there is no model after {@code unsat}. */

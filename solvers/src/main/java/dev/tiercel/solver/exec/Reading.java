@@ -9,6 +9,7 @@ import dev.tiercel.solver.worker.message.Escape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what a solver left behind as a {@link Run}. */
@@ -21,6 +22,10 @@ public final class Reading {
           "URG", "XCPU", "XFSZ");
 
   private static final int SIGNALLED = 128;
+
+  /** What a solver may say before it ends itself by a signal, without a failure of its own. */
+  private static final Set<Meaning> NO_CRASH =
+      Set.of(Meaning.RESOURCES, Meaning.TIMEOUT, Meaning.UNIMPLEMENTED);
 
   private Reading() {}
 
@@ -90,7 +95,7 @@ public final class Reading {
 
   private static Verdict verdict(Meaning meaning, Verdict otherwise) {
     return switch (meaning) {
-      case UNSUPPORTED -> Verdict.UNSUPPORTED;
+      case UNSUPPORTED, UNIMPLEMENTED -> Verdict.UNSUPPORTED;
       case TIMEOUT -> Verdict.TIMEOUT;
       case RESOURCES -> Verdict.OUT_OF_RESOURCES;
       case ASSERTION, INTERNAL, SELF_CHECK, SANITIZER -> Verdict.CRASH;
@@ -163,8 +168,7 @@ public final class Reading {
 
   private static @Nullable Failure bySignal(String signal, Ended ended, Messages messages) {
     Match match = messages.find(ended.error());
-    if (match != null
-        && (match.meaning() == Meaning.RESOURCES || match.meaning() == Meaning.TIMEOUT)) {
+    if (match != null && NO_CRASH.contains(match.meaning())) {
       return null;
     }
     return new Failure(Failure.Kind.SIGNAL, "SIG" + signal, ended.error());

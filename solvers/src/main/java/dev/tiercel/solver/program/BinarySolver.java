@@ -12,8 +12,10 @@ import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.CommandLine;
 import dev.tiercel.solver.exec.Dialect;
+import dev.tiercel.solver.exec.Ended;
 import dev.tiercel.solver.exec.ForkRunner;
 import dev.tiercel.solver.exec.Launcher;
+import dev.tiercel.solver.exec.ListsOptions;
 import dev.tiercel.solver.exec.ProcessRunner;
 import dev.tiercel.solver.exec.Question;
 import dev.tiercel.solver.options.Catalogues;
@@ -27,7 +29,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A binary by path, run by a fork server or by processes of its own. */
-public final class BinarySolver implements Solver {
+public final class BinarySolver implements Solver, ListsOptions {
   private static final Limits VERSION_LIMITS = Limits.ofMillis(10_000);
 
   /** How our own programs begin what they have to say. */
@@ -148,6 +150,38 @@ public final class BinarySolver implements Solver {
   @Override
   public OptionCatalogue options() {
     return options;
+  }
+
+  /**
+   * What the binary lists of itself.
+   *
+   * @throws IllegalArgumentException if no package of ours knows how to ask it
+   */
+  @Override
+  public List<String> listOptions() {
+    Dialect.Listing listing = dialect.listing();
+    Function<Dialect.Asking, List<String>> lines = listing == null ? null : listing.lines();
+    if (lines == null) {
+      throw new IllegalArgumentException(
+          id + " does not list its options; name a released version such as z3:4.14.1");
+    }
+    try (ProcessRunner asking = new ProcessRunner()) {
+      return lines.apply((arguments, script) -> said(asking, arguments, script));
+    }
+  }
+
+  private String said(ProcessRunner asking, List<String> arguments, String script) {
+    List<String> command = new ArrayList<>(List.of(binary.toString()));
+    command.addAll(arguments);
+    if (!script.isEmpty()) {
+      command.add(Launcher.SCRIPT);
+    }
+    try {
+      Ended ended = asking.run(command, script, VERSION_LIMITS);
+      return ended.output() + ended.error();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Override

@@ -64,7 +64,7 @@ public final class Z3Family extends LibraryFamily {
         Dialect.Spelling.each((name, value) -> List.of(name + "=" + Z3Library.plain(value))),
         LARGE_PAGES,
         StatisticsTable.load(Z3Family.class, "statistics.tsv"),
-        new Dialect.Listing(listing, Z3Family::listed),
+        new Dialect.Listing(listing, Z3Family::listed, null),
         null);
   }
 

@@ -46,6 +46,17 @@ class BinarySolverTest {
           cvc5 version 1.0  | echo '(error "Symbol x is not declared.")'; exit 1  | UNSUPPORTED
           cvc5 version 1.0  | echo 'cvc5 interrupted by timeout.' >&2; kill -ABRT $$ | TIMEOUT
           cvc5 version 1.0  | echo 'Fatal failure within void f() at a.cpp:12' >&2; kill -ABRT $$ | CRASH
+          CVC4 version 1.8  | echo '(error "Parse Error: s.smt2:5.9: Symbol '"'"'bv2int'"'"' not declared as a variable")'; exit 1 | UNSUPPORTED
+          CVC4 version 1.8  | echo '(error "Parse Error: s.smt2:5.9: Subexpressions must have a common base type")'; exit 1 | ERROR
+          CVC4 version 1.8  | echo '(error "A non-linear fact was asserted to arithmetic in a linear logic.")'; exit 1 | UNSUPPORTED
+          CVC4 version 1.8  | printf '(error "Error in option parsing: can'"'"'t understand option `--nope'"'"'")' >&2; exit 1 | UNSUPPORTED
+          CVC4 version 1.8  | echo unsat; echo '(error "Cannot get model unless immediately preceded by SAT/NOT_ENTAILED or UNKNOWN response.")'; exit 1 | UNSAT
+          CVC4 version 1.8  | echo '(error "std::bad_alloc")'; exit 1 | OUT_OF_RESOURCES
+          CVC4 version 1.8  | echo 'CVC4 interrupted by timeout.' >&2; kill -ABRT $$ | TIMEOUT
+          CVC4 version 1.8  | printf 'Fatal failure within void f() const at ./src/util/floatingpoint.cpp:463\\nUnimplemented code encountered' >&2; kill -ABRT $$ | UNSUPPORTED
+          CVC4 version 1.8  | printf 'Fatal failure within void f() at ./src/a.cpp:12\\nUnreachable code reached' >&2; kill -ABRT $$ | CRASH
+          CVC4 version 1.8  | printf 'CVC4 suffered a segfault.\\nLooks like this is likely due to stack overflow.' >&2; kill -ABRT $$ | OUT_OF_RESOURCES
+          CVC4 version 1.8  | printf 'CVC4 suffered a segfault.\\nLooks like a NULL pointer was dereferenced.' >&2; kill -ABRT $$ | CRASH
           some solver       | echo sat; kill -SEGV $$                             | CRASH
           some solver       | echo 'no such file' >&2; exit 3                     | ERROR
           some solver       | echo hello                                          | UNKNOWN
@@ -71,8 +82,11 @@ class BinarySolverTest {
   @Test
   void keyOfAnAssertionNamesThePlaceAndNeitherNumbersNorInput() throws IOException {
     String code =
-        "printf 'ASSERTION VIOLATION\\nFile: ../src/smt/theory_lra.cpp\\nLine: 1482\\nx1 < 3\\n' >&2;"
-            + " exit 114";
+        "printf 'ASSERTION VIOLATION\\n"
+            + "File: ../src/smt/theory_lra.cpp\\n"
+            + "Line: 1482\\n"
+            + "x1 < 3\\n"
+            + "' >&2; exit 114";
     Run run = FakeSolver.run(FakeSolver.write(folder, "Z3 version 4", code), CHECK, AMPLE);
     assertThat(run.failure())
         .extracting(Failure::kind, Failure::key)

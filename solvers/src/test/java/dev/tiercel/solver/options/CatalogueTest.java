@@ -12,6 +12,7 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.bitwuzla.BitwuzlaFamily;
+import dev.tiercel.solver.cvc4.Cvc4Dialect;
 import dev.tiercel.solver.cvc5.Cvc5Family;
 import dev.tiercel.solver.princess.PrincessFamily;
 import dev.tiercel.solver.smtinterpol.SmtInterpolFamily;
@@ -32,6 +33,7 @@ class CatalogueTest {
       Map.of(
           "z3", Z3Family.class,
           "cvc5", Cvc5Family.class,
+          "cvc4", Cvc4Dialect.class,
           "smtinterpol", SmtInterpolFamily.class,
           "princess", PrincessFamily.class,
           "bitwuzla", BitwuzlaFamily.class);
@@ -48,17 +50,18 @@ class CatalogueTest {
     return Objects.requireNonNull(OWNERS.get(family));
   }
 
-  @ParameterizedTest(name = "{0}: the checked-in catalogue is what {0}:{1} lists")
+  @ParameterizedTest(name = "the checked-in catalogue is what {0} lists")
   @CsvSource({
-    "z3, 4.14.1",
-    "cvc5, 1.3.2",
-    "smtinterpol, 2.5-1388",
-    "princess, 2026-05-20",
-    "bitwuzla, 0.8.2"
+    "z3:4.14.1, z3",
+    "cvc5:1.3.2, cvc5",
+    "path:/usr/bin/cvc4, cvc4",
+    "smtinterpol:2.5-1388, smtinterpol",
+    "princess:2026-05-20, princess",
+    "bitwuzla:0.8.2, bitwuzla"
   })
-  void isCurrent(String family, String version) throws IOException {
+  void isCurrent(String id, String family) throws IOException {
     List<String> lines;
-    try (Solver solver = Obtainable.open(family + ":" + version)) {
+    try (Solver solver = Obtainable.open(id)) {
       lines = Extract.lines(solver);
     }
     if (Boolean.getBoolean("tiercel.update")) {
@@ -71,13 +74,13 @@ class CatalogueTest {
   }
 
   @ParameterizedTest(name = "{0}: every rule of the overlay fits an option")
-  @ValueSource(strings = {"z3", "cvc5", "bitwuzla"})
+  @ValueSource(strings = {"z3", "cvc5", "cvc4", "bitwuzla"})
   void overlayIsCurrent(String family) {
     assertThat(Catalogues.unusedRules(owner(family))).isEmpty();
   }
 
   @ParameterizedTest(name = "{0}: a default lies within the values or bounds that are fuzzed")
-  @ValueSource(strings = {"z3", "cvc5", "bitwuzla"})
+  @ValueSource(strings = {"z3", "cvc5", "cvc4", "bitwuzla"})
   void defaultsLieWithinBounds(String family) {
     for (OptionSpec option : Catalogues.load(family, owner(family)).mutable()) {
       String standard = String.valueOf(option.defaultValue());
@@ -117,6 +120,13 @@ class CatalogueTest {
     "cvc5, segv-spin",
     "cvc5, dt-cyclic",
     "cvc5, model-cores",
+    "cvc4, tlimit",
+    "cvc4, dump-to",
+    "cvc4, global-negate",
+    "cvc4, mmap",
+    "cvc4, lang",
+    "cvc4, uf-ho",
+    "cvc4, arith-no-partial-fun",
   })
   void harmfulOptionsAreNotFuzzed(String family, String name) {
     OptionCatalogue catalogue = Catalogues.load(family, owner(family));
@@ -124,12 +134,20 @@ class CatalogueTest {
     assertThat(catalogue.mutable()).extracting(OptionSpec::name).doesNotContain(name);
   }
 
-  @ParameterizedTest(name = "{0}:{1} takes every option that is fuzzed")
-  @CsvSource({"z3, 4.14.1", "z3, 4.11.0", "z3, 4.8.17", "cvc5, 1.3.2", "bitwuzla, 0.8.2"})
-  void everyMutableOptionIsAccepted(String family, String version) {
+  @ParameterizedTest(name = "{0} takes every option that is fuzzed")
+  @ValueSource(
+      strings = {
+        "z3:4.14.1",
+        "z3:4.11.0",
+        "z3:4.8.17",
+        "cvc5:1.3.2",
+        "path:/usr/bin/cvc4",
+        "bitwuzla:0.8.2"
+      })
+  void everyMutableOptionIsAccepted(String id) {
     List<String> refused = new ArrayList<>();
-    String script = family.equals("bitwuzla") ? BITS : INTEGERS;
-    try (Solver solver = Obtainable.open(family + ":" + version)) {
+    String script = id.startsWith("bitwuzla") ? BITS : INTEGERS;
+    try (Solver solver = Obtainable.open(id)) {
       for (OptionSpec option : solver.options().mutable()) {
         Job job = new Job(script, Configuration.of(Map.of(option.name(), other(option))), AMPLE);
         Run run = solver.run(job);

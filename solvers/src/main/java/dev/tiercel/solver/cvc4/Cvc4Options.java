@@ -1,0 +1,98 @@
+package dev.tiercel.solver.cvc4;
+
+import dev.tiercel.solver.exec.Dialect;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Lists CVC4's options as catalogue lines in alphabetical order. {@code --help} names them and says
+ * which are for experts, {@code get-option} tells defaults, and {@code --NAME=help} the words that
+ * an option takes.
+ */
+final class Cvc4Options {
+  /** An option in the help text: its name, what its value is called, what it does. */
+  private static final Pattern OPTION =
+      Pattern.compile("(?m)^ {2}--([A-Za-z0-9-]+)(=[A-Za-z]+)?((?:.*\\R)(?: {10,}\\S.*\\R)*)");
+
+  private static final Pattern WORD = Pattern.compile("(?m)^\\+ (\\S+)( \\(default\\))?$");
+
+  private Cvc4Options() {}
+
+  /** The options' names in what {@code --help} prints. */
+  static Set<String> names(String help) {
+    return OPTION.matcher(help).results().map(o -> o.group(1)).collect(Collectors.toSet());
+  }
+
+  /** The catalogue lines of a binary. */
+  static List<String> list(Dialect.Asking binary) {
+    Map<String, String> help = new TreeMap<>();
+    Matcher options = OPTION.matcher(binary.ask(List.of("--help"), ""));
+    while (options.find()) {
+      help.put(options.group(1), options.group(3));
+    }
+    Map<String, String> defaults = defaults(binary, List.copyOf(help.keySet()));
+    List<String> lines = new ArrayList<>();
+    defaults.forEach(
+        (name, told) -> {
+          String level = help.getOrDefault(name, "").contains("(EXPERTS") ? "EXPERT" : "REGULAR";
+          lines.add(name + "\t" + facts(name, told, binary) + "\t" + level + "\t");
+        });
+    return lines;
+  }
+
+  /** What each option is set to; those that have no value, such as {@code --help}, are left out. */
+  private static Map<String, String> defaults(Dialect.Asking binary, List<String> names) {
+    String script =
+        names.stream().map(n -> "(get-option :" + n + ")\n").collect(Collectors.joining());
+    List<String> told = binary.ask(List.of("--lang=smt2"), script).lines().toList();
+    if (told.size() != names.size()) {
+      throw new IllegalStateException(
+          "CVC4 names " + names.size() + " options and tells " + told.size() + " values");
+    }
+    Map<String, String> values = new LinkedHashMap<>();
+    for (int i = 0; i < names.size(); i++) {
+      if (!told.get(i).equals("unsupported")) {
+        values.put(names.get(i), told.get(i));
+      }
+    }
+    return values;
+  }
+
+  /** Type, default, minimum, maximum and values, between tabs. */
+  private static String facts(String name, String told, Dialect.Asking binary) {
+    if (told.equals("true") || told.equals("false")) {
+      return "BOOL\t" + told + "\t\t\t";
+    }
+    if (told.matches("-?[0-9]+")) {
+      return "INT\t" + told + "\t\t\t";
+    }
+    String text = told.replace("\"", "");
+    if (text.matches("[0-9]+\\.[0-9]+")) {
+      return "DOUBLE\t" + Double.parseDouble(text) + "\t\t\t";
+    }
+    return text.contains("::") ? words(name, text, binary) : "STRING\t" + text + "\t\t\t";
+  }
+
+  /** The words of an option; where none is marked as its default, {@code XMode::FULL} names it. */
+  private static String words(String name, String told, Dialect.Asking binary) {
+    List<String> words = new ArrayList<>();
+    String constant = told.substring(told.lastIndexOf(':') + 1);
+    String standard = constant.toLowerCase(Locale.ROOT).replace('_', '-');
+    Matcher word = WORD.matcher(binary.ask(List.of("--" + name + "=help"), ""));
+    while (word.find()) {
+      words.add(word.group(1));
+      standard = word.group(2) == null ? standard : word.group(1);
+    }
+    return words.isEmpty()
+        ? "STRING\t\t\t\t"
+        : "ENUM\t" + standard + "\t\t\t" + String.join(",", words);
+  }
+}
