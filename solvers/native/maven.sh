@@ -1,16 +1,18 @@
 #!/bin/sh
-# What the Maven build does here: builds the runtime, and puts the preload library into the folder of
-# classes that is the argument. Without a C compiler it says so and the build goes on without.
+# What the Maven build does here: builds the runtime, and puts the preload library and the program
+# for libraries into the folder of classes that is the argument. Without a C compiler it says so and
+# the build goes on without.
 set -eu
 cd "$(dirname "$0")"
-classes=$1/dev/tiercel/solver/exec
+classes=$1/dev/tiercel/solver
 for tool in make "${CC:-cc}"; do
   if ! command -v "$tool" >/dev/null 2>&1; then
-    echo "[INFO] There is no $tool here, so solvers are started as plain processes; install gcc and make for the fork server."
+    echo "[INFO] There is no $tool here, so solvers are started as plain processes and versions without a Java entry are left out; install gcc and make for both."
     exit 0
   fi
 done
 make -s
-mkdir -p "$classes"
-cmp -s target/libtiercel-preload.so "$classes/libtiercel-preload.so" ||
-  cp target/libtiercel-preload.so "$classes/libtiercel-preload.so"
+for file in exec/libtiercel-preload.so library/tiercel-library; do
+  mkdir -p "$classes/${file%/*}"
+  cmp -s "target/${file#*/}" "$classes/$file" || cp "target/${file#*/}" "$classes/$file"
+done

@@ -8,13 +8,19 @@ import java.util.List;
  * What it costs to run a native solver with coverage: {@code NativeBenchmark [SOLVER]...}, by
  * default the builds of Boolector and Z3. Starts by the fork server and by plain processes, the way
  * from a million counters to libFuzzer's, and, with {@code -Dshare=SOLVER}, the fuzzer's own share
- * of a campaign's CPU time (see {@link LoopProfile}). Linux only.
+ * of a campaign's CPU time (see {@link LoopProfile}). With {@code -Dlibrary=z3:VERSION} only that
+ * library, by the child JVM and by the native server ({@link LibraryCosts}). Linux only.
  */
 public final class NativeBenchmark {
   private NativeBenchmark() {}
 
   /** Prints all figures; what is not built is left out, which is said. */
   public static void main(String[] arguments) throws Exception {
+    String library = System.getProperty("library");
+    if (library != null) {
+      LibraryCosts.measure(library).print(System.out);
+      return;
+    }
     List<String> solvers =
         arguments.length == 0 ? List.of("boolector-cov", "z3-cov") : List.of(arguments);
     for (String solver : solvers) {

@@ -54,7 +54,7 @@ record StartCosts(SolverId solver, Cost forked, Cost supervised, Cost plain) {
   }
 
   /** One run. */
-  private interface Step {
+  interface Step {
     void run() throws IOException, InterruptedException;
   }
 
@@ -88,7 +88,7 @@ record StartCosts(SolverId solver, Cost forked, Cost supervised, Cost plain) {
     }
   }
 
-  private static void check(Solver solver) {
+  static void check(Solver solver) {
     Run run = solver.run(new Job(SCRIPT, Configuration.DEFAULT, Limits.ofMillis(10_000)));
     if (run.last() != Verdict.SAT) {
       throw new IllegalStateException(solver.id() + " answers " + run.last() + ", not sat");
@@ -103,7 +103,7 @@ record StartCosts(SolverId solver, Cost forked, Cost supervised, Cost plain) {
     process.waitFor();
   }
 
-  private static Cost spend(Step step, int runs) throws IOException, InterruptedException {
+  static Cost spend(Step step, int runs) throws IOException, InterruptedException {
     double cpu = cpu();
     long start = System.nanoTime();
     for (int i = 0; i < runs; i++) {

@@ -115,7 +115,6 @@ final class CampaignSession implements FuzzSession {
       answers.addAll(panel.askOthers(entry, script));
     }
     long nanos = System.nanoTime() - start;
-    statistics.solverNanos.add(nanos);
     boolean dropped = isDropped(answers.get(0).run());
     payMakersOf(input, dropped ? Math.min(fresh, 0) : fresh, nanos);
     parents.ran(input, nanos, dropped);

@@ -29,9 +29,6 @@ final class Statistics {
   final LongAdder unconfirmed = new LongAdder();
   final LongAdder findings = new LongAdder();
 
-  /** Nanoseconds spent waiting for solvers. */
-  final LongAdder solverNanos = new LongAdder();
-
   /** Counts what solvers said; the target's answer stands first. */
   void count(Entry entry, List<Answer> answers) {
     Answer target = answers.get(0);

@@ -5,6 +5,7 @@ import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.program.BinarySolver;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -34,7 +35,8 @@ public final class BinaryFamily implements SolverFamily {
 
   @Override
   public Solver open(SolverId id, Placement placement) {
-    return BinarySolver.open(id, binary(id.version()), placement);
+    Path binary = binary(id.version());
+    return BinarySolver.open(id, binary, told -> Dialects.of(told, binary), placement);
   }
 
   private static Path binary(String text) {

@@ -10,6 +10,7 @@ import dev.tiercel.solver.options.Catalogues;
 import dev.tiercel.solver.provision.Provisioner;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -17,9 +18,18 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** cvc5's releases as {@code io.github.cvc5:cvc5}, with the native library as a second archive. */
+/**
+ * cvc5's releases as {@code io.github.cvc5:cvc5}, with the native library as a second archive, and
+ * one that {@code org.sosy-lab:javasmt-solver-cvc5} holds as libraries alone.
+ */
 public final class Cvc5Family extends LibraryFamily {
   private static final Pattern OPTION = Pattern.compile("--([a-z][a-z0-9-]*)");
+
+  /** The version without a Java interface whose parser the native server can call. */
+  private static final String ALONE = "1.0.5";
+
+  /** Its artifact's version in full. */
+  private static final String ALONE_IN_FULL = "1.0.5-g4cb2ab9eb";
 
   /** A family that does no work until a version is opened. */
   public Cvc5Family() {
@@ -36,6 +46,10 @@ public final class Cvc5Family extends LibraryFamily {
    * and a second check-sat, which the library accepts because that is the default of its interface.
    */
   public static Dialect dialect() {
+    return dialect("--help");
+  }
+
+  private static Dialect dialect(String listing) {
     return new Dialect(
         "cvc5",
         Catalogues.load("cvc5", Cvc5Family.class),
@@ -44,7 +58,7 @@ public final class Cvc5Family extends LibraryFamily {
         Dialect.Spelling.LONG,
         Map.of(),
         StatisticsTable.load(Cvc5Family.class, "statistics.tsv"),
-        new Dialect.Listing(List.of("--help"), Cvc5Family::listed),
+        new Dialect.Listing(List.of(listing), Cvc5Family::listed),
         null);
   }
 
@@ -59,6 +73,25 @@ public final class Cvc5Family extends LibraryFamily {
     List<Path> jars = new ArrayList<>(provisioner.resolve(artifact() + ":" + version, false));
     jars.addAll(provisioner.resolve(artifact() + ":jar:" + platform() + ":" + version, false));
     return WorkerSpec.ofNative(Cvc5Library.class, jars);
+  }
+
+  @Override
+  protected Set<String> withoutJava() {
+    return Set.of(ALONE);
+  }
+
+  @Override
+  protected NativeLibrary nativeLibrary(Provisioner provisioner, String version) {
+    if (!version.equals(ALONE)) {
+      return super.nativeLibrary(provisioner, version);
+    }
+    needLinuxOnX86(version);
+    Map<String, Path> files = new HashMap<>();
+    for (String library : List.of("libcvc5parser", "libcvc5", "libpoly", "libpolyxx")) {
+      String coordinate = "org.sosy-lab:javasmt-solver-cvc5:so:" + library + ":" + ALONE_IN_FULL;
+      files.put(library + ".so", provisioner.resolve(coordinate, false).get(0));
+    }
+    return new NativeLibrary(files, dialect("-p"));
   }
 
   /** The classifier of this machine's native library. */

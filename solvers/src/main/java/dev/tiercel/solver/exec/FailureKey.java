@@ -75,14 +75,22 @@ final class FailureKey {
     return path.substring(path.lastIndexOf('/') + 1);
   }
 
-  /** Numbers become N, and what stands in quotes (mostly input text) is left out. */
+  /**
+   * Numbers become N; what stands in quotes (mostly input text) and paths, which differ from one
+   * machine to another, are left out.
+   */
   private static String plain(String line) {
     StringBuilder text = new StringBuilder();
     char quote = 0;
     for (int i = 0; i < line.length(); i++) {
       char c = line.charAt(i);
+      boolean word = i == 0 || Character.isWhitespace(line.charAt(i - 1));
       if (quote != 0) {
         quote = c == quote ? 0 : quote;
+      } else if (c == '/' && word) {
+        while (i + 1 < line.length() && !Character.isWhitespace(line.charAt(i + 1))) {
+          i++;
+        }
       } else if (c == '"' || c == '`' || c == '|') {
         quote = c == '`' ? '\'' : c;
       } else if (Character.isDigit(c)) {

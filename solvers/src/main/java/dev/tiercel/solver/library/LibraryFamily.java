@@ -5,16 +5,27 @@ import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.Dialect;
 import dev.tiercel.solver.exec.WorkerSolver;
 import dev.tiercel.solver.exec.WorkerSpec;
 import dev.tiercel.solver.options.Catalogues;
+import dev.tiercel.solver.program.BinarySolver;
 import dev.tiercel.solver.provision.Provisioner;
+import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
-/** The releases of a native solver as libraries from Maven Central, each run in a child JVM. */
+/**
+ * The releases of a native solver as libraries from Maven Central. A version with a Java interface
+ * runs in a child JVM, which stays warm; one without is forked for each run by a native server, for
+ * which this project has to be built where there is a C compiler. {@code VERSION-native} asks for
+ * the native server where there is a choice.
+ */
 public abstract class LibraryFamily implements SolverFamily {
+  private static final String NATIVE = "-native";
+
   private final String title;
   private final String artifact;
   private final String newest;
@@ -41,6 +52,50 @@ public abstract class LibraryFamily implements SolverFamily {
    */
   protected abstract WorkerSpec spec(Provisioner provisioner, String version);
 
+  /**
+   * A version's library for the native server.
+   *
+   * @param files what {@code native/src} and the library itself call its files, and where they are
+   * @param dialect command line of the server, and messages
+   */
+  public record NativeLibrary(Map<String, Path> files, Dialect dialect) {
+    public NativeLibrary {
+      files = Map.copyOf(files);
+    }
+  }
+
+  /** The versions that have no Java interface, and so are run by the native server alone. */
+  protected Set<String> withoutJava() {
+    return Set.of();
+  }
+
+  /**
+   * A version's library for the native server.
+   *
+   * @throws SolverUnavailableException if there is none for this machine
+   */
+  protected NativeLibrary nativeLibrary(Provisioner provisioner, String version) {
+    throw new SolverUnavailableException(
+        name() + " has no native server; leave out '" + NATIVE + "' for the child JVM.");
+  }
+
+  /**
+   * For versions that are released for one kind of machine alone.
+   *
+   * @throws SolverUnavailableException on another
+   */
+  protected final void needLinuxOnX86(String version) {
+    String system = System.getProperty("os.name", "") + " " + System.getProperty("os.arch", "");
+    if (!system.matches("Linux (amd64|x86_64)")) {
+      throw new SolverUnavailableException(
+          title
+              + " "
+              + version
+              + " is released as a library for Linux on x86-64 only; use another version, or a"
+              + " binary by path:FILE.");
+    }
+  }
+
   /** Group and artifact of the Java interface. */
   protected final String artifact() {
     return artifact;
@@ -53,7 +108,11 @@ public abstract class LibraryFamily implements SolverFamily {
 
   @Override
   public final String description() {
-    return title + " from Maven Central (" + artifact + "), in a child JVM";
+    return title
+        + " from Maven Central ("
+        + artifact
+        + "), in a child JVM"
+        + (withoutJava().isEmpty() ? "" : " or a native server");
   }
 
   @Override
@@ -73,11 +132,23 @@ public abstract class LibraryFamily implements SolverFamily {
 
   @Override
   public final Solver open(SolverId id, Placement placement) {
-    WorkerSpec spec = spec(Provisioner.ofUser(), id.version());
+    String version = id.version();
+    boolean asked = version.endsWith(NATIVE);
+    String release = asked ? version.substring(0, version.length() - NATIVE.length()) : version;
+    if (asked || withoutJava().contains(release)) {
+      return openNative(id, release, placement);
+    }
+    WorkerSpec spec = spec(Provisioner.ofUser(), version);
     WorkerSolver solver = WorkerSolver.open(id, placement, ofFamily(), spec);
-    if (!id.version().equals(newest)) {
+    if (!version.equals(newest)) {
       solver.declare(Catalogues.retain(solver.options(), solver.listOptions()));
     }
     return solver;
+  }
+
+  private Solver openNative(SolverId id, String release, Placement placement) {
+    NativeLibrary library = nativeLibrary(Provisioner.ofUser(), release);
+    Path program = LibraryProgram.of(name(), release).make(library.files());
+    return BinarySolver.openLibrary(id, program, library.dialect(), placement);
   }
 }

@@ -7,6 +7,8 @@ import dev.tiercel.solver.exec.WorkerSpec;
 import dev.tiercel.solver.library.LibraryFamily;
 import dev.tiercel.solver.options.Catalogues;
 import dev.tiercel.solver.provision.Provisioner;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -14,14 +16,29 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Z3's releases as {@code tools.aqua:z3-turnkey}, which holds the native libraries. */
+/**
+ * Z3's releases as {@code tools.aqua:z3-turnkey}, which holds the native libraries, and those that
+ * it lacks as {@code org.sosy-lab:javasmt-solver-z3}, which holds libraries alone.
+ */
 public final class Z3Family extends LibraryFamily {
   private static final Pattern MODULE = Pattern.compile("\\[module\\] (\\w+)");
-  private static final Pattern OPTION = Pattern.compile(" +(\\w+) \\(");
+  private static final Pattern OPTION = Pattern.compile(" +([\\w.]+) \\(");
 
   /** A first check touches two buffers of 8.5 MB, which costs less in large pages. */
   private static final Map<String, String> LARGE_PAGES =
       Map.of("GLIBC_TUNABLES", "glibc.malloc.hugetlb=1");
+
+  private static final String LIBRARY = "libz3.so";
+
+  /** What the second artifact has and the first lacks: version, and version and file there. */
+  private static final Map<String, String> ALONE =
+      Map.of(
+          "4.8.9", "so:libz3:4.8.9-sosy1",
+          "4.8.10", "so:libz3:4.8.10",
+          "4.8.14", "so:libz3:4.8.14",
+          "4.10.1", "so:libz3:4.10.1",
+          "4.15.2", "so:libz3-x64:4.15.2",
+          "4.15.4", "so:libz3-x64:4.15.4");
 
   /** A family that does no work until a version is opened. */
   public Z3Family() {
@@ -35,15 +52,19 @@ public final class Z3Family extends LibraryFamily {
 
   /** Z3's command line and messages. */
   public static Dialect dialect() {
+    return dialect(List.of("-p"));
+  }
+
+  private static Dialect dialect(List<String> listing) {
     return new Dialect(
         "z3",
         Catalogues.load("z3", Z3Family.class),
         Messages.load(Z3Family.class, "messages.tsv"),
         List.of("-smt2"),
-        Dialect.Spelling.each((name, value) -> List.of(name + "=" + value)),
+        Dialect.Spelling.each((name, value) -> List.of(name + "=" + Z3Library.plain(value))),
         LARGE_PAGES,
         StatisticsTable.load(Z3Family.class, "statistics.tsv"),
-        new Dialect.Listing(List.of("-p"), Z3Family::listed),
+        new Dialect.Listing(listing, Z3Family::listed),
         null);
   }
 
@@ -67,5 +88,25 @@ public final class Z3Family extends LibraryFamily {
   protected WorkerSpec spec(Provisioner provisioner, String version) {
     return WorkerSpec.ofNative(
         Z3Library.class, provisioner.resolve(artifact() + ":" + version, true));
+  }
+
+  @Override
+  protected Set<String> withoutJava() {
+    return ALONE.keySet();
+  }
+
+  @Override
+  protected NativeLibrary nativeLibrary(Provisioner provisioner, String version) {
+    String alone = ALONE.get(version);
+    if (alone != null) {
+      needLinuxOnX86(version);
+    }
+    List<Path> files =
+        alone != null
+            ? provisioner.resolve("org.sosy-lab:javasmt-solver-z3:" + alone, false)
+            : provisioner.resolve(artifact() + ":" + version, false);
+    List<String> listing = new ArrayList<>(List.of("-p"));
+    listing.addAll(Z3Options.MODULES);
+    return new NativeLibrary(Map.of(LIBRARY, files.get(0)), dialect(listing));
   }
 }

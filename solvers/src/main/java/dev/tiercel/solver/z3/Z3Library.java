@@ -103,7 +103,7 @@ public final class Z3Library implements LibrarySolver {
   }
 
   /** Z3 lists 1e-05 as a default, but does not read it. */
-  private static String plain(String value) {
+  static String plain(String value) {
     boolean exponent = value.contains("e-") && Character.isDigit(value.charAt(0));
     return exponent ? new BigDecimal(value).toPlainString() : value;
   }

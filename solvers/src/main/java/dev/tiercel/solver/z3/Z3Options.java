@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  */
 final class Z3Options {
   /** The modules that {@code z3 -p} shows; one that a version lacks is left out. */
-  private static final List<String> MODULES =
+  static final List<String> MODULES =
       List.of(
           "",
           "ackermannization",

@@ -116,6 +116,7 @@ class CatalogueTest {
     "cvc5, sygus",
     "cvc5, segv-spin",
     "cvc5, dt-cyclic",
+    "cvc5, model-cores",
   })
   void harmfulOptionsAreNotFuzzed(String family, String name) {
     OptionCatalogue catalogue = Catalogues.load(family, owner(family));

@@ -1,4 +1,4 @@
-package dev.tiercel.solver.binary;
+package dev.tiercel.solver.program;
 
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
@@ -30,6 +30,9 @@ import org.jspecify.annotations.Nullable;
 public final class BinarySolver implements Solver {
   private static final Limits VERSION_LIMITS = Limits.ofMillis(10_000);
 
+  /** How our own programs begin what they have to say. */
+  private static final String OURS = "tiercel: ";
+
   private final SolverId id;
   private final Path binary;
   private final String version;
@@ -37,24 +40,35 @@ public final class BinarySolver implements Solver {
   private final OptionCatalogue options;
   private final Launcher launcher;
 
+  /** Whether users know the program by its path, and not by the solver's name alone. */
+  private final boolean known;
+
   private BinarySolver(
       SolverId id,
       Path binary,
       String version,
       Dialect dialect,
       OptionCatalogue options,
-      Launcher launcher) {
+      Launcher launcher,
+      boolean known) {
     this.id = id;
     this.binary = binary;
     this.version = version;
     this.dialect = dialect;
     this.options = options;
     this.launcher = launcher;
+    this.known = known;
   }
 
-  /** Asks the binary what it is, which also shows whether it starts at all. */
-  static BinarySolver open(SolverId id, Path binary, Placement placement) {
-    return open(id, binary, told -> Dialects.of(told, binary), placement);
+  /**
+   * Opens a binary, which is asked what it is.
+   *
+   * @param dialects tells the dialect from what {@code --version} prints
+   * @throws SolverUnavailableException if it does not start
+   */
+  public static Solver open(
+      SolverId id, Path binary, Function<String, Dialect> dialects, Placement placement) {
+    return open(id, binary, dialects, placement, true);
   }
 
   /**
@@ -63,11 +77,34 @@ public final class BinarySolver implements Solver {
    * @throws SolverUnavailableException if it does not start
    */
   public static Solver open(SolverId id, Path binary, Dialect dialect, Placement placement) {
-    return open(id, binary, told -> dialect, placement);
+    return open(id, binary, told -> dialect, placement, true);
+  }
+
+  /**
+   * Opens a program of ours around a solver's library.
+   *
+   * @throws SolverUnavailableException if the library cannot be loaded here
+   */
+  public static Solver openLibrary(
+      SolverId id, Path program, Dialect dialect, Placement placement) {
+    BinarySolver solver = open(id, program, told -> dialect, placement, false);
+    if (solver.version.startsWith(OURS)) {
+      solver.close();
+      throw new SolverUnavailableException(
+          id
+              + " cannot be used on this machine ("
+              + solver.version.substring(OURS.length())
+              + "); try another version, or a binary by path:FILE.");
+    }
+    return solver;
   }
 
   private static BinarySolver open(
-      SolverId id, Path binary, Function<String, Dialect> dialects, Placement placement) {
+      SolverId id,
+      Path binary,
+      Function<String, Dialect> dialects,
+      Placement placement,
+      boolean known) {
     try (ProcessRunner asking = new ProcessRunner()) {
       String told = asking.output(List.of(binary.toString(), "--version"), VERSION_LIMITS).strip();
       String version = told.lines().findFirst().orElse("unknown");
@@ -77,7 +114,7 @@ public final class BinarySolver implements Solver {
           placement == Placement.WARM
               ? ForkRunner.open(binary, dialect.environment())
               : new ProcessRunner();
-      return new BinarySolver(id, binary, version, dialect, options, launcher);
+      return new BinarySolver(id, binary, version, dialect, options, launcher, known);
     } catch (IOException e) {
       throw new SolverUnavailableException(
           binary + " does not start (" + e.getMessage() + "); is it a program for this machine?",
@@ -154,7 +191,7 @@ public final class BinarySolver implements Solver {
 
   @Override
   public List<String> commandLine(Configuration configuration, Path script) {
-    if (dialect.adapts()) {
+    if (dialect.adapts() || !known) {
       return CommandLine.of(id, configuration, script);
     }
     List<String> command = new ArrayList<>();

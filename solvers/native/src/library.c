@@ -1,0 +1,101 @@
+/*
+ * The command line of a solver that is there as a library alone: loads the library beside this
+ * program, and runs a script as the solver's own program would. As a fork server it stops when the
+ * library is loaded and initialised, so that a run costs neither.
+ *
+ *   PROGRAM [-smt2] [NAME=VALUE]... FILE    runs a script
+ *   PROGRAM --version                       what the library says of itself
+ *   PROGRAM -p MODULE...                    the options of these modules
+ */
+#define _GNU_SOURCE
+#include "library.h"
+
+#include <dlfcn.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "server.h"
+
+#define MISUSED 2
+
+/* Ends this process with a sentence. */
+static void __attribute__((noreturn)) fail(const char *what, const char *why) {
+  fprintf(stderr, "tiercel: %s: %s\n", what, why);
+  exit(MISUSED);
+}
+
+static const struct tiercel_solver *load(void) {
+  static const struct tiercel_solver *const solvers[] = {&tiercel_z3, &tiercel_cvc5};
+  char path[PATH_MAX];
+  ssize_t length = readlink("/proc/self/exe", path, sizeof path - 64);
+  if (length < 0) {
+    fail("/proc/self/exe cannot be read", "is /proc mounted?");
+  }
+  path[length] = '\0';
+  char *name = strrchr(path, '/') + 1;
+  for (size_t i = 0; i < sizeof solvers / sizeof *solvers; i++) {
+    if (solvers[i] == NULL) {
+      continue;
+    }
+    strcpy(name, solvers[i]->file);
+    if (access(path, R_OK) == 0) {
+      void *handle = dlopen(path, RTLD_NOW | RTLD_GLOBAL);
+      if (handle == NULL) {
+        fail("the library cannot be loaded", dlerror());
+      }
+      if (!solvers[i]->bind(handle)) {
+        fail(path, "lacks functions that are needed here");
+      }
+      return solvers[i];
+    }
+  }
+  *name = '\0';
+  fail(path, "holds no library that this build knows (cvc5's needs a C++ compiler)");
+}
+
+/* The file's text, or standard input's. It lives as long as this process. */
+static char *text_of(const char *path) {
+  FILE *file = fopen(path, "re");
+  if (file == NULL) {
+    fail(path, "cannot be read");
+  }
+  size_t size = 1 << 16;
+  size_t length = 0;
+  char *text = malloc(size);
+  while (text != NULL) {
+    length += fread(text + length, 1, size - length - 1, file);
+    if (length < size - 1) {
+      fclose(file);
+      text[length] = '\0';
+      return text;
+    }
+    size *= 2;
+    text = realloc(text, size);
+  }
+  fail(path, "there is no memory for it");
+}
+
+int main(int argc, char **argv) {
+  const struct tiercel_solver *solver = load();
+  tiercel_report_crashes();
+  tiercel_serve(&argc, &argv);
+  if (argc == 2 && strcmp(argv[1], "--version") == 0) {
+    puts(solver->version());
+    return 0;
+  }
+  if (argc > 1 && strcmp(argv[1], "-p") == 0) {
+    solver->list(argc - 2, argv + 2);
+    return 0;
+  }
+  int first = argc > 1 && strcmp(argv[1], "-smt2") == 0 ? 2 : 1;
+  if (argc <= first) {
+    fail(argv[0], "write [-smt2] [NAME=VALUE]... FILE");
+  }
+  int code = solver->run(text_of(argv[argc - 1]), argc - 1 - first, argv + first);
+  fflush(stdout);
+  /* What a library does at the end of a process is no part of the run. */
+  _exit(code);
+}

@@ -1,0 +1,37 @@
+#ifndef TIERCEL_LIBRARY_H
+#define TIERCEL_LIBRARY_H
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/*
+ * What a solver's library can do for the program around it. Output goes to standard output, and is
+ * flushed as it comes, so that what was said before a crash or a time limit is there.
+ */
+struct tiercel_solver {
+  /* What the library's file is called. */
+  const char *file;
+  /* Finds the library's functions. Returns 0 if one is missing. */
+  int (*bind)(void *handle);
+  /* What the library says of its version. */
+  const char *(*version)(void);
+  /* Prints the options of each of these modules. */
+  void (*list)(int modules, char **names);
+  /* Runs a script, which it may change, under options NAME=VALUE. Returns the exit code. */
+  int (*run)(char *script, int options, char **assignments);
+};
+
+extern const struct tiercel_solver tiercel_z3 __attribute__((visibility("hidden")));
+
+/* Missing where there was no C++ compiler. */
+extern const struct tiercel_solver tiercel_cvc5 __attribute__((visibility("hidden"), weak));
+
+/* From here on a death by signal leaves a line on standard error that names the place. */
+__attribute__((visibility("hidden"))) void tiercel_report_crashes(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

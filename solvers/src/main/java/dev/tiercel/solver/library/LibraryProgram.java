@@ -1,0 +1,144 @@
+package dev.tiercel.solver.library;
+
+import dev.tiercel.solver.SolverUnavailableException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A folder that makes a program of a solver's library: the library under the name by which {@code
+ * native/src/library.c} looks for it, and beside it that program, which the build compiles where
+ * there is a C compiler. The folders stay in the user's cache ({@code
+ * $XDG_CACHE_HOME/tiercel/libraries/NAME-VERSION}), so that the program can be run by hand as well.
+ */
+final class LibraryProgram {
+  private static final String RESOURCE = "tiercel-library";
+
+  private final Path folder;
+
+  /**
+   * @param folder where the program and its library are to be; it need not exist yet
+   */
+  LibraryProgram(Path folder) {
+    this.folder = folder;
+  }
+
+  /** The folder of one version of a solver in the user's cache. */
+  static LibraryProgram of(String solver, String version) {
+    String cache = System.getenv("XDG_CACHE_HOME");
+    Path base =
+        cache == null || cache.isEmpty()
+            ? Path.of(System.getProperty("user.home"), ".cache")
+            : Path.of(cache);
+    return new LibraryProgram(
+        base.resolve("tiercel").resolve("libraries").resolve(solver + "-" + version));
+  }
+
+  /** Whether this build has what makes programs of libraries. */
+  static boolean supported() {
+    return LibraryProgram.class.getResource(RESOURCE) != null;
+  }
+
+  /**
+   * Puts the program there, and the library.
+   *
+   * @param files by the names that they must have: each as it is, or in an archive for several
+   *     machines
+   * @return the program
+   * @throws SolverUnavailableException with one sentence if that is not possible here
+   */
+  Path make(Map<String, Path> files) {
+    try {
+      Files.createDirectories(folder);
+      for (Map.Entry<String, Path> file : files.entrySet()) {
+        put(file.getKey(), file.getValue());
+      }
+      return program();
+    } catch (IOException e) {
+      throw new SolverUnavailableException(
+          "A program cannot be made of "
+              + folder.getFileName()
+              + " in "
+              + folder.getParent()
+              + " ("
+              + e.getMessage()
+              + "); make room there, or set XDG_CACHE_HOME to another folder.",
+          e);
+    }
+  }
+
+  private void put(String name, Path artifact) throws IOException {
+    Path file = folder.resolve(name);
+    if (artifact.toString().endsWith(".jar")) {
+      unpack(artifact, file);
+    } else if (!Files.exists(file) || !Files.isSameFile(file, artifact)) {
+      Files.deleteIfExists(file);
+      Files.createSymbolicLink(file, artifact);
+    }
+  }
+
+  private Path program() throws IOException {
+    try (InputStream in = LibraryProgram.class.getResourceAsStream(RESOURCE)) {
+      if (in == null) {
+        throw new SolverUnavailableException(
+            folder.getFileName()
+                + " has no Java entry and Tiercel was built without a C compiler; install gcc and"
+                + " make and build it anew, or name a binary by path:FILE.");
+      }
+      Path program = folder.resolve("solver");
+      byte[] code = in.readAllBytes();
+      boolean there = Files.isExecutable(program);
+      if (!there || !Arrays.equals(code, Files.readAllBytes(program))) {
+        place(code, program);
+      }
+      return program;
+    }
+  }
+
+  private static void unpack(Path archive, Path library) throws IOException {
+    try (ZipFile zip = new ZipFile(archive.toFile())) {
+      ZipEntry entry = entry(zip, library.getFileName().toString());
+      if (entry == null) {
+        throw new IOException("it holds none for this machine");
+      }
+      if (!Files.exists(library) || Files.size(library) != entry.getSize()) {
+        try (InputStream in = zip.getInputStream(entry)) {
+          place(in.readAllBytes(), library);
+        }
+      }
+    }
+  }
+
+  /** The entry of that name in the folder of this system and machine. */
+  private static @Nullable ZipEntry entry(ZipFile zip, String file) {
+    String machine = System.getProperty("os.arch", "").toLowerCase(Locale.ROOT);
+    String folder = machine.equals("x86_64") ? "amd64" : machine;
+    return zip.stream()
+        .filter(e -> e.getName().matches(".*\\blinux\\b.*\\b" + folder + "/" + file))
+        .findFirst()
+        .map(ZipEntry.class::cast)
+        .orElse(null);
+  }
+
+  /** At once or not at all, since another process may do the same or run what is there. */
+  private static void place(byte[] content, Path file) throws IOException {
+    Path draft = Files.createTempFile(file.getParent(), "draft", "");
+    Files.write(draft, content);
+    Files.setPosixFilePermissions(draft, PosixFilePermissions.fromString("rwxr-xr-x"));
+    try {
+      Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
+    } catch (AtomicMoveNotSupportedException e) {
+      Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package dev.tiercel.solver.exec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The same failure has the same key, on any machine and of any script. */
+class FailureKeyTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "a.cpp:12: Assertion `x > 1' failed. | a.cpp:12 Assertion  failed.",
+        "/home/me/src/a.cpp:12: bad value 77 | a.cpp:12 bad value N",
+        "Fatal failure within f(int) at /home/me/src/b/c.cpp:468 | c.cpp:468 Fatal failure within f(int) at",
+        "Fatal failure within f(int) at /root/c.cpp:468 | c.cpp:468 Fatal failure within f(int) at",
+        "1/2 is no whole number | N/N is no whole number",
+      },
+      quoteCharacter = '~')
+  void keys(String words, String key) {
+    assertThat(FailureKey.of(words)).isEqualTo(key);
+  }
+}

@@ -1,0 +1,273 @@
+package dev.tiercel.solver.library;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.option.OptionSpec;
+import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Obtainable;
+import dev.tiercel.solver.Placement;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.Verdict;
+import dev.tiercel.solver.program.BinarySolver;
+import dev.tiercel.solver.z3.Z3Family;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Solvers' libraries without a Java interface, each run forked. */
+class NativeServerTest {
+  private static final Limits AMPLE = Limits.ofMillis(30_000);
+  private static final Configuration DEFAULT = Configuration.DEFAULT;
+  private static final Path SEEDS = Path.of("../corpus/seeds");
+
+  private static final String X =
+      "(set-option :produce-models true)(set-option :produce-unsat-cores true)"
+          + "(declare-const x Int)(declare-const |y ( z| Int)";
+
+  /** What a seed seldom does: each has to come out the same both ways, to the letter. */
+  private static final List<String> SCRIPTS =
+      List.of(
+          X + "(assert (> x 3))(check-sat)(get-model)(get-value (x))(get-info :reason-unknown)",
+          X
+              + "(assert (! (> x 3) :named a))(assert (! (< x 3) :named b))(check-sat)(get-unsat-core)",
+          X + "(assert (< x x))(check-sat)(get-model)(echo \"(check-sat) ; not\")",
+          X + "(assert (+ x 1))(check-sat)",
+          X + "(assert (no.such.operator x))(check-sat)",
+          X + "(check-sat)(assert (> x",
+          X + "(check-sat))(check-sat)",
+          X + "; (exit)\n(assert (> |y ( z| 0))(check-sat)( exit )(check-sat)",
+          X + "(check-sat-using smt)(no-such-command)(check-sat-assuming ((> x 0)))",
+          X + "(set-option :smt.arith.solver 2)(get-option :smt.arith.solver)(check-sat)",
+          X + "(push)(assert false)(check-sat)(pop)(check-sat)(reset)(check-sat)",
+          "(set-option :no.such 1)(check-sat)",
+          "",
+          "nonsense");
+
+  private static final List<Configuration> CONFIGURATIONS =
+      List.of(
+          Configuration.of(Map.of("smt.arith.solver", "2", "smt.random_seed", "7")),
+          Configuration.of(Map.of("smt.qi.eager_threshold", "1e-05")),
+          Configuration.of(Map.of("smt.arith.solver", "wrong")),
+          Configuration.of(Map.of("no-such-option", "true")));
+
+  @BeforeEach
+  void needsCompiler() {
+    assumeTrue(
+        LibraryProgram.supported(),
+        "There is no C compiler here, so native servers are not tested; install gcc and make.");
+  }
+
+  @Test
+  void bothWaysToOneLibrarySayTheSame() throws IOException {
+    try (Solver worker = Obtainable.open("z3:4.14.1");
+        Solver forked = Obtainable.open("z3:4.14.1-native")) {
+      assertThat(forked.how()).isEqualTo("by a fork server");
+      assertThat(forked.version()).isEqualTo(worker.version());
+      assertThat(names(forked)).isEqualTo(names(worker));
+      for (String script : SCRIPTS) {
+        Job job = new Job(script, DEFAULT, AMPLE);
+        same(worker.run(job), forked.run(job), script);
+      }
+      for (Configuration configuration : CONFIGURATIONS) {
+        Job job = new Job(SCRIPTS.get(0), configuration, AMPLE);
+        same(worker.run(job), forked.run(job), configuration.toString());
+      }
+      int decided = 0;
+      for (Path seed : seeds()) {
+        Job job = new Job(Files.readString(seed), DEFAULT, Limits.ofMillis(5_000));
+        Run expected = worker.run(job);
+        Run actual = forked.run(job);
+        // Which of them is just in time is chance.
+        if (expected.last() != Verdict.TIMEOUT && actual.last() != Verdict.TIMEOUT) {
+          same(expected, actual, seed.toString());
+          decided++;
+        }
+      }
+      assertThat(decided).isGreaterThan(20);
+    }
+  }
+
+  private static List<String> names(Solver solver) {
+    return solver.options().all().stream().map(OptionSpec::name).toList();
+  }
+
+  private static void same(Run expected, Run actual, String what) {
+    assertThat(actual.verdicts()).as("%s: %s", what, actual).isEqualTo(expected.verdicts());
+    assertThat(actual.rejection()).as(what).isEqualTo(expected.rejection());
+    assertThat(actual.failure()).as(what).isEqualTo(expected.failure());
+    assertThat(actual.output()).as(what).isEqualTo(expected.output());
+  }
+
+  /** A seed of each logic. */
+  private static List<Path> seeds() throws IOException {
+    List<Path> seeds = new ArrayList<>();
+    try (Stream<Path> logics = Files.list(SEEDS)) {
+      for (Path logic : logics.filter(Files::isDirectory).sorted().toList()) {
+        try (Stream<Path> files = Files.list(logic)) {
+          files
+              .filter(f -> f.toString().endsWith(".smt2"))
+              .sorted()
+              .findFirst()
+              .ifPresent(seeds::add);
+        }
+      }
+    }
+    return seeds;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"z3:4.8.9", "z3:4.8.14"})
+  void versionWithoutJavaInterfaceAnswers(String name) {
+    String show = "(get-option :smt.arith.solver)(check-sat)";
+    Configuration two = Configuration.of(Map.of("smt.arith.solver", "2"));
+    try (Solver z3 = Obtainable.open(name)) {
+      assertThat(z3.version()).startsWith("Z3 " + name.substring(3));
+      assertThat(z3.options().all().size())
+          .isBetween(200, new Z3Family().options().all().size() - 1);
+      assertThat(z3.options().find("smt.arith.solver")).isNotNull();
+      assertThat(z3.run(new Job(show, two, AMPLE)).output()).isEqualTo("2\nsat\n");
+      assertThat(z3.run(new Job(show, DEFAULT, AMPLE)).output()).isEqualTo("6\nsat\n");
+      Run model = z3.run(new Job(SCRIPTS.get(0), DEFAULT, AMPLE));
+      assertThat(model.output()).startsWith("sat\n").contains("define-fun x", "((x ");
+      Run core = z3.run(new Job(SCRIPTS.get(1), DEFAULT, AMPLE));
+      assertThat(core.output()).containsPattern("unsat\n\\((a b|b a)\\)");
+      Run error = z3.run(new Job(SCRIPTS.get(4), DEFAULT, AMPLE));
+      assertThat(error.rejection()).contains("no.such.operator");
+      Run option = z3.run(new Job(X, CONFIGURATIONS.get(3), AMPLE));
+      assertThat(option.last()).as(option.toString()).isEqualTo(Verdict.UNSUPPORTED);
+      assertThat(z3.commandLine(two, Path.of("a.smt2")))
+          .containsExactly(
+              "./tiercel", "run", "--solver", name, "--option", "smt.arith.solver=2", "a.smt2");
+    }
+  }
+
+  @Test
+  void cvc5WithoutJavaInterfaceAnswers() {
+    String x = "(set-logic QF_LIA)(declare-const x Int)";
+    Configuration models = Configuration.of(Map.of("produce-models", "true"));
+    try (Solver cvc5 = Obtainable.open("cvc5:1.0.5")) {
+      assertThat(cvc5.version()).isEqualTo("1.0.5");
+      assertThat(cvc5.how()).isEqualTo("by a fork server");
+      assertThat(cvc5.options().find("produce-models")).isNotNull();
+      assertThat(cvc5.options().all().size()).isGreaterThan(200);
+      String questions = x + "(assert (> x 3))(check-sat)(get-value (x))(push 1)(assert (< x 3))";
+      Run two = cvc5.run(new Job(questions + "(check-sat)(get-value (x))", models, AMPLE));
+      assertThat(two.verdicts()).as(two.toString()).containsExactly(Verdict.SAT, Verdict.UNSAT);
+      assertThat(two.output()).contains("((x 4))", "(error \"");
+      assertThat(two.accepted()).as(two.toString()).isTrue();
+      Run sorts = cvc5.run(new Job(x + "(assert (+ x 1))(check-sat)", DEFAULT, AMPLE));
+      assertThat(sorts.last()).as(sorts.toString()).isEqualTo(Verdict.ERROR);
+      assertThat(sorts.output()).doesNotContain("sat\n");
+      Run option = cvc5.run(new Job(x, Configuration.of(Map.of("no-such-option", "3")), AMPLE));
+      assertThat(option.last()).as(option.toString()).isEqualTo(Verdict.UNSUPPORTED);
+      Run ended = cvc5.run(new Job(x + "(check-sat)(exit)(check-sat)", DEFAULT, AMPLE));
+      assertThat(ended.verdicts()).containsExactly(Verdict.SAT);
+    }
+  }
+
+  @Test
+  void timeLimitLeavesWhatWasSaidBefore() {
+    String hard =
+        X
+            + "(check-sat)(assert (> x 3))(assert (> |y ( z| 3))(declare-const w Int)(assert (> w 3))"
+            + "(assert (= (+ (* x x x) (* w w w)) (* |y ( z| |y ( z| |y ( z|)))(check-sat)";
+    try (Solver z3 = Obtainable.open("z3:4.8.14")) {
+      Run run = z3.run(new Job(hard, DEFAULT, Limits.ofMillis(2_000)));
+      assertThat(run.verdicts()).containsExactly(Verdict.SAT, Verdict.TIMEOUT);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Placement.class,
+      names = {"WARM", "FRESH"})
+  void crashesAreToldApart(Placement placement, @TempDir Path folder) throws IOException {
+    Path program = fake(folder);
+    SolverId id = new SolverId("z3", "fake");
+    try (Solver z3 = BinarySolver.openLibrary(id, program, Z3Family.dialect(), placement)) {
+      Failure here = crash(z3, "plant-here", Failure.Kind.SIGNAL);
+      assertThat(here.key()).matches("SIGSEGV( libz3.so\\+0x[0-9a-f]+)+ \\S+");
+      assertThat(crash(z3, "plant-here", Failure.Kind.SIGNAL).key()).isEqualTo(here.key());
+      assertThat(crash(z3, "plant-there", Failure.Kind.SIGNAL).key())
+          .startsWith("SIGSEGV libz3.so")
+          .isNotEqualTo(here.key());
+      assertThat(crash(z3, "plant-deep", Failure.Kind.SIGNAL).key()).startsWith("SIGSEGV libz3.so");
+      assertThat(crash(z3, "plant-divide", Failure.Kind.SIGNAL).key())
+          .startsWith("SIGFPE libz3.so");
+      assertThat(crash(z3, "plant-abort", Failure.Kind.SIGNAL).key()).isEqualTo("SIGABRT");
+      assertThat(crash(z3, "plant-assertion", Failure.Kind.ASSERTION).key())
+          .startsWith("fake.cpp:12");
+      assertThat(z3.run(new Job("(check-sat)", DEFAULT, AMPLE)).verdicts())
+          .containsExactly(Verdict.SAT);
+    }
+  }
+
+  private static Failure crash(Solver solver, String script, Failure.Kind kind) {
+    Run run = solver.run(new Job("(check-sat)" + script, DEFAULT, AMPLE));
+    assertThat(run.verdicts()).as(run.toString()).containsExactly(Verdict.SAT, Verdict.CRASH);
+    Failure failure = Objects.requireNonNull(run.failure());
+    assertThat(failure.kind()).isEqualTo(kind);
+    return failure;
+  }
+
+  private static Path fake(Path folder) throws IOException {
+    Path source = folder.resolve("fakez3.c");
+    Path library = folder.resolve("fakez3.so");
+    try (InputStream in =
+        Objects.requireNonNull(NativeServerTest.class.getResourceAsStream("fakez3.c"))) {
+      Files.write(source, in.readAllBytes());
+    }
+    Process process =
+        new ProcessBuilder(
+                "cc", "-O0", "-fPIC", "-shared", "-o", library.toString(), source.toString())
+            .redirectErrorStream(true)
+            .start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.onExit().join().exitValue()).as(said).isZero();
+    return new LibraryProgram(folder.resolve("z3-fake")).make(Map.of("libz3.so", library));
+  }
+
+  @Test
+  void whatIsNoLibraryIsOneSentence(@TempDir Path folder) throws IOException {
+    Path text = Files.writeString(folder.resolve("text.so"), "no library");
+    Path program = new LibraryProgram(folder.resolve("z3-text")).make(Map.of("libz3.so", text));
+    SolverId id = new SolverId("z3", "text");
+    assertThatThrownBy(
+            () -> BinarySolver.openLibrary(id, program, Z3Family.dialect(), Placement.WARM))
+        .isInstanceOf(SolverUnavailableException.class)
+        .hasMessageStartingWith("z3:text cannot be used on this machine (the library cannot be")
+        .hasMessageEndingWith("try another version, or a binary by path:FILE.");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"z3:0.0.1-native, z3-turnkey:0.0.1", "cvc5:1.3.2-native, no native server"})
+  void whatThereIsNoNativeServerForIsOneSentence(String name, String words) {
+    SolverId id = SolverId.parse(name);
+    assertThatThrownBy(() -> Solvers.open(id))
+        .isInstanceOf(SolverUnavailableException.class)
+        .hasMessageContaining(words);
+  }
+}
