@@ -16,10 +16,10 @@ public final class Messages {
     /** The solver does not know something that the script uses. */
     UNSUPPORTED,
     /**
-     * The same, in a solver that ends itself there, possibly by a signal: a part of its code that
-     * is not written is no crash.
+     * The solver will not go on with the script and ends itself, possibly by a signal: at a part of
+     * its code that is not written, or at a {@code :status} that is not its answer. No crash.
      */
-    UNIMPLEMENTED,
+    REFUSED,
     /** The script is ill-formed. */
     ERROR,
     /** An answer in words, for example that there is no model after {@code unsat}. */

@@ -25,7 +25,7 @@ public final class Reading {
 
   /** What a solver may say before it ends itself by a signal, without a failure of its own. */
   private static final Set<Meaning> NO_CRASH =
-      Set.of(Meaning.RESOURCES, Meaning.TIMEOUT, Meaning.UNIMPLEMENTED);
+      Set.of(Meaning.RESOURCES, Meaning.TIMEOUT, Meaning.REFUSED);
 
   private Reading() {}
 
@@ -95,7 +95,7 @@ public final class Reading {
 
   private static Verdict verdict(Meaning meaning, Verdict otherwise) {
     return switch (meaning) {
-      case UNSUPPORTED, UNIMPLEMENTED -> Verdict.UNSUPPORTED;
+      case UNSUPPORTED, REFUSED -> Verdict.UNSUPPORTED;
       case TIMEOUT -> Verdict.TIMEOUT;
       case RESOURCES -> Verdict.OUT_OF_RESOURCES;
       case ASSERTION, INTERNAL, SELF_CHECK, SANITIZER -> Verdict.CRASH;

@@ -46,6 +46,7 @@ class BinarySolverTest {
           cvc5 version 1.0  | echo '(error "Symbol x is not declared.")'; exit 1  | UNSUPPORTED
           cvc5 version 1.0  | echo 'cvc5 interrupted by timeout.' >&2; kill -ABRT $$ | TIMEOUT
           cvc5 version 1.0  | echo 'Fatal failure within void f() at a.cpp:12' >&2; kill -ABRT $$ | CRASH
+          cvc5 version 1.0  | printf 'Fatal failure within void f() at a.cpp:12\\nExpected result unsat but got sat' >&2; kill -ABRT $$ | UNSUPPORTED
           CVC4 version 1.8  | echo '(error "Parse Error: s.smt2:5.9: Symbol '"'"'bv2int'"'"' not declared as a variable")'; exit 1 | UNSUPPORTED
           CVC4 version 1.8  | echo '(error "Parse Error: s.smt2:5.9: Subexpressions must have a common base type")'; exit 1 | ERROR
           CVC4 version 1.8  | echo '(error "A non-linear fact was asserted to arithmetic in a linear logic.")'; exit 1 | UNSUPPORTED
