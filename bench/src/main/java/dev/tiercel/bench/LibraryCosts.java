@@ -16,7 +16,8 @@ import java.util.Locale;
 record LibraryCosts(String solver, List<Way> ways) {
   private static final String NATIVE = "-native";
   private static final int ROUNDS = 4;
-  private static final int WARM_RUNS = 50; // in a round
+  private static final int WARM_UP = 1_500; // until a child JVM has compiled what it runs
+  private static final int WARM_RUNS = 100; // in a round
   private static final int FRESH_RUNS = 4;
 
   /** One way to the library, and what its runs cost. */
@@ -37,7 +38,7 @@ record LibraryCosts(String solver, List<Way> ways) {
       List<Solver> solvers = List.of(jvmWarm, serverWarm, jvmFresh, serverFresh);
       List<StartCosts.Cost> sums = new ArrayList<>();
       for (Solver solver : solvers) {
-        StartCosts.spend(() -> StartCosts.check(solver), solver == jvmWarm ? WARM_RUNS : 1);
+        StartCosts.spend(() -> StartCosts.check(solver), solver == jvmWarm ? WARM_UP : 1);
         sums.add(new StartCosts.Cost(0, 0, 0));
       }
       for (int round = 0; round < ROUNDS; round++) {
