@@ -115,7 +115,7 @@ final class CampaignSession implements FuzzSession {
       answers.addAll(panel.askOthers(entry, script));
     }
     long nanos = System.nanoTime() - start;
-    boolean dropped = isDropped(answers.get(0).run());
+    boolean dropped = isDropped(entry, answers.get(0).run());
     payMakersOf(input, dropped ? Math.min(fresh, 0) : fresh, nanos);
     parents.ran(input, nanos, dropped);
     Claim claim = firstClaim(entry, answers);
@@ -130,11 +130,12 @@ final class CampaignSession implements FuzzSession {
 
   /**
    * Whether an input is no parent. What is rejected opens the code that says so, again and again,
-   * and tests nothing. What takes too long has children that take too long, and what it covers
-   * depends on the moment at which it was stopped.
+   * and tests nothing. A mutant that takes too long has children that take too long, and what it
+   * covers depends on the moment at which it was stopped. A seed may only have been the first that
+   * a cold solver ran.
    */
-  private static boolean isDropped(Run run) {
-    return run.rejection() != null || run.cutShort();
+  private static boolean isDropped(Entry entry, Run run) {
+    return run.rejection() != null || (run.cutShort() && !entry.lineage().isEmpty());
   }
 
   /** A model that the target gave, and that holds, is a witness from now on. */

@@ -88,7 +88,16 @@ class CampaignSessionTest {
     "out_of_resources, false",
     "unsupported !why, false"
   })
-  void whatTheTargetRejectsOrDoesNotEndIsNoParent(String answer, boolean kept) throws IOException {
+  void aMutantThatIsRejectedOrDoesNotEndIsNoParent(String answer, boolean kept) throws IOException {
+    CampaignSession session = session(answer, 0);
+    assertThat(session.execute(session.mutate(SEED, 1 << 16, 1)))
+        .isEqualTo(kept ? Outcome.CONTINUE : Outcome.DISCARD);
+  }
+
+  @ParameterizedTest(name = "a seed, {0}, is kept: {1}")
+  @CsvSource({"timeout, true", "out_of_resources, true", "unsupported !why, false"})
+  void aSeedMayOnlyHaveBeenTheFirstThatAColdSolverRan(String answer, boolean kept)
+      throws IOException {
     assertThat(session(answer, 0).execute(SEED))
         .isEqualTo(kept ? Outcome.CONTINUE : Outcome.DISCARD);
   }
