@@ -1,6 +1,7 @@
 package dev.tiercel.harness.oracle;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.solver.Run;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,14 @@ public final class Answer {
   /** What it said. */
   public Run run() {
     return run;
+  }
+
+  /**
+   * Whether its verdicts answer the script's checks in their order: the script was accepted whole,
+   * and nothing else that was printed looks like a verdict.
+   */
+  boolean follows(Script script) {
+    return run.accepted() && run.verdicts().size() <= Math.max(1, script.checks());
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.tiercel.harness.oracle;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import java.util.List;
@@ -21,7 +22,7 @@ public final class DisagreementOracle implements Oracle {
     Answer target = answers.get(0);
     for (int i = 1; i < answers.size(); i++) {
       Answer other = answers.get(i);
-      int check = firstDifference(target.run(), other.run());
+      int check = firstDifference(entry.script(), target, other);
       if (check >= 0) {
         return new Disagreement(
             target.participant(),
@@ -36,10 +37,12 @@ public final class DisagreementOracle implements Oracle {
   }
 
   /** The first check to which one run says sat and the other unsat, or -1. */
-  private static int firstDifference(Run a, Run b) {
-    if (!a.accepted() || !b.accepted()) {
+  private static int firstDifference(Script script, Answer one, Answer two) {
+    if (!one.follows(script) || !two.follows(script)) {
       return -1;
     }
+    Run a = one.run();
+    Run b = two.run();
     int checks = Math.min(a.verdicts().size(), b.verdicts().size());
     for (int i = 0; i < checks; i++) {
       Verdict x = a.verdicts().get(i);
@@ -101,7 +104,9 @@ public final class DisagreementOracle implements Oracle {
     @Override
     public boolean shownBy(Entry entry, Runner runner) {
       String script = entry.toString();
-      return firstDifference(runner.run(blamed, script), runner.run(other, script)) >= 0;
+      Answer one = new Answer(blamed, runner.run(blamed, script));
+      Answer two = new Answer(other, runner.run(other, script));
+      return firstDifference(entry.script(), one, two) >= 0;
     }
   }
 }

@@ -47,12 +47,12 @@ public final class SolutionOracle implements Oracle {
 
   private static @Nullable Claim claim(
       Entry entry, int check, List<Answer> answers, Runner runner) {
-    List<Answer> sat = saying(Verdict.SAT, check, answers);
+    List<Answer> sat = saying(Verdict.SAT, check, entry, answers);
     if (sat.isEmpty()) {
       return null;
     }
     boolean constructed = check == 0 && entry.expected() == Expected.UNSAT;
-    List<Answer> unsat = saying(Verdict.UNSAT, check, answers);
+    List<Answer> unsat = saying(Verdict.UNSAT, check, entry, answers);
     if (!constructed && unsat.isEmpty()) {
       return null;
     }
@@ -70,11 +70,14 @@ public final class SolutionOracle implements Oracle {
         : new WrongSat(wrong.participant(), check, Ingredients.of(entry.script()), failing, proof);
   }
 
-  private static List<Answer> saying(Verdict verdict, int check, List<Answer> answers) {
+  private static List<Answer> saying(
+      Verdict verdict, int check, Entry entry, List<Answer> answers) {
     List<Answer> saying = new ArrayList<>();
     for (Answer answer : answers) {
       Run run = answer.run();
-      if (run.accepted() && check < run.verdicts().size() && run.verdicts().get(check) == verdict) {
+      if (answer.follows(entry.script())
+          && check < run.verdicts().size()
+          && run.verdicts().get(check) == verdict) {
         saying.add(answer);
       }
     }

@@ -15,6 +15,7 @@ import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -22,7 +23,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class OraclesTest {
-  private static final Entry ENTRY = Entry.of(new Script(List.of(new Command.CheckSat())));
+  private static final Entry ENTRY =
+      Entry.of(new Script(Collections.nCopies(3, new Command.CheckSat())));
 
   private static final Runner NOBODY =
       (participant, script) -> {
@@ -45,6 +47,7 @@ class OraclesTest {
     "sat,            unsat !reason, -1",
     "sat @assertion, unsat,         -1",
     "unknown sat,    sat,           -1",
+    "sat unsat unsat,unknown sat sat unsat, -1", // one of the four is no answer
   })
   void twoAnswersDisagreeOnlyWhereBothDecideTheSameCheck(String a, String b, int check) {
     Claim claim =

@@ -13,13 +13,19 @@ import java.util.List;
  */
 record Answers(List<Verdict> verdicts, List<String> errors, boolean unsupported) {
 
-  /** Reads an output; anything that is no answer is skipped. */
+  /**
+   * Reads an output; anything that is no answer is skipped, such as words of a warning: an answer
+   * is the first on its line.
+   */
   static Answers read(String output) {
     List<Verdict> verdicts = new ArrayList<>();
     List<String> errors = new ArrayList<>();
     boolean unsupported = false;
     Items items = new Items(output);
     while (items.next()) {
+      if (!items.startsLine()) {
+        continue;
+      }
       switch (items.head()) {
         case "sat" -> verdicts.add(Verdict.SAT);
         case "unsat" -> verdicts.add(Verdict.UNSAT);

@@ -30,6 +30,15 @@ public final class Items {
     return start;
   }
 
+  /** Whether nothing but blanks stands before the item on its line. */
+  boolean startsLine() {
+    int i = start - 1;
+    while (i >= 0 && text.charAt(i) != '\n' && Character.isWhitespace(text.charAt(i))) {
+      i--;
+    }
+    return i < 0 || text.charAt(i) == '\n';
+  }
+
   /** The item as it stands. */
   public String text() {
     return text.substring(start, end);

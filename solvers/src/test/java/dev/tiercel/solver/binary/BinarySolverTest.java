@@ -43,6 +43,8 @@ class BinarySolverTest {
           Z3 version 4.8.12 | echo '(error "line 1 column 2: Sorts clash")'       | ERROR
           Z3 version 4.8.12 | echo '(error "out of memory")'; exit 101            | OUT_OF_RESOURCES
           Z3 version 4.8.12 | echo unsupported                                    | UNSUPPORTED
+          Z3 version 4.14.1 | echo 'WARNING: unknown attribute :note'; echo sat   | SAT
+          Z3 version 4.14.1 | echo 'WARNING: unknown attribute :note'; echo unsat | UNSAT
           cvc5 version 1.0  | echo '(error "Symbol x is not declared.")'; exit 1  | UNSUPPORTED
           cvc5 version 1.0  | echo 'cvc5 interrupted by timeout.' >&2; kill -ABRT $$ | TIMEOUT
           cvc5 version 1.0  | echo 'Fatal failure within void f() at a.cpp:12' >&2; kill -ABRT $$ | CRASH
