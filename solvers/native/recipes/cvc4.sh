@@ -51,7 +51,7 @@ compile() {
     -DCMAKE_C_FLAGS_PRODUCTION="-O1 -w" -DPYTHON_EXECUTABLE="$(command -v python3)" \
     -DENABLE_ASSERTIONS=$assertions -DENABLE_GPL=OFF -DENABLE_SHARED=OFF -DENABLE_STATIC_BINARY=OFF \
     -DENABLE_UNIT_TESTING=OFF -DUSE_CLN=OFF -DUSE_READLINE=OFF -DUSE_CADICAL=OFF \
-    -DANTLR_BINARY="$tree/generator/antlr3" -DANTLR_INCLUDE_DIR="$tree/antlr3c/include" \
+    -DANTLR_BINARY="$tree/generator/antlr3" -DHAVE_ANTLR3_FILE_STREAM_NEW=ON -DANTLR_INCLUDE_DIR="$tree/antlr3c/include" \
     -DANTLR_LIBRARIES="$tree/antlr3c/.libs/libantlr3c.a" \
     -DCMAKE_C_FLAGS="-I$tree/antlr3c" -DCMAKE_CXX_FLAGS="-I$tree/antlr3c"
 }
