@@ -8,16 +8,19 @@ target=cvc4-bin
 
 sources() {
   fetch c/cvc4/cvc4_1.8.orig.tar.gz 27de80c14e1c5f9e2aa4ea75566fd0b7ff2093247516d725fa22c599a6b9bf37
-  fetch liba/libantlr3c/libantlr3c_3.4+dfsg.orig.tar.gz ad8b2009e13586a2e73ff1ff1471067139238b2c5fd048266731cbd0fd9258b5
+  # The sources of ANTLR's runtime lack a file there, and Debian's library has it.
+  [ "$(dpkg --print-architecture)" = amd64 ] || stop "ANTLR's C runtime is fetched for amd64 only; use another machine."
+  fetch liba/libantlr3c/libantlr3c-dev_3.4+dfsg-4_amd64.deb c18799f4ba1bc3a3942397b0a6a976750126894beb9e6e7626312b32f8692acf
   fetch a/antlr3/antlr3_3.5.3-1_all.deb b954ef5986edfc2131986b2339323c672417509e871eaf366e379c0625e0a97c
   fetch a/antlr3/libantlr3-runtime-java_3.5.3-1_all.deb fee5f9407f464b641d908177a1c566d11108aa88bdf6a3ed4cf3cb0e2c7954ab
   fetch s/stringtemplate4/libstringtemplate4-java_4.0.8-2.1_all.deb 77ab3ad54a9a7780aa0074967bf30ee969b806979bca3cb80880f493f880d0dc
   fetch p/python-toml/python3-toml_0.10.2-1_all.deb 3deba47cc19ba2e81d909c025598b6721fd72f054b2237619b6192c25c75e8bb
-  rm -rf all antlr3c generator
+  rm -rf all generator
   for package in antlr3_3.5.3-1 libantlr3-runtime-java_3.5.3-1 libstringtemplate4-java_4.0.8-2.1 \
     python3-toml_0.10.2-1; do
     dpkg-deb -x "$cache/sources/${package}_all.deb" generator
   done
+  dpkg-deb -x "$cache/sources/libantlr3c-dev_3.4+dfsg-4_amd64.deb" generator
   # The parser's generator, as Debian's antlr3 starts it; ./ is the folder of this build.
   cat >generator/antlr3 <<'END'
 #!/bin/sh
@@ -25,7 +28,6 @@ jars=$(dirname -- "$0")/usr/share/java
 exec java -cp "$jars/stringtemplate4.jar:$jars/antlr3.jar:$jars/antlr3-runtime.jar" org.antlr.Tool "$@"
 END
   chmod +x generator/antlr3
-  unpack libantlr3c_3.4+dfsg.orig.tar.gz antlr3c
   unpack cvc4_1.8.orig.tar.gz all
   # bash 5.2 reads "&" in replacements, which CVC4's generators do not expect.
   sed -i 's/^copyright=.*/&\nshopt -u patsub_replacement 2>\/dev\/null || true/' all/src/expr/mk* all/src/theory/mk*
@@ -36,22 +38,18 @@ END
 compile() {
   tree=$work
   [ -d "$work/generator" ] || tree=${work%/*}/1.8
-  if [ ! -f "$tree/antlr3c/.libs/libantlr3c.a" ]; then
-    (cd "$tree/antlr3c" &&
-      CC="$tools/bin/tiercel-cc" CFLAGS="-O1 -w" ./configure --disable-shared --disable-antlrdebug &&
-      make -j "$JOBS" libantlr3c.la)
-  fi
   export PYTHONPATH="$tree/generator/usr/lib/python3/dist-packages"
   case $TIERCEL_FLAVOUR in
     assertions | sanitizers) assertions=ON ;;
     *) assertions=OFF ;;
   esac
-  # -w: the release is older than the compilers' warnings. Its own build types stand for Release.
+  # -w: the release is older than the compilers' warnings. Its own build types stand for Release, and
+  # it does not look at a runtime that it is told of.
   cmake_in "$1" -DCMAKE_BUILD_TYPE=Production -DCMAKE_CXX_FLAGS_PRODUCTION="-O1 -w" \
     -DCMAKE_C_FLAGS_PRODUCTION="-O1 -w" -DPYTHON_EXECUTABLE="$(command -v python3)" \
     -DENABLE_ASSERTIONS=$assertions -DENABLE_GPL=OFF -DENABLE_SHARED=OFF -DENABLE_STATIC_BINARY=OFF \
     -DENABLE_UNIT_TESTING=OFF -DUSE_CLN=OFF -DUSE_READLINE=OFF -DUSE_CADICAL=OFF \
-    -DANTLR_BINARY="$tree/generator/antlr3" -DHAVE_ANTLR3_FILE_STREAM_NEW=ON -DANTLR_INCLUDE_DIR="$tree/antlr3c/include" \
-    -DANTLR_LIBRARIES="$tree/antlr3c/.libs/libantlr3c.a" \
-    -DCMAKE_C_FLAGS="-I$tree/antlr3c" -DCMAKE_CXX_FLAGS="-I$tree/antlr3c"
+    -DHAVE_ANTLR3_FILE_STREAM_NEW=ON \
+    -DANTLR_BINARY="$tree/generator/antlr3" -DANTLR_INCLUDE_DIR="$tree/generator/usr/include" \
+    -DANTLR_LIBRARIES="$tree/generator/usr/lib/x86_64-linux-gnu/libantlr3c.a"
 }
