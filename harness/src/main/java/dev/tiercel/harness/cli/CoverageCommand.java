@@ -1,6 +1,5 @@
 package dev.tiercel.harness.cli;
 
-import dev.tiercel.harness.campaign.Durations;
 import dev.tiercel.harness.coverage.CorpusRun;
 import dev.tiercel.harness.coverage.EdgeReport;
 import dev.tiercel.harness.coverage.LineReport;
@@ -19,6 +18,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -40,13 +40,7 @@ final class CoverageCommand implements Callable<Integer> {
       description = "For example boolector-cov:1.5.118-gcov, z3-cov, path:/your/solver.")
   private String solver;
 
-  @Option(
-      names = "--timeout",
-      defaultValue = "10s",
-      paramLabel = "TIME",
-      description =
-          "CPU time of one run, default ${DEFAULT-VALUE}; wall time may be four times it.")
-  private String timeout;
+  @Mixin private final TimeLimit limit = new TimeLimit();
 
   @Option(
       names = "--build",
@@ -81,7 +75,7 @@ final class CoverageCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    Limits limits = Limits.ofMillis(Durations.parse("--timeout", timeout).toMillis());
+    Limits limits = Limits.ofMillis(limit.cpu().toMillis());
     List<Path> files = inputs();
     PrintWriter out = spec.commandLine().getOut();
     try (Solver open = Solvers.open(SolverId.parse(solver))) {

@@ -1,11 +1,11 @@
 package dev.tiercel.harness.cli;
 
-import dev.tiercel.harness.campaign.Durations;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.SolverId;
 import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Which solver runs, how it is set, and for how long: the options of commands that run one. */
@@ -20,13 +20,7 @@ final class RunOptions {
   @Option(names = "--option", paramLabel = "K=V", description = "A solver option; repeatable.")
   private Map<String, String> options = new TreeMap<>();
 
-  @Option(
-      names = "--timeout",
-      defaultValue = "10s",
-      paramLabel = "TIME",
-      description =
-          "CPU time of one run, default ${DEFAULT-VALUE}; wall time may be four times it.")
-  private String timeout;
+  @Mixin private final TimeLimit limit = new TimeLimit();
 
   SolverId solver() {
     return SolverId.parse(solver);
@@ -37,6 +31,6 @@ final class RunOptions {
   }
 
   Duration timeout() {
-    return Durations.parse("--timeout", timeout);
+    return limit.cpu();
   }
 }

@@ -81,10 +81,15 @@ final class OldSyntax {
 
   /** The number of levels that a push or pop names; one if it names none. */
   private static int count(String item) {
-    String digits = item.replaceAll("[^0-9]", "");
-    return digits.isEmpty()
-        ? 1
-        : Integer.parseInt(digits.substring(0, Math.min(4, digits.length())));
+    int at = 0;
+    while (at < item.length() && !Character.isDigit(item.charAt(at))) {
+      at++;
+    }
+    int end = at;
+    while (end < item.length() && end < at + 4 && Character.isDigit(item.charAt(end))) {
+      end++;
+    }
+    return at == end ? 1 : Integer.parseInt(item.substring(at, end));
   }
 
   /** Assumptions of the last check are assertions. */

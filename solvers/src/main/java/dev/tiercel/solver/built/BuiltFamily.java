@@ -8,6 +8,7 @@ import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.Dialect;
 import dev.tiercel.solver.program.BinarySolver;
+import dev.tiercel.solver.provision.UserCache;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
@@ -59,7 +60,8 @@ abstract class BuiltFamily implements SolverFamily {
 
   @Override
   public final Solver open(SolverId id, Placement placement) {
-    Path program = folder().resolve(name()).resolve(id.version()).resolve("solver");
+    Path program =
+        UserCache.folder("builds").resolve(name()).resolve(id.version()).resolve("solver");
     if (!Files.isExecutable(program)) {
       throw new SolverUnavailableException(
           "There is no build of " + id + " here; " + advice(id.version()));
@@ -76,14 +78,5 @@ abstract class BuiltFamily implements SolverFamily {
         + "' builds version "
         + release
         + ", and with SRC=<checkout> it builds version dev.";
-  }
-
-  private static Path folder() {
-    String cache = System.getenv("XDG_CACHE_HOME");
-    Path base =
-        cache == null || cache.isEmpty()
-            ? Path.of(System.getProperty("user.home"), ".cache")
-            : Path.of(cache);
-    return base.resolve("tiercel").resolve("builds");
   }
 }

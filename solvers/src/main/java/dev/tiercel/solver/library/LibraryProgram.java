@@ -1,6 +1,7 @@
 package dev.tiercel.solver.library;
 
 import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.provision.UserCache;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AtomicMoveNotSupportedException;
@@ -35,13 +36,7 @@ final class LibraryProgram {
 
   /** The folder of one version of a solver in the user's cache. */
   static LibraryProgram of(String solver, String version) {
-    String cache = System.getenv("XDG_CACHE_HOME");
-    Path base =
-        cache == null || cache.isEmpty()
-            ? Path.of(System.getProperty("user.home"), ".cache")
-            : Path.of(cache);
-    return new LibraryProgram(
-        base.resolve("tiercel").resolve("libraries").resolve(solver + "-" + version));
+    return new LibraryProgram(UserCache.folder("libraries").resolve(solver + "-" + version));
   }
 
   /** Whether this build has what makes programs of libraries. */

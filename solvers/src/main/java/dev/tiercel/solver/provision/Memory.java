@@ -9,7 +9,6 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
 
 /**
  * What earlier starts resolved: one small file of lines per question. Released artifacts never
@@ -21,13 +20,6 @@ final class Memory {
 
   Memory(Path folder) {
     this.folder = folder;
-  }
-
-  /** The user's cache folder by the XDG base directory specification. */
-  static Memory ofUser(Map<String, String> environment, String home) {
-    String cache = environment.getOrDefault("XDG_CACHE_HOME", "");
-    Path base = cache.isEmpty() ? Path.of(home, ".cache") : Path.of(cache);
-    return new Memory(base.resolve("tiercel").resolve("artifacts"));
   }
 
   /** The lines remembered for that question; empty if there are none. */

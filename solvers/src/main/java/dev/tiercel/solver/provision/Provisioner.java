@@ -29,7 +29,7 @@ public final class Provisioner {
   public static Provisioner ofUser() {
     return new Provisioner(
         MavenSetup.of(System.getenv(), System.getProperties()),
-        Memory.ofUser(System.getenv(), System.getProperty("user.home", ".")));
+        new Memory(UserCache.folder("artifacts")));
   }
 
   /**

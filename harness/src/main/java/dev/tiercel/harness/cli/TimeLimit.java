@@ -1,0 +1,25 @@
+package dev.tiercel.harness.cli;
+
+import dev.tiercel.harness.campaign.Durations;
+import java.time.Duration;
+import picocli.CommandLine.Option;
+
+/** How long one run of a solver may take: the option of commands that run one. */
+final class TimeLimit {
+  @Option(
+      names = "--timeout",
+      defaultValue = "10s",
+      paramLabel = "TIME",
+      description =
+          "CPU time of one run, default ${DEFAULT-VALUE}; wall time may be four times it.")
+  private String timeout;
+
+  /**
+   * CPU time.
+   *
+   * @throws IllegalArgumentException with one sentence for the user if it cannot be read
+   */
+  Duration cpu() {
+    return Durations.parse("--timeout", timeout);
+  }
+}
