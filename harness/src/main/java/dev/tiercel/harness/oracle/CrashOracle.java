@@ -1,6 +1,8 @@
 package dev.tiercel.harness.oracle;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.solver.Failure;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,17 +19,39 @@ public final class CrashOracle implements Oracle {
     for (Answer answer : answers) {
       Failure failure = answer.run().failure();
       if (failure != null) {
-        return claim(answer.participant(), failure, entry);
+        return claim(answer.participant(), failure, entry, runner);
       }
     }
     return null;
   }
 
-  private static Claim claim(Participant participant, Failure failure, Entry entry) {
+  private static Claim claim(Participant participant, Failure failure, Entry entry, Runner runner) {
     // A check that fails says the same words whatever went wrong before.
     boolean checked = failure.kind() == Failure.Kind.SELF_CHECK;
-    String where = checked ? " in " + Ingredients.of(entry.script()) : "";
+    String where = checked ? circumstances(participant, failure, entry, runner) : "";
     return new Crash(participant, failure.kind(), failure.key(), where);
+  }
+
+  /**
+   * What a failed check takes. Where none of the script's checks fails alone, with the assumptions
+   * asserted, it is the way of asking that the solver cannot check, whatever is asked about.
+   */
+  private static String circumstances(
+      Participant participant, Failure failure, Entry entry, Runner runner) {
+    Script script = entry.script();
+    if (!ConsistencyOracle.isIncremental(script)) {
+      return " in " + Ingredients.of(script);
+    }
+    for (Check check : Check.of(script)) {
+      if (check.understood()) {
+        Entry alone = entry.withScript(check.alone(1));
+        Failure seen = runner.run(participant, alone.toString()).failure();
+        if (seen != null && seen.key().equals(failure.key())) {
+          return " in " + Ingredients.of(alone.script());
+        }
+      }
+    }
+    return Ingredients.assumes(script) ? " under assumptions" : " after another check";
   }
 
   /**

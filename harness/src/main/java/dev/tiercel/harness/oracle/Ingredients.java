@@ -28,10 +28,13 @@ final class Ingredients {
             .map(f -> f.name().toLowerCase(Locale.ROOT).replace('_', '-'))
             .collect(Collectors.joining("+"));
     boolean pushes = has(script, Command.Push.class);
-    boolean assumes = has(script, Command.CheckSatAssuming.class);
     return (parts.isEmpty() ? "core" : parts)
         + (pushes ? " with push" : "")
-        + (assumes ? " with assumptions" : "");
+        + (assumes(script) ? " with assumptions" : "");
+  }
+
+  static boolean assumes(Script script) {
+    return has(script, Command.CheckSatAssuming.class);
   }
 
   private static boolean has(Script script, Class<? extends Command> kind) {

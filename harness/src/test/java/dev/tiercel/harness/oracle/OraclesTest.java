@@ -129,6 +129,29 @@ class OraclesTest {
     assertThat(claim.shownBy(ints, (who, script) -> run)).isTrue();
   }
 
+  @ParameterizedTest(name = "{0}, failing alone: {1}")
+  @CsvSource({
+    "(check-sat-assuming (p)), false, under assumptions",
+    "(check-sat-assuming (p)), true, in ints",
+    "(check-sat)(check-sat), false, after another check"
+  })
+  void aSelfCheckThatFailsForTheWayOfAskingIsOneBugWhateverIsAsked(
+      String checks, boolean alone, String where) throws Exception {
+    Failure failure = new Failure(Failure.Kind.SELF_CHECK, "Proof-check failed", "details");
+    Run run =
+        new Run(List.of(Verdict.CRASH), "", "", null, failure, 0, Duration.ZERO, Duration.ZERO, 0);
+    Participant solver = new Participant(SolverId.parse("a:1"), Configuration.DEFAULT);
+    String declared = "(declare-const p Bool)(declare-const x Int)(assert (= x 1))";
+    Entry entry = EntryCodec.decode(declared + checks, "test");
+    Claim claim =
+        crash.check(
+            entry,
+            List.of(new Answer(solver, run)),
+            (who, script) -> alone ? run : Runs.of("unsat"));
+    assertThat(claim).isNotNull();
+    assertThat(claim.key()).isEqualTo("a self-check Proof-check failed " + where);
+  }
+
   @Test
   void noFailureIsNoCrash() {
     assertThat(

@@ -76,8 +76,8 @@ final class FailureKey {
   }
 
   /**
-   * Numbers become N; what stands in quotes (mostly input text) and paths, which differ from one
-   * machine to another, are left out.
+   * Numbers become N; what stands in quotes or is a term (mostly input text) and paths, which
+   * differ from one machine to another, are left out.
    */
   private static String plain(String line) {
     StringBuilder text = new StringBuilder();
@@ -91,6 +91,8 @@ final class FailureKey {
         while (i + 1 < line.length() && !Character.isWhitespace(line.charAt(i + 1))) {
           i++;
         }
+      } else if (c == '(' && word) {
+        i = closing(line, i);
       } else if (c == '"' || c == '`' || c == '|') {
         quote = c == '`' ? '\'' : c;
       } else if (Character.isDigit(c)) {
@@ -101,5 +103,18 @@ final class FailureKey {
       }
     }
     return text.toString().strip();
+  }
+
+  /** Where the parenthesis at a place closes, or the end of the line. */
+  private static int closing(String line, int open) {
+    int depth = 0;
+    for (int i = open; i < line.length(); i++) {
+      char c = line.charAt(i);
+      depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+      if (depth == 0) {
+        return i;
+      }
+    }
+    return line.length();
   }
 }

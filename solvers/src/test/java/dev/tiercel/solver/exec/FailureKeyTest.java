@@ -14,7 +14,9 @@ class FailureKeyTest {
         "a.cpp:12: Assertion `x > 1' failed. | a.cpp:12 Assertion  failed.",
         "/home/me/src/a.cpp:12: bad value 77 | a.cpp:12 bad value N",
         "Fatal failure within f(int) at /home/me/src/b/c.cpp:468 | c.cpp:468 Fatal failure within f(int) at",
-        "Fatal failure within f(int) at /root/c.cpp:468 | c.cpp:468 Fatal failure within f(int) at",
+        "Fatal failure within f(int) at /opt/c.cpp:468 | c.cpp:468 Fatal failure within f(int) at",
+        "Model does not satisfy (not (= a (f b))) | Model does not satisfy",
+        "cut off (not (= a | cut off",
         "1/2 is no whole number | N/N is no whole number",
       },
       quoteCharacter = '~')

@@ -1,0 +1,9 @@
+;! smtinterpol produce-unsat-cores=true unsat-core-check-mode=true
+;! target smtinterpol:2.5-1388
+; SMTInterpol's own checker of unsat cores leaves the assumptions out; unsat is right, and so is
+; the core where the assumption is asserted.
+(set-logic QF_UF)
+(declare-const p Bool)
+(assert (! (=> p false) :named a))
+(check-sat-assuming (p))
+(get-unsat-core)
