@@ -272,7 +272,7 @@ public final class Campaign {
       parts.add(new SeedFeatures());
     } else if (runsInThisJvm()) {
       out.println("The edges of " + settings.target() + " in this JVM steer the search.");
-      parts.add(Feedback.ofThisJvm());
+      parts.add(new JvmFeedback());
     }
     List<Solver> counted = panel.counted();
     boolean sole = counted.equals(List.of(panel.target())); // nothing else needs places

@@ -88,6 +88,7 @@ final class CampaignSession implements FuzzSession {
   @Override
   public Outcome execute(byte[] input) {
     Outcome outcome = run(input);
+    feedback.settle();
     boolean finding = outcome instanceof Outcome.Finding;
     return finding || resumed.isEmpty() ? outcome : resumed.remove();
   }
@@ -116,7 +117,7 @@ final class CampaignSession implements FuzzSession {
     }
     long nanos = System.nanoTime() - start;
     boolean dropped = isDropped(entry, answers.get(0).run());
-    payMakersOf(input, dropped ? Math.min(fresh, 0) : fresh, nanos);
+    payMakersOf(input, dropped ? 0 : fresh, nanos);
     parents.ran(input, nanos, dropped);
     Claim claim = firstClaim(entry, answers);
     statistics.count(entry, answers);
@@ -165,7 +166,6 @@ final class CampaignSession implements FuzzSession {
 
   @Override
   public byte[] mutate(byte[] input, int maxSize, int seed) {
-    payMakersOf(input);
     byte[] parent =
         feedback.steers() ? parents.choose(input, new SplittableRandom(mixed(seed))) : input;
     return remember(engine.mutate(parent, maxSize, mixed(seed)), parent);
@@ -173,7 +173,6 @@ final class CampaignSession implements FuzzSession {
 
   @Override
   public byte[] crossOver(byte[] first, byte[] second, int maxSize, int seed) {
-    payMakersOf(first);
     return remember(engine.crossOver(first, second, maxSize, mixed(seed)), first);
   }
 
@@ -186,18 +185,9 @@ final class CampaignSession implements FuzzSession {
   }
 
   private void payMakersOf(byte[] input, int fresh, long nanos) {
-    boolean known = fresh != Feedback.UNKNOWN;
-    Mutant made = known ? recent.take(input) : recent.made(input);
+    Mutant made = recent.take(input);
     if (made != null) {
-      engine.scheduler().credit(made.by(), known ? fresh : 0, nanos);
-    }
-  }
-
-  /** Where only libFuzzer can tell what was new: what comes back as a parent was. */
-  private void payMakersOf(byte[] parent) {
-    Mutant made = recent.take(parent);
-    if (made != null) {
-      engine.scheduler().credit(made.by(), 1, 0);
+      engine.scheduler().credit(made.by(), fresh, nanos);
     }
   }
 

@@ -1,7 +1,6 @@
 package dev.tiercel.harness.campaign;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.harness.fuzz.Progress;
 import dev.tiercel.harness.oracle.Answer;
 import java.util.List;
 import java.util.Locale;
@@ -9,16 +8,15 @@ import java.util.stream.Collectors;
 
 /** What tells libFuzzer that an input is new. */
 public interface Feedback {
-  /** Only libFuzzer can tell how much is new. */
-  int UNKNOWN = -1;
-
   /**
    * Shows libFuzzer what an execution did, after it.
    *
-   * @return how many edges, or features, it was the first to reach; 0 where nothing steers, {@link
-   *     #UNKNOWN} where only libFuzzer can tell
+   * @return how many edges, or features, it was the first to reach; 0 where nothing steers
    */
   int take(Entry entry, List<Answer> answers);
+
+  /** Called once the oracles are done, who may have had a target in this JVM run again. */
+  default void settle() {}
 
   /** Whether it steers at all. */
   default boolean steers() {
@@ -33,34 +31,17 @@ public interface Feedback {
     return String.format(Locale.ROOT, "%s %,d (%s)", what, count, whose);
   }
 
-  /** The edges of classes that Jazzer instrumented, which libFuzzer sees without us. */
-  static Feedback ofThisJvm() {
-    return new Feedback() {
-      @Override
-      public int take(Entry entry, List<Answer> answers) {
-        return UNKNOWN;
-      }
-
-      @Override
-      public String standing() {
-        return Feedback.standing("edges", Progress.edges(), "JVM");
-      }
-    };
-  }
-
   /** Several together. */
   static Feedback all(List<Feedback> parts) {
     return new Feedback() {
       @Override
       public int take(Entry entry, List<Answer> answers) {
-        int sum = 0;
-        boolean known = true;
-        for (Feedback part : parts) {
-          int fresh = part.take(entry, answers);
-          known &= fresh != UNKNOWN;
-          sum += Math.max(fresh, 0);
-        }
-        return known || sum > 0 ? sum : UNKNOWN;
+        return parts.stream().mapToInt(part -> part.take(entry, answers)).sum();
+      }
+
+      @Override
+      public void settle() {
+        parts.forEach(Feedback::settle);
       }
 
       @Override

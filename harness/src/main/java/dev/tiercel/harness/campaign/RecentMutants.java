@@ -26,11 +26,6 @@ final class RecentMutants {
     byContent.put(ByteBuffer.wrap(mutant.bytes()), mutant);
   }
 
-  /** The mutant of that content. */
-  @Nullable Mutant made(byte[] content) {
-    return byContent.get(ByteBuffer.wrap(content));
-  }
-
   /** The mutant of that content, which is forgotten. */
   @Nullable Mutant take(byte[] content) {
     return byContent.remove(ByteBuffer.wrap(content));

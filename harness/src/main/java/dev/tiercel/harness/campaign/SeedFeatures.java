@@ -6,8 +6,8 @@ import dev.tiercel.harness.oracle.Answer;
 import java.util.List;
 
 /**
- * No feedback at all, for comparison: libFuzzer keeps every seed, because each has a feature of its
- * own, and no mutant.
+ * A feature for each seed, so that libFuzzer keeps them all. Alone it is no feedback at all, for
+ * comparison: libFuzzer keeps no mutant.
  */
 final class SeedFeatures implements Feedback {
   private static final int FEATURES = 1 << 16;

@@ -141,13 +141,31 @@ final class Natives {
       int start = field(found.getClass(), "startOffset").getInt(found);
       return field(tracker, "countersAddress").getLong(null) + start;
     } catch (ReflectiveOperationException | RuntimeException e) {
-      throw new IllegalStateException(
-          "Jazzer "
-              + Constants.JAZZER_VERSION
-              + " keeps its extra counters elsewhere: go back to Jazzer 0.30.0 (jazzer.version in"
-              + " pom.xml) or adapt dev.tiercel.harness.fuzz.Natives.",
-          e);
+      throw moved("its extra counters", e);
     }
+  }
+
+  /**
+   * A static field of what keeps the counters of this JVM's instrumented classes: {@code
+   * countersAddress}, a long, where they are, and {@code currentNumCounters}, an int, how many.
+   */
+  static Field coverageMap(String name) {
+    try {
+      return field(Class.forName(RUNTIME + "CoverageMap", true, null), name);
+    } catch (ReflectiveOperationException e) {
+      throw moved("the counters of instrumented classes", e);
+    }
+  }
+
+  private static IllegalStateException moved(String what, Exception e) {
+    return new IllegalStateException(
+        "Jazzer "
+            + Constants.JAZZER_VERSION
+            + " keeps "
+            + what
+            + " elsewhere: go back to Jazzer 0.30.0 (jazzer.version in pom.xml) or adapt"
+            + " dev.tiercel.harness.fuzz.Natives.",
+        e);
   }
 
   private static Field field(Class<?> owner, String name) throws NoSuchFieldException {

@@ -23,7 +23,7 @@ class StatusLineTest {
   private final Statistics statistics = new Statistics();
   private final StatusLine line =
       new StatusLine(
-          statistics, Feedback.ofThisJvm(), Path.of("."), Duration.ofSeconds(5), System.out, 0);
+          statistics, Feedback.all(List.of()), Path.of("."), Duration.ofSeconds(5), System.out, 0);
 
   @Test
   void aLineTellsWhatWasRunAndWhatCameOfIt() {

@@ -37,5 +37,9 @@ class JazzerSurfaceTest {
     assertThat(run.count("crossovers")).as(moved + "crossover").isPositive();
     assertThat(run.count("initials")).as(moved + "first input").isPositive();
     assertThat(run.count("newEdges")).as("edges after the first input").isPositive();
+    assertThat(run.count("reached"))
+        .as("edges that we saw, those of discarded inputs among them")
+        .isGreaterThanOrEqualTo(run.count("edges"))
+        .isLessThan(2 * run.count("edges"));
   }
 }

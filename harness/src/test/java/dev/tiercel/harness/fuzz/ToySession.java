@@ -13,6 +13,8 @@ public final class ToySession implements FuzzSession {
   private static final int EARLY = 5;
 
   private final Consumer<String> report;
+  private final JvmCounters counters = new JvmCounters();
+  private int reached;
   private int executions;
   private int earlyEdges;
   private int mutations;
@@ -30,6 +32,12 @@ public final class ToySession implements FuzzSession {
     if (executions == EARLY) {
       earlyEdges = Progress.edges();
     }
+    Outcome outcome = run(input);
+    reached += counters.level();
+    return outcome;
+  }
+
+  private static Outcome run(byte[] input) {
     try {
       ToyMachine.run(new String(input, StandardCharsets.ISO_8859_1));
       return Outcome.CONTINUE;
@@ -83,7 +91,8 @@ public final class ToySession implements FuzzSession {
   public void finished() {
     int newEdges = executions < EARLY ? 0 : Progress.edges() - earlyEdges;
     report.accept(
-        "toy: executions=%d mutations=%d crossovers=%d initials=%d newEdges=%d"
-            .formatted(executions, mutations, crossOvers, initials, newEdges));
+        "toy: executions=%d mutations=%d crossovers=%d initials=%d newEdges=%d edges=%d reached=%d"
+            .formatted(
+                executions, mutations, crossOvers, initials, newEdges, Progress.edges(), reached));
   }
 }
