@@ -176,10 +176,8 @@ final class Pursuit implements AutoCloseable {
   }
 
   static void sumUp(List<String> found, PrintStream out) {
-    if (!found.isEmpty()) {
-      out.println("New findings: " + found.size());
-      found.forEach(text -> out.println("  " + text));
-    }
+    out.println(found.isEmpty() ? "No new findings." : "New findings: " + found.size());
+    found.forEach(text -> out.println("  " + text));
   }
 
   @Override

@@ -164,13 +164,21 @@ final class Blame {
         parts.add(
             new Explanation.Part(
                 Explanation.cut(term.toString()),
-                Explanation.text(value, term.sort(), evaluator.definitions())));
+                Explanation.text(value, term.sort(), evaluator.definitions()),
+                isGiven(term)));
       }
       for (int i = 0; i < term.arity() && term instanceof App; i++) {
         open.add(term.child(i));
       }
     }
     return parts;
+  }
+
+  private boolean isGiven(Term term) {
+    return !(term instanceof App app
+        && app.symbol() instanceof Declared symbol
+        && symbol.kind() == Declared.Kind.FUNCTION
+        && evaluator.model().body(symbol) == null);
   }
 
   /** Whether a term says its value itself. */

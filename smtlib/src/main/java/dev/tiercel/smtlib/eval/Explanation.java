@@ -28,8 +28,14 @@ public record Explanation(Term assertion, Term culprit, Bool value, List<Part> p
    * A sub-term.
    *
    * @param value as a term where there is one, else as this program writes it
+   * @param given false for a symbol of which the model says nothing: a default stands for it
    */
-  public record Part(String term, String value) {}
+  public record Part(String term, String value, boolean given) {
+    @Override
+    public String toString() {
+      return term + " = " + value + (given ? "" : " (the model says nothing of it)");
+    }
+  }
 
   /** The explanation of an assertion that an evaluator found false. */
   public static Explanation of(Term falseAssertion, Evaluator evaluator) {
@@ -49,8 +55,7 @@ public record Explanation(Term assertion, Term culprit, Bool value, List<Part> p
   /** One paragraph. */
   @Override
   public String toString() {
-    String values =
-        parts.stream().map(p -> p.term() + " = " + p.value()).collect(Collectors.joining(", "));
+    String values = parts.stream().map(Part::toString).collect(Collectors.joining(", "));
     return cut(culprit.toString())
         + " is "
         + value

@@ -12,7 +12,7 @@ class ExplanationTest {
   private static final String DECLARATIONS =
       """
       (declare-fun x () Int) (declare-fun y () Int) (declare-fun p () Bool) (declare-fun q () Bool)
-      (declare-fun f (Int) Int)
+      (declare-fun missing () Int) (declare-fun f (Int) Int)
       (define-fun small ((n Int)) Bool (< n 2))
       """;
 
@@ -27,6 +27,8 @@ class ExplanationTest {
       delimiter = '|',
       value = {
         "(< x 2) | (< x 2) is false, where x = 3",
+        "(> missing x) | (> missing x) is false, where"
+            + " missing = 0 (the model says nothing of it), x = 3",
         "(and p (< (+ x y) 2)) | (< (+ x y) 2) is false, where (+ x y) = 2, x = 3, y = (- 1);"
             + " so (and p (< (+ x y) 2)) is false",
         "(or q (< x 2)) | (or q (< x 2)) is false, where q = false, (< x 2) = false, x = 3",
