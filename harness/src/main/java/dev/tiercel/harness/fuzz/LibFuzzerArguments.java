@@ -15,6 +15,9 @@ import java.util.TreeMap;
  *       has thousands of them.
  *   <li>{@code -len_control=0} and a large {@code -max_len}: scripts are not grown byte by byte,
  *       and libFuzzer would cut longer ones in the middle.
+ *   <li>{@code -mutate_depth=1}: a mutant's parent is in the corpus. libFuzzer would mutate what
+ *       came of a mutation four times more, although nothing spoke for it, so that feedback had a
+ *       say in every fifth mutant.
  *   <li>{@code -rss_limit_mb}: twice the heap and 1 GiB, so that Java's own error comes first.
  *   <li>{@code -timeout=300}: the last stop only, since it ends the JVM; {@code
  *       -report_slow_units=300}: time-outs are ours to count, and libFuzzer would leave a file for
@@ -49,6 +52,7 @@ final class LibFuzzerArguments {
     defaults.put("entropic", "0");
     defaults.put("len_control", "0");
     defaults.put("max_len", Integer.toString(1 << 20));
+    defaults.put("mutate_depth", "1");
     defaults.put(
         "rss_limit_mb", Long.toString(2 * (Runtime.getRuntime().maxMemory() >> 20) + 1024));
     defaults.put("timeout", TIMEOUT);
