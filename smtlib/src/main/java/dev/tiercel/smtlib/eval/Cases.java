@@ -14,6 +14,7 @@ final class Cases {
   static final Operator AND = Theories.row(Feature.CORE, "and", 2);
   private static final Operator OR = Theories.row(Feature.CORE, "or", 2);
   static final Operator EQUAL = Theories.row(Feature.CORE, "=", 2);
+  private static final Operator DISTINCT = Theories.row(Feature.CORE, "distinct", 2);
 
   private Cases() {}
 
@@ -35,6 +36,10 @@ final class Cases {
 
   static Term equal(Term a, Term b) {
     return applied(EQUAL, a, b);
+  }
+
+  static Term distinct(Term... arguments) {
+    return applied(DISTINCT, arguments);
   }
 
   static Term or(Term... arguments) {

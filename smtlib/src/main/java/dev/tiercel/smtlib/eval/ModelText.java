@@ -8,9 +8,15 @@ import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,16 +64,84 @@ public final class ModelText {
     return lines;
   }
 
-  /** A check as a script of its own, with a model's definitions in place of the declarations. */
+  /**
+   * A check as a script of its own, with a model's definitions in place of the declarations.
+   * Elements of uninterpreted sorts are constants there, different from each other.
+   */
   public static Script applied(Check check, Model model) {
-    List<Command> commands = new ArrayList<>();
-    for (Command command : check.alone(1).commands()) {
-      Model.Body body =
-          command instanceof Command.Declare declare ? model.body(declare.symbol()) : null;
-      commands.add(
-          body == null ? command : Model.define(((Command.Declare) command).symbol(), body));
+    return new Applied(model, check.context()).of(check.formulas());
+  }
+
+  /** Puts a model's definitions in place of declarations. */
+  private static final class Applied {
+    private final Model model;
+    private final List<Command> commands = new ArrayList<>();
+    private final Set<Declared> known = new HashSet<>();
+    private final Map<Sort, List<Term>> elements = new LinkedHashMap<>();
+
+    Applied(Model model, List<Command> context) {
+      this.model = model;
+      for (Command command : context) {
+        if (command instanceof Command.Declare declare) {
+          known.add(declare.symbol());
+        }
+      }
+      for (Command command : context) {
+        Model.Body body =
+            command instanceof Command.Declare declare ? model.body(declare.symbol()) : null;
+        if (body == null) {
+          commands.add(command);
+        } else {
+          define(((Command.Declare) command).symbol(), body);
+        }
+      }
     }
-    return new Script(commands);
+
+    Script of(List<Term> formulas) {
+      elements.values().stream()
+          .filter(alike -> alike.size() > 1)
+          .map(alike -> Cases.distinct(alike.toArray(new Term[0])))
+          .forEach(different -> commands.add(new Command.Assert(different)));
+      formulas.forEach(f -> commands.add(new Command.Assert(f)));
+      commands.add(new Command.CheckSat());
+      return new Script(commands);
+    }
+
+    /** With what the script knows nothing of: elements, and functions that the model adds. */
+    private void define(Declared symbol, Model.Body body) {
+      for (Declared named : named(body.value())) {
+        if (known.add(named)) {
+          Model.Body own = model.body(named);
+          if (named.kind() == Declared.Kind.ELEMENT) {
+            commands.add(new Command.Declare(named, false));
+            elements
+                .computeIfAbsent(named.result(), sort -> new ArrayList<>())
+                .add(App.constant(named));
+          } else if (own != null) {
+            define(named, own);
+          }
+        }
+      }
+      commands.add(Model.define(symbol, body));
+    }
+
+    private static Set<Declared> named(Term term) {
+      Set<Declared> found = new LinkedHashSet<>();
+      Set<Term> seen = new HashSet<>();
+      Deque<Term> open = new ArrayDeque<>(List.of(term));
+      while (!open.isEmpty()) {
+        Term next = open.pop();
+        if (seen.add(next)) {
+          if (next instanceof App app && app.symbol() instanceof Declared symbol) {
+            found.add(symbol);
+          }
+          for (int i = 0; i < next.arity(); i++) {
+            open.push(next.child(i));
+          }
+        }
+      }
+      return found;
+    }
   }
 
   private static String line(Command command) {

@@ -73,6 +73,25 @@ class SolverModelsTest {
   }
 
   @TestFactory
+  Stream<DynamicTest> aScriptWithAModelAppliedDeclaresWhatItNames() throws Exception {
+    return Data.models()
+        .map(
+            file ->
+                DynamicTest.dynamicTest(
+                    file.getFileName().toString(),
+                    () -> {
+                      Data data = Data.of(file);
+                      Script applied = ModelText.applied(data.check, data.reading.model());
+                      assumeFalse(
+                          applied.toString().contains("real_algebraic_number")
+                              || applied.toString().contains("root-obj"),
+                          "only the solver itself reads an algebraic number");
+                      assertThat(ScriptParser.parse(applied.toString(), "applied").toString())
+                          .isEqualTo(applied.toString());
+                    }));
+  }
+
+  @TestFactory
   Stream<DynamicTest> aModelIsReadBackFromItsText() throws Exception {
     return Data.models()
         .map(
