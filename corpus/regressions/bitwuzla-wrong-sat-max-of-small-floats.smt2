@@ -1,0 +1,7 @@
+;! target bitwuzla:0.8.2
+; The larger of -0 and the smallest positive number is the latter; the model says +0. In 2 and 2, 2 and
+; 4, or 3 and 3 bits it is right.
+(set-logic QF_FP)
+(declare-const x (_ FloatingPoint 2 3))
+(assert (= x (fp.max (fp #b1 #b00 #b00) (fp #b0 #b00 #b01))))
+(check-sat)

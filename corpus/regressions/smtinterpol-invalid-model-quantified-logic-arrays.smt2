@@ -1,0 +1,11 @@
+;! target smtinterpol:2.5-1388
+; Storing what is there changes nothing, so b has to differ from a; the model makes them equal. In
+; QF_AX it does not.
+(set-logic AUFLIA)
+(declare-sort I 0)
+(declare-sort E 0)
+(declare-const b (Array I E))
+(declare-const a (Array I E))
+(declare-const i I)
+(assert (distinct b (store a i (select a i))))
+(check-sat)
