@@ -11,6 +11,7 @@ import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.Judgements;
 import dev.tiercel.harness.oracle.ModelCheck;
 import dev.tiercel.harness.oracle.Oracle;
+import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.Mutant;
 import dev.tiercel.smtlib.eval.Model;
@@ -119,10 +120,10 @@ final class CampaignSession implements FuzzSession {
     boolean dropped = isDropped(entry, answers.get(0).run());
     payMakersOf(input, dropped ? 0 : fresh, nanos);
     parents.ran(input, nanos, dropped);
-    Claim claim = firstClaim(entry, answers);
+    Claim claim = firstClaim(oracles, entry, answers);
     statistics.count(entry, answers);
     adopt(input, entry, answers.get(0));
-    Outcome outcome = claim == null ? null : pursuit.pursue(claim, entry);
+    Outcome outcome = claim == null ? null : pursuit.pursue(claim, entry, this::look);
     if (outcome != null) {
       return outcome;
     }
@@ -154,7 +155,17 @@ final class CampaignSession implements FuzzSession {
     }
   }
 
-  private @Nullable Claim firstClaim(Entry entry, List<Answer> answers) {
+  /** What participants show on a simpler form of an entry. */
+  private @Nullable Claim look(List<Participant> participants, Entry entry) {
+    String script = entry.toString();
+    List<Answer> answers = new ArrayList<>();
+    for (Participant participant : participants) {
+      answers.add(new Answer(participant, panel.run(participant, script)));
+    }
+    return firstClaim(Campaign.ORACLES, entry, answers);
+  }
+
+  private @Nullable Claim firstClaim(List<Oracle> oracles, Entry entry, List<Answer> answers) {
     for (Oracle oracle : oracles) {
       Claim claim = oracle.check(entry, answers, panel::run);
       if (claim != null) {

@@ -7,6 +7,8 @@ import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.finding.KnownBugs;
 import dev.tiercel.harness.finding.Provenance;
 import dev.tiercel.harness.finding.Report;
+import dev.tiercel.harness.finding.Simplification;
+import dev.tiercel.harness.finding.Simplification.Suspect;
 import dev.tiercel.harness.fuzz.Outcome;
 import dev.tiercel.harness.oracle.Claim;
 import java.io.IOException;
@@ -62,33 +64,39 @@ final class Pursuit implements AutoCloseable {
     this.out = out;
   }
 
-  /** The finding to report, or {@code null} if there is nothing new. */
-  @Nullable Outcome pursue(Claim claim, Entry entry) {
+  /**
+   * The finding to report, or {@code null} if there is nothing new.
+   *
+   * @param look runs simpler forms of the entry
+   */
+  @Nullable Outcome pursue(Claim claim, Entry entry, Simplification.Look look) {
     if (everyTime) {
       return new Outcome.Finding(claim.key(), "FINDING " + claim.reason(), false);
     }
-    if (knownBugs.contains(claim)) {
-      statistics.known.increment();
-      return null;
-    }
-    if (confirmed.contains(claim.key())
-        || store.knows(claim.key())
-        || tries.merge(claim.key(), 1, Integer::sum) > MOST_TRIES) {
+    if (!isNew(claim) || tries.merge(claim.key(), 1, Integer::sum) > MOST_TRIES) {
       return null;
     }
     keepUnsaved();
-    Entry noted = Provenance.note(entry, claim.participants());
-    Path suspect = noteSuspect(noted);
+    Suspect first = new Suspect(claim, entry);
+    Path noted = noteSuspect(noted(first));
     try {
-      Finding finding = confirmation.confirm(claim, noted);
+      Suspect simple = Simplification.of(first, look);
+      if (simple != first && !isNew(simple.claim())) {
+        clear(noted);
+        return null;
+      }
+      Finding finding = confirmed(simple);
+      if (finding == null && simple != first) {
+        finding = confirmed(first);
+      }
       if (finding == null) {
         statistics.unconfirmed.increment();
-        if (suspect != null) {
-          store.setAside(suspect, claim.reason());
+        if (noted != null) {
+          store.setAside(noted, claim.reason());
         }
         return null;
       }
-      return kept(finding, suspect);
+      return kept(finding, noted);
     } catch (IOException | UncheckedIOException e) {
       statistics.unconfirmed.increment();
       out.println(
@@ -98,9 +106,26 @@ final class Pursuit implements AutoCloseable {
               + e.getMessage()
               + ". Free some space; the script follows, and the next start runs it again if it"
               + " could be written.\n"
-              + noted);
+              + noted(first));
       return null;
     }
+  }
+
+  /** Whether a claim is neither known nor reported already. */
+  private boolean isNew(Claim claim) {
+    if (knownBugs.contains(claim)) {
+      statistics.known.increment();
+      return false;
+    }
+    return !confirmed.contains(claim.key()) && !store.knows(claim.key());
+  }
+
+  private @Nullable Finding confirmed(Suspect suspect) {
+    return confirmation.confirm(suspect.claim(), noted(suspect));
+  }
+
+  private static Entry noted(Suspect suspect) {
+    return Provenance.note(suspect.entry(), suspect.claim().participants());
   }
 
   /** Where the script is noted, or {@code null} if the disk takes nothing more. */
@@ -113,18 +138,17 @@ final class Pursuit implements AutoCloseable {
   }
 
   private @Nullable Outcome kept(Finding finding, @Nullable Path suspect) throws IOException {
-    String key = finding.claim().key();
-    Outcome outcome = null;
     // A fresh process may show a known bug where the loop saw something else.
-    if (knownBugs.contains(finding.claim())) {
-      statistics.known.increment();
-    } else if (!store.knows(key) && confirmed.add(key)) {
-      outcome = keep(finding);
-    }
+    boolean fresh = isNew(finding.claim()) && confirmed.add(finding.claim().key());
+    Outcome outcome = fresh ? keep(finding) : null;
+    clear(suspect);
+    return outcome;
+  }
+
+  private void clear(@Nullable Path suspect) throws IOException {
     if (suspect != null) {
       store.cleared(suspect);
     }
-    return outcome;
   }
 
   private Outcome keep(Finding finding) {

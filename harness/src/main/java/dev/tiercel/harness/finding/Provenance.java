@@ -50,11 +50,18 @@ public final class Provenance {
     return participants;
   }
 
+  /** The entry with another configuration for one of its participants. */
+  static Entry withConfiguration(Entry entry, SolverId id, Configuration configuration) {
+    boolean binary = id.name().equals("path") && entry.configurations().size() == 1;
+    String family = binary ? entry.configurations().keySet().iterator().next() : id.family();
+    return entry.withConfiguration(family, configuration);
+  }
+
   /** A binary is named by its path; its options stand under its family's name, the only one. */
   private static Configuration configuration(Entry entry, SolverId id) {
     boolean binary = id.name().equals("path") && entry.configurations().size() == 1;
     return binary
         ? entry.configurations().values().iterator().next()
-        : entry.configuration(id.name());
+        : entry.configuration(id.family());
   }
 }

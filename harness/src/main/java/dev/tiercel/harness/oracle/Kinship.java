@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Kinship {
   private static final String PATH = "path";
-  private static final String COUNTED = "-cov"; // built here with counters, from the same sources
 
   /** Solvers that began as a fork or a successor of another, by the kin that they belong to. */
   private static final Map<String, String> ORIGIN = Map.of("cvc4", "cvc5", "boolector", "bitwuzla");
@@ -42,13 +41,8 @@ final class Kinship {
 
   /** What a solver descends from, or {@code null} for a binary that nothing is known of. */
   private static @Nullable String of(SolverId id) {
-    String name = id.name().equals(PATH) ? recognised(id.version()) : id.name();
-    if (name == null) {
-      return null;
-    }
-    String plain =
-        name.endsWith(COUNTED) ? name.substring(0, name.length() - COUNTED.length()) : name;
-    return ORIGIN.getOrDefault(plain, plain);
+    String name = id.name().equals(PATH) ? recognised(id.version()) : id.family();
+    return name == null ? null : ORIGIN.getOrDefault(name, name);
   }
 
   private static @Nullable String recognised(String path) {

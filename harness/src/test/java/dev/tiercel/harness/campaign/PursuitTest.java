@@ -75,12 +75,14 @@ class PursuitTest {
     Path results = folder.resolve("results");
     FindingStore store = new FindingStore(results, inTheWay.resolve("below"));
     try (Pursuit pursuit = pursuit(store)) {
-      Outcome outcome = pursuit.pursue(claim("crash @planted"), entry());
+      Outcome outcome = pursuit.pursue(claim("crash @planted"), entry(), (who, simpler) -> null);
 
       assertThat(outcome).isInstanceOf(Outcome.Finding.class);
       assertThat(said()).contains("Cannot keep a finding", "Free some space", SCRIPT);
       assertThat(store.size()).isZero();
-      assertThat(pursuit.pursue(claim("crash @planted"), entry())).as("reported once").isNull();
+      assertThat(pursuit.pursue(claim("crash @planted"), entry(), (who, simpler) -> null))
+          .as("reported once")
+          .isNull();
 
       Files.delete(inTheWay);
       pursuit.sumUp();
@@ -95,7 +97,7 @@ class PursuitTest {
     Files.delete(folder.resolve("results").resolve("suspects"));
     Files.createFile(folder.resolve("results").resolve("suspects"));
     try (Pursuit pursuit = pursuit(store)) {
-      assertThat(pursuit.pursue(claim("sat"), entry())).isNull();
+      assertThat(pursuit.pursue(claim("sat"), entry(), (who, simpler) -> null)).isNull();
     }
     assertThat(said()).isEmpty();
   }

@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FindingTest {
   private static final List<Oracle> ORACLES = List.of(new CrashOracle(), new DisagreementOracle());
@@ -126,12 +127,13 @@ class FindingTest {
     assertThat(store.openSuspects()).containsExactlyInAnyOrder(own, ofTheDead);
   }
 
-  @Test
-  void aCrashFileNamesTheSolversThatShowTheBug() throws ParseException {
+  @ParameterizedTest
+  @ValueSource(strings = {"a:1", "a-cov:1", "path:/bin/a"})
+  void aCrashFileNamesTheSolversThatShowTheBug(String blamed) throws ParseException {
     Configuration options = Configuration.of(Map.of("k", "v"));
     Entry entry = EntryCodec.decode(SCRIPT, "t").withConfiguration("a", options);
     List<Participant> participants =
-        List.of(new Participant(SolverId.parse("a:1"), options), participant("b:2"));
+        List.of(new Participant(SolverId.parse(blamed), options), participant("b:2"));
     String text = Provenance.note(entry, participants).toString();
     Entry read = EntryCodec.decode(text, "t");
     assertThat(Provenance.participants(read, List.of())).isEqualTo(participants);

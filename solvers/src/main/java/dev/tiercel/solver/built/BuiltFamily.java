@@ -35,7 +35,7 @@ abstract class BuiltFamily implements SolverFamily {
 
   @Override
   public final String name() {
-    return solver + "-cov";
+    return solver + SolverId.COUNTED;
   }
 
   @Override

@@ -61,11 +61,28 @@ public final class DropDeclarations implements Mutator {
     if (context.random().coin()) {
       return entry.withScript(Edits.remove(script, context.random().pick(unused)));
     }
-    List<Command> kept = new ArrayList<>(script.commands());
-    for (int i = unused.size() - 1; i >= 0; i--) {
-      kept.remove((int) unused.get(i));
+    return entry.withScript(new Script(without(script.commands(), unused)));
+  }
+
+  /**
+   * A script without what it declares or defines and does not use, nor for what it does not use.
+   */
+  public static Script allUnused(Script script) {
+    List<Command> commands = script.commands();
+    List<Integer> unused = unused(commands);
+    while (!unused.isEmpty()) {
+      commands = without(commands, unused);
+      unused = unused(commands);
     }
-    return entry.withScript(new Script(kept));
+    return commands == script.commands() ? script : new Script(commands);
+  }
+
+  private static List<Command> without(List<Command> commands, List<Integer> places) {
+    List<Command> kept = new ArrayList<>(commands);
+    for (int i = places.size() - 1; i >= 0; i--) {
+      kept.remove((int) places.get(i));
+    }
+    return kept;
   }
 
   private static List<Integer> unused(List<Command> commands) {

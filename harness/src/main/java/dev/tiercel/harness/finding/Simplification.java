@@ -1,0 +1,176 @@
+package dev.tiercel.harness.finding;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.Expected;
+import dev.tiercel.entry.Witness;
+import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.mutate.declaration.DropDeclarations;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.SolverId;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes from a suspect what its bug does not need: the other checks and the way of asking, options,
+ * assertions, declarations. A mutant holds much by chance, and bugs are told apart by what their
+ * scripts are made of; without this one bug is reported for every mixture.
+ *
+ * <p>What is left shows a bug of the same kind of the same solver. Delta debugging (Zeller and
+ * Hildebrandt, Simplifying and Isolating Failure-Inducing Input, TSE 2002) over assertions, without
+ * its complements.
+ */
+public final class Simplification {
+  /** So many forms are tried; a finding that is not quite small is better than no other finding. */
+  private static final int MOST_LOOKS = 60;
+
+  private static final String CRASH = "crash";
+  private static final long MOST_NANOS = 10_000_000_000L;
+
+  /** An entry, and the bug that it shows. */
+  public record Suspect(Claim claim, Entry entry) {
+    private Participant blamed() {
+      return claim.participants().get(0);
+    }
+  }
+
+  /** Runs an entry and asks the oracles. */
+  public interface Look {
+    /** What these participants show on an entry, or {@code null}. */
+    @Nullable Claim at(List<Participant> participants, Entry entry);
+  }
+
+  private final Look look;
+  private final long start = System.nanoTime();
+  private Suspect best;
+  private int looks;
+
+  private Simplification(Suspect first, Look look) {
+    this.best = first;
+    this.look = look;
+  }
+
+  /** The simplest form that was found, which may be the first. */
+  public static Suspect of(Suspect first, Look look) {
+    Simplification simplification = new Simplification(first, look);
+    simplification.isolate();
+    simplification.dropOptions();
+    simplification.dropAssertions();
+    simplification.dropDeclarations();
+    return simplification.best;
+  }
+
+  /** Leaves one check, with its assumptions asserted. */
+  private void isolate() {
+    Entry whole = best.entry();
+    List<Check> checks = Check.of(whole.script());
+    for (int i = 0; i < checks.size(); i++) {
+      Check check = checks.get(i);
+      if (check.understood() && !check.alone(1).equals(whole.script())) {
+        Model model = whole.witness().model(i, whole.script());
+        Witness witness = model == null ? Witness.NONE : Witness.of(model);
+        Expected expected = checks.size() == 1 ? whole.expected() : null;
+        Entry alone = whole.withScript(check.alone(1)).withWitness(witness).withExpected(expected);
+        if (shows(alone)) {
+          return;
+        }
+      }
+    }
+  }
+
+  private void dropOptions() {
+    Configuration all = best.blamed().configuration();
+    if (!all.isDefault() && !showsUnder(Configuration.DEFAULT)) {
+      for (String option : all.values().keySet()) {
+        showsUnder(best.blamed().configuration().without(option));
+      }
+    }
+  }
+
+  private boolean showsUnder(Configuration configuration) {
+    List<Participant> participants = new ArrayList<>(best.claim().participants());
+    SolverId solver = best.blamed().solver();
+    participants.set(0, new Participant(solver, configuration));
+    return shows(participants, Provenance.withConfiguration(best.entry(), solver, configuration));
+  }
+
+  private void dropAssertions() {
+    for (int size = (assertions().size() + 1) / 2; size > 0; size /= 2) {
+      int from = 0;
+      while (from < assertions().size()) {
+        if (!shows(without(from, size))) {
+          from += size;
+        }
+      }
+    }
+  }
+
+  /** The places of the assertions among the commands. */
+  private List<Integer> assertions() {
+    List<Integer> places = new ArrayList<>();
+    List<Command> commands = best.entry().script().commands();
+    for (int i = 0; i < commands.size(); i++) {
+      if (commands.get(i) instanceof Command.Assert) {
+        places.add(i);
+      }
+    }
+    return places;
+  }
+
+  /** Without some assertions; what was satisfiable still is, what was not may be. */
+  private Entry without(int from, int size) {
+    List<Integer> places = assertions();
+    List<Integer> dropped = places.subList(from, Math.min(from + size, places.size()));
+    List<Command> kept = new ArrayList<>();
+    List<Command> commands = best.entry().script().commands();
+    for (int i = 0; i < commands.size(); i++) {
+      boolean promise =
+          commands.get(i) instanceof Command.SetInfo info && info.keyword().equals(":status");
+      if (!promise && !dropped.contains(i)) {
+        kept.add(commands.get(i));
+      }
+    }
+    Entry entry = best.entry();
+    return entry
+        .withScript(new Script(kept))
+        .withWitness(entry.witness())
+        .withExpected(entry.expected() == Expected.SAT ? Expected.SAT : null);
+  }
+
+  private void dropDeclarations() {
+    Entry entry = best.entry();
+    Script fewer = DropDeclarations.allUnused(entry.script());
+    if (!fewer.equals(entry.script())) {
+      shows(entry.withScript(fewer).withWitness(entry.witness()).withExpected(entry.expected()));
+    }
+  }
+
+  private boolean shows(Entry entry) {
+    return shows(best.claim().participants(), entry);
+  }
+
+  private boolean shows(List<Participant> participants, Entry entry) {
+    if (looks == MOST_LOOKS || System.nanoTime() - start > MOST_NANOS) {
+      return false;
+    }
+    looks++;
+    Claim claim = look.at(participants, entry);
+    if (claim == null || !sameBug(best.claim(), claim)) {
+      return false;
+    }
+    best = new Suspect(claim, entry);
+    return true;
+  }
+
+  /** A stack tells crashes apart; wrong answers are told apart by what is left of their scripts. */
+  private static boolean sameBug(Claim one, Claim other) {
+    return one.kind().equals(other.kind())
+        && one.participants().get(0).solver().equals(other.participants().get(0).solver())
+        && (!one.kind().equals(CRASH) || one.key().equals(other.key()));
+  }
+}

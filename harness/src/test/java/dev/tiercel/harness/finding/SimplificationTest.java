@@ -1,0 +1,99 @@
+package dev.tiercel.harness.finding;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.finding.Simplification.Suspect;
+import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.SolverId;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class SimplificationTest {
+  private static final SolverId SOLVER = SolverId.parse("stub:1");
+
+  private static final String LARGE =
+      """
+      (declare-sort U 0)
+      (declare-const u U)
+      (declare-const x Int)
+      (assert (> x 5))
+      (push 1)
+      (declare-const p Bool)
+      (assert (distinct u u))
+      (assert (=> p (< x 9)))
+      (assert (= x 7))
+      (check-sat-assuming (p))
+      (pop 1)
+      (check-sat)
+      """;
+
+  private int looks;
+
+  /** A bug that shows wherever all these words stand in an entry. */
+  private Suspect simplified(String kind, String... needed) throws Exception {
+    Configuration options = Configuration.of(Map.of("needed", "1", "other", "2", "third", "3"));
+    Entry entry = EntryCodec.decode(LARGE, "test").withConfiguration("stub", options);
+    Suspect first = new Suspect(new Stub(kind, "key", options), entry);
+    return Simplification.of(first, (who, simpler) -> look(kind, who, simpler, needed));
+  }
+
+  private @Nullable Claim look(String kind, List<Participant> who, Entry entry, String... needed) {
+    looks++;
+    String text = entry.toString();
+    for (String word : needed) {
+      if (!text.contains(word)) {
+        return null;
+      }
+    }
+    // The panel runs what the entry says, so both have to agree.
+    assertThat(entry.configuration("stub")).isEqualTo(who.get(0).configuration());
+    return new Stub(kind, "key of " + text.length(), who.get(0).configuration());
+  }
+
+  @Test
+  void whatABugDoesNotNeedIsTakenAway() throws Exception {
+    Suspect simple = simplified("model", "(= x 7)");
+    assertThat(simple.entry().toString())
+        .isEqualTo("(declare-const x Int)\n(assert (= x 7))\n(check-sat)\n");
+    assertThat(simple.claim().participants().get(0).configuration().isDefault()).isTrue();
+    assertThat(looks).isLessThan(25);
+  }
+
+  @Test
+  void whatItNeedsStays() throws Exception {
+    Suspect simple = simplified("model", "needed=1", "(pop 1)", "(< x 9)");
+    assertThat(simple.entry().toString())
+        .contains("needed=1", "(push 1)", "(< x 9)", "(check-sat-assuming (p))")
+        .doesNotContain("other", "third", "distinct", "(> x 5)", "declare-sort");
+  }
+
+  @Test
+  void aCrashOfAnotherStackIsAnotherBug() throws Exception {
+    Suspect simple = simplified("crash", "(= x 7)");
+    assertThat(simple.claim().key()).isEqualTo("key");
+    assertThat(simple.entry().script().commands()).hasSize(12);
+  }
+
+  private record Stub(String kind, String key, Configuration options) implements Claim {
+    @Override
+    public String reason() {
+      return "it does";
+    }
+
+    @Override
+    public List<Participant> participants() {
+      return List.of(new Participant(SOLVER, options));
+    }
+
+    @Override
+    public boolean shownBy(Entry entry, dev.tiercel.harness.oracle.Runner runner) {
+      return false;
+    }
+  }
+}
