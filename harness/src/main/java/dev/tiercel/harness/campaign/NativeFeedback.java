@@ -126,13 +126,14 @@ public final class NativeFeedback implements Feedback {
   private int collect(Coverage coverage) {
     fit(coverage.counters());
     unseenCount = 0;
-    long[] touched = coverage.touched();
-    look(touched);
+    look(coverage.touched());
     if (unseenCount == 0) {
       return 0;
     }
     int fresh = numbers.add(unseen, unseenCount);
-    look(touched);
+    for (int i = 0; i < unseenCount; i++) {
+      set(numbers.of(unseen[i]));
+    }
     return fresh;
   }
 
@@ -174,12 +175,16 @@ public final class NativeFeedback implements Feedback {
       int edge = first + (shift >> 3);
       int number = numbers.of(edge);
       if (number >= 0) {
-        values[SEED_PLACES + number % places] = 1;
+        set(number);
       } else {
         unseen(edge);
       }
       rest &= ~(0xffL << shift);
     }
+  }
+
+  private void set(int number) {
+    values[SEED_PLACES + (number < places ? number : number % places)] = 1; // mostly no division
   }
 
   private void unseen(int edge) {
