@@ -21,7 +21,8 @@ public final class ConsistencyOracle implements Oracle {
   /**
    * An oracle.
    *
-   * @param oneIn looks at one incremental script in so many, by content: the others cost nothing
+   * @param oneIn looks at one incremental script in so many, by content, and at one check of it:
+   *     the others cost nothing; 1 for all checks of all scripts
    */
   public ConsistencyOracle(int oneIn) {
     this.oneIn = oneIn;
@@ -48,7 +49,10 @@ public final class ConsistencyOracle implements Oracle {
     for (int i = 0; i < checks.size(); i++) {
       int number = (start + i) % checks.size();
       if (run.verdicts().get(number).decided() && checks.get(number).understood()) {
-        return claim(entry, number, target.participant(), run, runner);
+        Claim claim = claim(entry, number, target.participant(), run, runner);
+        if (claim != null || oneIn > 1) {
+          return claim;
+        }
       }
     }
     return null;

@@ -50,11 +50,26 @@ final class Arrays {
           .op("map", "{f} A -> B", r -> r.typed(Arrays::map).only("z3"))
           .op("as-array", "{f} -> A", r -> r.typed(Arrays::asArray).only("z3"))
           // z3 reads a set as an array of Bools.
-          .op("union", COMBINE, r -> r.left().only("z3"))
-          .op("intersection", COMBINE, r -> r.left().only("z3"))
-          .op("setminus", COMBINE, r -> r.left().only("z3"))
-          .op("subset", "Array(I,Bool) Array(I,Bool) -> Bool", r -> r.only("z3"))
-          .op("complement", "Array(I,Bool) -> Array(I,Bool)", r -> r.only("z3"))
+          .op(
+              "union",
+              COMBINE,
+              r -> r.left().only("z3").means(ArrayMeanings.elementwise((x, y) -> x || y)))
+          .op(
+              "intersection",
+              COMBINE,
+              r -> r.left().only("z3").means(ArrayMeanings.elementwise((x, y) -> x && y)))
+          .op(
+              "setminus",
+              COMBINE,
+              r -> r.left().only("z3").means(ArrayMeanings.elementwise((x, y) -> x && !y)))
+          .op(
+              "subset",
+              "Array(I,Bool) Array(I,Bool) -> Bool",
+              r -> r.only("z3").means(ArrayMeanings::subset))
+          .op(
+              "complement",
+              "Array(I,Bool) -> Array(I,Bool)",
+              r -> r.only("z3").means(ArrayMeanings::complement))
           .list();
 
   private Arrays() {}

@@ -1,7 +1,13 @@
 package dev.tiercel.smtlib.value;
 
 import dev.tiercel.smtlib.ast.Sort;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BinaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** The meanings of theory ArraysEx, for arrays of one index and of several. */
 public final class ArrayMeanings {
@@ -25,6 +31,58 @@ public final class ArrayMeanings {
       return new Unknown("an index that cannot be compared");
     }
     return map.with(place, a[a.length - 1], domain(context.sort()), context);
+  }
+
+  /**
+   * z3's sets are arrays of Bools; {@code union} and its like say of each element what a connective
+   * says of the two.
+   */
+  public static Meaning elementwise(BinaryOperator<Boolean> connective) {
+    return (a, context) -> combined(a[0], a[1], connective, context.sort(), context);
+  }
+
+  /** {@code (complement a)}. */
+  public static Value complement(Value[] a, Context context) {
+    return combined(a[0], a[0], (one, same) -> !one, context.sort(), context);
+  }
+
+  /** {@code (subset a b)}: nothing is in the first and not in the second. */
+  public static Value subset(Value[] a, Context context) {
+    BinaryOperator<Boolean> lacks = (one, other) -> one && !other;
+    Value lacking = combined(a[0], a[1], lacks, context.argumentSort(0), context);
+    return lacking instanceof Unknown
+        ? lacking
+        : Connectives.equal(lacking, MapValue.constant(Bool.FALSE));
+  }
+
+  private static Value combined(
+      Value a, Value b, BinaryOperator<Boolean> connective, Sort set, Context context) {
+    if (!(a instanceof MapValue one && b instanceof MapValue other)) {
+      return new Unknown("a set that is a lambda");
+    }
+    Set<Value> places = new LinkedHashSet<>(one.entries().keySet());
+    places.addAll(other.entries().keySet());
+    if (!context.spend(places.size())) {
+      return context.tooMuch();
+    }
+    Map<Value, Value> entries = new LinkedHashMap<>();
+    for (Value place : places) {
+      Bool value = truth(one.at(place), other.at(place), connective);
+      if (value == null || !place.isComparable()) {
+        return new Unknown("a set of which something is not known");
+      }
+      entries.put(place, value);
+    }
+    Bool otherwise = truth(one.otherwise(), other.otherwise(), connective);
+    return otherwise == null
+        ? new Unknown("a set of which something is not known")
+        : MapValue.of(entries, otherwise, domain(set), context);
+  }
+
+  private static @Nullable Bool truth(Value a, Value b, BinaryOperator<Boolean> connective) {
+    return a instanceof Bool && b instanceof Bool
+        ? Bool.of(connective.apply(a == Bool.TRUE, b == Bool.TRUE))
+        : null;
   }
 
   /** The sorts of an array's indices. */
