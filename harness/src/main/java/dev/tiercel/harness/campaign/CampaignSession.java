@@ -18,7 +18,6 @@ import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.solver.Run;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -73,16 +72,16 @@ final class CampaignSession implements FuzzSession {
   }
 
   /**
-   * Runs again what an earlier process was confirming when it was killed.
+   * Confirms what an earlier process was confirming when it was killed.
    *
    * @throws IOException if a suspect can be neither read nor cleared
    */
   void resume(FindingStore store) throws IOException {
     for (Path suspect : store.openSuspects()) {
-      if (run(Files.readAllBytes(suspect)) instanceof Outcome.Finding finding) {
-        resumed.add(finding);
+      Outcome outcome = pursuit.resume(suspect);
+      if (outcome != null) {
+        resumed.add(outcome);
       }
-      store.cleared(suspect);
     }
   }
 

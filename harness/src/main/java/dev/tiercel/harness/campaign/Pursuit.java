@@ -1,6 +1,7 @@
 package dev.tiercel.harness.campaign;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.finding.Confirmation;
 import dev.tiercel.harness.finding.Finding;
 import dev.tiercel.harness.finding.FindingStore;
@@ -11,9 +12,13 @@ import dev.tiercel.harness.finding.Simplification;
 import dev.tiercel.harness.finding.Simplification.Suspect;
 import dev.tiercel.harness.fuzz.Outcome;
 import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.SolverUnavailableException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -109,6 +114,31 @@ final class Pursuit implements AutoCloseable {
               + noted(first));
       return null;
     }
+  }
+
+  /**
+   * Goes on with a suspect of a process that was killed, in fresh processes: one that is warm may
+   * not show it again.
+   *
+   * @return the finding to report, or {@code null} if there is nothing new
+   * @throws IOException if the suspect can be neither read nor cleared
+   */
+  @Nullable Outcome resume(Path suspect) throws IOException {
+    try {
+      Entry entry = EntryCodec.decode(Files.readString(suspect), suspect.toString());
+      List<Participant> participants = Provenance.participants(entry, List.of());
+      Finding finding = participants.isEmpty() ? null : confirmation.examine(participants, entry);
+      if (finding != null) {
+        return kept(finding, suspect);
+      }
+      statistics.unconfirmed.increment();
+      store.setAside(suspect, "what was claimed before the process was killed");
+    } catch (ParseException e) {
+      store.setAside(suspect, "the script cannot be read: " + e.getMessage());
+    } catch (SolverUnavailableException e) {
+      out.println("Leaving a suspect for the next start, " + suspect + ": " + e.getMessage());
+    }
+    return null;
   }
 
   /** Whether a claim is neither known nor reported already. */

@@ -23,8 +23,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Where the disk takes nothing more, what is found is shown, and written once there is room. */
 class PursuitTest {
@@ -100,5 +103,27 @@ class PursuitTest {
       assertThat(pursuit.pursue(claim("sat"), entry(), (who, simpler) -> null)).isNull();
     }
     assertThat(said()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "';! target stub:crash @planted\n(check-sat)\n', true",
+    "';! target stub:sat\n(check-sat)\n', false",
+    "'(check-sat)\n', false",
+    "'(check-sat', false",
+  })
+  void aSuspectOfAKilledProcessIsKeptOneWayOrTheOther(String text, boolean found)
+      throws IOException {
+    Path results = folder.resolve("results");
+    FindingStore store = new FindingStore(results, folder.resolve("crashes"));
+    Path suspect = store.suspect(text.replace("\\n", "\n"));
+    try (Pursuit pursuit = pursuit(store)) {
+      assertThat(pursuit.resume(suspect) instanceof Outcome.Finding).isEqualTo(found);
+    }
+    assertThat(store.openSuspects()).isEmpty();
+    assertThat(new FindingStore(results, folder).size()).isEqualTo(found ? 1 : 0);
+    try (Stream<Path> files = Files.walk(results)) {
+      assertThat(files.filter(f -> f.toString().contains("unconfirmed/"))).hasSize(found ? 0 : 1);
+    }
   }
 }

@@ -28,7 +28,9 @@ class JazzerSurfaceTest {
 
   @Test
   void libFuzzerCallsOurMutationOurCrossoverAndSeesNewEdges(@TempDir Path folder) throws Exception {
-    ChildJvm run = ChildJvm.start(folder, ToyMain.class, "-runs=200", "-seed=1", "--keep_going=0");
+    ChildJvm run =
+        ChildJvm.start(
+            folder, ToyMain.class, "-runs=200", "-seed=1", "--keep_going=0", "--toy.level=true");
 
     assertThat(run.exit()).as(run::output).isZero();
     String moved =

@@ -12,8 +12,9 @@ public final class ToyMain {
   public static void main(String[] arguments) throws IOException {
     // libFuzzer skips what begins with two dashes.
     for (String argument : arguments) {
-      if (argument.startsWith("--toy.pause=")) {
-        System.setProperty("toy.pause", argument.substring("--toy.pause=".length()));
+      if (argument.startsWith("--toy.")) {
+        String[] property = argument.substring(2).split("=", 2);
+        System.setProperty(property[0], property[1]);
       }
     }
     FuzzOptions options =
