@@ -133,9 +133,9 @@ final class Pursuit implements AutoCloseable {
       }
       statistics.unconfirmed.increment();
       store.setAside(suspect, "what was claimed before the process was killed");
-    } catch (ParseException e) {
+    } catch (ParseException | IllegalArgumentException e) {
       store.setAside(suspect, "the script cannot be read: " + e.getMessage());
-    } catch (SolverUnavailableException e) {
+    } catch (SolverUnavailableException | UncheckedIOException e) {
       out.println("Leaving a suspect for the next start, " + suspect + ": " + e.getMessage());
     }
     return null;

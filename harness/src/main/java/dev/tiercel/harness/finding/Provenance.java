@@ -52,16 +52,16 @@ public final class Provenance {
 
   /** The entry with another configuration for one of its participants. */
   static Entry withConfiguration(Entry entry, SolverId id, Configuration configuration) {
-    boolean binary = id.name().equals("path") && entry.configurations().size() == 1;
-    String family = binary ? entry.configurations().keySet().iterator().next() : id.family();
-    return entry.withConfiguration(family, configuration);
+    return entry.withConfiguration(family(entry, id), configuration);
+  }
+
+  private static Configuration configuration(Entry entry, SolverId id) {
+    return entry.configuration(family(entry, id));
   }
 
   /** A binary is named by its path; its options stand under its family's name, the only one. */
-  private static Configuration configuration(Entry entry, SolverId id) {
+  private static String family(Entry entry, SolverId id) {
     boolean binary = id.name().equals("path") && entry.configurations().size() == 1;
-    return binary
-        ? entry.configurations().values().iterator().next()
-        : entry.configuration(id.family());
+    return binary ? entry.configurations().keySet().iterator().next() : id.family();
   }
 }

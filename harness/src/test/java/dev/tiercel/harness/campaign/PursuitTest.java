@@ -111,6 +111,7 @@ class PursuitTest {
     "';! target stub:sat\n(check-sat)\n', false",
     "'(check-sat)\n', false",
     "'(check-sat', false",
+    "';! target :1\n(check-sat)\n', false",
   })
   void aSuspectOfAKilledProcessIsKeptOneWayOrTheOther(String text, boolean found)
       throws IOException {

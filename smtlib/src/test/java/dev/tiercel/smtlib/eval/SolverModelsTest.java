@@ -46,71 +46,67 @@ class SolverModelsTest {
 
   @TestFactory
   Stream<DynamicTest> assertionsHoldUnderTheModelsThatSolversPrint() throws Exception {
-    return Data.models()
-        .map(
-            file ->
-                DynamicTest.dynamicTest(
-                    file.getFileName().toString(),
-                    () -> {
-                      Data data = Data.of(file);
-                      assertThat(data.reading.unread()).isEmpty();
-                      Evaluator evaluator = data.evaluator();
-                      Evaluator.Judgement judgement = evaluator.judge(data.check.formulas());
-                      String name = file.getFileName().toString().replace(".txt", "");
-                      if (judgement.verdict() instanceof Unknown unknown) {
-                        boolean notYet =
-                            unknown.reason().endsWith("which has no meaning here")
-                                || unknown.reason().startsWith("the literal");
-                        assumeFalse(notYet, unknown.reason());
-                        assertThat(unknown.reason()).isEqualTo(UNDECIDED.get(name));
-                      } else {
-                        assertThat(judgement.holds())
-                            .as("%s under %s", judgement.decisive(), data.reading.model().bodies())
-                            .isTrue();
-                        assertThat(UNDECIDED).doesNotContainKey(name);
-                      }
-                    }));
+    return Data.each(
+        (name, data) -> {
+          assertThat(data.reading.unread()).isEmpty();
+          Evaluator.Judgement judgement = data.evaluator().judge(data.check.formulas());
+          if (judgement.verdict() instanceof Unknown unknown) {
+            boolean notYet =
+                unknown.reason().endsWith("which has no meaning here")
+                    || unknown.reason().startsWith("the literal");
+            assumeFalse(notYet, unknown.reason());
+            assertThat(unknown.reason()).isEqualTo(UNDECIDED.get(name));
+          } else {
+            assertThat(judgement.holds())
+                .as("%s under %s", judgement.decisive(), data.reading.model().bodies())
+                .isTrue();
+            assertThat(UNDECIDED).doesNotContainKey(name);
+          }
+        });
   }
 
   @TestFactory
   Stream<DynamicTest> aScriptWithAModelAppliedDeclaresWhatItNames() throws Exception {
-    return Data.models()
-        .map(
-            file ->
-                DynamicTest.dynamicTest(
-                    file.getFileName().toString(),
-                    () -> {
-                      Data data = Data.of(file);
-                      Script applied = ModelText.applied(data.check, data.reading.model());
-                      assumeFalse(
-                          applied.toString().contains("real_algebraic_number")
-                              || applied.toString().contains("root-obj"),
-                          "only the solver itself reads an algebraic number");
-                      assertThat(ScriptParser.parse(applied.toString(), "applied").toString())
-                          .isEqualTo(applied.toString());
-                    }));
+    return Data.each(
+        (name, data) -> {
+          String applied = ModelText.applied(data.check, data.reading.model()).toString();
+          assumeFalse(
+              applied.contains("real_algebraic_number") || applied.contains("root-obj"),
+              "only the solver itself reads an algebraic number");
+          assertThat(ScriptParser.parse(applied, "applied").toString()).isEqualTo(applied);
+        });
   }
 
   @TestFactory
   Stream<DynamicTest> aModelIsReadBackFromItsText() throws Exception {
-    return Data.models()
-        .map(
-            file ->
-                DynamicTest.dynamicTest(
-                    file.getFileName().toString(),
-                    () -> {
-                      Data data = Data.of(file);
-                      List<String> lines = ModelText.lines(data.reading.model());
-                      ModelReader.Reading again =
-                          ModelReader.read(String.join("\n", lines), data.check.declarations());
-                      assertThat(again.unread()).isEmpty();
-                      assertThat(again.model()).isEqualTo(data.reading.model());
-                    }));
+    return Data.each(
+        (name, data) -> {
+          List<String> lines = ModelText.lines(data.reading.model());
+          ModelReader.Reading again =
+              ModelReader.read(String.join("\n", lines), data.check.declarations());
+          assertThat(again.unread()).isEmpty();
+          assertThat(again.model()).isEqualTo(data.reading.model());
+        });
+  }
+
+  /** What is asked of one model; the name is the file's, without its ending. */
+  private interface Question {
+    void ask(String name, Data data) throws Exception;
   }
 
   /** A script and one model. */
   record Data(Check check, ModelReader.Reading reading) {
-    static Stream<Path> models() throws IOException, URISyntaxException {
+    static Stream<DynamicTest> each(Question question) throws IOException, URISyntaxException {
+      return models()
+          .map(
+              file -> {
+                String name = file.getFileName().toString();
+                return DynamicTest.dynamicTest(
+                    name, () -> question.ask(name.replace(".txt", ""), of(file)));
+              });
+    }
+
+    private static Stream<Path> models() throws IOException, URISyntaxException {
       Path folder =
           Path.of(Objects.requireNonNull(SolverModelsTest.class.getResource("models")).toURI());
       try (Stream<Path> files = Files.list(folder)) {
