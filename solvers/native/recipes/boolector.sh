@@ -20,12 +20,19 @@ sources() {
   mv all src
 }
 
-# Its configure works in its own folder only, so the build is a copy of the sources.
+# Its configure works in its own folder only, so the build is a copy of the sources. A run is so short
+# that a static program is quicker by a seventh.
 compile() {
   cp -au "$1/." .
   export CC="$tools/bin/tiercel-cc" CFLAGS="-O2 -w"
+  [ "$TIERCEL_FLAVOUR" = sanitizers ] || ! links_statically || CFLAGS="$CFLAGS -static"
   [ -f lingeling/makefile.made ] || (cd lingeling && ./configure && touch makefile.made)
   make -C lingeling -j "$JOBS" liblgl.a
   [ -f makefile ] || ./configure
   make -j "$JOBS" boolector
+}
+
+# Without a static C library it is a dynamic program.
+links_statically() {
+  echo 'int main(void) { return 0; }' | "$CC" -static -x c -o probe -
 }

@@ -198,6 +198,12 @@ HIDDEN void __sanitizer_cov_8bit_counters_init(unsigned char *start, unsigned ch
  */
 HIDDEN void __sanitizer_cov_pcs_init(const uintptr_t *start, const uintptr_t *end) {
   static int done;
+  /* No run of a fork server reads the table, and a copy of its page table costs each of them. */
+  uintptr_t from = ((uintptr_t)start + PAGE - 1) & ~(PAGE - 1);
+  uintptr_t to = (uintptr_t)end & ~(PAGE - 1);
+  if (from < to && getenv("TIERCEL_SERVER") != NULL) {
+    madvise((void *)from, to - from, MADV_DONTFORK);
+  }
   const char *path = getenv("TIERCEL_PCS");
   if (path == NULL || done++ != 0) {
     return;

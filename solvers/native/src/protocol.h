@@ -64,7 +64,7 @@ struct tiercel_request {
 /*
  * Then follow output_bytes of standard output and error_bytes of standard error, and, with
  * TIERCEL_HAS_TOUCHED, one bit for each block of TIERCEL_BLOCK counters, up to the end of the frame:
- * whether any of them is not zero. Bit n of byte m is about block 8 * m + n.
+ * whether any of them is neither zero nor masked. Bit n of byte m is about block 8 * m + n.
  */
 #define TIERCEL_BLOCK 64u
 struct tiercel_answer {
@@ -90,6 +90,13 @@ enum tiercel_limit { LIMIT_NONE, LIMIT_WALL, LIMIT_CPU, LIMIT_MEMORY, LIMIT_OUTP
 #define TIERCEL_MOST_MODULES 127
 #define TIERCEL_HEAD_BYTES 16384
 
+/*
+ * The client can say which counters it does not care for: one byte for each, 0 if it is masked and
+ * 255 if not, in a file named as that of the counters with this at its end. Afterwards it sets
+ * "masked" to how many counters the file covers; further ones are not masked.
+ */
+#define TIERCEL_MASK ".mask"
+
 struct tiercel_module {
   uint64_t offset; /* from the end of the head */
   uint64_t length; /* number of counters */
@@ -102,7 +109,8 @@ struct tiercel_head {
   uint32_t version;
   uint32_t modules;
   uint64_t bytes; /* of all counters together */
-  uint64_t reserved[13];
+  uint64_t masked;
+  uint64_t reserved[12];
   struct tiercel_module module[TIERCEL_MOST_MODULES];
 };
 

@@ -3,10 +3,11 @@
  * main. Saves the start of a process, loading and static initialisation, for each run. protocol.h
  * says what is spoken.
  *
- * TIERCEL_SERVER names an empty folder: each run starts there, and what it leaves is deleted.
+ * TIERCEL_SERVER names an empty folder: each run starts there and finds its script alone, and what
+ * it leaves is deleted.
  *
- * A run is a session of its own. When its leader ends or has to be ended, every process that it
- * started is killed, those that left the session included: orphans become children of the server.
+ * A run is a process group of its own. When its leader ends or has to be ended, every process that
+ * it started is killed, those that left the group included: orphans become children of the server.
  */
 #define _GNU_SOURCE
 #include "server.h"
@@ -15,6 +16,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <ftw.h>
+#include <malloc.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -35,6 +37,11 @@
 #define TICK_US 5000u
 /* Descriptors of the server's own, out of the way of what a solver expects. */
 #define HIGH_DESCRIPTOR 200
+/* So far ahead the scan of the counters asks for memory, in bytes. */
+#define PREFETCH 4096
+/* What prepare_heap makes room for, and how much of that at least is pages of the usual size. */
+#define HEAP_BYTES ((size_t)64 << 20)
+#define HEAP_SMALL ((size_t)2 << 20)
 
 extern void __asan_init(void) __attribute__((weak));
 
@@ -44,10 +51,16 @@ static int answers = -1;
 static int script_file = -1; /* what a run reads and writes */
 static int output_file = -1;
 static int error_file = -1;
+static int named_file = -1; /* the script in the folder; it stays for the next run */
+static char name_of_file[256];
 static struct tiercel_head *counters; /* the file of counters, or NULL */
 static size_t counters_bytes;
-static uint8_t *touched; /* by block of counters, as answers have it */
+static uint8_t *touched; /* by block of counters: whether any is not zero */
+static uint8_t *news;    /* the same, as answers have it: masked counters do not count */
 static size_t touched_bytes;
+static char mask_path[4096]; /* beside the counters */
+static const uint8_t *mask; /* by counter: 0 if it is masked */
+static size_t masked;       /* how many counters it covers */
 
 /* A request, and its parts as places in the payload. */
 struct job {
@@ -106,8 +119,7 @@ static uint64_t of_timeval(struct timeval time) {
   return (uint64_t)time.tv_sec * 1000000u + (uint64_t)time.tv_usec;
 }
 
-/* Ends the server: with its input or output gone, nobody is left to tell. */
-static void __attribute__((noreturn)) leave(void) { _exit(0); }
+static void __attribute__((noreturn)) leave(void);
 
 static void refuse(const char *sentence) {
   struct tiercel_frame frame = {TIERCEL_REFUSAL, (uint32_t)strlen(sentence)};
@@ -196,9 +208,37 @@ static int folder_empty(void) {
   return count < 3; /* . and .. */
 }
 
+/* Deletes everything, the script too. */
 static void empty_folder(void) {
+  if (named_file >= 0) {
+    close(named_file);
+    named_file = -1;
+  }
   for (int tries = 0; tries < 8 && !folder_empty(); tries++) {
     nftw(".", delete_one, 32, FTW_DEPTH | FTW_PHYS);
+  }
+}
+
+/* Ends the server: with its input or output gone, nobody is left to tell. */
+static void __attribute__((noreturn)) leave(void) {
+  empty_folder();
+  _exit(0);
+}
+
+/* The folder's time is set to one that no change of the folder gives it. */
+static void mark_folder(void) {
+  utimensat(AT_FDCWD, ".", (struct timespec[]){{0, UTIME_OMIT}, {0, 0}}, 0);
+}
+
+/* Deletes what a run has left. To see that it left nothing takes two calls. */
+static void tidy_folder(void) {
+  struct stat now;
+  struct stat script = {.st_nlink = 1, .st_mode = 0600};
+  if (stat(".", &now) != 0 || now.st_mtim.tv_sec != 0 || now.st_mtim.tv_nsec != 0 ||
+      (named_file >= 0 && fstat(named_file, &script) != 0) || script.st_nlink != 1 ||
+      (script.st_mode & 07777) != 0600) {
+    empty_folder();
+    mark_folder();
   }
 }
 
@@ -235,30 +275,61 @@ static void reap_all(void) {
 
 /* ---- a run ---- */
 
+static uint64_t size_of(int fd) {
+  struct stat stat;
+  return fstat(fd, &stat) == 0 ? (uint64_t)stat.st_size : 0;
+}
+
 static void rewind_file(int fd) {
-  if (ftruncate(fd, 0) != 0 || lseek(fd, 0, SEEK_SET) != 0) {
+  if ((size_of(fd) > 0 && ftruncate(fd, 0) != 0) || lseek(fd, 0, SEEK_SET) != 0) {
     leave();
   }
 }
 
+/* Makes this the content of a file. Returns 0, or -1 if the disk is full. */
+static int store(int fd, const char *text, size_t length) {
+  size_t done = 0;
+  while (done < length) {
+    ssize_t n = pwrite(fd, text + done, length - done, (off_t)done);
+    if (n < 0 && errno != EINTR) {
+      return -1;
+    }
+    done += n > 0 ? (size_t)n : 0;
+  }
+  return ftruncate(fd, (off_t)length);
+}
+
+/* Gives the folder a script of this name. */
+static int make_script(const char *name) {
+  empty_folder();
+  int made = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (made < 0) {
+    return -1;
+  }
+  fchmod(made, 0600); /* whatever the umask */
+  named_file = fcntl(made, F_DUPFD_CLOEXEC, HIGH_DESCRIPTOR);
+  close(made);
+  strcpy(name_of_file, name);
+  mark_folder();
+  return named_file < 0 ? -1 : 0;
+}
+
 /* Puts the script where the run finds it. Returns 0, or -1 if the disk is full. */
 static int prepare(const struct job *job) {
-  rewind_file(script_file);
   rewind_file(output_file);
   rewind_file(error_file);
   size_t length = job->limits.script_bytes;
   if (*job->name == '\0') {
-    return write_all(script_file, job->script, length) == 0 && lseek(script_file, 0, SEEK_SET) == 0
-               ? 0
-               : -1;
+    if (named_file >= 0) {
+      empty_folder();
+      mark_folder();
+    }
+    return lseek(script_file, 0, SEEK_SET) == 0 ? store(script_file, job->script, length) : -1;
   }
-  int fd = open(job->name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-  if (fd < 0) {
+  if ((named_file < 0 || strcmp(name_of_file, job->name) != 0) && make_script(job->name) != 0) {
     return -1;
   }
-  int result = write_all(fd, job->script, length);
-  close(fd);
-  return result;
+  return store(named_file, job->script, length);
 }
 
 /* Modules that a run loaded late have made the file grow: then it is mapped anew. */
@@ -274,27 +345,70 @@ static void remap_counters(void) {
   }
 }
 
-/* Notes which blocks of counters are not zero. Modules start at pages, so no block is cut off. */
+/* The client may have written a mask meanwhile. */
+static void map_mask(void) {
+  size_t length = counters->masked & ~(uint64_t)(8 * TIERCEL_BLOCK - 1);
+  if (length == masked || length > counters_bytes - TIERCEL_HEAD_BYTES) {
+    return;
+  }
+  int fd = open(mask_path, O_RDONLY | O_CLOEXEC);
+  struct stat stat;
+  if (fd >= 0 && fstat(fd, &stat) == 0 && (uint64_t)stat.st_size >= length) {
+    void *mapped = mmap(NULL, length, PROT_READ, MAP_SHARED, fd, 0);
+    if (mapped != MAP_FAILED) {
+      mask = mapped;
+      masked = length;
+    }
+  }
+  close(fd);
+}
+
+typedef uint64_t lanes __attribute__((vector_size(16))); /* two at a time, on any machine */
+
+/* Which of eight blocks of counters are not all zero, one bit for each. */
+static unsigned hit(const char *at) {
+  unsigned found = 0;
+#pragma GCC unroll 8
+  for (unsigned bit = 0; bit < 8; bit++, at += TIERCEL_BLOCK) {
+    __builtin_prefetch(at + PREFETCH); /* the processor's own stops at each page */
+    const lanes *part = (const lanes *)(const void *)at;
+    lanes any = part[0] | part[1] | part[2] | part[3];
+    found |= (unsigned)((any[0] | any[1]) != 0) << bit;
+  }
+  return found;
+}
+
+/* Leaves out those of the blocks found all of whose counters are zero or masked. */
+static unsigned unmasked(unsigned found, const char *at, const uint8_t *keep) {
+  for (unsigned rest = found; rest != 0; rest &= rest - 1) {
+    unsigned bit = (unsigned)__builtin_ctz(rest);
+    const lanes *part = (const lanes *)(const void *)(at + bit * TIERCEL_BLOCK);
+    const lanes *with = (const lanes *)(const void *)(keep + bit * TIERCEL_BLOCK);
+    lanes any = (part[0] & with[0]) | (part[1] & with[1]) | (part[2] & with[2]) | (part[3] & with[3]);
+    found &= ~((unsigned)((any[0] | any[1]) == 0) << bit);
+  }
+  return found;
+}
+
+/* Looks which blocks of counters the run has touched. Modules start at pages: none is cut off. */
 static void find_touched(void) {
-  typedef uint64_t lanes __attribute__((vector_size(16))); /* two at a time, on any machine */
+  const size_t eight = 8 * TIERCEL_BLOCK;
   remap_counters();
+  map_mask();
   const char *at = (const char *)counters + TIERCEL_HEAD_BYTES;
-  size_t bytes = (counters_bytes - TIERCEL_HEAD_BYTES) / (8 * TIERCEL_BLOCK);
+  size_t bytes = (counters_bytes - TIERCEL_HEAD_BYTES) / eight;
   if (bytes != touched_bytes) {
     touched = realloc(touched, bytes);
+    news = realloc(news, bytes);
     touched_bytes = bytes;
   }
-  if (touched == NULL) {
+  if (touched == NULL || news == NULL) {
     leave();
   }
-  for (size_t i = 0; i < bytes; i++) {
-    unsigned found = 0;
-    for (unsigned bit = 0; bit < 8; bit++, at += TIERCEL_BLOCK) {
-      const lanes *part = (const lanes *)(const void *)at;
-      lanes any = part[0] | part[1] | part[2] | part[3];
-      found |= (unsigned)((any[0] | any[1]) != 0) << bit;
-    }
+  for (size_t i = 0; i < bytes; i++, at += eight) {
+    unsigned found = hit(at);
     touched[i] = (uint8_t)found;
+    news[i] = (uint8_t)(i < masked / eight ? unmasked(found, at, mask + i * eight) : found);
   }
 }
 
@@ -329,7 +443,7 @@ static void limit(int resource, rlim_t soft, rlim_t hard) {
 /* Makes this process the run that the job asks for. */
 static void become(const struct job *job, pid_t server, int *argc, char ***argv) {
   const struct tiercel_request *limits = &job->limits;
-  setsid();
+  setpgid(0, 0);
   prctl(PR_SET_CHILD_SUBREAPER, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != server) {
@@ -340,7 +454,9 @@ static void become(const struct job *job, pid_t server, int *argc, char ***argv)
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
-  dup2(script_file, STDIN_FILENO);
+  if (*job->name == '\0') {
+    dup2(script_file, STDIN_FILENO); /* else it is /dev/null, as the server's */
+  }
   dup2(output_file, STDOUT_FILENO);
   dup2(error_file, STDERR_FILENO);
   close(requests);
@@ -348,11 +464,7 @@ static void become(const struct job *job, pid_t server, int *argc, char ***argv)
   close(script_file);
   close(output_file);
   close(error_file);
-  if (*job->name != '\0') {
-    int nothing = open("/dev/null", O_RDONLY);
-    dup2(nothing, STDIN_FILENO);
-    close(nothing);
-  }
+  close(named_file);
   limit(RLIMIT_CORE, 0, 0);
   limit(RLIMIT_FSIZE, (rlim_t)limits->file_kib << 10, (rlim_t)limits->file_kib << 10);
   /* A second look at processor time, should the server itself be stopped. */
@@ -375,11 +487,6 @@ static void become(const struct job *job, pid_t server, int *argc, char ***argv)
   }
   *argc = (int)limits->arguments + 1;
   *argv = arguments;
-}
-
-static uint64_t size_of(int fd) {
-  struct stat stat;
-  return fstat(fd, &stat) == 0 ? (uint64_t)stat.st_size : 0;
 }
 
 static uint64_t resident_kib(pid_t process) {
@@ -442,7 +549,6 @@ static enum tiercel_limit supervise(const struct job *job, pid_t run, uint64_t s
       kill(-run, SIGKILL);
       kill(run, SIGKILL);
       reap_all();
-      empty_folder();
       leave();
     }
     if (events == 0 && reached == LIMIT_NONE) {
@@ -493,7 +599,7 @@ static void answer(const struct job *job, struct tiercel_answer *said) {
     leave();
   }
   if (touched_bytes > 0) {
-    memcpy(text + said->output_bytes + said->error_bytes, touched, touched_bytes);
+    memcpy(text + said->output_bytes + said->error_bytes, news, touched_bytes);
   }
   if (write_all(answers, all, sizeof frame + length) != 0) {
     leave();
@@ -533,7 +639,7 @@ static int run(const struct job *job, int *argc, char ***argv) {
   said.signal = WIFSIGNALED(status) ? (uint32_t)WTERMSIG(status) : 0;
   said.cpu_us = of_timeval(usage.ru_utime) + of_timeval(usage.ru_stime);
   said.memory_kib = (uint64_t)usage.ru_maxrss;
-  empty_folder(); /* before the answer: whoever has it finds nothing left */
+  tidy_folder(); /* before the answer: whoever has it finds nothing left */
   answer(job, &said);
   return 0;
 }
@@ -561,6 +667,7 @@ static void map_counters(void) {
   if (fd < 0) {
     return;
   }
+  snprintf(mask_path, sizeof mask_path, "%s" TIERCEL_MASK, path);
   struct stat stat;
   if (fstat(fd, &stat) == 0 && stat.st_size > TIERCEL_HEAD_BYTES) {
     counters_bytes = (size_t)stat.st_size;
@@ -568,6 +675,34 @@ static void map_counters(void) {
     counters = mapped == MAP_FAILED ? NULL : mapped;
   }
   close(fd);
+}
+
+/*
+ * Makes room on the heap beforehand, most of it as huge pages: a solver with tables of megabytes
+ * spends half of a short run on their page faults. A run that needs less than HEAP_SMALL meets
+ * pages of the usual size only.
+ */
+static void prepare_heap(void) {
+#ifdef __GLIBC__
+  if (__asan_init != NULL) {
+    return;
+  }
+  mallopt(M_MMAP_THRESHOLD, 32 << 20);
+  mallopt(M_TRIM_THRESHOLD, 1 << 30);
+  mallopt(M_TOP_PAD, HEAP_BYTES);
+  char *before = sbrk(0);
+  void *volatile block = malloc(1 << 20); /* a compiler would leave out an unused one */
+  free(block);
+  char *end = sbrk(0);
+  mallopt(M_TOP_PAD, 1 << 20);
+  if ((size_t)(end - before) < HEAP_BYTES) {
+    return; /* memory comes from elsewhere */
+  }
+  uintptr_t huge = (uintptr_t)2 << 20;
+  uintptr_t from = ((uintptr_t)before + HEAP_SMALL + huge - 1) & ~(huge - 1);
+  uintptr_t to = (uintptr_t)end & ~(huge - 1);
+  madvise((void *)from, to - from, MADV_HUGEPAGE);
+#endif
 }
 
 static int memory_file(const char *name) {
@@ -603,6 +738,8 @@ static void start(char **argv) {
   fcntl(output_file, F_SETFL, O_APPEND);
   fcntl(error_file, F_SETFL, O_APPEND);
   map_counters();
+  mark_folder();
+  setsid(); /* no terminal, for the runs neither */
   unsetenv("TIERCEL_SERVER");
   unsetenv("TIERCEL_FIXED");
   unsetenv("LD_PRELOAD"); /* what a run starts is no server */
@@ -613,6 +750,7 @@ static void start(char **argv) {
   sigaddset(&child, SIGCHLD);
   sigprocmask(SIG_BLOCK, &child, NULL);
   prctl(PR_SET_CHILD_SUBREAPER, 1);
+  prepare_heap();
 }
 
 void tiercel_serve(int *argc, char ***argv) {

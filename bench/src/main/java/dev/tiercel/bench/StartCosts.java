@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -35,6 +36,7 @@ record StartCosts(SolverId solver, Cost forked, Cost supervised, Cost plain) {
       (assert (= (bvmul x x) #x31))
       (check-sat)
       """;
+  private static final Duration WARM_UP = Duration.ofSeconds(12);
   private static final int ROUNDS = 4;
   private static final int RUNS = 50; // of each way in a round
 
@@ -68,7 +70,7 @@ record StartCosts(SolverId solver, Cost forked, Cost supervised, Cost plain) {
       List<String> command = warm.commandLine(Configuration.DEFAULT, script);
       boolean direct = Path.of(command.get(0)).isAbsolute(); // else it is a command of ours
       Step plain = () -> start(command);
-      spend(forked, RUNS); // warm-up
+      warmUp(forked);
       spend(supervised, RUNS);
       spend(plain, direct ? RUNS : 0);
       Cost none = new Cost(0, 0, 0);
@@ -92,6 +94,14 @@ record StartCosts(SolverId solver, Cost forked, Cost supervised, Cost plain) {
     Run run = solver.run(new Job(SCRIPT, Configuration.DEFAULT, Limits.ofMillis(10_000)));
     if (run.last() != Verdict.SAT) {
       throw new IllegalStateException(solver.id() + " answers " + run.last() + ", not sat");
+    }
+  }
+
+  /** As in a campaign, where this JVM has compiled its part of a run. */
+  private static void warmUp(Step step) throws IOException, InterruptedException {
+    long end = System.nanoTime() + WARM_UP.toNanos();
+    while (System.nanoTime() < end) {
+      step.run();
     }
   }
 

@@ -28,8 +28,18 @@ public interface Coverage {
   }
 
   /**
-   * The blocks of counters that the last run may have touched: all counters of a block are 0 whose
-   * bit is 0. Bit n of element m is about block 64 * m + n, so an element is about 4096 counters.
+   * Says which counters nobody will look at, so that {@link #touched} can leave them out. They go
+   * on counting.
+   *
+   * @param keep 8 counters in each element, the first of them in its lowest byte: 0xff for one that
+   *     matters and 0 for one that does not; counters beyond the end matter
+   */
+  default void mask(long[] keep) {}
+
+  /**
+   * The blocks of counters that the last run may have touched: all counters of a block are 0, or
+   * masked, whose bit is 0. Bit n of element m is about block 64 * m + n, so an element is about
+   * 4096 counters.
    */
   default long[] touched() {
     long[] all = new long[(counters().capacity() + BLOCK * Long.SIZE - 1) / (BLOCK * Long.SIZE)];

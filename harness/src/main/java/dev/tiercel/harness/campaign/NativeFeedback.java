@@ -77,6 +77,7 @@ public final class NativeFeedback implements Feedback {
       Coverage coverage = solver.coverage();
       if (coverage != null) {
         mask(coverage.counters());
+        coverage.mask(keep);
       }
     }
   }

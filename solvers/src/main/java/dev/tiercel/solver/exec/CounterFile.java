@@ -8,6 +8,7 @@ import java.nio.ByteOrder;
 import java.nio.MappedByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.LinkedHashMap;
@@ -24,18 +25,22 @@ final class CounterFile implements Coverage, AutoCloseable {
   private static final int VERSION_AT = 8;
   private static final int MODULES_AT = 12;
   private static final int BYTES_AT = 16;
+  private static final int MASKED_AT = 24;
+  private static final String MASK = ".mask";
   private static final int FIRST_MODULE_AT = 128;
   private static final int MODULE_BYTES = 128;
   private static final int NAME_AT = 24; // in a module
 
   private final FileChannel file;
+  private final Path maskPath;
   private final MappedByteBuffer head;
   private ByteBuffer counters;
   private long[] touched = new long[0]; // empty if the server does not say
 
-  private CounterFile(FileChannel file) throws IOException {
+  private CounterFile(FileChannel file, Path path) throws IOException {
     this.file = file;
-    this.head = file.map(FileChannel.MapMode.READ_ONLY, 0, HEAD_BYTES);
+    this.maskPath = path.resolveSibling(path.getFileName() + MASK);
+    this.head = file.map(FileChannel.MapMode.READ_WRITE, 0, HEAD_BYTES);
     this.head.order(ByteOrder.LITTLE_ENDIAN);
     if (head.getLong(0) != MAGIC || head.getInt(VERSION_AT) != VERSION) {
       throw new IOException("its counters have the form of another version; build it anew");
@@ -51,7 +56,7 @@ final class CounterFile implements Coverage, AutoCloseable {
   static CounterFile open(Path path) throws IOException {
     FileChannel file = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE);
     try {
-      return new CounterFile(file);
+      return new CounterFile(file, path);
     } catch (IOException | RuntimeException e) {
       file.close();
       throw e;
@@ -86,6 +91,18 @@ final class CounterFile implements Coverage, AutoCloseable {
       modules.put(text.substring(0, text.indexOf('\0')), (int) head.getLong(at));
     }
     return modules;
+  }
+
+  @Override
+  public void mask(long[] keep) {
+    ByteBuffer bytes = ByteBuffer.allocate(keep.length * Long.BYTES);
+    bytes.order(ByteOrder.LITTLE_ENDIAN).asLongBuffer().put(keep);
+    try {
+      Files.write(maskPath, bytes.array());
+    } catch (IOException e) {
+      return; // then the server tells of more blocks than it has to
+    }
+    head.putLong(MASKED_AT, bytes.capacity());
   }
 
   @Override

@@ -84,6 +84,7 @@ final class ForkServer implements AutoCloseable {
             .redirectError(errors.toFile());
     Map<String, String> environment = builder.environment();
     environment.putAll(more);
+    environment.put("LD_BIND_NOW", "1"); // once, and not in each run
     environment.put("TIERCEL_SERVER", scratch.work().toAbsolutePath().toString());
     environment.put("TIERCEL_COUNTERS", counterFile.toAbsolutePath().toString());
     if (preload != null) {

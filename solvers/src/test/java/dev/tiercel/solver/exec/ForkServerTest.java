@@ -14,6 +14,7 @@ import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.Verdict;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -67,6 +68,7 @@ class ForkServerTest {
     "flood, OUT_OF_RESOURCES,",
     "daemon, UNKNOWN,",
     "litter, UNKNOWN,",
+    "spoil, UNKNOWN,",
     "kill-server, OUT_OF_RESOURCES,",
   })
   void runsAreClassifiedAndIndependent(String bug, Verdict verdict, Failure.Kind kind) {
@@ -75,7 +77,8 @@ class ForkServerTest {
       Run run = run(solver, "plant-" + bug + CHECK, SHORT);
       assertThat(run.last()).as(run.toString()).isEqualTo(verdict);
       assertThat(run.failure() == null ? null : run.failure().kind()).isEqualTo(kind);
-      assertThat(run(solver, CHECK, AMPLE).last()).isEqualTo(Verdict.UNKNOWN);
+      Run next = run(solver, "plant-look" + CHECK, AMPLE);
+      assertThat(next.last()).as(next.toString()).isEqualTo(Verdict.UNKNOWN);
       assertThat(solver.how()).isEqualTo("by a fork server that counts its edges");
     }
   }
@@ -159,6 +162,32 @@ class ForkServerTest {
       run(solver, CHECK, SHORT); // touches what the next run does not
       byte[] counters = counters(solver, "plant-abort");
       assertThat(Objects.requireNonNull(solver.coverage()).touched()).isEqualTo(blocks(counters));
+    }
+  }
+
+  @Test
+  void theServerLeavesOutWhatIsMasked() {
+    try (Solver solver = open(program)) {
+      byte[] usual = counters(solver, CHECK);
+      Coverage coverage = Objects.requireNonNull(solver.coverage());
+      ByteBuffer keep = ByteBuffer.allocate(usual.length).order(ByteOrder.LITTLE_ENDIAN);
+      for (byte counter : usual) {
+        keep.put((byte) (counter == 0 ? 0xff : 0));
+      }
+      long[] mask = new long[usual.length / Long.BYTES];
+      keep.flip().asLongBuffer().get(mask);
+      coverage.mask(mask);
+      assertThat(counters(solver, CHECK)).isEqualTo(usual);
+      assertThat(coverage.touched()).containsOnly(0);
+      byte[] other = counters(solver, "plant-abort");
+      for (int i = 0; i < other.length; i++) {
+        other[i] &= keep.get(i);
+      }
+      assertThat(edges(other)).isPositive();
+      assertThat(coverage.touched()).isEqualTo(blocks(other));
+      run(solver, "plant-kill-server", SHORT); // the next server goes on with it
+      run(solver, CHECK, SHORT);
+      assertThat(Objects.requireNonNull(solver.coverage()).touched()).containsOnly(0);
     }
   }
 

@@ -4,10 +4,12 @@
  */
 #define _GNU_SOURCE
 #include <assert.h>
+#include <dirent.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -56,6 +58,22 @@ static void litter(void) {
   }
 }
 
+static void spoil(const char *script) {
+  if (rename(script, "moved") != 0 || mkdir(script, 0) != 0) {
+    puts("(error \"no folder\")");
+  }
+}
+
+/* Where a run starts there is its script and nothing else. */
+static void look(void) {
+  DIR *folder = opendir(".");
+  int entries = 0;
+  while (readdir(folder) != NULL) {
+    entries++;
+  }
+  assert(entries == 3); /* with . and .. */
+}
+
 /* A bug behind steps that coverage shows one by one. */
 static void search(void) {
   if (planted("(bvsub ")) {
@@ -72,7 +90,7 @@ static void search(void) {
   }
 }
 
-static void misbehave(void) {
+static void misbehave(const char *script) {
   if (planted("plant-abort")) abort();
   if (planted("plant-assertion")) assert(sink > 0);
   if (planted("plant-segv")) *(volatile int *)8 = 1;
@@ -82,6 +100,8 @@ static void misbehave(void) {
   if (planted("plant-hog")) hog();
   if (planted("plant-daemon")) daemonise();
   if (planted("plant-litter")) litter();
+  if (planted("plant-spoil")) spoil(script);
+  if (planted("plant-look")) look();
   if (planted("plant-flood")) for (;;) puts("unknown");
   if (planted("plant-kill-server")) kill(getppid(), SIGKILL);
   if (planted("plant-freed")) {
@@ -106,7 +126,7 @@ int main(int argc, char **argv) {
   for (int i = 1; i < argc - 1; i++) {
     fprintf(stderr, "argument %s\n", argv[i]);
   }
-  misbehave();
+  misbehave(argv[argc - 1]);
   search();
   for (char *at = text; (at = strstr(at, "(check-sat)")) != NULL; at++) {
     puts("unknown");
