@@ -15,7 +15,7 @@
 
 #include <stdint.h>
 
-#define TIERCEL_VERSION 1u
+#define TIERCEL_VERSION 2u
 #define TIERCEL_HELLO 0x4f4c4854u   /* "THLO" */
 #define TIERCEL_REQUEST 0x51455254u /* "TREQ" */
 #define TIERCEL_ANSWER 0x534e4154u  /* "TANS" */
@@ -34,7 +34,6 @@ struct tiercel_hello {
 };
 #define TIERCEL_HAS_COUNTERS 1u   /* the file of TIERCEL_COUNTERS is in use */
 #define TIERCEL_HAS_SANITIZERS 2u /* memory is limited by looking, not by address space */
-#define TIERCEL_HAS_TOUCHED 4u    /* answers end with which counters to look at */
 
 struct tiercel_frame {
   uint32_t magic;
@@ -63,8 +62,10 @@ struct tiercel_request {
 
 /*
  * Then follow output_bytes of standard output and error_bytes of standard error, and, with
- * TIERCEL_HAS_TOUCHED, one bit for each block of TIERCEL_BLOCK counters, up to the end of the frame:
- * whether any of them is neither zero nor masked. Bit n of byte m is about block 8 * m + n.
+ * TIERCEL_HAS_COUNTERS, which counters are neither zero nor masked. First, in counter_bytes, one bit
+ * for each block of TIERCEL_BLOCK counters, whether it has any; bit n of byte m is about block
+ * 8 * m + n. Then, to the end of the frame, 8 bytes for each block that has: bit n is about its
+ * counter n.
  */
 #define TIERCEL_BLOCK 64u
 struct tiercel_answer {
@@ -77,6 +78,8 @@ struct tiercel_answer {
   uint64_t memory_kib;  /* peak resident memory */
   uint32_t output_bytes;
   uint32_t error_bytes;
+  uint32_t counter_bytes; /* a multiple of 8 */
+  uint32_t reserved;
 };
 
 enum tiercel_limit { LIMIT_NONE, LIMIT_WALL, LIMIT_CPU, LIMIT_MEMORY, LIMIT_OUTPUT };
@@ -91,9 +94,10 @@ enum tiercel_limit { LIMIT_NONE, LIMIT_WALL, LIMIT_CPU, LIMIT_MEMORY, LIMIT_OUTP
 #define TIERCEL_HEAD_BYTES 16384
 
 /*
- * The client can say which counters it does not care for: one byte for each, 0 if it is masked and
- * 255 if not, in a file named as that of the counters with this at its end. Afterwards it sets
- * "masked" to how many counters the file covers; further ones are not masked.
+ * The client can say which counters it does not care for: one bit for each, 0 if it is masked, in a
+ * file named as that of the counters with this at its end. Bit n of byte m is about counter
+ * 8 * m + n. Afterwards it sets "masked" to how many counters the file covers, a multiple of
+ * TIERCEL_BLOCK; further ones are not masked.
  */
 #define TIERCEL_MASK ".mask"
 
@@ -116,7 +120,7 @@ struct tiercel_head {
 
 _Static_assert(sizeof(struct tiercel_hello) == 16, "layout");
 _Static_assert(sizeof(struct tiercel_request) == 44, "layout");
-_Static_assert(sizeof(struct tiercel_answer) == 48, "layout");
+_Static_assert(sizeof(struct tiercel_answer) == 56, "layout");
 _Static_assert(sizeof(struct tiercel_head) == TIERCEL_HEAD_BYTES, "layout");
 
 #endif

@@ -31,6 +31,10 @@
 #include <time.h>
 #include <unistd.h>
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 #include "protocol.h"
 
 /* How often what no limit of the kernel's holds is looked at: memory of sanitizers, output. */
@@ -55,12 +59,14 @@ static int named_file = -1; /* the script in the folder; it stays for the next r
 static char name_of_file[256];
 static struct tiercel_head *counters; /* the file of counters, or NULL */
 static size_t counters_bytes;
-static uint8_t *touched; /* by block of counters: whether any is not zero */
-static uint8_t *news;    /* the same, as answers have it: masked counters do not count */
+static uint8_t *touched;   /* by block of counters: whether any is not zero */
+static uint8_t *with_hits; /* the same for those that are not masked, as answers have it */
 static size_t touched_bytes;
+static uint64_t *hits; /* by block with hits: which counters, as answers have it */
+static size_t hits_count;
 static char mask_path[4096]; /* beside the counters */
-static const uint8_t *mask; /* by counter: 0 if it is masked */
-static size_t masked;       /* how many counters it covers */
+static const uint64_t *mask; /* by block: the counters that are not masked */
+static size_t masked;        /* how many blocks it covers */
 
 /* A request, and its parts as places in the payload. */
 struct job {
@@ -347,14 +353,15 @@ static void remap_counters(void) {
 
 /* The client may have written a mask meanwhile. */
 static void map_mask(void) {
-  size_t length = counters->masked & ~(uint64_t)(8 * TIERCEL_BLOCK - 1);
-  if (length == masked || length > counters_bytes - TIERCEL_HEAD_BYTES) {
+  size_t length = counters->masked / TIERCEL_BLOCK;
+  if (length == masked || length > (counters_bytes - TIERCEL_HEAD_BYTES) / TIERCEL_BLOCK) {
     return;
   }
+  size_t bytes = length * sizeof *mask;
   int fd = open(mask_path, O_RDONLY | O_CLOEXEC);
   struct stat stat;
-  if (fd >= 0 && fstat(fd, &stat) == 0 && (uint64_t)stat.st_size >= length) {
-    void *mapped = mmap(NULL, length, PROT_READ, MAP_SHARED, fd, 0);
+  if (fd >= 0 && fstat(fd, &stat) == 0 && (uint64_t)stat.st_size >= bytes) {
+    void *mapped = mmap(NULL, bytes, PROT_READ, MAP_SHARED, fd, 0);
     if (mapped != MAP_FAILED) {
       mask = mapped;
       masked = length;
@@ -363,10 +370,9 @@ static void map_mask(void) {
   close(fd);
 }
 
-typedef uint64_t lanes __attribute__((vector_size(16))); /* two at a time, on any machine */
-
 /* Which of eight blocks of counters are not all zero, one bit for each. */
-static unsigned hit(const char *at) {
+static unsigned touched_of(const char *at) {
+  typedef uint64_t lanes __attribute__((vector_size(16))); /* two at a time, on any machine */
   unsigned found = 0;
 #pragma GCC unroll 8
   for (unsigned bit = 0; bit < 8; bit++, at += TIERCEL_BLOCK) {
@@ -378,37 +384,51 @@ static unsigned hit(const char *at) {
   return found;
 }
 
-/* Leaves out those of the blocks found all of whose counters are zero or masked. */
-static unsigned unmasked(unsigned found, const char *at, const uint8_t *keep) {
-  for (unsigned rest = found; rest != 0; rest &= rest - 1) {
-    unsigned bit = (unsigned)__builtin_ctz(rest);
-    const lanes *part = (const lanes *)(const void *)(at + bit * TIERCEL_BLOCK);
-    const lanes *with = (const lanes *)(const void *)(keep + bit * TIERCEL_BLOCK);
-    lanes any = (part[0] & with[0]) | (part[1] & with[1]) | (part[2] & with[2]) | (part[3] & with[3]);
-    found &= ~((unsigned)((any[0] | any[1]) == 0) << bit);
+/* Which counters of a block are not zero, one bit for each. */
+static uint64_t hits_of(const char *block) {
+  uint64_t found = 0;
+#ifdef __SSE2__
+  for (unsigned part = 0; part < 4; part++) {
+    __m128i sixteen = _mm_load_si128((const __m128i *)(const void *)(block + 16 * part));
+    unsigned zero = (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(sixteen, _mm_setzero_si128()));
+    found |= (uint64_t)(~zero & 0xffff) << (16 * part);
   }
+#else
+  for (unsigned counter = 0; counter < TIERCEL_BLOCK; counter++) {
+    found |= (uint64_t)(block[counter] != 0) << counter;
+  }
+#endif
   return found;
 }
 
-/* Looks which blocks of counters the run has touched. Modules start at pages: none is cut off. */
-static void find_touched(void) {
-  const size_t eight = 8 * TIERCEL_BLOCK;
+/* Looks what the run has touched. Modules start at pages, so no block is cut off. */
+static void look(void) {
   remap_counters();
   map_mask();
-  const char *at = (const char *)counters + TIERCEL_HEAD_BYTES;
-  size_t bytes = (counters_bytes - TIERCEL_HEAD_BYTES) / eight;
+  size_t bytes = (counters_bytes - TIERCEL_HEAD_BYTES) / (8 * TIERCEL_BLOCK);
   if (bytes != touched_bytes) {
     touched = realloc(touched, bytes);
-    news = realloc(news, bytes);
+    with_hits = realloc(with_hits, bytes);
+    hits = realloc(hits, 8 * bytes * sizeof *hits);
     touched_bytes = bytes;
   }
-  if (touched == NULL || news == NULL) {
+  if (touched == NULL || with_hits == NULL || hits == NULL) {
     leave();
   }
-  for (size_t i = 0; i < bytes; i++, at += eight) {
-    unsigned found = hit(at);
-    touched[i] = (uint8_t)found;
-    news[i] = (uint8_t)(i < masked / eight ? unmasked(found, at, mask + i * eight) : found);
+  const char *at = (const char *)counters + TIERCEL_HEAD_BYTES;
+  hits_count = 0;
+  for (size_t i = 0; i < bytes; i++, at += 8 * TIERCEL_BLOCK) {
+    touched[i] = (uint8_t)touched_of(at);
+    with_hits[i] = 0;
+    for (unsigned rest = touched[i]; rest != 0; rest &= rest - 1) {
+      unsigned bit = (unsigned)__builtin_ctz(rest);
+      size_t block = 8 * i + bit;
+      uint64_t found = hits_of(at + bit * TIERCEL_BLOCK);
+      found &= block < masked ? mask[block] : UINT64_MAX;
+      hits[hits_count] = found;
+      hits_count += found != 0;
+      with_hits[i] |= (uint8_t)((found != 0) << bit);
+    }
   }
 }
 
@@ -585,7 +605,10 @@ static void answer(const struct job *job, struct tiercel_answer *said) {
   said->output_bytes = (uint32_t)(output < most ? output : most);
   said->error_bytes = (uint32_t)(error < most ? error : most);
   struct tiercel_frame frame = {TIERCEL_ANSWER, 0};
-  size_t length = sizeof *said + said->output_bytes + said->error_bytes + touched_bytes;
+  size_t hits_bytes = hits_count * sizeof *hits;
+  said->counter_bytes = (uint32_t)touched_bytes;
+  size_t length =
+      sizeof *said + said->output_bytes + said->error_bytes + touched_bytes + hits_bytes;
   frame.length = (uint32_t)length;
   char *all = malloc(sizeof frame + length);
   if (all == NULL) {
@@ -599,7 +622,9 @@ static void answer(const struct job *job, struct tiercel_answer *said) {
     leave();
   }
   if (touched_bytes > 0) {
-    memcpy(text + said->output_bytes + said->error_bytes, news, touched_bytes);
+    char *more = text + said->output_bytes + said->error_bytes;
+    memcpy(more, with_hits, touched_bytes);
+    memcpy(more + touched_bytes, hits, hits_bytes);
   }
   if (write_all(answers, all, sizeof frame + length) != 0) {
     leave();
@@ -633,7 +658,7 @@ static int run(const struct job *job, int *argc, char ***argv) {
   kill(-child, SIGKILL);
   reap_all();
   if (counters != NULL) {
-    find_touched();
+    look();
   }
   said.exit = WIFEXITED(status) ? (uint32_t)WEXITSTATUS(status) : 0;
   said.signal = WIFSIGNALED(status) ? (uint32_t)WTERMSIG(status) : 0;
@@ -760,7 +785,7 @@ void tiercel_serve(int *argc, char ***argv) {
   }
   start(*argv);
   struct tiercel_hello hello = {TIERCEL_HELLO, TIERCEL_VERSION, (uint32_t)getpid(), 0};
-  hello.flags |= counters != NULL ? TIERCEL_HAS_COUNTERS | TIERCEL_HAS_TOUCHED : 0;
+  hello.flags |= counters != NULL ? TIERCEL_HAS_COUNTERS : 0;
   hello.flags |= __asan_init != NULL ? TIERCEL_HAS_SANITIZERS : 0;
   if (write_all(answers, &hello, sizeof hello) != 0) {
     leave();

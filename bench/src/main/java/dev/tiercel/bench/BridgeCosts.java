@@ -38,14 +38,109 @@ import java.util.Set;
  */
 record BridgeCosts(int counters, double here, double server, double without, double copy) {
   private static final int WARM_UP = 2_000;
-  private static final int RUNS = 4_000;
+  private static final int ROUNDS = 20;
+  private static final int RUNS = 200; // of each program in a round
   private static final String COMPILER = "solvers/native/bin/tiercel-cc";
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
+  /** The two programs take turns: what disturbs one disturbs the other. */
   static BridgeCosts measure() throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("tiercel-bridge");
-    BridgeCosts wide = measure(compiled(folder, "wide", 1 << 20, 15_000), folder);
-    BridgeCosts narrow = measure(compiled(folder, "narrow", 1 << 10, 15), folder);
-    return new BridgeCosts(wide.counters, wide.here, wide.server, narrow.server, wide.copy);
+    Path large = compiled(folder, "wide", 1 << 20, 15_000);
+    Path small = compiled(folder, "narrow", 1 << 10, 15);
+    try (Lane wide = new Lane(large, folder);
+        Lane narrow = new Lane(small, folder)) {
+      wide.spend(WARM_UP);
+      narrow.spend(WARM_UP);
+      wide.reset();
+      narrow.reset();
+      for (int round = 0; round < ROUNDS; round++) {
+        wide.spend(RUNS);
+        narrow.spend(RUNS);
+      }
+      if (Arrays.equals(wide.region, new byte[wide.region.length])) {
+        throw new IllegalStateException("no counter has arrived");
+      }
+      double runs = ROUNDS * RUNS;
+      return new BridgeCosts(
+          wide.coverage().counters().capacity(),
+          wide.here / runs,
+          wide.there / runs,
+          narrow.there / runs,
+          wide.copy());
+    }
+  }
+
+  /** A program under its fork server, and what its runs cost. */
+  private static final class Lane implements AutoCloseable {
+    private final Solver solver;
+    private final ProcessHandle server;
+    private final EdgeNumbers numbers;
+    private final NativeFeedback feedback;
+    private final Entry entry;
+    private final Job job;
+    private final byte[] region = new byte[1 << 18];
+    private double here; // CPU microseconds of this thread after its runs
+    private double there; // and of the fork server
+
+    Lane(Path program, Path folder) throws IOException {
+      Set<ProcessHandle> before = new HashSet<>(ProcessHandle.current().children().toList());
+      this.solver = Solvers.open(SolverId.parse("path:" + program));
+      this.server =
+          ProcessHandle.current()
+              .children()
+              .filter(c -> !before.contains(c))
+              .findFirst()
+              .orElseThrow();
+      Entry seed = Entry.of(Texts.parsed("(declare-const more Bool)\n(check-sat)\n"));
+      this.entry = seed.descendingBy(List.of("bench")); // a mutant, as most are
+      this.job = new Job(entry.toString(), Configuration.DEFAULT, Limits.ofMillis(10_000));
+      Path edges = folder.resolve(program.getFileName() + ".edges");
+      this.numbers = new EdgeNumbers(edges, coverage().counters().capacity());
+      this.feedback =
+          new NativeFeedback(
+              solver, numbers, NativeFeedback.MOST_PLACES, place -> region[place] = 1);
+    }
+
+    Coverage coverage() {
+      return Objects.requireNonNull(solver.coverage());
+    }
+
+    void reset() {
+      here = 0;
+      there = 0;
+    }
+
+    void spend(int runs) throws IOException {
+      double before = micros(server);
+      for (int i = 0; i < runs; i++) {
+        solver.run(job);
+        long start = THREADS.getCurrentThreadCpuTime();
+        feedback.take(entry, List.of());
+        here += (THREADS.getCurrentThreadCpuTime() - start) / 1e3;
+      }
+      there += micros(server) - before;
+    }
+
+    /** CPU microseconds of a copy; measured apart, since it leaves nothing in the caches. */
+    double copy() {
+      ByteBuffer counters = coverage().counters();
+      byte[] all = new byte[counters.capacity()];
+      long copy = 0;
+      for (int i = 0; i < WARM_UP; i++) {
+        solver.run(job);
+        long start = THREADS.getCurrentThreadCpuTime();
+        counters.get(0, all);
+        copy += THREADS.getCurrentThreadCpuTime() - start;
+      }
+      return copy / 1e3 / WARM_UP;
+    }
+
+    @Override
+    public void close() {
+      numbers.close();
+      solver.close();
+    }
   }
 
   private static Path compiled(Path folder, String name, int extra, int hits)
@@ -72,66 +167,6 @@ record BridgeCosts(int counters, double here, double server, double without, dou
           "the benchmark's program does not compile; start in the project's folder. " + said);
     }
     return program;
-  }
-
-  private static BridgeCosts measure(Path program, Path folder) throws IOException {
-    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-    Set<ProcessHandle> before = new HashSet<>(ProcessHandle.current().children().toList());
-    try (Solver solver = Solvers.open(SolverId.parse("path:" + program))) {
-      Coverage coverage = Objects.requireNonNull(solver.coverage());
-      int counters = coverage.counters().capacity();
-      ProcessHandle server =
-          ProcessHandle.current()
-              .children()
-              .filter(c -> !before.contains(c))
-              .findFirst()
-              .orElseThrow();
-      Entry seed = Entry.of(Texts.parsed("(declare-const more Bool)\n(check-sat)\n"));
-      Entry entry = seed.descendingBy(List.of("bench")); // a mutant, as most are
-      Job job = new Job(entry.toString(), Configuration.DEFAULT, Limits.ofMillis(10_000));
-      byte[] region = new byte[1 << 18];
-      Path edges = folder.resolve(program.getFileName() + ".edges");
-      try (EdgeNumbers numbers = new EdgeNumbers(edges, counters)) {
-        NativeFeedback feedback =
-            new NativeFeedback(
-                solver,
-                numbers,
-                NativeFeedback.MOST_PLACES,
-                (all, n) -> System.arraycopy(all, 0, region, 0, n));
-        long here = 0;
-        double server0 = 0;
-        for (int i = 0; i < WARM_UP + RUNS; i++) {
-          solver.run(job);
-          if (i == WARM_UP) {
-            here = 0;
-            server0 = micros(server);
-          }
-          long start = threads.getCurrentThreadCpuTime();
-          feedback.take(entry, List.of());
-          here += threads.getCurrentThreadCpuTime() - start;
-        }
-        double there = micros(server) - server0;
-        if (Arrays.equals(region, new byte[region.length])) {
-          throw new IllegalStateException("no counter has arrived");
-        }
-        return new BridgeCosts(
-            counters, here / 1e3 / RUNS, there / RUNS, 0, copy(solver, job, coverage.counters()));
-      }
-    }
-  }
-
-  /** A loop of its own: a copy leaves nothing else in the processor's caches. */
-  private static double copy(Solver solver, Job job, ByteBuffer counters) {
-    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-    byte[] all = new byte[counters.capacity()];
-    long copy = 0;
-    for (int i = 0; i < WARM_UP; i++) {
-      solver.run(job);
-      long start = threads.getCurrentThreadCpuTime();
-      counters.get(0, all);
-      copy += threads.getCurrentThreadCpuTime() - start;
-    }
-    return copy / 1e3 / WARM_UP;
   }
 
   /** CPU time of a process with one thread, without its children, to the nanosecond. */

@@ -1,7 +1,8 @@
 package dev.tiercel.solver;
 
 import java.nio.ByteBuffer;
-import java.util.Arrays;
+import java.nio.ByteOrder;
+import java.nio.LongBuffer;
 import java.util.Map;
 
 /**
@@ -9,8 +10,8 @@ import java.util.Map;
  * The solver changes the counters while it runs; between two runs they hold still.
  */
 public interface Coverage {
-  /** So many counters are a block. */
-  int BLOCK = 64;
+  /** So many counters are a block: as many as a long has bits. */
+  int BLOCK = Long.SIZE;
 
   /**
    * The counters of the last run, from index 0 to the buffer's limit: a direct buffer that is not
@@ -28,22 +29,46 @@ public interface Coverage {
   }
 
   /**
-   * Says which counters nobody will look at, so that {@link #touched} can leave them out. They go
-   * on counting.
+   * Says which counters nobody will look at, so that {@link #hits} can leave them out. They go on
+   * counting.
    *
-   * @param keep 8 counters in each element, the first of them in its lowest byte: 0xff for one that
-   *     matters and 0 for one that does not; counters beyond the end matter
+   * @param keep by block: bit n is 1 if counter n of it matters; counters beyond the end matter
    */
   default void mask(long[] keep) {}
 
   /**
-   * The blocks of counters that the last run may have touched: all counters of a block are 0, or
-   * masked, whose bit is 0. Bit n of element m is about block 64 * m + n, so an element is about
-   * 4096 counters.
+   * Shows the counters of the last run that are not 0, block by block; those that are masked may be
+   * left out.
    */
-  default long[] touched() {
-    long[] all = new long[(counters().capacity() + BLOCK * Long.SIZE - 1) / (BLOCK * Long.SIZE)];
-    Arrays.fill(all, -1L);
-    return all;
+  default void hits(Hits sink) {
+    LongBuffer words = counters().order(ByteOrder.LITTLE_ENDIAN).asLongBuffer();
+    int perBlock = BLOCK / Long.BYTES;
+    for (int block = 0; block < words.capacity() / perBlock; block++) {
+      long hits = 0;
+      for (int i = 0; i < perBlock; i++) {
+        hits |= nonzero(words.get(block * perBlock + i)) << (i * Long.BYTES);
+      }
+      if (hits != 0) {
+        sink.take(block, hits);
+      }
+    }
+  }
+
+  /** The bytes of a word that are not 0, one bit for each, the lowest first. */
+  private static long nonzero(long word) {
+    long low = 0x7f7f_7f7f_7f7f_7f7fL;
+    long high = ((word & low) + low | word) & ~low;
+    return ((high >>> 7) * 0x0102_0408_1020_4080L) >>> 56;
+  }
+
+  /** Takes what a block of counters holds. */
+  interface Hits {
+    /**
+     * Takes a block.
+     *
+     * @param block its first counter is number {@code BLOCK * block}
+     * @param hits bit n is 1 if counter n of it is not 0
+     */
+    void take(int block, long hits);
   }
 }

@@ -1,7 +1,6 @@
 package dev.tiercel.entry;
 
 import dev.tiercel.smtlib.parse.ParseException;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -13,33 +12,12 @@ import org.jspecify.annotations.Nullable;
  * in the steady state; inputs that cannot be read are remembered as well. Safe for several threads.
  */
 public final class EntryCache {
-  /** Bytes as a key, by content. The array must not change afterwards. */
-  private static final class Key {
-    final byte[] bytes;
-    final int hash;
-
-    Key(byte[] bytes) {
-      this.bytes = bytes;
-      this.hash = Arrays.hashCode(bytes);
-    }
-
-    @Override
-    public int hashCode() {
-      return hash;
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-      return other instanceof Key k && hash == k.hash && Arrays.equals(bytes, k.bytes);
-    }
-  }
-
   /** An entry, or why there is none. */
   private record Result(@Nullable Entry entry, @Nullable ParseException failure) {}
 
   private final int mostEntries;
   private final long mostBytes;
-  private final Map<Key, Result> results = new LinkedHashMap<>(64, 0.75f, true);
+  private final Map<Content, Result> results = new LinkedHashMap<>(64, 0.75f, true);
   private long bytesHeld;
   private long hits;
   private long misses;
@@ -81,11 +59,11 @@ public final class EntryCache {
 
   /** Remembers an entry that has just been encoded to these bytes. */
   public synchronized void put(byte[] bytes, Entry entry) {
-    keep(new Key(bytes), new Result(entry, null));
+    keep(new Content(bytes), new Result(entry, null));
   }
 
   private synchronized Result result(byte[] bytes) {
-    Key key = new Key(bytes);
+    Content key = new Content(bytes);
     Result known = results.get(key);
     if (known != null) {
       hits++;
@@ -102,16 +80,16 @@ public final class EntryCache {
     return made;
   }
 
-  private void keep(Key key, Result result) {
-    if (key.bytes.length > mostBytes) {
+  private void keep(Content key, Result result) {
+    if (key.bytes().length > mostBytes) {
       return;
     }
     if (results.put(key, result) == null) {
-      bytesHeld += key.bytes.length;
+      bytesHeld += key.bytes().length;
     }
     var oldest = results.keySet().iterator();
     while (results.size() > mostEntries || bytesHeld > mostBytes) {
-      bytesHeld -= oldest.next().bytes.length;
+      bytesHeld -= oldest.next().bytes().length;
       oldest.remove();
     }
   }

@@ -5,7 +5,6 @@ import dev.tiercel.harness.finding.Confirmation;
 import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.finding.KnownBugs;
 import dev.tiercel.harness.fuzz.CounterRegion;
-import dev.tiercel.harness.fuzz.ExtraFeatures;
 import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.FuzzSession;
 import dev.tiercel.harness.fuzz.LibFuzzer;
@@ -41,6 +40,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
 
 /** Sets up a campaign and runs it under libFuzzer. */
@@ -304,7 +304,8 @@ public final class Campaign {
               + ", since its edges are not counted"
               + (target.how().isEmpty() ? "." : "; it is run " + target.how() + "."));
       int places = AnswerFeatures.PLACES;
-      ExtraFeatures features = new ExtraFeatures(NativeFeedback.SEED_PLACES + places);
+      CounterRegion features =
+          new CounterRegion(CounterRegion.NO_EDGES, NativeFeedback.SEED_PLACES + places);
       return new AnswerFeatures(target.id(), statistics, numbers, places, features::mark);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -331,9 +332,9 @@ public final class Campaign {
           settings.guided() ? "steer the search" : "are counted",
           edges,
           solver.how());
-      NativeFeedback.Sink sink =
+      IntConsumer sink =
           settings.guided()
-              ? new CounterRegion(index, NativeFeedback.SEED_PLACES + places)::copy
+              ? new CounterRegion(index, NativeFeedback.SEED_PLACES + places)::mark
               : null;
       return new NativeFeedback(solver, numbers, places, sink);
     } catch (IOException e) {

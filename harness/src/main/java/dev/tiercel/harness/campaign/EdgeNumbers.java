@@ -1,5 +1,6 @@
 package dev.tiercel.harness.campaign;
 
+import dev.tiercel.solver.Coverage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -20,7 +21,8 @@ public final class EdgeNumbers implements AutoCloseable {
   private static final int MARK = 0x31474445; // "EDG1"
 
   private final GrowingFile file;
-  private int[] numberOf; // by edge: its number + 1, or 0
+  private long[] known; // by block of counters: bit n is 1 if edge n of it has a number
+  private int[][] numbers; // by block: the numbers of those edges, in the order of the edges
   private int count;
   private int given; // of these, by this process
 
@@ -31,7 +33,8 @@ public final class EdgeNumbers implements AutoCloseable {
    * @throws IOException if the file cannot be read or written
    */
   public EdgeNumbers(Path path, int edges) throws IOException {
-    this.numberOf = new int[edges];
+    this.known = new long[blocks(edges)];
+    this.numbers = new int[known.length][];
     this.file = new GrowingFile(path, buffer(8).putInt(MARK).putInt(edges).array());
     try {
       file.exchange(this::learn, () -> buffer(0));
@@ -46,9 +49,29 @@ public final class EdgeNumbers implements AutoCloseable {
     return count;
   }
 
+  private static int blocks(int edges) {
+    return (edges + Coverage.BLOCK - 1) / Coverage.BLOCK;
+  }
+
   /** The number of an edge, or -1 if it has none. */
   int of(int edge) {
-    return edge < numberOf.length ? numberOf[edge] - 1 : -1;
+    int block = edge / Coverage.BLOCK;
+    long bit = 1L << edge;
+    return (known(block) & bit) == 0 ? -1 : numbers[block][rank(block, bit)];
+  }
+
+  /** Which edges of a block of counters have numbers, one bit for each. */
+  long known(int block) {
+    return block < known.length ? known[block] : 0;
+  }
+
+  /** The numbers of those edges, in the order of the edges; not to be changed. */
+  int[] ofBlock(int block) {
+    return numbers[block];
+  }
+
+  private int rank(int block, long bit) {
+    return Long.bitCount(known[block] & (bit - 1));
   }
 
   /**
@@ -90,11 +113,24 @@ public final class EdgeNumbers implements AutoCloseable {
   }
 
   private void number(int edge) {
-    if (edge >= numberOf.length) {
-      numberOf = Arrays.copyOf(numberOf, Math.max(edge + 1, 2 * numberOf.length));
+    int block = edge / Coverage.BLOCK;
+    if (block >= known.length) {
+      int more = Math.max(block + 1, 2 * known.length);
+      known = Arrays.copyOf(known, more);
+      numbers = Arrays.copyOf(numbers, more);
     }
+    long bit = 1L << edge;
+    int at = rank(block, bit);
+    int size = Long.bitCount(known[block]);
+    int[] grown = new int[size + 1];
+    if (size > 0) {
+      System.arraycopy(numbers[block], 0, grown, 0, at);
+      System.arraycopy(numbers[block], at, grown, at + 1, size - at);
+    }
+    grown[at] = count;
+    numbers[block] = grown;
+    known[block] |= bit;
     count++;
-    numberOf[edge] = count;
   }
 
   private static ByteBuffer buffer(int bytes) {

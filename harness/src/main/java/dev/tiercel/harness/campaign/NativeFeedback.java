@@ -7,10 +7,9 @@ import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Solver;
-import java.nio.ByteBuffer;
-import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,12 +18,51 @@ import org.jspecify.annotations.Nullable;
  * for each.
  */
 public final class NativeFeedback implements Feedback {
-  /** These stay as they are: corpora are minimised and merged by what they leave unmasked. */
+  /**
+   * A few theories, models, scopes, quantifiers and strings: a run has a third of the edges left
+   * that it has without them. These stay as they are: corpora are minimised and merged by what they
+   * leave unmasked.
+   */
   static final List<String> BASELINE =
       List.of(
           "",
           "(check-sat)\n",
-          "(set-logic QF_BV)\n(declare-const x (_ BitVec 8))\n(assert (= x #x01))\n(check-sat)\n");
+          "(set-logic QF_BV)\n(declare-const x (_ BitVec 8))\n(assert (= x #x01))\n(check-sat)\n",
+          """
+          (set-option :produce-models true)
+          (declare-fun f (Int) Int)
+          (declare-const x Int)
+          (declare-const b Bool)
+          (assert (=> b (> (f x) 1)))
+          (assert (not (= x 0)))
+          (check-sat)
+          (get-model)
+          """,
+          """
+          (declare-const x Int)
+          (assert (> x 1))
+          (push 1)
+          (assert (< (* 2 x) 7))
+          (check-sat)
+          (pop 1)
+          (check-sat)
+          """,
+          """
+          (declare-fun p (Int) Bool)
+          (assert (forall ((x Int)) (=> (p x) (p (+ x 1)))))
+          (assert (p 0))
+          (check-sat)
+          """,
+          """
+          (declare-const s String)
+          (assert (= (str.len (str.++ s "a")) 3))
+          (check-sat)
+          """,
+          """
+          (declare-const x Real)
+          (assert (> (* x x) 2.0))
+          (check-sat)
+          """);
 
   /** So many places for edges where nothing else is counted; libFuzzer tells 262,144 apart. */
   public static final int MOST_PLACES = (1 << 18) - (1 << 15);
@@ -33,8 +71,6 @@ public final class NativeFeedback implements Feedback {
   static final int SHARED_PLACES = 1 << 17;
 
   private static final Limits BASELINE_LIMITS = Limits.ofMillis(30_000);
-  private static final long ALL = -1L;
-  private static final int WORDS = Coverage.BLOCK / Long.BYTES;
 
   /**
    * The first places of what the sink takes. Each seed gets one of these, so that it has something
@@ -42,19 +78,12 @@ public final class NativeFeedback implements Feedback {
    */
   static final int SEED_PLACES = 1 << 12;
 
-  /** Takes the counters of one execution by place. */
-  public interface Sink {
-    /** Takes the first {@code count} of the counters. */
-    void copy(byte[] counters, int count);
-  }
-
   private final Solver solver;
   private final EdgeNumbers numbers;
-  private final @Nullable Sink sink;
-  private final byte[] values;
+  private final @Nullable IntConsumer sink;
   private final int places;
-  private long[] keep = new long[0]; // by word of 8 counters: 0xff for each that is not masked
-  private LongBuffer counters = LongBuffer.allocate(0);
+  private long[] keep =
+      new long[0]; // by block of counters: bit n is 0 if counter n of it is masked
   private int[] unseen = new int[1 << 10];
   private int unseenCount;
 
@@ -64,41 +93,34 @@ public final class NativeFeedback implements Feedback {
    * @param solver one whose edges are counted
    * @param places how many edges have a place of their own in what the sink takes; those with
    *     larger numbers share it with one of these
-   * @param sink takes what steers; {@code null} where edges are counted and steer nothing
+   * @param sink takes the place of each edge of an execution, after {@link #SEED_PLACES} places for
+   *     seeds; {@code null} where edges are counted and steer nothing
    */
-  public NativeFeedback(Solver solver, EdgeNumbers numbers, int places, @Nullable Sink sink) {
+  public NativeFeedback(
+      Solver solver, EdgeNumbers numbers, int places, @Nullable IntConsumer sink) {
     this.solver = solver;
     this.numbers = numbers;
     this.places = places;
-    this.values = new byte[SEED_PLACES + places];
     this.sink = sink;
     for (String script : BASELINE) {
       solver.run(new Job(script, Configuration.DEFAULT, BASELINE_LIMITS));
       Coverage coverage = solver.coverage();
       if (coverage != null) {
-        mask(coverage.counters());
+        unmasked(coverage.counters().capacity() / Coverage.BLOCK);
+        coverage.hits(this::mask);
         coverage.mask(keep);
       }
     }
   }
 
-  private void mask(ByteBuffer counters) {
-    fit(counters);
-    for (int edge = 0; edge < counters.capacity(); edge++) {
-      if (counters.get(edge) != 0) {
-        keep[edge >> 3] &= ~(0xffL << ((edge & 7) << 3));
-      }
-    }
+  private void mask(int block, long hits) {
+    keep[block] &= ~hits;
   }
 
-  private void fit(ByteBuffer buffer) {
-    counters = buffer.asLongBuffer();
-    int count = counters.capacity();
+  private void unmasked(int blocks) {
     int old = keep.length;
-    if (old < count) {
-      keep = Arrays.copyOf(keep, count);
-      Arrays.fill(keep, old, count, ALL);
-    }
+    keep = Arrays.copyOf(keep, blocks);
+    Arrays.fill(keep, old, blocks, -1L);
   }
 
   @Override
@@ -107,14 +129,18 @@ public final class NativeFeedback implements Feedback {
     if (coverage == null) {
       return 0;
     }
-    int fresh = collect(coverage);
+    unseenCount = 0;
+    coverage.hits(this::look);
+    int fresh = unseenCount == 0 ? 0 : numbers.add(unseen, unseenCount);
+    for (int i = 0; i < unseenCount; i++) {
+      show(numbers.of(unseen[i]));
+    }
     if (sink == null) {
       return 0;
     }
     if (entry.lineage().isEmpty()) {
-      values[seedPlace(entry)] = 1;
+      sink.accept(seedPlace(entry));
     }
-    show(sink);
     return fresh;
   }
 
@@ -123,69 +149,26 @@ public final class NativeFeedback implements Feedback {
     return Math.floorMod(seed.toString().hashCode(), SEED_PLACES);
   }
 
-  /** Takes what is not masked; edges that are seen for the first time get their numbers before. */
-  private int collect(Coverage coverage) {
-    fit(coverage.counters());
-    unseenCount = 0;
-    look(coverage.touched());
-    if (unseenCount == 0) {
-      return 0;
-    }
-    int fresh = numbers.add(unseen, unseenCount);
-    for (int i = 0; i < unseenCount; i++) {
-      set(numbers.of(unseen[i]));
-    }
-    return fresh;
-  }
-
-  private void show(Sink sink) {
-    int count = SEED_PLACES + Math.min(numbers.count(), places);
-    sink.copy(values, count);
-    Arrays.fill(values, 0, count, (byte) 0);
-  }
-
-  private void look(long[] touched) {
-    for (int i = 0; i < touched.length; i++) {
-      for (long rest = touched[i]; rest != 0; rest &= rest - 1) {
-        look(i * Long.SIZE + Long.numberOfTrailingZeros(rest));
+  /** Shows the edges of a block that have numbers, and notes the others. */
+  private void look(int block, long hits) {
+    long left = block < keep.length ? hits & keep[block] : hits;
+    long known = numbers.known(block);
+    long seen = left & known;
+    if (seen != 0) {
+      int[] ofBlock = numbers.ofBlock(block);
+      for (long rest = seen; rest != 0; rest &= rest - 1) {
+        show(ofBlock[Long.bitCount(known & (Long.lowestOneBit(rest) - 1))]);
       }
     }
-  }
-
-  private void look(int block) {
-    int first = block * WORDS;
-    if (first + WORDS > keep.length) {
-      return;
-    }
-    long any = 0;
-    for (int i = first; i < first + WORDS; i++) {
-      any |= counters.get(i) & keep[i];
-    }
-    if (any != 0) {
-      for (int i = first; i < first + WORDS; i++) {
-        spread(counters.get(i) & keep[i], i << 3);
-      }
+    for (long rest = left & ~known; rest != 0; rest &= rest - 1) {
+      unseen(block * Coverage.BLOCK + Long.numberOfTrailingZeros(rest));
     }
   }
 
-  /** Takes eight counters apart, the first of which is in the lowest byte. */
-  private void spread(long word, int first) {
-    long rest = word;
-    while (rest != 0) {
-      int shift = Long.numberOfTrailingZeros(rest) & ~7;
-      int edge = first + (shift >> 3);
-      int number = numbers.of(edge);
-      if (number >= 0) {
-        set(number);
-      } else {
-        unseen(edge);
-      }
-      rest &= ~(0xffL << shift);
+  private void show(int number) {
+    if (sink != null) {
+      sink.accept(SEED_PLACES + (number < places ? number : number % places)); // mostly no division
     }
-  }
-
-  private void set(int number) {
-    values[SEED_PLACES + (number < places ? number : number % places)] = 1; // mostly no division
   }
 
   private void unseen(int edge) {

@@ -1,6 +1,6 @@
 package dev.tiercel.harness.campaign;
 
-import java.nio.ByteBuffer;
+import dev.tiercel.entry.Content;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.random.RandomGenerator;
@@ -23,15 +23,15 @@ final class Parents {
   /** The usual cost is an average over so many runs. */
   private static final double MEMORY = 500;
 
-  private final Map<ByteBuffer, Long> costs =
+  private final Map<Content, Long> costs =
       new LinkedHashMap<>(REMEMBERED, 0.75f, true) {
         @Override
-        protected boolean removeEldestEntry(Map.Entry<ByteBuffer, Long> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<Content, Long> eldest) {
           return size() > REMEMBERED;
         }
       };
 
-  private final byte[][] chosen = new byte[CHOSEN][];
+  private final Content[] chosen = new Content[CHOSEN];
   private long count;
   private double usual;
   private double runs;
@@ -43,7 +43,7 @@ final class Parents {
    * @param dropped whether its input is no parent, although libFuzzer goes on with it a few times
    */
   void ran(byte[] input, long nanos, boolean dropped) {
-    costs.put(ByteBuffer.wrap(input), dropped ? Long.MAX_VALUE : nanos);
+    costs.put(new Content(input), dropped ? Long.MAX_VALUE : nanos);
     // One that took very long does not make all others cheap.
     double cost = nanos;
     double counted = usual == 0 ? cost : Math.min(cost, 8 * usual);
@@ -53,17 +53,17 @@ final class Parents {
 
   /** The parent to take where libFuzzer would take this one. */
   byte[] choose(byte[] parent, RandomGenerator random) {
-    chosen[(int) (count % CHOSEN)] = parent;
+    Content candidate = new Content(parent);
+    chosen[(int) (count % CHOSEN)] = candidate;
     count++;
-    byte[] candidate = parent;
     for (int tries = 0; tries < TRIES && isTooDear(candidate, random); tries++) {
       candidate = chosen[random.nextInt((int) Math.min(count, CHOSEN))];
     }
-    return candidate;
+    return candidate.bytes();
   }
 
-  private boolean isTooDear(byte[] candidate, RandomGenerator random) {
-    @Nullable Long cost = costs.get(ByteBuffer.wrap(candidate));
+  private boolean isTooDear(Content candidate, RandomGenerator random) {
+    @Nullable Long cost = costs.get(candidate);
     return cost != null && random.nextDouble() * cost > usual;
   }
 }

@@ -1,7 +1,7 @@
 package dev.tiercel.harness.campaign;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.harness.fuzz.ExtraFeatures;
+import dev.tiercel.harness.fuzz.CounterRegion;
 import dev.tiercel.harness.oracle.Answer;
 import java.util.List;
 
@@ -13,7 +13,7 @@ final class SeedFeatures implements Feedback {
   /** Leaves room for a JVM's edges and another solver's beside them: libFuzzer has 1 << 18. */
   private static final int FEATURES = 1 << 15;
 
-  private final ExtraFeatures features = new ExtraFeatures(FEATURES);
+  private final CounterRegion features = new CounterRegion(CounterRegion.NO_EDGES, FEATURES);
 
   @Override
   public int take(Entry entry, List<Answer> answers) {

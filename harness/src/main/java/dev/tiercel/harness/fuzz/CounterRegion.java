@@ -1,12 +1,16 @@
 package dev.tiercel.harness.fuzz;
 
 /**
- * Counters that another process counted, for libFuzzer to see like edges of this JVM. libFuzzer
- * clears them before each execution, and buckets what they hold as it does with edges.
+ * Counters of our own, which libFuzzer sees like edges of this JVM and clears before each
+ * execution: edges that another process counted, and other features. What stands in them steers the
+ * corpus as new edges do.
  */
 public final class CounterRegion {
   /** Numbers from here on are used for counter ranges by no class of Jazzer's and none of ours. */
   private static final int FIRST_RANGE = 0x71F;
+
+  /** The place of features that are no solver's edges. */
+  public static final int NO_EDGES = -1;
 
   private final long address;
   private final int size;
@@ -14,7 +18,7 @@ public final class CounterRegion {
   /**
    * Registers the counters; to be called from a session, once for each place.
    *
-   * @param place tells the regions of a process apart, from 0
+   * @param place tells the regions of a process apart, from {@link #NO_EDGES}
    * @param size number of counters; they count towards libFuzzer's 262,144
    * @throws IllegalStateException if this Jazzer does not offer them
    */
@@ -25,12 +29,9 @@ public final class CounterRegion {
     this.size = size;
   }
 
-  /**
-   * Copies the first counters.
-   *
-   * @param count how many, at most the region's size
-   */
-  public void copy(byte[] counters, int count) {
-    NativeMemory.write(counters, Math.min(count, size), address);
+  /** Sets the counter that any number falls on. */
+  public void mark(int number) {
+    NativeMemory.write(
+        (byte) 1, address + (number >= 0 && number < size ? number : Math.floorMod(number, size)));
   }
 }

@@ -18,6 +18,9 @@ import java.util.TreeMap;
  *   <li>{@code -mutate_depth=1}: a mutant's parent is in the corpus. libFuzzer would mutate what
  *       came of a mutation four times more, although nothing spoke for it, so that feedback had a
  *       say in every fifth mutant.
+ *   <li>{@code -reload=30}: seconds between two looks for what other processes have found, each of
+ *       which asks the file system about every file of the corpus; libFuzzer would look every
+ *       second.
  *   <li>{@code -rss_limit_mb}: twice the heap and 1 GiB, so that Java's own error comes first.
  *   <li>{@code -timeout=300}: the last stop only, since it ends the JVM; {@code
  *       -report_slow_units=300}: time-outs are ours to count, and libFuzzer would leave a file for
@@ -53,6 +56,7 @@ final class LibFuzzerArguments {
     defaults.put("len_control", "0");
     defaults.put("max_len", Integer.toString(1 << 20));
     defaults.put("mutate_depth", "1");
+    defaults.put("reload", "30");
     defaults.put(
         "rss_limit_mb", Long.toString(2 * (Runtime.getRuntime().maxMemory() >> 20) + 1024));
     defaults.put("timeout", TIMEOUT);

@@ -7,13 +7,14 @@ import java.lang.reflect.Field;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Copies between libFuzzer's buffers and byte arrays.
+ * libFuzzer's memory: copies to and from byte arrays, and single bytes.
  *
  * <p>{@code sun.misc.Unsafe} is reached through method handles: javac warns about each mention of
  * that class in a way that cannot be silenced, and constant handles cost the same as direct calls.
  */
 final class NativeMemory {
   private static final MethodHandle COPY;
+  private static final MethodHandle PUT_BYTE;
   private static final long ARRAY_BASE;
 
   static {
@@ -29,6 +30,8 @@ final class NativeMemory {
               "copyMemory",
               MethodType.methodType(
                   void.class, Object.class, long.class, Object.class, long.class, long.class));
+      PUT_BYTE =
+          lookup.bind(unsafe, "putByte", MethodType.methodType(void.class, long.class, byte.class));
       MethodHandle base =
           lookup.bind(unsafe, "arrayBaseOffset", MethodType.methodType(int.class, Class.class));
       ARRAY_BASE = (int) base.invoke(byte[].class);
@@ -54,6 +57,17 @@ final class NativeMemory {
   /** Writes the first {@code size} bytes of an array to a native address. */
   static void write(byte[] bytes, int size, long address) {
     copy(bytes, ARRAY_BASE, null, address, size);
+  }
+
+  /** Writes one byte to a native address. */
+  static void write(byte value, long address) {
+    try {
+      PUT_BYTE.invokeExact(address, value);
+    } catch (RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable t) {
+      throw new IllegalStateException(t);
+    }
   }
 
   private static void copy(

@@ -20,21 +20,18 @@ final class Natives {
   private final MethodHandle disableExitHook;
   private final MethodHandle coveredIds;
   private final MethodHandle allocateCounters;
-  private final MethodHandle setCounter;
 
   private Natives(
       MethodHandle start,
       MethodHandle dumpInput,
       MethodHandle disableExitHook,
       MethodHandle coveredIds,
-      MethodHandle allocateCounters,
-      MethodHandle setCounter) {
+      MethodHandle allocateCounters) {
     this.start = start;
     this.dumpInput = dumpInput;
     this.disableExitHook = disableExitHook;
     this.coveredIds = coveredIds;
     this.allocateCounters = allocateCounters;
-    this.setCounter = setCounter;
   }
 
   /**
@@ -60,11 +57,7 @@ final class Natives {
         find(
             runtime + "ExtraCountersTracker",
             "ensureCountersAllocated",
-            MethodType.methodType(void.class, int.class, int.class)),
-        find(
-            runtime + "ExtraCountersTracker",
-            "setCounter",
-            MethodType.methodType(void.class, int.class, int.class, byte.class)));
+            MethodType.methodType(void.class, int.class, int.class)));
   }
 
   private static MethodHandle find(String type, String name, MethodType signature) {
@@ -129,10 +122,7 @@ final class Natives {
     }
   }
 
-  /**
-   * Where the counters of an allocated range are, for copies in bulk. Jazzer keeps that in private
-   * fields.
-   */
+  /** Where the counters of an allocated range are. Jazzer keeps that in private fields. */
   long counterAddress(int range) {
     try {
       Class<?> tracker = Class.forName(RUNTIME + "ExtraCountersTracker", true, null);
@@ -172,15 +162,6 @@ final class Natives {
     Field field = owner.getDeclaredField(name);
     field.setAccessible(true);
     return field;
-  }
-
-  /** Sets one counter of a range. */
-  void setCounter(int range, int index, byte value) {
-    try {
-      setCounter.invokeExact(range, index, value);
-    } catch (Throwable t) {
-      throw unexpected(t);
-    }
   }
 
   private static void call(MethodHandle handle) {

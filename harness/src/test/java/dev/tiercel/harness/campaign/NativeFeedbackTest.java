@@ -16,9 +16,9 @@ import dev.tiercel.solver.SolverId;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,33 +29,34 @@ class NativeFeedbackTest {
 
   private final ByteBuffer counters =
       ByteBuffer.allocateDirect(EDGES).order(ByteOrder.LITTLE_ENDIAN);
-  private byte[] seeds = {}; // what was shown in the places of seeds
-  private byte[] shown = {}; // and in those of edges
-  private long[] touched = {};
+  private final Set<Integer> seeds = new TreeSet<>(); // the places of seeds that were shown
+  private final Set<Integer> shown = new TreeSet<>(); // and those of edges
 
-  private void show(byte[] values, int count) {
-    seeds = Arrays.copyOf(values, NativeFeedback.SEED_PLACES);
-    shown = Arrays.copyOfRange(values, NativeFeedback.SEED_PLACES, count);
+  private void show(int place) {
+    if (place < NativeFeedback.SEED_PLACES) {
+      seeds.add(place);
+    } else {
+      shown.add(place - NativeFeedback.SEED_PLACES);
+    }
+  }
+
+  private int take(NativeFeedback feedback, Entry entry) {
+    seeds.clear();
+    shown.clear();
+    return feedback.take(entry, List.of());
   }
 
   private void count(int... edges) {
     for (int i = 0; i < EDGES; i++) {
       counters.put(i, (byte) 0);
     }
-    touched = new long[EDGES / Coverage.BLOCK / Long.SIZE];
     for (int edge : edges) {
       counters.put(edge, (byte) 200);
-      int block = edge / Coverage.BLOCK;
-      touched[block / Long.SIZE] |= 1L << (block % Long.SIZE);
     }
   }
 
   private static Entry seed(String script) throws ParseException {
     return Entry.of(ScriptParser.parse(script, ""));
-  }
-
-  private static List<Integer> places(byte[] values) {
-    return IntStream.range(0, values.length).filter(i -> values[i] != 0).boxed().toList();
   }
 
   @Test
@@ -64,17 +65,21 @@ class NativeFeedbackTest {
       count(0, 9, EDGES - 1); // what the solver does on every script, the baseline's too
       NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, 100, this::show);
       Entry seed = seed("(check-sat)");
-      feedback.take(seed, List.of());
+      take(feedback, seed);
       assertThat(shown).isEmpty();
 
       count(0, 9, 8, 4000, EDGES - 1);
-      assertThat(feedback.take(seed, List.of())).isEqualTo(2);
-      assertThat(shown).containsExactly(1, 1);
+      assertThat(take(feedback, seed)).isEqualTo(2);
+      assertThat(shown).containsExactly(0, 1);
       assertThat(feedback.standing()).isEqualTo("edges 2 (counted:1)");
 
       count(0, 4000);
-      assertThat(feedback.take(seed, List.of())).isZero();
-      assertThat(shown).containsExactly(0, 1);
+      assertThat(take(feedback, seed)).isZero();
+      assertThat(shown).containsExactly(1);
+
+      count(8, 10, 4000);
+      assertThat(take(feedback, seed)).isEqualTo(1);
+      assertThat(shown).containsExactly(0, 1, 2);
     }
   }
 
@@ -85,14 +90,14 @@ class NativeFeedbackTest {
       NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, 2, this::show);
       Entry seed = seed("(check-sat)");
       count(10, 20);
-      feedback.take(seed, List.of());
-      assertThat(shown).containsExactly(1, 1);
-      count(30, 40, 50);
-      feedback.take(seed, List.of());
-      assertThat(shown).containsExactly(1, 1);
-      count(40);
-      feedback.take(seed, List.of());
+      take(feedback, seed);
       assertThat(shown).containsExactly(0, 1);
+      count(30, 40, 50);
+      take(feedback, seed);
+      assertThat(shown).containsExactly(0, 1);
+      count(40);
+      take(feedback, seed);
+      assertThat(shown).containsExactly(1);
       assertThat(feedback.standing()).isEqualTo("edges 5 (counted:1)");
     }
   }
@@ -115,14 +120,14 @@ class NativeFeedbackTest {
       NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, 100, this::show);
       Entry one = seed("(check-sat)");
       Entry two = seed("(check-sat)\n(check-sat)");
-      feedback.take(one, List.of());
-      List<Integer> ofOne = places(seeds);
-      feedback.take(two, List.of());
-      assertThat(ofOne).hasSize(1).isNotEqualTo(places(seeds));
-      feedback.take(seed("(check-sat)"), List.of());
-      assertThat(places(seeds)).isEqualTo(ofOne);
-      feedback.take(one.descendingBy(List.of("mutator")), List.of());
-      assertThat(places(seeds)).isEmpty();
+      take(feedback, one);
+      Set<Integer> ofOne = Set.copyOf(seeds);
+      take(feedback, two);
+      assertThat(ofOne).hasSize(1).isNotEqualTo(seeds);
+      take(feedback, seed("(check-sat)"));
+      assertThat(seeds).isEqualTo(ofOne);
+      take(feedback, one.descendingBy(List.of("mutator")));
+      assertThat(seeds).isEmpty();
     }
   }
 
@@ -145,17 +150,7 @@ class NativeFeedbackTest {
 
     @Override
     public Coverage coverage() {
-      return new Coverage() {
-        @Override
-        public ByteBuffer counters() {
-          return counters;
-        }
-
-        @Override
-        public long[] touched() {
-          return touched;
-        }
-      };
+      return () -> counters;
     }
 
     @Override

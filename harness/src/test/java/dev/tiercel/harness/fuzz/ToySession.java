@@ -4,6 +4,7 @@ import dev.tiercel.toy.ToyMachine;
 import java.nio.charset.StandardCharsets;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Fuzzes the toy machine, counts what it is asked, and says so at the end. */
 public final class ToySession implements FuzzSession {
@@ -15,9 +16,9 @@ public final class ToySession implements FuzzSession {
   private final Consumer<String> report;
 
   /** Whether to say how many edges were reached, which makes fewer inputs new. */
-  private final boolean levels = Boolean.getBoolean("toy.level");
+  private final @Nullable JvmCounters counters =
+      Boolean.getBoolean("toy.level") ? new JvmCounters() : null;
 
-  private final JvmCounters counters = new JvmCounters();
   private int reached;
   private int executions;
   private int earlyEdges;
@@ -37,7 +38,7 @@ public final class ToySession implements FuzzSession {
       earlyEdges = Progress.edges();
     }
     Outcome outcome = run(input);
-    reached += levels ? counters.level() : 0;
+    reached += counters == null ? 0 : counters.level();
     return outcome;
   }
 

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.LongBuffer;
 import java.nio.MappedByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +21,7 @@ import java.util.Map;
  */
 final class CounterFile implements Coverage, AutoCloseable {
   private static final long MAGIC = 0x31544e4343524954L; // "TIRCCNT1"
-  private static final int VERSION = 1;
+  private static final int VERSION = 2;
   private static final int HEAD_BYTES = 16_384;
   private static final int VERSION_AT = 8;
   private static final int MODULES_AT = 12;
@@ -35,7 +36,8 @@ final class CounterFile implements Coverage, AutoCloseable {
   private final Path maskPath;
   private final MappedByteBuffer head;
   private ByteBuffer counters;
-  private long[] touched = new long[0]; // empty if the server does not say
+  private long[] blocks = new long[0]; // which of them have hits in the last run, one bit for each
+  private long[] hits = new long[0]; // of those, from index 0
 
   private CounterFile(FileChannel file, Path path) throws IOException {
     this.file = file;
@@ -100,23 +102,45 @@ final class CounterFile implements Coverage, AutoCloseable {
     try {
       Files.write(maskPath, bytes.array());
     } catch (IOException e) {
-      return; // then the server tells of more blocks than it has to
+      return; // then the server tells of more counters than it has to
     }
-    head.putLong(MASKED_AT, bytes.capacity());
+    head.putLong(MASKED_AT, (long) keep.length * BLOCK);
   }
 
   @Override
-  public long[] touched() {
-    return touched.length == 0 ? Coverage.super.touched() : touched;
+  public void hits(Hits sink) {
+    int next = 0;
+    for (int i = 0; i < blocks.length; i++) {
+      for (long rest = blocks[i]; rest != 0; rest &= rest - 1) {
+        sink.take(i * Long.SIZE + Long.numberOfTrailingZeros(rest), hits[next]);
+        next++;
+      }
+    }
   }
 
-  /** Takes what the fork server says the last run has touched. */
-  void touched(ByteBuffer bits) {
-    int length = bits.remaining() / Long.BYTES;
-    if (touched.length != length) {
-      touched = new long[length];
+  /**
+   * Takes what the fork server says of the last run.
+   *
+   * @param said little-endian; its first bytes say which blocks have hits, the rest which ones
+   * @param blockBytes how many say which blocks
+   * @throws IOException if there are not as many hits as blocks
+   */
+  void hits(ByteBuffer said, int blockBytes) throws IOException {
+    LongBuffer words = said.asLongBuffer();
+    int length = blockBytes / Long.BYTES;
+    int count = 0;
+    if (length <= words.remaining()) {
+      blocks = blocks.length == length ? blocks : new long[length];
+      words.get(blocks);
+      for (long bits : blocks) {
+        count += Long.bitCount(bits);
+      }
     }
-    bits.asLongBuffer().get(touched);
+    if (length > words.capacity() || count != words.remaining()) {
+      throw new IOException("the fork server's answer about its counters is garbled");
+    }
+    hits = hits.length >= count ? hits : new long[Math.max(count, 2 * hits.length)];
+    words.get(hits, 0, count);
   }
 
   @Override

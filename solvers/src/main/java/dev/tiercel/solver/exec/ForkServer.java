@@ -25,7 +25,7 @@ final class ForkServer implements AutoCloseable {
   /** What the server calls the script in the folder of a run. */
   static final String SCRIPT_NAME = "script.smt2";
 
-  private static final int VERSION = 1;
+  private static final int VERSION = 2;
   private static final int HELLO = 0x4f4c4854;
   private static final int REQUEST = 0x51455254;
   private static final int ANSWER = 0x534e4154;
@@ -33,7 +33,7 @@ final class ForkServer implements AutoCloseable {
   private static final int HELLO_BYTES = 16;
   private static final int FRAME_BYTES = 8;
   private static final int REQUEST_BYTES = 44;
-  private static final int ANSWER_BYTES = 48;
+  private static final int ANSWER_BYTES = 56;
   private static final int HAS_COUNTERS = 1;
 
   private static final int LIMIT_WALL = 1;
@@ -189,6 +189,8 @@ final class ForkServer implements AutoCloseable {
     long memory = said.getLong() << 10;
     int outputBytes = said.getInt();
     int errorBytes = said.getInt();
+    int counterBytes = said.getInt();
+    said.getInt();
     // The kernel rounds what it tells of a process that has ended.
     boolean busy = limit == LIMIT_CPU && cpu.compareTo(limits.cpu()) < 0;
     Ended ended =
@@ -203,7 +205,7 @@ final class ForkServer implements AutoCloseable {
             cut,
             null);
     if (counters != null) {
-      counters.touched(said); // the rest; empty from servers that do not look
+      counters.hits(said, counterBytes);
     }
     return ended;
   }

@@ -95,7 +95,7 @@ public final class Diver implements Mutator {
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
-    Entry current = Guess.witnessed(entry, context.evidence());
+    Entry current = Guess.witnessed(entry);
     if (current.witness().isEmpty()) {
       return null;
     }

@@ -2,7 +2,6 @@ package dev.tiercel.mutate.diver;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Witness;
-import dev.tiercel.mutate.Evidence;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.mutate.script.ScriptIndex;
@@ -13,6 +12,7 @@ import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -31,25 +31,26 @@ final class Guess {
   private Guess() {}
 
   /** The entry with a witness if it has one or one of its first check is guessed. */
-  static Entry witnessed(Entry entry, Evidence evidence) {
+  static Entry witnessed(Entry entry) {
     if (!entry.witness().isEmpty()) {
       return entry;
     }
-    Tried tried = entry.derived(Tried.class, script -> new Tried(search(entry, script, evidence)));
+    Tried tried = entry.derived(Tried.class, script -> new Tried(search(entry, script)));
     return tried.model() == null ? entry : entry.withWitness(Witness.of(tried.model()));
   }
 
-  private static @Nullable Model search(Entry entry, Script script, Evidence evidence) {
+  private static @Nullable Model search(Entry entry, Script script) {
     List<Check> checks = Preanalysis.checks(entry);
     ScriptIndex index = ScriptIndex.of(entry);
     if (checks.isEmpty() || !checks.get(0).understood() || index.nodes() > MOST_NODES) {
       return null;
     }
-    List<Command> declarations = checks.get(0).declarations();
+    Check check = checks.get(0);
+    List<Command> declarations = check.declarations();
     RandomSource random = new SplitMixRandom(script.commands().size() * 31L + index.nodes());
     for (int i = 0; i < TRIES; i++) {
       Model model = (i == 0 ? Model.EMPTY : random(index, random)).completed(declarations);
-      if (evidence.judge(checks.get(0), model).holds()) {
+      if (new Evaluator(check.definitions(), model).judge(check.formulas()).holds()) {
         return model;
       }
     }
