@@ -114,7 +114,15 @@ final class LoopSplit {
     line(out, "= inside solvers", solvers, loop);
     double target = java.getOrDefault(FrameOwner.SOLVER, 0.0);
     line(out, "= inside the solver under test, of this process alone", target, known);
-    out.printf("beside the loop, in the JVM's compiler and collector: %.1f s%n", machine);
+    line(
+        out,
+        "= the fuzzer's own share: our code, libFuzzer and what lies between",
+        loop - solvers,
+        loop);
+    out.printf(
+        "beside the loop, in the JVM's compiler and collector: %.1f s; with them the share is %.1f"
+            + " %%%n",
+        machine, 100 * (loop - solvers + machine) / (loop + machine));
     out.printf("%d samples on %d threads%n", total(), samples.size());
   }
 

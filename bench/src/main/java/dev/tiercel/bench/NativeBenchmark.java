@@ -8,8 +8,9 @@ import java.util.List;
  * What it costs to run a native solver with coverage: {@code NativeBenchmark [SOLVER]...}, by
  * default the builds of Boolector and Z3. Starts by the fork server and by plain processes, the way
  * from a million counters to libFuzzer's, and, with {@code -Dshare=SOLVER}, the fuzzer's own share
- * of a campaign's CPU time (see {@link LoopProfile}). With {@code -Dlibrary=z3:VERSION} only that
- * library, by the child JVM and by the native server ({@link LibraryCosts}). Linux only.
+ * of the CPU time of a campaign of {@code -Dduration=15m}, its first {@code -Dwarmup=600} seconds
+ * left out (see {@link LoopProfile}). With {@code -Dlibrary=z3:VERSION} only that library, by the
+ * child JVM and by the native server ({@link LibraryCosts}). Linux only.
  */
 public final class NativeBenchmark {
   private NativeBenchmark() {}
@@ -33,9 +34,14 @@ public final class NativeBenchmark {
     BridgeCosts.measure().print(System.out);
     String share = System.getProperty("share");
     if (share != null) {
+      // The JVM compiles for minutes; campaigns take hours.
+      System.setProperty("warmup", System.getProperty("warmup", "600"));
       LoopProfile.main(
           new String[] {
-            "--tiercel.target=" + share, "--tiercel.references=none", "--tiercel.judges=none"
+            "--tiercel.target=" + share,
+            "--tiercel.references=none",
+            "--tiercel.judges=none",
+            "--tiercel.duration=" + System.getProperty("duration", "15m")
           });
     }
   }

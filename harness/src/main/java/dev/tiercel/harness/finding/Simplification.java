@@ -7,13 +7,19 @@ import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.mutate.declaration.DropDeclarations;
 import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.SolverId;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -146,8 +152,39 @@ public final class Simplification {
     Entry entry = best.entry();
     Script fewer = DropDeclarations.allUnused(entry.script());
     if (!fewer.equals(entry.script())) {
-      shows(entry.withScript(fewer).withWitness(entry.witness()).withExpected(entry.expected()));
+      shows(
+          entry
+              .withScript(fewer)
+              .withWitness(narrowed(entry, fewer))
+              .withExpected(entry.expected()));
     }
+  }
+
+  /** The witness without what it says of symbols and sorts that are no longer declared. */
+  private static Witness narrowed(Entry entry, Script fewer) {
+    Set<Command> gone = new HashSet<>(entry.script().commands());
+    fewer.commands().forEach(gone::remove);
+    Set<Declared> symbols = new HashSet<>();
+    Set<String> sorts = new HashSet<>();
+    for (Command command : gone) {
+      if (command instanceof Command.Declare declare) {
+        symbols.add(declare.symbol());
+      } else if (command instanceof Command.DeclareSort sort) {
+        sorts.add(sort.name());
+      }
+    }
+    Witness narrowed = Witness.NONE;
+    for (int check : entry.witness().checks()) {
+      Model model = entry.witness().model(check, entry.script());
+      if (model != null) {
+        Map<Declared, Model.Body> bodies = new LinkedHashMap<>(model.bodies());
+        bodies.keySet().removeAll(symbols);
+        Map<Sort, Model.Universe> universes = new LinkedHashMap<>(model.universes());
+        universes.keySet().removeIf(sort -> sorts.contains(sort.name()));
+        narrowed = narrowed.with(check, new Model(bodies, model.open(), universes));
+      }
+    }
+    return narrowed;
   }
 
   private boolean shows(Entry entry) {

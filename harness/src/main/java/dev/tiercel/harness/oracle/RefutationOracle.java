@@ -13,8 +13,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Refutation soundness: no solver answers unsat to a check of which a model is known. The model is
- * evaluated again before anything is claimed, so no second solver is needed.
+ * Refutation soundness: no solver answers unsat to a check of which a model is known, or that
+ * default values satisfy. The model is evaluated again before anything is claimed, so no second
+ * solver is needed.
  */
 public final class RefutationOracle implements Oracle {
   @Override
@@ -24,9 +25,6 @@ public final class RefutationOracle implements Oracle {
 
   @Override
   public @Nullable Claim check(Entry entry, List<Answer> answers, Runner runner) {
-    if (entry.witness().isEmpty()) {
-      return null;
-    }
     for (Answer answer : answers) {
       Run run = answer.run();
       if (run.accepted() && run.verdicts().contains(Verdict.UNSAT)) {
@@ -41,22 +39,29 @@ public final class RefutationOracle implements Oracle {
 
   private static @Nullable Claim claim(Entry entry, Participant participant, Run run) {
     List<Check> checks = Check.of(entry.script());
-    for (int number : entry.witness().checks()) {
-      if (number < checks.size()
-          && checks.size() == run.verdicts().size()
-          && run.verdicts().get(number) == Verdict.UNSAT) {
-        Model model = entry.witness().model(number, entry.script());
-        if (model != null && holds(checks.get(number), model)) {
+    if (checks.size() != run.verdicts().size()) {
+      return null;
+    }
+    for (Check check : checks) {
+      if (run.verdicts().get(check.number()) == Verdict.UNSAT) {
+        Model model = model(entry, check);
+        if (holds(check, model)) {
           return new Refutation(
               participant,
-              number,
+              check.number(),
               Ingredients.of(entry.script()),
-              String.join("\n", entry.witness().lines(number)),
-              ModelText.applied(checks.get(number), model));
+              String.join("\n", ModelText.lines(model)),
+              ModelText.applied(check, model));
         }
       }
     }
     return null;
+  }
+
+  /** The witness of a check, or else the model that is nearest at hand: defaults throughout. */
+  private static Model model(Entry entry, Check check) {
+    Model known = entry.witness().model(check.number(), entry.script());
+    return known == null ? Model.EMPTY.completed(check.declarations()) : known;
   }
 
   /** Whether a model satisfies a check, by an evaluator that knows nothing from before. */
@@ -100,9 +105,6 @@ public final class RefutationOracle implements Oracle {
 
     @Override
     public boolean shownBy(Entry entry, Runner runner) {
-      if (entry.witness().isEmpty()) {
-        return false;
-      }
       Run run = runner.run(participant, entry.toString());
       return run.accepted() && claim(entry, participant, run) != null;
     }

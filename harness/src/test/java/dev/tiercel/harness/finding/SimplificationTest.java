@@ -66,6 +66,26 @@ class SimplificationTest {
   }
 
   @Test
+  void theWitnessGoesWithItsSymbols() throws Exception {
+    String text =
+        """
+        ;! witness (declare-fun |U!0| () U)
+        ;! witness (define-fun x () Int 7)
+        ;! witness (define-fun y () Int 0)
+        (declare-sort U 0)
+        (declare-const x Int)
+        (declare-const y Int)
+        (assert (= x 7))
+        (check-sat)
+        """;
+    Entry entry = EntryCodec.decode(text, "test");
+    Suspect first = new Suspect(new Stub("refutation", "key", Configuration.DEFAULT), entry);
+    Suspect simple =
+        Simplification.of(first, (who, simpler) -> look("refutation", who, simpler, "(= x 7)"));
+    assertThat(simple.entry().witness().lines(0)).containsExactly("(define-fun x () Int 7)");
+  }
+
+  @Test
   void whatItNeedsStays() throws Exception {
     Suspect simple = simplified("model", "needed=1", "(pop 1)", "(< x 9)");
     assertThat(simple.entry().toString())

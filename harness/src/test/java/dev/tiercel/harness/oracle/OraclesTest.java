@@ -211,8 +211,30 @@ class OraclesTest {
     Entry entry = entry(WITNESSED.replace("Bool true", "Bool (not true)").replace("@1", "@7"));
 
     assertThat(
-            new RefutationOracle().check(entry, List.of(Runs.answer("a:1", "unsat unsat")), NOBODY))
+            new RefutationOracle().check(entry, List.of(Runs.answer("a:1", "unsat sat")), NOBODY))
         .isNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(assert (not (bvsmul_noovfl #b1 #b1)))         | () ",
+        "(declare-const x Int)(assert (<= x 0))         | (define-fun x () Int 0)",
+        "(declare-const x Int)(assert (< x 0))          | ",
+        "(assert (forall ((x Int)) (>= (* x x) 0)))     | ",
+        "(declare-fun f (Int) Int)(assert (> (f 0) 0))  | ",
+      })
+  void unsatIsRefutedByDefaults(String script, String model) throws ParseException {
+    Entry entry = entry(script + "(check-sat)");
+    Claim claim = new RefutationOracle().check(entry, List.of(Runs.answer("a:1", "unsat")), NOBODY);
+    if (model == null) {
+      assertThat(claim).isNull();
+    } else {
+      assertThat(claim).isNotNull();
+      assertThat(claim.reason()).endsWith(model.strip());
+      assertThat(claim.shownBy(entry, (who, text) -> Runs.of("unsat"))).isTrue();
+    }
   }
 
   @Test
