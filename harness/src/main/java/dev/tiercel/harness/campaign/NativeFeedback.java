@@ -82,8 +82,10 @@ public final class NativeFeedback implements Feedback {
   private final EdgeNumbers numbers;
   private final @Nullable IntConsumer sink;
   private final int places;
-  private long[] keep =
-      new long[0]; // by block of counters: bit n is 0 if counter n of it is masked
+
+  /** By block of counters: bit n is 0 if counter n of it is masked. */
+  private long[] keep = new long[0];
+
   private int[] unseen = new int[1 << 10];
   private int unseenCount;
 
@@ -106,7 +108,7 @@ public final class NativeFeedback implements Feedback {
       solver.run(new Job(script, Configuration.DEFAULT, BASELINE_LIMITS));
       Coverage coverage = solver.coverage();
       if (coverage != null) {
-        unmasked(coverage.counters().capacity() / Coverage.BLOCK);
+        extend(coverage.counters().capacity() / Coverage.BLOCK);
         coverage.hits(this::mask);
         coverage.mask(keep);
       }
@@ -117,7 +119,8 @@ public final class NativeFeedback implements Feedback {
     keep[block] &= ~hits;
   }
 
-  private void unmasked(int blocks) {
+  /** What a run has loaded late is not masked. */
+  private void extend(int blocks) {
     int old = keep.length;
     keep = Arrays.copyOf(keep, blocks);
     Arrays.fill(keep, old, blocks, -1L);

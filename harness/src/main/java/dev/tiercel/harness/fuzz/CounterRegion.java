@@ -31,7 +31,7 @@ public final class CounterRegion {
 
   /** Sets the counter that any number falls on. */
   public void mark(int number) {
-    NativeMemory.write(
-        (byte) 1, address + (number >= 0 && number < size ? number : Math.floorMod(number, size)));
+    boolean inside = number >= 0 && number < size; // mostly, and then there is no division
+    NativeMemory.write((byte) 1, address + (inside ? number : Math.floorMod(number, size)));
   }
 }
