@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Bugs that are known and not to be reported again: lines of {@code family TAB version TAB key TAB
- * remark}, and where the key alone would hide other bugs a fifth cell, the words that the reason of
- * the claim holds. The version may be {@code *}; a star in a key or in the words stands for
- * anything; the remark says what it is and where it was reported.
+ * remark}, and where the key alone would hide other bugs a fifth cell, words that the reason of the
+ * claim holds or what is kept beside the script. The version may be {@code *}; a star in a key or
+ * in the words stands for anything; the remark says what it is and where it was reported.
  */
 public final class KnownBugs {
   private record Row(String family, String version, String key, String words) {
@@ -23,7 +23,11 @@ public final class KnownBugs {
       return solver.name().equals(family)
           && (version.equals("*") || solver.version().startsWith(version))
           && claim.keys().stream().anyMatch(k -> matches(key, k))
-          && matches("*" + words + "*", claim.reason());
+          && (says(claim.reason()) || claim.exhibits().values().stream().anyMatch(this::says));
+    }
+
+    private boolean says(String text) {
+      return matches("*" + words + "*", text);
     }
 
     /** Whether the parts of a pattern between its stars are what a text is made of, in order. */
@@ -90,7 +94,7 @@ public final class KnownBugs {
                 + ":"
                 + (i + 1)
                 + ": a known bug has four or five cells with tabs between: family,"
-                + " version, key, remark, words of the reason.");
+                + " version, key, remark, words of the reason or of an exhibit.");
       }
       rows.add(new Row(cells[0], cells[1], cells[2], cells.length == 5 ? cells[4] : ""));
     }
