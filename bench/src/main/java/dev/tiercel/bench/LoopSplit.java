@@ -19,6 +19,9 @@ import jdk.jfr.consumer.RecordingFile;
  * samples was libFuzzer itself. One sample is worth as much time there as on the other threads.
  */
 final class LoopSplit {
+  private static final double PERIOD = 0.01; // seconds, as LoopProfile asks for
+  private static final int ENOUGH = 500; // samples
+
   private static final String FUZZER_THREAD = "main";
 
   /** What had been used up when the warm-up ended. */
@@ -71,7 +74,10 @@ final class LoopSplit {
     return owners.values().stream().mapToInt(Integer::intValue).sum();
   }
 
-  /** Seconds of CPU time that one sample stands for, by the threads that run nothing but Java. */
+  /**
+   * Seconds of CPU time that one sample stands for, by the threads that run nothing but Java, or by
+   * how often samples are taken where these have few.
+   */
   private double secondsPerSample() {
     double seconds = 0;
     int count = 0;
@@ -81,7 +87,7 @@ final class LoopSplit {
         count += count(thread.getValue());
       }
     }
-    return count == 0 ? 0 : seconds / count;
+    return count < ENOUGH ? PERIOD : seconds / count;
   }
 
   void print(PrintStream out) {

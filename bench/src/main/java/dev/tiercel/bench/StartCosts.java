@@ -36,9 +36,9 @@ record StartCosts(SolverId solver, Cost forked, Cost supervised, Cost plain) {
       (assert (= (bvmul x x) #x31))
       (check-sat)
       """;
-  private static final Duration WARM_UP = Duration.ofSeconds(12);
+  private static final Duration WARM_UP = Duration.ofSeconds(20);
   private static final int ROUNDS = 4;
-  private static final int RUNS = 50; // of each way in a round
+  private static final int RUNS = 50; // of plain processes in a round
 
   /** Seconds of so many runs. */
   record Cost(double cpu, double wall, int runs) {
@@ -70,17 +70,17 @@ record StartCosts(SolverId solver, Cost forked, Cost supervised, Cost plain) {
       List<String> command = warm.commandLine(Configuration.DEFAULT, script);
       boolean direct = Path.of(command.get(0)).isAbsolute(); // else it is a command of ours
       Step plain = () -> start(command);
-      warmUp(forked);
+      int second = warmUp(forked);
       spend(supervised, RUNS);
       spend(plain, direct ? RUNS : 0);
       Cost none = new Cost(0, 0, 0);
       StartCosts sum = new StartCosts(id, none, none, none);
       for (int round = 0; round < ROUNDS; round++) {
-        // More of what is quicker: the kernel counts in hundredths of seconds.
+        // For long enough: the kernel counts in hundredths of seconds.
         sum =
             new StartCosts(
                 id,
-                sum.forked.plus(spend(forked, 4 * RUNS)),
+                sum.forked.plus(spend(forked, second)),
                 sum.supervised.plus(spend(supervised, RUNS)),
                 sum.plain.plus(spend(plain, direct ? RUNS : 0)));
       }
@@ -97,12 +97,15 @@ record StartCosts(SolverId solver, Cost forked, Cost supervised, Cost plain) {
     }
   }
 
-  /** As in a campaign, where this JVM has compiled its part of a run. */
-  private static void warmUp(Step step) throws IOException, InterruptedException {
+  /** As in a campaign, where this JVM has compiled its part; says how many runs take a second. */
+  private static int warmUp(Step step) throws IOException, InterruptedException {
     long end = System.nanoTime() + WARM_UP.toNanos();
+    long runs = 0;
     while (System.nanoTime() < end) {
       step.run();
+      runs++;
     }
+    return (int) Math.max(1, runs / WARM_UP.toSeconds());
   }
 
   private static void start(List<String> command) throws IOException, InterruptedException {
