@@ -70,7 +70,7 @@ record StartCosts(SolverId solver, Cost forked, Cost supervised, Cost plain) {
       List<String> command = warm.commandLine(Configuration.DEFAULT, script);
       boolean direct = Path.of(command.get(0)).isAbsolute(); // else it is a command of ours
       Step plain = () -> start(command);
-      int second = warmUp(forked);
+      int perSecond = warmUp(forked);
       spend(supervised, RUNS);
       spend(plain, direct ? RUNS : 0);
       Cost none = new Cost(0, 0, 0);
@@ -80,7 +80,7 @@ record StartCosts(SolverId solver, Cost forked, Cost supervised, Cost plain) {
         sum =
             new StartCosts(
                 id,
-                sum.forked.plus(spend(forked, second)),
+                sum.forked.plus(spend(forked, perSecond)),
                 sum.supervised.plus(spend(supervised, RUNS)),
                 sum.plain.plus(spend(plain, direct ? RUNS : 0)));
       }

@@ -110,8 +110,11 @@ public final class NativeFeedback implements Feedback {
       if (coverage != null) {
         extend(coverage.counters().capacity() / Coverage.BLOCK);
         coverage.hits(this::mask);
-        coverage.mask(keep);
       }
+    }
+    Coverage coverage = solver.coverage();
+    if (coverage != null) {
+      coverage.mask(keep); // once: a server reads the mask where it stands
     }
   }
 

@@ -128,16 +128,22 @@ final class CounterFile implements Coverage, AutoCloseable {
   void hits(ByteBuffer said, int blockBytes) throws IOException {
     LongBuffer words = said.asLongBuffer();
     int length = blockBytes / Long.BYTES;
-    int count = 0;
-    if (length <= words.remaining()) {
-      blocks = blocks.length == length ? blocks : new long[length];
-      words.get(blocks);
-      for (long bits : blocks) {
-        count += Long.bitCount(bits);
-      }
-    }
-    if (length > words.capacity() || count != words.remaining()) {
+    if (length < 0 || length > words.remaining()) {
       throw new IOException("the fork server's answer about its counters is garbled");
+    }
+    blocks = blocks.length == length ? blocks : new long[length];
+    words.get(blocks);
+    int count = 0;
+    for (long bits : blocks) {
+      count += Long.bitCount(bits);
+    }
+    if (count != words.remaining()) {
+      blocks = new long[0]; // nothing is known of the run
+      throw new IOException(
+          "the fork server tells of "
+              + count
+              + " blocks of counters and sends "
+              + words.remaining());
     }
     hits = hits.length >= count ? hits : new long[Math.max(count, 2 * hits.length)];
     words.get(hits, 0, count);
