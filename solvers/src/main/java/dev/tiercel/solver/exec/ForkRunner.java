@@ -86,6 +86,8 @@ public final class ForkRunner implements Launcher {
       try {
         scratch.clean();
         server = ForkServer.start(program, environment, preload, scratch);
+      } catch (ForkServer.WrongVersion e) {
+        obstacle = String.valueOf(e.getMessage());
       } catch (IOException e) {
         died(e);
       }

@@ -101,7 +101,7 @@ final class ForkServer implements AutoCloseable {
         throw new IOException("it does not speak as a fork server");
       }
       if (hello.getInt() != VERSION) {
-        throw new IOException("its fork server is of another version; build it anew");
+        throw new WrongVersion();
       }
       hello.getInt(); // its process id
       return (hello.getInt() & HAS_COUNTERS) != 0;
@@ -110,6 +110,15 @@ final class ForkServer implements AutoCloseable {
       throw new IOException("it ended before it was one" + (said.isEmpty() ? "" : ": " + said), e);
     } finally {
       watch.relax();
+    }
+  }
+
+  /** The server speaks as other releases of Tiercel do, however often it is started. */
+  static final class WrongVersion extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    WrongVersion() {
+      super("its fork server is of another version; build it anew");
     }
   }
 

@@ -227,6 +227,15 @@ class ForkServerTest {
   }
 
   @Test
+  void aServerOfAnotherVersionIsToldAtOnce() throws IOException {
+    try (Solver solver = open(Planted.ofAnotherVersion(folder))) {
+      assertThat(solver.how())
+          .contains("by a new process for each run", "of another version; build it anew");
+      assertThat(run(solver, CHECK, AMPLE).last()).isEqualTo(Verdict.UNKNOWN);
+    }
+  }
+
+  @Test
   void otherProgramsRunAsPlainProcessesAndItIsSaid() throws IOException {
     Path script = folder.resolve("script");
     Files.writeString(script, "#!/bin/sh\necho sat\n");

@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
@@ -34,13 +35,18 @@ public final class Planted {
     return build(folder, "planted-sanitized", WRAPPER.toString(), flavour);
   }
 
+  /** Compiles what waits as a fork server of the first version did. */
+  static Path ofAnotherVersion(Path folder) throws IOException {
+    return build(folder, "planted-old", "cc", Map.of(), "-DFIRST_VERSION");
+  }
+
   /** Compiles as anybody would. */
   static Path plain(Path folder) throws IOException {
     return build(folder, "planted-plain", "cc", Map.of());
   }
 
   private static Path build(
-      Path folder, String name, String compiler, Map<String, String> environment)
+      Path folder, String name, String compiler, Map<String, String> environment, String... more)
       throws IOException {
     assumeTrue(
         Files.exists(Path.of("native/target/server.o")),
@@ -52,6 +58,7 @@ public final class Planted {
     Path program = folder.resolve(name);
     ProcessBuilder builder =
         new ProcessBuilder(compiler, "-O1", "-g", source.toString(), "-o", program.toString());
+    builder.command().addAll(List.of(more));
     builder.environment().putAll(environment);
     Process process = builder.redirectErrorStream(true).start();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
