@@ -95,6 +95,16 @@ final class Tokens {
     return token < size ? kinds[token] : END;
   }
 
+  /** Where a token begins in the text. */
+  int begin(int token) {
+    return begins[token];
+  }
+
+  /** Where a token ends in the text, exclusive. */
+  int end(int token) {
+    return ends[token];
+  }
+
   /** A token's text as it stands. */
   String text(int token) {
     return token < size ? text.substring(begins[token], ends[token]) : "the end of the file";
