@@ -1,8 +1,8 @@
 package dev.tiercel.bench;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.harness.campaign.EdgeNumbers;
-import dev.tiercel.harness.campaign.NativeFeedback;
+import dev.tiercel.harness.feedback.EdgeNumbers;
+import dev.tiercel.harness.feedback.NativeFeedback;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.Job;

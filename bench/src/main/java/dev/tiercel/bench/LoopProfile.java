@@ -1,6 +1,6 @@
 package dev.tiercel.bench;
 
-import dev.tiercel.harness.campaign.FuzzMain;
+import dev.tiercel.harness.start.FuzzMain;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
 import java.io.File;

@@ -1,8 +1,8 @@
 package dev.tiercel.bench;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.harness.campaign.AnswerFeatures;
-import dev.tiercel.harness.campaign.FeatureNumbers;
+import dev.tiercel.harness.feedback.AnswerFeatures;
+import dev.tiercel.harness.feedback.FeatureNumbers;
 import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.smtlib.option.Configuration;

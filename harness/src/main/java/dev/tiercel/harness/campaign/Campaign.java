@@ -1,22 +1,29 @@
 package dev.tiercel.harness.campaign;
 
 import dev.tiercel.entry.EntryCache;
+import dev.tiercel.harness.feedback.AnswerFeatures;
+import dev.tiercel.harness.feedback.EdgeNumbers;
+import dev.tiercel.harness.feedback.FeatureNumbers;
+import dev.tiercel.harness.feedback.Feedback;
+import dev.tiercel.harness.feedback.JvmFeedback;
+import dev.tiercel.harness.feedback.NativeFeedback;
+import dev.tiercel.harness.feedback.SeedFeatures;
 import dev.tiercel.harness.finding.Confirmation;
+import dev.tiercel.harness.finding.CrashFile;
 import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.finding.KnownBugs;
+import dev.tiercel.harness.finding.Pursuit;
 import dev.tiercel.harness.fuzz.CounterRegion;
 import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.FuzzSession;
 import dev.tiercel.harness.fuzz.LibFuzzer;
-import dev.tiercel.harness.oracle.ConsistencyOracle;
-import dev.tiercel.harness.oracle.CoreOracle;
-import dev.tiercel.harness.oracle.CrashOracle;
-import dev.tiercel.harness.oracle.DisagreementOracle;
-import dev.tiercel.harness.oracle.ModelOracle;
-import dev.tiercel.harness.oracle.Oracle;
+import dev.tiercel.harness.monitor.DiskWatch;
+import dev.tiercel.harness.monitor.Durations;
+import dev.tiercel.harness.monitor.Statistics;
+import dev.tiercel.harness.monitor.StatusLine;
+import dev.tiercel.harness.oracle.Oracles;
+import dev.tiercel.harness.oracle.Panel;
 import dev.tiercel.harness.oracle.Participant;
-import dev.tiercel.harness.oracle.RefutationOracle;
-import dev.tiercel.harness.oracle.SolutionOracle;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
@@ -45,23 +52,6 @@ import java.util.stream.Collectors;
 
 /** Sets up a campaign and runs it under libFuzzer. */
 public final class Campaign {
-  /** Every oracle that the loop asks, cheapest first. */
-  public static final List<Oracle> ORACLES =
-      List.of(
-          new CrashOracle(),
-          new RefutationOracle(),
-          new SolutionOracle(), // before those that claim less of the same answers
-          new ModelOracle(1),
-          new DisagreementOracle(),
-          new CoreOracle(),
-          new ConsistencyOracle(1));
-
-  /**
-   * What the loop asks only one entry in so many, because it takes another run: how an incremental
-   * script's check is answered alone, and the model where one is known already.
-   */
-  private static final int SAMPLED = 4;
-
   /** With each further counted solver libFuzzer's counters get scarcer. */
   private static final int MOST_COUNTED = 2;
 
@@ -164,7 +154,7 @@ public final class Campaign {
   }
 
   /** Whether libFuzzer minimises a crash: it takes the end of a process for the bug. */
-  static boolean minimises(List<String> arguments) {
+  public static boolean minimises(List<String> arguments) {
     return arguments.stream().anyMatch(a -> a.startsWith("-minimize_crash"));
   }
 
@@ -175,7 +165,7 @@ public final class Campaign {
    * @throws IOException if the smaller one cannot be written
    * @throws SolverUnavailableException if a solver that shows the bug is not to be had
    */
-  Path reduced(CrashFile crash, Path given) throws IOException {
+  public Path reduced(CrashFile crash, Path given) throws IOException {
     out.println("STORM made " + given + ": reducing it within smaller bounds first.");
     List<SolverId> solvers = new ArrayList<>(settings.references());
     solvers.add(0, settings.target());
@@ -193,7 +183,8 @@ public final class Campaign {
   }
 
   private Confirmation confirmation(Function<SolverId, Solver> opener) {
-    return new Confirmation(opener, ORACLES, confirmationLimits(), participants(settings.judges()));
+    return new Confirmation(
+        opener, Oracles.ALL, confirmationLimits(), participants(settings.judges()));
   }
 
   private void introduce() {
@@ -212,7 +203,7 @@ public final class Campaign {
    *
    * @param everyTime whether every claim is reported as it is seen, see {@link Pursuit}
    */
-  FuzzSession session(FindingStore store, KnownBugs knownBugs, boolean everyTime) {
+  public FuzzSession session(FindingStore store, KnownBugs knownBugs, boolean everyTime) {
     Solver target =
         runsInThisJvm()
             ? Solvers.openInProcess(settings.target())
@@ -238,7 +229,7 @@ public final class Campaign {
     CampaignSession session =
         new CampaignSession(
             panel,
-            inLoop(),
+            Oracles.inLoop(),
             pursuit,
             engine,
             statistics,
@@ -252,16 +243,6 @@ public final class Campaign {
       throw new UncheckedIOException(e);
     }
     return session;
-  }
-
-  private static List<Oracle> inLoop() {
-    List<Oracle> oracles = new ArrayList<>(ORACLES);
-    oracles.replaceAll(
-        o ->
-            o instanceof ConsistencyOracle
-                ? new ConsistencyOracle(SAMPLED)
-                : o instanceof ModelOracle ? new ModelOracle(SAMPLED) : o);
-    return oracles;
   }
 
   /** What steers the search: edges wherever they are seen, else what the target answers. */

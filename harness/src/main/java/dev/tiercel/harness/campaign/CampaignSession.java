@@ -3,14 +3,21 @@ package dev.tiercel.harness.campaign;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCache;
 import dev.tiercel.entry.Witness;
+import dev.tiercel.harness.feedback.Feedback;
 import dev.tiercel.harness.finding.FindingStore;
+import dev.tiercel.harness.finding.Pursuit;
 import dev.tiercel.harness.fuzz.FuzzSession;
 import dev.tiercel.harness.fuzz.Outcome;
+import dev.tiercel.harness.monitor.DiskWatch;
+import dev.tiercel.harness.monitor.Statistics;
+import dev.tiercel.harness.monitor.StatusLine;
 import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.Judgements;
 import dev.tiercel.harness.oracle.ModelCheck;
 import dev.tiercel.harness.oracle.Oracle;
+import dev.tiercel.harness.oracle.Oracles;
+import dev.tiercel.harness.oracle.Panel;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.Mutant;
@@ -161,7 +168,7 @@ final class CampaignSession implements FuzzSession {
     for (Participant participant : participants) {
       answers.add(new Answer(participant, panel.run(participant, script)));
     }
-    return firstClaim(Campaign.ORACLES, entry, answers);
+    return firstClaim(Oracles.ALL, entry, answers);
   }
 
   private @Nullable Claim firstClaim(List<Oracle> oracles, Entry entry, List<Answer> answers) {

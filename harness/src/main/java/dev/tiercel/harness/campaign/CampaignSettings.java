@@ -1,5 +1,6 @@
 package dev.tiercel.harness.campaign;
 
+import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.solver.SolverId;
 import java.nio.file.Path;
 import java.time.Duration;

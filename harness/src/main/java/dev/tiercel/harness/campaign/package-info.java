@@ -1,4 +1,4 @@
-/** A campaign: settings, the solvers it asks, its session inside libFuzzer, and what it shows. */
+/** A campaign: its settings, its seeds, and its session inside libFuzzer. */
 @NullMarked
 package dev.tiercel.harness.campaign;
 

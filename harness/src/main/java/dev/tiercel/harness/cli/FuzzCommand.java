@@ -1,7 +1,7 @@
 package dev.tiercel.harness.cli;
 
 import dev.tiercel.harness.campaign.CampaignSettings;
-import dev.tiercel.harness.campaign.FuzzMain;
+import dev.tiercel.harness.start.FuzzMain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

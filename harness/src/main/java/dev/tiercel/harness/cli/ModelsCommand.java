@@ -2,7 +2,7 @@ package dev.tiercel.harness.cli;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.harness.campaign.Durations;
+import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.ModelCheck;
 import dev.tiercel.harness.oracle.Participant;

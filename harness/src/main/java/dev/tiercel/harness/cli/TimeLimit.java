@@ -1,6 +1,6 @@
 package dev.tiercel.harness.cli;
 
-import dev.tiercel.harness.campaign.Durations;
+import dev.tiercel.harness.monitor.Durations;
 import java.time.Duration;
 import picocli.CommandLine.Option;
 

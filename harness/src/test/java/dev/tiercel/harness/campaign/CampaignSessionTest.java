@@ -4,12 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCache;
+import dev.tiercel.harness.feedback.Feedback;
 import dev.tiercel.harness.finding.Confirmation;
 import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.finding.KnownBugs;
+import dev.tiercel.harness.finding.Pursuit;
 import dev.tiercel.harness.finding.ScriptedSolver;
 import dev.tiercel.harness.fuzz.Outcome;
+import dev.tiercel.harness.monitor.DiskWatch;
+import dev.tiercel.harness.monitor.Statistics;
+import dev.tiercel.harness.monitor.StatusLine;
 import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.harness.oracle.Panel;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.Scheduler;

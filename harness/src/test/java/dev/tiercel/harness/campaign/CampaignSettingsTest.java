@@ -3,6 +3,7 @@ package dev.tiercel.harness.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tiercel.harness.monitor.Durations;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.abort;
 import dev.tiercel.harness.fuzz.ChildJvm;
 import dev.tiercel.harness.fuzz.LibFuzzer;
 import dev.tiercel.harness.fuzz.Progress;
+import dev.tiercel.harness.start.FuzzMain;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;

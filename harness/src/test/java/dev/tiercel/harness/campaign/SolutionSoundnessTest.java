@@ -7,6 +7,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCache;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.entry.Expected;
+import dev.tiercel.harness.finding.Examination;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.Mutant;
 import dev.tiercel.mutate.MutatorRegistry;

@@ -1,0 +1,173 @@
+package dev.tiercel.harness.feedback;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Verdict;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntConsumer;
+
+/**
+ * Steers a campaign against a solver whose edges are not seen, by what a run tells of itself: the
+ * verdict of each check, the order of magnitude of its time, and that of each of the solver's
+ * statistics. Of a solver that tells no statistics, an input is also new if an operator, or a pair
+ * of an operator and the one above it, or an option's value meets a verdict that it has not met
+ * before.
+ *
+ * <p>A feature has a name and, by it, a small number that is kept with the corpus.
+ */
+public final class AnswerFeatures implements Feedback {
+  /** Places for features in a campaign: several times as many as a solver's statistics make. */
+  public static final int PLACES = 1 << 16;
+
+  private static final int MOST_CHECKS = 16; // of one script; the rest says little more
+  private static final int MOST_TERMS = 2_000;
+
+  /** Times below this do not differ by more than chance. */
+  private static final long SHORT_MILLIS = 64;
+
+  private static final int TIME_FACTOR = 4;
+
+  private final SolverId solver;
+  private final boolean statistics;
+  private final FeatureNumbers numbers;
+  private final int places;
+  private final IntConsumer sink;
+
+  /**
+   * Knows the features that earlier runs have numbered.
+   *
+   * @param statistics whether the solver tells statistics
+   * @param places how many features have a place of their own; those with larger numbers share it
+   *     with one of these
+   * @param sink takes the place of each feature of an execution; the first ones are for seeds, as
+   *     in {@link NativeFeedback}
+   */
+  public AnswerFeatures(
+      SolverId solver, boolean statistics, FeatureNumbers numbers, int places, IntConsumer sink) {
+    this.solver = solver;
+    this.statistics = statistics;
+    this.numbers = numbers;
+    this.places = places;
+    this.sink = sink;
+  }
+
+  @Override
+  public int take(Entry entry, List<Answer> answers) {
+    Set<String> features = features(entry, answers.get(0));
+    List<String> unseen = new ArrayList<>();
+    for (String feature : features) {
+      if (numbers.of(feature) < 0) {
+        unseen.add(feature);
+      }
+    }
+    int fresh = unseen.isEmpty() ? 0 : numbers.add(unseen);
+    for (String feature : features) {
+      sink.accept(NativeFeedback.SEED_PLACES + numbers.of(feature) % places);
+    }
+    if (entry.lineage().isEmpty()) {
+      sink.accept(NativeFeedback.seedPlace(entry));
+    }
+    return fresh;
+  }
+
+  @Override
+  public String standing() {
+    return Feedback.standing(statistics ? "statistics" : "answers", numbers.count(), solver);
+  }
+
+  private Set<String> features(Entry entry, Answer own) {
+    Set<String> features = new LinkedHashSet<>();
+    ofRun(own.run(), features);
+    if (!statistics) {
+      ofScript(entry, own.participant().configuration(), " " + own.run().last(), features);
+    }
+    return features;
+  }
+
+  /** What a run tells of itself. */
+  private static void ofRun(Run run, Set<String> features) {
+    List<Verdict> verdicts = run.verdicts();
+    for (int check = 1; check <= Math.min(MOST_CHECKS, verdicts.size()); check++) {
+      features.add("check " + check + " " + verdicts.get(check - 1));
+    }
+    features.add("last " + run.last());
+    features.add("under " + timeBound(run) + " ms");
+    run.statistics().forEach((name, value) -> features.add(name + magnitude(value)));
+  }
+
+  private static long timeBound(Run run) {
+    long bound = SHORT_MILLIS;
+    while (run.cpu().toMillis() >= bound) {
+      bound *= TIME_FACTOR;
+    }
+    return bound;
+  }
+
+  private static String magnitude(long value) {
+    return " under 2^" + (Long.SIZE - Long.numberOfLeadingZeros(value));
+  }
+
+  private static void ofScript(
+      Entry entry, Configuration configuration, String verdict, Set<String> features) {
+    configuration
+        .values()
+        .forEach((name, value) -> features.add(name + optionValue(value) + verdict));
+    Set<Term> seen = new HashSet<>();
+    for (Command command : entry.script().commands()) {
+      features.add(command.getClass().getSimpleName() + verdict);
+      for (Term term : command.terms()) {
+        walk(term, verdict, seen, features);
+      }
+    }
+  }
+
+  /** A word as it stands; of a number its order of magnitude. */
+  private static String optionValue(String value) {
+    try {
+      return " about 2^" + Math.getExponent(Double.parseDouble(value));
+    } catch (NumberFormatException word) {
+      return " " + word(value);
+    }
+  }
+
+  private static String word(String text) {
+    return text.replace('\n', ' ');
+  }
+
+  private static void walk(Term root, String verdict, Set<Term> seen, Set<String> features) {
+    Deque<Term> open = new ArrayDeque<>();
+    open.push(root);
+    while (!open.isEmpty() && seen.size() < MOST_TERMS) {
+      Term term = open.pop();
+      if (!seen.add(term)) {
+        continue;
+      }
+      String above = name(term);
+      features.add(above + verdict);
+      for (int i = 0; i < term.arity(); i++) {
+        features.add(above + " of " + name(term.child(i)) + verdict);
+        open.push(term.child(i));
+      }
+    }
+  }
+
+  /** What a term is, without the names that a script chooses. */
+  private static String name(Term term) {
+    return term instanceof App app && app.symbol() instanceof Operator
+        ? app.function().name()
+        : term.getClass().getSimpleName() + " " + word(term.sort().name());
+  }
+}

@@ -1,0 +1,144 @@
+package dev.tiercel.harness.feedback;
+
+import dev.tiercel.solver.Coverage;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/**
+ * Small numbers for the edges of a solver, given in the order in which edges are first seen: a
+ * solver has a million, and a campaign reaches a tenth or two of them.
+ *
+ * <p>The numbers are kept in a file beside the corpus, so that an edge has the same number in each
+ * process that works on the corpus, at the same time or later. The file holds a mark, the number of
+ * counters of the solver, and then the edges by number, as little-endian integers of 4 bytes. For a
+ * solver with another number of counters it starts anew.
+ */
+public final class EdgeNumbers implements AutoCloseable {
+  private static final int MARK = 0x31474445; // "EDG1"
+
+  private final GrowingFile file;
+  private long[] known; // by block of counters: bit n is 1 if edge n of it has a number
+  private int[][] numbers; // by block: the numbers of those edges, in the order of the edges
+  private int count;
+  private int given; // of these, by this process
+
+  /**
+   * Opens the file, made if missing.
+   *
+   * @param edges how many counters the solver has
+   * @throws IOException if the file cannot be read or written
+   */
+  public EdgeNumbers(Path path, int edges) throws IOException {
+    this.known = new long[blocks(edges)];
+    this.numbers = new int[known.length][];
+    this.file = new GrowingFile(path, buffer(8).putInt(MARK).putInt(edges).array());
+    try {
+      file.exchange(this::learn, () -> buffer(0));
+    } catch (IOException e) {
+      file.close();
+      throw e;
+    }
+  }
+
+  /** How many edges have a number. */
+  int count() {
+    return count;
+  }
+
+  private static int blocks(int edges) {
+    return (edges + Coverage.BLOCK - 1) / Coverage.BLOCK;
+  }
+
+  /** The number of an edge, or -1 if it has none. */
+  int of(int edge) {
+    int block = edge / Coverage.BLOCK;
+    long bit = 1L << edge;
+    return (known(block) & bit) == 0 ? -1 : numbers[block][rank(block, bit)];
+  }
+
+  /** Which edges of a block of counters have numbers, one bit for each. */
+  long known(int block) {
+    return block < known.length ? known[block] : 0;
+  }
+
+  /** The numbers of those edges, in the order of the edges; not to be changed. */
+  int[] ofBlock(int block) {
+    return numbers[block];
+  }
+
+  private int rank(int block, long bit) {
+    return Long.bitCount(known[block] & (bit - 1));
+  }
+
+  /**
+   * Gives numbers to edges that have none.
+   *
+   * @param edges the edges, from index 0
+   * @param size how many of them there are
+   * @return how many got theirs here, and not from another process meanwhile
+   */
+  int add(int[] edges, int size) {
+    int before = given;
+    try {
+      file.exchange(this::learn, () -> numbered(edges, size));
+      return given - before;
+    } catch (IOException e) {
+      throw new UncheckedIOException(
+          "The numbers of edges cannot be written (" + e.getMessage() + "); is the disk full?", e);
+    }
+  }
+
+  private ByteBuffer numbered(int[] edges, int size) {
+    ByteBuffer fresh = buffer(4 * size);
+    for (int i = 0; i < size; i++) {
+      if (of(edges[i]) < 0) {
+        fresh.putInt(edges[i]);
+        number(edges[i]);
+        given++;
+      }
+    }
+    return fresh.flip();
+  }
+
+  private int learn(ByteBuffer more) {
+    more.order(ByteOrder.LITTLE_ENDIAN);
+    while (more.remaining() >= 4) {
+      number(more.getInt());
+    }
+    return more.position();
+  }
+
+  private void number(int edge) {
+    int block = edge / Coverage.BLOCK;
+    if (block >= known.length) {
+      int more = Math.max(block + 1, 2 * known.length);
+      known = Arrays.copyOf(known, more);
+      numbers = Arrays.copyOf(numbers, more);
+    }
+    long bit = 1L << edge;
+    int at = rank(block, bit);
+    int size = Long.bitCount(known[block]);
+    int[] grown = new int[size + 1];
+    if (size > 0) {
+      System.arraycopy(numbers[block], 0, grown, 0, at);
+      System.arraycopy(numbers[block], at, grown, at + 1, size - at);
+    }
+    grown[at] = count;
+    numbers[block] = grown;
+    known[block] |= bit;
+    count++;
+  }
+
+  private static ByteBuffer buffer(int bytes) {
+    return ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
+  }
+
+  @Override
+  public void close() {
+    file.close();
+  }
+}

@@ -1,0 +1,58 @@
+package dev.tiercel.harness.feedback;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.harness.oracle.Answer;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** What tells libFuzzer that an input is new. */
+public interface Feedback {
+  /**
+   * Shows libFuzzer what an execution did, after it.
+   *
+   * @return how many edges, or features, it was the first to reach; 0 where nothing steers
+   */
+  int take(Entry entry, List<Answer> answers);
+
+  /** Called once the oracles are done, who may have had a target in this JVM run again. */
+  default void settle() {}
+
+  /** Whether it steers at all. */
+  default boolean steers() {
+    return true;
+  }
+
+  /** What steers, and how much of it any input has reached: {@code edges 6,512 (JVM)}. */
+  String standing();
+
+  /** The usual form of {@link #standing}. */
+  static String standing(String what, int count, Object whose) {
+    return String.format(Locale.ROOT, "%s %,d (%s)", what, count, whose);
+  }
+
+  /** Several together. */
+  static Feedback all(List<Feedback> parts) {
+    return new Feedback() {
+      @Override
+      public int take(Entry entry, List<Answer> answers) {
+        return parts.stream().mapToInt(part -> part.take(entry, answers)).sum();
+      }
+
+      @Override
+      public void settle() {
+        parts.forEach(Feedback::settle);
+      }
+
+      @Override
+      public boolean steers() {
+        return parts.stream().anyMatch(Feedback::steers);
+      }
+
+      @Override
+      public String standing() {
+        return parts.stream().map(Feedback::standing).collect(Collectors.joining("  "));
+      }
+    };
+  }
+}

@@ -1,0 +1,197 @@
+package dev.tiercel.harness.feedback;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Coverage;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Solver;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Steers by the edges of an instrumented solver outside this JVM. The edges that fixed scripts
+ * reach are masked: they say nothing, there are thousands of them, and libFuzzer's schedule pays
+ * for each.
+ */
+public final class NativeFeedback implements Feedback {
+  /**
+   * A few theories, models, scopes, quantifiers and strings: a run has a third of the edges left
+   * that it has without them. These stay as they are: corpora are minimised and merged by what they
+   * leave unmasked.
+   */
+  static final List<String> BASELINE =
+      List.of(
+          "",
+          "(check-sat)\n",
+          "(set-logic QF_BV)\n(declare-const x (_ BitVec 8))\n(assert (= x #x01))\n(check-sat)\n",
+          """
+          (set-option :produce-models true)
+          (declare-fun f (Int) Int)
+          (declare-const x Int)
+          (declare-const b Bool)
+          (assert (=> b (> (f x) 1)))
+          (assert (not (= x 0)))
+          (check-sat)
+          (get-model)
+          """,
+          """
+          (declare-const x Int)
+          (assert (> x 1))
+          (push 1)
+          (assert (< (* 2 x) 7))
+          (check-sat)
+          (pop 1)
+          (check-sat)
+          """,
+          """
+          (declare-fun p (Int) Bool)
+          (assert (forall ((x Int)) (=> (p x) (p (+ x 1)))))
+          (assert (p 0))
+          (check-sat)
+          """,
+          """
+          (declare-const s String)
+          (assert (= (str.len (str.++ s "a")) 3))
+          (check-sat)
+          """,
+          """
+          (declare-const x Real)
+          (assert (> (* x x) 2.0))
+          (check-sat)
+          """);
+
+  /** So many places for edges where nothing else is counted; libFuzzer tells 262,144 apart. */
+  public static final int MOST_PLACES = (1 << 18) - (1 << 15);
+
+  /** And so many beside a JVM's edges, or another solver's, which then has half of it. */
+  public static final int SHARED_PLACES = 1 << 17;
+
+  private static final Limits BASELINE_LIMITS = Limits.ofMillis(30_000);
+
+  /**
+   * The first places of what the sink takes. Each seed gets one of these, so that it has something
+   * of its own and libFuzzer keeps it: seeds that cover the same are different parents.
+   */
+  public static final int SEED_PLACES = 1 << 12;
+
+  private final Solver solver;
+  private final EdgeNumbers numbers;
+  private final @Nullable IntConsumer sink;
+  private final int places;
+
+  /** By block of counters: bit n is 0 if counter n of it is masked. */
+  private long[] keep = new long[0];
+
+  private int[] unseen = new int[1 << 10];
+  private int unseenCount;
+
+  /**
+   * Runs the baseline.
+   *
+   * @param solver one whose edges are counted
+   * @param places how many edges have a place of their own in what the sink takes; those with
+   *     larger numbers share it with one of these
+   * @param sink takes the place of each edge of an execution, after {@link #SEED_PLACES} places for
+   *     seeds; {@code null} where edges are counted and steer nothing
+   */
+  public NativeFeedback(
+      Solver solver, EdgeNumbers numbers, int places, @Nullable IntConsumer sink) {
+    this.solver = solver;
+    this.numbers = numbers;
+    this.places = places;
+    this.sink = sink;
+    for (String script : BASELINE) {
+      solver.run(new Job(script, Configuration.DEFAULT, BASELINE_LIMITS));
+      Coverage coverage = solver.coverage();
+      if (coverage != null) {
+        extend(coverage.counters().capacity() / Coverage.BLOCK);
+        coverage.hits(this::mask);
+      }
+    }
+    Coverage coverage = solver.coverage();
+    if (coverage != null) {
+      coverage.mask(keep); // once: a server reads the mask where it stands
+    }
+  }
+
+  private void mask(int block, long hits) {
+    keep[block] &= ~hits;
+  }
+
+  /** What a run has loaded late is not masked. */
+  private void extend(int blocks) {
+    int old = keep.length;
+    keep = Arrays.copyOf(keep, blocks);
+    Arrays.fill(keep, old, blocks, -1L);
+  }
+
+  @Override
+  public int take(Entry entry, List<Answer> answers) {
+    Coverage coverage = solver.coverage();
+    if (coverage == null) {
+      return 0;
+    }
+    unseenCount = 0;
+    coverage.hits(this::look);
+    int fresh = unseenCount == 0 ? 0 : numbers.add(unseen, unseenCount);
+    for (int i = 0; i < unseenCount; i++) {
+      show(numbers.of(unseen[i]));
+    }
+    if (sink == null) {
+      return 0;
+    }
+    if (entry.lineage().isEmpty()) {
+      sink.accept(seedPlace(entry));
+    }
+    return fresh;
+  }
+
+  /** By its text: the same seed has the same place in every process that works on the corpus. */
+  static int seedPlace(Entry seed) {
+    return Math.floorMod(seed.toString().hashCode(), SEED_PLACES);
+  }
+
+  /** Shows the edges of a block that have numbers, and notes the others. */
+  private void look(int block, long hits) {
+    long left = block < keep.length ? hits & keep[block] : hits;
+    long known = numbers.known(block);
+    long seen = left & known;
+    if (seen != 0) {
+      int[] ofBlock = numbers.ofBlock(block);
+      for (long rest = seen; rest != 0; rest &= rest - 1) {
+        show(ofBlock[Long.bitCount(known & (Long.lowestOneBit(rest) - 1))]);
+      }
+    }
+    for (long rest = left & ~known; rest != 0; rest &= rest - 1) {
+      unseen(block * Coverage.BLOCK + Long.numberOfTrailingZeros(rest));
+    }
+  }
+
+  private void show(int number) {
+    if (sink != null) {
+      sink.accept(SEED_PLACES + (number < places ? number : number % places)); // mostly no division
+    }
+  }
+
+  private void unseen(int edge) {
+    if (unseenCount == unseen.length) {
+      unseen = Arrays.copyOf(unseen, 2 * unseen.length);
+    }
+    unseen[unseenCount] = edge;
+    unseenCount++;
+  }
+
+  @Override
+  public boolean steers() {
+    return sink != null;
+  }
+
+  @Override
+  public String standing() {
+    return Feedback.standing("edges", numbers.count(), solver.id());
+  }
+}

@@ -1,0 +1,105 @@
+package dev.tiercel.harness.finding;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.mutate.storm.StormReduction;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.SolverId;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * A script that the user names to have it run or minimised, instead of fuzzing. What its notes say
+ * of the solvers that show its bug stands in for settings.
+ */
+public final class CrashFile {
+  private final Entry entry;
+
+  CrashFile(Entry entry) {
+    this.entry = entry;
+  }
+
+  /**
+   * Reads a crash file.
+   *
+   * @throws IllegalArgumentException with one sentence for the user if it cannot be read, or is no
+   *     script
+   */
+  public static CrashFile read(Path file) {
+    try {
+      return new CrashFile(EntryCodec.decode(Files.readAllBytes(file), file.toString()));
+    } catch (ParseException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    } catch (IOException e) {
+      throw new IllegalArgumentException(
+          file + ": cannot be read (" + e.getMessage() + "); name a script.", e);
+    }
+  }
+
+  /** The settings that its notes give: target and references, or nothing. */
+  public Map<String, String> settings() {
+    Map<String, String> settings = new TreeMap<>();
+    List<Participant> participants = Provenance.participants(entry, List.of());
+    if (!participants.isEmpty()) {
+      SolverId target = participants.get(0).solver();
+      String others =
+          participants.stream()
+              .map(Participant::solver)
+              .filter(solver -> !solver.equals(target))
+              .map(SolverId::toString)
+              .collect(Collectors.joining(","));
+      settings.put("target", target.toString());
+      settings.put("references", others.isEmpty() ? "none" : others);
+    }
+    return settings;
+  }
+
+  /** Whether STORM made it, so that {@link #reduced} knows how to make a smaller one. */
+  public boolean isInstance() {
+    return entry.lineage().stream().anyMatch(mutator -> mutator.startsWith("storm"));
+  }
+
+  /**
+   * The smallest instance that STORM's reduction finds and that shows the same bug.
+   *
+   * @param solvers who runs it if its notes name nobody
+   * @param quick runs what may turn out not to show the bug
+   * @param fresh has the last word on every step
+   * @return the script itself if it shows no bug or none is smaller
+   */
+  public String reduced(List<SolverId> solvers, Confirmation quick, Confirmation fresh) {
+    Finding finding = fresh.examine(Provenance.participants(entry, solvers), entry);
+    if (finding == null) {
+      return entry.toString();
+    }
+    Claim claim = finding.claim();
+    StormReduction reduction =
+        new StormReduction(
+            smaller -> quick.stillTriggers(claim, smaller) && fresh.stillTriggers(claim, smaller),
+            new SplitMixRandom(entry.toString().hashCode()));
+    return reduction.reduce(entry).toString();
+  }
+
+  /**
+   * Writes a reduced script beside the user's other files, for libFuzzer to go on from.
+   *
+   * @return the file; the given one if the script is no shorter
+   * @throws IOException if it cannot be written
+   */
+  public Path write(String reduced, Path given) throws IOException {
+    byte[] bytes = reduced.getBytes(StandardCharsets.UTF_8);
+    if (bytes.length >= Files.size(given)) {
+      return given;
+    }
+    return Files.write(Path.of("storm-reduced-" + given.getFileName()), bytes);
+  }
+}

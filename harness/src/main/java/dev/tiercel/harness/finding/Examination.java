@@ -1,0 +1,83 @@
+package dev.tiercel.harness.finding;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.harness.oracle.Judgements;
+import dev.tiercel.harness.oracle.Oracle;
+import dev.tiercel.harness.oracle.Oracles;
+import dev.tiercel.harness.oracle.Panel;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.Solvers;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Asks all oracles about single scripts, outside a campaign. */
+public final class Examination implements AutoCloseable {
+  private final Panel panel;
+  private final Configuration configuration;
+  private final Confirmation confirmation;
+
+  /**
+   * Opens the solvers.
+   *
+   * @param configuration of the target, on top of what an entry says itself
+   * @throws SolverUnavailableException if one is not to be had
+   */
+  public Examination(
+      SolverId target, Configuration configuration, List<SolverId> references, Duration timeout) {
+    Limits limits = Limits.ofMillis(timeout.toMillis());
+    this.configuration = configuration;
+    List<Solver> others = new ArrayList<>();
+    references.forEach(id -> others.add(Solvers.open(id)));
+    this.panel = new Panel(Solvers.open(target), others, limits, false);
+    this.confirmation = new Confirmation(Solvers::openFresh, Oracles.ALL, limits, List.of());
+  }
+
+  /**
+   * What came of a script.
+   *
+   * @param word {@code ok}, {@code undecided}, {@code unconfirmed} or {@code BUG}
+   * @param why the verdicts, or what the bug is
+   * @param exhibits what proves a bug, by name
+   */
+  public record Result(String word, String why, Map<String, String> exhibits) {
+    /** Whether a bug was found and confirmed. */
+    public boolean isBug() {
+      return word.equals("BUG");
+    }
+  }
+
+  /** Runs a script and asks the oracles; a bug is confirmed in fresh processes. */
+  public Result examine(Entry given) {
+    Entry entry =
+        configuration.isDefault()
+            ? given
+            : given.withConfiguration(panel.target().options().solver(), configuration);
+    List<Answer> answers = new ArrayList<>(List.of(panel.ask(entry, entry.toString())));
+    answers.addAll(panel.askOthers(entry, entry.toString()));
+    String verdicts = Report.verdicts(answers.get(0).run());
+    for (Oracle oracle : Oracles.ALL) {
+      Claim claim = oracle.check(entry, answers, panel::run);
+      if (claim != null) {
+        Finding finding = confirmation.confirm(claim, entry);
+        return finding == null
+            ? new Result("unconfirmed", claim.reason(), Map.of())
+            : new Result("BUG", finding.claim().reason(), finding.claim().exhibits());
+      }
+    }
+    return new Result(Judgements.judged(entry, answers) ? "ok" : "undecided", verdicts, Map.of());
+  }
+
+  @Override
+  public void close() {
+    panel.close();
+    confirmation.close();
+  }
+}

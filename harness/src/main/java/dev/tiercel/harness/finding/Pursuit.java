@@ -1,0 +1,235 @@
+package dev.tiercel.harness.finding;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.finding.Simplification.Suspect;
+import dev.tiercel.harness.fuzz.Outcome;
+import dev.tiercel.harness.monitor.Statistics;
+import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.SolverUnavailableException;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What happens to a claim: it is noted on disk, confirmed in fresh processes, told apart from known
+ * findings by its key, and kept. A claim that fresh processes do not show is counted, not reported.
+ */
+public final class Pursuit implements AutoCloseable {
+  private static final int MOST_TRIES = 3;
+
+  private final FindingStore store;
+  private final KnownBugs knownBugs;
+  private final Confirmation confirmation;
+  private final Report report;
+  private final Statistics statistics;
+  private final boolean everyTime;
+  private final PrintStream out;
+  private final Map<String, Integer> tries = new HashMap<>();
+  private final Set<String> confirmed = new HashSet<>();
+  private final List<Finding> unsaved = new ArrayList<>();
+  private final List<String> reported = new ArrayList<>();
+
+  /**
+   * Nothing is pursued yet.
+   *
+   * @param everyTime whether a claim is reported as it is seen, known or not and without
+   *     confirmation: for single inputs and for minimising them, where somebody has just asked
+   */
+  public Pursuit(
+      FindingStore store,
+      KnownBugs knownBugs,
+      Confirmation confirmation,
+      Statistics statistics,
+      boolean everyTime,
+      PrintStream out) {
+    this.store = store;
+    this.knownBugs = knownBugs;
+    this.confirmation = confirmation;
+    this.report = new Report(confirmation);
+    this.statistics = statistics;
+    this.everyTime = everyTime;
+    this.out = out;
+  }
+
+  /**
+   * The finding to report, or {@code null} if there is nothing new.
+   *
+   * @param look runs simpler forms of the entry
+   */
+  public @Nullable Outcome pursue(Claim claim, Entry entry, Simplification.Look look) {
+    if (everyTime) {
+      return new Outcome.Finding(claim.key(), "FINDING " + claim.reason(), false);
+    }
+    if (!isNew(claim) || tries.merge(claim.key(), 1, Integer::sum) > MOST_TRIES) {
+      return null;
+    }
+    keepUnsaved();
+    Suspect first = new Suspect(claim, entry);
+    Path noted = noteSuspect(noted(first));
+    try {
+      Suspect simple = Simplification.of(first, look);
+      if (simple != first && !isNew(simple.claim())) {
+        clear(noted);
+        return null;
+      }
+      Finding finding = confirmed(simple);
+      if (finding == null && simple != first) {
+        finding = confirmed(first);
+      }
+      if (finding == null) {
+        statistics.unconfirmed.increment();
+        if (noted != null) {
+          store.setAside(noted, claim.reason());
+        }
+        return null;
+      }
+      return kept(finding, noted);
+    } catch (IOException | UncheckedIOException e) {
+      statistics.unconfirmed.increment();
+      out.println(
+          "Cannot confirm that "
+              + claim.reason()
+              + " "
+              + e.getMessage()
+              + ". Free some space; the script follows, and the next start runs it again if it"
+              + " could be written.\n"
+              + noted(first));
+      return null;
+    }
+  }
+
+  /**
+   * Goes on with a suspect of a process that was killed, in fresh processes: one that is warm may
+   * not show it again.
+   *
+   * @return the finding to report, or {@code null} if there is nothing new
+   * @throws IOException if the suspect can be neither read nor cleared
+   */
+  public @Nullable Outcome resume(Path suspect) throws IOException {
+    try {
+      Entry entry = EntryCodec.decode(Files.readString(suspect), suspect.toString());
+      List<Participant> participants = Provenance.participants(entry, List.of());
+      Finding finding = participants.isEmpty() ? null : confirmation.examine(participants, entry);
+      if (finding != null) {
+        return kept(finding, suspect);
+      }
+      statistics.unconfirmed.increment();
+      store.setAside(suspect, "what was claimed before the process was killed");
+    } catch (ParseException | IllegalArgumentException e) {
+      store.setAside(suspect, "the script cannot be read: " + e.getMessage());
+    } catch (SolverUnavailableException | UncheckedIOException e) {
+      out.println("Leaving a suspect for the next start, " + suspect + ": " + e.getMessage());
+    }
+    return null;
+  }
+
+  /** Whether a claim is neither known nor reported already. */
+  private boolean isNew(Claim claim) {
+    if (knownBugs.contains(claim)) {
+      statistics.known.increment();
+      return false;
+    }
+    return !confirmed.contains(claim.key()) && !store.knows(claim.key());
+  }
+
+  private @Nullable Finding confirmed(Suspect suspect) {
+    return confirmation.confirm(suspect.claim(), noted(suspect));
+  }
+
+  private static Entry noted(Suspect suspect) {
+    return Provenance.note(suspect.entry(), suspect.claim().participants());
+  }
+
+  /** Where the script is noted, or {@code null} if the disk takes nothing more. */
+  private @Nullable Path noteSuspect(Entry noted) {
+    try {
+      return store.suspect(noted.toString());
+    } catch (IOException e) {
+      return null; // It is confirmed all the same, and a finding that cannot be kept is printed.
+    }
+  }
+
+  private @Nullable Outcome kept(Finding finding, @Nullable Path suspect) throws IOException {
+    // A fresh process may show a known bug where the loop saw something else.
+    boolean fresh = isNew(finding.claim()) && confirmed.add(finding.claim().key());
+    Outcome outcome = fresh ? keep(finding) : null;
+    clear(suspect);
+    return outcome;
+  }
+
+  private void clear(@Nullable Path suspect) throws IOException {
+    if (suspect != null) {
+      store.cleared(suspect);
+    }
+  }
+
+  private Outcome keep(Finding finding) {
+    String key = finding.claim().key();
+    String reason = finding.claim().reason();
+    try {
+      return reported(key, FindingStore.described(reason, store.keep(finding, report)), true);
+    } catch (IOException | UncheckedIOException e) {
+      unsaved.add(finding);
+      out.println(
+          "Cannot keep a finding: "
+              + e.getMessage()
+              + ". Free some space: writing it is tried again until the run ends; the script"
+              + " follows.\n"
+              + finding.script());
+      return reported(key, reason, false);
+    }
+  }
+
+  /** Writes what the disk did not take when it was found. */
+  private void keepUnsaved() {
+    for (Finding finding : List.copyOf(unsaved)) {
+      try {
+        Path folder = store.keep(finding, report);
+        unsaved.remove(finding);
+        out.println("Kept now: " + FindingStore.described(finding.claim().reason(), folder));
+      } catch (IOException | UncheckedIOException stillFull) {
+        return;
+      }
+    }
+  }
+
+  private Outcome reported(String key, String text, boolean kept) {
+    statistics.findings.increment();
+    reported.add(text);
+    return new Outcome.Finding(key, "FINDING " + text, kept, false);
+  }
+
+  /** Lists again what was found, since it has long scrolled away by the end of a campaign. */
+  public void sumUp() {
+    keepUnsaved();
+    sumUp(reported, out);
+    if (!unsaved.isEmpty()) {
+      out.println(
+          "Not written, because the disk is full: "
+              + unsaved.size()
+              + " of them; their scripts stand above.");
+    }
+  }
+
+  public static void sumUp(List<String> found, PrintStream out) {
+    out.println(found.isEmpty() ? "No new findings." : "New findings: " + found.size());
+    found.forEach(text -> out.println("  " + text));
+  }
+
+  @Override
+  public void close() {
+    confirmation.close();
+  }
+}

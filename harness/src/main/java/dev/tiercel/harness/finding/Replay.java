@@ -1,0 +1,67 @@
+package dev.tiercel.harness.finding;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.oracle.Oracles;
+import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Runs kept scripts again, each solver in a fresh process. */
+public final class Replay implements AutoCloseable {
+  private final List<SolverId> solvers;
+  private final Confirmation confirmation;
+
+  /**
+   * Nothing is started yet.
+   *
+   * @param solvers who runs an entry that names nobody itself; the target first
+   */
+  public Replay(List<SolverId> solvers, Duration timeout) {
+    this.solvers = List.copyOf(solvers);
+    Limits limits = Limits.ofMillis(timeout.toMillis());
+    this.confirmation = new Confirmation(Solvers::openFresh, Oracles.ALL, limits, List.of());
+  }
+
+  /**
+   * The bug that an entry shows on the solvers it names, or {@code null}.
+   *
+   * @throws ParseException if it is no script
+   */
+  public @Nullable Finding crashFile(byte[] bytes, String file) throws ParseException {
+    Entry entry = EntryCodec.decode(bytes, file);
+    return confirmation.examine(Provenance.participants(entry, solvers), entry);
+  }
+
+  /**
+   * The bug that an entry shows on today's versions of the solvers it names, or {@code null}.
+   *
+   * @throws ParseException if it is no script
+   */
+  public @Nullable Finding regression(byte[] bytes, String file) throws ParseException {
+    Entry entry = EntryCodec.decode(bytes, file);
+    List<Participant> today = new ArrayList<>();
+    for (Participant p : Provenance.participants(entry, solvers)) {
+      boolean binary = p.solver().name().equals("path");
+      SolverId id = binary ? p.solver() : today(p.solver().name());
+      today.add(new Participant(id, p.configuration()));
+    }
+    return confirmation.examine(today, entry);
+  }
+
+  private static SolverId today(String family) {
+    SolverId any = new SolverId(family, "");
+    return new SolverId(family, Solvers.family(any).defaultVersion());
+  }
+
+  @Override
+  public void close() {
+    confirmation.close();
+  }
+}

@@ -1,0 +1,60 @@
+package dev.tiercel.harness.monitor;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * Says when the disk is all but full: libFuzzer drops inputs that it cannot write without a word.
+ */
+public final class DiskWatch {
+  private static final long LOW = 32L << 20; // bytes
+
+  /** How many bytes can still be written on the disk that holds a folder. */
+  interface Space {
+    long left(Path folder) throws IOException;
+  }
+
+  private final Path folder;
+  private final Space space;
+  private final PrintStream out;
+  private boolean said;
+
+  public DiskWatch(Path folder, PrintStream out) {
+    this(folder, DiskWatch::usable, out);
+  }
+
+  /** A folder that is still to be made will be on the disk of the one above it. */
+  private static long usable(Path folder) throws IOException {
+    Path existing = folder.toAbsolutePath();
+    while (!Files.exists(existing) && existing.getParent() != null) {
+      existing = existing.getParent();
+    }
+    return Files.getFileStore(existing).getUsableSpace();
+  }
+
+  /** Watches space that is told by something else than the disk. */
+  public DiskWatch(Path folder, Space space, PrintStream out) {
+    this.folder = folder;
+    this.space = space;
+    this.out = out;
+  }
+
+  /** Looks once; says it once each time that space runs out. */
+  public void look() {
+    try {
+      boolean low = space.left(folder) < LOW;
+      if (low && !said) {
+        out.println(
+            "The disk that holds "
+                + folder
+                + " is full: new inputs are being lost. Free some space, or stop and set"
+                + " -Dtiercel.corpus to another disk; fuzzing goes on.");
+      }
+      said = low;
+    } catch (IOException e) {
+      out.println("Cannot look at the disk that holds " + folder + ": " + e.getMessage() + ".");
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package dev.tiercel.harness.monitor;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.harness.oracle.Judgements;
+import dev.tiercel.solver.Verdict;
+import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
+
+/** Counts of a campaign. Written by the fuzzing thread, read by the one that shows them. */
+public final class Statistics {
+  final LongAdder runs = new LongAdder();
+  public final LongAdder unreadable = new LongAdder();
+  final LongAdder accepted = new LongAdder();
+  final LongAdder decided = new LongAdder();
+  final LongAdder decidedByTwo = new LongAdder();
+
+  /** Runs of which a model was known, or unsatisfiability by construction. */
+  final LongAdder evident = new LongAdder();
+
+  /** Runs whose answer some oracle could judge: by evidence, or by a second answer. */
+  final LongAdder judged = new LongAdder();
+
+  final LongAdder timeouts = new LongAdder();
+
+  /** Claims about bugs that {@code known-bugs.tsv} lists. */
+  public final LongAdder known = new LongAdder();
+
+  public final LongAdder unconfirmed = new LongAdder();
+  public final LongAdder findings = new LongAdder();
+
+  /** Counts what solvers said; the target's answer stands first. */
+  public void count(Entry entry, List<Answer> answers) {
+    Answer target = answers.get(0);
+    runs.increment();
+    if (target.run().rejection() == null) {
+      accepted.increment();
+    }
+    if (target.run().last() == Verdict.TIMEOUT) {
+      timeouts.increment();
+    }
+    if (target.run().last().decided()) {
+      decided.increment();
+    }
+    boolean evidence = Judgements.byEvidence(entry, answers);
+    boolean two = Judgements.byTwo(answers);
+    if (evidence) {
+      evident.increment();
+    }
+    if (two) {
+      decidedByTwo.increment();
+    }
+    if (evidence || two) {
+      judged.increment();
+    }
+  }
+
+  /** A share of the runs in percent, 0 before the first. */
+  double percentOfRuns(LongAdder part) {
+    long all = runs.sum();
+    return all == 0 ? 0 : 100.0 * part.sum() / all;
+  }
+}

@@ -1,0 +1,63 @@
+package dev.tiercel.harness.start;
+
+import dev.tiercel.harness.finding.FindingStore;
+import dev.tiercel.harness.finding.Pursuit;
+import dev.tiercel.harness.fuzz.LibFuzzer;
+import dev.tiercel.harness.fuzz.Relaunch;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Starts a campaign whose work is done by many processes and shows what they find. libFuzzer's
+ * {@code -fork} shows counts alone, and ends with the exit code of whichever child was the last.
+ */
+final class ForkWatch {
+  private final FindingStore store;
+  private final PrintStream out;
+  private final List<String> found = new ArrayList<>();
+
+  /**
+   * Nothing is started yet.
+   *
+   * @param store where the processes keep their findings, opened before they start
+   */
+  ForkWatch(FindingStore store, PrintStream out) {
+    this.store = store;
+    this.out = out;
+  }
+
+  /**
+   * Runs the campaign to its end.
+   *
+   * @param mainClass the program that fuzzes when it is started by this one
+   * @return {@link LibFuzzer#FINDING} if anything was found, else libFuzzer's exit code
+   * @throws IOException if the program cannot be started or the findings cannot be read
+   */
+  int run(Class<?> mainClass, List<String> arguments) throws IOException {
+    List<String> command = Relaunch.command(mainClass.getName());
+    command.addAll(arguments);
+    Process campaign = new ProcessBuilder(command).inheritIO().start();
+    try {
+      while (!campaign.waitFor(1, TimeUnit.SECONDS)) {
+        show();
+      }
+    } catch (InterruptedException e) {
+      campaign.destroy();
+      Thread.currentThread().interrupt();
+      return LibFuzzer.FINDING;
+    }
+    show();
+    Pursuit.sumUp(found, out);
+    return found.isEmpty() ? campaign.exitValue() : LibFuzzer.FINDING;
+  }
+
+  private void show() throws IOException {
+    for (String finding : store.arrivals()) {
+      out.println("FINDING " + finding);
+      found.add(finding);
+    }
+  }
+}

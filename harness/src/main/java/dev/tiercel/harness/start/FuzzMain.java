@@ -1,0 +1,132 @@
+package dev.tiercel.harness.start;
+
+import dev.tiercel.harness.campaign.Campaign;
+import dev.tiercel.harness.campaign.CampaignSettings;
+import dev.tiercel.harness.finding.CrashFile;
+import dev.tiercel.harness.finding.FindingStore;
+import dev.tiercel.harness.fuzz.FuzzOptions;
+import dev.tiercel.harness.fuzz.Relaunch;
+import dev.tiercel.solver.SolverUnavailableException;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A campaign as a program of its own: {@code --tiercel.NAME=VALUE} are settings, what has one dash
+ * goes to libFuzzer, further words are its folders. libFuzzer starts it again for {@code -fork},
+ * {@code -merge}, {@code -jobs} and {@code -minimize_crash}.
+ */
+public final class FuzzMain {
+  /** Exit code where nothing could be started. */
+  public static final int NOT_STARTED = 2;
+
+  private static final String SETTING = "--tiercel.";
+
+  private FuzzMain() {}
+
+  /** Runs a campaign in the current folder and exits with libFuzzer's code. */
+  public static void main(String[] arguments) {
+    System.exit(run(List.of(arguments), System.out));
+  }
+
+  /** Like {@link #main}, but returns the exit code. */
+  public static int run(List<String> arguments, PrintStream out) {
+    try {
+      return start(arguments, out);
+    } catch (SolverUnavailableException | IllegalArgumentException e) {
+      out.println(e.getMessage());
+    } catch (IOException e) {
+      out.println("Cannot write " + e.getMessage() + ": free some space or choose other folders.");
+    }
+    return NOT_STARTED;
+  }
+
+  private static int start(List<String> arguments, PrintStream out) throws IOException {
+    Map<String, String> settings = new HashMap<>();
+    boolean merges = arguments.contains("-merge=1");
+    List<String> rest = new ArrayList<>(arguments);
+    Path named = null;
+    for (String argument : arguments) {
+      if (argument.startsWith(SETTING) && argument.indexOf('=') > 0) {
+        String[] pair = argument.substring("--".length()).split("=", 2);
+        settings.put(pair[0], pair[1]);
+      } else if (named == null && !argument.startsWith("-")) {
+        named = Path.of(argument);
+        if (merges) {
+          Files.createDirectories(named); // where libFuzzer merges to
+        }
+      }
+    }
+    if (!Relaunch.isRelaunched()) {
+      requireInputs(named, rest);
+    }
+    CrashFile crash = null;
+    if (named != null && !Relaunch.isRelaunched()) {
+      crash = Files.isRegularFile(named) ? CrashFile.read(named) : null;
+      implied(named, crash)
+          .forEach(
+              (name, value) -> {
+                // Said in words as well, for the processes that libFuzzer starts.
+                if (value(settings, "tiercel." + name) == null) {
+                  settings.put("tiercel." + name, value);
+                  rest.add(0, SETTING + name + "=" + value);
+                }
+              });
+    }
+    Path state = Path.of(".tiercel");
+    CampaignSettings read =
+        CampaignSettings.read(
+            name -> value(settings, name),
+            new CampaignSettings.Folders(
+                Path.of("corpus", "seeds"), state, state.resolve("crashes")));
+    boolean forks = rest.stream().anyMatch(a -> a.startsWith("-fork="));
+    if (forks && !Relaunch.isRelaunched()) {
+      FindingStore store = new FindingStore(read.results(), read.crashes());
+      return new ForkWatch(store, out).run(FuzzMain.class, rest);
+    }
+    Campaign campaign = new Campaign(read, out);
+    if (named == null) {
+      rest.addAll(forks || merges ? campaign.folders() : campaign.inputs(state.resolve("state")));
+    } else if (crash != null && crash.isInstance() && Campaign.minimises(rest)) {
+      String given = named.toString();
+      String reduced = campaign.reduced(crash, named).toString();
+      rest.replaceAll(argument -> argument.equals(given) ? reduced : argument);
+    }
+    return campaign.run(
+        FuzzOptions.of(state.resolve("state"), rest)
+            .withConsole(out)
+            .withMainClass(FuzzMain.class.getName()));
+  }
+
+  /** libFuzzer says it later and in fewer words, or minimises something else. */
+  private static void requireInputs(@Nullable Path named, List<String> arguments) {
+    if (named != null && !Files.exists(named)) {
+      throw new IllegalArgumentException(
+          named + " does not exist; make the folder first, or name a script.");
+    }
+    if (Campaign.minimises(arguments) && (named == null || Files.isDirectory(named))) {
+      throw new IllegalArgumentException(
+          "-minimize_crash=1 wants a crash file behind it, one of those in .tiercel/crashes for"
+              + " example.");
+    }
+  }
+
+  /** What is as good as set by what the user names: a crash file, or the folder of the corpus. */
+  private static Map<String, String> implied(Path named, @Nullable CrashFile crash) {
+    if (crash != null) {
+      return crash.settings();
+    }
+    return Files.isDirectory(named) ? Map.of("corpus", named.toString()) : Map.of();
+  }
+
+  private static @Nullable String value(Map<String, String> settings, String name) {
+    String value = settings.get(name);
+    return value == null ? System.getProperty(name) : value;
+  }
+}

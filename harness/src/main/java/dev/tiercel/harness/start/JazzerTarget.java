@@ -1,0 +1,55 @@
+package dev.tiercel.harness.start;
+
+import dev.tiercel.harness.campaign.Campaign;
+import dev.tiercel.harness.campaign.CampaignSettings;
+import dev.tiercel.harness.finding.FindingStore;
+import dev.tiercel.harness.finding.KnownBugs;
+import dev.tiercel.harness.fuzz.StockDriver;
+import dev.tiercel.solver.SolverUnavailableException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+
+/**
+ * A campaign inside Jazzer's stock driver, for infrastructure that starts that driver: {@code
+ * --target_class=dev.tiercel.harness.start.JazzerTarget}. Settings are system properties as for
+ * {@link CampaignSettings}; corpus, seeds and flags are the driver's own arguments.
+ */
+public final class JazzerTarget {
+  private JazzerTarget() {}
+
+  /** Called by the driver before it would start libFuzzer; ends the process. */
+  public static void fuzzerInitialize() {
+    try {
+      start();
+    } catch (SolverUnavailableException | IllegalArgumentException e) {
+      System.err.println(e.getMessage());
+      System.exit(FuzzMain.NOT_STARTED);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void start() throws IOException {
+    Path state = Path.of(".tiercel");
+    CampaignSettings settings =
+        CampaignSettings.read(
+            System::getProperty,
+            new CampaignSettings.Folders(
+                Path.of("corpus", "seeds"), state, state.resolve("crashes")));
+    FindingStore store = new FindingStore(settings.results(), settings.crashes());
+    KnownBugs known = KnownBugs.read(settings.known());
+    Campaign campaign = new Campaign(settings, System.out);
+    StockDriver.takeOver(() -> campaign.session(store, known, false), state.resolve("state"));
+  }
+
+  /**
+   * What the driver looks for in a target; never called, because {@link #fuzzerInitialize} does not
+   * return.
+   */
+  @SuppressWarnings("DoNotCallSuggester") // the driver asks for it
+  public static void fuzzerTestOneInput(byte[] input) {
+    throw new IllegalStateException(
+        "The campaign did not take over from Jazzer's driver; " + input.length + " bytes left.");
+  }
+}

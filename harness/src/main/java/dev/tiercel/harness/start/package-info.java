@@ -1,0 +1,8 @@
+/**
+ * Where a campaign is started from: the command line, Jazzer's stock driver, and the process above
+ * a fork.
+ */
+@NullMarked
+package dev.tiercel.harness.start;
+
+import org.jspecify.annotations.NullMarked;

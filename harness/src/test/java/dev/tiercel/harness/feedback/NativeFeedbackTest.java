@@ -1,0 +1,169 @@
+package dev.tiercel.harness.feedback;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.harness.oracle.Runs;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.parse.ScriptParser;
+import dev.tiercel.solver.Coverage;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class NativeFeedbackTest {
+  private static final int EDGES = 4096;
+
+  @TempDir Path folder;
+
+  private final ByteBuffer counters =
+      ByteBuffer.allocateDirect(EDGES).order(ByteOrder.LITTLE_ENDIAN);
+  private final Set<Integer> seeds = new TreeSet<>(); // the places of seeds that were shown
+  private final Set<Integer> shown = new TreeSet<>(); // and those of edges
+
+  private void show(int place) {
+    if (place < NativeFeedback.SEED_PLACES) {
+      seeds.add(place);
+    } else {
+      shown.add(place - NativeFeedback.SEED_PLACES);
+    }
+  }
+
+  private int take(NativeFeedback feedback, Entry entry) {
+    seeds.clear();
+    shown.clear();
+    return feedback.take(entry, List.of());
+  }
+
+  private void count(int... edges) {
+    for (int i = 0; i < EDGES; i++) {
+      counters.put(i, (byte) 0);
+    }
+    for (int edge : edges) {
+      counters.put(edge, (byte) 200);
+    }
+  }
+
+  private static Entry seed(String script) throws ParseException {
+    return Entry.of(ScriptParser.parse(script, ""));
+  }
+
+  @Test
+  void edgesOfTheBaselineAreMaskedAndOthersShownByNumber() throws Exception {
+    try (EdgeNumbers numbers = new EdgeNumbers(folder.resolve("edges"), EDGES)) {
+      count(0, 9, EDGES - 1); // what the solver does on every script, the baseline's too
+      NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, 100, this::show);
+      Entry seed = seed("(check-sat)");
+      take(feedback, seed);
+      assertThat(shown).isEmpty();
+
+      count(0, 9, 8, 4000, EDGES - 1);
+      assertThat(take(feedback, seed)).isEqualTo(2);
+      assertThat(shown).containsExactly(0, 1);
+      assertThat(feedback.standing()).isEqualTo("edges 2 (counted:1)");
+
+      count(0, 4000);
+      assertThat(take(feedback, seed)).isZero();
+      assertThat(shown).containsExactly(1);
+
+      count(8, 10, 4000);
+      assertThat(take(feedback, seed)).isEqualTo(1);
+      assertThat(shown).containsExactly(0, 1, 2);
+    }
+  }
+
+  @Test
+  void edgesBeyondTheLastPlaceShareOneAndAreCounted() throws Exception {
+    try (EdgeNumbers numbers = new EdgeNumbers(folder.resolve("edges"), EDGES)) {
+      count();
+      NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, 2, this::show);
+      Entry seed = seed("(check-sat)");
+      count(10, 20);
+      take(feedback, seed);
+      assertThat(shown).containsExactly(0, 1);
+      count(30, 40, 50);
+      take(feedback, seed);
+      assertThat(shown).containsExactly(0, 1);
+      count(40);
+      take(feedback, seed);
+      assertThat(shown).containsExactly(1);
+      assertThat(feedback.standing()).isEqualTo("edges 5 (counted:1)");
+    }
+  }
+
+  @Test
+  void edgesThatSteerNothingAreCountedAndNobodyIsPaidForThem() throws Exception {
+    try (EdgeNumbers numbers = new EdgeNumbers(folder.resolve("edges"), EDGES)) {
+      count();
+      NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, 100, null);
+      count(10, 20);
+      assertThat(feedback.take(seed("(check-sat)"), List.of())).isZero();
+      assertThat(feedback.standing()).isEqualTo("edges 2 (counted:1)");
+    }
+  }
+
+  @Test
+  void everySeedHasAPlaceOfItsOwnAndMutantsHaveNone() throws Exception {
+    try (EdgeNumbers numbers = new EdgeNumbers(folder.resolve("edges"), EDGES)) {
+      count(0);
+      NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, 100, this::show);
+      Entry one = seed("(check-sat)");
+      Entry two = seed("(check-sat)\n(check-sat)");
+      take(feedback, one);
+      Set<Integer> ofOne = Set.copyOf(seeds);
+      take(feedback, two);
+      assertThat(ofOne).hasSize(1).isNotEqualTo(seeds);
+      take(feedback, seed("(check-sat)"));
+      assertThat(seeds).isEqualTo(ofOne);
+      take(feedback, one.descendingBy(List.of("mutator")));
+      assertThat(seeds).isEmpty();
+    }
+  }
+
+  /** A solver that counts what the test says. */
+  private final class Counted implements Solver {
+    @Override
+    public SolverId id() {
+      return SolverId.parse("counted:1");
+    }
+
+    @Override
+    public String version() {
+      return "1";
+    }
+
+    @Override
+    public OptionCatalogue options() {
+      return new OptionCatalogue("counted", List.of());
+    }
+
+    @Override
+    public Coverage coverage() {
+      return () -> counters;
+    }
+
+    @Override
+    public Run run(Job job) {
+      return Runs.answer("counted:1", "sat").run();
+    }
+
+    @Override
+    public List<String> commandLine(Configuration configuration, Path script) {
+      return List.of();
+    }
+
+    @Override
+    public void close() {}
+  }
+}

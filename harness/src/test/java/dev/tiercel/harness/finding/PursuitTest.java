@@ -1,0 +1,127 @@
+package dev.tiercel.harness.finding;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.fuzz.Outcome;
+import dev.tiercel.harness.monitor.Statistics;
+import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.harness.oracle.CrashOracle;
+import dev.tiercel.harness.oracle.Runs;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Limits;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Where the disk takes nothing more, what is found is shown, and written once there is room. */
+class PursuitTest {
+  private static final String SCRIPT = "(check-sat)\n";
+
+  @TempDir Path folder;
+  private final ByteArrayOutputStream said = new ByteArrayOutputStream();
+
+  private Pursuit pursuit(FindingStore store) throws IOException {
+    return new Pursuit(
+        store,
+        KnownBugs.read(null),
+        new Confirmation(
+            ScriptedSolver::new, List.of(new CrashOracle()), Limits.DEFAULT, List.of()),
+        new Statistics(),
+        false,
+        new PrintStream(said, true, StandardCharsets.UTF_8));
+  }
+
+  private static Entry entry() {
+    try {
+      return EntryCodec.decode(SCRIPT, "test");
+    } catch (ParseException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** What the loop claims when a solver crashes; fresh processes see what the version says. */
+  private static Claim claim(String version) {
+    return Objects.requireNonNull(
+        new CrashOracle()
+            .check(
+                entry(),
+                List.of(
+                    new Answer(
+                        Runs.answer("stub:" + version, "crash @planted").participant(),
+                        Runs.of("crash @planted"))),
+                (who, script) -> Runs.of("unknown")));
+  }
+
+  private String said() {
+    return said.toString(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void whatTheDiskDoesNotTakeIsShownAndWrittenOnceThereIsRoom() throws IOException {
+    Path inTheWay = Files.createFile(folder.resolve("crashes"));
+    Path results = folder.resolve("results");
+    FindingStore store = new FindingStore(results, inTheWay.resolve("below"));
+    try (Pursuit pursuit = pursuit(store)) {
+      Outcome outcome = pursuit.pursue(claim("crash @planted"), entry(), (who, simpler) -> null);
+
+      assertThat(outcome).isInstanceOf(Outcome.Finding.class);
+      assertThat(said()).contains("Cannot keep a finding", "Free some space", SCRIPT);
+      assertThat(store.size()).isZero();
+      assertThat(pursuit.pursue(claim("crash @planted"), entry(), (who, simpler) -> null))
+          .as("reported once")
+          .isNull();
+
+      Files.delete(inTheWay);
+      pursuit.sumUp();
+      assertThat(said()).contains("Kept now: ").doesNotContain("Not written");
+    }
+    assertThat(new FindingStore(results, folder).size()).isEqualTo(1);
+  }
+
+  @Test
+  void aFullDiskMakesNoFindingOfWhatFreshProcessesDoNotShow() throws IOException {
+    FindingStore store = new FindingStore(folder.resolve("results"), folder.resolve("crashes"));
+    Files.delete(folder.resolve("results").resolve("suspects"));
+    Files.createFile(folder.resolve("results").resolve("suspects"));
+    try (Pursuit pursuit = pursuit(store)) {
+      assertThat(pursuit.pursue(claim("sat"), entry(), (who, simpler) -> null)).isNull();
+    }
+    assertThat(said()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "';! target stub:crash @planted\n(check-sat)\n', true",
+    "';! target stub:sat\n(check-sat)\n', false",
+    "'(check-sat)\n', false",
+    "'(check-sat', false",
+    "';! target :1\n(check-sat)\n', false",
+  })
+  void aSuspectOfAKilledProcessIsKeptOneWayOrTheOther(String text, boolean found)
+      throws IOException {
+    Path results = folder.resolve("results");
+    FindingStore store = new FindingStore(results, folder.resolve("crashes"));
+    Path suspect = store.suspect(text.replace("\\n", "\n"));
+    try (Pursuit pursuit = pursuit(store)) {
+      assertThat(pursuit.resume(suspect) instanceof Outcome.Finding).isEqualTo(found);
+    }
+    assertThat(store.openSuspects()).isEmpty();
+    assertThat(new FindingStore(results, folder).size()).isEqualTo(found ? 1 : 0);
+    try (Stream<Path> files = Files.walk(results)) {
+      assertThat(files.filter(f -> f.toString().contains("unconfirmed/"))).hasSize(found ? 0 : 1);
+    }
+  }
+}

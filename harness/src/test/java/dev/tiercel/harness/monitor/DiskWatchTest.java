@@ -1,0 +1,63 @@
+package dev.tiercel.harness.monitor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DiskWatchTest {
+  private static final long PLENTY = 1L << 40;
+  private static final Path CORPUS = Path.of("some", "corpus");
+
+  private final ByteArrayOutputStream said = new ByteArrayOutputStream();
+  private final PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8);
+  private final AtomicLong left = new AtomicLong(PLENTY);
+  private final DiskWatch watch = new DiskWatch(CORPUS, folder -> left.get(), out);
+
+  private String said() {
+    String text = said.toString(StandardCharsets.UTF_8);
+    said.reset();
+    return text;
+  }
+
+  @Test
+  void aFullDiskIsNamedWithTheNextStepOnceEachTimeThatItFillsUp() {
+    watch.look();
+    assertThat(said()).isEmpty();
+    left.set(0);
+    watch.look();
+    assertThat(said()).containsOnlyOnce(CORPUS.toString()).contains("Free some space");
+    watch.look();
+    assertThat(said()).isEmpty();
+    left.set(PLENTY);
+    watch.look();
+    left.set(0);
+    watch.look();
+    assertThat(said()).contains(CORPUS.toString());
+  }
+
+  @Test
+  void aFolderThatIsStillToBeMadeIsNoReasonToComplain(@TempDir Path folder) {
+    new DiskWatch(folder.resolve("to").resolve("come"), out).look();
+    assertThat(said()).doesNotContain("Cannot look");
+  }
+
+  @Test
+  void aDiskThatCannotBeLookedAtIsNamed() {
+    DiskWatch blind =
+        new DiskWatch(
+            CORPUS,
+            folder -> {
+              throw new IOException("gone");
+            },
+            out);
+    blind.look();
+    assertThat(said()).contains(CORPUS.toString(), "gone");
+  }
+}

@@ -1,0 +1,29 @@
+package dev.tiercel.harness.start;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a user gets wrong is said in one sentence, before anything is started. */
+class FuzzMainTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "no/such/folder | no/such/folder does not exist; make the folder first",
+        "-minimize_crash=1 | -minimize_crash=1 wants a crash file behind it",
+        "--tiercel.duration=5x | -Dtiercel.duration=5x is not a duration",
+        "--tiercel.target=nosolver | No solver is called 'nosolver'",
+      })
+  void wrongInputIsSaidInOneSentence(String argument, String sentence) {
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    int code = FuzzMain.run(List.of(argument), new PrintStream(said, true, StandardCharsets.UTF_8));
+    assertThat(code).isEqualTo(FuzzMain.NOT_STARTED);
+    assertThat(said.toString(StandardCharsets.UTF_8)).startsWith(sentence).hasLineCount(1);
+  }
+}
