@@ -103,7 +103,7 @@ public final class Campaign {
     return base.withFirstArguments(arguments)
         .withInstrument(
             runsInThisJvm() && settings.guided() ? family().instrumentation() : List.of())
-        .withKeepGoing(minimises(base.arguments()) ? 1 : settings.keepGoing());
+        .withKeepGoing(base.flags().minimises() ? 1 : settings.keepGoing());
   }
 
   /**
@@ -143,19 +143,9 @@ public final class Campaign {
     FindingStore store = new FindingStore(settings.results(), settings.crashes());
     KnownBugs knownBugs = KnownBugs.read(settings.known());
     introduce();
-    boolean single = looksAtSingleInputs(base.arguments());
+    // Who names files has just asked about them.
+    boolean single = base.flags().minimises() || base.flags().runsFiles();
     return LibFuzzer.start(() -> session(store, knownBugs, single), options(base));
-  }
-
-  /** Whether libFuzzer runs or minimises files that the user names, instead of fuzzing. */
-  private static boolean looksAtSingleInputs(List<String> arguments) {
-    return minimises(arguments)
-        || arguments.stream().anyMatch(a -> !a.startsWith("-") && Files.isRegularFile(Path.of(a)));
-  }
-
-  /** Whether libFuzzer minimises a crash: it takes the end of a process for the bug. */
-  public static boolean minimises(List<String> arguments) {
-    return arguments.stream().anyMatch(a -> a.startsWith("-minimize_crash"));
   }
 
   /**

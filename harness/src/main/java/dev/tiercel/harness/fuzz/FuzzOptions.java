@@ -56,6 +56,11 @@ public record FuzzOptions(
     return of(state, all).withMainClass(mainClass.getName()).withKeepGoing(Opt.keepGoing.get());
   }
 
+  /** What the arguments ask of libFuzzer. */
+  public LibFuzzerFlags flags() {
+    return new LibFuzzerFlags(arguments);
+  }
+
   /** These options with further libFuzzer arguments, which win over earlier ones. */
   public FuzzOptions withArguments(List<String> more) {
     List<String> all = new ArrayList<>(arguments);

@@ -41,7 +41,7 @@ public final class LibFuzzer {
     List<String> argv = new ArrayList<>();
     argv.add("tiercel");
     argv.addAll(arguments.complete());
-    if (arguments.startsChildren()) {
+    if (arguments.flags().startsChildren()) {
       prepareChildren(options, argv);
     }
     logTo(options.state().resolve("jazzer.log"), arguments.isChild());
@@ -52,7 +52,7 @@ public final class LibFuzzer {
         new Findings(
             natives,
             options.keepGoing(),
-            arguments.wantsArtifacts(),
+            arguments.flags().wantsArtifacts(),
             atStop(options, halt),
             options.console());
     LazySession session = new LazySession(sessions);
@@ -63,9 +63,9 @@ public final class LibFuzzer {
             findings::take,
             complaints,
             halt,
-            arguments.mergesOnly(),
+            arguments.flags().mergesOnly(),
             overtime(arguments)));
-    if (arguments.startsChildren()) {
+    if (arguments.flags().startsChildren()) {
       halt.leave();
     } else {
       session.get();
@@ -79,7 +79,7 @@ public final class LibFuzzer {
 
   /** A second after libFuzzer would have ended the run by itself. */
   private static BooleanSupplier overtime(LibFuzzerArguments arguments) {
-    long seconds = arguments.mergesOnly() ? 0 : arguments.seconds();
+    long seconds = arguments.flags().mergesOnly() ? 0 : arguments.seconds();
     long start = System.nanoTime();
     return () -> seconds > 0 && System.nanoTime() - start > TimeUnit.SECONDS.toNanos(seconds + 1);
   }

@@ -3,8 +3,6 @@ package dev.tiercel.harness.fuzz;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -41,12 +39,17 @@ final class LibFuzzerArguments {
 
   private static final String TIMEOUT = "300"; // seconds
 
-  private static final Set<String> PARENTS = Set.of("fork", "jobs", "merge", "minimize_crash");
-
   private final List<String> given;
+  private final LibFuzzerFlags flags;
 
   LibFuzzerArguments(List<String> given) {
     this.given = List.copyOf(given);
+    this.flags = new LibFuzzerFlags(given);
+  }
+
+  /** What the user gave, and libFuzzer where it started this process. */
+  LibFuzzerFlags flags() {
+    return flags;
   }
 
   /** Everything after the program's name, in an order that lets the user's flags win. */
@@ -65,12 +68,12 @@ final class LibFuzzerArguments {
     List<String> all = new ArrayList<>();
     defaults.forEach(
         (name, value) -> {
-          if (flag(name).isEmpty()) {
+          if (!flags.isGiven(name)) {
             all.add("-" + name + "=" + value);
           }
         });
     all.addAll(given);
-    if (isForked()) {
+    if (flags.isForked()) {
       all.add("-max_total_time=" + seconds());
     }
     return all;
@@ -78,45 +81,12 @@ final class LibFuzzerArguments {
 
   /** How long the run is to take, in seconds; 0 for no end. */
   long seconds() {
-    long wanted = flag("max_total_time").map(Long::parseLong).orElse(0L);
-    return isForked() ? Math.max(wanted, LEAST_CHILD_SECONDS) : wanted;
-  }
-
-  /** Whether libFuzzer started this process under {@code -fork}. */
-  private boolean isForked() {
-    return flag("features_dir").isPresent();
-  }
-
-  /** Whether libFuzzer will run other processes that do the work. */
-  boolean startsChildren() {
-    return PARENTS.stream().anyMatch(this::enabled);
+    long wanted = flags.number("max_total_time");
+    return flags.isForked() ? Math.max(wanted, LEAST_CHILD_SECONDS) : wanted;
   }
 
   /** Whether libFuzzer started this process. */
   boolean isChild() {
     return given.stream().anyMatch(argument -> argument.startsWith(EDGE_IDS));
-  }
-
-  /** Whether this process computes coverage for a merge and nothing else. */
-  boolean mergesOnly() {
-    return enabled("merge_inner");
-  }
-
-  /** Whether the user, or libFuzzer's minimiser, wants findings as libFuzzer's own files. */
-  boolean wantsArtifacts() {
-    return flag("artifact_prefix").isPresent() || flag("exact_artifact_path").isPresent();
-  }
-
-  /** The value of a flag, the last one if it is repeated, as libFuzzer takes it. */
-  Optional<String> flag(String name) {
-    String prefix = "-" + name + "=";
-    return given.stream()
-        .filter(argument -> argument.startsWith(prefix))
-        .map(argument -> argument.substring(prefix.length()))
-        .reduce((first, second) -> second);
-  }
-
-  private boolean enabled(String name) {
-    return flag(name).filter(value -> !value.isEmpty() && !value.equals("0")).isPresent();
   }
 }

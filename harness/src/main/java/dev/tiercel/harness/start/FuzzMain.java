@@ -5,6 +5,7 @@ import dev.tiercel.harness.campaign.CampaignSettings;
 import dev.tiercel.harness.finding.CrashFile;
 import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.fuzz.FuzzOptions;
+import dev.tiercel.harness.fuzz.LibFuzzerFlags;
 import dev.tiercel.harness.fuzz.Relaunch;
 import dev.tiercel.solver.SolverUnavailableException;
 import java.io.IOException;
@@ -48,36 +49,26 @@ public final class FuzzMain {
   }
 
   private static int start(List<String> arguments, PrintStream out) throws IOException {
-    Map<String, String> settings = new HashMap<>();
-    boolean merges = arguments.contains("-merge=1");
+    LibFuzzerFlags flags = new LibFuzzerFlags(arguments);
+    Path named = flags.inputs().isEmpty() ? null : Path.of(flags.inputs().get(0));
+    if (named != null && flags.merges()) {
+      Files.createDirectories(named); // where libFuzzer merges to
+    }
     List<String> rest = new ArrayList<>(arguments);
-    Path named = null;
-    for (String argument : arguments) {
-      if (argument.startsWith(SETTING) && argument.indexOf('=') > 0) {
-        String[] pair = argument.substring("--".length()).split("=", 2);
-        settings.put(pair[0], pair[1]);
-      } else if (named == null && !argument.startsWith("-")) {
-        named = Path.of(argument);
-        if (merges) {
-          Files.createDirectories(named); // where libFuzzer merges to
-        }
-      }
-    }
-    if (!Relaunch.isRelaunched()) {
-      requireInputs(named, rest);
-    }
+    Map<String, String> settings = settings(arguments);
     CrashFile crash = null;
-    if (named != null && !Relaunch.isRelaunched()) {
-      crash = Files.isRegularFile(named) ? CrashFile.read(named) : null;
-      implied(named, crash)
-          .forEach(
-              (name, value) -> {
-                // Said in words as well, for the processes that libFuzzer starts.
-                if (value(settings, "tiercel." + name) == null) {
-                  settings.put("tiercel." + name, value);
-                  rest.add(0, SETTING + name + "=" + value);
-                }
-              });
+    if (!Relaunch.isRelaunched()) {
+      requireInputs(named, flags);
+      crash = named != null && Files.isRegularFile(named) ? CrashFile.read(named) : null;
+      Map<String, String> implied = named == null ? Map.of() : implied(named, crash);
+      implied.forEach(
+          (name, value) -> {
+            // Said in words as well, for the processes that libFuzzer starts.
+            if (value(settings, "tiercel." + name) == null) {
+              settings.put("tiercel." + name, value);
+              rest.add(0, SETTING + name + "=" + value);
+            }
+          });
     }
     Path state = Path.of(".tiercel");
     CampaignSettings read =
@@ -85,15 +76,15 @@ public final class FuzzMain {
             name -> value(settings, name),
             new CampaignSettings.Folders(
                 Path.of("corpus", "seeds"), state, state.resolve("crashes")));
-    boolean forks = rest.stream().anyMatch(a -> a.startsWith("-fork="));
-    if (forks && !Relaunch.isRelaunched()) {
+    if (flags.forks() && !Relaunch.isRelaunched()) {
       FindingStore store = new FindingStore(read.results(), read.crashes());
       return new ForkWatch(store, out).run(FuzzMain.class, rest);
     }
     Campaign campaign = new Campaign(read, out);
     if (named == null) {
-      rest.addAll(forks || merges ? campaign.folders() : campaign.inputs(state.resolve("state")));
-    } else if (crash != null && crash.isInstance() && Campaign.minimises(rest)) {
+      boolean wholeFolders = flags.forks() || flags.merges();
+      rest.addAll(wholeFolders ? campaign.folders() : campaign.inputs(state.resolve("state")));
+    } else if (crash != null && crash.isInstance() && flags.minimises()) {
       String given = named.toString();
       String reduced = campaign.reduced(crash, named).toString();
       rest.replaceAll(argument -> argument.equals(given) ? reduced : argument);
@@ -104,13 +95,25 @@ public final class FuzzMain {
             .withMainClass(FuzzMain.class.getName()));
   }
 
+  /** The settings among the arguments, by the names of their properties. */
+  private static Map<String, String> settings(List<String> arguments) {
+    Map<String, String> settings = new HashMap<>();
+    for (String argument : arguments) {
+      if (argument.startsWith(SETTING) && argument.indexOf('=') > 0) {
+        String[] pair = argument.substring("--".length()).split("=", 2);
+        settings.put(pair[0], pair[1]);
+      }
+    }
+    return settings;
+  }
+
   /** libFuzzer says it later and in fewer words, or minimises something else. */
-  private static void requireInputs(@Nullable Path named, List<String> arguments) {
+  private static void requireInputs(@Nullable Path named, LibFuzzerFlags flags) {
     if (named != null && !Files.exists(named)) {
       throw new IllegalArgumentException(
           named + " does not exist; make the folder first, or name a script.");
     }
-    if (Campaign.minimises(arguments) && (named == null || Files.isDirectory(named))) {
+    if (flags.minimises() && (named == null || Files.isDirectory(named))) {
       throw new IllegalArgumentException(
           "-minimize_crash=1 wants a crash file behind it, one of those in .tiercel/crashes for"
               + " example.");

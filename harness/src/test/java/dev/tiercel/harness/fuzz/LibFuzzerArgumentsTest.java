@@ -27,28 +27,22 @@ class LibFuzzerArgumentsTest {
         .doesNotContain("-entropic=0");
   }
 
-  @Test
-  void theLastOfRepeatedFlagsCounts() {
-    LibFuzzerArguments arguments = new LibFuzzerArguments(List.of("-fork=2", "-fork=0"));
-
-    assertThat(arguments.flag("fork")).contains("0");
-    assertThat(arguments.startsChildren()).isFalse();
-  }
-
   @ParameterizedTest
   @ValueSource(strings = {"-fork=1", "-jobs=2", "-merge=1", "-minimize_crash=1"})
   void modesWithChildProcessesNeedAProgram(String flag, @TempDir Path state) {
     FuzzOptions options = FuzzOptions.of(state, List.of(flag));
 
-    assertThat(new LibFuzzerArguments(options.arguments()).startsChildren()).isTrue();
+    assertThat(options.flags().startsChildren()).isTrue();
     assertThatThrownBy(() -> LibFuzzer.start(StubSession::new, options))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("use the command line");
   }
 
   @Test
-  void onlyTheInnerProcessOfAMergePassesOverFindings() {
-    assertThat(new LibFuzzerArguments(List.of("-merge_inner=1")).mergesOnly()).isTrue();
-    assertThat(new LibFuzzerArguments(List.of("-merge=1")).mergesOnly()).isFalse();
+  void aChildOfAForkGetsTheTimeThatAJvmNeeds() {
+    List<String> given = List.of("-features_dir=x", "-max_total_time=1");
+
+    assertThat(new LibFuzzerArguments(given).complete()).endsWith("-max_total_time=30");
+    assertThat(new LibFuzzerArguments(List.of("-max_total_time=1")).seconds()).isEqualTo(1);
   }
 }

@@ -1,0 +1,107 @@
+package dev.tiercel.harness.fuzz;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A command line as libFuzzer reads it, the one place that does so here. A flag is one dash, its
+ * name, {@code =} and its value; of repeated flags the last counts; a numeric flag that is not
+ * given, or whose value begins with no digit, is 0, and 0 is off. Words that begin with two dashes
+ * are skipped; all others are inputs.
+ */
+public final class LibFuzzerFlags {
+  private static final Set<String> PARENTS = Set.of("fork", "jobs", "merge", "minimize_crash");
+
+  private final Map<String, String> values = new HashMap<>();
+  private final List<String> inputs = new ArrayList<>();
+
+  /** Reads everything that follows the program's name. */
+  public LibFuzzerFlags(List<String> words) {
+    for (String word : words) {
+      if (!word.startsWith("-")) {
+        inputs.add(word);
+      } else if (!word.startsWith("--") && word.indexOf('=') > 1) {
+        int end = word.indexOf('=');
+        values.put(word.substring(1, end), word.substring(end + 1));
+        if (isOn("ignore_remaining_args")) {
+          return;
+        }
+      }
+    }
+  }
+
+  /** Files and folders, in the order in which they are named; a corpus stands first. */
+  public List<String> inputs() {
+    return List.copyOf(inputs);
+  }
+
+  /** Whether a flag is given, whatever its value. */
+  boolean isGiven(String name) {
+    return values.containsKey(name);
+  }
+
+  /** Whether a flag is given with a number other than 0. */
+  boolean isOn(String name) {
+    return number(name) != 0;
+  }
+
+  /** The number that the digits at the beginning of a flag's value make. */
+  long number(String name) {
+    String text = values.getOrDefault(name, "");
+    int start = text.startsWith("-") ? 1 : 0;
+    int end = start;
+    while (end < text.length() && end - start < 18 && isDigit(text.charAt(end))) {
+      end++;
+    }
+    return end == start ? 0 : Long.parseLong(text, 0, end, 10);
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+
+  /** Whether several processes share the corpus, and this one watches. */
+  public boolean forks() {
+    return isOn("fork");
+  }
+
+  /** Whether corpora are merged into the first input. */
+  public boolean merges() {
+    return isOn("merge");
+  }
+
+  /** Whether a crash is minimised, in this process or in one that it starts for each round. */
+  public boolean minimises() {
+    return isOn("minimize_crash") || isOn("minimize_crash_internal_step");
+  }
+
+  /** Whether the inputs are run and nothing is fuzzed: there are some, and all are files. */
+  public boolean runsFiles() {
+    return !inputs.isEmpty() && inputs.stream().allMatch(i -> Files.isRegularFile(Path.of(i)));
+  }
+
+  /** Whether other processes do the work. */
+  boolean startsChildren() {
+    return PARENTS.stream().anyMatch(this::isOn);
+  }
+
+  /** Whether libFuzzer started this process under {@code -fork}. */
+  boolean isForked() {
+    return isGiven("features_dir");
+  }
+
+  /** Whether this process computes coverage for a merge and nothing else. */
+  boolean mergesOnly() {
+    return isOn("merge_inner");
+  }
+
+  /** Whether the user, or libFuzzer's minimiser, wants findings as libFuzzer's own files. */
+  boolean wantsArtifacts() {
+    return isGiven("artifact_prefix") || isGiven("exact_artifact_path");
+  }
+}
