@@ -2,6 +2,7 @@ package dev.tiercel.entry;
 
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.parse.SourceText;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -28,17 +29,23 @@ public final class Entry {
   private final @Nullable Expected expected;
   private final List<String> notes;
 
+  // The text of the script, or of another whose commands it shares until somebody asks for it.
+  // Racy on purpose, like what follows.
+  private volatile SourceText source;
+
   // What has been computed from the script; racy on purpose: any thread computes the same.
   private volatile Map<Class<?>, Object> derived = Map.of();
 
   private Entry(
       Script script,
+      SourceText source,
       SortedMap<String, Configuration> configurations,
       Witness witness,
       List<String> lineage,
       @Nullable Expected expected,
       List<String> notes) {
     this.script = script;
+    this.source = source;
     this.configurations = configurations;
     this.witness = witness;
     this.lineage = lineage;
@@ -48,12 +55,35 @@ public final class Entry {
 
   /** An entry of which nothing is known, with every option at its default. */
   public static Entry of(Script script) {
-    return new Entry(script, new TreeMap<>(), Witness.NONE, List.of(), null, List.of());
+    return new Entry(
+        script, SourceText.EMPTY, new TreeMap<>(), Witness.NONE, List.of(), null, List.of());
   }
 
   /** The script. */
   public Script script() {
     return script;
+  }
+
+  /**
+   * The text of the script, which is what solvers are given: as it stands where it was read, or as
+   * a mutator spelled it; printed where neither has.
+   */
+  public SourceText source() {
+    SourceText known = source;
+    if (known.script() != script) {
+      known = known.of(script);
+      source = known;
+    }
+    return known;
+  }
+
+  /** This entry with another spelling of the same commands. */
+  public Entry withSource(SourceText changed) {
+    if (changed.script() != script) {
+      throw new IllegalArgumentException("the text of another script");
+    }
+    return sameScript(
+        new Entry(script, changed, configurations, witness, lineage, expected, notes));
   }
 
   /**
@@ -91,11 +121,12 @@ public final class Entry {
   }
 
   /**
-   * This entry with another script. What was known of the old script (witness, expected answer) is
-   * gone; configurations, lineage and notes stay.
+   * This entry with another script, in which the commands that it shares with the old one keep
+   * their spelling. What was known of the old script (witness, expected answer) is gone;
+   * configurations, lineage and notes stay.
    */
   public Entry withScript(Script changed) {
-    return new Entry(changed, configurations, Witness.NONE, lineage, null, notes);
+    return new Entry(changed, source, configurations, Witness.NONE, lineage, null, notes);
   }
 
   /** This entry with another configuration for one solver family. */
@@ -106,32 +137,33 @@ public final class Entry {
     } else {
       copy.put(family, configuration);
     }
-    return sameScript(new Entry(script, copy, witness, lineage, expected, notes));
+    return sameScript(new Entry(script, source, copy, witness, lineage, expected, notes));
   }
 
   /** This entry with another witness, see {@link #witness}. */
   public Entry withWitness(Witness changed) {
     return changed == witness
         ? this
-        : sameScript(new Entry(script, configurations, changed, lineage, expected, notes));
+        : sameScript(new Entry(script, source, configurations, changed, lineage, expected, notes));
   }
 
   /** This entry with another expected answer, {@code null} for none. */
   public Entry withExpected(@Nullable Expected changed) {
-    return sameScript(new Entry(script, configurations, witness, lineage, changed, notes));
+    return sameScript(new Entry(script, source, configurations, witness, lineage, changed, notes));
   }
 
   /** This entry with other notes, see {@link #notes}. */
   public Entry withNotes(List<String> changed) {
     List<String> lines = lines(changed);
-    return sameScript(new Entry(script, configurations, witness, lineage, expected, lines));
+    return sameScript(new Entry(script, source, configurations, witness, lineage, expected, lines));
   }
 
   /** This entry without a word on how it came about. */
   public Entry withoutLineage() {
     return lineage.isEmpty()
         ? this
-        : sameScript(new Entry(script, configurations, witness, List.of(), expected, notes));
+        : sameScript(
+            new Entry(script, source, configurations, witness, List.of(), expected, notes));
   }
 
   /** This entry with mutators added at the end of its lineage, and the oldest forgotten. */
@@ -140,7 +172,7 @@ public final class Entry {
     all.addAll(mutators);
     List<String> latest = all.subList(Math.max(0, all.size() - LINEAGE_LIMIT), all.size());
     return sameScript(
-        new Entry(script, configurations, witness, List.copyOf(latest), expected, notes));
+        new Entry(script, source, configurations, witness, List.copyOf(latest), expected, notes));
   }
 
   /**
@@ -181,7 +213,8 @@ public final class Entry {
         && witness.equals(e.witness)
         && lineage.equals(e.lineage)
         && expected == e.expected
-        && notes.equals(e.notes);
+        && notes.equals(e.notes)
+        && source().text().equals(e.source().text());
   }
 
   @Override

@@ -1,10 +1,9 @@
 package dev.tiercel.entry;
 
-import dev.tiercel.smtlib.ast.Printer;
-import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
+import dev.tiercel.smtlib.parse.SourceText;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,8 +26,9 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>Any {@code .smt2} file is an entry. Structured comments count only before the first command,
- * so that nothing inside a string or a quoted symbol is taken for one. What {@link #encode} writes,
- * {@link #decode} reads back to an equal entry.
+ * so that nothing inside a string or a quoted symbol is taken for one. All other text is kept as it
+ * stands: it is what solvers are given. What {@link #encode} writes, {@link #decode} reads back to
+ * an equal entry.
  */
 public final class EntryCodec {
   private static final String MARK = ";!";
@@ -50,7 +50,7 @@ public final class EntryCodec {
 
   /** Like {@link #decode(byte[], String)}, from text. */
   public static Entry decode(String text, String fileName) throws ParseException {
-    return read(text, ScriptParser.parse(text, fileName));
+    return read(ScriptParser.read(text, fileName));
   }
 
   /** The entry as bytes in UTF-8. */
@@ -62,8 +62,7 @@ public final class EntryCodec {
   public static String text(Entry entry) {
     StringBuilder out = new StringBuilder(1024);
     header(entry, out);
-    new Printer(out).script(entry.script());
-    return out.toString();
+    return out.append(entry.source().text()).toString();
   }
 
   private static void header(Entry entry, StringBuilder out) {
@@ -102,27 +101,39 @@ public final class EntryCodec {
     return out.append(MARK).append(' ').append(key);
   }
 
-  /** The entry of a script and the structured comments at the head of its text. */
-  static Entry read(String text, Script script) {
-    Entry entry = Entry.of(script);
+  /**
+   * The entry of a script and the structured comments at the head of its text, which keeps all
+   * other lines as they stand.
+   */
+  static Entry read(SourceText source) {
+    Entry entry = Entry.of(source.script());
     SortedMap<Integer, List<String>> witness = new TreeMap<>();
     List<String> notes = new ArrayList<>();
+    StringBuilder head = new StringBuilder();
+    String text = source.text();
+    int limit = source.begin(0);
     int at = 0;
-    while (at < text.length()) {
-      int end = text.indexOf('\n', at);
-      end = end < 0 ? text.length() : end;
+    while (at < limit) {
+      int end = text.indexOf('\n', at) + 1;
+      end = end == 0 ? text.length() : end;
+      if (end > limit) {
+        break;
+      }
       String line = text.substring(at, end).strip();
       if (line.startsWith(MARK)) {
         entry = read(line.substring(MARK.length()).strip(), entry, witness, notes);
-      } else if (!line.isEmpty() && line.charAt(0) != ';') {
-        break;
+      } else {
+        head.append(text, at, end);
       }
-      at = end + 1;
+      at = end;
     }
     if (entry.expected() == null) {
-      entry = entry.withExpected(Expected.declaredBy(script));
+      entry = entry.withExpected(Expected.declaredBy(source.script()));
     }
-    return entry.withWitness(Witness.ofLines(witness)).withNotes(notes);
+    return entry
+        .withSource(head.length() == at ? source : source.withHead(head.toString(), at))
+        .withWitness(Witness.ofLines(witness))
+        .withNotes(notes);
   }
 
   private static Entry read(

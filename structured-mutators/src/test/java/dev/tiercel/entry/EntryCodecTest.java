@@ -3,17 +3,21 @@ package dev.tiercel.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class EntryCodecTest {
@@ -30,7 +34,7 @@ class EntryCodecTest {
 
     assertThat(entry.script().checks()).isEqualTo(1);
     assertThat(entry.configurations()).isEmpty();
-    assertThat(EntryCodec.text(entry)).isEqualTo(SCRIPT);
+    assertThat(EntryCodec.text(entry)).isEqualTo("; a comment\n" + SCRIPT);
   }
 
   @Test
@@ -57,6 +61,59 @@ class EntryCodecTest {
         .containsExactly("(define-fun x () Int 3)", "(define-fun y () Int 4)");
     assertThat(entry.lineage()).containsExactly("value", "opfuzz");
     assertThat(entry.expected()).isEqualTo(Expected.SAT);
+  }
+
+  @Test
+  void aScriptKeepsItsOwnSpelling() throws ParseException {
+    String text =
+        "; by hand\r\n (set-logic QF_LRA)\r\n(declare-fun |x| () Real) ; x\n"
+            + "(assert(= x 1.50))(assert (> |x|\t1))(check-sat) ; end";
+
+    Entry entry = read(text);
+
+    assertThat(entry.toString()).isEqualTo(text);
+    assertThat(entry.withConfiguration("z3", Configuration.of(Map.of("a", "1"))).toString())
+        .isEqualTo(";! z3 a=1\n" + text);
+    assertThat(entry).isNotEqualTo(read(entry.script().toString()));
+  }
+
+  @Test
+  void whatIsNotChangedKeepsItsSpelling() throws ParseException {
+    Entry entry =
+        read(
+            "; head\n(set-logic QF_LRA)\n(declare-fun |x| () Real) ; x\n(assert(= x 1.50))\n"
+                + "(assert (> |x|\t1))(check-sat) ; end");
+    List<Command> commands = new ArrayList<>(entry.script().commands());
+    commands.set(2, read("(assert false)").script().commands().get(0));
+    commands.add(new Command.CheckSat());
+
+    assertThat(entry.withScript(new Script(commands)).toString())
+        .isEqualTo(
+            "(set-logic QF_LRA)\n(declare-fun |x| () Real) ; x\n(assert false)\n"
+                + "(assert (> |x|\t1))(check-sat)\n(check-sat) ; end");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"QF_LRA,(assert (< y 1))", "QF_RDL,(assert (< y 1))", "QF_LIRA,(assert (< y 1.0))"})
+  void numeralsKeepTheirMeaningUnderAnotherLogic(String logic, String printed)
+      throws ParseException {
+    Entry entry = read("(set-logic QF_LRA)(declare-const y Real)(assert (< y 1))");
+    List<Command> commands = new ArrayList<>(entry.script().commands());
+    commands.set(0, new Command.SetLogic(logic));
+
+    Entry changed = entry.withScript(new Script(commands));
+
+    assertThat(changed.toString()).contains(printed);
+    assertThat(read(changed.toString())).isEqualTo(changed);
+  }
+
+  @Test
+  void whereSortsAreDefinedAllThatIsNotTheSameScriptIsPrinted() throws ParseException {
+    Entry entry = read("(define-sort W () Int) (declare-const y W)\n(assert (< y 01))(check-sat)");
+    List<Command> commands = entry.script().commands();
+
+    assertThat(entry.withScript(new Script(commands.subList(1, 4))).toString())
+        .isEqualTo("(declare-const y Int)\n(assert (< y 1))\n(check-sat)\n");
   }
 
   @ParameterizedTest

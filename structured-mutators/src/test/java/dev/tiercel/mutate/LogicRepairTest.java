@@ -71,7 +71,7 @@ class LogicRepairTest {
 
   @Test
   void aStatusGoesWhereverItStands() {
-    Entry mutant = Scripts.entry("(set-info :status sat)(check-sat)(set-info :source here)");
+    Entry mutant = Scripts.entry("(set-info :status sat)(check-sat)\n(set-info :source here)\n");
 
     Entry repaired = repair(Scripts.entry("(check-sat)"), mutant);
 

@@ -144,11 +144,11 @@ public final class Scripts {
   public static Entry asserting(String... terms) {
     StringBuilder text = new StringBuilder("(set-logic ALL)\n");
     text.append("(declare-const x Int)(declare-const y Int)(declare-const z Int)");
-    text.append("(declare-const p Bool)(declare-const q Bool)(declare-fun f (Int) Int)");
+    text.append("(declare-const p Bool)(declare-const q Bool)(declare-fun f (Int) Int)\n");
     for (String term : terms) {
-      text.append("(assert ").append(term).append(")");
+      text.append("(assert ").append(term).append(")\n");
     }
-    return entry(text.append("(check-sat)").toString());
+    return entry(text.append("(check-sat)\n").toString());
   }
 
   /** The asserted terms of an entry as text. */

@@ -8,6 +8,7 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.theory.Logic;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -15,12 +16,14 @@ import java.util.List;
  * of any depth needs no stack. A parser reads one text.
  */
 public final class ScriptParser {
+  private static final int FEW = 32; // commands, to begin with
+
   private final Cursor cursor;
   private final TermReader terms;
   private final DatatypeReader datatypes;
 
-  private ScriptParser(Tokens tokens) {
-    this.cursor = new Cursor(tokens, new Scope());
+  private ScriptParser(Cursor cursor) {
+    this.cursor = cursor;
     this.terms = new TermReader(cursor);
     this.datatypes = new DatatypeReader(cursor);
   }
@@ -33,12 +36,30 @@ public final class ScriptParser {
    * @throws ParseException at the first place that cannot be read or is not well-sorted
    */
   public static Script parse(String text, String file) throws ParseException {
-    ScriptParser parser = new ScriptParser(new Tokens(file, text));
+    return read(text, file).script();
+  }
+
+  /** Like {@link #parse}, with the text of each command. */
+  public static SourceText read(String text, String file) throws ParseException {
+    Tokens tokens = new Tokens(file, text);
+    Cursor cursor = new Cursor(tokens, new Scope());
+    ScriptParser parser = new ScriptParser(cursor);
     List<Command> commands = new ArrayList<>();
-    while (!parser.cursor.isAt(Tokens.END)) {
+    int[] begins = new int[FEW];
+    int[] ends = new int[FEW];
+    while (!cursor.isAt(Tokens.END)) {
+      int at = commands.size();
+      if (at == begins.length) {
+        begins = Arrays.copyOf(begins, at * 2);
+        ends = Arrays.copyOf(ends, at * 2);
+      }
+      begins[at] = tokens.begin(cursor.at);
       commands.add(parser.command());
+      ends[at] = tokens.end(cursor.at - 1);
     }
-    return new Script(commands);
+    int size = commands.size();
+    return new SourceText(
+        new Script(commands), text, Arrays.copyOf(begins, size), Arrays.copyOf(ends, size));
   }
 
   private Command command() throws ParseException {

@@ -1,13 +1,83 @@
 package dev.tiercel.smtlib.parse;
 
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Printer;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.theory.Logic;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
 /**
- * Scripts as they stand in their files. What is to be changed is cut out or put in; everything else
- * keeps its spelling, because a solver's bug may depend on it.
+ * A script and its text as it stands in a file: the same commands can be spelled in many ways, and
+ * a solver's bug may depend on which one it is. What is to be changed is cut out or put in;
+ * everything else keeps its spelling. Immutable.
  */
 public final class SourceText {
-  private static final String STATUS = ":status";
+  /** The text of no commands. */
+  public static final SourceText EMPTY =
+      new SourceText(new Script(List.of()), "", new int[0], new int[0]);
 
-  private SourceText() {}
+  private static final String STATUS = ":status";
+  private static final int LONGEST_GAP = 64; // of blanks and comments that go along with a command
+
+  private final Script script;
+  private final String text;
+  private final int[] begins; // of each command: where it begins
+  private final int[] ends; // of each command: where it ends, exclusive
+
+  SourceText(Script script, String text, int[] begins, int[] ends) {
+    this.script = script;
+    this.text = text;
+    this.begins = begins;
+    this.ends = ends;
+  }
+
+  /** The commands. */
+  public Script script() {
+    return script;
+  }
+
+  /** The text. */
+  public String text() {
+    return text;
+  }
+
+  /** Where a command begins; the length of the text for the number after the last. */
+  public int begin(int command) {
+    return command < begins.length ? begins[command] : text.length();
+  }
+
+  /** Where a command ends, exclusive. */
+  public int end(int command) {
+    return ends[command];
+  }
+
+  /** This text with other words in place of the first few, which belong to no command. */
+  public SourceText withHead(String head, int replaced) {
+    int shift = head.length() - replaced;
+    int[] movedBegins = begins.clone();
+    int[] movedEnds = ends.clone();
+    for (int i = 0; i < begins.length; i++) {
+      movedBegins[i] += shift;
+      movedEnds[i] += shift;
+    }
+    return new SourceText(script, head + text.substring(replaced), movedBegins, movedEnds);
+  }
+
+  /**
+   * The text of another script, in which the commands that this one has as well keep their
+   * spelling, and short comments behind them; the others are printed. All are printed where words
+   * may mean something else in the other script.
+   */
+  public SourceText of(Script other) {
+    if (other == script) {
+      return this;
+    }
+    boolean kept = this != EMPTY && Frame.of(script).fits(Frame.of(other));
+    return new Copy(kept ? this : EMPTY, other).made();
+  }
 
   /**
    * A script's text without its {@code (set-info :status ...)} commands, character by character as
@@ -40,5 +110,118 @@ public final class SourceText {
         && tokens.symbol(command + 1).equals("set-info")
         && tokens.kind(command + 2) == SmtLibLexer.KEYWORD
         && tokens.text(command + 2).equals(STATUS);
+  }
+
+  /** Writes a script, command by command, from a text that has some of them. */
+  private static final class Copy {
+    private final SourceText known;
+    private final Script script;
+    private final StringBuilder out;
+    private final Printer printer;
+    private final int[] begins;
+    private final int[] ends;
+
+    Copy(SourceText known, Script script) {
+      this.known = known;
+      this.script = script;
+      this.out = new StringBuilder(known.text.length() + 512);
+      this.printer = new Printer(out);
+      this.begins = new int[script.commands().size()];
+      this.ends = new int[begins.length];
+    }
+
+    SourceText made() {
+      List<Command> before = known.script.commands();
+      List<Command> after = script.commands();
+      int most = Math.min(before.size(), after.size());
+      int first = 0;
+      while (first < most && before.get(first) == after.get(first)) {
+        first++;
+      }
+      int last = 0; // counted from the end
+      while (last < most - first
+          && before.get(before.size() - 1 - last) == after.get(after.size() - 1 - last)) {
+        last++;
+      }
+      Map<Command, Integer> between = new HashMap<>();
+      for (int i = first; i < before.size() - last; i++) {
+        between.put(before.get(i), i);
+      }
+      for (int i = 0; i < after.size(); i++) {
+        if (i < first) {
+          copy(i, i);
+        } else if (i >= after.size() - last) {
+          copy(i, i + before.size() - after.size());
+        } else {
+          put(i, between.get(after.get(i)));
+        }
+      }
+      return new SourceText(script, out.toString(), begins, ends);
+    }
+
+    private void put(int i, @Nullable Integer place) {
+      if (place != null) {
+        copy(i, place);
+        return;
+      }
+      begins[i] = out.length();
+      printer.command(script.commands().get(i));
+      ends[i] = out.length();
+      out.append('\n');
+    }
+
+    /** Takes a command over, and what stands behind it if that is short and ends its line. */
+    private void copy(int i, int place) {
+      int end = known.ends[place];
+      int next = known.begin(place + 1);
+      begins[i] = out.length();
+      out.append(known.text, known.begins[place], end);
+      ends[i] = out.length();
+      boolean open = next == known.text.length() && known.text.indexOf('\n', end) < 0;
+      if (next - end > LONGEST_GAP || (open && i < begins.length - 1)) {
+        out.append('\n');
+      } else {
+        out.append(known.text, end, next);
+      }
+    }
+  }
+
+  /**
+   * What the meaning of words depends on beside the declared symbols, which the terms know: the
+   * logic, by which numerals are integers or real numbers, and sorts that are defined and written
+   * out in terms.
+   *
+   * @param logic as set, empty if none is
+   * @param plain whether that is the same everywhere in the script, and no sort is defined
+   */
+  private record Frame(String logic, boolean plain) {
+    static Frame of(Script script) {
+      String logic = "";
+      boolean begun = false;
+      for (Command command : script.commands()) {
+        if (command instanceof Command.SetLogic set) {
+          if (begun) {
+            return new Frame(logic, false);
+          }
+          logic = set.logic();
+          begun = true;
+        } else if (command instanceof Command.DefineSort || command instanceof Command.Reset) {
+          return new Frame(logic, false);
+        } else if (!(command instanceof Command.SetInfo || command instanceof Command.SetOption)) {
+          begun = true;
+        }
+      }
+      return new Frame(logic, true);
+    }
+
+    boolean fits(Frame other) {
+      return plain
+          && other.plain
+          && (logic.equals(other.logic) || numeralsAreReal() == other.numeralsAreReal());
+    }
+
+    private boolean numeralsAreReal() {
+      return !logic.isEmpty() && Logic.of(logic).numeralsAreReal();
+    }
   }
 }
