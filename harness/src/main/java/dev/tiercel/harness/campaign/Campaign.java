@@ -11,6 +11,7 @@ import dev.tiercel.harness.feedback.SeedFeatures;
 import dev.tiercel.harness.finding.Confirmation;
 import dev.tiercel.harness.finding.CrashFile;
 import dev.tiercel.harness.finding.FindingStore;
+import dev.tiercel.harness.finding.InternalErrors;
 import dev.tiercel.harness.finding.KnownBugs;
 import dev.tiercel.harness.finding.Pursuit;
 import dev.tiercel.harness.fuzz.CounterRegion;
@@ -226,7 +227,9 @@ public final class Campaign {
             status,
             new DiskWatch(settings.corpus(), out),
             settings.seed(),
-            feedback);
+            feedback,
+            new InternalErrors(settings.results()),
+            out);
     try {
       session.resume(store);
     } catch (IOException e) {

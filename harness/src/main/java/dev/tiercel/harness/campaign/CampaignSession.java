@@ -5,6 +5,7 @@ import dev.tiercel.entry.EntryCache;
 import dev.tiercel.entry.Witness;
 import dev.tiercel.harness.feedback.Feedback;
 import dev.tiercel.harness.finding.FindingStore;
+import dev.tiercel.harness.finding.InternalErrors;
 import dev.tiercel.harness.finding.Pursuit;
 import dev.tiercel.harness.fuzz.FuzzSession;
 import dev.tiercel.harness.fuzz.Outcome;
@@ -24,6 +25,7 @@ import dev.tiercel.mutate.Mutant;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.solver.Run;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -55,6 +57,8 @@ final class CampaignSession implements FuzzSession {
   private final long campaignSeed;
   private final Feedback feedback;
   private final boolean othersSteer;
+  private final InternalErrors errors;
+  private final PrintStream out;
 
   CampaignSession(
       Panel panel,
@@ -65,7 +69,9 @@ final class CampaignSession implements FuzzSession {
       StatusLine status,
       DiskWatch disk,
       long campaignSeed,
-      Feedback feedback) {
+      Feedback feedback,
+      InternalErrors errors,
+      PrintStream out) {
     this.panel = panel;
     this.oracles = oracles;
     this.pursuit = pursuit;
@@ -75,6 +81,8 @@ final class CampaignSession implements FuzzSession {
     this.disk = disk;
     this.campaignSeed = campaignSeed;
     this.feedback = feedback;
+    this.errors = errors;
+    this.out = out;
     this.othersSteer = panel.counted().stream().anyMatch(solver -> solver != panel.target());
   }
 
@@ -173,12 +181,23 @@ final class CampaignSession implements FuzzSession {
 
   private @Nullable Claim firstClaim(List<Oracle> oracles, Entry entry, List<Answer> answers) {
     for (Oracle oracle : oracles) {
-      Claim claim = oracle.check(entry, answers, panel::run);
+      Claim claim = ask(oracle, entry, answers);
       if (claim != null) {
         return claim;
       }
     }
     return null;
+  }
+
+  /** What an oracle says; a fault of its own silences it alone. */
+  private @Nullable Claim ask(Oracle oracle, Entry entry, List<Answer> answers) {
+    try {
+      return oracle.check(entry, answers, panel::run);
+    } catch (RuntimeException | StackOverflowError e) {
+      byte[] script = entry.toString().getBytes(StandardCharsets.UTF_8);
+      failed("the oracle " + oracle.name(), script, e);
+      return null;
+    }
   }
 
   @Override
@@ -218,9 +237,21 @@ final class CampaignSession implements FuzzSession {
   }
 
   @Override
+  public void failed(String during, byte[] input, Throwable thrown) {
+    String sentence = errors.keep(during, input, thrown);
+    if (sentence != null) {
+      out.println(sentence);
+    }
+  }
+
+  @Override
   public void finished() {
     status.show(System.nanoTime(), engine.scheduler().standings());
     pursuit.sumUp();
+    String failures = errors.summary();
+    if (!failures.isEmpty()) {
+      out.println(failures);
+    }
     pursuit.close();
     panel.close();
   }

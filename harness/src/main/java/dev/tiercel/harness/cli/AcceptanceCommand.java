@@ -3,12 +3,12 @@ package dev.tiercel.harness.cli;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCache;
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.Mutant;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
-import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Placement;
@@ -73,6 +73,7 @@ final class AcceptanceCommand implements Callable<Integer> {
   private int refused;
   private int cut;
   private int shown;
+  private ExitCode code = ExitCode.NOTHING;
 
   @Override
   public Integer call() throws IOException {
@@ -96,7 +97,7 @@ final class AcceptanceCommand implements Callable<Integer> {
       }
     }
     report(out);
-    return 0;
+    return code.code();
   }
 
   private static Solver quickest(SolverId id) {
@@ -105,19 +106,19 @@ final class AcceptanceCommand implements Callable<Integer> {
         : Solvers.open(id);
   }
 
-  private List<byte[]> acceptedSeeds(Solver open) throws IOException {
+  private List<byte[]> acceptedSeeds(Solver open) {
     List<byte[]> seeds = new ArrayList<>();
-    for (Path file : dev.tiercel.harness.cli.Files.scripts(arguments)) {
-      byte[] bytes = Files.readAllBytes(file);
-      try {
-        Entry entry = EntryCodec.decode(bytes, file.toString());
-        if (run(open, bytes, entry).accepted()) {
-          seeds.add(bytes);
-        }
-      } catch (ParseException e) {
-        spec.commandLine().getErr().println("Left out: " + e.getMessage());
-      }
-    }
+    code =
+        Scripts.each(
+            arguments,
+            spec,
+            (file, content) -> {
+              Entry entry = EntryCodec.decode(content, file.toString());
+              if (run(open, content, entry).accepted()) {
+                seeds.add(content);
+              }
+              return ExitCode.NOTHING;
+            });
     return seeds;
   }
 

@@ -5,12 +5,13 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.finding.Examination;
+import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.SolverId;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.file.Files;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,10 +29,9 @@ import picocli.CommandLine.Spec;
     name = "check",
     description = {
       "Ask all oracles about a solver's answers to scripts; one line for each script.",
-      "Exit code 0 if no bug shows, 1 if a script cannot be read, 2 if a bug shows."
+      "A script that cannot be read is said, and the others are checked."
     })
 final class CheckCommand implements Callable<Integer> {
-  private static final int BUG = 2;
   private static final JsonFactory JSON = new JsonFactory();
 
   @Spec private CommandSpec spec;
@@ -51,40 +51,39 @@ final class CheckCommand implements Callable<Integer> {
   private List<Path> arguments;
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
     List<SolverId> others = references.stream().map(SolverId::parse).toList();
-    int code = 0;
     try (Examination examination =
         new Examination(options.solver(), options.configuration(), others, options.timeout())) {
-      for (Path file : dev.tiercel.harness.cli.Files.scripts(arguments)) {
-        code = Math.max(code, examine(file, examination, out));
-        out.flush();
-      }
+      return Scripts.each(
+              arguments,
+              spec,
+              (file, sentence) -> unreadable(file, sentence, out),
+              (file, content) -> examine(file, content, examination, out))
+          .code();
     }
-    return code;
   }
 
-  private int examine(Path file, Examination examination, PrintWriter out) throws IOException {
-    Entry entry;
-    try {
-      entry = EntryCodec.decode(Files.readAllBytes(file), file.toString());
-    } catch (ParseException e) {
-      String complaint = String.valueOf(e.getMessage());
-      out.println(json ? json(file, "unreadable", complaint, Map.of()) : complaint);
-      return Tiercel.WRONG_INPUT;
-    }
+  private void unreadable(Path file, String sentence, PrintWriter out) {
+    out.println(json ? json(file, "unreadable", sentence, Map.of()) : sentence);
+    out.flush();
+  }
+
+  private ExitCode examine(Path file, byte[] content, Examination examination, PrintWriter out)
+      throws ParseException {
+    Entry entry = EntryCodec.decode(content, file.toString());
     Examination.Result result = examination.examine(entry);
     String word = result.word();
     out.println(
         json
             ? json(file, word, result.why(), result.exhibits())
             : file + ": " + word + (result.why().isEmpty() ? "" : ": " + result.why()));
-    return result.isBug() ? BUG : 0;
+    out.flush();
+    return result.isBug() ? ExitCode.FOUND : ExitCode.NOTHING;
   }
 
-  private static String json(Path file, String result, String why, Map<String, String> exhibits)
-      throws IOException {
+  private static String json(Path file, String result, String why, Map<String, String> exhibits) {
     StringWriter text = new StringWriter();
     try (JsonGenerator object = JSON.createGenerator(text)) {
       object.writeStartObject();
@@ -97,6 +96,8 @@ final class CheckCommand implements Callable<Integer> {
       }
       object.writeEndObject();
       object.writeEndObject();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
     return text.toString();
   }

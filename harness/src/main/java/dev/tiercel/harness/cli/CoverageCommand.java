@@ -12,10 +12,8 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -109,26 +107,11 @@ final class CoverageCommand implements Callable<Integer> {
   }
 
   /** Corpus files have no suffix, and hidden files are nobody's scripts. */
-  private List<Path> inputs() throws IOException {
-    List<Path> files = new ArrayList<>();
-    for (Path argument : arguments) {
-      if (!Files.isDirectory(argument)) {
-        files.addAll(dev.tiercel.harness.cli.Files.scripts(List.of(argument)));
-        continue;
-      }
-      try (Stream<Path> below = Files.walk(argument)) {
-        below
-            .filter(Files::isRegularFile)
-            .filter(
-                f -> f.toString().endsWith(".smt2") || !f.getFileName().toString().contains("."))
-            .sorted()
-            .forEach(files::add);
-      }
-    }
-    if (files.isEmpty()) {
-      throw new UserException("There are no scripts in " + arguments + "; name other folders.");
-    }
-    return files;
+  private List<Path> inputs() {
+    return ScriptFiles.of(
+        arguments,
+        f -> ScriptFiles.SCRIPT.test(f) || !f.getFileName().toString().contains("."),
+        (file, sentence) -> spec.commandLine().getErr().println(sentence));
   }
 
   private static CorpusRun run(Solver solver, List<Path> files, Limits limits, PrintWriter out)

@@ -1,6 +1,7 @@
 package dev.tiercel.harness.cli;
 
 import dev.tiercel.harness.dictionary.Dictionaries;
+import dev.tiercel.harness.start.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -38,6 +39,6 @@ final class DictionariesCommand implements Callable<Integer> {
       out.println(file + " is not current; run ./tiercel dictionaries " + folder);
     }
     out.flush();
-    return stale.isEmpty() ? 0 : Tiercel.WRONG_INPUT;
+    return (stale.isEmpty() ? ExitCode.NOTHING : ExitCode.FOUND).code();
   }
 }

@@ -2,6 +2,7 @@ package dev.tiercel.harness.cli;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.Budget;
 import dev.tiercel.smtlib.eval.Check;
@@ -31,14 +32,8 @@ import picocli.CommandLine.Spec;
 /** {@code tiercel evaluate}: whether a script's assertions hold under a model. */
 @Command(
     name = "evaluate",
-    description = {
-      "Evaluate a script's assertions under a model; one line for each check.",
-      "Exit code 0 if all are true, 1 if a file cannot be read, 2 if one is false, 3 if none is"
-          + " false and one is unknown."
-    })
+    description = {"Evaluate a script's assertions under a model; one line for each check."})
 final class EvaluateCommand implements Callable<Integer> {
-  private static final int FALSE = 2;
-  private static final int UNKNOWN = 3;
   private static final JsonFactory JSON = new JsonFactory();
 
   @Spec private CommandSpec spec;
@@ -74,21 +69,21 @@ final class EvaluateCommand implements Callable<Integer> {
               + " lines.");
     }
     PrintWriter out = spec.commandLine().getOut();
-    int code = 0;
+    ExitCode code = ExitCode.NOTHING;
     for (Check check : checks) {
       Outcome outcome = evaluate(check, models.get(check.number()));
       out.println(json ? json(outcome) : line(outcome));
-      code = worse(code, outcome.result);
+      code = code.and(meaning(outcome.result));
     }
     out.flush();
-    return code;
+    return code.code();
   }
 
-  private static int worse(int code, String result) {
+  private static ExitCode meaning(String result) {
     return switch (result) {
-      case "false" -> FALSE;
-      case "unknown" -> code == FALSE ? FALSE : UNKNOWN;
-      default -> code;
+      case "false" -> ExitCode.FOUND;
+      case "unknown" -> ExitCode.UNDECIDED;
+      default -> ExitCode.NOTHING;
     };
   }
 

@@ -1,6 +1,7 @@
 package dev.tiercel.harness.cli;
 
 import dev.tiercel.harness.campaign.CampaignSettings;
+import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.harness.start.FuzzMain;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,6 +44,6 @@ final class FuzzCommand implements Callable<Integer> {
     }
     settings.forEach((name, value) -> arguments.add("--tiercel." + name + "=" + value));
     arguments.addAll(libFuzzer);
-    return FuzzMain.run(arguments, System.out);
+    return FuzzMain.run(arguments, ExitCode.FOUND.code(), System.out);
   }
 }

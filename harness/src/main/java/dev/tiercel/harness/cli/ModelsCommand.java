@@ -6,12 +6,12 @@ import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.ModelCheck;
 import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.ModelReader;
-import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
@@ -20,9 +20,7 @@ import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.Verdict;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -70,21 +68,22 @@ final class ModelsCommand implements Callable<Integer> {
   private long evaluating;
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() {
     SolverId id = SolverId.parse(solver);
     Limits limits = Limits.ofMillis(Durations.parse("--timeout", timeout).toMillis());
     PrintWriter out = spec.commandLine().getOut();
     try (Solver open = Solvers.open(id)) {
-      for (Path file : dev.tiercel.harness.cli.Files.scripts(arguments)) {
-        try {
-          measure(file, EntryCodec.decode(Files.readAllBytes(file), file.toString()), open, limits);
-        } catch (ParseException e) {
-          spec.commandLine().getErr().println("Left out: " + e.getMessage());
-        }
-      }
+      ExitCode code =
+          Scripts.each(
+              arguments,
+              spec,
+              (file, content) -> {
+                measure(file, EntryCodec.decode(content, file.toString()), open, limits);
+                return ExitCode.NOTHING;
+              });
+      report(out);
+      return code.code();
     }
-    report(out);
-    return 0;
   }
 
   private void measure(Path file, Entry entry, Solver open, Limits limits) {

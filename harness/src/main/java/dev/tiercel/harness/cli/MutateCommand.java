@@ -1,12 +1,13 @@
 package dev.tiercel.harness.cli;
 
 import dev.tiercel.entry.EntryCache;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.Mutant;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.smtlib.option.OptionCatalogue;
-import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
 import java.io.IOException;
@@ -60,27 +61,22 @@ final class MutateCommand implements Callable<Integer> {
   private List<Path> arguments;
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() {
     SolverId id = SolverId.parse(target);
     OptionCatalogue options = Solvers.family(id).options();
     EntryCache cache = new EntryCache(1 << 10, 1L << 26);
     Engine engine =
         new Engine(
             SearchSpace.of(id.name(), List.of(options)), MutatorRegistry.select(mutator), cache);
-    int bad = 0;
-    for (Path file : dev.tiercel.harness.cli.Files.scripts(arguments)) {
-      byte[] bytes = Files.readAllBytes(file);
-      try {
-        cache.decode(bytes);
-        mutate(file, bytes, engine);
-      } catch (ParseException e) {
-        bad++;
-        spec.commandLine()
-            .getErr()
-            .println(file + ":" + e.line() + ":" + e.column() + ": " + e.reason());
-      }
-    }
-    return bad == 0 ? 0 : Tiercel.WRONG_INPUT;
+    return Scripts.each(
+            arguments,
+            spec,
+            (file, content) -> {
+              EntryCodec.decode(content, file.toString()); // says what is wrong with it
+              mutate(file, content, engine);
+              return ExitCode.NOTHING;
+            })
+        .code();
   }
 
   private void mutate(Path file, byte[] parent, Engine engine) throws IOException {

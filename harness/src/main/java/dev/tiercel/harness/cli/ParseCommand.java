@@ -1,12 +1,11 @@
 package dev.tiercel.harness.cli;
 
+import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -26,26 +25,27 @@ final class ParseCommand implements Callable<Integer> {
   private List<Path> arguments;
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
-    int bad = 0;
-    for (Path file : dev.tiercel.harness.cli.Files.scripts(arguments)) {
-      String complaint = check(file);
-      bad += complaint == null ? 0 : 1;
-      out.println(complaint == null ? file + ": ok" : complaint);
-    }
-    out.flush();
-    return bad == 0 ? 0 : Tiercel.WRONG_INPUT;
+    return Scripts.each(
+            arguments,
+            spec,
+            (file, sentence) -> show(sentence, out),
+            (file, content) -> parse(file, content, out))
+        .code();
   }
 
-  private static @org.jspecify.annotations.Nullable String check(Path file) throws IOException {
-    String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
-    try {
-      Script script = ScriptParser.parse(text, file.toString());
-      Script again = ScriptParser.parse(script.toString(), file + " as printed");
-      return again.equals(script) ? null : file + ": prints as a different script";
-    } catch (ParseException e) {
-      return e.getMessage();
-    }
+  private static ExitCode parse(Path file, byte[] content, PrintWriter out) throws ParseException {
+    String text = new String(content, StandardCharsets.UTF_8);
+    Script script = ScriptParser.parse(text, file.toString());
+    Script again = ScriptParser.parse(script.toString(), file + " as printed");
+    boolean same = again.equals(script);
+    show(file + (same ? ": ok" : ": prints as a different script"), out);
+    return same ? ExitCode.NOTHING : ExitCode.INTERNAL;
+  }
+
+  private static void show(String line, PrintWriter out) {
+    out.println(line);
+    out.flush();
   }
 }

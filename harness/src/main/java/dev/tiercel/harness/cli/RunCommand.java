@@ -1,16 +1,15 @@
 package dev.tiercel.harness.cli;
 
 import dev.tiercel.harness.finding.Report;
+import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -38,25 +37,32 @@ final class RunCommand implements Callable<Integer> {
   private List<Path> arguments;
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() {
     SolverId id = options.solver();
     Limits limits = Limits.ofMillis(options.timeout().toMillis());
     PrintWriter out = spec.commandLine().getOut();
     try (Solver open = fresh ? Solvers.openFresh(id) : Solvers.open(id)) {
-      for (Path file : dev.tiercel.harness.cli.Files.scripts(arguments)) {
-        String script = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
-        Run run = open.run(new Job(script, options.configuration(), limits));
-        out.println(file + ": " + Report.verdicts(run));
-        if (run.failure() != null) {
-          out.println("  " + run.failure().kind() + ": " + run.failure().key());
-        }
-        if (output) {
-          out.print(run.output());
-          out.print(run.error());
-        }
-        out.flush();
-      }
+      return Scripts.each(
+              arguments,
+              spec,
+              (file, content) -> {
+                String script = new String(content, StandardCharsets.UTF_8);
+                show(file, open.run(new Job(script, options.configuration(), limits)), out);
+                return ExitCode.NOTHING;
+              })
+          .code();
     }
-    return 0;
+  }
+
+  private void show(Path file, Run run, PrintWriter out) {
+    out.println(file + ": " + Report.verdicts(run));
+    if (run.failure() != null) {
+      out.println("  " + run.failure().kind() + ": " + run.failure().key());
+    }
+    if (output) {
+      out.print(run.output());
+      out.print(run.error());
+    }
+    out.flush();
   }
 }

@@ -1,9 +1,15 @@
 package dev.tiercel.harness.cli;
 
+import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.solver.SolverUnavailableException;
+import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.NoSuchFileException;
+import java.util.ArrayList;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** The command line's entry. */
 @Command(
@@ -27,9 +33,6 @@ import picocli.CommandLine.Command;
       DictionariesCommand.class,
     })
 public final class Tiercel {
-  /** Exit code for input that is wrong: a broken script, an unknown solver or option. */
-  static final int WRONG_INPUT = 1;
-
   private Tiercel() {}
 
   /** Runs a command and exits with its code. */
@@ -39,21 +42,51 @@ public final class Tiercel {
 
   /** The commands; what a user did wrong is said in one sentence, without a stack trace. */
   static CommandLine commandLine() {
-    return new CommandLine(new Tiercel())
-        .setExecutionExceptionHandler(
-            (failure, line, parsed) -> {
-              if (failure instanceof UserException
-                  || failure instanceof SolverUnavailableException
-                  || failure instanceof IllegalArgumentException) {
-                line.getErr().println(failure.getMessage());
-                return WRONG_INPUT;
-              }
-              if (failure instanceof UncheckedIOException
-                  || failure instanceof java.io.IOException) {
-                line.getErr().println(Files.explain(failure));
-                return WRONG_INPUT;
-              }
-              throw failure;
-            });
+    CommandLine line = new CommandLine(new Tiercel());
+    line.setExecutionExceptionHandler((failure, command, parsed) -> explain(failure, command));
+    line.getCommandSpec().usageMessage().footer(footer());
+    for (CommandLine command : line.getSubcommands().values()) {
+      CommandSpec spec = command.getCommandSpec();
+      spec.usageMessage().footer(footer());
+      if (spec.findOption("--help") == null) {
+        spec.mixinStandardHelpOptions(true);
+      }
+    }
+    return line;
+  }
+
+  private static String[] footer() {
+    List<String> lines = new ArrayList<>(List.of("", "Exit codes:"));
+    ExitCode.lines().forEach(line -> lines.add("  " + line));
+    return lines.toArray(String[]::new);
+  }
+
+  private static int explain(Exception failure, CommandLine line) {
+    if (failure instanceof UserException || failure instanceof IllegalArgumentException) {
+      line.getErr().println(failure.getMessage());
+      return ExitCode.USAGE.code();
+    }
+    if (failure instanceof SolverUnavailableException) {
+      line.getErr().println(failure.getMessage());
+      return ExitCode.ENVIRONMENT.code();
+    }
+    if (failure instanceof UncheckedIOException || failure instanceof IOException) {
+      line.getErr().println(explained(failure));
+      return ExitCode.ENVIRONMENT.code();
+    }
+    line.getErr().println("Tiercel itself failed; please report the command and these lines:");
+    failure.printStackTrace(line.getErr());
+    return ExitCode.INTERNAL.code();
+  }
+
+  /** One sentence on a failure of files. */
+  private static String explained(Exception failure) {
+    Throwable cause =
+        failure instanceof UncheckedIOException && failure.getCause() != null
+            ? failure.getCause()
+            : failure;
+    return cause instanceof NoSuchFileException
+        ? cause.getMessage() + " does not exist; create it or name another."
+        : "Cannot read or write: " + cause.getMessage() + ".";
   }
 }

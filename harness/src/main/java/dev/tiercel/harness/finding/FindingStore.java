@@ -1,7 +1,6 @@
 package dev.tiercel.harness.finding;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.UUID;
 import java.util.stream.Stream;
 
 /**
@@ -78,7 +76,7 @@ public final class FindingStore {
     String key = finding.claim().key();
     Path folder = findings.resolve(name(finding));
     Path script = folder.resolve("script.smt2");
-    AtomicFiles.write(crashes.resolve("crash-" + hash(finding.script())), finding.script());
+    AtomicFiles.write(crashes.resolve("crash-" + Hashes.of(finding.script())), finding.script());
     AtomicFiles.write(script, finding.script());
     for (Map.Entry<String, String> exhibit : finding.claim().exhibits().entrySet()) {
       AtomicFiles.write(folder.resolve(exhibit.getKey()), exhibit.getValue());
@@ -116,13 +114,13 @@ public final class FindingStore {
 
   private static String name(Finding finding) {
     String solver = finding.claim().participants().get(0).solver().name();
-    String hash = hash(finding.claim().key()).substring(0, 8);
+    String hash = Hashes.of(finding.claim().key(), 8);
     return (finding.claim().kind() + "-" + solver + "-" + hash).toLowerCase(Locale.ROOT);
   }
 
   /** Notes a script that is about to be confirmed. */
   public Path suspect(String script) throws IOException {
-    Path file = suspects.resolve(OWN_PROCESS + "-" + hash(script) + ".smt2");
+    Path file = suspects.resolve(OWN_PROCESS + "-" + Hashes.of(script) + ".smt2");
     AtomicFiles.write(file, script);
     return file;
   }
@@ -136,7 +134,7 @@ public final class FindingStore {
   public void setAside(Path suspect, String claim) throws IOException {
     String note = ";! not confirmed: " + claim.lines().findFirst().orElse("") + "\n";
     String script = Files.readString(suspect);
-    AtomicFiles.write(unconfirmed.resolve(hash(script) + ".smt2"), note + script);
+    AtomicFiles.write(unconfirmed.resolve(Hashes.of(script) + ".smt2"), note + script);
     Files.deleteIfExists(suspect);
   }
 
@@ -158,11 +156,5 @@ public final class FindingStore {
     return process.matches("\\d{1,18}")
         && !process.equals(OWN_PROCESS)
         && ProcessHandle.of(Long.parseLong(process)).isPresent();
-  }
-
-  private static String hash(String text) {
-    return UUID.nameUUIDFromBytes(text.getBytes(StandardCharsets.UTF_8))
-        .toString()
-        .replace("-", "");
   }
 }

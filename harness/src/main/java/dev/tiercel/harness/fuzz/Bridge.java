@@ -58,14 +58,15 @@ final class Bridge {
       }
       return Findings.RETURN_FROM_DRIVER;
     }
+    byte[] input = NativeMemory.read(data, size);
     try {
-      Outcome outcome = session.get().execute(NativeMemory.read(data, size));
+      Outcome outcome = session.get().execute(input);
       if (outcome instanceof Outcome.Finding finding && !coverageOnly) {
         return findings.applyAsInt(finding);
       }
       return outcome == Outcome.DISCARD ? DISCARD : CONTINUE;
     } catch (Throwable t) {
-      complaints.report("an execution", t);
+      failed("an execution", input, t);
     }
     return CONTINUE;
   }
@@ -103,7 +104,7 @@ final class Bridge {
           initialise ? session.get().initial() : session.get().mutate(parent, maxSize, seed);
       return fitting(child, maxSize);
     } catch (Throwable t) {
-      complaints.report("a mutation", t);
+      failed("a mutation", parent, t);
       return null;
     }
   }
@@ -112,8 +113,17 @@ final class Bridge {
     try {
       return fitting(session.get().crossOver(first, second, maxSize, seed), maxSize);
     } catch (Throwable t) {
-      complaints.report("a crossover", t);
+      failed("a crossover", first, t);
       return null;
+    }
+  }
+
+  private void failed(String during, byte[] input, Throwable thrown) {
+    try {
+      session.get().failed(during, input, thrown);
+    } catch (Throwable t) {
+      t.addSuppressed(thrown);
+      complaints.report(during, t);
     }
   }
 

@@ -20,6 +20,8 @@ import java.util.List;
  *     need; created if missing, and not to be shared by runs at the same time
  * @param mainClass the class whose {@code main} starts the same run again, for {@code -fork},
  *     {@code -jobs}, {@code -merge} and {@code -minimize_crash}; empty where those are not offered
+ * @param findingCode the exit code of a run with a finding: {@link LibFuzzer#FINDING} wherever
+ *     libFuzzer or infrastructure reads it
  * @param console where findings and failures of the fuzzer itself are shown
  */
 public record FuzzOptions(
@@ -28,6 +30,7 @@ public record FuzzOptions(
     long keepGoing,
     Path state,
     String mainClass,
+    int findingCode,
     PrintStream console) {
 
   public FuzzOptions {
@@ -41,7 +44,7 @@ public record FuzzOptions(
 
   /** Stops at the first finding and writes messages to the process's error stream. */
   public static FuzzOptions of(Path state, List<String> arguments) {
-    return new FuzzOptions(arguments, List.of(), 1, state, "", System.err);
+    return new FuzzOptions(arguments, List.of(), 1, state, "", LibFuzzer.FINDING, System.err);
   }
 
   /**
@@ -65,33 +68,38 @@ public record FuzzOptions(
   public FuzzOptions withArguments(List<String> more) {
     List<String> all = new ArrayList<>(arguments);
     all.addAll(more);
-    return new FuzzOptions(all, instrument, keepGoing, state, mainClass, console);
+    return new FuzzOptions(all, instrument, keepGoing, state, mainClass, findingCode, console);
   }
 
   /** These options with libFuzzer arguments before the others, which win over these. */
   public FuzzOptions withFirstArguments(List<String> first) {
     List<String> all = new ArrayList<>(first);
     all.addAll(arguments);
-    return new FuzzOptions(all, instrument, keepGoing, state, mainClass, console);
+    return new FuzzOptions(all, instrument, keepGoing, state, mainClass, findingCode, console);
   }
 
   /** These options with other classes instrumented. */
   public FuzzOptions withInstrument(List<String> globs) {
-    return new FuzzOptions(arguments, globs, keepGoing, state, mainClass, console);
+    return new FuzzOptions(arguments, globs, keepGoing, state, mainClass, findingCode, console);
   }
 
   /** These options with another number of findings to stop after. */
   public FuzzOptions withKeepGoing(long findings) {
-    return new FuzzOptions(arguments, instrument, findings, state, mainClass, console);
+    return new FuzzOptions(arguments, instrument, findings, state, mainClass, findingCode, console);
   }
 
   /** These options with a main class, so that libFuzzer can start child processes. */
   public FuzzOptions withMainClass(String name) {
-    return new FuzzOptions(arguments, instrument, keepGoing, state, name, console);
+    return new FuzzOptions(arguments, instrument, keepGoing, state, name, findingCode, console);
+  }
+
+  /** These options with another exit code of a run with a finding. */
+  public FuzzOptions withFindingCode(int code) {
+    return new FuzzOptions(arguments, instrument, keepGoing, state, mainClass, code, console);
   }
 
   /** These options with another stream for messages. */
   public FuzzOptions withConsole(PrintStream stream) {
-    return new FuzzOptions(arguments, instrument, keepGoing, state, mainClass, stream);
+    return new FuzzOptions(arguments, instrument, keepGoing, state, mainClass, findingCode, stream);
   }
 }

@@ -7,8 +7,8 @@ package dev.tiercel.harness.fuzz;
  * Arrays handed in are fresh copies that the session may keep. A session MUST be deterministic in
  * its arguments where a run is to be reproducible from libFuzzer's {@code -seed}. It MUST cope with
  * any bytes: empty input, files cut short by a crash, text that is no script. It SHOULD bound the
- * time of each call itself, since libFuzzer's own time-out ends the JVM. It MAY throw: whatever
- * escapes is reported once per place, counts as no finding, and fuzzing goes on.
+ * time of each call itself, since libFuzzer's own time-out ends the JVM. It MAY throw: it is told
+ * what escaped, which counts as no finding, and fuzzing goes on.
  */
 public interface FuzzSession {
   /**
@@ -35,6 +35,14 @@ public interface FuzzSession {
 
   /** The input to start from where the corpus holds none. */
   byte[] initial();
+
+  /**
+   * Something escaped from this session: a fault of the fuzzer's own.
+   *
+   * @param during what was going on, for example {@code a mutation}
+   * @param input what was run or mutated
+   */
+  void failed(String during, byte[] input, Throwable thrown);
 
   /**
    * Called once when fuzzing ends in an orderly way, an interrupt from the keyboard included; the

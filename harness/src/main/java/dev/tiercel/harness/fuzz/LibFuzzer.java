@@ -29,8 +29,8 @@ public final class LibFuzzer {
    *
    * @param sessions makes the session, after the instrumentation is in place and only in a process
    *     that runs inputs itself
-   * @return 0 if the run came to its end without a finding, {@link #FINDING} if there was one, else
-   *     libFuzzer's exit code
+   * @return 0 if the run came to its end without a finding, {@link FuzzOptions#findingCode} if
+   *     there was one, else libFuzzer's exit code
    * @throws IOException if the state folder cannot be written
    */
   public static int start(Supplier<? extends FuzzSession> sessions, FuzzOptions options)
@@ -74,7 +74,7 @@ public final class LibFuzzer {
     int code = natives.start(encoded(argv), Callbacks.class);
     halt.leave();
     session.finish();
-    return findings.any() ? FINDING : code;
+    return findings.any() ? options.findingCode() : code;
   }
 
   /** A second after libFuzzer would have ended the run by itself. */
@@ -96,7 +96,7 @@ public final class LibFuzzer {
     }
     return () -> {
       halt.leave();
-      System.exit(FINDING);
+      System.exit(options.findingCode());
     };
   }
 

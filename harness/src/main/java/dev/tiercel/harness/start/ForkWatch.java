@@ -2,7 +2,6 @@ package dev.tiercel.harness.start;
 
 import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.finding.Pursuit;
-import dev.tiercel.harness.fuzz.LibFuzzer;
 import dev.tiercel.harness.fuzz.Relaunch;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -33,10 +32,11 @@ final class ForkWatch {
    * Runs the campaign to its end.
    *
    * @param mainClass the program that fuzzes when it is started by this one
-   * @return {@link LibFuzzer#FINDING} if anything was found, else libFuzzer's exit code
+   * @param code the exit code if anything was found
+   * @return this code, or libFuzzer's
    * @throws IOException if the program cannot be started or the findings cannot be read
    */
-  int run(Class<?> mainClass, List<String> arguments) throws IOException {
+  int run(Class<?> mainClass, List<String> arguments, int code) throws IOException {
     List<String> command = Relaunch.command(mainClass.getName());
     command.addAll(arguments);
     Process campaign = new ProcessBuilder(command).inheritIO().start();
@@ -47,11 +47,11 @@ final class ForkWatch {
     } catch (InterruptedException e) {
       campaign.destroy();
       Thread.currentThread().interrupt();
-      return LibFuzzer.FINDING;
+      return code;
     }
     show();
     Pursuit.sumUp(found, out);
-    return found.isEmpty() ? campaign.exitValue() : LibFuzzer.FINDING;
+    return found.isEmpty() ? campaign.exitValue() : code;
   }
 
   private void show() throws IOException {

@@ -5,6 +5,7 @@ import dev.tiercel.harness.campaign.CampaignSettings;
 import dev.tiercel.harness.finding.CrashFile;
 import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.fuzz.FuzzOptions;
+import dev.tiercel.harness.fuzz.LibFuzzer;
 import dev.tiercel.harness.fuzz.LibFuzzerFlags;
 import dev.tiercel.harness.fuzz.Relaunch;
 import dev.tiercel.solver.SolverUnavailableException;
@@ -24,31 +25,36 @@ import org.jspecify.annotations.Nullable;
  * {@code -merge}, {@code -jobs} and {@code -minimize_crash}.
  */
 public final class FuzzMain {
-  /** Exit code where nothing could be started. */
-  public static final int NOT_STARTED = 2;
-
   private static final String SETTING = "--tiercel.";
 
   private FuzzMain() {}
 
   /** Runs a campaign in the current folder and exits with libFuzzer's code. */
   public static void main(String[] arguments) {
-    System.exit(run(List.of(arguments), System.out));
+    System.exit(run(List.of(arguments), LibFuzzer.FINDING, System.out));
   }
 
-  /** Like {@link #main}, but returns the exit code. */
-  public static int run(List<String> arguments, PrintStream out) {
+  /**
+   * Like {@link #main}, but returns the exit code: an {@link ExitCode}, or one of libFuzzer's own.
+   *
+   * @param found the exit code of a run with a finding
+   */
+  public static int run(List<String> arguments, int found, PrintStream out) {
     try {
-      return start(arguments, out);
-    } catch (SolverUnavailableException | IllegalArgumentException e) {
+      return start(arguments, found, out);
+    } catch (IllegalArgumentException e) {
+      out.println(e.getMessage());
+      return ExitCode.USAGE.code();
+    } catch (SolverUnavailableException e) {
       out.println(e.getMessage());
     } catch (IOException e) {
       out.println("Cannot write " + e.getMessage() + ": free some space or choose other folders.");
     }
-    return NOT_STARTED;
+    return ExitCode.ENVIRONMENT.code();
   }
 
-  private static int start(List<String> arguments, PrintStream out) throws IOException {
+  private static int start(List<String> arguments, int found, PrintStream out)
+      throws IOException {
     LibFuzzerFlags flags = new LibFuzzerFlags(arguments);
     Path named = flags.inputs().isEmpty() ? null : Path.of(flags.inputs().get(0));
     if (named != null && flags.merges()) {
@@ -78,7 +84,7 @@ public final class FuzzMain {
                 Path.of("corpus", "seeds"), state, state.resolve("crashes")));
     if (flags.forks() && !Relaunch.isRelaunched()) {
       FindingStore store = new FindingStore(read.results(), read.crashes());
-      return new ForkWatch(store, out).run(FuzzMain.class, rest);
+      return new ForkWatch(store, out).run(FuzzMain.class, rest, found);
     }
     Campaign campaign = new Campaign(read, out);
     if (named == null) {
@@ -92,6 +98,7 @@ public final class FuzzMain {
     return campaign.run(
         FuzzOptions.of(state.resolve("state"), rest)
             .withConsole(out)
+            .withFindingCode(found)
             .withMainClass(FuzzMain.class.getName()));
   }
 

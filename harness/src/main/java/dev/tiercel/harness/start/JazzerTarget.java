@@ -22,9 +22,12 @@ public final class JazzerTarget {
   public static void fuzzerInitialize() {
     try {
       start();
-    } catch (SolverUnavailableException | IllegalArgumentException e) {
+    } catch (IllegalArgumentException e) {
       System.err.println(e.getMessage());
-      System.exit(FuzzMain.NOT_STARTED);
+      System.exit(ExitCode.USAGE.code());
+    } catch (SolverUnavailableException e) {
+      System.err.println(e.getMessage());
+      System.exit(ExitCode.ENVIRONMENT.code());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -7,6 +7,7 @@ import dev.tiercel.entry.EntryCache;
 import dev.tiercel.harness.feedback.Feedback;
 import dev.tiercel.harness.finding.Confirmation;
 import dev.tiercel.harness.finding.FindingStore;
+import dev.tiercel.harness.finding.InternalErrors;
 import dev.tiercel.harness.finding.KnownBugs;
 import dev.tiercel.harness.finding.Pursuit;
 import dev.tiercel.harness.finding.ScriptedSolver;
@@ -82,7 +83,9 @@ class CampaignSessionTest {
             statistics, feedback, folder, Duration.ofDays(1), nowhere, System.nanoTime()),
         new DiskWatch(folder, nowhere),
         1,
-        feedback);
+        feedback,
+        new InternalErrors(folder.resolve("results")),
+        nowhere);
   }
 
   @ParameterizedTest(name = "{0} is kept: {1}")

@@ -3,6 +3,7 @@ package dev.tiercel.harness.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.tiercel.harness.start.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -124,7 +125,7 @@ class CoverageCommandTest {
   @Test
   void aProgramThatCountsNothingIsSaidInOneSentence() throws Exception {
     assertThat(coverage("--solver", "path:/bin/cat", corpus().toString()))
-        .isEqualTo(Tiercel.WRONG_INPUT);
+        .isEqualTo(ExitCode.USAGE.code());
     assertThat(err.toString())
         .startsWith("/bin/cat was built neither with counters nor for gcov")
         .hasLineCount(1);

@@ -2,6 +2,7 @@ package dev.tiercel.harness.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.harness.start.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -30,22 +31,48 @@ class TiercelTest {
   void parseSaysOneLineForEachFile(@TempDir Path folder) throws IOException {
     Path good = Files.writeString(folder.resolve("a.smt2"), "(assert true)\n");
     Path bad = Files.writeString(folder.resolve("b.smt2"), "(assert 1)\n");
-    assertThat(run("parse", folder.toString())).isEqualTo(Tiercel.WRONG_INPUT);
+    assertThat(run("parse", folder.toString())).isEqualTo(ExitCode.USAGE.code());
     assertThat(out.toString().lines())
         .containsExactly(good + ": ok", bad + ":1:9: an asserted term is of sort Int, not Bool");
   }
 
   @Test
   void aFileThatIsNotThereIsSaidInOneSentence() {
-    assertThat(run("parse", "no/such.smt2")).isEqualTo(Tiercel.WRONG_INPUT);
+    assertThat(run("parse", "no/such.smt2")).isEqualTo(ExitCode.USAGE.code());
     assertThat(err)
         .hasToString("no/such.smt2 does not exist; name a script or a folder of scripts.\n");
   }
 
   @Test
   void aFolderWithoutScriptsIsSaidInOneSentence(@TempDir Path folder) {
-    assertThat(run("parse", folder.toString())).isEqualTo(Tiercel.WRONG_INPUT);
+    assertThat(run("parse", folder.toString())).isEqualTo(ExitCode.USAGE.code());
     assertThat(err.toString()).startsWith(folder + " holds no .smt2 script").hasLineCount(1);
+  }
+
+  @Test
+  void whatCannotBeReadInAFolderIsSaidAndTheRestIsChecked(@TempDir Path folder) throws Exception {
+    Path good = Files.writeString(folder.resolve("a.smt2"), "(assert true)\n");
+    Path dangling = folder.resolve("b.smt2");
+    Files.createSymbolicLink(dangling, folder.resolve("nothing"));
+    Path named = Files.createDirectory(folder.resolve("c.smt2"));
+    Path inner = Files.writeString(named.resolve("d.smt2"), "(assert true)\n");
+    Path pipe = folder.resolve("e.smt2");
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+
+    assertThat(run("parse", folder.toString())).isEqualTo(ExitCode.USAGE.code());
+    assertThat(out.toString().lines())
+        .containsExactlyInAnyOrder(
+            dangling + " is a link to nothing; mend or remove it.",
+            named + " is a folder; the scripts below it are read.",
+            pipe + " is no regular file; name it by itself to have it read.",
+            good + ": ok",
+            inner + ": ok");
+  }
+
+  @Test
+  void helpListsTheExitCodesOfEveryCommand() {
+    assertThat(run("check", "--help")).isZero();
+    assertThat(out.toString()).contains("Exit codes:", "1  found", "3  the environment");
   }
 
   @ParameterizedTest
@@ -58,13 +85,14 @@ class TiercelTest {
   void aCampaignWithAMisspeltOptionDoesNotStart(String words, String sentence) {
     List<String> command = new ArrayList<>(List.of("fuzz"));
     command.addAll(List.of(words.split(" ")));
-    assertThat(run(command.toArray(String[]::new))).isEqualTo(Tiercel.WRONG_INPUT);
+    assertThat(run(command.toArray(String[]::new))).isEqualTo(ExitCode.USAGE.code());
     assertThat(err.toString()).startsWith(sentence).hasLineCount(1);
   }
 
   @Test
   void anUnknownSolverIsSaidInOneSentence() {
-    assertThat(run("run", "--solver", "nonsense:1", "x.smt2")).isEqualTo(Tiercel.WRONG_INPUT);
+    assertThat(run("run", "--solver", "nonsense:1", "x.smt2"))
+        .isEqualTo(ExitCode.ENVIRONMENT.code());
     assertThat(err.toString()).startsWith("No solver is called 'nonsense'").hasLineCount(1);
   }
 

@@ -15,14 +15,7 @@ class BridgeTest {
 
   private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
   private final StubSession session = new StubSession();
-  private final Bridge bridge =
-      new Bridge(
-          () -> session,
-          finding -> -1,
-          new Complaints(new PrintStream(shown, true, ISO_8859_1)),
-          new Halt(() -> {}, Thread.currentThread()),
-          true,
-          () -> false);
+  private final Bridge bridge = bridge(session);
   private Scratch first;
   private Scratch second;
   private Scratch out;
@@ -70,11 +63,28 @@ class BridgeTest {
   }
 
   @Test
-  void anErrorInAMutationLeavesTheParentAndIsReportedOncePerPlace() {
+  void anErrorInAMutationLeavesTheParentAndTheSessionIsTold() {
     session.error = new StackOverflowError();
 
     assertThat(mutate("parent", ROOM)).isEqualTo("parent");
-    assertThat(mutate("another", ROOM)).isEqualTo("another");
+    assertThat(session.failures)
+        .containsExactly("a mutation of parent: java.lang.StackOverflowError");
+  }
+
+  @Test
+  void anErrorInASessionThatCannotBeToldIsShownOncePerPlace() {
+    StubSession deaf =
+        new StubSession() {
+          @Override
+          public void failed(String during, byte[] input, Throwable thrown) {
+            throw new IllegalStateException("deaf");
+          }
+        };
+    deaf.error = new StackOverflowError();
+    Bridge broken = bridge(deaf);
+    for (int i = 0; i < 2; i++) {
+      assertThat(broken.mutateOne(first.holding(bytes("parent")), 6, ROOM, 1)).isEqualTo(6);
+    }
     assertThat(shown.toString(ISO_8859_1))
         .containsOnlyOnce("The fuzzer itself failed in a mutation");
   }
@@ -84,8 +94,8 @@ class BridgeTest {
     session.error = new IllegalStateException("ours");
 
     assertThat(bridge.runOne(first.holding(bytes("input")), 5)).isZero();
-    assertThat(shown.toString(ISO_8859_1))
-        .contains("The fuzzer itself failed in an execution", "ours");
+    assertThat(session.failures)
+        .containsExactly("an execution of input: java.lang.IllegalStateException: ours");
   }
 
   @Test
@@ -112,6 +122,16 @@ class BridgeTest {
     session.error = new IllegalStateException("ours");
 
     assertThat(cross(0)).isEqualTo("first");
+  }
+
+  private Bridge bridge(FuzzSession of) {
+    return new Bridge(
+        () -> of,
+        finding -> -1,
+        new Complaints(new PrintStream(shown, true, ISO_8859_1)),
+        new Halt(() -> {}, Thread.currentThread()),
+        true,
+        () -> false);
   }
 
   private String mutate(String parent, int maxSize) {

@@ -1,6 +1,8 @@
 package dev.tiercel.harness.fuzz;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Answers what a test has set. */
@@ -8,6 +10,7 @@ class StubSession implements FuzzSession {
   String child = "";
   Outcome outcome = Outcome.CONTINUE;
   @Nullable Throwable error;
+  final List<String> failures = new ArrayList<>();
 
   @Override
   public Outcome execute(byte[] input) {
@@ -30,6 +33,11 @@ class StubSession implements FuzzSession {
   @Override
   public byte[] initial() {
     return "initial".getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  @Override
+  public void failed(String during, byte[] input, Throwable thrown) {
+    failures.add(during + " of " + new String(input, StandardCharsets.ISO_8859_1) + ": " + thrown);
   }
 
   @Override

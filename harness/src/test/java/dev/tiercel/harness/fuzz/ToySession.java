@@ -93,6 +93,11 @@ public final class ToySession implements FuzzSession {
   }
 
   @Override
+  public void failed(String during, byte[] input, Throwable thrown) {
+    throw new IllegalStateException(during, thrown);
+  }
+
+  @Override
   public void finished() {
     int newEdges = executions < EARLY ? 0 : Progress.edges() - earlyEdges;
     report.accept(

@@ -15,15 +15,16 @@ class FuzzMainTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "no/such/folder | no/such/folder does not exist; make the folder first",
-        "-minimize_crash=1 | -minimize_crash=1 wants a crash file behind it",
-        "--tiercel.duration=5x | -Dtiercel.duration=5x is not a duration",
-        "--tiercel.target=nosolver | No solver is called 'nosolver'",
+        "no/such/folder | USAGE | no/such/folder does not exist; make the folder first",
+        "-minimize_crash=1 | USAGE | -minimize_crash=1 wants a crash file behind it",
+        "--tiercel.duration=5x | USAGE | -Dtiercel.duration=5x is not a duration",
+        "--tiercel.target=nosolver | ENVIRONMENT | No solver is called 'nosolver'",
       })
-  void wrongInputIsSaidInOneSentence(String argument, String sentence) {
+  void wrongInputIsSaidInOneSentence(String argument, ExitCode expected, String sentence) {
     ByteArrayOutputStream said = new ByteArrayOutputStream();
-    int code = FuzzMain.run(List.of(argument), new PrintStream(said, true, StandardCharsets.UTF_8));
-    assertThat(code).isEqualTo(FuzzMain.NOT_STARTED);
+    int code =
+        FuzzMain.run(List.of(argument), 1, new PrintStream(said, true, StandardCharsets.UTF_8));
+    assertThat(code).isEqualTo(expected.code());
     assertThat(said.toString(StandardCharsets.UTF_8)).startsWith(sentence).hasLineCount(1);
   }
 }
