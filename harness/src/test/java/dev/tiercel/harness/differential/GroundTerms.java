@@ -10,9 +10,9 @@ import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
-import dev.tiercel.smtlib.eval.ValueTerms;
 import dev.tiercel.smtlib.theory.Arity;
 import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.NumberTerms;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Shape;
 import dev.tiercel.smtlib.theory.Theories;
@@ -298,7 +298,7 @@ final class GroundTerms {
   private @Nullable Term number(Sort sort) {
     boolean small = (sort == Sort.INT || sort == Sort.REAL) && random.oneIn(3);
     return small
-        ? ValueTerms.term(Rational.of(random.below(6)), sort)
+        ? NumberTerms.term(Rational.of(random.below(6)), sort)
         : Values.of(sort, null, random);
   }
 

@@ -4,16 +4,10 @@ import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Datatype;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Function;
-import dev.tiercel.smtlib.ast.Index;
-import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.BuiltInSorts;
-import dev.tiercel.smtlib.theory.Feature;
-import dev.tiercel.smtlib.theory.Operator;
-import dev.tiercel.smtlib.theory.Theories;
-import java.math.BigDecimal;
-import java.math.BigInteger;
+import dev.tiercel.smtlib.theory.SortRow;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -23,19 +17,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A simple closed term of each sort: the value of whatever a model says nothing about. */
 final class Defaults {
-  private static final Operator FALSE = Theories.row(Feature.CORE, "false", 0);
-  private static final Operator NO_STRING = Theories.row(Feature.STRINGS, "re.none", 0);
-  private static final Operator NEAREST = Theories.row(Feature.FLOATS, "RNE", 0);
-  private static final Operator ZERO = Theories.row(Feature.FLOATS, "+zero", 0);
-  private static final Operator CONSTANT_ARRAY = Theories.row(Feature.ARRAYS, "const", 1);
-  private static final Operator TUPLE = Theories.row(Feature.DATATYPES, "tuple", 1);
-  private static final Map<String, Operator> EMPTY =
-      Map.of(
-          "Seq", Theories.row(Feature.SEQUENCES, "seq.empty", 0),
-          "Set", Theories.row(Feature.SETS, "set.empty", 0),
-          "Bag", Theories.row(Feature.BAGS, "bag.empty", 0),
-          "Nullable", Theories.row(Feature.DATATYPES, "nullable.null", 0));
-
   private final Definitions definitions;
   private final Model model;
 
@@ -49,35 +30,14 @@ final class Defaults {
     return term(sort, new HashSet<>());
   }
 
+  /** A script's own datatype may have the name of a built-in sort. */
   private @Nullable Term term(Sort sort, Set<Sort> above) {
-    if (sort == Sort.BOOL) {
-      return FALSE.on();
-    } else if (sort == Sort.INT) {
-      return Literal.integer(BigInteger.ZERO);
-    } else if (sort == Sort.REAL) {
-      return Literal.real(BigDecimal.ZERO);
-    } else if (sort.isBitVec()) {
-      return Literal.bitVec(BigInteger.ZERO, sort.width());
-    } else if (sort == Sort.STRING) {
-      return Literal.string("");
-    } else if (sort == Sort.REG_LAN) {
-      return NO_STRING.on();
-    } else if (sort == Sort.ROUNDING_MODE) {
-      return NEAREST.on();
-    } else if (sort.isFloatingPoint()) {
-      return ZERO.on(sort.indices());
-    } else if (sort.name().equals("Array") || sort.name().equals("Tuple")) {
-      return compound(sort, above);
-    }
-    Operator empty = EMPTY.get(sort.name());
-    if (empty != null && sort.arguments().size() == 1) {
-      return App.of(new Function(empty, List.of(), sort), sort);
-    }
     Datatype datatype = definitions.datatype(sort.name());
     if (datatype != null) {
       return construct(datatype, sort, above);
     }
-    return BuiltInSorts.feature(sort) == Feature.UNINTERPRETED ? App.constant(element(sort)) : null;
+    SortRow row = BuiltInSorts.row(sort);
+    return row == null ? App.constant(element(sort)) : row.initial(sort, part -> term(part, above));
   }
 
   /** The first element that the model names, or a new one. */
@@ -89,22 +49,6 @@ final class Defaults {
   /** An element of an uninterpreted sort by its number. */
   static Declared element(Sort sort, int number) {
     return Model.Universe.element(sort, number);
-  }
-
-  private @Nullable Term compound(Sort sort, Set<Sort> above) {
-    List<Sort> sorts = sort.arguments();
-    boolean tuple = sort.name().equals("Tuple");
-    Term[] parts = new Term[tuple ? sorts.size() : 1];
-    for (int i = 0; i < parts.length; i++) {
-      Term part = term(tuple ? sorts.get(i) : sorts.get(sorts.size() - 1), above);
-      if (part == null) {
-        return null;
-      }
-      parts[i] = part;
-    }
-    return tuple
-        ? App.of(Function.of(TUPLE), sort, parts)
-        : App.of(new Function(CONSTANT_ARRAY, List.<Index>of(), sort), sort, parts);
   }
 
   /** The first constructor that does not need another value of a sort that is being built. */

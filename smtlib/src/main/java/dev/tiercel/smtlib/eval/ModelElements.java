@@ -3,7 +3,6 @@ package dev.tiercel.smtlib.eval;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.theory.BuiltInSorts;
-import dev.tiercel.smtlib.theory.Feature;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -36,8 +35,7 @@ final class ModelElements {
   }
 
   boolean isUninterpreted(Sort sort) {
-    return definitions.datatype(sort.name()) == null
-        && BuiltInSorts.feature(sort) == Feature.UNINTERPRETED;
+    return definitions.datatype(sort.name()) == null && BuiltInSorts.row(sort) == null;
   }
 
   /** The element that a solver calls so; a new one if the name has not been met. */

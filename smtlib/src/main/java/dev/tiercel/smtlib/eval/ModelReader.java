@@ -14,6 +14,7 @@ import dev.tiercel.smtlib.parse.ModelSyntax;
 import dev.tiercel.smtlib.parse.ModelSyntax.Item;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.theory.Theories;
+import dev.tiercel.smtlib.value.AlgebraicText;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;

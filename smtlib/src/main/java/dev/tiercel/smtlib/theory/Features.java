@@ -90,23 +90,9 @@ public final class Features {
     sort.arguments().forEach(this::sort);
   }
 
+  /** A script's own datatype may have the name of a built-in sort. */
   private Feature featureOf(Sort sort) {
-    return switch (sort.name()) {
-      case "Bool" -> Feature.CORE;
-      case "Int" -> Feature.INTS;
-      case "Real" -> Feature.REALS;
-      case "BitVec" -> Feature.BIT_VECTORS;
-      case "FloatingPoint", "RoundingMode" -> Feature.FLOATS;
-      case "Array" -> Feature.ARRAYS;
-      case "String", "RegLan" -> Feature.STRINGS;
-      case "Seq", "Unicode" -> Feature.SEQUENCES;
-      case "Set" -> Feature.SETS;
-      case "Bag" -> Feature.BAGS;
-      case "FiniteField" -> Feature.FINITE_FIELDS;
-      case "Tuple", "UnitTuple", "Nullable" -> Feature.DATATYPES;
-      case "->" -> Feature.HIGHER_ORDER;
-      default -> datatypes.contains(sort.name()) ? Feature.DATATYPES : Feature.UNINTERPRETED;
-    };
+    return datatypes.contains(sort.name()) ? Feature.DATATYPES : BuiltInSorts.feature(sort);
   }
 
   private void term(Term root) {

@@ -1,5 +1,8 @@
 package dev.tiercel.smtlib.theory;
 
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Function;
+import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -78,6 +81,20 @@ public final class Theories {
       Term term = operator.on(arguments);
       if (term != null) {
         return term;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * The application of the first row of that name whose sort may be written so, {@code (as name
+   * sort)}, or {@code null}.
+   */
+  public static @Nullable Term applyAs(String name, Sort as, Term... arguments) {
+    for (Operator operator : named(name)) {
+      Sort sort = operator.apply(List.of(), as, Operator.sorts(arguments));
+      if (sort != null) {
+        return App.of(new Function(operator, List.of(), as), sort, arguments);
       }
     }
     return null;

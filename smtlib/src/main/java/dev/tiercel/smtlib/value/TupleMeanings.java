@@ -12,10 +12,23 @@ public final class TupleMeanings {
   private static final String SOME = "nullable.some";
   private static final String NULL = "nullable.null";
 
+  /** The nullable without a value. */
+  public static final Construct NOTHING = new Construct(NULL, List.of());
+
   private TupleMeanings() {}
 
+  /** The tuple of some components, in order. */
+  public static Construct tuple(List<Value> components) {
+    return new Construct(TUPLE, components);
+  }
+
+  /** The nullable with a value. */
+  public static Construct some(Value value) {
+    return new Construct(SOME, List.of(value));
+  }
+
   public static Value tuple(Value[] a, Context c) {
-    return new Construct(TUPLE, List.of(a));
+    return tuple(List.of(a));
   }
 
   public static Value select(Value[] a, Context c) {
@@ -25,7 +38,7 @@ public final class TupleMeanings {
   public static Value update(Value[] a, Context c) {
     List<Value> components = new ArrayList<>(((Construct) a[0]).arguments());
     components.set(c.index(0), a[1]);
-    return new Construct(TUPLE, components);
+    return tuple(components);
   }
 
   public static Value project(Value[] a, Context c) {
@@ -38,15 +51,15 @@ public final class TupleMeanings {
     for (Index index : c.application().function().indices()) {
       components.add(((Construct) tuple).arguments().get(index.value()));
     }
-    return new Construct(TUPLE, components);
+    return tuple(components);
   }
 
   public static Value some(Value[] a, Context c) {
-    return new Construct(SOME, List.of(a[0]));
+    return some(a[0]);
   }
 
   public static Value none(Value[] a, Context c) {
-    return new Construct(NULL, List.of());
+    return NOTHING;
   }
 
   public static Value isSome(Value[] a, Context c) {

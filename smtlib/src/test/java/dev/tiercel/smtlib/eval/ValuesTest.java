@@ -55,6 +55,13 @@ class ValuesTest {
         "(bag 3 2)",
         "(as bag.empty (Bag Int))",
         "(tuple 1 true)",
+        "tuple.unit",
+        "(nullable.some 4)",
+        "(as nullable.null (Nullable Int))",
+        "(_ Char 955)",
+        "#f3m7",
+        "re.none",
+        "(re.* re.allchar)",
         "(lambda ((i Int)) (> i 3))",
       })
   void theTermOfAValueEvaluatesToIt(String text) throws Exception {
@@ -72,6 +79,22 @@ class ValuesTest {
     Script again =
         ScriptParser.parse(DECLARATIONS + "(assert (= " + written + " " + written + "))", "t");
     assertThat(again.commands().get(1).terms().get(0).child(0)).isEqualTo(written);
+  }
+
+  /** The names of built-in sorts are free where a script declares them for itself. */
+  @Test
+  void aDatatypeMayHaveTheNameOfABuiltInSort() throws Exception {
+    Script script =
+        ScriptParser.parse(
+            "(declare-datatype Nullable ((pair (left Int) (right Bool))))"
+                + "(declare-const n Nullable)(assert (= n (pair 1 true)))",
+            "t");
+    Definitions definitions = Definitions.of(script.commands());
+    Term pair = script.commands().get(2).terms().get(0).child(1);
+    Value value = new Evaluator(definitions, Model.EMPTY).value(pair);
+    assertThat(new Values(definitions).term(value, pair.sort())).isEqualTo(pair);
+    assertThat(new Defaults(definitions, Model.EMPTY).term(pair.sort()))
+        .hasToString("(pair 0 false)");
   }
 
   @Test

@@ -57,6 +57,16 @@ class FeaturesTest {
         "(declare-datatype D ((c) (d (e Int)))) | CORE DATATYPES INTS",
         "(declare-const q (Seq Int)) | CORE SEQUENCES INTS",
         "(declare-const q (Set Int)) | CORE SETS INTS",
+        // cvc5 1.0.3 in QF_FS: "which doesn't include THEORY_DATATYPES"
+        "(declare-const q (Tuple Int Bool)) | CORE DATATYPES INTS",
+        "(declare-const q (Relation Int)) | CORE SETS DATATYPES INTS",
+        "(declare-const q UnitTuple) | CORE DATATYPES",
+        "(declare-const q (Nullable Int)) | CORE DATATYPES INTS",
+        // z3 4.8.12 has it in QF_S and not in QF_UF, as String
+        "(declare-const q Unicode) | CORE STRINGS",
+        "(declare-const q (RegEx String)) | CORE STRINGS",
+        "(declare-const q (RegEx (Seq Int))) | CORE SEQUENCES INTS",
+        "(declare-datatype Tuple ((c))) (declare-const q Tuple) | CORE DATATYPES",
         "(check-sat) | CORE",
         "(check-sat-assuming (p)) | CORE ASSUMPTIONS",
       })

@@ -4,7 +4,8 @@ import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
-import dev.tiercel.smtlib.eval.ValueTerms;
+import dev.tiercel.smtlib.eval.Definitions;
+import dev.tiercel.smtlib.eval.Values;
 import dev.tiercel.smtlib.range.Arc;
 import dev.tiercel.smtlib.range.Both;
 import dev.tiercel.smtlib.range.FloatInterval;
@@ -47,6 +48,11 @@ final class Conversion {
     return Theories.row(feature, name, all.length).on(all);
   }
 
+  /** A value as a term; a range knows no datatypes of the script. */
+  private static @Nullable Term term(Value value, Sort sort) {
+    return new Values(Definitions.NONE).term(value, sort);
+  }
+
   private static @Nullable Term core(String name, @Nullable Term... arguments) {
     return on(Feature.CORE, name, arguments);
   }
@@ -57,7 +63,7 @@ final class Conversion {
   }
 
   private static @Nullable Term equal(Term a, Value value) {
-    return core("=", a, ValueTerms.term(value, a.sort()));
+    return core("=", a, term(value, a.sort()));
   }
 
   /** All, or the one that there is. */
@@ -113,7 +119,7 @@ final class Conversion {
       kinds.kinds().forEach(k -> parts.add(on(Feature.FLOATS, k.predicate(), term)));
       return all(parts, "or");
     } else if (range instanceof Holding holding && term.sort().arguments().size() == 2) {
-      Term place = ValueTerms.term(holding.place(), term.sort().arguments().get(0));
+      Term place = term(holding.place(), term.sort().arguments().get(0));
       Term element = on(Feature.ARRAYS, "select", term, place);
       return element == null ? null : of(holding.element(), element);
     }
@@ -136,17 +142,16 @@ final class Conversion {
     Rational low = exact.low();
     Rational high = exact.high();
     if (low != null) {
-      parts.add(on(feature, exact.lowOpen() ? ">" : ">=", term, ValueTerms.term(low, term.sort())));
+      parts.add(on(feature, exact.lowOpen() ? ">" : ">=", term, term(low, term.sort())));
     }
     if (high != null) {
-      parts.add(
-          on(feature, exact.highOpen() ? "<" : "<=", term, ValueTerms.term(high, term.sort())));
+      parts.add(on(feature, exact.highOpen() ? "<" : "<=", term, term(high, term.sort())));
     }
     return all(parts, "and");
   }
 
   private static @Nullable Term bits(Bits value) {
-    return ValueTerms.term(value, Sort.bitVec(value.width()));
+    return term(value, Sort.bitVec(value.width()));
   }
 
   /** One comparison after what comes before the arc is taken away; two where that is nothing. */
@@ -174,11 +179,11 @@ final class Conversion {
   private static @Nullable Term floats(FloatInterval interval, Term term) {
     List<@Nullable Term> parts = new ArrayList<>();
     if (interval.low() != null) {
-      Term low = ValueTerms.term(interval.low(), term.sort());
+      Term low = term(interval.low(), term.sort());
       parts.add(on(Feature.FLOATS, interval.lowOpen() ? "fp.lt" : "fp.leq", low, term));
     }
     if (interval.high() != null) {
-      Term high = ValueTerms.term(interval.high(), term.sort());
+      Term high = term(interval.high(), term.sort());
       parts.add(on(Feature.FLOATS, interval.highOpen() ? "fp.lt" : "fp.leq", term, high));
     }
     Term nan = on(Feature.FLOATS, "fp.isNaN", term);
@@ -190,7 +195,7 @@ final class Conversion {
   }
 
   private static @Nullable Term order(TextOrder order, Term term) {
-    Term bound = ValueTerms.term(order.bound(), Sort.STRING);
+    Term bound = term(order.bound(), Sort.STRING);
     String name = order.open() ? "str.<" : "str.<=";
     return order.below()
         ? on(Feature.STRINGS, name, term, bound)
@@ -201,7 +206,7 @@ final class Conversion {
     List<Term> parts = new ArrayList<>();
     for (Pattern.Part part : pattern.parts()) {
       if (part instanceof Pattern.Fixed fixed) {
-        Term text = ValueTerms.term(fixed.text(), Sort.STRING);
+        Term text = term(fixed.text(), Sort.STRING);
         add(parts, on(Feature.STRINGS, "str.to_re", text));
       } else {
         gap((Pattern.Gap) part, parts);

@@ -14,6 +14,7 @@ import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.theory.BuiltInSorts;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.SortRow;
 import dev.tiercel.smtlib.theory.Theories;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -32,10 +33,8 @@ import org.jspecify.annotations.Nullable;
 final class RandomModel {
   private static final Operator EQUALS = Theories.row(Feature.CORE, "=", 2);
   private static final Operator ITE = Theories.row(Feature.CORE, "ite", 3);
-  private static final Operator CONSTANT_ARRAY = Theories.row(Feature.ARRAYS, "const", 1);
-  private static final Operator STORE = Theories.row(Feature.ARRAYS, "store", 3);
   private static final int DEEPEST = 4; // of values of arrays and datatypes
-  private static final int MOST_PLACES = 3; // at which a function or array differs from its default
+  private static final int MOST_PLACES = 3; // at which a function differs from its default
   private static final int MOST_ELEMENTS = 3;
 
   private final Definitions definitions;
@@ -115,33 +114,19 @@ final class RandomModel {
     return value;
   }
 
+  /** A script's own datatype may have the name of a built-in sort. */
   private @Nullable Term fresh(Sort sort, @Nullable Term current, int deepest) {
-    if (Values.has(sort)) {
-      return Values.of(sort, current, random);
-    } else if (sort.isArray()) {
-      return array(sort, deepest - 1);
-    }
     Datatype datatype = definitions.datatype(sort.name());
     if (datatype != null) {
       return construct(datatype, sort, deepest - 1);
+    } else if (Values.has(sort)) {
+      return Values.of(sort, current, random);
     }
-    return BuiltInSorts.feature(sort) == Feature.UNINTERPRETED ? element(sort) : null;
-  }
-
-  private @Nullable Term array(Sort sort, int deepest) {
-    Sort elements = sort.arguments().get(1);
-    Term rest = deepest < 0 ? null : value(elements, deepest);
-    if (rest == null) {
-      return null;
+    SortRow row = BuiltInSorts.row(sort);
+    if (row == null) {
+      return element(sort);
     }
-    Term array = App.of(new Function(CONSTANT_ARRAY, List.of(), sort), sort, rest);
-    for (int i = random.below(MOST_PLACES + 1); i > 0; i--) {
-      Term index = value(sort.arguments().get(0), deepest);
-      Term value = value(elements, deepest);
-      Term stored = index == null || value == null ? null : STORE.on(array, index, value);
-      array = stored == null ? array : stored;
-    }
-    return array;
+    return deepest > 0 ? row.draw(sort, current, random, part -> value(part, deepest - 1)) : null;
   }
 
   /** By any constructor; the constructors in turn where its arguments would get too deep. */

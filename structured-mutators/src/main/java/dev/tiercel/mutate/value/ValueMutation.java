@@ -11,7 +11,9 @@ import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.StringEscapes;
 import dev.tiercel.smtlib.ast.Term;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
@@ -73,11 +75,20 @@ public final class ValueMutation implements Mutator {
     Sort sort = position.term().sort();
     if (position.mustBeConstant() && position.parent() instanceof App parent) {
       if (parent.sort() == Sort.REG_LAN && sort == Sort.STRING) {
-        return Texts.character(random);
+        return character(random);
       } else if (parent.sort() == Sort.REG_LAN && sort == Sort.INT) {
-        return Numbers.integer(BigInteger.valueOf(random.below(MOST_REPETITIONS)));
+        return Literal.integer(BigInteger.valueOf(random.below(MOST_REPETITIONS)));
       }
     }
     return Values.of(sort, position.term(), random);
+  }
+
+  /** Some character of a random string. */
+  private static Term character(RandomSource random) {
+    Term drawn = Values.of(Sort.STRING, null, random);
+    int[] characters =
+        drawn instanceof Literal text ? StringEscapes.decode((String) text.value()) : new int[0];
+    int one = characters.length == 0 ? 'a' : characters[random.below(characters.length)];
+    return Literal.string(StringEscapes.encode(new int[] {one}));
   }
 }

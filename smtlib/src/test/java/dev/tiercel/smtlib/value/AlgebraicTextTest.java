@@ -1,8 +1,7 @@
-package dev.tiercel.smtlib.eval;
+package dev.tiercel.smtlib.value;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiercel.smtlib.value.Unknown;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -1,54 +1,50 @@
-package dev.tiercel.mutate.value;
+package dev.tiercel.smtlib.theory;
 
-import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
-import dev.tiercel.smtlib.theory.Feature;
-import dev.tiercel.smtlib.theory.Operator;
-import dev.tiercel.smtlib.theory.Theories;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Objects;
 
 /** Values of floating-point sorts: the special ones, both ends of each range, random bits. */
-final class Floats {
+final class RandomFloats {
   private static final Operator FP = Theories.row(Feature.FLOATS, "fp", 3);
   private static final List<Operator> SPECIALS =
       List.of(special("+oo"), special("-oo"), special("+zero"), special("-zero"), special("NaN"));
 
-  private Floats() {}
+  private RandomFloats() {}
 
   private static Operator special(String name) {
     return Theories.row(Feature.FLOATS, name, 0);
   }
 
-  static Term value(Sort sort, RandomSource random) {
+  static Term value(Sort sort, Dice dice) {
     int exponentBits = sort.indices().get(0).value();
     int fractionBits = sort.indices().get(1).value() - 1;
-    if (random.oneIn(3)) {
-      return Objects.requireNonNull(random.pick(SPECIALS).on(sort.indices()), sort::toString);
+    if (dice.oneIn(3)) {
+      return Objects.requireNonNull(dice.pick(SPECIALS).on(sort.indices()), sort::toString);
     }
     BigInteger exponents = ones(exponentBits);
     BigInteger exponent =
-        switch (random.below(5)) {
+        switch (dice.below(5)) {
           case 0 -> BigInteger.ZERO; // subnormal
           case 1 -> BigInteger.ONE; // the least normal
           case 2 -> exponents.subtract(BigInteger.ONE); // the greatest finite
           case 3 -> exponents.shiftRight(1); // 1 <= x < 2
           // The exponent of infinities and NaNs is left to the special values.
-          default -> Numbers.randomBits(exponentBits, random).min(exponents.clearBit(0));
+          default -> RandomNumbers.randomBits(exponentBits, dice).min(exponents.clearBit(0));
         };
     BigInteger fraction =
-        switch (random.below(4)) {
+        switch (dice.below(4)) {
           case 0 -> BigInteger.ZERO;
           case 1 -> BigInteger.ONE;
           case 2 -> ones(fractionBits);
-          default -> Numbers.randomBits(fractionBits, random);
+          default -> RandomNumbers.randomBits(fractionBits, dice);
         };
     Term value =
         FP.on(
-            Literal.bitVec(BigInteger.valueOf(random.below(2)), 1),
+            Literal.bitVec(BigInteger.valueOf(dice.below(2)), 1),
             Literal.bitVec(exponent, exponentBits),
             Literal.bitVec(fraction, fractionBits));
     return Objects.requireNonNull(value, sort::toString);

@@ -1,6 +1,5 @@
-package dev.tiercel.mutate.value;
+package dev.tiercel.smtlib.theory;
 
-import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.StringEscapes;
@@ -9,7 +8,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** String values: empty, numbers, quotes, escapes, ends of the alphabet, long ones, and edits. */
-final class Texts {
+final class RandomTexts {
   private static final int[] CHARACTERS = {
     'a',
     'b',
@@ -35,13 +34,13 @@ final class Texts {
   };
   private static final int LONG = 64;
 
-  private Texts() {}
+  private RandomTexts() {}
 
-  static Term value(@Nullable Term current, RandomSource random) {
-    if (random.coin()) {
-      return literal(StringEscapes.decode(random.pick(Arrays.asList(WHOLE))));
+  static Term value(@Nullable Term current, Dice dice) {
+    if (dice.coin()) {
+      return literal(StringEscapes.decode(dice.pick(Arrays.asList(WHOLE))));
     }
-    return literal(edited(characters(current), random));
+    return literal(edited(characters(current), dice));
   }
 
   private static int[] characters(@Nullable Term current) {
@@ -50,18 +49,13 @@ final class Texts {
         : new int[] {'a'};
   }
 
-  /** A string of exactly one character. */
-  static Term character(RandomSource random) {
-    return literal(new int[] {anyCharacter(random)});
-  }
-
-  private static int[] edited(int[] now, RandomSource random) {
-    int at = random.below(now.length + 1);
-    switch (random.below(5)) {
+  private static int[] edited(int[] now, Dice dice) {
+    int at = dice.below(now.length + 1);
+    switch (dice.below(5)) {
       case 0 -> { // insert
         int[] longer = Arrays.copyOf(now, now.length + 1);
         System.arraycopy(now, at, longer, at + 1, now.length - at);
-        longer[at] = anyCharacter(random);
+        longer[at] = anyCharacter(dice);
         return longer;
       }
       case 1 -> { // cut
@@ -74,21 +68,21 @@ final class Texts {
       }
       case 3 -> { // long
         int[] many = new int[LONG];
-        Arrays.fill(many, anyCharacter(random));
+        Arrays.fill(many, anyCharacter(dice));
         return many;
       }
       default -> { // replace
         int[] changed = now.clone();
         if (changed.length > 0) {
-          changed[Math.min(at, changed.length - 1)] = anyCharacter(random);
+          changed[Math.min(at, changed.length - 1)] = anyCharacter(dice);
         }
         return changed;
       }
     }
   }
 
-  private static int anyCharacter(RandomSource random) {
-    return CHARACTERS[random.below(CHARACTERS.length)];
+  private static int anyCharacter(Dice dice) {
+    return CHARACTERS[dice.below(CHARACTERS.length)];
   }
 
   private static Term literal(int[] characters) {

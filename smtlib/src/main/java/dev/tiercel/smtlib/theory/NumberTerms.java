@@ -1,18 +1,15 @@
-package dev.tiercel.smtlib.eval;
+package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
-import dev.tiercel.smtlib.theory.Feature;
-import dev.tiercel.smtlib.theory.Operator;
-import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.value.Rational;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Objects;
 
 /** Rational numbers as terms that every solver reads: {@code (- (/ 1.0 3.0))}. */
-final class NumberTerms {
+public final class NumberTerms {
   private static final Operator NEGATION = Theories.row(Feature.INTS, "-", 1);
   private static final Operator REAL_NEGATION = Theories.row(Feature.REALS, "-", 1);
   private static final Operator DIVISION = Theories.row(Feature.REALS, "/", 2);
@@ -24,7 +21,7 @@ final class NumberTerms {
    *
    * @param sort Int or Real; where it is Int, the value is whole
    */
-  static Term term(Rational value, Sort sort) {
+  public static Term term(Rational value, Sort sort) {
     BigInteger numerator = value.numerator().abs();
     Term positive;
     if (sort == Sort.INT) {

@@ -1,68 +1,58 @@
-package dev.tiercel.mutate.value;
+package dev.tiercel.smtlib.theory;
 
-import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
-import dev.tiercel.smtlib.theory.Feature;
-import dev.tiercel.smtlib.theory.Operator;
-import dev.tiercel.smtlib.theory.Theories;
+import dev.tiercel.smtlib.value.Rational;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Values of the sorts Int, Real and bit-vectors, those at boundaries first. */
-final class Numbers {
-  private static final Operator MINUS_INT = Theories.row(Feature.INTS, "-", 1);
+final class RandomNumbers {
   private static final Operator MINUS_REAL = Theories.row(Feature.REALS, "-", 1);
   private static final Operator DIVIDE = Theories.row(Feature.REALS, "/", 2);
   private static final int[] EDGES = {3, 7, 8, 15, 16, 31, 32, 53, 63, 64, 100};
   private static final BigInteger HUGE = BigInteger.TEN.pow(30);
 
-  private Numbers() {}
+  private RandomNumbers() {}
 
   /** An integer; negative ones are written {@code (- n)}. */
-  static Term integer(@Nullable Term current, RandomSource random) {
-    return integer(integerNear(whole(current), random));
-  }
-
-  static Term integer(BigInteger value) {
-    return value.signum() < 0
-        ? on(MINUS_INT, Literal.integer(value.negate()))
-        : Literal.integer(value);
+  static Term integer(@Nullable Term current, Dice dice) {
+    return NumberTerms.term(Rational.of(integerNear(whole(current), dice)), Sort.INT);
   }
 
   /** A real: an integer's, a decimal, or {@code (/ p q)}. */
-  static Term real(@Nullable Term current, RandomSource random) {
+  static Term real(@Nullable Term current, Dice dice) {
     BigDecimal value =
-        switch (random.below(6)) {
+        switch (dice.below(6)) {
           case 0 -> new BigDecimal("0.5");
           case 1 -> new BigDecimal("0.000000001");
-          case 2 -> BigDecimal.valueOf(random.below(2000) - 1000L, 2);
-          default -> new BigDecimal(integerNear(whole(current), random));
+          case 2 -> BigDecimal.valueOf(dice.below(2000) - 1000L, 2);
+          default -> new BigDecimal(integerNear(whole(current), dice));
         };
     Term positive = Literal.real(value.abs());
-    if (random.oneIn(6)) {
-      Term divisor = Literal.real(BigDecimal.valueOf(2L + random.below(9)));
+    if (dice.oneIn(6)) {
+      Term divisor = Literal.real(BigDecimal.valueOf(2L + dice.below(9)));
       positive = on(DIVIDE, positive, divisor);
     }
     return value.signum() < 0 ? on(MINUS_REAL, positive) : positive;
   }
 
-  private static BigInteger integerNear(BigInteger current, RandomSource random) {
-    return switch (random.below(8)) {
-      case 0 -> BigInteger.valueOf(random.below(5) - 2L);
+  private static BigInteger integerNear(BigInteger current, Dice dice) {
+    return switch (dice.below(8)) {
+      case 0 -> BigInteger.valueOf(dice.below(5) - 2L);
       case 1 -> current.add(BigInteger.ONE);
       case 2 -> current.subtract(BigInteger.ONE);
       case 3 -> current.negate();
       case 4 -> current.shiftLeft(1);
-      case 5 -> BigInteger.valueOf(random.below(2048) - 1024L);
-      case 6 -> random.oneIn(8) ? HUGE : BigInteger.valueOf(random.below(10));
+      case 5 -> BigInteger.valueOf(dice.below(2048) - 1024L);
+      case 6 -> dice.oneIn(8) ? HUGE : BigInteger.valueOf(dice.below(10));
       default ->
           BigInteger.ONE
-              .shiftLeft(EDGES[random.below(EDGES.length)])
-              .add(BigInteger.valueOf(random.below(3) - 1L));
+              .shiftLeft(EDGES[dice.below(EDGES.length)])
+              .add(BigInteger.valueOf(dice.below(3) - 1L));
     };
   }
 
@@ -80,32 +70,32 @@ final class Numbers {
   }
 
   /** A bit-vector of the sort's width. */
-  static Term bits(Sort sort, @Nullable Term current, RandomSource random) {
+  static Term bits(Sort sort, @Nullable Term current, Dice dice) {
     int width = sort.width();
     BigInteger ones = BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE);
     BigInteger top = BigInteger.ONE.shiftLeft(width - 1);
     BigInteger now = whole(current);
     BigInteger value =
-        switch (random.below(10)) {
+        switch (dice.below(10)) {
           case 0 -> BigInteger.ZERO;
           case 1 -> BigInteger.ONE;
           case 2 -> ones;
           case 3 -> top;
           case 4 -> top.subtract(BigInteger.ONE);
-          case 5 -> BigInteger.ONE.shiftLeft(random.below(width));
-          case 6 -> now.flipBit(random.below(width));
+          case 5 -> BigInteger.ONE.shiftLeft(dice.below(width));
+          case 6 -> now.flipBit(dice.below(width));
           case 7 -> now.add(BigInteger.ONE);
           case 8 -> now.subtract(BigInteger.ONE);
-          default -> randomBits(width, random);
+          default -> randomBits(width, dice);
         };
     return Literal.bitVec(value.and(ones), width);
   }
 
   /** Bits drawn uniformly. */
-  static BigInteger randomBits(int width, RandomSource random) {
+  static BigInteger randomBits(int width, Dice dice) {
     BigInteger value = BigInteger.ZERO;
     for (int i = 0; i < width; i += 64) {
-      value = value.shiftLeft(64).xor(BigInteger.valueOf(random.bits()));
+      value = value.shiftLeft(64).xor(BigInteger.valueOf(dice.bits()));
     }
     return value.and(BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE));
   }

@@ -1,12 +1,8 @@
-package dev.tiercel.smtlib.eval;
+package dev.tiercel.smtlib.value;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
-import dev.tiercel.smtlib.value.Algebraic;
-import dev.tiercel.smtlib.value.Rational;
-import dev.tiercel.smtlib.value.Unknown;
-import dev.tiercel.smtlib.value.Value;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -22,7 +18,7 @@ import java.util.stream.Collectors;
  * Irrational algebraic numbers as solvers print them: z3's {@code (root-obj (+ (^ x 2) (- 2)) 1)},
  * cvc5's {@code (_ real_algebraic_number <1*x^2 + (-2), (5/4, 3/2)>)}.
  */
-final class AlgebraicText {
+public final class AlgebraicText {
   private static final Pattern TOKEN = Pattern.compile("[()]|[^\\s()]+");
   private static final Pattern ROOT_BETWEEN =
       Pattern.compile(
@@ -34,7 +30,7 @@ final class AlgebraicText {
   private AlgebraicText() {}
 
   /** The value of such a literal; {@link Unknown} if the text is not of that form. */
-  static Value value(String text) {
+  public static Value value(String text) {
     try {
       Matcher between = ROOT_BETWEEN.matcher(text.replaceAll("\\s", ""));
       return between.matches()
@@ -163,12 +159,12 @@ final class AlgebraicText {
   }
 
   /** A term that has the number as its value. */
-  static Literal literal(String text) {
+  public static Literal literal(String text) {
     return Literal.other(Sort.REAL, text);
   }
 
   /** An indexed identifier as a term that has the number as its value. */
-  static Literal literal(String name, List<Index> indices) {
+  public static Literal literal(String name, List<Index> indices) {
     return literal(
         indices.stream()
             .map(Index::text)

@@ -1,0 +1,83 @@
+package dev.tiercel.smtlib.theory;
+
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.value.MapValue;
+import dev.tiercel.smtlib.value.Value;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The sort of theory ArraysEx; z3 has arrays of several indices. */
+final class ArraySorts {
+  private static final int MOST_PLACES = 3; // at which a drawn array differs from a constant one
+
+  static final List<SortRow> ROWS =
+      new SortRows(Feature.ARRAYS)
+          .sort(
+              "Array",
+              r ->
+                  r.arguments(2, SortRows.MANY)
+                      .initial((sort, parts) -> constant(sort, parts.of(element(sort))))
+                      .size((sort, parts) -> Products.functions(sort.arguments(), parts))
+                      .written((v, sort, p) -> v instanceof MapValue m ? term(m, sort, p) : null)
+                      .drawn(ArraySorts::draw))
+          .list();
+
+  private ArraySorts() {}
+
+  private static List<Sort> domain(Sort sort) {
+    return sort.arguments().subList(0, sort.arguments().size() - 1);
+  }
+
+  private static Sort element(Sort sort) {
+    return sort.arguments().get(sort.arguments().size() - 1);
+  }
+
+  private static @Nullable Term constant(Sort sort, @Nullable Term value) {
+    return value == null ? null : Theories.applyAs("const", sort, value);
+  }
+
+  private static @Nullable Term store(Term array, Term[] places, Term value) {
+    Term[] arguments = new Term[places.length + 2];
+    arguments[0] = array;
+    System.arraycopy(places, 0, arguments, 1, places.length);
+    arguments[places.length + 1] = value;
+    return Theories.apply("store", arguments);
+  }
+
+  private static @Nullable Term term(MapValue map, Sort sort, Writer parts) {
+    Term array = constant(sort, parts.term(map.otherwise(), element(sort)));
+    for (Map.Entry<Value, Value> entry : map.entries().entrySet()) {
+      Term[] places = parts.place(entry.getKey(), domain(sort));
+      Term value = parts.term(entry.getValue(), element(sort));
+      if (array == null || places == null || value == null) {
+        return null;
+      }
+      array = store(array, places, value);
+    }
+    return array;
+  }
+
+  /** The same almost everywhere. */
+  private static @Nullable Term draw(
+      Sort sort, @Nullable Term current, Dice dice, SortRow.Parts<Term> parts) {
+    Term array = constant(sort, parts.of(element(sort)));
+    for (int i = array == null ? 0 : dice.below(MOST_PLACES + 1); i > 0; i--) {
+      Term[] places = new Term[sort.arguments().size() - 1];
+      boolean complete = true;
+      for (int j = 0; j < places.length; j++) {
+        Term place = parts.of(sort.arguments().get(j));
+        complete &= place != null;
+        if (place != null) {
+          places[j] = place;
+        }
+      }
+      Term value = parts.of(element(sort));
+      Term stored =
+          array == null || !complete || value == null ? null : store(array, places, value);
+      array = stored == null ? array : stored;
+    }
+    return array;
+  }
+}
