@@ -14,7 +14,7 @@ import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.cvc5.Cvc5Family;
-import dev.tiercel.solver.exec.Dialect;
+import dev.tiercel.solver.exec.Product;
 import dev.tiercel.solver.exec.StatisticsTable;
 import dev.tiercel.solver.z3.Z3Family;
 import java.io.IOException;
@@ -61,8 +61,8 @@ public class StatisticsBenchmark {
       (check-sat)
       """;
 
-  private final Steering z3 = new Steering("z3", Z3Family.dialect());
-  private final Steering cvc5 = new Steering("cvc5", Cvc5Family.dialect());
+  private final Steering z3 = new Steering("z3", Z3Family.ofSolver());
+  private final Steering cvc5 = new Steering("cvc5", Cvc5Family.ofSolver());
 
   @Benchmark
   public int z3() {
@@ -83,10 +83,10 @@ public class StatisticsBenchmark {
     private final String said;
     private int sum;
 
-    Steering(String solver, Dialect dialect) {
+    Steering(String solver, Product product) {
       SolverId id = SolverId.parse(solver);
       participant = new Participant(id, Configuration.DEFAULT);
-      table = Objects.requireNonNull(dialect.statistics());
+      table = Objects.requireNonNull(product.statistics());
       feedback = new AnswerFeatures(id, true, numbers(), 1 << 16, place -> sum += place);
       try (Solver open = Solvers.open(id)) {
         String script = SCRIPT + "(get-info :all-statistics)\n";

@@ -20,11 +20,31 @@ public interface Solver extends AutoCloseable {
    */
   SolverId id();
 
+  /**
+   * Who it is; made when it is opened. A test's stand-in MAY leave it at what its name tells, any
+   * other implementation MUST know its family, kin and dialect.
+   */
+  default Identity identity() {
+    return Identity.named(id());
+  }
+
   /** The version that the solver reports of itself. */
-  String version();
+  default String version() {
+    return identity().version();
+  }
 
   /** Its options; empty for a binary that no package of ours knows. */
   OptionCatalogue options();
+
+  /**
+   * The options that make this version check its own answers, models, proofs and cores, with what
+   * they need (for example {@code produce-proofs}); the default where it has none. A script runs
+   * slower under them, and a solver may refuse scripts that it takes without: that says nothing. A
+   * check that fails ends as a {@link Failure.Kind#SELF_CHECK}.
+   */
+  default Configuration selfChecks() {
+    return Configuration.DEFAULT;
+  }
 
   /** What the last run counted, or {@code null} if this solver's edges are not counted here. */
   default @Nullable Coverage coverage() {

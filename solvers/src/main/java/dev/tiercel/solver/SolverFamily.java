@@ -19,8 +19,20 @@ public interface SolverFamily {
   /** One line for a list of solvers: what it is, and where its releases come from. */
   String description();
 
-  /** The version that a name without one means; empty if a version must be given. */
+  /**
+   * The version that a name without one means; empty if a version must be given, or if there is but
+   * one.
+   */
   String defaultVersion();
+
+  /**
+   * Who the solver of that name is, as far as it can be told without opening it: a release by its
+   * version, a binary by what it says of itself. {@link Solver#identity()} says more.
+   *
+   * @param id this family's name, and a version if there is a default
+   * @throws SolverUnavailableException if a binary has to be asked and is not to be had
+   */
+  Identity identify(SolverId id);
 
   /** Where this family can run. */
   Set<Placement> placements();

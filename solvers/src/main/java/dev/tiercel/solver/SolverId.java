@@ -4,18 +4,10 @@ package dev.tiercel.solver;
  * Names a solver: {@code name:version} (released, for example {@code z3:4.14.1}), {@code name}
  * alone (the newest version that is known to work), or {@code path:FILE} (an SMT-LIB binary).
  *
- * @param name family name in lower case, or {@code path}
+ * @param name the name of a {@link SolverFamily}, in lower case
  * @param version the version or the file; empty for the default version
  */
 public record SolverId(String name, String version) {
-  /** What ends the name of a solver that was built here with counters, from the same sources. */
-  public static final String COUNTED = "-cov";
-
-  /** The name of the solver whose language and options this one has: {@code z3} for z3-cov. */
-  public String family() {
-    return name.endsWith(COUNTED) ? name.substring(0, name.length() - COUNTED.length()) : name;
-  }
-
   /**
    * Reads a name as a user types it.
    *

@@ -55,12 +55,25 @@ public final class Solvers {
               + inProcessNames()
               + " as target, or use it as a reference.");
     }
-    String version = id.version().isEmpty() ? family.defaultVersion() : id.version();
     try {
-      return family.open(new SolverId(id.name(), version), placement);
+      return family.open(complete(family, id), placement);
     } catch (ProvisionException e) {
       throw new SolverUnavailableException(String.valueOf(e.getMessage()), e);
     }
+  }
+
+  private static SolverId complete(SolverFamily family, SolverId id) {
+    return id.version().isEmpty() ? new SolverId(id.name(), family.defaultVersion()) : id;
+  }
+
+  /**
+   * Who a solver is, as far as it can be told without opening it.
+   *
+   * @throws SolverUnavailableException with one sentence for the user
+   */
+  public static Identity identify(SolverId id) {
+    SolverFamily family = family(id);
+    return family.identify(complete(family, id));
   }
 
   /**

@@ -78,12 +78,6 @@ public final class Campaign {
     return Solvers.family(settings.target());
   }
 
-  /** The target as a speaker of SMT-LIB: z3-cov:4.8.12 speaks as z3:4.8.12 does. */
-  private String dialect() {
-    SolverId id = settings.target();
-    return new SolverId(family().options().solver(), id.version()).toString();
-  }
-
   private boolean runsInThisJvm() {
     return family().placements().contains(Placement.IN_PROCESS);
   }
@@ -115,7 +109,9 @@ public final class Campaign {
    */
   public List<String> inputs(Path state) throws IOException {
     Path corpus = Files.createDirectories(settings.corpus());
-    List<Path> seeds = SeedList.read(settings.seeds(), Dialect.of(dialect()), out);
+    List<Path> seeds =
+        SeedList.read(
+            settings.seeds(), Dialect.of(Solvers.identify(settings.target()).dialect()), out);
     if (seeds.isEmpty()) {
       return List.of(corpus.toString());
     }
@@ -203,9 +199,7 @@ public final class Campaign {
     Statistics statistics = new Statistics();
     Confirmation confirmation = confirmation(Solvers::openFresh);
     Pursuit pursuit = new Pursuit(store, knownBugs, confirmation, statistics, everyTime, out);
-    SearchSpace space =
-        SearchSpace.of(
-            target.options().solver() + ":" + target.version(), List.of(target.options()));
+    SearchSpace space = SearchSpace.of(target.identity().dialect(), List.of(target.options()));
     EntryCache cache = new EntryCache(CACHED_ENTRIES, CACHED_BYTES);
     Engine engine = new Engine(space, MutatorRegistry.select(settings.mutators()), cache);
     // Who names an input wants its bug, however slow the start of a fresh solver is.

@@ -83,8 +83,7 @@ final class AcceptanceCommand implements Callable<Integer> {
       EntryCache cache = new EntryCache(1 << 12, 1L << 26);
       Engine engine =
           new Engine(
-              SearchSpace.of(
-                  open.options().solver() + ":" + open.version(), List.of(open.options())),
+              SearchSpace.of(open.identity().dialect(), List.of(open.options())),
               MutatorRegistry.select(mutators),
               cache);
       List<byte[]> seeds = acceptedSeeds(open);

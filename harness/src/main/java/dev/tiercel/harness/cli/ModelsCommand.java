@@ -87,8 +87,7 @@ final class ModelsCommand implements Callable<Integer> {
   }
 
   private void measure(Path file, Entry entry, Solver open, Limits limits) {
-    Participant participant =
-        new Participant(open.id(), entry.configuration(open.options().solver()));
+    Participant participant = Participant.of(open, entry.configuration(open.identity().family()));
     Run run = open.run(new Job(entry.toString(), participant.configuration(), limits));
     if (!run.accepted() || run.verdicts().size() != entry.script().checks()) {
       return;

@@ -95,7 +95,8 @@ public final class Confirmation implements AutoCloseable {
   private List<Answer> ask(List<Participant> participants, String script) {
     List<Answer> answers = new ArrayList<>();
     for (Participant participant : participants) {
-      answers.add(new Answer(participant, run(participant, script)));
+      Participant known = participant.as(solver(participant.solver()).identity());
+      answers.add(new Answer(known, run(known, script)));
     }
     return answers;
   }

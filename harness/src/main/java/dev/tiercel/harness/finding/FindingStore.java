@@ -113,7 +113,7 @@ public final class FindingStore {
   }
 
   private static String name(Finding finding) {
-    String solver = finding.claim().participants().get(0).solver().name();
+    String solver = finding.claim().participants().get(0).identity().family();
     String hash = Hashes.of(finding.claim().key(), 8);
     return (finding.claim().kind() + "-" + solver + "-" + hash).toLowerCase(Locale.ROOT);
   }

@@ -1,7 +1,7 @@
 package dev.tiercel.harness.finding;
 
 import dev.tiercel.harness.oracle.Claim;
-import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Identity;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -19,11 +19,18 @@ import org.jspecify.annotations.Nullable;
  */
 public final class KnownBugs {
   private record Row(String family, String version, String key, String words) {
-    boolean fits(SolverId solver, Claim claim) {
-      return solver.name().equals(family)
-          && (version.equals("*") || solver.version().startsWith(version))
-          && claim.keys().stream().anyMatch(k -> matches(key, k))
+    boolean fits(Identity solver, Claim claim) {
+      return solver.family().equals(family)
+          && (version.equals("*") || solver.release().startsWith(version))
+          && claim.keys().stream().anyMatch(k -> matches(key, ofFamily(solver, k)))
           && (says(claim.reason()) || claim.exhibits().values().stream().anyMatch(this::says));
+    }
+
+    /** A claim's key as it is for a release: any program of the family may have the bug. */
+    private static String ofFamily(Identity solver, String key) {
+      return key.startsWith(solver.name())
+          ? solver.family() + key.substring(solver.name().length())
+          : key;
     }
 
     private boolean says(String text) {
@@ -102,7 +109,7 @@ public final class KnownBugs {
 
   /** Whether a claim is about a known bug. */
   public boolean contains(Claim claim) {
-    SolverId blamed = claim.participants().get(0).solver();
+    Identity blamed = claim.participants().get(0).identity();
     return rows.stream().anyMatch(r -> r.fits(blamed, claim));
   }
 }

@@ -3,7 +3,10 @@ package dev.tiercel.harness.finding;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.Solvers;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -43,25 +46,25 @@ public final class Provenance {
     List<SolverId> ids = named.isEmpty() ? otherwise : named;
     List<Participant> participants = new ArrayList<>();
     for (SolverId id : ids) {
+      Identity identity = identity(id);
       Configuration configuration =
-          participants.isEmpty() ? configuration(entry, id) : Configuration.DEFAULT;
-      participants.add(new Participant(id, configuration));
+          participants.isEmpty() ? entry.configuration(identity.family()) : Configuration.DEFAULT;
+      participants.add(new Participant(id, identity, configuration));
     }
     return participants;
   }
 
-  /** The entry with another configuration for one of its participants. */
-  static Entry withConfiguration(Entry entry, SolverId id, Configuration configuration) {
-    return entry.withConfiguration(family(entry, id), configuration);
+  /** The entry with the configuration of one of its participants. */
+  static Entry configured(Entry entry, Participant participant) {
+    return entry.withConfiguration(participant.identity().family(), participant.configuration());
   }
 
-  private static Configuration configuration(Entry entry, SolverId id) {
-    return entry.configuration(family(entry, id));
-  }
-
-  /** A binary is named by its path; its options stand under its family's name, the only one. */
-  private static String family(Entry entry, SolverId id) {
-    boolean binary = id.name().equals("path") && entry.configurations().size() == 1;
-    return binary ? entry.configurations().keySet().iterator().next() : id.family();
+  /** Who a solver is; its name alone if it is not to be had, which whoever runs it will say. */
+  private static Identity identity(SolverId id) {
+    try {
+      return Solvers.identify(id);
+    } catch (SolverUnavailableException absent) {
+      return Identity.named(id);
+    }
   }
 }

@@ -48,16 +48,15 @@ public final class Replay implements AutoCloseable {
     Entry entry = EntryCodec.decode(bytes, file);
     List<Participant> today = new ArrayList<>();
     for (Participant p : Provenance.participants(entry, solvers)) {
-      boolean binary = p.solver().name().equals("path");
-      SolverId id = binary ? p.solver() : today(p.solver().name());
-      today.add(new Participant(id, p.configuration()));
+      today.add(new Participant(today(p.solver()), p.configuration()));
     }
     return confirmation.examine(today, entry);
   }
 
-  private static SolverId today(String family) {
-    SolverId any = new SolverId(family, "");
-    return new SolverId(family, Solvers.family(any).defaultVersion());
+  /** The newest of its name; a binary is named by its file and stays the same. */
+  private static SolverId today(SolverId id) {
+    String version = Solvers.family(id).defaultVersion();
+    return version.isEmpty() ? id : new SolverId(id.name(), version);
   }
 
   @Override

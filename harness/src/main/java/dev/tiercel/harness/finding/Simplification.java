@@ -13,7 +13,6 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.option.Configuration;
-import dev.tiercel.solver.SolverId;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -100,9 +99,9 @@ public final class Simplification {
 
   private boolean showsUnder(Configuration configuration) {
     List<Participant> participants = new ArrayList<>(best.claim().participants());
-    SolverId solver = best.blamed().solver();
-    participants.set(0, new Participant(solver, configuration));
-    return shows(participants, Provenance.withConfiguration(best.entry(), solver, configuration));
+    Participant changed = best.blamed().under(configuration);
+    participants.set(0, changed);
+    return shows(participants, Provenance.configured(best.entry(), changed));
   }
 
   private void dropAssertions() {

@@ -19,7 +19,7 @@ final class Blame {
    * @param ingredients what the script is made of
    */
   static String key(Participant blamed, String does, String ingredients) {
-    return blamed.solver().name() + " " + does + " in " + ingredients + underOptions(blamed);
+    return blamed.identity().name() + " " + does + " in " + ingredients + underOptions(blamed);
   }
 
   /**

@@ -68,7 +68,7 @@ public final class CrashOracle implements Oracle {
 
     @Override
     public String key() {
-      return participant.solver().name() + " " + kind() + " " + failureKey + where;
+      return participant.identity().name() + " " + kind() + " " + failureKey + where;
     }
 
     @Override

@@ -80,7 +80,7 @@ public final class DisagreementOracle implements Oracle {
           "says "
               + Blame.word(answer)
               + " where "
-              + (sameSolver ? "its default configuration" : other.solver().name())
+              + (sameSolver ? "its default configuration" : other.identity().family())
               + " says "
               + Blame.word(otherAnswer);
       return Blame.key(blamed, does, ingredients);

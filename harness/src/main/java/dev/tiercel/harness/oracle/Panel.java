@@ -63,7 +63,7 @@ public final class Panel implements AutoCloseable {
   public Answer ask(Entry entry, String script) {
     Configuration configuration = entry.configuration(target.options().solver());
     Run run = target.run(new Job(script, configuration, limits, statistics));
-    return new Answer(new Participant(target.id(), configuration), run);
+    return new Answer(Participant.of(target, configuration), run);
   }
 
   /** What the others say of it, all asked at the same time. */
@@ -73,7 +73,7 @@ public final class Panel implements AutoCloseable {
     for (int i = 0; i < others.size(); i++) {
       Solver other = others.get(i);
       if (!plain || !other.id().equals(target.id())) {
-        Participant participant = new Participant(other.id(), Configuration.DEFAULT);
+        Participant participant = Participant.of(other, Configuration.DEFAULT);
         pending.add(
             CompletableFuture.supplyAsync(
                 () ->

@@ -93,14 +93,17 @@ public final class SolutionOracle implements Oracle {
 
   /** Whether one who shares no code with another says sat as well: then it stands one to one. */
   private static boolean seconded(Answer wrong, List<Answer> sat) {
-    return sat.stream()
-        .anyMatch(a -> Kinship.independent(a.participant().solver(), wrong.participant().solver()));
+    return sat.stream().anyMatch(a -> independent(a, wrong));
+  }
+
+  private static boolean independent(Answer a, Answer b) {
+    return a.participant().identity().independentOf(b.participant().identity());
   }
 
   private static @Nullable Proof agreement(List<Answer> unsat) {
     for (Answer first : unsat) {
       for (Answer second : unsat) {
-        if (Kinship.independent(first.participant().solver(), second.participant().solver())) {
+        if (independent(first, second)) {
           return new Proof(
               List.of(first.participant(), second.participant()),
               first.participant()
@@ -124,7 +127,7 @@ public final class SolutionOracle implements Oracle {
 
   private static @Nullable Proof refutation(Answer wrong, List<Answer> unsat) {
     for (Answer other : unsat) {
-      if (Kinship.independent(other.participant().solver(), wrong.participant().solver())) {
+      if (independent(other, wrong)) {
         return new Proof(
             List.of(other.participant()),
             other.participant() + ", which shares no code with it, refutes");

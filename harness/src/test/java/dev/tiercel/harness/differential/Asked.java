@@ -50,10 +50,10 @@ final class Asked {
    */
   Asked(Solver solver, boolean functions) {
     this.solver = solver;
-    boolean logic = functions && solver.id().name().equals("cvc5");
+    boolean logic = functions && solver.identity().family().equals("cvc5");
     this.head = "(set-logic " + (logic ? "HO_ALL" : "ALL") + ")\n" + DatatypeTerms.DECLARATIONS;
     this.configuration =
-        solver.id().name().equals("cvc5")
+        solver.identity().family().equals("cvc5")
             ? Configuration.of(
                 Map.of(
                     "fp-exp",

@@ -54,7 +54,7 @@ class DifferentialTest {
   void solversFindOurValues(String name) throws IOException {
     List<String> differences = new ArrayList<>();
     try (Solver solver = open(name)) {
-      Dialect dialect = Dialect.of(name);
+      Dialect dialect = Dialect.of(solver.identity().dialect());
       report.solver(dialect.family());
       for (Operator operator : Theories.all()) {
         if (operator.meaning() != null && dialect.knows(operator) && isAskedFor(operator)) {

@@ -128,10 +128,22 @@ class FindingTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"a:1", "a-cov:1", "path:/bin/a"})
+  @ValueSource(strings = {"z3:4.8.17", "z3-cov:4.8.12"})
   void aCrashFileNamesTheSolversThatShowTheBug(String blamed) throws ParseException {
+    namesTheSolversThatShowTheBug(blamed);
+  }
+
+  @Test
+  void aCrashFileNamesABinaryThatShowsTheBug(@TempDir Path folder)
+      throws IOException, ParseException {
+    Path binary = Files.writeString(folder.resolve("mine"), "#!/bin/sh\necho Z3 version 4.8.12\n");
+    assertThat(binary.toFile().setExecutable(true)).isTrue();
+    namesTheSolversThatShowTheBug("path:" + binary);
+  }
+
+  private static void namesTheSolversThatShowTheBug(String blamed) throws ParseException {
     Configuration options = Configuration.of(Map.of("k", "v"));
-    Entry entry = EntryCodec.decode(SCRIPT, "t").withConfiguration("a", options);
+    Entry entry = EntryCodec.decode(SCRIPT, "t").withConfiguration("z3", options);
     List<Participant> participants =
         List.of(new Participant(SolverId.parse(blamed), options), participant("b:2"));
     String text = Provenance.note(entry, participants).toString();

@@ -4,6 +4,7 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.Verdict;
 import java.time.Duration;
 import java.util.List;
@@ -39,8 +40,16 @@ public final class Runs {
     return answer(solver, Configuration.DEFAULT, run);
   }
 
+  /** A solver as if it were open: one of ours by its name, any other unknown. */
+  private static Participant participant(String solver, Configuration configuration) {
+    SolverId id = SolverId.parse(solver);
+    Participant participant = new Participant(id, configuration);
+    boolean ours = Solvers.families().stream().anyMatch(f -> f.name().equals(id.name()));
+    return ours ? participant.as(Solvers.identify(id)) : participant;
+  }
+
   /** What a solver says. */
   public static Answer answer(String solver, Configuration configuration, String run) {
-    return new Answer(new Participant(SolverId.parse(solver), configuration), of(run));
+    return new Answer(participant(solver, configuration), of(run));
   }
 }

@@ -87,8 +87,7 @@ class StormSolversTest {
   }
 
   private static Engine engine(Solver solver) {
-    SearchSpace space =
-        SearchSpace.of(solver.options().solver() + ":" + solver.version(), List.of());
+    SearchSpace space = SearchSpace.of(solver.identity().dialect(), List.of());
     return new Engine(
         space, List.of(new Storm(), new StormIncremental()), new EntryCache(1 << 10, 1 << 24));
   }

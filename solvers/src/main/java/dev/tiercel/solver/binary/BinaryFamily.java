@@ -1,5 +1,6 @@
 package dev.tiercel.solver.binary;
 
+import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverFamily;
@@ -20,12 +21,18 @@ public final class BinaryFamily implements SolverFamily {
 
   @Override
   public String description() {
-    return "any SMT-LIB solver binary, path:FILE; options for z3, cvc5 and bitwuzla binaries";
+    return "any SMT-LIB solver binary, path:FILE; with options where its solver is known here";
   }
 
   @Override
   public String defaultVersion() {
     return "";
+  }
+
+  @Override
+  public Identity identify(SolverId id) {
+    Path binary = binary(id.version());
+    return BinarySolver.identify(binary, told -> Programs.of(told, binary));
   }
 
   @Override
@@ -36,7 +43,7 @@ public final class BinaryFamily implements SolverFamily {
   @Override
   public Solver open(SolverId id, Placement placement) {
     Path binary = binary(id.version());
-    return BinarySolver.open(id, binary, told -> Dialects.of(told, binary), placement);
+    return BinarySolver.open(id, binary, told -> Programs.of(told, binary), placement);
   }
 
   private static Path binary(String text) {

@@ -1,16 +1,16 @@
 package dev.tiercel.solver.bitwuzla;
 
 import dev.tiercel.solver.SolverUnavailableException;
-import dev.tiercel.solver.exec.Dialect;
-import dev.tiercel.solver.exec.Messages;
+import dev.tiercel.solver.exec.Facts;
+import dev.tiercel.solver.exec.Product;
 import dev.tiercel.solver.exec.WorkerSpec;
 import dev.tiercel.solver.library.LibraryFamily;
-import dev.tiercel.solver.options.Catalogues;
 import dev.tiercel.solver.provision.Provisioner;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Bitwuzla's releases as {@code org.sosy-lab:javasmt-solver-bitwuzla}: the Java interface, and the
@@ -23,18 +23,15 @@ public final class BitwuzlaFamily extends LibraryFamily {
   }
 
   @Override
-  protected Dialect ofFamily() {
-    return dialect();
+  public @Nullable Product recognise(String told, String file) {
+    return told.contains("bitwuzla") || file.contains("bitwuzla") ? product() : null;
   }
 
   /** Bitwuzla's command line and messages. */
-  public static Dialect dialect() {
-    return new Dialect(
-        "bitwuzla",
-        Catalogues.load("bitwuzla", BitwuzlaFamily.class),
-        Messages.load(BitwuzlaFamily.class, "messages.tsv"),
-        List.of("--lang=smt2"),
-        Dialect.Spelling.LONG);
+  @Override
+  protected Product product() {
+    return new Product(
+        Facts.of("bitwuzla", BitwuzlaFamily.class), List.of("--lang=smt2"), Product.Spelling.LONG);
   }
 
   @Override

@@ -1,12 +1,13 @@
 package dev.tiercel.solver.built;
 
 import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
-import dev.tiercel.solver.exec.Dialect;
+import dev.tiercel.solver.exec.Product;
 import dev.tiercel.solver.program.BinarySolver;
 import dev.tiercel.solver.provision.UserCache;
 import java.nio.file.Files;
@@ -18,24 +19,27 @@ import java.util.function.Supplier;
  * The builds of one solver in the cache ({@code $XDG_CACHE_HOME/tiercel/builds/NAME-cov/VERSION},
  * where {@code native/build.sh} puts them).
  */
-abstract class BuiltFamily implements SolverFamily {
+public abstract class BuiltFamily implements SolverFamily {
+  /** What ends the name of a solver that was built here with counters. */
+  private static final String COUNTED = "-cov";
+
   private final String solver;
   private final String release;
-  private final Supplier<Dialect> dialect;
+  private final Supplier<Product> product;
 
   /**
    * @param solver the solver's name without {@code -cov}
    * @param release the version that {@code make solver-NAME} builds
    */
-  BuiltFamily(String solver, String release, Supplier<Dialect> dialect) {
+  protected BuiltFamily(String solver, String release, Supplier<Product> product) {
     this.solver = solver;
     this.release = release;
-    this.dialect = dialect;
+    this.product = product;
   }
 
   @Override
   public final String name() {
-    return solver + SolverId.COUNTED;
+    return solver + COUNTED;
   }
 
   @Override
@@ -49,13 +53,18 @@ abstract class BuiltFamily implements SolverFamily {
   }
 
   @Override
+  public final Identity identify(SolverId id) {
+    return product.get().released(id.version(), id.version());
+  }
+
+  @Override
   public final Set<Placement> placements() {
     return Set.of(Placement.WARM, Placement.FRESH);
   }
 
   @Override
   public final OptionCatalogue options() {
-    return dialect.get().options();
+    return product.get().options();
   }
 
   @Override
@@ -66,7 +75,7 @@ abstract class BuiltFamily implements SolverFamily {
       throw new SolverUnavailableException(
           "There is no build of " + id + " here; " + advice(id.version()));
     }
-    return BinarySolver.open(id, program, dialect.get(), placement);
+    return BinarySolver.open(id, program, product.get(), placement);
   }
 
   private String advice(String version) {

@@ -1,12 +1,10 @@
 package dev.tiercel.solver.cvc5;
 
 import dev.tiercel.solver.SolverUnavailableException;
-import dev.tiercel.solver.exec.Dialect;
-import dev.tiercel.solver.exec.Messages;
-import dev.tiercel.solver.exec.StatisticsTable;
+import dev.tiercel.solver.exec.Facts;
+import dev.tiercel.solver.exec.Product;
 import dev.tiercel.solver.exec.WorkerSpec;
 import dev.tiercel.solver.library.LibraryFamily;
-import dev.tiercel.solver.options.Catalogues;
 import dev.tiercel.solver.provision.Provisioner;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,6 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * cvc5's releases as {@code io.github.cvc5:cvc5}, with the native library as a second archive, and
@@ -37,28 +36,30 @@ public final class Cvc5Family extends LibraryFamily {
   }
 
   @Override
-  protected Dialect ofFamily() {
-    return dialect();
+  public @Nullable Product recognise(String told, String file) {
+    return told.contains("cvc5") ? product() : null;
+  }
+
+  @Override
+  protected Product product() {
+    return ofSolver();
   }
 
   /**
    * cvc5's command line and messages. Without {@code --incremental} the binary rejects push, pop
    * and a second check-sat, which the library accepts because that is the default of its interface.
    */
-  public static Dialect dialect() {
-    return dialect("--help");
+  public static Product ofSolver() {
+    return product("--help");
   }
 
-  private static Dialect dialect(String listing) {
-    return new Dialect(
-        "cvc5",
-        Catalogues.load("cvc5", Cvc5Family.class),
-        Messages.load(Cvc5Family.class, "messages.tsv"),
+  private static Product product(String listing) {
+    return new Product(
+        Facts.of("cvc5", Cvc5Family.class),
         List.of("--lang=smt2", "--incremental"),
-        Dialect.Spelling.LONG,
+        Product.Spelling.LONG,
         Map.of(),
-        StatisticsTable.load(Cvc5Family.class, "statistics.tsv"),
-        new Dialect.Listing(List.of(listing), Cvc5Family::listed, null),
+        new Product.Listing(List.of(listing), Cvc5Family::listed, null),
         null);
   }
 
@@ -91,7 +92,7 @@ public final class Cvc5Family extends LibraryFamily {
       String coordinate = "org.sosy-lab:javasmt-solver-cvc5:so:" + library + ":" + ALONE_IN_FULL;
       files.put(library + ".so", provisioner.resolve(coordinate, false).get(0));
     }
-    return new NativeLibrary(files, dialect("-p"));
+    return new NativeLibrary(files, product("-p"));
   }
 
   /** The classifier of this machine's native library. */

@@ -26,12 +26,12 @@ public final class Question {
     this.statistics = statistics;
   }
 
-  /** What a job asks a solver of this dialect. */
-  public static Question of(Job job, Dialect dialect) {
+  /** What a job asks a solver. */
+  public static Question of(Job job, Product product) {
     return new Question(
-        dialect.adapted(job.script()),
-        dialect.messages(),
-        job.statistics() ? dialect.statistics() : null);
+        product.adapted(job.script()),
+        product.messages(),
+        job.statistics() ? product.statistics() : null);
   }
 
   /** The text that the solver is given. */

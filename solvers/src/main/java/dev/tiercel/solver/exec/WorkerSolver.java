@@ -2,12 +2,14 @@ package dev.tiercel.solver.exec;
 
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.options.ListsOptions;
 import dev.tiercel.solver.worker.message.Answer;
 import dev.tiercel.solver.worker.message.Request;
 import java.nio.file.Path;
@@ -41,21 +43,23 @@ public final class WorkerSolver implements Solver, ListsOptions {
 
   private final SolverId id;
   private final Placement placement;
-  private final Dialect dialect;
+  private final Product product;
   private final WorkerSpec spec;
   private final Scratch scratch = Scratch.create();
   private WorkerProcess worker;
+  private final Identity identity;
   private OptionCatalogue options;
   private long number;
 
-  private WorkerSolver(SolverId id, Placement placement, Dialect dialect, WorkerSpec spec) {
+  private WorkerSolver(SolverId id, Placement placement, Product product, WorkerSpec spec) {
     this.id = id;
     this.placement = placement;
-    this.dialect = dialect;
+    this.product = product;
     this.spec = spec;
-    this.options = dialect.options();
+    this.options = product.options();
     try {
       this.worker = start();
+      this.identity = product.released(id.version(), worker.version());
     } catch (RuntimeException e) {
       scratch.close();
       throw e;
@@ -68,8 +72,8 @@ public final class WorkerSolver implements Solver, ListsOptions {
    * @throws dev.tiercel.solver.SolverUnavailableException if it does not start
    */
   public static WorkerSolver open(
-      SolverId id, Placement placement, Dialect dialect, WorkerSpec spec) {
-    return new WorkerSolver(id, placement, dialect, spec);
+      SolverId id, Placement placement, Product product, WorkerSpec spec) {
+    return new WorkerSolver(id, placement, product, spec);
   }
 
   @Override
@@ -78,8 +82,13 @@ public final class WorkerSolver implements Solver, ListsOptions {
   }
 
   @Override
-  public String version() {
-    return worker.version();
+  public Identity identity() {
+    return identity;
+  }
+
+  @Override
+  public Configuration selfChecks() {
+    return product.selfChecks(options);
   }
 
   @Override
@@ -110,13 +119,13 @@ public final class WorkerSolver implements Solver, ListsOptions {
 
   @Override
   public boolean tellsStatistics() {
-    return dialect.statistics() != null;
+    return product.statistics() != null;
   }
 
   @Override
   public Run run(Job job) {
     WorkerProcess live = live();
-    Question question = Question.of(job, dialect);
+    Question question = Question.of(job, product);
     long start = System.nanoTime();
     live.send(request(question.asked(), job.configuration(), job.limits().outputBytes()).build());
     Ended ended = end(live, job.limits(), start);

@@ -2,7 +2,7 @@
  * Runs solvers outside this JVM within limits, and reads what they print.
  *
  * <p>Nothing here knows a particular solver: what sets solvers apart is data ({@link
- * dev.tiercel.solver.exec.Dialect}).
+ * dev.tiercel.solver.exec.Product}).
  */
 @NullMarked
 package dev.tiercel.solver.exec;

@@ -1,6 +1,7 @@
 package dev.tiercel.solver.jvm;
 
 import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverFamily;
@@ -43,6 +44,11 @@ public abstract class JvmFamily implements SolverFamily {
   }
 
   @Override
+  public Identity identify(SolverId id) {
+    return product.get().product().released(id.version(), id.version());
+  }
+
+  @Override
   public Set<Placement> placements() {
     return Set.of(Placement.values());
   }
@@ -54,7 +60,7 @@ public abstract class JvmFamily implements SolverFamily {
 
   @Override
   public OptionCatalogue options() {
-    return product.get().dialect().options();
+    return product.get().product().options();
   }
 
   @Override

@@ -1,7 +1,7 @@
 package dev.tiercel.solver.jvm;
 
-import dev.tiercel.solver.exec.Dialect;
 import dev.tiercel.solver.exec.Ended;
+import dev.tiercel.solver.exec.Product;
 import dev.tiercel.solver.worker.LibrarySolver;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +19,7 @@ import java.util.function.UnaryOperator;
  * @param library drives it inside a worker
  * @param assertions whether {@code assert} statements of its classes run
  * @param usual options that are set unless a configuration says otherwise
- * @param dialect its command line, options and messages; names the family
+ * @param product its command line, options and messages; names the family
  * @param prepare what to make of a script before the solver sees it
  * @param tidy what to make of the end of its process before it is read
  */
@@ -33,6 +33,6 @@ public record JvmProduct(
     Class<? extends LibrarySolver> library,
     boolean assertions,
     Map<String, String> usual,
-    Dialect dialect,
+    Product product,
     UnaryOperator<String> prepare,
     UnaryOperator<Ended> tidy) {}

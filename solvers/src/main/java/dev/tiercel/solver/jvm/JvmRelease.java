@@ -2,6 +2,7 @@ package dev.tiercel.solver.jvm;
 
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Run;
@@ -42,7 +43,7 @@ record JvmRelease(SolverId id, String version, List<Path> jars, JvmProduct produ
   /** The engine in child JVMs. */
   WorkerSolver worker(Placement placement) {
     WorkerSpec spec = new WorkerSpec(product.library(), jars, WORKER_HEAP_MEBIBYTES);
-    return WorkerSolver.open(id, placement, product.dialect(), spec);
+    return WorkerSolver.open(id, placement, product.product(), spec);
   }
 
   Solver fresh() {
@@ -53,6 +54,11 @@ record JvmRelease(SolverId id, String version, List<Path> jars, JvmProduct produ
   Job prepared(Job job) {
     String script = product.prepare().apply(job.script());
     return new Job(script, completed(job.configuration()), job.limits());
+  }
+
+  /** Who it is. */
+  Identity identity() {
+    return product.product().released(version, version);
   }
 
   private Configuration completed(Configuration configuration) {
@@ -78,13 +84,13 @@ record JvmRelease(SolverId id, String version, List<Path> jars, JvmProduct produ
     command.add("-cp");
     command.add(jars.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
     command.add(product.mainClass());
-    command.addAll(product.dialect().arguments(completed(configuration), script));
+    command.addAll(product.product().arguments(completed(configuration), script));
     return command;
   }
 
   /** Reads the end of a run; failures are told apart by the frames of their stack traces. */
   Run read(Job job, Ended ended) {
-    Run run = Reading.of(job.script(), ended, product.dialect().messages());
+    Run run = Reading.of(job.script(), ended, product.product().messages());
     return keyed(run);
   }
 

@@ -3,8 +3,8 @@ package dev.tiercel.solver.jvm;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Run;
-import dev.tiercel.solver.exec.ListsOptions;
 import dev.tiercel.solver.exec.WorkerSolver;
+import dev.tiercel.solver.options.ListsOptions;
 import java.util.List;
 
 /** A release in a child JVM, driven by the same engine as inside this JVM. */

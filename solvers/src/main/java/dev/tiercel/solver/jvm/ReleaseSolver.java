@@ -2,6 +2,7 @@ package dev.tiercel.solver.jvm;
 
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import java.nio.file.Path;
@@ -21,13 +22,18 @@ abstract class ReleaseSolver implements Solver {
   }
 
   @Override
-  public final String version() {
-    return release.version();
+  public final Identity identity() {
+    return release.identity();
+  }
+
+  @Override
+  public final Configuration selfChecks() {
+    return release.product().product().selfChecks(options());
   }
 
   @Override
   public OptionCatalogue options() {
-    return release.product().dialect().options();
+    return release.product().product().options();
   }
 
   @Override

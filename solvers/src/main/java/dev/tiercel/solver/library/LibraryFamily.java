@@ -1,16 +1,17 @@
 package dev.tiercel.solver.library;
 
 import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
-import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
-import dev.tiercel.solver.exec.Dialect;
+import dev.tiercel.solver.exec.Product;
 import dev.tiercel.solver.exec.WorkerSolver;
 import dev.tiercel.solver.exec.WorkerSpec;
 import dev.tiercel.solver.options.Catalogues;
 import dev.tiercel.solver.program.BinarySolver;
+import dev.tiercel.solver.program.KnowsPrograms;
 import dev.tiercel.solver.provision.Provisioner;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -23,7 +24,7 @@ import java.util.Set;
  * which this project has to be built where there is a C compiler. {@code VERSION-native} asks for
  * the native server where there is a choice.
  */
-public abstract class LibraryFamily implements SolverFamily {
+public abstract class LibraryFamily implements KnowsPrograms {
   private static final String NATIVE = "-native";
 
   private final String title;
@@ -42,7 +43,7 @@ public abstract class LibraryFamily implements SolverFamily {
   }
 
   /** The solver's command line and messages. */
-  protected abstract Dialect ofFamily();
+  protected abstract Product product();
 
   /**
    * What a child needs to run a version.
@@ -56,9 +57,9 @@ public abstract class LibraryFamily implements SolverFamily {
    * A version's library for the native server.
    *
    * @param files what {@code native/src} and the library itself call its files, and where they are
-   * @param dialect command line of the server, and messages
+   * @param product command line of the server, and messages
    */
-  public record NativeLibrary(Map<String, Path> files, Dialect dialect) {
+  public record NativeLibrary(Map<String, Path> files, Product product) {
     public NativeLibrary {
       files = Map.copyOf(files);
     }
@@ -121,34 +122,46 @@ public abstract class LibraryFamily implements SolverFamily {
   }
 
   @Override
+  public final Identity identify(SolverId id) {
+    String release = release(id.version());
+    return product().released(release, release);
+  }
+
+  @Override
   public final Set<Placement> placements() {
     return Set.of(Placement.WARM, Placement.FRESH);
   }
 
   @Override
   public final OptionCatalogue options() {
-    return ofFamily().options();
+    return product().options();
   }
 
   @Override
   public final Solver open(SolverId id, Placement placement) {
     String version = id.version();
-    boolean asked = version.endsWith(NATIVE);
-    String release = asked ? version.substring(0, version.length() - NATIVE.length()) : version;
+    String release = release(version);
+    boolean asked = !release.equals(version);
     if (asked || withoutJava().contains(release)) {
       return openNative(id, release, placement);
     }
     WorkerSpec spec = spec(Provisioner.ofUser(), version);
-    WorkerSolver solver = WorkerSolver.open(id, placement, ofFamily(), spec);
+    WorkerSolver solver = WorkerSolver.open(id, placement, product(), spec);
     if (!version.equals(newest)) {
       solver.declare(Catalogues.retain(solver.options(), solver.listOptions()));
     }
     return solver;
   }
 
+  private static String release(String version) {
+    return version.endsWith(NATIVE)
+        ? version.substring(0, version.length() - NATIVE.length())
+        : version;
+  }
+
   private Solver openNative(SolverId id, String release, Placement placement) {
     NativeLibrary library = nativeLibrary(Provisioner.ofUser(), release);
     Path program = LibraryProgram.of(name(), release).make(library.files());
-    return BinarySolver.openLibrary(id, program, library.dialect(), placement);
+    return BinarySolver.openLibrary(id, release, program, library.product(), placement);
   }
 }

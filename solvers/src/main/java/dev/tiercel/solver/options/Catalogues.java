@@ -1,12 +1,15 @@
 package dev.tiercel.solver.options;
 
+import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -45,6 +48,33 @@ public final class Catalogues {
     return new OptionCatalogue(
         catalogue.solver(),
         catalogue.all().stream().filter(o -> names.contains(o.name())).toList());
+  }
+
+  /**
+   * What {@code selfchecks.tsv} lists beside a solver's classes: option, value and reason, between
+   * tabs. Empty where there is no such file.
+   *
+   * @throws IllegalStateException if a line is of another form
+   */
+  public static Configuration selfChecks(Class<?> owner) {
+    Map<String, String> values = new HashMap<>();
+    if (owner.getResource("selfchecks.tsv") != null) {
+      for (String line : lines(owner, "selfchecks.tsv")) {
+        String[] fields = line.split("\t", -1);
+        if (fields.length != 3) {
+          throw new IllegalStateException("a self-check is OPTION<TAB>VALUE<TAB>WHY: " + line);
+        }
+        values.put(fields[0], fields[1]);
+      }
+    }
+    return Configuration.of(values);
+  }
+
+  /** A configuration without the options that a version does not have. */
+  public static Configuration retain(Configuration configuration, OptionCatalogue options) {
+    Map<String, String> values = new HashMap<>(configuration.values());
+    values.keySet().removeIf(name -> options.find(name) == null);
+    return Configuration.of(values);
   }
 
   /** The rules of an overlay that fit no option of its catalogue. */

@@ -3,7 +3,6 @@ package dev.tiercel.solver.options;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
-import dev.tiercel.solver.exec.ListsOptions;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

@@ -2,17 +2,17 @@ package dev.tiercel.solver.princess;
 
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
-import dev.tiercel.solver.exec.Dialect;
 import dev.tiercel.solver.exec.Ended;
-import dev.tiercel.solver.exec.Messages;
+import dev.tiercel.solver.exec.Facts;
+import dev.tiercel.solver.exec.Product;
 import dev.tiercel.solver.jvm.JvmFamily;
 import dev.tiercel.solver.jvm.JvmProduct;
-import dev.tiercel.solver.options.Catalogues;
 import dev.tiercel.solver.princess.bridge.PrincessLibrary;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Princess's releases. */
 public final class PrincessFamily extends JvmFamily {
@@ -40,20 +40,19 @@ public final class PrincessFamily extends JvmFamily {
         PrincessLibrary.class,
         false,
         USUAL,
-        dialect(),
+        ofSolver(),
         script -> script,
         PrincessFamily::tidy);
   }
 
   /** One print switch that every release knows; the later ones split it in two. */
-  private static Dialect dialect() {
-    OptionCatalogue listed = Catalogues.load("princess", PrincessFamily.class);
-    return new Dialect(
-        "princess",
-        new OptionCatalogue("princess", listed.all().stream().map(PrincessFamily::usual).toList()),
-        Messages.load(PrincessFamily.class, "messages.tsv"),
+  private static Product ofSolver() {
+    Facts facts = Facts.of("princess", PrincessFamily.class);
+    Stream<OptionSpec> options = facts.options().all().stream().map(PrincessFamily::usual);
+    return new Product(
+        facts.withOptions(new OptionCatalogue(facts.family(), options.toList())),
         List.of("-logo", "-inputFormat=smtlib"),
-        Dialect.Spelling.each(
+        Product.Spelling.each(
             (name, value) ->
                 switch (value) {
                   case "true" -> List.of("+" + name);

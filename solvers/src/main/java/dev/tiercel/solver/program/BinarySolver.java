@@ -3,6 +3,7 @@ package dev.tiercel.solver.program;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.Coverage;
+import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Placement;
@@ -11,14 +12,14 @@ import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.CommandLine;
-import dev.tiercel.solver.exec.Dialect;
 import dev.tiercel.solver.exec.Ended;
 import dev.tiercel.solver.exec.ForkRunner;
 import dev.tiercel.solver.exec.Launcher;
-import dev.tiercel.solver.exec.ListsOptions;
 import dev.tiercel.solver.exec.ProcessRunner;
+import dev.tiercel.solver.exec.Product;
 import dev.tiercel.solver.exec.Question;
 import dev.tiercel.solver.options.Catalogues;
+import dev.tiercel.solver.options.ListsOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -37,8 +38,8 @@ public final class BinarySolver implements Solver, ListsOptions {
 
   private final SolverId id;
   private final Path binary;
-  private final String version;
-  private final Dialect dialect;
+  private final Identity identity;
+  private final Product product;
   private final OptionCatalogue options;
   private final Launcher launcher;
 
@@ -48,15 +49,15 @@ public final class BinarySolver implements Solver, ListsOptions {
   private BinarySolver(
       SolverId id,
       Path binary,
-      String version,
-      Dialect dialect,
+      Identity identity,
+      Product product,
       OptionCatalogue options,
       Launcher launcher,
       boolean known) {
     this.id = id;
     this.binary = binary;
-    this.version = version;
-    this.dialect = dialect;
+    this.identity = identity;
+    this.product = product;
     this.options = options;
     this.launcher = launcher;
     this.known = known;
@@ -65,37 +66,38 @@ public final class BinarySolver implements Solver, ListsOptions {
   /**
    * Opens a binary, which is asked what it is.
    *
-   * @param dialects tells the dialect from what {@code --version} prints
+   * @param products tells the solver from what {@code --version} prints
    * @throws SolverUnavailableException if it does not start
    */
   public static Solver open(
-      SolverId id, Path binary, Function<String, Dialect> dialects, Placement placement) {
-    return open(id, binary, dialects, placement, true);
+      SolverId id, Path binary, Function<String, Product> products, Placement placement) {
+    return open(id, binary, products, placement, null);
   }
 
   /**
-   * Opens a binary whose dialect is known.
+   * Opens a binary of a solver that is known.
    *
    * @throws SolverUnavailableException if it does not start
    */
-  public static Solver open(SolverId id, Path binary, Dialect dialect, Placement placement) {
-    return open(id, binary, told -> dialect, placement, true);
+  public static Solver open(SolverId id, Path binary, Product product, Placement placement) {
+    return open(id, binary, told -> product, placement, null);
   }
 
   /**
    * Opens a program of ours around a solver's library.
    *
+   * @param release which release of the solver it is
    * @throws SolverUnavailableException if the library cannot be loaded here
    */
   public static Solver openLibrary(
-      SolverId id, Path program, Dialect dialect, Placement placement) {
-    BinarySolver solver = open(id, program, told -> dialect, placement, false);
-    if (solver.version.startsWith(OURS)) {
+      SolverId id, String release, Path program, Product product, Placement placement) {
+    BinarySolver solver = open(id, program, told -> product, placement, release);
+    if (solver.version().startsWith(OURS)) {
       solver.close();
       throw new SolverUnavailableException(
           id
               + " cannot be used on this machine ("
-              + solver.version.substring(OURS.length())
+              + solver.version().substring(OURS.length())
               + "); try another version, or a binary by path:FILE.");
     }
     return solver;
@@ -104,37 +106,61 @@ public final class BinarySolver implements Solver, ListsOptions {
   private static BinarySolver open(
       SolverId id,
       Path binary,
-      Function<String, Dialect> dialects,
+      Function<String, Product> products,
       Placement placement,
-      boolean known) {
+      @Nullable String release) {
     try (ProcessRunner asking = new ProcessRunner()) {
-      String told = asking.output(List.of(binary.toString(), "--version"), VERSION_LIMITS).strip();
-      String version = told.lines().findFirst().orElse("unknown");
-      Dialect dialect = dialects.apply(told);
-      OptionCatalogue options = options(binary, dialect, asking);
+      String told = told(binary, asking);
+      Product product = products.apply(told);
+      Identity identity =
+          release == null
+              ? product.program(told, Fingerprint.of(binary))
+              : product.released(release, told.lines().findFirst().orElse(""));
+      OptionCatalogue options = options(binary, product, asking);
       Launcher launcher =
           placement == Placement.WARM
-              ? ForkRunner.open(binary, dialect.environment())
+              ? ForkRunner.open(binary, product.environment())
               : new ProcessRunner();
-      return new BinarySolver(id, binary, version, dialect, options, launcher, known);
+      return new BinarySolver(id, binary, identity, product, options, launcher, release == null);
     } catch (IOException e) {
-      throw new SolverUnavailableException(
-          binary + " does not start (" + e.getMessage() + "); is it a program for this machine?",
-          e);
+      throw doesNotStart(binary, e);
     }
   }
 
+  /**
+   * Asks a binary who it is, without keeping it.
+   *
+   * @throws SolverUnavailableException if it does not start
+   */
+  public static Identity identify(Path binary, Function<String, Product> products) {
+    try (ProcessRunner asking = new ProcessRunner()) {
+      String told = told(binary, asking);
+      return products.apply(told).program(told, Fingerprint.of(binary));
+    } catch (IOException e) {
+      throw doesNotStart(binary, e);
+    }
+  }
+
+  private static String told(Path binary, ProcessRunner asking) throws IOException {
+    return asking.output(List.of(binary.toString(), "--version"), VERSION_LIMITS).strip();
+  }
+
+  private static SolverUnavailableException doesNotStart(Path binary, IOException e) {
+    return new SolverUnavailableException(
+        binary + " does not start (" + e.getMessage() + "); is it a program for this machine?", e);
+  }
+
   /** The options of this very version, asked once. */
-  private static OptionCatalogue options(Path binary, Dialect dialect, ProcessRunner asking)
+  private static OptionCatalogue options(Path binary, Product product, ProcessRunner asking)
       throws IOException {
-    Dialect.Listing listing = dialect.listing();
+    Product.Listing listing = product.listing();
     if (listing == null) {
-      return dialect.options();
+      return product.options();
     }
     List<String> command = new ArrayList<>(List.of(binary.toString()));
     command.addAll(listing.arguments());
     Set<String> names = listing.names().apply(asking.output(command, VERSION_LIMITS));
-    return names.isEmpty() ? dialect.options() : Catalogues.retain(dialect.options(), names);
+    return names.isEmpty() ? product.options() : Catalogues.retain(product.options(), names);
   }
 
   @Override
@@ -143,8 +169,13 @@ public final class BinarySolver implements Solver, ListsOptions {
   }
 
   @Override
-  public String version() {
-    return version;
+  public Identity identity() {
+    return identity;
+  }
+
+  @Override
+  public Configuration selfChecks() {
+    return product.selfChecks(options);
   }
 
   @Override
@@ -159,8 +190,8 @@ public final class BinarySolver implements Solver, ListsOptions {
    */
   @Override
   public List<String> listOptions() {
-    Dialect.Listing listing = dialect.listing();
-    Function<Dialect.Asking, List<String>> lines = listing == null ? null : listing.lines();
+    Product.Listing listing = product.listing();
+    Function<Product.Asking, List<String>> lines = listing == null ? null : listing.lines();
     if (lines == null) {
       throw new IllegalArgumentException(
           id + " does not list its options; name a released version such as z3:4.14.1");
@@ -186,16 +217,16 @@ public final class BinarySolver implements Solver, ListsOptions {
 
   @Override
   public boolean tellsStatistics() {
-    return dialect.statistics() != null;
+    return product.statistics() != null;
   }
 
   @Override
   public Run run(Job job) {
     List<String> command = new ArrayList<>();
     command.add(binary.toString());
-    command.addAll(dialect.arguments(job.configuration(), Launcher.SCRIPT));
+    command.addAll(product.arguments(job.configuration(), Launcher.SCRIPT));
     try {
-      Question question = Question.of(job, dialect);
+      Question question = Question.of(job, product);
       return question.read(launcher.run(command, question.asked(), job.limits()));
     } catch (IOException e) {
       throw new UncheckedIOException(
@@ -225,12 +256,12 @@ public final class BinarySolver implements Solver, ListsOptions {
 
   @Override
   public List<String> commandLine(Configuration configuration, Path script) {
-    if (dialect.adapts() || !known) {
+    if (product.adapts() || !known) {
       return CommandLine.of(id, configuration, script);
     }
     List<String> command = new ArrayList<>();
     command.add(binary.toString());
-    command.addAll(dialect.arguments(configuration, script.toString()));
+    command.addAll(product.arguments(configuration, script.toString()));
     return command;
   }
 

@@ -1,19 +1,33 @@
 package dev.tiercel.solver.smtinterpol;
 
-import dev.tiercel.solver.exec.Dialect;
-import dev.tiercel.solver.exec.Messages;
+import dev.tiercel.solver.exec.Facts;
+import dev.tiercel.solver.exec.Product;
 import dev.tiercel.solver.jvm.JvmFamily;
 import dev.tiercel.solver.jvm.JvmProduct;
-import dev.tiercel.solver.options.Catalogues;
+import dev.tiercel.solver.program.KnowsPrograms;
 import dev.tiercel.solver.smtinterpol.bridge.SmtInterpolLibrary;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** SMTInterpol's releases. */
-public final class SmtInterpolFamily extends JvmFamily {
+public final class SmtInterpolFamily extends JvmFamily implements KnowsPrograms {
+  private static final String NAME = "smtinterpol";
+
   public SmtInterpolFamily() {
-    super("smtinterpol", SmtInterpolFamily::product);
+    super(NAME, SmtInterpolFamily::product);
+  }
+
+  /** A starter of it, whose command line is its own. */
+  @Override
+  public @Nullable Product recognise(String told, String file) {
+    boolean own = told.contains(NAME) || file.contains(NAME);
+    return own ? Product.ofFile(facts().withoutOptions()) : null;
+  }
+
+  private static Facts facts() {
+    return Facts.of(NAME, SmtInterpolFamily.class);
   }
 
   private static JvmProduct product() {
@@ -27,12 +41,10 @@ public final class SmtInterpolFamily extends JvmFamily {
         SmtInterpolLibrary.class,
         true,
         Map.of(),
-        new Dialect(
-            "smtinterpol",
-            Catalogues.load("smtinterpol", SmtInterpolFamily.class),
-            Messages.load(SmtInterpolFamily.class, "messages.tsv"),
+        new Product(
+            facts(),
             List.of("-no-success", "-q"),
-            Dialect.Spelling.each((name, value) -> List.of("-o", name + "=" + value))),
+            Product.Spelling.each((name, value) -> List.of("-o", name + "=" + value))),
         LogicFirst::ensure,
         UnaryOperator.identity());
   }

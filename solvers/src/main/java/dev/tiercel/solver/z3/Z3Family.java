@@ -1,11 +1,9 @@
 package dev.tiercel.solver.z3;
 
-import dev.tiercel.solver.exec.Dialect;
-import dev.tiercel.solver.exec.Messages;
-import dev.tiercel.solver.exec.StatisticsTable;
+import dev.tiercel.solver.exec.Facts;
+import dev.tiercel.solver.exec.Product;
 import dev.tiercel.solver.exec.WorkerSpec;
 import dev.tiercel.solver.library.LibraryFamily;
-import dev.tiercel.solver.options.Catalogues;
 import dev.tiercel.solver.provision.Provisioner;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Z3's releases as {@code tools.aqua:z3-turnkey}, which holds the native libraries, and those that
@@ -46,25 +45,27 @@ public final class Z3Family extends LibraryFamily {
   }
 
   @Override
-  protected Dialect ofFamily() {
-    return dialect();
+  public @Nullable Product recognise(String told, String file) {
+    return told.contains("z3 version") ? product() : null;
+  }
+
+  @Override
+  protected Product product() {
+    return ofSolver();
   }
 
   /** Z3's command line and messages. */
-  public static Dialect dialect() {
-    return dialect(List.of("-p"));
+  public static Product ofSolver() {
+    return product(List.of("-p"));
   }
 
-  private static Dialect dialect(List<String> listing) {
-    return new Dialect(
-        "z3",
-        Catalogues.load("z3", Z3Family.class),
-        Messages.load(Z3Family.class, "messages.tsv"),
+  private static Product product(List<String> listing) {
+    return new Product(
+        Facts.of("z3", Z3Family.class),
         List.of("-smt2"),
-        Dialect.Spelling.each((name, value) -> List.of(name + "=" + Z3Library.plain(value))),
+        Product.Spelling.each((name, value) -> List.of(name + "=" + Z3Library.plain(value))),
         LARGE_PAGES,
-        StatisticsTable.load(Z3Family.class, "statistics.tsv"),
-        new Dialect.Listing(listing, Z3Family::listed, null),
+        new Product.Listing(listing, Z3Family::listed, null),
         null);
   }
 
@@ -107,6 +108,6 @@ public final class Z3Family extends LibraryFamily {
             : provisioner.resolve(artifact() + ":" + version, false);
     List<String> listing = new ArrayList<>(List.of("-p"));
     listing.addAll(Z3Options.MODULES);
-    return new NativeLibrary(Map.of(LIBRARY, files.get(0)), dialect(listing));
+    return new NativeLibrary(Map.of(LIBRARY, files.get(0)), product(listing));
   }
 }

@@ -7,7 +7,6 @@ import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
-import dev.tiercel.solver.bitwuzla.BitwuzlaFamily;
 import dev.tiercel.solver.z3.Z3Family;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -20,11 +19,15 @@ class QuestionTest {
       "\n(echo \"what follows are statistics\")\n(get-info :all-statistics)\n";
 
   private static Question question(String script, boolean statistics) {
-    return question(script, statistics, Z3Family.dialect());
+    return question(script, statistics, Z3Family.ofSolver());
   }
 
-  private static Question question(String script, boolean statistics, Dialect dialect) {
-    return Question.of(new Job(script, Configuration.DEFAULT, Limits.DEFAULT, statistics), dialect);
+  private static Question question(String script, boolean statistics, Product product) {
+    return Question.of(new Job(script, Configuration.DEFAULT, Limits.DEFAULT, statistics), product);
+  }
+
+  private static Product plain() {
+    return Product.ofFile(Facts.withoutOptions("plain", "plain", Messages.common()));
   }
 
   private static Run read(String output, int exit) {
@@ -56,8 +59,7 @@ class QuestionTest {
 
   @Test
   void aSolverWithoutStatisticsIsNotAskedForThem() {
-    assertThat(question("(check-sat)", true, BitwuzlaFamily.dialect()).asked())
-        .isEqualTo("(check-sat)");
+    assertThat(question("(check-sat)", true, plain()).asked()).isEqualTo("(check-sat)");
   }
 
   @ParameterizedTest

@@ -12,11 +12,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class StatisticsTableTest {
-  private static final StatisticsTable Z3 = table(Z3Family.dialect());
-  private static final StatisticsTable CVC5 = table(Cvc5Family.dialect());
+  private static final StatisticsTable Z3 = table(Z3Family.ofSolver());
+  private static final StatisticsTable CVC5 = table(Cvc5Family.ofSolver());
 
-  private static StatisticsTable table(Dialect dialect) {
-    return Objects.requireNonNull(dialect.statistics());
+  private static StatisticsTable table(Product product) {
+    return Objects.requireNonNull(product.statistics());
   }
 
   /** In quotes what solvers print, line ends as spaces; then what is read of it. */

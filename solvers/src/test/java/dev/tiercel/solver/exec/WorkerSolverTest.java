@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiercel.smtlib.option.Configuration;
-import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
@@ -33,7 +32,7 @@ class WorkerSolverTest {
 
   private static WorkerSolver open(Placement placement) {
     WorkerSpec spec = new WorkerSpec(PuppetLibrary.class, List.of(), 1024);
-    return WorkerSolver.open(ID, placement, dialect(), spec);
+    return WorkerSolver.open(ID, placement, product(), spec);
   }
 
   @AfterEach
@@ -120,7 +119,7 @@ class WorkerSolverTest {
   @Test
   void libraryMayPrintItsAnswers() {
     WorkerSpec spec = new WorkerSpec(PuppetLibrary.class, List.of(), 64).printing();
-    try (WorkerSolver printing = WorkerSolver.open(ID, Placement.WARM, dialect(), spec)) {
+    try (WorkerSolver printing = WorkerSolver.open(ID, Placement.WARM, product(), spec)) {
       for (int i = 0; i < 2; i++) {
         Run run = run(printing, "print", Configuration.DEFAULT, LIMITS);
         assertThat(run.output()).isEqualTo("noise on standard output\nunsat\n");
@@ -180,7 +179,7 @@ class WorkerSolverTest {
   @Test
   void libraryThatDoesNotLoadIsOneSentence() {
     WorkerSpec spec = new WorkerSpec(Broken.class, List.of(), 64);
-    assertThatThrownBy(() -> WorkerSolver.open(ID, Placement.WARM, dialect(), spec))
+    assertThatThrownBy(() -> WorkerSolver.open(ID, Placement.WARM, product(), spec))
         .isInstanceOf(SolverUnavailableException.class)
         .hasMessageContaining("java.lang.UnsatisfiedLinkError: no library here")
         .hasMessageContaining("try another version");
@@ -204,12 +203,7 @@ class WorkerSolverTest {
     }
   }
 
-  private static Dialect dialect() {
-    return new Dialect(
-        "puppet",
-        new OptionCatalogue("puppet", List.of()),
-        Z3Family.dialect().messages(),
-        List.of(),
-        Dialect.Spelling.LONG);
+  private static Product product() {
+    return Product.ofFile(Facts.withoutOptions("puppet", "puppet", Z3Family.ofSolver().messages()));
   }
 }

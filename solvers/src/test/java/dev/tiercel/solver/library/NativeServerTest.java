@@ -207,7 +207,8 @@ class NativeServerTest {
   void crashesAreToldApart(Placement placement, @TempDir Path folder) throws IOException {
     Path program = fake(folder);
     SolverId id = new SolverId("z3", "fake");
-    try (Solver z3 = BinarySolver.openLibrary(id, program, Z3Family.dialect(), placement)) {
+    try (Solver z3 =
+        BinarySolver.openLibrary(id, "fake", program, Z3Family.ofSolver(), placement)) {
       Failure here = crash(z3, "plant-here", Failure.Kind.SIGNAL);
       assertThat(here.key()).matches("SIGSEGV( libz3.so\\+0x[0-9a-f]+)+ \\S+");
       assertThat(crash(z3, "plant-here", Failure.Kind.SIGNAL).key()).isEqualTo(here.key());
@@ -256,7 +257,8 @@ class NativeServerTest {
     Path program = new LibraryProgram(folder.resolve("z3-text")).make(Map.of("libz3.so", text));
     SolverId id = new SolverId("z3", "text");
     assertThatThrownBy(
-            () -> BinarySolver.openLibrary(id, program, Z3Family.dialect(), Placement.WARM))
+            () ->
+                BinarySolver.openLibrary(id, "fake", program, Z3Family.ofSolver(), Placement.WARM))
         .isInstanceOf(SolverUnavailableException.class)
         .hasMessageStartingWith("z3:text cannot be used on this machine (the library cannot be")
         .hasMessageEndingWith("try another version, or a binary by path:FILE.");

@@ -12,7 +12,7 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.bitwuzla.BitwuzlaFamily;
-import dev.tiercel.solver.cvc4.Cvc4Dialect;
+import dev.tiercel.solver.cvc4.Cvc4Family;
 import dev.tiercel.solver.cvc5.Cvc5Family;
 import dev.tiercel.solver.princess.PrincessFamily;
 import dev.tiercel.solver.smtinterpol.SmtInterpolFamily;
@@ -33,7 +33,7 @@ class CatalogueTest {
       Map.of(
           "z3", Z3Family.class,
           "cvc5", Cvc5Family.class,
-          "cvc4", Cvc4Dialect.class,
+          "cvc4", Cvc4Family.class,
           "smtinterpol", SmtInterpolFamily.class,
           "princess", PrincessFamily.class,
           "bitwuzla", BitwuzlaFamily.class);

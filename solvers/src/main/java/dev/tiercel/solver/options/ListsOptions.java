@@ -1,4 +1,4 @@
-package dev.tiercel.solver.exec;
+package dev.tiercel.solver.options;
 
 import java.util.List;
 

@@ -2,6 +2,8 @@ package dev.tiercel.solver.exec;
 
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.solver.Identity;
+import dev.tiercel.solver.options.Catalogues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,27 +14,22 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What sets one solver's command line and messages apart from another's.
+ * What sets one solver apart from another when it is run: what is known of it, its command line,
+ * and the words in which it reads scripts.
  *
- * @param family its name, for example {@code z3}
- * @param options what the family's catalogue lists
- * @param messages what its messages mean
+ * @param facts what is known of it as data
  * @param usual arguments that come first, whatever the configuration
  * @param spelling how options are written
  * @param environment environment variables that make a binary quicker; empty where none are known
- * @param statistics what its statistics are good for; null where it tells none
  * @param listing how a binary tells its options; null where it cannot
  * @param rewriting makes words that the solver can read of a script, with the same answers as far
  *     as it goes; null for a solver that reads SMT-LIB as it is today
  */
-public record Dialect(
-    String family,
-    OptionCatalogue options,
-    Messages messages,
+public record Product(
+    Facts facts,
     List<String> usual,
     Spelling spelling,
     Map<String, String> environment,
-    @Nullable StatisticsTable statistics,
     @Nullable Listing listing,
     @Nullable UnaryOperator<String> rewriting) {
 
@@ -93,19 +90,54 @@ public record Dialect(
     String ask(List<String> arguments, String script);
   }
 
-  /** A dialect of a solver that reads SMT-LIB as it is today and of which no more is known. */
-  public Dialect(
-      String family,
-      OptionCatalogue options,
-      Messages messages,
-      List<String> usual,
-      Spelling spelling) {
-    this(family, options, messages, usual, spelling, Map.of(), null, null, null);
+  /** A solver that reads SMT-LIB as it is today and of whose command line no more is known. */
+  public Product(Facts facts, List<String> usual, Spelling spelling) {
+    this(facts, usual, spelling, Map.of(), null, null);
   }
 
-  public Dialect {
+  /** A solver that takes a file and nothing else. */
+  public static Product ofFile(Facts facts) {
+    return new Product(facts, List.of(), Spelling.LONG);
+  }
+
+  public Product {
     usual = List.copyOf(usual);
     environment = Map.copyOf(environment);
+  }
+
+  /** The solver's name, for example {@code z3}. */
+  public String family() {
+    return facts.family();
+  }
+
+  /** What the solver's catalogue lists. */
+  public OptionCatalogue options() {
+    return facts.options();
+  }
+
+  /** What the solver's messages mean. */
+  public Messages messages() {
+    return facts.messages();
+  }
+
+  /** What its statistics are good for; null where it tells none. */
+  public @Nullable StatisticsTable statistics() {
+    return facts.statistics();
+  }
+
+  /** Who one of its releases is. */
+  public Identity released(String release, String version) {
+    return Identity.released(facts.family(), facts.kin(), release, version);
+  }
+
+  /** Who a program of it is, see {@link Identity#program}. */
+  public Identity program(String told, String fingerprint) {
+    return Identity.program(facts.family(), facts.kin(), told, fingerprint);
+  }
+
+  /** What switches on the self-checks of a version that has these options. */
+  public Configuration selfChecks(OptionCatalogue options) {
+    return Catalogues.retain(facts.selfChecks(), options);
   }
 
   /** A script in words that the solver can read, with the same answers as far as it goes. */

@@ -1,0 +1,48 @@
+package dev.tiercel.solver.binary;
+
+import dev.tiercel.solver.Identity;
+import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.exec.Facts;
+import dev.tiercel.solver.exec.Messages;
+import dev.tiercel.solver.exec.Product;
+import dev.tiercel.solver.program.KnowsPrograms;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+
+/** Tells from what a binary says of its version which solver it is. */
+final class Programs {
+  /** Solvers that have no package here, by the names that they use of themselves. */
+  private static final List<String> OTHERS = List.of("yices", "mathsat", "opensmt");
+
+  private Programs() {}
+
+  /**
+   * What there is to know of a binary: every family is asked whether it is its own.
+   *
+   * @param told what {@code --version} printed
+   * @param binary looked at where the version does not name the solver (Bitwuzla prints a number)
+   */
+  static Product of(String told, Path binary) {
+    String file = Objects.toString(binary.getFileName(), "").toLowerCase(Locale.ROOT);
+    String text = told.toLowerCase(Locale.ROOT);
+    return Solvers.families().stream()
+        .filter(KnowsPrograms.class::isInstance)
+        .map(family -> ((KnowsPrograms) family).recognise(text, file))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElseGet(() -> plain(text + " " + file));
+  }
+
+  /** A solver of which no package of ours knows options: it takes a file and nothing else. */
+  private static Product plain(String text) {
+    Messages messages = Messages.load(Programs.class, "messages.tsv");
+    return OTHERS.stream()
+        .filter(text::contains)
+        .findFirst()
+        .map(name -> Facts.withoutOptions(name, name, messages))
+        .map(Product::ofFile)
+        .orElseGet(() -> Product.ofFile(Facts.withoutOptions(Identity.UNKNOWN, "", messages)));
+  }
+}

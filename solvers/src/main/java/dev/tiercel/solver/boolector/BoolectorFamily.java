@@ -1,0 +1,66 @@
+package dev.tiercel.solver.boolector;
+
+import dev.tiercel.solver.exec.Facts;
+import dev.tiercel.solver.exec.Product;
+import dev.tiercel.solver.program.InstalledFamily;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Boolector, Bitwuzla's predecessor, of which distributions have an old release. */
+public final class BoolectorFamily extends InstalledFamily {
+  private static final String NAME = "boolector";
+  private static final String LINGELING = "lingeling.";
+
+  /** A family that does no work until a program is opened. */
+  public BoolectorFamily() {
+    super("Boolector", NAME);
+  }
+
+  /** Only the release whose options and old words are known here is run with them. */
+  @Override
+  public @Nullable Product recognise(String told, String file) {
+    if (told.contains("boolector 1.5") || told.startsWith("1.5.118")) {
+      return product();
+    }
+    boolean other = told.contains(NAME) || file.contains(NAME);
+    return other ? Product.ofFile(facts().withoutOptions()) : null;
+  }
+
+  @Override
+  protected Product product() {
+    return ofSolver();
+  }
+
+  private static Facts facts() {
+    return Facts.of(NAME, "bitwuzla", BoolectorFamily.class);
+  }
+
+  /** Its command line, with scripts in the old words that it reads. */
+  public static Product ofSolver() {
+    return new Product(
+        facts(), List.of("--smt2"), BoolectorFamily::words, Map.of(), null, OldSyntax::of);
+  }
+
+  /** Options of Lingeling share one argument. */
+  private static List<String> words(Map<String, String> options) {
+    List<String> words = new ArrayList<>();
+    StringBuilder lingeling = new StringBuilder();
+    options.forEach(
+        (name, value) -> {
+          if (name.startsWith(LINGELING)) {
+            lingeling.append(',').append(name.substring(LINGELING.length()));
+            lingeling.append('=').append(value);
+          } else if (name.equals("rewrite-level")) {
+            words.add("-rwl" + value);
+          } else if (value.equals("true")) {
+            words.add("--" + name);
+          }
+        });
+    if (!lingeling.isEmpty()) {
+      words.add("-l" + lingeling);
+    }
+    return words;
+  }
+}

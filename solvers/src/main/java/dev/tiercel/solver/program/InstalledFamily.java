@@ -1,0 +1,90 @@
+package dev.tiercel.solver.program;
+
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.solver.Identity;
+import dev.tiercel.solver.Placement;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.exec.Product;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Set;
+
+/**
+ * A solver of which there is no release to fetch: {@code NAME} is the program of that name on the
+ * {@code PATH}, and {@code NAME:VERSION} the same if it is of that version.
+ */
+public abstract class InstalledFamily implements KnowsPrograms {
+  private final String title;
+  private final String name;
+
+  /**
+   * @param title the solver's name as its developers write it
+   * @param name what its program is called
+   */
+  protected InstalledFamily(String title, String name) {
+    this.title = title;
+    this.name = name;
+  }
+
+  /** What sets the solver apart. */
+  protected abstract Product product();
+
+  @Override
+  public final String name() {
+    return name;
+  }
+
+  @Override
+  public final String description() {
+    return title + ", the program " + name + " on the PATH";
+  }
+
+  @Override
+  public final String defaultVersion() {
+    return "";
+  }
+
+  @Override
+  public final Identity identify(SolverId id) {
+    return product().released(id.version(), id.version());
+  }
+
+  @Override
+  public final Set<Placement> placements() {
+    return Set.of(Placement.WARM, Placement.FRESH);
+  }
+
+  @Override
+  public final OptionCatalogue options() {
+    return product().options();
+  }
+
+  @Override
+  public final Solver open(SolverId id, Placement placement) {
+    Path program = program();
+    Solver solver = BinarySolver.open(id, program, product(), placement);
+    if (!id.version().isEmpty() && !solver.identity().release().equals(id.version())) {
+      String version = solver.version();
+      solver.close();
+      throw new SolverUnavailableException(
+          program + " is " + version + ", not " + id + "; name another binary by path:FILE.");
+    }
+    return solver;
+  }
+
+  private Path program() {
+    String path = System.getenv().getOrDefault("PATH", "");
+    return Arrays.stream(path.split(File.pathSeparator))
+        .map(folder -> Path.of(folder, name).toAbsolutePath())
+        .filter(Files::isExecutable)
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new SolverUnavailableException(
+                    "There is no program " + name + " on the PATH; name it by path:FILE."));
+  }
+}
