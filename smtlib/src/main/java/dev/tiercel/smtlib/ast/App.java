@@ -22,9 +22,10 @@ public final class App extends Term {
     return intern(new App(function, sort, arguments.length == 0 ? NONE : arguments.clone()));
   }
 
-  /** A declared constant. */
+  /** A declared constant, or a declared function as a value. */
   public static App constant(Declared symbol) {
-    return of(Function.of(symbol), symbol.result(), NONE);
+    Sort sort = Sort.function(symbol.parameters(), symbol.result());
+    return of(Function.of(symbol), sort, NONE);
   }
 
   /** What is applied. */
@@ -35,6 +36,13 @@ public final class App extends Term {
   /** The symbol that is applied: short for {@code function().symbol()}. */
   public Symbol symbol() {
     return function.symbol();
+  }
+
+  /** Whether this is a declared function that stands without arguments, as a value. */
+  public boolean isFunctionValue() {
+    return arguments.length == 0
+        && function.symbol() instanceof Declared symbol
+        && !symbol.parameters().isEmpty();
   }
 
   @Override

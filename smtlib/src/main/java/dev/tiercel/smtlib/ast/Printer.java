@@ -111,7 +111,9 @@ public final class Printer {
       next[depth++] = 0;
       out.append('(');
       if (term instanceof App app) {
-        head(app.function());
+        if (!isJuxtaposed(app)) {
+          head(app.function());
+        }
       } else if (term instanceof Binder binder) {
         out.append(binder.kind().keyword()).append(' ');
         variables(binder.variables());
@@ -143,8 +145,26 @@ public final class Printer {
     } else if (term instanceof Annotated annotated && i > 0) {
       attributesBefore(annotated, i);
       return;
+    } else if (i == 0 && term instanceof App app && isJuxtaposed(app)) {
+      return;
     }
     out.append(' ');
+  }
+
+  /**
+   * Whether {@code (@ f x)} is written {@code (f x)}, which more solvers read: where f is a name
+   * and too few arguments follow to make that an application of a function symbol.
+   */
+  private static boolean isJuxtaposed(App app) {
+    if (app.symbol() instanceof Declared || !app.function().name().equals("@")) {
+      return false;
+    }
+    Term head = app.child(0);
+    return head instanceof Var
+        || (head instanceof App named
+            && named.arity() == 0
+            && named.symbol() instanceof Declared symbol
+            && (symbol.parameters().isEmpty() || symbol.parameters().size() >= app.arity()));
   }
 
   private void after(Term term) {

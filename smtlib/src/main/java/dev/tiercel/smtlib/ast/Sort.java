@@ -1,5 +1,6 @@
 package dev.tiercel.smtlib.ast;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -10,6 +11,8 @@ import java.util.Map;
  */
 public final class Sort {
   private static final Interner<Sort> TABLE = new Interner<>(Sort::same);
+  private static final String ARROW = "->";
+  private static final String ARRAY = "Array";
 
   public static final Sort BOOL = of("Bool");
   public static final Sort INT = of("Int");
@@ -45,9 +48,22 @@ public final class Sort {
     return of(name, List.of(), List.of());
   }
 
-  /** A sort in full: {@code ((_ name indices) arguments)}. */
+  /**
+   * A sort in full: {@code ((_ name indices) arguments)}. An arrow at the end of an arrow is the
+   * same sort without it: {@code (-> A (-> B C))} is {@code (-> A B C)}.
+   */
   public static Sort of(String name, List<Index> indices, List<Sort> arguments) {
-    return TABLE.intern(new Sort(name, List.copyOf(indices), List.copyOf(arguments), false));
+    return TABLE.intern(new Sort(name, List.copyOf(indices), flat(name, arguments), false));
+  }
+
+  private static List<Sort> flat(String name, List<Sort> arguments) {
+    int last = arguments.size() - 1;
+    if (last < 1 || !name.equals(ARROW) || !arguments.get(last).isFunction()) {
+      return List.copyOf(arguments);
+    }
+    List<Sort> all = new ArrayList<>(arguments.subList(0, last));
+    all.addAll(arguments.get(last).arguments);
+    return List.copyOf(all);
   }
 
   /** A sort parameter of a parametric datatype. */
@@ -68,7 +84,23 @@ public final class Sort {
 
   /** {@code (Array index element)}. */
   public static Sort array(Sort index, Sort element) {
-    return of("Array", List.of(), List.of(index, element));
+    return of(ARRAY, List.of(), List.of(index, element));
+  }
+
+  /** z3's arrays of several indices: {@code (Array indices element)}, with at least one index. */
+  public static Sort array(List<Sort> indices, Sort element) {
+    return of(ARRAY, List.of(), plus(indices, element));
+  }
+
+  /** {@code (-> parameters result)}; the result itself where there are no parameters. */
+  public static Sort function(List<Sort> parameters, Sort result) {
+    return parameters.isEmpty() ? result : of(ARROW, List.of(), plus(parameters, result));
+  }
+
+  private static List<Sort> plus(List<Sort> sorts, Sort last) {
+    List<Sort> all = new ArrayList<>(sorts);
+    all.add(last);
+    return all;
   }
 
   /** The sort's symbol, unquoted. */
@@ -108,7 +140,29 @@ public final class Sort {
 
   /** Whether this is {@code (Array i e)} for some i, e. */
   public boolean isArray() {
-    return arguments.size() == 2 && name.equals("Array");
+    return arguments.size() == 2 && name.equals(ARRAY);
+  }
+
+  /** Whether this is {@code (-> A ... B)}: the sort of functions as values. */
+  public boolean isFunction() {
+    return arguments.size() > 1 && name.equals(ARROW);
+  }
+
+  /**
+   * Whether values of this sort map arguments to a result: functions, and arrays of any indices.
+   */
+  public boolean isMap() {
+    return isFunction() || (arguments.size() > 1 && name.equals(ARRAY));
+  }
+
+  /** The sorts of a map's arguments: the indices of an array. */
+  public List<Sort> domain() {
+    return arguments.subList(0, arguments.size() - 1);
+  }
+
+  /** The sort of a map's results: the elements of an array. */
+  public Sort range() {
+    return arguments.get(arguments.size() - 1);
   }
 
   /** The width of a bit-vector sort. */

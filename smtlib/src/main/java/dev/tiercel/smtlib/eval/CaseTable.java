@@ -1,7 +1,6 @@
 package dev.tiercel.smtlib.eval;
 
 import dev.tiercel.smtlib.ast.App;
-import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
@@ -28,10 +27,10 @@ final class CaseTable {
     this.machine = machine;
   }
 
-  /** The function, or {@code null} if the body has another form. */
-  @Nullable Value of(Binder lambda, Environment outside) {
-    List<Var> variables = lambda.variables();
-    Term body = lambda.body();
+  /** The function, or {@code null} if the body has another form or a value is not known. */
+  @Nullable Value of(List<Var> parameters, Term function, Environment outside) {
+    List<Var> variables = parameters;
+    Term body = function;
     Environment environment = outside;
     for (int i = 0; i < MOST_CALLS; i++) {
       Model.Body called = called(body, variables);
@@ -73,7 +72,7 @@ final class CaseTable {
       }
       Value value = machine.run(app.child(1), environment);
       if (value instanceof Unknown) {
-        return value;
+        return null;
       }
       entries.putIfAbsent(place, value);
       rest = app.child(2);
@@ -83,9 +82,7 @@ final class CaseTable {
     }
     Value otherwise = machine.run(rest, environment);
     List<Sort> domain = variables.stream().map(Var::sort).toList();
-    return otherwise instanceof Unknown
-        ? otherwise
-        : MapValue.of(entries, otherwise, domain, machine);
+    return otherwise instanceof Unknown ? null : MapValue.of(entries, otherwise, domain, machine);
   }
 
   private static boolean isClosed(Term term, List<Var> variables) {

@@ -17,7 +17,6 @@ import dev.tiercel.smtlib.value.Construct;
 import dev.tiercel.smtlib.value.Context;
 import dev.tiercel.smtlib.value.Element;
 import dev.tiercel.smtlib.value.LazyMeaning;
-import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Meaning;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
@@ -43,6 +42,7 @@ final class Machine implements Context {
   private final Model model;
   private final Budget budget;
   private final Domains domains;
+  private final FunctionValues functions;
   private final Quantifiers quantifiers;
   private final boolean completing;
   private final Environment root = new Environment();
@@ -64,7 +64,8 @@ final class Machine implements Context {
     this.budget = budget;
     this.completing = completing;
     this.domains = new Domains(definitions, model, this);
-    this.quantifiers = new Quantifiers(this, domains, budget);
+    this.functions = new FunctionValues(this, definitions, model, domains);
+    this.quantifiers = new Quantifiers(this, domains, functions, budget);
   }
 
   /** One term under evaluation. */
@@ -393,6 +394,10 @@ final class Machine implements Context {
   }
 
   private @Nullable Value declared(Frame frame, App app, Declared symbol) {
+    if (app.isFunctionValue()) {
+      Value function = functions.named(app);
+      return function == null ? unsaid(app) : function;
+    }
     Value ready = arguments(frame, app.arity());
     if (ready == null || ready instanceof Unknown) {
       return ready;
@@ -429,6 +434,11 @@ final class Machine implements Context {
     if (body != null) {
       return body(frame, body.parameters(), body.value());
     }
+    return unsaid(app);
+  }
+
+  /** The value of what the model says nothing about. */
+  private Value unsaid(App app) {
     return completing
         ? domains.defaultValue(app.sort())
         : new Unknown("no value for " + app.function().name());
@@ -516,17 +526,17 @@ final class Machine implements Context {
 
   @Override
   public Value apply(Value function, Value... arguments) {
-    if (function instanceof MapValue map) {
-      Value place = MapValue.place(arguments);
-      return place.isComparable()
-          ? map.at(place)
-          : new Unknown("an argument that cannot be compared");
-    }
-    if (function instanceof Closure closure && closure.parameters().size() == arguments.length) {
-      return run(
-          closure.body(), new Environment(closure.environment(), closure.parameters(), arguments));
-    }
-    return new Unknown("the application of a function that is not known");
+    return functions.apply(function, arguments);
+  }
+
+  @Override
+  public Value partial(Value function, Value... arguments) {
+    return functions.partial(function, sort(), arguments);
+  }
+
+  @Override
+  public boolean differ(Value one, Value other) {
+    return functions.differ(one, other, argumentSort(0).domain());
   }
 
   @Override

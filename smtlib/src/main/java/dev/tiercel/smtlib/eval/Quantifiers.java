@@ -6,14 +6,12 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.value.Bool;
-import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -26,15 +24,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class Quantifiers {
   private static final int MOST_SAMPLES = 24; // for one variable of an infinite sort
-  private static final int LARGEST_TABLE = 64; // of a lambda that is listed
 
   private final Machine machine;
   private final Domains domains;
+  private final FunctionValues functions;
   private final Budget budget;
 
-  Quantifiers(Machine machine, Domains domains, Budget budget) {
+  Quantifiers(Machine machine, Domains domains, FunctionValues functions, Budget budget) {
     this.machine = machine;
     this.domains = domains;
+    this.functions = functions;
     this.budget = budget;
   }
 
@@ -42,7 +41,8 @@ final class Quantifiers {
     return switch (binder.kind()) {
       case FORALL -> search(binder, environment, Bool.FALSE);
       case EXISTS -> search(binder, environment, Bool.TRUE);
-      case LAMBDA -> lambda(binder, environment);
+      case LAMBDA ->
+          functions.lambda(binder.variables(), binder.body(), environment, binder.sort());
       case CHOICE -> new Unknown("a choice");
     };
   }
@@ -153,44 +153,5 @@ final class Quantifiers {
       }
     }
     return found;
-  }
-
-  /** A table where the domain is small, so that it can be compared; else the term itself. */
-  private Value lambda(Binder binder, Environment environment) {
-    Value table = table(binder, environment);
-    if (table == null) {
-      table = new CaseTable(machine).of(binder, environment);
-    }
-    return table == null ? new Closure(binder.variables(), binder.body(), environment) : table;
-  }
-
-  private @Nullable Value table(Binder binder, Environment environment) {
-    List<Sort> sorts = binder.variables().stream().map(Var::sort).toList();
-    List<List<Value>> columns = new ArrayList<>();
-    int size = 1;
-    for (Sort sort : sorts) {
-      List<Value> column = domains.values(sort, LARGEST_TABLE / size);
-      if (column == null || !domains.isClosed(sort)) {
-        return null;
-      }
-      columns.add(column);
-      size *= column.size();
-    }
-    Map<Value, Value> entries = new LinkedHashMap<>();
-    Value last = Bool.FALSE;
-    for (int i = 0; i < size; i++) {
-      last = machine.run(binder.body(), inside(binder, environment, columns, i));
-      if (last instanceof Unknown) {
-        return last;
-      }
-      Value[] place = new Value[columns.size()];
-      int rest = i;
-      for (int c = place.length - 1; c >= 0; c--) {
-        place[c] = columns.get(c).get(rest % columns.get(c).size());
-        rest /= columns.get(c).size();
-      }
-      entries.put(MapValue.place(place), last);
-    }
-    return MapValue.of(entries, last, sorts, machine);
   }
 }

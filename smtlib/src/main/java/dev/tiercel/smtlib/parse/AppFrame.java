@@ -39,6 +39,10 @@ final class AppFrame implements Frame {
   @Override
   public @Nullable Sort expected() {
     Sort whole = head.as() == null ? goal : head.as();
+    Term variable = reader.cursor.scope.variable(head.name());
+    if (variable != null && variable.sort().isMap()) {
+      return part(variable.sort(), size);
+    }
     List<Declared> declared = reader.cursor.scope.functions(head.name());
     if (!declared.isEmpty()) {
       return parameter(declared, whole);

@@ -4,7 +4,6 @@ import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -60,22 +59,17 @@ final class BinderFrame implements Frame {
     if (kind != Binder.Kind.LAMBDA) {
       return kind == Binder.Kind.CHOICE ? null : Sort.BOOL;
     }
-    return goal == null || goal.arguments().isEmpty()
-        ? null
-        : goal.arguments().get(goal.arguments().size() - 1);
+    if (goal == null || !goal.isMap() || goal.domain().size() < variables.size()) {
+      return null;
+    }
+    List<Sort> open = goal.domain().subList(variables.size(), goal.domain().size());
+    return Sort.function(open, goal.range());
   }
 
-  /** An array, or the function sort that is wanted here. */
-  private Sort function(Sort element) {
-    Sort array = arrayOf(variables, element);
-    return goal != null && goal.arguments().equals(array.arguments()) ? goal : array;
-  }
-
-  /** A lambda is an array, as z3 reads it; the higher-order dialect writes arrows, see Typing. */
-  private static Sort arrayOf(List<Var> variables, Sort element) {
-    List<Sort> sorts = new ArrayList<>();
-    variables.forEach(v -> sorts.add(v.sort()));
-    sorts.add(element);
-    return Sort.of("Array", List.of(), sorts);
+  private Sort function(Sort result) {
+    List<Sort> sorts = variables.stream().map(Var::sort).toList();
+    return goal != null && goal.isFunction()
+        ? Sort.function(sorts, result)
+        : cursor.scope.valueSort(sorts, result);
   }
 }

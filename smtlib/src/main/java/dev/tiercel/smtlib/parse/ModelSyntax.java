@@ -43,6 +43,7 @@ public final class ModelSyntax {
     this.cursor = new Cursor(new Tokens(file, text), new Scope());
     this.terms = new TermReader(cursor);
     terms.ask(unknowns);
+    cursor.scope.functionsAreArrays(true);
     declarations.forEach(cursor.scope::declare);
   }
 
@@ -121,7 +122,7 @@ public final class ModelSyntax {
     cursor.at = item.body();
     cursor.scope.bind(item.parameters());
     try {
-      Term body = terms.read(item.sort());
+      Term body = FunctionForms.as(item.sort(), terms.read(item.sort()));
       cursor.close("after the body of " + item.name());
       boolean lifted = body.sort() == Sort.INT && item.sort() == Sort.REAL;
       if (body.sort() != item.sort() && !lifted) {

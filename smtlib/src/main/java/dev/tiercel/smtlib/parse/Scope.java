@@ -36,6 +36,17 @@ final class Scope {
   private final Deque<Runnable> undo = new ArrayDeque<>();
   private final Deque<Integer> levels = new ArrayDeque<>();
   private boolean globalDeclarations;
+  private boolean functionsAreArrays;
+
+  /** Lambdas, and functions without arguments, are z3's arrays from now on, not cvc5's arrows. */
+  void functionsAreArrays(boolean arrays) {
+    functionsAreArrays = arrays;
+  }
+
+  /** The sort of a function as a value. */
+  Sort valueSort(List<Sort> parameters, Sort result) {
+    return functionsAreArrays ? Sort.array(parameters, result) : Sort.function(parameters, result);
+  }
 
   /** Declarations outlive {@code pop} from now on. */
   void globalDeclarations(boolean global) {

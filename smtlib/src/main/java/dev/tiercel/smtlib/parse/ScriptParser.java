@@ -44,6 +44,7 @@ public final class ScriptParser {
     Tokens tokens = new Tokens(file, text);
     Cursor cursor = new Cursor(tokens, new Scope());
     ScriptParser parser = new ScriptParser(cursor);
+    cursor.scope.functionsAreArrays(speaksOfArrays(text));
     List<Command> commands = new ArrayList<>();
     int[] begins = new int[FEW];
     int[] ends = new int[FEW];
@@ -60,6 +61,13 @@ public final class ScriptParser {
     int size = commands.size();
     return new SourceText(
         new Script(commands), text, Arrays.copyOf(begins, size), Arrays.copyOf(ends, size));
+  }
+
+  /** A guess only: a value that turns out to be wanted as the other is {@link FunctionForms}'. */
+  private static boolean speaksOfArrays(String text) {
+    return (text.contains("Array") || text.contains("as-array"))
+        && !text.contains("(->")
+        && !text.contains("HO_");
   }
 
   private Command command() throws ParseException {
@@ -226,7 +234,7 @@ public final class ScriptParser {
   private Term body(Declared symbol, List<Var> parameters) throws ParseException {
     int start = cursor.at;
     var hidden = cursor.scope.bind(parameters);
-    Term body = terms.read();
+    Term body = FunctionForms.as(symbol.result(), terms.read());
     cursor.scope.unbind(parameters, hidden);
     boolean lifted = body.sort() == Sort.INT && symbol.result() == Sort.REAL;
     if (body.sort() != symbol.result() && !lifted) {

@@ -169,7 +169,10 @@ final class TermReader {
       }
     }
     Identifier head;
-    if (cursor.isAt(SmtLibLexer.OPEN)) {
+    if (cursor.isAt(SmtLibLexer.OPEN) && !isIdentifier(cursor.at + 1)) {
+      frames.push(new ValueFrame(cursor, start));
+      return null;
+    } else if (cursor.isAt(SmtLibLexer.OPEN)) {
       cursor.at++;
       head = identifier(cursor.at - 1);
     } else {
@@ -182,6 +185,11 @@ final class TermReader {
     }
     frames.push(new AppFrame(this, head, expected()));
     return null;
+  }
+
+  private boolean isIdentifier(int token) {
+    return cursor.tokens.kind(token) == SmtLibLexer.SYMBOL
+        && (cursor.tokens.symbol(token).equals("_") || cursor.tokens.symbol(token).equals("as"));
   }
 
   private Supplier<String> whole(int start) {

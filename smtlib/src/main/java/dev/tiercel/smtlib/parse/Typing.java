@@ -7,17 +7,21 @@ import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Symbols;
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Finds which symbol an identifier means at a place, by the sorts of its arguments. */
 final class Typing {
   private static final Operator TESTER = Theories.row(Feature.DATATYPES, "is", 1);
+  private static final Operator MAP = Theories.row(Feature.ARRAYS, "map", 1);
   private static final Map<String, Operator> UPDATES =
       Map.of(
           "update", Theories.row(Feature.DATATYPES, "update", 2),
@@ -34,6 +38,20 @@ final class Typing {
 
   /** The well-sorted application, or {@code null} if there is none. */
   @Nullable Term apply(Identifier id, Term[] arguments) {
+    Term term = applyAs(id, arguments);
+    if (term == null && Stream.of(arguments).anyMatch(a -> a.sort().isMap())) {
+      term = applyAs(id, FunctionForms.all(arguments, false));
+      return term == null ? applyAs(id, FunctionForms.all(arguments, true)) : term;
+    }
+    return term;
+  }
+
+  /** The application to arguments of exactly these sorts. */
+  private @Nullable Term applyAs(Identifier id, Term[] arguments) {
+    Var variable = arguments.length > 0 && isBare(id) ? scope.variable(id.name()) : null;
+    if (variable != null && variable.sort().isMap()) {
+      return applyValue(variable, arguments);
+    }
     if (id.indices().isEmpty()) {
       List<Declared> declared = scope.functions(id.name());
       for (int i = 0; i < declared.size(); i++) {
@@ -53,9 +71,12 @@ final class Typing {
         return App.of(head(row, id), sort, arguments);
       }
     }
-    Term datatype = datatypeOperation(id, arguments);
-    if (datatype != null) {
-      return datatype;
+    Term named = datatypeOperation(id, arguments);
+    if (named == null && id.name().equals("map") && id.indices().size() == 1) {
+      named = mapped(id, arguments);
+    }
+    if (named != null) {
+      return named;
     }
     for (Operator row : rows) {
       Sort sort = row.applyMixed(id.indices(), id.as(), sorts);
@@ -64,22 +85,78 @@ final class Typing {
       }
     }
     Term mixed = mixedEquality(id, rows, sorts, arguments);
-    return mixed == null ? arrayApplication(id, arguments) : mixed;
+    return mixed == null ? applyName(id, arguments) : mixed;
   }
 
-  /** z3 reads {@code (a i)} as {@code (select a i)} where {@code a} is an array. */
-  private @Nullable Term arrayApplication(Identifier id, Term[] arguments) {
-    Term array = scope.value(id.name());
-    if (array == null
-        || !array.sort().name().equals("Array")
-        || arguments.length == 0
-        || !isBare(id)) {
-      return null;
+  /** z3's {@code ((_ map f) a b)} with a function of the script. */
+  private @Nullable Term mapped(Identifier id, Term[] arguments) {
+    Sort array = arguments.length == 0 ? Sort.BOOL : arguments[0].sort();
+    for (Declared symbol : scope.functions(indexName(id))) {
+      boolean fits = array.isMap() && symbol.parameters().size() == arguments.length;
+      for (int i = 0; i < arguments.length && fits; i++) {
+        Sort element = symbol.parameters().get(i);
+        fits = arguments[i].sort() == Sort.array(array.domain(), element);
+      }
+      if (fits) {
+        Sort sort = Sort.array(array.domain(), symbol.result());
+        return App.of(MAP.head(id.indices()), sort, arguments);
+      }
     }
-    Term[] selected = new Term[arguments.length + 1];
-    selected[0] = array;
-    System.arraycopy(arguments, 0, selected, 1, arguments.length);
-    return apply(new Identifier("select", List.of(), null, id.token()), selected);
+    return null;
+  }
+
+  /** A value applied like a function: z3 reads {@code (a i)} as {@code (select a i)}. */
+  static @Nullable Term applyValue(Term function, Term... arguments) {
+    Term[] all = new Term[arguments.length + 1];
+    all[0] = function;
+    System.arraycopy(arguments, 0, all, 1, arguments.length);
+    return Theories.apply(function.sort().isFunction() ? "@" : "select", all);
+  }
+
+  /** A function's name with no arguments, too few or too many for its declaration. */
+  private @Nullable Term applyName(Identifier id, Term[] arguments) {
+    if (isArrayOf(id, arguments)) {
+      return applyName(new Identifier(indexName(id), List.of(), null, id.token()), arguments);
+    }
+    for (Declared symbol : isBare(id) ? scope.functions(id.name()) : List.<Declared>of()) {
+      Term term = isParametric(symbol) ? null : applyOtherwise(symbol, arguments);
+      if (term != null) {
+        return term;
+      }
+    }
+    return null;
+  }
+
+  private @Nullable Term applyOtherwise(Declared symbol, Term[] arguments) {
+    int parameters = symbol.parameters().size();
+    if (arguments.length == 0) {
+      return App.of(Function.of(symbol), scope.valueSort(symbol.parameters(), symbol.result()));
+    } else if (arguments.length < parameters || parameters == 0) {
+      return applyValue(App.constant(symbol), arguments);
+    }
+    Term[] first = Arrays.copyOf(arguments, parameters);
+    Sort sort = symbol.result().isMap() ? applyDeclared(symbol, null, first) : null;
+    return sort == null
+        ? null
+        : applyValue(
+            App.of(Function.of(symbol), sort, first),
+            Arrays.copyOfRange(arguments, parameters, arguments.length));
+  }
+
+  private static boolean isParametric(Declared symbol) {
+    return symbol.result().isParametric()
+        || symbol.parameters().stream().anyMatch(Sort::isParametric);
+  }
+
+  /** z3's {@code (_ as-array f)}, which is f where an array is wanted. */
+  private static boolean isArrayOf(Identifier id, Term[] arguments) {
+    return id.name().equals("as-array") && id.indices().size() == 1 && arguments.length == 0;
+  }
+
+  /** The symbol in an index, also as z3's {@code (f (Int) Int)}, which says which f is meant. */
+  private static String indexName(Identifier id) {
+    String text = id.indices().get(0).text();
+    return Symbols.unquote(text.startsWith("(") ? text.substring(1, text.indexOf(' ')) : text);
   }
 
   private static boolean isBare(Identifier id) {
@@ -165,8 +242,7 @@ final class Typing {
   private @Nullable Term datatypeOperation(Identifier id, Term[] arguments) {
     boolean hyphenated = id.indices().isEmpty() && id.name().startsWith("is-");
     if (hyphenated || (id.name().equals("is") && id.indices().size() == 1)) {
-      String name =
-          hyphenated ? id.name().substring(3) : Symbols.unquote(id.indices().get(0).text());
+      String name = hyphenated ? id.name().substring(3) : indexName(id);
       Declared constructor = scope.constructor(name);
       if (constructor == null
           || arguments.length != 1
@@ -177,7 +253,7 @@ final class Typing {
     }
     Operator update = UPDATES.get(id.name());
     if (update != null && id.indices().size() == 1 && arguments.length == 2) {
-      String name = Symbols.unquote(id.indices().get(0).text());
+      String name = indexName(id);
       for (Declared selector : scope.functions(name)) {
         Map<Sort, Sort> map = new HashMap<>();
         if (selector.kind() == Declared.Kind.SELECTOR
@@ -219,7 +295,9 @@ final class Typing {
 
   private static String explain(Declared symbol, Term[] arguments) {
     List<Sort> parameters = symbol.parameters();
-    if (parameters.size() != arguments.length) {
+    if (parameters.isEmpty() && symbol.result().isMap()) {
+      return "the arguments do not fit the function's sort " + symbol.result();
+    } else if (parameters.size() != arguments.length) {
       return symbol.name()
           + " takes "
           + (parameters.isEmpty() ? "no" : Integer.toString(parameters.size()))

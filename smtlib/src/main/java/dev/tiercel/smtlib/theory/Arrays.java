@@ -125,10 +125,10 @@ final class Arrays {
     if (indices.size() != 1 || arguments.length == 0 || !isArray(arguments[0])) {
       return null;
     }
-    List<Sort> domain = domain(arguments[0]);
+    List<Sort> domain = arguments[0].domain();
     Sort[] elements = new Sort[arguments.length];
     for (int i = 0; i < elements.length; i++) {
-      if (!isArray(arguments[i]) || !domain(arguments[i]).equals(domain)) {
+      if (!isArray(arguments[i]) || !arguments[i].domain().equals(domain)) {
         return null;
       }
       elements[i] = element(arguments[i]);
@@ -136,19 +136,10 @@ final class Arrays {
     for (Operator operator : Theories.named(indices.get(0).text())) {
       Sort result = operator.apply(List.of(), null, elements);
       if (result != null) {
-        return Sort.of("Array", List.of(), append(domain, result));
+        return Sort.array(domain, result);
       }
     }
     return null;
-  }
-
-  private static List<Sort> domain(Sort array) {
-    return array.arguments().subList(0, array.arguments().size() - 1);
-  }
-
-  private static List<Sort> append(List<Sort> sorts, Sort last) {
-    return java.util.stream.Stream.concat(sorts.stream(), java.util.stream.Stream.of(last))
-        .toList();
   }
 
   /**

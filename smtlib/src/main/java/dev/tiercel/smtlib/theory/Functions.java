@@ -2,6 +2,7 @@ package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.value.FunctionMeanings;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +15,10 @@ final class Functions {
 
   static final List<Operator> ROWS =
       new Rows(Feature.HIGHER_ORDER)
-          .op("@", "F A -> B", r -> r.typed(Functions::apply).only("cvc5"))
+          .op(
+              "@",
+              "F A -> B",
+              r -> r.typed(Functions::apply).only("cvc5").means(FunctionMeanings::apply))
           .op("partial-order", RELATION, Functions::special)
           .op("linear-order", RELATION, Functions::special)
           .op("tree-order", RELATION, Functions::special)
@@ -29,7 +33,7 @@ final class Functions {
   }
 
   private static @Nullable Sort apply(List<Index> indices, @Nullable Sort as, Sort[] arguments) {
-    if (!indices.isEmpty() || arguments.length < 2 || !arguments[0].name().equals("->")) {
+    if (!indices.isEmpty() || arguments.length < 2 || !arguments[0].isFunction()) {
       return null;
     }
     return applied(arguments[0], List.of(arguments).subList(1, arguments.length));
@@ -37,18 +41,14 @@ final class Functions {
 
   /** The sort of a function's value, or of the rest where arguments are missing; else null. */
   static @Nullable Sort applied(Sort function, List<Sort> arguments) {
-    List<Sort> sorts = function.arguments();
     int given = arguments.size();
-    boolean arrow = function.name().equals("->");
-    if ((!arrow && !function.name().equals("Array"))
-        || given >= sorts.size()
-        || !sorts.subList(0, given).equals(arguments)) {
+    if (!function.isMap()
+        || given > function.domain().size()
+        || !function.domain().subList(0, given).equals(arguments)) {
       return null;
     }
-    if (given == sorts.size() - 1) {
-      return sorts.get(given);
-    }
-    return arrow ? Sort.of("->", List.of(), sorts.subList(given, sorts.size())) : null;
+    List<Sort> open = function.domain().subList(given, function.domain().size());
+    return open.isEmpty() || function.isFunction() ? Sort.function(open, function.range()) : null;
   }
 
   private static @Nullable Sort closure(List<Index> indices, @Nullable Sort as, Sort[] arguments) {

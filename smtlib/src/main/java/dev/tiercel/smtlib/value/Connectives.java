@@ -20,12 +20,15 @@ public final class Connectives {
 
   /** Whether two values of one sort are equal. */
   public static Value equal(Value[] a, Context context) {
-    return equal(a[0], a[1]);
+    Value equal = equal(a[0], a[1]);
+    boolean tried = equal instanceof Unknown && context.argumentSort(0).isMap();
+    return tried && context.differ(a[0], a[1]) ? Bool.FALSE : equal;
   }
 
   /** Whether two values of one sort differ. */
   public static Value different(Value[] a, Context context) {
-    return equal(a[0], a[1]) instanceof Bool b ? b.negate() : equal(a[0], a[1]);
+    Value equal = equal(a, context);
+    return equal instanceof Bool b ? b.negate() : equal;
   }
 
   /** Whether two values of one sort are equal: a {@link Bool}, or unknown. */
@@ -39,7 +42,9 @@ public final class Connectives {
     if (a instanceof Construct c && b instanceof Construct d) {
       return equal(c, d);
     }
-    return new Unknown("an equality that is not decided");
+    return a.equals(b) && !Unknown.is(a)
+        ? Bool.TRUE
+        : new Unknown("an equality that is not decided");
   }
 
   private static Value equal(Construct a, Construct b) {

@@ -46,8 +46,14 @@ public interface Context {
     return new Unknown("the cost of " + application().function().name());
   }
 
-  /** The value of a function or an array at some arguments. */
+  /** The value of a function or an array at all its arguments. */
   Value apply(Value function, Value... arguments);
+
+  /** The function that is left after the first arguments: of the application's sort. */
+  Value partial(Value function, Value... arguments);
+
+  /** Whether two functions, of the first argument's sort, are known to have different values. */
+  boolean differ(Value one, Value other);
 
   /**
    * The number of values of a sort; {@code null} if it is infinite or depends on what the model

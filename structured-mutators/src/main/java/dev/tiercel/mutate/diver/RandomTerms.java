@@ -147,7 +147,7 @@ final class RandomTerms {
       Term term = terms[random.below(terms.length)];
       if (term instanceof App app && app.arity() == 0 && app.symbol() instanceof Declared symbol) {
         Model.Body body = model.body(symbol);
-        if (body != null && isWritten(body.value())) {
+        if (body != null && body.parameters().isEmpty() && isWritten(body.value())) {
           return body.value();
         }
       }

@@ -1,0 +1,75 @@
+package dev.tiercel.smtlib.parse;
+
+import dev.tiercel.smtlib.ast.Annotated;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Let;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import java.util.List;
+
+/**
+ * The two sorts that a lambda and a function's name can have: an array for z3, an arrow for cvc5.
+ * Neither writes which, so the one that fits is found here.
+ */
+final class FunctionForms {
+  private static final int DEEPEST = 200; // of terms around the lambda
+
+  private FunctionForms() {}
+
+  /** The term with a sort that a place asks for, if it has that form; else as it is. */
+  static Term as(Sort wanted, Term term) {
+    if (term.sort() == wanted || !term.sort().isMap() || !wanted.isMap()) {
+      return term;
+    }
+    Term other = form(term, wanted.isFunction(), DEEPEST);
+    return other.sort() == wanted ? other : term;
+  }
+
+  /** All terms that can have the form in that form. */
+  static Term[] all(Term[] terms, boolean arrow) {
+    Term[] forms = terms.clone();
+    for (int i = 0; i < forms.length; i++) {
+      forms[i] = form(forms[i], arrow, DEEPEST);
+    }
+    return forms;
+  }
+
+  private static Term form(Term term, boolean arrow, int depth) {
+    if (!term.sort().isMap() || depth == 0) {
+      return term;
+    } else if (term instanceof Binder lambda && lambda.kind() == Binder.Kind.LAMBDA) {
+      Term body = form(lambda.body(), arrow, depth - 1);
+      Sort sort = sort(lambda.variables().stream().map(Var::sort).toList(), body.sort(), arrow);
+      return Binder.of(Binder.Kind.LAMBDA, sort, lambda.variables(), body);
+    } else if (term instanceof Let || term instanceof Annotated) {
+      Term[] children = new Term[term.arity()];
+      int formed = term instanceof Let ? children.length - 1 : 0;
+      for (int i = 0; i < children.length; i++) {
+        children[i] = i == formed ? form(term.child(i), arrow, depth - 1) : term.child(i);
+      }
+      return term.with(children);
+    }
+    return term instanceof App app ? form(app, arrow, depth) : term;
+  }
+
+  private static Term form(App app, boolean arrow, int depth) {
+    if (app.isFunctionValue()) {
+      Declared symbol = (Declared) app.symbol();
+      return App.of(app.function(), sort(symbol.parameters(), symbol.result(), arrow));
+    } else if (app.arity() == 3 && app.function().name().equals("ite")) {
+      Term then = form(app.child(1), arrow, depth - 1);
+      Term otherwise = form(app.child(2), arrow, depth - 1);
+      return then.sort() == otherwise.sort()
+          ? App.of(app.function(), then.sort(), app.child(0), then, otherwise)
+          : app;
+    }
+    return app;
+  }
+
+  private static Sort sort(List<Sort> parameters, Sort result, boolean arrow) {
+    return arrow ? Sort.function(parameters, result) : Sort.array(parameters, result);
+  }
+}

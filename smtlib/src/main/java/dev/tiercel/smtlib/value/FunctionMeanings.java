@@ -1,0 +1,16 @@
+package dev.tiercel.smtlib.value;
+
+import java.util.Arrays;
+
+/** The meanings of functions as values. */
+public final class FunctionMeanings {
+  private FunctionMeanings() {}
+
+  /** {@code (@ f x ...)}: f's value, or the function of the arguments that are missing. */
+  public static Value apply(Value[] a, Context context) {
+    Value[] arguments = Arrays.copyOfRange(a, 1, a.length);
+    return context.sort().isFunction()
+        ? context.partial(a[0], arguments)
+        : context.apply(a[0], arguments);
+  }
+}
