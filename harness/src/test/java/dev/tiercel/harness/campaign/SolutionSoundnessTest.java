@@ -7,6 +7,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCache;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.entry.Expected;
+import dev.tiercel.harness.Patience;
 import dev.tiercel.harness.finding.Examination;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.Mutant;
@@ -14,7 +15,6 @@ import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Job;
-import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
@@ -26,7 +26,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -38,7 +37,6 @@ class SolutionSoundnessTest {
   private static final Path SEEDS = Path.of("..", "corpus", "seeds");
   private static final String UNSATISFIABLE =
       "(set-logic QF_LIA)\n(declare-fun x () Int)\n(assert (< x 0))\n(assert (> x 5))\n(check-sat)\n";
-  private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
   @TempDir Path folder;
 
@@ -61,7 +59,7 @@ class SolutionSoundnessTest {
   private Examination.Result examined(String script, String... references) throws Exception {
     List<SolverId> others = Arrays.stream(references).map(SolverId::parse).toList();
     try (Examination examination =
-        new Examination(liar(), Configuration.DEFAULT, others, TIMEOUT)) {
+        new Examination(liar(), Configuration.DEFAULT, others, Patience.AMPLE.cpu())) {
       return examination.examine(EntryCodec.decode(script, "test"));
     } catch (SolverUnavailableException e) {
       return abort(e.toString());
@@ -127,7 +125,8 @@ class SolutionSoundnessTest {
   }
 
   private static Run run(Solver solver, Entry entry) {
-    return solver.run(new Job(entry.toString(), Configuration.DEFAULT, Limits.ofMillis(1_000)));
+    return solver.run(
+        new Job(entry.toString(), Patience.withBoundedWork(solver), Patience.AMPLE));
   }
 
   private static Solver open(String name) {

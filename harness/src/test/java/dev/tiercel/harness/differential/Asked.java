@@ -1,14 +1,12 @@
 package dev.tiercel.harness.differential;
 
+import dev.tiercel.harness.Patience;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Job;
-import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** Asks a solver about many cases in one run. */
 final class Asked {
@@ -35,9 +33,6 @@ final class Asked {
 
   private static final String MARK = "case ";
   private static final int BATCH = 100;
-  private static final String EACH = "1000"; // milliseconds for one case, asked of the solver
-  private static final Limits LIMITS =
-      new Limits(Duration.ofSeconds(60), Duration.ofSeconds(30), 2L << 30, 1 << 26);
 
   private final Solver solver;
   private final Configuration configuration;
@@ -50,23 +45,18 @@ final class Asked {
    */
   Asked(Solver solver, boolean functions) {
     this.solver = solver;
-    boolean logic = functions && solver.identity().family().equals("cvc5");
-    this.head = "(set-logic " + (logic ? "HO_ALL" : "ALL") + ")\n" + DatatypeTerms.DECLARATIONS;
+    boolean cvc5 = solver.identity().family().equals("cvc5");
+    this.head =
+        "(set-logic " + (functions && cvc5 ? "HO_ALL" : "ALL") + ")\n" + DatatypeTerms.DECLARATIONS;
+    Configuration bounded = Patience.withBoundedWork(solver);
     this.configuration =
-        solver.identity().family().equals("cvc5")
-            ? Configuration.of(
-                Map.of(
-                    "fp-exp",
-                    "true",
-                    "strings-exp",
-                    "true",
-                    "sets-exp",
-                    "true",
-                    "arrays-exp",
-                    "true",
-                    "tlimit-per",
-                    EACH))
-            : Configuration.of(Map.of("timeout", EACH));
+        cvc5
+            ? bounded
+                .with("fp-exp", "true")
+                .with("strings-exp", "true")
+                .with("sets-exp", "true")
+                .with("arrays-exp", "true")
+            : bounded;
   }
 
   /** The replies, in order. */
@@ -86,7 +76,7 @@ final class Asked {
       script.append("(echo \"" + MARK).append(i).append("\")\n(push 1)\n(assert ");
       script.append(cases.get(i).refutable()).append(")\n(check-sat)\n(pop 1)\n");
     }
-    Run run = solver.run(new Job(script.toString(), configuration, LIMITS));
+    Run run = solver.run(new Job(script.toString(), configuration, Patience.AMPLE));
     String[] parts = run.output().replace("\"", "").split(MARK + "\\d+\n", -1);
     List<Reply> replies = new ArrayList<>();
     for (int i = 1; i < parts.length; i++) {
@@ -113,7 +103,7 @@ final class Asked {
   /** The answer to a case that is asked alone, without push and pop. */
   Alone alone(Case c) {
     String script = head + "(assert " + c.refutable() + ")(check-sat)(get-info :reason-unknown)";
-    Run run = solver.run(new Job(script, configuration, LIMITS));
+    Run run = solver.run(new Job(script, configuration, Patience.AMPLE));
     String first = run.output().lines().findFirst().orElse("");
     Reply reply = run.output().isEmpty() ? Reply.LOST : reply(first);
     String reason = reply == Reply.UNDECIDED ? run.output().substring("unknown".length()) : first;
@@ -125,6 +115,6 @@ final class Asked {
   String found(Case c) {
     String script =
         "(set-option :produce-models true)" + head + "(check-sat)(get-value (" + c.term() + "))";
-    return solver.run(new Job(script, configuration, LIMITS)).output().strip();
+    return solver.run(new Job(script, configuration, Patience.AMPLE)).output().strip();
   }
 }

@@ -113,7 +113,7 @@ class LibFuzzerModesTest {
     Path corpus = corpus("corpus", "12a");
 
     ChildJvm run =
-        ChildJvm.start(folder, ToyMain.class, "-fork=1", "-max_total_time=1", corpus.toString());
+        ChildJvm.start(folder, ToyMain.class, "-fork=1", "-runs=1000", corpus.toString());
 
     run.exit();
     assertThat(run.output()).contains("-fork=1: fuzzing in separate process(s)");

@@ -66,6 +66,7 @@ class NativeCampaignTest {
       "--tiercel.references=none",
       "--tiercel.judges=none",
       "--tiercel.seeds=" + seeds,
+      "--tiercel.duration=0", // as long as it takes
       "--tiercel.timeout=5s",
       "-seed=7",
     };
@@ -92,7 +93,7 @@ class NativeCampaignTest {
   @Test
   void findsThePlantedCrashStepByStepConfirmsAndReplaysIt() throws Exception {
     String target = "path:" + planted();
-    String said = fuzz(target, LibFuzzer.FINDING, "-runs=20000");
+    String said = fuzz(target, LibFuzzer.FINDING, "--tiercel.keep-going=1");
     assertThat(said).contains("The edges of " + target + " steer the search", "SIGABRT");
     Path crash;
     try (Stream<Path> all = Files.walk(folder.resolve(".tiercel/crashes"))) {

@@ -5,14 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A run that ended, in whatever way, goes on from the same corpus. */
-@Timeout(value = 3, unit = TimeUnit.MINUTES)
 class ResumeTest {
   private static final String[] ENDLESS = {"--keep_going=0", "corpus"};
 

@@ -4,14 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.abort;
 
 import dev.tiercel.entry.EntryCache;
+import dev.tiercel.harness.Patience;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.Mutant;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.mutate.storm.Storm;
 import dev.tiercel.mutate.storm.StormIncremental;
-import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Job;
-import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
@@ -39,7 +38,6 @@ class StormSolversTest {
   private static final Path SEEDS = Path.of("..", "corpus", "seeds");
   private static final int INSTANCES = Integer.getInteger("tiercel.storm", 150);
   private static final int EACH = 3; // instances of one seed
-  private static final Limits LIMITS = Limits.ofMillis(1_000);
 
   @ParameterizedTest
   @ValueSource(strings = {"z3:4.14.1", "cvc5:1.3.2"})
@@ -94,7 +92,10 @@ class StormSolversTest {
 
   private static Run run(Solver solver, byte[] script) {
     return solver.run(
-        new Job(new String(script, StandardCharsets.UTF_8), Configuration.DEFAULT, LIMITS));
+        new Job(
+            new String(script, StandardCharsets.UTF_8),
+            Patience.withBoundedWork(solver),
+            Patience.AMPLE));
   }
 
   private static Solver open(String name) {
