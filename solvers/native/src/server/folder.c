@@ -1,0 +1,114 @@
+/*
+ * The folder that is each run's current one. A run finds its script there alone, and what it leaves
+ * is deleted; the script's file stays for the next run.
+ */
+#define _GNU_SOURCE
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <ftw.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "parts.h"
+
+static int named_file = -1; /* the script in the folder */
+static char name_of_file[sizeof ((struct tiercel_job *)0)->name];
+
+static int delete_one(const char *path, const struct stat *stat, int kind, struct FTW *walk) {
+  (void)stat;
+  if (walk->level > 0) {
+    if (kind == FTW_DNR) {
+      chmod(path, 0700); /* the next look finds it readable */
+    }
+    remove(path);
+  }
+  return 0;
+}
+
+int tiercel_folder_is_empty(void) {
+  DIR *entries = opendir(".");
+  if (entries == NULL) {
+    return 0;
+  }
+  int count = 0;
+  while (count < 3 && readdir(entries) != NULL) {
+    count++;
+  }
+  closedir(entries);
+  return count < 3; /* . and .. */
+}
+
+void tiercel_empty_folder(void) {
+  if (named_file >= 0) {
+    close(named_file);
+    named_file = -1;
+  }
+  for (int tries = 0; tries < 8 && !tiercel_folder_is_empty(); tries++) {
+    nftw(".", delete_one, 32, FTW_DEPTH | FTW_PHYS);
+  }
+}
+
+void tiercel_mark_folder(void) {
+  utimensat(AT_FDCWD, ".", (struct timespec[]){{0, UTIME_OMIT}, {0, 0}}, 0);
+}
+
+/* To see that it left nothing takes two calls. */
+void tiercel_tidy_folder(void) {
+  struct stat now;
+  struct stat script = {.st_nlink = 1, .st_mode = 0600};
+  if (stat(".", &now) != 0 || now.st_mtim.tv_sec != 0 || now.st_mtim.tv_nsec != 0 ||
+      (named_file >= 0 && fstat(named_file, &script) != 0) || script.st_nlink != 1 ||
+      (script.st_mode & 07777) != 0600) {
+    tiercel_empty_folder();
+    tiercel_mark_folder();
+  }
+}
+
+/* Makes this the content of a file. Returns 0, or -1 if the disk is full. */
+static int store(int fd, const char *text, size_t length) {
+  size_t done = 0;
+  while (done < length) {
+    ssize_t n = pwrite(fd, text + done, length - done, (off_t)done);
+    if (n < 0 && errno != EINTR) {
+      return -1;
+    }
+    done += n > 0 ? (size_t)n : 0;
+  }
+  return ftruncate(fd, (off_t)length);
+}
+
+/* Gives the folder a script of this name. */
+static int make_script(const char *name) {
+  tiercel_empty_folder();
+  int made = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (made < 0) {
+    return -1;
+  }
+  fchmod(made, 0600); /* whatever the umask */
+  named_file = fcntl(made, F_DUPFD_CLOEXEC, HIGH_DESCRIPTOR);
+  close(made);
+  strcpy(name_of_file, name);
+  tiercel_mark_folder();
+  return named_file < 0 ? -1 : 0;
+}
+
+int tiercel_store_script(const struct tiercel_job *job) {
+  size_t length = job->limits.script_bytes;
+  if (*job->name == '\0') {
+    if (named_file >= 0) {
+      tiercel_empty_folder();
+      tiercel_mark_folder();
+    }
+    int there = lseek(tiercel_files.script, 0, SEEK_SET) == 0;
+    return there ? store(tiercel_files.script, job->script, length) : -1;
+  }
+  if ((named_file < 0 || strcmp(name_of_file, job->name) != 0) && make_script(job->name) != 0) {
+    return -1;
+  }
+  return store(named_file, job->script, length);
+}
+
+void tiercel_close_script(void) { close(named_file); }

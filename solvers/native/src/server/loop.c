@@ -1,0 +1,51 @@
+/*
+ * A fork server: stops a solver before main and, for each request, forks a copy of it that runs
+ * main. Saves the start of a process, loading and static initialisation, for each run. protocol.h
+ * says what is spoken; parts.h names the files that this is made of.
+ *
+ * TIERCEL_SERVER names an empty folder, in which each run starts.
+ */
+#include "../server.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "parts.h"
+
+void tiercel_serve(int *argc, char ***argv) {
+  const char *folder = getenv("TIERCEL_SERVER");
+  if (folder == NULL) {
+    return;
+  }
+  tiercel_start(folder, *argv);
+  struct tiercel_hello hello = {TIERCEL_HELLO, TIERCEL_VERSION, (uint32_t)getpid(), 0};
+  hello.flags |= tiercel_has_counters() ? TIERCEL_HAS_COUNTERS : 0;
+  hello.flags |= __asan_init != NULL ? TIERCEL_HAS_SANITIZERS : 0;
+  if (tiercel_write(&hello, sizeof hello) != 0) {
+    tiercel_leave();
+  }
+  struct tiercel_frame frame;
+  while (tiercel_read(&frame, sizeof frame) == 0) {
+    if (frame.magic != TIERCEL_REQUEST || frame.length > TIERCEL_MOST_BYTES) {
+      tiercel_refuse("this is no request, or one that is too long; the server ends");
+      tiercel_leave();
+    }
+    char *payload = malloc((size_t)frame.length + 1);
+    if (payload == NULL) {
+      tiercel_refuse("there is no memory for the request; the server ends");
+      tiercel_leave();
+    }
+    if (tiercel_read(payload, frame.length) != 0) {
+      tiercel_leave();
+    }
+    struct tiercel_job job;
+    const char *wrong = tiercel_parse(payload, frame.length, &job);
+    if (wrong != NULL) {
+      tiercel_refuse(wrong);
+    } else if (tiercel_run(&job, argc, argv)) {
+      return; /* the payload holds the arguments */
+    }
+    free(payload);
+  }
+  tiercel_leave();
+}

@@ -1,0 +1,98 @@
+/*
+ * What the parts of the fork server share. They are linked into one object; the names that cross
+ * files begin with tiercel_, since that object is linked into programs with names of their own.
+ */
+#ifndef TIERCEL_SERVER_PARTS_H
+#define TIERCEL_SERVER_PARTS_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+#include "../protocol.h"
+
+/* There in programs with sanitizers. */
+extern void __asan_init(void) __attribute__((weak));
+
+#pragma GCC visibility push(hidden)
+
+/* Descriptors of the server's own, out of the way of what a solver expects. */
+#define HIGH_DESCRIPTOR 200
+
+/* Open files: our ends of the pipes, and what a run reads and writes. */
+struct tiercel_files {
+  int requests;
+  int answers;
+  int script;
+  int output;
+  int error;
+};
+extern struct tiercel_files tiercel_files;
+
+/* A request, and its parts as places in the payload. */
+struct tiercel_job {
+  struct tiercel_request limits;
+  char *arguments;
+  char *environment;
+  char name[256];
+  const char *script;
+};
+
+/* start.c: makes a server of this process; ends it with a word if it cannot. */
+void tiercel_start(const char *folder, char **argv);
+
+/* request.c: takes a payload apart. Returns NULL, or what is wrong with it. */
+const char *tiercel_parse(char *payload, uint32_t length, struct tiercel_job *job);
+
+/* run.c: runs a job and answers. Returns 1 in the process that is to run main, else 0. */
+int tiercel_run(const struct tiercel_job *job, int *argc, char ***argv);
+
+/*
+ * watch.c: waits until a run ends or has to be ended, and says how it did. None of the processes
+ * that it started is left. Its start is a time of tiercel_microseconds, which never goes back.
+ */
+void tiercel_watch(const struct tiercel_job *job, pid_t run, uint64_t start,
+                   struct tiercel_answer *said);
+uint64_t tiercel_microseconds(void);
+
+/* pipe.c: reading and writing return 0, or -1 if the client is gone. */
+int tiercel_read(void *to, size_t bytes);
+int tiercel_write(const void *from, size_t bytes);
+void tiercel_refuse(const char *sentence);
+/* Completes an answer by what the run printed and hit, and sends it. */
+void tiercel_answer(const struct tiercel_job *job, struct tiercel_answer *said);
+/* Ends the server: with its input or output gone, nobody is left to tell. */
+void __attribute__((noreturn)) tiercel_leave(void);
+
+/* files.c: the first leaves the standard streams to the runs, the second is for a run. */
+void tiercel_open_files(void);
+void tiercel_close_files(void);
+void tiercel_rewind_output(void);
+uint64_t tiercel_size_of(int fd);
+
+/* folder.c: the current folder. */
+int tiercel_folder_is_empty(void);
+void tiercel_empty_folder(void); /* of the script, too */
+/* Gives the folder a time that no change of it does: so a change shows. */
+void tiercel_mark_folder(void);
+/* Deletes what a run has left. */
+void tiercel_tidy_folder(void);
+/* Puts the script where the run finds it. Returns 0, or -1 if the disk is full. */
+int tiercel_store_script(const struct tiercel_job *job);
+void tiercel_close_script(void);
+
+/* look.c: the counters in the file that TIERCEL_COUNTERS names; without it there are none. */
+void tiercel_map_counters(void);
+int tiercel_has_counters(void);
+/* Clears what the last run touched, or all counters if that is not known. */
+void tiercel_clear_counters(void);
+/* Looks what the run has hit. */
+void tiercel_look(void);
+/* What an answer has of it: which blocks, in so many bytes, and with these which counters. */
+uint32_t tiercel_blocks_bytes(void);
+size_t tiercel_counters_bytes(void);
+void tiercel_copy_counters(char *to);
+
+#pragma GCC visibility pop
+
+#endif
