@@ -17,21 +17,9 @@ import java.util.Map;
 
 /**
  * The file in which a solver counts, mapped into this JVM. {@code native/src/protocol.h} gives its
- * form: a head of 16 KiB, in which bytes 16 to 23 say how many counters follow.
+ * form: a head of 16 KiB, which says how many counters follow.
  */
 final class CounterFile implements Coverage, AutoCloseable {
-  private static final long MAGIC = 0x31544e4343524954L; // "TIRCCNT1"
-  private static final int VERSION = 2;
-  private static final int HEAD_BYTES = 16_384;
-  private static final int VERSION_AT = 8;
-  private static final int MODULES_AT = 12;
-  private static final int BYTES_AT = 16;
-  private static final int MASKED_AT = 24;
-  private static final String MASK = ".mask";
-  private static final int FIRST_MODULE_AT = 128;
-  private static final int MODULE_BYTES = 128;
-  private static final int NAME_AT = 24; // in a module
-
   private final FileChannel file;
   private final Path maskPath;
   private final MappedByteBuffer head;
@@ -41,10 +29,11 @@ final class CounterFile implements Coverage, AutoCloseable {
 
   private CounterFile(FileChannel file, Path path) throws IOException {
     this.file = file;
-    this.maskPath = path.resolveSibling(path.getFileName() + MASK);
-    this.head = file.map(FileChannel.MapMode.READ_WRITE, 0, HEAD_BYTES);
+    this.maskPath = path.resolveSibling(path.getFileName() + Protocol.MASK);
+    this.head = file.map(FileChannel.MapMode.READ_WRITE, 0, Protocol.HEAD_BYTES);
     this.head.order(ByteOrder.LITTLE_ENDIAN);
-    if (head.getLong(0) != MAGIC || head.getInt(VERSION_AT) != VERSION) {
+    if (head.getLong(Protocol.HEAD_MAGIC_AT) != Protocol.COUNTERS_MAGIC
+        || head.getInt(Protocol.HEAD_VERSION_AT) != Protocol.VERSION) {
       throw new IOException("its counters have the form of another version; build it anew");
     }
     this.counters = map();
@@ -66,13 +55,16 @@ final class CounterFile implements Coverage, AutoCloseable {
   }
 
   private ByteBuffer map() throws IOException {
-    return file.map(FileChannel.MapMode.READ_WRITE, HEAD_BYTES, head.getLong(BYTES_AT))
+    return file.map(
+            FileChannel.MapMode.READ_WRITE,
+            Protocol.HEAD_BYTES,
+            head.getLong(Protocol.HEAD_BYTES_AT))
         .order(ByteOrder.LITTLE_ENDIAN);
   }
 
   @Override
   public ByteBuffer counters() {
-    if (head.getLong(BYTES_AT) != counters.capacity()) {
+    if (head.getLong(Protocol.HEAD_BYTES_AT) != counters.capacity()) {
       try {
         counters = map();
       } catch (IOException e) {
@@ -85,12 +77,14 @@ final class CounterFile implements Coverage, AutoCloseable {
   @Override
   public Map<String, Integer> modules() {
     Map<String, Integer> modules = new LinkedHashMap<>();
-    for (int i = 0; i < head.getInt(MODULES_AT); i++) {
-      int at = FIRST_MODULE_AT + i * MODULE_BYTES;
-      byte[] name = new byte[MODULE_BYTES - NAME_AT];
-      head.get(at + NAME_AT, name);
+    for (int i = 0; i < head.getInt(Protocol.HEAD_MODULES_AT); i++) {
+      int at = Protocol.HEAD_MODULE_AT + i * Protocol.MODULE_BYTES;
+      byte[] name = new byte[Protocol.MODULE_BYTES - Protocol.MODULE_NAME_AT];
+      head.get(at + Protocol.MODULE_NAME_AT, name);
       String text = new String(name, StandardCharsets.UTF_8);
-      modules.put(text.substring(0, text.indexOf('\0')), (int) head.getLong(at));
+      modules.put(
+          text.substring(0, text.indexOf('\0')),
+          (int) head.getLong(at + Protocol.MODULE_OFFSET_AT));
     }
     return modules;
   }
@@ -104,7 +98,7 @@ final class CounterFile implements Coverage, AutoCloseable {
     } catch (IOException e) {
       return; // then the server tells of more counters than it has to
     }
-    head.putLong(MASKED_AT, (long) keep.length * BLOCK);
+    head.putLong(Protocol.HEAD_MASKED_AT, (long) keep.length * Protocol.BLOCK);
   }
 
   @Override

@@ -18,27 +18,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A program that waits before its {@code main} and is forked for each run: the client of {@code
- * native/src/server.c}, whose {@code protocol.h} says what is spoken. The server limits time,
- * memory and output, and leaves no process behind.
+ * native/src/server}, whose {@code protocol.h} says what is spoken. The server limits time, memory
+ * and output, and leaves no process behind.
  */
 final class ForkServer implements AutoCloseable {
   /** What the server calls the script in the folder of a run. */
   static final String SCRIPT_NAME = "script.smt2";
-
-  private static final int VERSION = 2;
-  private static final int HELLO = 0x4f4c4854;
-  private static final int REQUEST = 0x51455254;
-  private static final int ANSWER = 0x534e4154;
-  private static final int REFUSAL = 0x46455254;
-  private static final int HELLO_BYTES = 16;
-  private static final int FRAME_BYTES = 8;
-  private static final int REQUEST_BYTES = 44;
-  private static final int ANSWER_BYTES = 56;
-  private static final int HAS_COUNTERS = 1;
-
-  private static final int LIMIT_WALL = 1;
-  private static final int LIMIT_CPU = 2;
-  private static final int LIMIT_MEMORY = 3;
 
   private static final int SIGNALLED = 128;
   private static final int KILLED = 137;
@@ -96,15 +81,15 @@ final class ForkServer implements AutoCloseable {
   private boolean hello(Path errors) throws IOException {
     watch.expectWithin(GRACE_NANOS);
     try {
-      ByteBuffer hello = read(HELLO_BYTES);
-      if (hello.getInt() != HELLO) {
+      ByteBuffer hello = read(Protocol.HELLO_BYTES);
+      if (hello.getInt() != Protocol.HELLO) {
         throw new IOException("it does not speak as a fork server");
       }
-      if (hello.getInt() != VERSION) {
+      if (hello.getInt() != Protocol.VERSION) {
         throw new WrongVersion();
       }
       hello.getInt(); // its process id
-      return (hello.getInt() & HAS_COUNTERS) != 0;
+      return (hello.getInt() & Protocol.HAS_COUNTERS) != 0;
     } catch (EOFException e) {
       String said = Files.readString(errors).strip().lines().findFirst().orElse("");
       throw new IOException("it ended before it was one" + (said.isEmpty() ? "" : ": " + said), e);
@@ -153,10 +138,10 @@ final class ForkServer implements AutoCloseable {
     byte[] words = joined.toString().getBytes(StandardCharsets.UTF_8);
     byte[] name = SCRIPT_NAME.getBytes(StandardCharsets.UTF_8);
     byte[] text = script.getBytes(StandardCharsets.UTF_8);
-    int length = REQUEST_BYTES + words.length + name.length + text.length;
-    return ByteBuffer.allocate(FRAME_BYTES + length)
+    int length = Protocol.REQUEST_BYTES + words.length + name.length + text.length;
+    return ByteBuffer.allocate(Protocol.FRAME_BYTES + length)
         .order(ByteOrder.LITTLE_ENDIAN)
-        .putInt(REQUEST)
+        .putInt(Protocol.REQUEST)
         .putInt(length)
         .putInt(positive(limits.wall().toMillis()))
         .putInt(positive(limits.cpu().toMillis()))
@@ -180,13 +165,13 @@ final class ForkServer implements AutoCloseable {
   }
 
   private Ended answer(Limits limits) throws IOException {
-    ByteBuffer frame = read(FRAME_BYTES);
+    ByteBuffer frame = read(Protocol.FRAME_BYTES);
     int magic = frame.getInt();
     ByteBuffer said = read(frame.getInt());
-    if (magic == REFUSAL) {
+    if (magic == Protocol.REFUSAL) {
       throw new IOException(text(said, said.remaining()));
     }
-    if (magic != ANSWER || said.remaining() < ANSWER_BYTES) {
+    if (magic != Protocol.ANSWER || said.remaining() < Protocol.ANSWER_BYTES) {
       throw new IOException("the fork server's answer is garbled");
     }
     int exit = said.getInt();
@@ -201,11 +186,11 @@ final class ForkServer implements AutoCloseable {
     int counterBytes = said.getInt();
     said.getInt();
     // The kernel rounds what it tells of a process that has ended.
-    boolean busy = limit == LIMIT_CPU && cpu.compareTo(limits.cpu()) < 0;
+    boolean busy = limit == Protocol.LIMIT_CPU && cpu.compareTo(limits.cpu()) < 0;
     Ended ended =
         new Ended(
-            limit == LIMIT_MEMORY ? KILLED : signal == 0 ? exit : SIGNALLED + signal,
-            limit == LIMIT_WALL || limit == LIMIT_CPU,
+            limit == Protocol.LIMIT_MEMORY ? KILLED : signal == 0 ? exit : SIGNALLED + signal,
+            limit == Protocol.LIMIT_WALL || limit == Protocol.LIMIT_CPU,
             text(said, outputBytes),
             text(said, errorBytes),
             wall,

@@ -1,0 +1,42 @@
+package dev.tiercel.solver.exec;
+
+import dev.tiercel.solver.Coverage;
+
+/**
+ * What a fork server and this JVM agree upon. {@code native/src/protocol.h} says what it means; the
+ * constants have its names and values, and a test compares the two.
+ */
+final class Protocol {
+  static final int VERSION = 2;
+  static final int HELLO = 0x4f4c4854;
+  static final int REQUEST = 0x51455254;
+  static final int ANSWER = 0x534e4154;
+  static final int REFUSAL = 0x46455254;
+  static final int HAS_COUNTERS = 1;
+
+  static final int LIMIT_WALL = 1;
+  static final int LIMIT_CPU = 2;
+  static final int LIMIT_MEMORY = 3;
+
+  static final long COUNTERS_MAGIC = 0x31544e4343524954L;
+  static final int BLOCK = Coverage.BLOCK;
+  static final String MASK = ".mask";
+
+  // Sizes of the structures, and where fields are in them.
+  static final int HELLO_BYTES = 16;
+  static final int FRAME_BYTES = 8;
+  static final int REQUEST_BYTES = 44;
+  static final int ANSWER_BYTES = 56;
+  static final int MODULE_BYTES = 128;
+  static final int MODULE_OFFSET_AT = 0;
+  static final int MODULE_NAME_AT = 24;
+  static final int HEAD_BYTES = 16_384;
+  static final int HEAD_MAGIC_AT = 0;
+  static final int HEAD_VERSION_AT = 8;
+  static final int HEAD_MODULES_AT = 12;
+  static final int HEAD_BYTES_AT = 16;
+  static final int HEAD_MASKED_AT = 24;
+  static final int HEAD_MODULE_AT = 128;
+
+  private Protocol() {}
+}
