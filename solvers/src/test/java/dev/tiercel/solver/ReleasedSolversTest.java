@@ -18,8 +18,6 @@ class ReleasedSolversTest {
   private static final List<String> SOLVERS =
       List.of("z3:4.14.1", "z3:4.11.0", "cvc5:1.3.2", "path:/usr/bin/z3", "path:/usr/bin/cvc5");
 
-  private static final Limits AMPLE = Limits.ofMillis(30_000);
-
   private static final String X = "(set-logic QF_LIA)(declare-fun x () Int)";
 
   /** A conjecture about cubes that no solver decides soon. */
@@ -66,13 +64,14 @@ class ReleasedSolversTest {
     String other = X + "(assert (< 3 x 5))(check-sat)";
     try (Solver solver = Obtainable.open(name)) {
       assertThat(solver.tellsStatistics()).isTrue();
-      Run first = solver.run(new Job(script, Configuration.DEFAULT, AMPLE, true));
-      Run between = solver.run(new Job(other, Configuration.DEFAULT, AMPLE, true));
-      Run second = solver.run(new Job(script, Configuration.DEFAULT, AMPLE, true));
+      Run first = solver.run(new Job(script, Configuration.DEFAULT, Patience.AMPLE, true));
+      Run between = solver.run(new Job(other, Configuration.DEFAULT, Patience.AMPLE, true));
+      Run second = solver.run(new Job(script, Configuration.DEFAULT, Patience.AMPLE, true));
       assertThat(first.verdicts()).containsExactly(Verdict.SAT, Verdict.SAT);
       assertThat(first.statistics()).hasSizeGreaterThan(10).isEqualTo(second.statistics());
       assertThat(between.statistics()).isNotEmpty().isNotEqualTo(first.statistics());
-      assertThat(solver.run(new Job(script, Configuration.DEFAULT, AMPLE)).statistics()).isEmpty();
+      assertThat(solver.run(new Job(script, Configuration.DEFAULT, Patience.AMPLE)).statistics())
+          .isEmpty();
     }
   }
 
@@ -85,10 +84,10 @@ class ReleasedSolversTest {
   private static void answersEveryScript(String name) {
     try (Solver solver = Obtainable.open(name)) {
       for (Case c : CASES) {
-        Run run = solver.run(new Job(c.script(), Configuration.DEFAULT, AMPLE));
+        Run run = solver.run(new Job(c.script(), Configuration.DEFAULT, Patience.AMPLE));
         assertThat(run.verdicts()).as("%s: %s: %s", name, c.what(), run).isEqualTo(c.verdicts());
         assertThat(run.accepted()).as("%s: %s: %s", name, c.what(), run).isEqualTo(c.accepted());
-        Run asked = solver.run(new Job(c.script(), Configuration.DEFAULT, AMPLE, true));
+        Run asked = solver.run(new Job(c.script(), Configuration.DEFAULT, Patience.AMPLE, true));
         assertThat(asked.verdicts())
             .as("%s: %s: %s", name, c.what(), asked)
             .isEqualTo(c.verdicts());
@@ -97,14 +96,18 @@ class ReleasedSolversTest {
             .isEqualTo(c.accepted());
         assertThat(asked.output()).as("%s: %s", name, c.what()).isEqualTo(run.output());
       }
-      Run late = solver.run(new Job(HARD, Configuration.DEFAULT, Limits.ofMillis(300)));
+      Run late = solver.run(new Job(HARD, Configuration.DEFAULT, Patience.BUSY));
       assertThat(late.last()).as(name).isEqualTo(Verdict.TIMEOUT);
       String twice = HARD.replace("(assert", "(check-sat)(push 1)(assert");
-      Run partly = solver.run(new Job(twice, Configuration.DEFAULT, Limits.ofMillis(2_000)));
+      Run partly =
+          Patience.until(
+              run -> run.verdicts().size() > 1,
+              limits -> solver.run(new Job(twice, Configuration.DEFAULT, limits)));
       assertThat(partly.verdicts().get(0)).as("%s: %s", name, partly).isEqualTo(Verdict.SAT);
       assertThat(partly.last()).as("%s: %s", name, partly).isEqualTo(Verdict.TIMEOUT);
       Run unknown =
-          solver.run(new Job(X, Configuration.of(Map.of("no-such-option", "true")), AMPLE));
+          solver.run(
+              new Job(X, Configuration.of(Map.of("no-such-option", "true")), Patience.AMPLE));
       assertThat(unknown.last()).as(unknown.toString()).isEqualTo(Verdict.UNSUPPORTED);
     }
   }
@@ -114,12 +117,14 @@ class ReleasedSolversTest {
     String show = "(get-option :smt.arith.solver)(check-sat)";
     try (Solver z3 = Obtainable.open("z3:4.14.1")) {
       Configuration two = Configuration.of(Map.of("smt.arith.solver", "2"));
-      assertThat(z3.run(new Job(show, two, AMPLE)).output()).startsWith("2\n");
-      assertThat(z3.run(new Job(show, Configuration.DEFAULT, AMPLE)).output()).startsWith("6\n");
+      assertThat(z3.run(new Job(show, two, Patience.AMPLE)).output()).startsWith("2\n");
+      assertThat(z3.run(new Job(show, Configuration.DEFAULT, Patience.AMPLE)).output())
+          .startsWith("6\n");
       String set = "(set-option :smt.arith.solver 5)";
-      assertThat(z3.run(new Job(set + show, Configuration.DEFAULT, AMPLE)).output())
+      assertThat(z3.run(new Job(set + show, Configuration.DEFAULT, Patience.AMPLE)).output())
           .startsWith("5\n");
-      assertThat(z3.run(new Job(show, Configuration.DEFAULT, AMPLE)).output()).startsWith("6\n");
+      assertThat(z3.run(new Job(show, Configuration.DEFAULT, Patience.AMPLE)).output())
+          .startsWith("6\n");
     }
   }
 
@@ -141,7 +146,7 @@ class ReleasedSolversTest {
         for (String option : options) {
           String[] pair = option.split("=", 2);
           Configuration one = Configuration.of(Map.of(pair[0], pair[1]));
-          Run run = z3.run(new Job(X + "(assert (> x 3))(check-sat)", one, AMPLE));
+          Run run = z3.run(new Job(X + "(assert (> x 3))(check-sat)", one, Patience.AMPLE));
           assertThat(run.verdicts()).as("%s: %s", option, run).containsExactly(Verdict.SAT);
         }
       }
@@ -156,7 +161,7 @@ class ReleasedSolversTest {
             + "(declare-fun x () (_ BitVec 8))";
     try (Solver bitwuzla = Obtainable.open(name)) {
       for (String end : List.of("(check-sat)(get-model)(get-value (x))", "(check-sat)(exit)(?)")) {
-        Run sat = bitwuzla.run(new Job(x + end, Configuration.DEFAULT, AMPLE));
+        Run sat = bitwuzla.run(new Job(x + end, Configuration.DEFAULT, Patience.AMPLE));
         assertThat(sat.verdicts()).as(sat.toString()).containsExactly(Verdict.SAT);
         assertThat(sat.accepted()).as(sat.toString()).isTrue();
         assertThat(sat.output().contains("define-fun x")).isEqualTo(end.contains("get-model"));
@@ -165,22 +170,27 @@ class ReleasedSolversTest {
           x
               + "(assert (! (bvult x #x03) :named a))(check-sat)(push 1)"
               + "(assert (! (bvult #x03 x) :named b))(check-sat)(get-unsat-core)(pop 1)(check-sat)";
-      Run three = bitwuzla.run(new Job(core, Configuration.DEFAULT, AMPLE));
+      Run three = bitwuzla.run(new Job(core, Configuration.DEFAULT, Patience.AMPLE));
       assertThat(three.verdicts())
           .as(three.toString())
           .containsExactly(Verdict.SAT, Verdict.UNSAT, Verdict.SAT);
       assertThat(three.output()).containsPattern("\\((a b|b a)\\)");
       Run model =
           bitwuzla.run(
-              new Job(x + "(assert false)(check-sat)(get-model)", Configuration.DEFAULT, AMPLE));
+              new Job(
+                  x + "(assert false)(check-sat)(get-model)",
+                  Configuration.DEFAULT,
+                  Patience.AMPLE));
       assertThat(model.verdicts()).containsExactly(Verdict.UNSAT);
       assertThat(model.accepted()).as(model.toString()).isTrue();
-      Run strange = bitwuzla.run(new Job(X + "(check-sat)", Configuration.DEFAULT, AMPLE));
+      Run strange = bitwuzla.run(new Job(X + "(check-sat)", Configuration.DEFAULT, Patience.AMPLE));
       assertThat(strange.last()).as(strange.toString()).isEqualTo(Verdict.UNSUPPORTED);
-      Run clash = bitwuzla.run(new Job(x + "(check-sat)(assert x)", Configuration.DEFAULT, AMPLE));
+      Run clash =
+          bitwuzla.run(new Job(x + "(check-sat)(assert x)", Configuration.DEFAULT, Patience.AMPLE));
       assertThat(clash.verdicts()).as(clash.toString()).containsExactly(Verdict.SAT);
       assertThat(clash.accepted()).isFalse();
-      Run option = bitwuzla.run(new Job(x, Configuration.of(Map.of("no-such-option", "1")), AMPLE));
+      Run option =
+          bitwuzla.run(new Job(x, Configuration.of(Map.of("no-such-option", "1")), Patience.AMPLE));
       assertThat(option.last()).as(option.toString()).isEqualTo(Verdict.UNSUPPORTED);
       // That a large number is prime, which no SAT solver proves soon.
       String hard =
@@ -188,7 +198,10 @@ class ReleasedSolversTest {
               + " 64))(check-sat)(assert (bvult #x0000000000000001 p))(assert (bvult p"
               + " #x00000000ffffffff))(assert (bvult #x0000000000000001 q))(assert (bvult q"
               + " #x00000000ffffffff))(assert (= (bvmul p q) #x1fffffffffffffff))(check-sat)";
-      Run late = bitwuzla.run(new Job(hard, Configuration.DEFAULT, Limits.ofMillis(2_000)));
+      Run late =
+          Patience.until(
+              run -> run.verdicts().size() > 1,
+              limits -> bitwuzla.run(new Job(hard, Configuration.DEFAULT, limits)));
       assertThat(late.verdicts()).as(late.toString()).containsExactly(Verdict.SAT, Verdict.TIMEOUT);
     }
   }
@@ -198,8 +211,8 @@ class ReleasedSolversTest {
     String show = "(get-option :produce-models)(check-sat)";
     try (Solver cvc5 = Obtainable.open("cvc5:1.3.2")) {
       Configuration models = Configuration.of(Map.of("produce-models", "true"));
-      assertThat(cvc5.run(new Job(show, models, AMPLE)).output()).startsWith("true\n");
-      assertThat(cvc5.run(new Job(show, Configuration.DEFAULT, AMPLE)).output())
+      assertThat(cvc5.run(new Job(show, models, Patience.AMPLE)).output()).startsWith("true\n");
+      assertThat(cvc5.run(new Job(show, Configuration.DEFAULT, Patience.AMPLE)).output())
           .startsWith("false\n");
     }
   }
@@ -215,11 +228,11 @@ class ReleasedSolversTest {
         "(set-logic QF_LIA)(set-option :produce-models true)(declare-const x Int)"
             + "(assert (< x x))(check-sat)(get-value (x))(check-sat)";
     try (Solver cvc5 = Obtainable.open(name)) {
-      Run first = cvc5.run(new Job(unsupported, Configuration.DEFAULT, AMPLE));
+      Run first = cvc5.run(new Job(unsupported, Configuration.DEFAULT, Patience.AMPLE));
       assertThat(first.failure()).isNull();
       assertThat(first.rejection()).contains("not supported");
       assertThat(first.output()).startsWith("(error").doesNotContain("\nsat");
-      assertThat(cvc5.run(new Job(unanswered, Configuration.DEFAULT, AMPLE)).verdicts())
+      assertThat(cvc5.run(new Job(unanswered, Configuration.DEFAULT, Patience.AMPLE)).verdicts())
           .containsExactly(Verdict.UNSAT, Verdict.UNSAT);
     }
   }

@@ -28,7 +28,11 @@ final class ForkServer implements AutoCloseable {
   private static final int SIGNALLED = 128;
   private static final int KILLED = 137;
   private static final int FILE_KIB = 16 << 10; // of a file that a solver writes
-  private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(10);
+
+  /**
+   * A server that answers nothing for so long is stuck; on a busy machine a start takes seconds.
+   */
+  private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(60);
 
   private final Process process;
   private final InputStream answers;

@@ -6,6 +6,7 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Obtainable;
+import dev.tiercel.solver.Patience;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.Verdict;
@@ -20,7 +21,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Debian's CVC4; skipped where it is not installed. */
 class Cvc4BinaryTest {
   private static final String BINARY = "path:/usr/bin/cvc4";
-  private static final Limits AMPLE = Limits.ofMillis(30_000);
 
   private static Run run(String script, Configuration configuration, Limits limits) {
     try (Solver solver = Obtainable.open(BINARY)) {
@@ -29,7 +29,7 @@ class Cvc4BinaryTest {
   }
 
   private static Run run(String script) {
-    return run(script, Configuration.DEFAULT, AMPLE);
+    return run(script, Configuration.DEFAULT, Patience.AMPLE);
   }
 
   @ParameterizedTest(name = "{0}: {1}")
@@ -79,7 +79,8 @@ class Cvc4BinaryTest {
         Configuration.of(
             Map.of("decision", "justification", "static-learning", "false", "random-freq", "0.5"));
     String script = "(set-logic QF_NIA)(set-option :produce-models true)(get-option :decision)";
-    Run run = run(script + "(get-option :static-learning)(check-sat)", configuration, AMPLE);
+    Run run =
+        run(script + "(get-option :static-learning)(check-sat)", configuration, Patience.AMPLE);
     assertThat(run.output()).contains("JUSTIFICATION").contains("false");
     assertThat(run.verdicts()).containsExactly(Verdict.SAT);
   }
@@ -95,7 +96,7 @@ class Cvc4BinaryTest {
                 + "(assert (and (bvugt x #x000000000000000000000001)"
                 + " (bvugt y #x000000000000000000000001)))(check-sat)")
             .replace("W", width);
-    Run run = run(script, Configuration.DEFAULT, Limits.ofMillis(500));
+    Run run = run(script, Configuration.DEFAULT, Patience.BUSY);
     assertThat(run.last()).isEqualTo(Verdict.TIMEOUT);
     assertThat(run.failure()).isNull();
   }

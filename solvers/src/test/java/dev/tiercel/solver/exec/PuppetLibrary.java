@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 
 /** A solver library that does what the script's first word says. */
 public final class PuppetLibrary implements LibrarySolver {
@@ -35,9 +36,9 @@ public final class PuppetLibrary implements LibrarySolver {
       case "kill" -> {
         String self = Long.toString(ProcessHandle.current().pid());
         new ProcessBuilder("/bin/kill", "-SEGV", self).start().waitFor();
-        Thread.sleep(60_000);
+        hang();
       }
-      case "hang" -> Thread.sleep(60_000);
+      case "hang" -> hang();
       case "eat" -> {
         while (true) {
           eaten.add(new byte[1 << 20]);
@@ -50,7 +51,7 @@ public final class PuppetLibrary implements LibrarySolver {
       }
       case "sat and hang" -> {
         output.append("sat\n");
-        Thread.sleep(60_000);
+        hang();
       }
       case "sat and die" -> {
         output.append("sat\n");
@@ -68,6 +69,10 @@ public final class PuppetLibrary implements LibrarySolver {
       }
       default -> output.append("unknown\n");
     }
+  }
+
+  private static void hang() throws InterruptedException {
+    new CountDownLatch(1).await();
   }
 
   private static int deep(int depth) {

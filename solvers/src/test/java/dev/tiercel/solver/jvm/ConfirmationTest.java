@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Job;
-import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Obtainable;
+import dev.tiercel.solver.Patience;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
@@ -25,7 +25,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Failures that are seen inside this JVM show under the same key in a fresh process. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ConfirmationTest {
-  private static final Limits AMPLE = Limits.ofMillis(30_000);
 
   /** SMTInterpol's main class prints the stack trace of this one. */
   private static final String ASSERTION =
@@ -64,7 +63,7 @@ class ConfirmationTest {
   @ParameterizedTest
   @ValueSource(strings = {ASSERTION, MESSAGE})
   void aFreshProcessGivesTheSameKey(String script) {
-    Job job = new Job(script, Configuration.DEFAULT, AMPLE);
+    Job job = new Job(script, Configuration.DEFAULT, Patience.AMPLE);
     Failure seen = Objects.requireNonNull(inside.run(job).failure());
     Failure confirmed = Objects.requireNonNull(fresh.run(job).failure());
 
@@ -75,14 +74,14 @@ class ConfirmationTest {
   @Test
   void whatASolverPrintsStandsInItsRunAndNotOnTheConsole() {
     printed.reset();
-    Run failed = inside.run(new Job(MESSAGE, Configuration.DEFAULT, AMPLE));
+    Run failed = inside.run(new Job(MESSAGE, Configuration.DEFAULT, Patience.AMPLE));
     Run oracle =
         inside.run(
             new Job(
                 "(set-logic QF_BV)(declare-const x (_ BitVec 4))"
                     + "(assert (= (bvadd x #x1) x))(check-sat)",
                 Configuration.of(Map.of("proof-check-mode", "true")),
-                AMPLE));
+                Patience.AMPLE));
 
     assertThat(failed.error()).startsWith("Unexpected Exception: java.lang.NullPointerException");
     assertThat(oracle.error()).contains("Used oracle");

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Job;
-import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Patience;
 import dev.tiercel.solver.exec.Ended;
 import dev.tiercel.solver.jvm.fragile.FragileEngine;
 import java.util.List;
@@ -27,7 +27,7 @@ class JvmHostTest {
   void aClassThatWasLeftUnusableIsNoCrashUnlessItFailsAnew(int failures, int first, int second) {
     System.setProperty(FragileEngine.FAILURES, Integer.toString(failures));
     try (JvmHost host = new JvmHost(FRAGILE)) {
-      Job job = new Job("(check-sat)", Configuration.DEFAULT, Limits.ofMillis(20_000));
+      Job job = new Job("(check-sat)", Configuration.DEFAULT, Patience.AMPLE);
       Ended one = host.run(job);
       assertThat(one.exit()).as(one.error()).isEqualTo(first);
       assertThat(one.output()).isEqualTo(first == 0 ? "sat\n" : "");

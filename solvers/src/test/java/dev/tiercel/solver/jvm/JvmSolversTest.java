@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.abort;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Job;
-import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Patience;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
@@ -31,7 +31,6 @@ class JvmSolversTest {
   private static final String SMTINTERPOL = "smtinterpol:2.5-1388";
   private static final String OLD_PRINCESS = "princess:2021-11-15";
   private static final String PRINCESS = "princess:2026-05-20";
-  private static final Limits AMPLE = Limits.ofMillis(30_000);
   private static final Map<String, Solver> OPEN = new HashMap<>();
 
   private static final Map<String, String> SCRIPTS =
@@ -75,7 +74,7 @@ class JvmSolversTest {
   }
 
   private static Run run(String name, String script) {
-    return solver(name).run(new Job(script, Configuration.DEFAULT, AMPLE));
+    return solver(name).run(new Job(script, Configuration.DEFAULT, Patience.AMPLE));
   }
 
   @AfterAll
@@ -110,7 +109,7 @@ class JvmSolversTest {
   }
 
   private static void rejectsEverywhere(String solver, String script, String... why) {
-    Job job = new Job(script, Configuration.DEFAULT, AMPLE);
+    Job job = new Job(script, Configuration.DEFAULT, Patience.AMPLE);
     Run inside = run(solver, script); // skipped where it is not to be had
     SolverId id = SolverId.parse(solver);
     try (Solver worker = Solvers.open(id);
@@ -208,7 +207,7 @@ class JvmSolversTest {
   @ParameterizedTest
   @ValueSource(strings = {SMTINTERPOL, PRINCESS})
   void anEndlessSearchEndsWithItsTime(String name) {
-    Run run = solver(name).run(new Job(pigeons(11), Configuration.DEFAULT, Limits.ofMillis(300)));
+    Run run = solver(name).run(new Job(pigeons(11), Configuration.DEFAULT, Patience.BUSY));
 
     assertThat(run.verdicts()).containsExactly(Verdict.TIMEOUT);
     assertThat(run.failure()).isNull();
@@ -275,7 +274,7 @@ class JvmSolversTest {
   })
   void aWrongOptionIsARejection(String name, String option, String value) {
     Configuration wrong = Configuration.DEFAULT.with(option, value);
-    Run run = solver(name).run(new Job(SCRIPTS.getOrDefault("sat", ""), wrong, AMPLE));
+    Run run = solver(name).run(new Job(SCRIPTS.getOrDefault("sat", ""), wrong, Patience.AMPLE));
 
     assertThat(run.rejection()).contains(option).doesNotContain("\n");
     assertThat(run.failure()).isNull();
@@ -289,10 +288,12 @@ class JvmSolversTest {
             + "(get-unsat-core)";
     Configuration cores = Configuration.DEFAULT.with("produce-unsat-cores", "true");
 
-    assertThat(solver(SMTINTERPOL).run(new Job(core, cores, AMPLE)).output()).contains("(a)");
+    assertThat(solver(SMTINTERPOL).run(new Job(core, cores, Patience.AMPLE)).output())
+        .contains("(a)");
     assertThat(run(SMTINTERPOL, core).rejection()).isNotNull();
     Run quick =
-        solver(SMTINTERPOL).run(new Job(SCRIPTS.getOrDefault("sat", ""), wrongQuestion, AMPLE));
+        solver(SMTINTERPOL)
+            .run(new Job(SCRIPTS.getOrDefault("sat", ""), wrongQuestion, Patience.AMPLE));
     assertThat(quick.accepted()).isTrue();
   }
 
@@ -309,7 +310,7 @@ class JvmSolversTest {
             };
         for (String value : values) {
           Configuration one = Configuration.DEFAULT.with(option.name(), value);
-          Run run = solver.run(new Job(SCRIPTS.getOrDefault("sat", ""), one, AMPLE));
+          Run run = solver.run(new Job(SCRIPTS.getOrDefault("sat", ""), one, Patience.AMPLE));
           assertThat(run.rejection()).as(option.name() + "=" + value).isNull();
           assertThat(run.failure()).as(option.name() + "=" + value).isNull();
         }
@@ -332,17 +333,14 @@ class JvmSolversTest {
     } finally {
       System.setOut(out);
     }
-    for (int i = 0; i < 100 && Thread.activeCount() > threads; i++) {
-      Thread.sleep(20);
-    }
-    assertThat(Thread.activeCount()).isLessThanOrEqualTo(threads);
+    assertThat(Patience.await(() -> Thread.activeCount() <= threads)).isTrue();
     assertThat(printed.toString(StandardCharsets.UTF_8)).isEmpty();
   }
 
   @ParameterizedTest(name = "{0} answers alike in this JVM, in a child and by its own main class")
   @ValueSource(strings = {SMTINTERPOL, PRINCESS})
   void allDriversAgree(String name) {
-    Job job = new Job(SCRIPTS.getOrDefault("push pop", ""), Configuration.DEFAULT, AMPLE);
+    Job job = new Job(SCRIPTS.getOrDefault("push pop", ""), Configuration.DEFAULT, Patience.AMPLE);
     Run inside = solver(name).run(job);
     try (Solver warm = Solvers.open(SolverId.parse(name));
         Solver fresh = Solvers.openFresh(SolverId.parse(name))) {

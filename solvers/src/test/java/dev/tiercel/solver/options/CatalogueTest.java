@@ -6,8 +6,8 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.solver.Job;
-import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Obtainable;
+import dev.tiercel.solver.Patience;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.Verdict;
@@ -37,8 +37,6 @@ class CatalogueTest {
           "smtinterpol", SmtInterpolFamily.class,
           "princess", PrincessFamily.class,
           "bitwuzla", BitwuzlaFamily.class);
-
-  private static final Limits AMPLE = Limits.ofMillis(30_000);
 
   private static final String INTEGERS =
       "(set-logic QF_LIA)(declare-fun x () Int)(assert (> x 3))(check-sat)";
@@ -149,7 +147,8 @@ class CatalogueTest {
     String script = id.startsWith("bitwuzla") ? BITS : INTEGERS;
     try (Solver solver = Obtainable.open(id)) {
       for (OptionSpec option : solver.options().mutable()) {
-        Job job = new Job(script, Configuration.of(Map.of(option.name(), other(option))), AMPLE);
+        Job job =
+            new Job(script, Configuration.of(Map.of(option.name(), other(option))), Patience.AMPLE);
         Run run = solver.run(job);
         if (run.last() != Verdict.SAT) {
           refused.add(job.configuration() + ": " + run.last() + " " + run.rejection());
