@@ -79,8 +79,7 @@ class CampaignSessionTest {
         pursuit,
         engine,
         statistics,
-        new StatusLine(
-            statistics, feedback, folder, Duration.ofDays(1), nowhere, System.nanoTime()),
+        new StatusLine(statistics, feedback, folder, Duration.ofDays(36_500), nowhere, 0),
         new DiskWatch(folder, nowhere),
         1,
         feedback,

@@ -70,15 +70,9 @@ class KilledCampaignTest {
     assertThat(code).isIn(0, LibFuzzer.FINDING);
   }
 
-  private interface Condition {
-    boolean holds() throws IOException;
-  }
-
-  private static void killOnce(ChildJvm run, Condition condition) throws Exception {
-    while (!condition.holds()) {
-      assertThat(run.isAlive()).as(run::output).isTrue();
-      Thread.sleep(5);
-    }
+  private static void killOnce(ChildJvm run, ChildJvm.State state) throws Exception {
+    run.await(state);
+    assertThat(state.holds()).as(run::output).isTrue();
     run.kill();
     run.exit();
   }

@@ -46,11 +46,6 @@ public final class ChildJvm {
     return process.waitFor();
   }
 
-  /** Whether it still runs. */
-  public boolean isAlive() {
-    return process.isAlive();
-  }
-
   /** Everything printed so far. */
   public String output() {
     try {
@@ -71,9 +66,19 @@ public final class ChildJvm {
 
   /** Waits until a corpus below the folder holds this many inputs, or the process ends. */
   void awaitInputs(String corpus, int inputs) throws IOException, InterruptedException {
-    while (process.isAlive() && Progress.inputs(folder.resolve(corpus)) < inputs) {
-      Thread.sleep(20);
+    await(() -> Progress.inputs(folder.resolve(corpus)) >= inputs);
+  }
+
+  /** Waits until something holds, or the process ends, however long that takes. */
+  public void await(State state) throws IOException, InterruptedException {
+    while (process.isAlive() && !state.holds()) {
+      Thread.sleep(5);
     }
+  }
+
+  /** What a process brings about in its folder. */
+  public interface State {
+    boolean holds() throws IOException;
   }
 
   /** Asks the process to end, as an interrupt from the keyboard does. */
