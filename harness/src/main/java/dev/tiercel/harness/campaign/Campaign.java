@@ -214,7 +214,7 @@ public final class Campaign {
     CampaignSession session =
         new CampaignSession(
             panel,
-            Oracles.inLoop(),
+            Oracles.ALL.sampled(Oracles.SAMPLED),
             pursuit,
             engine,
             statistics,

@@ -2,6 +2,7 @@ package dev.tiercel.harness.campaign;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCache;
+import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.entry.Witness;
 import dev.tiercel.harness.feedback.Feedback;
 import dev.tiercel.harness.finding.FindingStore;
@@ -12,8 +13,8 @@ import dev.tiercel.harness.fuzz.Outcome;
 import dev.tiercel.harness.monitor.DiskWatch;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.harness.monitor.StatusLine;
-import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.harness.oracle.Hearing;
 import dev.tiercel.harness.oracle.Judgements;
 import dev.tiercel.harness.oracle.ModelCheck;
 import dev.tiercel.harness.oracle.Oracle;
@@ -29,10 +30,10 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,7 +46,7 @@ final class CampaignSession implements FuzzSession {
           .getBytes(StandardCharsets.UTF_8);
 
   private final Panel panel;
-  private final List<Oracle> oracles;
+  private final Oracles oracles;
   private final Pursuit pursuit;
   private final Engine engine;
   private final Statistics statistics;
@@ -62,7 +63,7 @@ final class CampaignSession implements FuzzSession {
 
   CampaignSession(
       Panel panel,
-      List<Oracle> oracles,
+      Oracles oracles,
       Pursuit pursuit,
       Engine engine,
       Statistics statistics,
@@ -121,22 +122,22 @@ final class CampaignSession implements FuzzSession {
       return Outcome.DISCARD;
     }
     String script = new String(input, StandardCharsets.UTF_8);
-    List<Answer> answers = new ArrayList<>(List.of(panel.ask(entry, script)));
+    Hearing hearing = new Hearing(entry, panel::run).hear(panel.ask(entry, script));
     if (othersSteer) {
-      answers.addAll(panel.askOthers(entry, script));
+      hearing.hear(panel.askOthers(entry, script));
     }
-    int fresh = feedback.take(entry, answers);
+    int fresh = feedback.take(entry, hearing.answers());
     // Another opinion costs as much as the answer, and adds nothing to a proof.
-    if (!othersSteer && !Judgements.proven(entry, answers.get(0), panel::run)) {
-      answers.addAll(panel.askOthers(entry, script));
+    if (!othersSteer && !Judgements.proven(hearing)) {
+      hearing.hear(panel.askOthers(entry, script));
     }
     long nanos = System.nanoTime() - start;
-    boolean dropped = isDropped(entry, answers.get(0).run());
+    boolean dropped = isDropped(entry, hearing.target().run());
     payMakersOf(input, dropped ? 0 : fresh, nanos);
     parents.ran(input, nanos, dropped);
-    Claim claim = firstClaim(oracles, entry, answers);
-    statistics.count(entry, answers);
-    adopt(input, entry, answers.get(0));
+    Claim claim = oracles.guarded(this::failed).first(hearing);
+    statistics.count(hearing);
+    adopt(input, hearing);
     Outcome outcome = claim == null ? null : pursuit.pursue(claim, entry, this::look);
     if (outcome != null) {
       return outcome;
@@ -155,9 +156,10 @@ final class CampaignSession implements FuzzSession {
   }
 
   /** A model that the target gave, and that holds, is a witness from now on. */
-  private void adopt(byte[] input, Entry entry, Answer answer) {
+  private void adopt(byte[] input, Hearing hearing) {
+    Entry entry = hearing.entry();
     Witness witness = entry.witness();
-    for (ModelCheck model : answer.knownModels()) {
+    for (ModelCheck model : hearing.knownModels(hearing.target())) {
       int check = model.check().number();
       if (model.judgement().holds() && !witness.checks().contains(check)) {
         Model completed = model.model().completed(model.check().context());
@@ -170,34 +172,16 @@ final class CampaignSession implements FuzzSession {
   }
 
   /** What participants show on a simpler form of an entry. */
-  private @Nullable Claim look(List<Participant> participants, Entry entry) {
-    String script = entry.toString();
-    List<Answer> answers = new ArrayList<>();
-    for (Participant participant : participants) {
-      answers.add(new Answer(participant, panel.run(participant, script)));
-    }
-    return firstClaim(Oracles.ALL, entry, answers);
+  private @Nullable Claim look(
+      List<Participant> participants, Entry entry, Predicate<Claim> wanted) {
+    return Oracles.ALL
+        .guarded(this::failed)
+        .first(Hearing.of(entry, participants, panel::run), wanted);
   }
 
-  private @Nullable Claim firstClaim(List<Oracle> oracles, Entry entry, List<Answer> answers) {
-    for (Oracle oracle : oracles) {
-      Claim claim = ask(oracle, entry, answers);
-      if (claim != null) {
-        return claim;
-      }
-    }
-    return null;
-  }
-
-  /** What an oracle says; a fault of its own silences it alone. */
-  private @Nullable Claim ask(Oracle oracle, Entry entry, List<Answer> answers) {
-    try {
-      return oracle.check(entry, answers, panel::run);
-    } catch (RuntimeException | StackOverflowError e) {
-      byte[] script = entry.toString().getBytes(StandardCharsets.UTF_8);
-      failed("the oracle " + oracle.name(), script, e);
-      return null;
-    }
+  /** An oracle's own fault silences it alone. */
+  private void failed(Oracle oracle, Entry entry, Throwable thrown) {
+    failed("the oracle " + oracle.name(), EntryCodec.encode(entry), thrown);
   }
 
   @Override

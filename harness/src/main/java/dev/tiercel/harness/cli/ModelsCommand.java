@@ -4,6 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.harness.oracle.Hearing;
 import dev.tiercel.harness.oracle.ModelCheck;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.harness.start.ExitCode;
@@ -95,9 +96,9 @@ final class ModelsCommand implements Callable<Integer> {
     List<Check> checks = Check.of(entry.script());
     Answer answer = new Answer(participant, run);
     Map<Integer, ModelCheck> models = new TreeMap<>();
-    answer
-        .models(
+    new Hearing(
             entry, (who, script) -> open.run(new Job(script, participant.configuration(), limits)))
+        .models(answer)
         .forEach(model -> models.put(model.check().number(), model));
     for (Check check : checks) {
       if (run.verdicts().get(check.number()) == Verdict.SAT) {

@@ -3,7 +3,8 @@ package dev.tiercel.harness.finding;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.Claim;
-import dev.tiercel.harness.oracle.Oracle;
+import dev.tiercel.harness.oracle.Hearing;
+import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,7 +31,7 @@ public final class Confirmation implements AutoCloseable {
   private final Function<SolverId, Solver> opener;
   private final Limits limits;
   private final List<Participant> judges;
-  private final List<Oracle> oracles;
+  private final Oracles oracles;
   private final Map<SolverId, Solver> open = new HashMap<>();
   private final Set<SolverId> unavailable = new HashSet<>();
 
@@ -42,44 +44,43 @@ public final class Confirmation implements AutoCloseable {
    * @param judges who else is asked where solvers disagree
    */
   public Confirmation(
-      Function<SolverId, Solver> opener,
-      List<Oracle> oracles,
-      Limits limits,
-      List<Participant> judges) {
+      Function<SolverId, Solver> opener, Oracles oracles, Limits limits, List<Participant> judges) {
     this.opener = opener;
-    this.oracles = List.copyOf(oracles);
+    this.oracles = oracles;
     this.limits = limits;
     this.judges = List.copyOf(judges);
   }
 
   /**
-   * The finding, or {@code null} if fresh processes do not show a bug of that kind. The finding's
-   * claim is what the fresh processes show: a stack may look different there.
+   * The finding, or {@code null} if fresh processes do not confirm the claim. The finding's claim
+   * is the strongest that the fresh processes show.
    */
   public @Nullable Finding confirm(Claim claim, Entry entry) {
-    Finding finding = examine(claim.participants(), entry);
-    return finding != null && finding.claim().kind().equals(claim.kind()) ? finding : null;
+    return examine(claim.participants(), entry, claim::confirmedBy);
   }
 
   /** Whatever bug fresh processes of these participants show on a script, or {@code null}. */
   public @Nullable Finding examine(List<Participant> participants, Entry entry) {
-    String script = entry.toString();
-    List<Answer> answers = ask(participants, script);
-    for (Oracle oracle : oracles) {
-      Claim claim = oracle.check(entry, answers, this::run);
-      if (claim != null) {
-        List<Participant> others = new ArrayList<>(judges);
-        others.removeAll(participants);
-        others.removeIf(p -> unavailable.contains(p.solver()));
-        return new Finding(claim, script, answers, askWilling(others, script));
-      }
-    }
-    return null;
+    return examine(participants, entry, claim -> true);
   }
 
-  /** Whether fresh processes show this very claim on some entry. */
-  public boolean stillTriggers(Claim claim, Entry entry) {
-    return claim.shownBy(entry, this::run);
+  private @Nullable Finding examine(
+      List<Participant> participants, Entry entry, Predicate<Claim> wanted) {
+    Hearing hearing = heard(participants, entry);
+    Claim claim = oracles.first(hearing, wanted);
+    if (claim == null) {
+      return null;
+    }
+    List<Participant> others = new ArrayList<>(judges);
+    others.removeAll(participants);
+    others.removeIf(p -> unavailable.contains(p.solver()));
+    String script = entry.toString();
+    return new Finding(claim, script, hearing.answers(), askWilling(others, script));
+  }
+
+  /** Whether fresh processes show on a simpler script what a claim is about. */
+  public boolean stillTriggers(Claim claim, Entry simpler) {
+    return oracles.first(heard(claim.participants(), simpler), claim::keptBy) != null;
   }
 
   /** How a user runs a participant by hand. */
@@ -92,13 +93,13 @@ public final class Confirmation implements AutoCloseable {
     return solver(participant.solver()).version();
   }
 
-  private List<Answer> ask(List<Participant> participants, String script) {
-    List<Answer> answers = new ArrayList<>();
-    for (Participant participant : participants) {
-      Participant known = participant.as(solver(participant.solver()).identity());
-      answers.add(new Answer(known, run(known, script)));
-    }
-    return answers;
+  /** A hearing of fresh processes. */
+  private Hearing heard(List<Participant> participants, Entry entry) {
+    return Hearing.of(entry, participants.stream().map(this::opened).toList(), this::run);
+  }
+
+  private Participant opened(Participant participant) {
+    return participant.as(solver(participant.solver()).identity());
   }
 
   private Run run(Participant participant, String script) {
@@ -110,7 +111,7 @@ public final class Confirmation implements AutoCloseable {
     List<Answer> answers = new ArrayList<>();
     for (Participant participant : participants) {
       try {
-        answers.addAll(ask(List.of(participant), script));
+        answers.add(new Answer(opened(participant), run(participant, script)));
       } catch (SolverUnavailableException absent) {
         unavailable.add(participant.solver());
       }

@@ -1,10 +1,9 @@
 package dev.tiercel.harness.finding;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.harness.oracle.Hearing;
 import dev.tiercel.harness.oracle.Judgements;
-import dev.tiercel.harness.oracle.Oracle;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Panel;
 import dev.tiercel.smtlib.option.Configuration;
@@ -60,19 +59,27 @@ public final class Examination implements AutoCloseable {
         configuration.isDefault()
             ? given
             : given.withConfiguration(panel.target().options().solver(), configuration);
-    List<Answer> answers = new ArrayList<>(List.of(panel.ask(entry, entry.toString())));
-    answers.addAll(panel.askOthers(entry, entry.toString()));
-    String verdicts = Report.verdicts(answers.get(0).run());
-    for (Oracle oracle : Oracles.ALL) {
-      Claim claim = oracle.check(entry, answers, panel::run);
-      if (claim != null) {
-        Finding finding = confirmation.confirm(claim, entry);
-        return finding == null
-            ? new Result("unconfirmed", claim.reason(), Map.of())
-            : new Result("BUG", finding.claim().reason(), finding.claim().exhibits());
-      }
+    Hearing hearing =
+        new Hearing(entry, panel::run)
+            .hear(panel.ask(entry, entry.toString()))
+            .hear(panel.askOthers(entry, entry.toString()));
+    Claim first = Oracles.ALL.first(hearing);
+    if (first == null) {
+      String verdicts = Report.verdicts(hearing.target().run());
+      return new Result(Judgements.judged(hearing) ? "ok" : "undecided", verdicts, Map.of());
     }
-    return new Result(Judgements.judged(entry, answers) ? "ok" : "undecided", verdicts, Map.of());
+    List<Finding> confirmed = new ArrayList<>();
+    Oracles.ALL.first(hearing, claim -> confirms(claim, entry, confirmed));
+    return confirmed.stream()
+        .map(Finding::claim)
+        .map(claim -> new Result("BUG", claim.reason(), claim.exhibits()))
+        .findFirst()
+        .orElse(new Result("unconfirmed", first.reason(), Map.of()));
+  }
+
+  private boolean confirms(Claim claim, Entry entry, List<Finding> confirmed) {
+    Finding finding = confirmation.confirm(claim, entry);
+    return finding != null && confirmed.add(finding);
   }
 
   @Override

@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * assertions, declarations. A mutant holds much by chance, and bugs are told apart by what their
  * scripts are made of; without this one bug is reported for every mixture.
  *
- * <p>What is left shows a bug of the same kind of the same solver. Delta debugging (Zeller and
+ * <p>What is left shows the same bug, as {@link Claim#keptBy} knows it. Delta debugging (Zeller and
  * Hildebrandt, Simplifying and Isolating Failure-Inducing Input, TSE 2002) over assertions, without
  * its complements.
  */
@@ -34,7 +35,6 @@ public final class Simplification {
   /** So many forms are tried; a finding that is not quite small is better than no other finding. */
   private static final int MOST_LOOKS = 60;
 
-  private static final String CRASH = "crash";
   private static final long MOST_NANOS = 10_000_000_000L;
 
   /** An entry, and the bug that it shows. */
@@ -46,8 +46,8 @@ public final class Simplification {
 
   /** Runs an entry and asks the oracles. */
   public interface Look {
-    /** What these participants show on an entry, or {@code null}. */
-    @Nullable Claim at(List<Participant> participants, Entry entry);
+    /** The strongest claim of a kind that these participants show on an entry, or {@code null}. */
+    @Nullable Claim at(List<Participant> participants, Entry entry, Predicate<Claim> wanted);
   }
 
   private final Look look;
@@ -195,18 +195,11 @@ public final class Simplification {
       return false;
     }
     looks++;
-    Claim claim = look.at(participants, entry);
-    if (claim == null || !sameBug(best.claim(), claim)) {
+    Claim claim = look.at(participants, entry, best.claim()::keptBy);
+    if (claim == null) {
       return false;
     }
     best = new Suspect(claim, entry);
     return true;
-  }
-
-  /** A stack tells crashes apart; wrong answers are told apart by what is left of their scripts. */
-  private static boolean sameBug(Claim one, Claim other) {
-    return one.kind().equals(other.kind())
-        && one.participants().get(0).solver().equals(other.participants().get(0).solver())
-        && (!one.kind().equals(CRASH) || one.key().equals(other.key()));
   }
 }

@@ -1,10 +1,9 @@
 package dev.tiercel.harness.monitor;
 
-import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.harness.oracle.Hearing;
 import dev.tiercel.harness.oracle.Judgements;
 import dev.tiercel.solver.Verdict;
-import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 
 /** Counts of a campaign. Written by the fuzzing thread, read by the one that shows them. */
@@ -29,9 +28,9 @@ public final class Statistics {
   public final LongAdder unconfirmed = new LongAdder();
   public final LongAdder findings = new LongAdder();
 
-  /** Counts what solvers said; the target's answer stands first. */
-  public void count(Entry entry, List<Answer> answers) {
-    Answer target = answers.get(0);
+  /** Counts what solvers said. */
+  public void count(Hearing hearing) {
+    Answer target = hearing.target();
     runs.increment();
     if (target.run().rejection() == null) {
       accepted.increment();
@@ -42,8 +41,8 @@ public final class Statistics {
     if (target.run().last().decided()) {
       decided.increment();
     }
-    boolean evidence = Judgements.byEvidence(entry, answers);
-    boolean two = Judgements.byTwo(answers);
+    boolean evidence = Judgements.byEvidence(hearing);
+    boolean two = Judgements.byTwo(hearing);
     if (evidence) {
       evident.increment();
     }

@@ -1,6 +1,7 @@
 package dev.tiercel.harness.oracle;
 
 import dev.tiercel.solver.Verdict;
+import java.util.List;
 import java.util.Locale;
 
 /** Words that the keys and reasons of claims about wrong answers share. */
@@ -29,6 +30,16 @@ final class Blame {
    */
   static String answers(Participant blamed, Verdict verdict, int check) {
     return blamed + " answers " + word(verdict) + " to check " + (check + 1);
+  }
+
+  /**
+   * Whether a claim is one of those kinds, and against that solver, under whatever options.
+   *
+   * @param kinds classes of claims that weigh at least as much as the one that is to be confirmed
+   */
+  static boolean on(Participant blamed, Claim seen, List<Class<? extends Claim>> kinds) {
+    return seen.participants().get(0).solver().equals(blamed.solver())
+        && kinds.stream().anyMatch(kind -> kind.isInstance(seen));
   }
 
   /** What a key adds for the options that a participant has set: two options, two bugs. */

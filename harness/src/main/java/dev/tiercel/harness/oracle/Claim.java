@@ -1,12 +1,12 @@
 package dev.tiercel.harness.oracle;
 
-import dev.tiercel.entry.Entry;
 import java.util.List;
 import java.util.Map;
 
 /**
- * That some solvers have a bug, and how to see it: the one place that knows how to recognise it
- * again, for confirmation, replay and reduction.
+ * That a solver has a bug, with what shows it. A claim is the one place that knows how to recognise
+ * its bug again: confirmation, simplification, reduction and replay hear the participants once
+ * more, have the oracles claim what they see, and ask {@link #confirmedBy} or {@link #keptBy}.
  */
 public interface Claim {
   /** What kind of bug, one word: for file names and statistics. */
@@ -29,8 +29,20 @@ public interface Claim {
   /** Who has to run a script to show the bug; the one that is blamed stands first. */
   List<Participant> participants();
 
-  /** Whether an entry, the original one or a smaller one, shows this bug. */
-  boolean shownBy(Entry entry, Runner runner);
+  /**
+   * Whether what another hearing of the same script has shown bears this claim out: the same or
+   * stronger evidence against the same solver. With more time a solver says more, so that one claim
+   * turns into another; its options may be fewer.
+   */
+  boolean confirmedBy(Claim seen);
+
+  /**
+   * Whether what a simpler script shows is this bug still. Wrong answers are told apart by what is
+   * left of their scripts, so all that confirms the claim will do, unless the claim knows better.
+   */
+  default boolean keptBy(Claim seen) {
+    return confirmedBy(seen);
+  }
 
   /** What else proves the bug, to be kept beside the script: contents by file name. */
   default Map<String, String> exhibits() {

@@ -1,6 +1,5 @@
 package dev.tiercel.harness.oracle;
 
-import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.Check;
@@ -34,43 +33,49 @@ public final class ConsistencyOracle implements Oracle {
   }
 
   @Override
-  public @Nullable Claim check(Entry entry, List<Answer> answers, Runner runner) {
-    Answer target = answers.get(0);
-    Run run = target.run();
-    Script script = entry.script();
-    if (!run.accepted() || !isIncremental(script) || script.hashCode() % oneIn != 0) {
-      return null;
+  public Oracle sampled(int sample) {
+    return new ConsistencyOracle(sample);
+  }
+
+  @Override
+  public List<Claim> claims(Hearing hearing) {
+    Run run = hearing.target().run();
+    Script script = hearing.script();
+    if (!run.accepted() || !isIncremental(script) || !hearing.isOneIn(oneIn)) {
+      return List.of();
     }
-    List<Check> checks = Check.of(script);
+    List<Check> checks = hearing.checks();
     if (checks.size() != run.verdicts().size()) {
-      return null;
+      return List.of();
     }
     int start = Math.floorMod(script.hashCode() / oneIn, checks.size());
     for (int i = 0; i < checks.size(); i++) {
       int number = (start + i) % checks.size();
       if (run.verdicts().get(number).decided() && checks.get(number).understood()) {
-        Claim claim = claim(entry, number, target.participant(), run, runner);
-        if (claim != null || oneIn > 1) {
-          return claim;
+        Claim claim = claim(hearing, checks.get(number));
+        if (claim != null) {
+          return List.of(claim);
+        }
+        if (oneIn > 1) {
+          return List.of();
         }
       }
     }
-    return null;
+    return List.of();
   }
 
-  private static @Nullable Claim claim(
-      Entry entry, int number, Participant participant, Run run, Runner runner) {
-    Check check = Check.of(entry.script()).get(number);
-    String alone = entry.withScript(check.alone(2)).toString();
-    Run again = runner.run(participant, alone);
-    Verdict first = run.verdicts().get(number);
+  private static @Nullable Claim claim(Hearing hearing, Check check) {
+    Participant participant = hearing.target().participant();
+    Verdict first = hearing.target().run().verdicts().get(check.number());
+    String alone = hearing.entry().withScript(check.alone(2)).toString();
+    Run again = hearing.run(participant, alone);
     if (!again.accepted()) {
       return null;
     }
     for (Verdict second : again.verdicts()) {
       if (second.decided() && second != first) {
-        return new Inconsistency(
-            participant, number, Ingredients.of(entry.script()), first, second, alone);
+        String ingredients = Ingredients.of(hearing.script());
+        return new Inconsistency(participant, check.number(), ingredients, first, second, alone);
       }
     }
     return null;
@@ -132,20 +137,14 @@ public final class ConsistencyOracle implements Oracle {
     }
 
     @Override
-    public boolean shownBy(Entry entry, Runner runner) {
-      List<Check> checks = Check.of(entry.script());
-      Run run = runner.run(participant, entry.toString());
-      if (!run.accepted() || checks.size() != run.verdicts().size()) {
-        return false;
-      }
-      for (int i = 0; i < checks.size(); i++) {
-        if (checks.get(i).understood()
-            && run.verdicts().get(i).decided()
-            && claim(entry, i, participant, run, runner) != null) {
-          return true;
-        }
-      }
-      return false;
+    public boolean confirmedBy(Claim seen) {
+      return Blame.on(
+          participant,
+          seen,
+          List.of(
+              Inconsistency.class,
+              RefutationOracle.Refutation.class,
+              SolutionOracle.WrongSat.class));
     }
 
     @Override

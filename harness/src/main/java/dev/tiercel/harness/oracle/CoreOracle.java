@@ -1,6 +1,5 @@
 package dev.tiercel.harness.oracle;
 
-import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
@@ -47,13 +46,21 @@ public final class CoreOracle implements Oracle {
   }
 
   @Override
-  public @Nullable Claim check(Entry entry, List<Answer> answers, Runner runner) {
-    Answer target = answers.get(0);
-    if (!target.run().accepted() || !asksForCores(entry.script())) {
-      return null;
+  public List<Claim> claims(Hearing hearing) {
+    Run run = hearing.target().run();
+    if (!run.accepted() || !asksForCores(hearing.script())) {
+      return List.of();
     }
-    List<Participant> others = answers.stream().skip(1).map(Answer::participant).toList();
-    return claim(entry, target.participant(), target.run(), others, runner);
+    List<Check> checks = hearing.checks();
+    for (Map.Entry<Integer, Set<String>> core : cores(hearing.script(), run.output()).entrySet()) {
+      Check check = core.getKey() < checks.size() ? checks.get(core.getKey()) : null;
+      Claim claim =
+          check != null && check.understood() ? claim(hearing, check, core.getValue()) : null;
+      if (claim != null) {
+        return List.of(claim);
+      }
+    }
+    return List.of();
   }
 
   /** Whether a script asks for unsat cores. */
@@ -66,28 +73,7 @@ public final class CoreOracle implements Oracle {
     return false;
   }
 
-  private static @Nullable Claim claim(
-      Entry entry, Participant blamed, Run run, List<Participant> others, Runner runner) {
-    List<Check> checks = Check.of(entry.script());
-    for (Map.Entry<Integer, Set<String>> core : cores(entry.script(), run.output()).entrySet()) {
-      Check check = core.getKey() < checks.size() ? checks.get(core.getKey()) : null;
-      if (check != null && check.understood()) {
-        Claim claim = claim(entry, check, core.getValue(), blamed, others, runner);
-        if (claim != null) {
-          return claim;
-        }
-      }
-    }
-    return null;
-  }
-
-  private static @Nullable Claim claim(
-      Entry entry,
-      Check check,
-      Set<String> names,
-      Participant blamed,
-      List<Participant> others,
-      Runner runner) {
+  private static @Nullable Claim claim(Hearing hearing, Check check, Set<String> names) {
     List<Term> core = new ArrayList<>();
     Set<String> unknown = new LinkedHashSet<>(names);
     for (Term assertion : check.assertions()) {
@@ -99,25 +85,33 @@ public final class CoreOracle implements Oracle {
     }
     check.assumptions().forEach(a -> unknown.remove(a.toString()));
     core.addAll(check.assumptions());
-    String ingredients = Ingredients.of(entry.script());
-    Script alone = check.alone(core, 1);
-    if (!unknown.isEmpty()) {
-      String why = "it names " + String.join(", ", unknown) + ", which is not asserted.";
-      return new WrongCore(blamed, others, check.number(), ingredients, why, alone.toString());
-    }
-    for (Model model : entry.witness().models(entry.script())) {
+    String alone = check.alone(core, 1).toString();
+    String why =
+        unknown.isEmpty()
+            ? satisfied(hearing, check, core, alone)
+            : "it names " + String.join(", ", unknown) + ", which is not asserted.";
+    return why == null
+        ? null
+        : new WrongCore(
+            hearing.answers().stream().map(Answer::participant).toList(),
+            check.number(),
+            Ingredients.of(hearing.script()),
+            why,
+            alone);
+  }
+
+  /** Why a core has a model, as far as anybody knows. */
+  private static @Nullable String satisfied(
+      Hearing hearing, Check check, List<Term> core, String alone) {
+    for (Model model : hearing.entry().witness().models(hearing.script())) {
       if (new Evaluator(check.definitions(), model).judge(core).holds()) {
-        String why = "a model that satisfies other checks of the script satisfies it.";
-        return new WrongCore(blamed, others, check.number(), ingredients, why, alone.toString());
+        return "a model that satisfies other checks of the script satisfies it.";
       }
     }
-    List<Participant> asked = new ArrayList<>(List.of(blamed));
-    asked.addAll(others);
-    for (Participant participant : asked) {
-      Run run = runner.run(participant, alone.toString());
+    for (Answer answer : hearing.answers()) {
+      Run run = hearing.run(answer.participant(), alone);
       if (run.accepted() && run.last() == Verdict.SAT) {
-        String why = participant + " answers sat to it.";
-        return new WrongCore(blamed, others, check.number(), ingredients, why, alone.toString());
+        return answer.participant() + " answers sat to it.";
       }
     }
     return null;
@@ -182,18 +176,13 @@ public final class CoreOracle implements Oracle {
   /**
    * A participant gives a core that is none.
    *
-   * @param others who else is asked about the core
+   * @param participants who gave it, then who else is asked about the core
    * @param check which check of the script, from 0
    * @param why what is wrong with the core
    * @param alone the core as a script
    */
   record WrongCore(
-      Participant participant,
-      List<Participant> others,
-      int check,
-      String ingredients,
-      String why,
-      String alone)
+      List<Participant> participants, int check, String ingredients, String why, String alone)
       implements Claim {
     @Override
     public String kind() {
@@ -202,27 +191,20 @@ public final class CoreOracle implements Oracle {
 
     @Override
     public String key() {
-      return Blame.key(participant, "gives a wrong unsat core", ingredients);
+      return Blame.key(participants.get(0), "gives a wrong unsat core", ingredients);
     }
 
     @Override
     public String reason() {
-      return Blame.answers(participant, Verdict.UNSAT, check)
+      return Blame.answers(participants.get(0), Verdict.UNSAT, check)
           + " with an unsat core (core.smt2) that is none: "
           + why;
     }
 
     @Override
-    public List<Participant> participants() {
-      List<Participant> all = new ArrayList<>(List.of(participant));
-      all.addAll(others);
-      return all;
-    }
-
-    @Override
-    public boolean shownBy(Entry entry, Runner runner) {
-      Run run = runner.run(participant, entry.toString());
-      return run.accepted() && claim(entry, participant, run, others, runner) != null;
+    public boolean confirmedBy(Claim seen) {
+      return Blame.on(
+          participants.get(0), seen, List.of(WrongCore.class, RefutationOracle.Refutation.class));
     }
 
     @Override

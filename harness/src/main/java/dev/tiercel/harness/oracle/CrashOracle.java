@@ -1,13 +1,10 @@
 package dev.tiercel.harness.oracle;
 
-import dev.tiercel.entry.Entry;
-import dev.tiercel.smtlib.ast.Script;
-import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.solver.Failure;
+import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
-/** A solver never dies, never reports an internal error, and never refutes its own answers. */
+/** A solver never dies and never reports an internal error. */
 public final class CrashOracle implements Oracle {
   @Override
   public String name() {
@@ -15,60 +12,28 @@ public final class CrashOracle implements Oracle {
   }
 
   @Override
-  public @Nullable Claim check(Entry entry, List<Answer> answers, Runner runner) {
-    for (Answer answer : answers) {
+  public List<Claim> claims(Hearing hearing) {
+    List<Claim> claims = List.of();
+    for (Answer answer : hearing.answers()) {
       Failure failure = answer.run().failure();
-      if (failure != null) {
-        return claim(answer.participant(), failure, entry, runner);
+      if (failure != null && failure.kind() != Failure.Kind.SELF_CHECK) {
+        claims = claims.isEmpty() ? new ArrayList<>() : claims;
+        claims.add(new Crash(answer.participant(), failure.kind(), failure.key()));
       }
     }
-    return null;
+    return claims;
   }
 
-  private static Claim claim(Participant participant, Failure failure, Entry entry, Runner runner) {
-    // A check that fails says the same words whatever went wrong before.
-    boolean checked = failure.kind() == Failure.Kind.SELF_CHECK;
-    String where = checked ? circumstances(participant, failure, entry, runner) : "";
-    return new Crash(participant, failure.kind(), failure.key(), where);
-  }
-
-  /**
-   * What a failed check takes. Where none of the script's checks fails alone, with the assumptions
-   * asserted, it is the way of asking that the solver cannot check, whatever is asked about.
-   */
-  private static String circumstances(
-      Participant participant, Failure failure, Entry entry, Runner runner) {
-    Script script = entry.script();
-    if (!ConsistencyOracle.isIncremental(script)) {
-      return " in " + Ingredients.of(script);
-    }
-    for (Check check : Check.of(script)) {
-      if (check.understood()) {
-        Entry alone = entry.withScript(check.alone(1));
-        Failure seen = runner.run(participant, alone.toString()).failure();
-        if (seen != null && seen.key().equals(failure.key())) {
-          return " in " + Ingredients.of(alone.script());
-        }
-      }
-    }
-    return Ingredients.assumes(script) ? " under assumptions" : " after another check";
-  }
-
-  /**
-   * One participant fails.
-   *
-   * @param where what tells the failure from others beside its key; may be empty
-   */
-  record Crash(Participant participant, Failure.Kind failure, String failureKey, String where)
-      implements Claim {
+  /** One participant fails. */
+  record Crash(Participant participant, Failure.Kind failure, String failureKey) implements Claim {
     @Override
     public String kind() {
-      return failure == Failure.Kind.SELF_CHECK ? "self-check" : "crash";
+      return "crash";
     }
 
     @Override
     public String key() {
-      return participant.identity().name() + " " + kind() + " " + failureKey + where;
+      return participant.identity().name() + " crash " + failureKey;
     }
 
     @Override
@@ -77,8 +42,7 @@ public final class CrashOracle implements Oracle {
           switch (failure) {
             case SIGNAL -> "was ended by a signal";
             case ASSERTION -> "failed an assertion of its own";
-            case INTERNAL_ERROR -> "reported an internal error";
-            case SELF_CHECK -> "refuted its own answer when it checked it";
+            case INTERNAL_ERROR, SELF_CHECK -> "reported an internal error";
             case SANITIZER -> "was stopped by a sanitizer";
           };
       return participant + " " + what + ": " + failureKey + ".";
@@ -89,10 +53,16 @@ public final class CrashOracle implements Oracle {
       return List.of(participant);
     }
 
+    /** The stack may look different in another process. */
     @Override
-    public boolean shownBy(Entry entry, Runner runner) {
-      Failure seen = runner.run(participant, entry.toString()).failure();
-      return seen != null && seen.key().equals(failureKey);
+    public boolean confirmedBy(Claim seen) {
+      return Blame.on(participant, seen, List.of(Crash.class));
+    }
+
+    /** The stack tells crashes apart. */
+    @Override
+    public boolean keptBy(Claim seen) {
+      return confirmedBy(seen) && seen.key().equals(key());
     }
   }
 }

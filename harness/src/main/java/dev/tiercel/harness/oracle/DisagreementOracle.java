@@ -1,11 +1,10 @@
 package dev.tiercel.harness.oracle;
 
-import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
+import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Two solvers, or two configurations of one, never answer sat and unsat to the same check. Only
@@ -18,22 +17,24 @@ public final class DisagreementOracle implements Oracle {
   }
 
   @Override
-  public @Nullable Claim check(Entry entry, List<Answer> answers, Runner runner) {
-    Answer target = answers.get(0);
-    for (int i = 1; i < answers.size(); i++) {
-      Answer other = answers.get(i);
-      int check = firstDifference(entry.script(), target, other);
+  public List<Claim> claims(Hearing hearing) {
+    List<Claim> claims = List.of();
+    Answer target = hearing.target();
+    for (Answer other : hearing.others()) {
+      int check = firstDifference(hearing.script(), target, other);
       if (check >= 0) {
-        return new Disagreement(
-            target.participant(),
-            other.participant(),
-            check,
-            Ingredients.of(entry.script()),
-            target.run().verdicts().get(check),
-            other.run().verdicts().get(check));
+        claims = claims.isEmpty() ? new ArrayList<>() : claims;
+        claims.add(
+            new Disagreement(
+                target.participant(),
+                other.participant(),
+                check,
+                Ingredients.of(hearing.script()),
+                target.run().verdicts().get(check),
+                other.run().verdicts().get(check)));
       }
     }
-    return null;
+    return claims;
   }
 
   /** The first check to which one run says sat and the other unsat, or -1. */
@@ -101,12 +102,25 @@ public final class DisagreementOracle implements Oracle {
       return List.of(blamed, other);
     }
 
+    /** Whatever shows which of the two is wrong says more. */
     @Override
-    public boolean shownBy(Entry entry, Runner runner) {
-      String script = entry.toString();
-      Answer one = new Answer(blamed, runner.run(blamed, script));
-      Answer two = new Answer(other, runner.run(other, script));
-      return firstDifference(entry.script(), one, two) >= 0;
+    public boolean confirmedBy(Claim seen) {
+      return same(seen) || wrong(blamed, seen) || wrong(other, seen);
+    }
+
+    private boolean same(Claim seen) {
+      return Blame.on(blamed, seen, List.of(Disagreement.class))
+          && seen.participants().get(1).solver().equals(other.solver());
+    }
+
+    private static boolean wrong(Participant one, Claim seen) {
+      return Blame.on(
+          one,
+          seen,
+          List.of(
+              RefutationOracle.Refutation.class,
+              SolutionOracle.WrongSat.class,
+              ModelOracle.InvalidModel.class));
     }
   }
 }

@@ -11,12 +11,13 @@ public final class Judgements {
   private Judgements() {}
 
   /** Whether there was evidence: a witness, a construction, or a model that holds. */
-  public static boolean byEvidence(Entry entry, List<Answer> answers) {
+  public static boolean byEvidence(Hearing hearing) {
+    Entry entry = hearing.entry();
     if (!entry.witness().isEmpty() || entry.expected() == Expected.UNSAT) {
       return true;
     }
-    for (Answer answer : answers) {
-      for (ModelCheck model : answer.knownModels()) {
+    for (Answer answer : hearing.answers()) {
+      for (ModelCheck model : hearing.knownModels(answer)) {
         if (model.judgement().holds()) {
           return true;
         }
@@ -26,14 +27,12 @@ public final class Judgements {
   }
 
   /**
-   * Whether evidence backs all that a participant said, so that nobody's word could prove it wrong:
+   * Whether evidence backs all that the target said, so that nobody's word could prove it wrong:
    * each sat has a witness or a model that holds, each unsat is one by construction. What was
    * rejected or left undecided claims nothing. A core is never proven here.
-   *
-   * @param runner asked for models where there is no witness
    */
-  public static boolean proven(Entry entry, Answer answer, Runner runner) {
-    Run run = answer.run();
+  public static boolean proven(Hearing hearing) {
+    Run run = hearing.target().run();
     if (run.failure() != null) {
       return false;
     }
@@ -41,11 +40,11 @@ public final class Judgements {
     for (int check = 0; check < verdicts.size(); check++) {
       boolean proven =
           switch (verdicts.get(check)) {
-            case SAT -> hasModel(entry, check, answer, runner);
+            case SAT -> hasModel(hearing, check);
             case UNSAT ->
                 check == 0
-                    && entry.expected() == Expected.UNSAT
-                    && !CoreOracle.asksForCores(entry.script());
+                    && hearing.entry().expected() == Expected.UNSAT
+                    && !CoreOracle.asksForCores(hearing.script());
             default -> true;
           };
       if (!proven) {
@@ -55,23 +54,23 @@ public final class Judgements {
     return true;
   }
 
-  private static boolean hasModel(Entry entry, int check, Answer answer, Runner runner) {
-    return entry.witness().checks().contains(check)
-        || answer.models(entry, runner).stream()
+  private static boolean hasModel(Hearing hearing, int check) {
+    return hearing.entry().witness().checks().contains(check)
+        || hearing.models(hearing.target()).stream()
             .anyMatch(m -> m.check().number() == check && m.judgement().holds());
   }
 
   /** Whether two participants decided the last check. */
-  public static boolean byTwo(List<Answer> answers) {
+  public static boolean byTwo(Hearing hearing) {
     int deciders = 0;
-    for (Answer answer : answers) {
+    for (Answer answer : hearing.answers()) {
       deciders += answer.run().last().decided() ? 1 : 0;
     }
     return deciders >= 2;
   }
 
   /** Whether the target's answer could be judged in one way or another. */
-  public static boolean judged(Entry entry, List<Answer> answers) {
-    return answers.get(0).run().last().decided() && (byTwo(answers) || byEvidence(entry, answers));
+  public static boolean judged(Hearing hearing) {
+    return hearing.target().run().last().decided() && (byTwo(hearing) || byEvidence(hearing));
   }
 }

@@ -1,6 +1,5 @@
 package dev.tiercel.harness.oracle;
 
-import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.eval.Budget;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
@@ -25,13 +24,12 @@ public record ModelCheck(
     Check check, Model model, String text, Evaluator evaluator, Evaluator.Judgement judgement) {
 
   /** The models behind an answer, in the order of the checks. */
-  static List<ModelCheck> of(Entry entry, Answer answer, Runner runner) {
-    Map<Integer, String> texts =
-        Models.ask(runner, answer.participant(), entry.script(), answer.run());
+  static List<ModelCheck> of(Hearing hearing, Answer answer) {
+    Map<Integer, String> texts = Models.ask(hearing, answer);
     if (texts.isEmpty()) {
       return List.of();
     }
-    List<Check> checks = Check.of(entry.script());
+    List<Check> checks = hearing.checks();
     List<ModelCheck> models = new ArrayList<>();
     texts.forEach(
         (number, text) -> {

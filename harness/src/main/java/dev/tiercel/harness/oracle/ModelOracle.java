@@ -1,11 +1,10 @@
 package dev.tiercel.harness.oracle;
 
-import dev.tiercel.entry.Entry;
+import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.ModelText;
 import dev.tiercel.solver.Verdict;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Invalid models: a model that comes with sat never makes an assertion false. The evaluator
@@ -30,32 +29,39 @@ public final class ModelOracle implements Oracle {
   }
 
   @Override
-  public @Nullable Claim check(Entry entry, List<Answer> answers, Runner runner) {
-    Answer target = answers.get(0);
-    boolean wanted =
-        target.run().verdicts().contains(Verdict.SAT)
-            && (entry.witness().isEmpty() || entry.script().hashCode() % oneIn == 0);
-    return wanted ? claim(entry, target, runner) : null;
+  public Oracle sampled(int sample) {
+    return new ModelOracle(sample);
   }
 
-  private static @Nullable Claim claim(Entry entry, Answer answer, Runner runner) {
-    for (ModelCheck model : answer.models(entry, runner)) {
-      if (model.judgement().fails()) {
-        return new InvalidModel(
-            answer.participant(),
-            model.check().number(),
-            Ingredients.of(entry.script()),
-            model.explanation(),
-            Map.of(
-                "model.txt",
-                model.text(),
-                "asking.smt2",
-                Models.asking(entry.script(), answer.run().verdicts()).toString(),
-                "applied.smt2",
-                ModelText.applied(model.check(), model.model()).toString()));
+  @Override
+  public List<Claim> claims(Hearing hearing) {
+    Answer target = hearing.target();
+    boolean wanted =
+        target.run().verdicts().contains(Verdict.SAT)
+            && (hearing.entry().witness().isEmpty() || hearing.isOneIn(oneIn));
+    if (wanted) {
+      for (ModelCheck model : hearing.models(target)) {
+        if (model.judgement().fails()) {
+          return List.of(claim(hearing.script(), target, model));
+        }
       }
     }
-    return null;
+    return List.of();
+  }
+
+  private static Claim claim(Script script, Answer answer, ModelCheck model) {
+    return new InvalidModel(
+        answer.participant(),
+        model.check().number(),
+        Ingredients.of(script),
+        model.explanation(),
+        Map.of(
+            "model.txt",
+            model.text(),
+            "asking.smt2",
+            Models.asking(script, answer.run().verdicts()).toString(),
+            "applied.smt2",
+            ModelText.applied(model.check(), model.model()).toString()));
   }
 
   /**
@@ -99,9 +105,9 @@ public final class ModelOracle implements Oracle {
     }
 
     @Override
-    public boolean shownBy(Entry entry, Runner runner) {
-      Answer answer = new Answer(participant, runner.run(participant, entry.toString()));
-      return claim(entry, answer, runner) != null;
+    public boolean confirmedBy(Claim seen) {
+      return Blame.on(
+          participant, seen, List.of(InvalidModel.class, SolutionOracle.WrongSat.class));
     }
   }
 }

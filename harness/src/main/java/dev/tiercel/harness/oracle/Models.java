@@ -25,17 +25,17 @@ final class Models {
    * The models as the participant prints them, by check; none where it answers otherwise this time,
    * or where its output cannot be followed.
    *
-   * @param first what it said of the script, whole
+   * @param answer what it said of the script, whole
    */
-  static Map<Integer, String> ask(
-      Runner runner, Participant participant, Script script, Run first) {
+  static Map<Integer, String> ask(Hearing hearing, Answer answer) {
+    Run first = answer.run();
     if (!first.accepted()
         || !first.verdicts().contains(Verdict.SAT)
-        || first.verdicts().size() != script.checks()) {
+        || first.verdicts().size() != hearing.script().checks()) {
       return Map.of();
     }
-    Script asking = asking(script, first.verdicts());
-    Run run = runner.run(participant, asking.toString());
+    Script asking = asking(hearing.script(), first.verdicts());
+    Run run = hearing.run(answer.participant(), asking.toString());
     return run.accepted() ? read(asking, run.output()) : Map.of();
   }
 

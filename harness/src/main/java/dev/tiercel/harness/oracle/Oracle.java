@@ -1,24 +1,25 @@
 package dev.tiercel.harness.oracle;
 
-import dev.tiercel.entry.Entry;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Tells bugs from answers. An oracle MUST claim only what its claim's {@link Claim#shownBy} finds
- * again. It is asked after every execution, so it SHOULD decide by the answers alone, without
- * allocating in the usual case; it MAY have a few more scripts run where only that decides.
+ * Tells bugs from answers. It is asked after every execution, so it SHOULD decide by the answers
+ * alone, without allocating in the usual case; it MAY have a few more scripts run where only that
+ * decides. What it claims MUST depend on nothing but the hearing: asked about the same script and
+ * the same answers again, it makes claims that confirm its first ones.
  */
 public interface Oracle {
   /** A short name for reports and switches. */
   String name();
 
+  /** The bugs that the answers show, each participant that it blames once for each check. */
+  List<Claim> claims(Hearing hearing);
+
   /**
-   * The first bug that these answers show, or {@code null}.
-   *
-   * @param entry what was run
-   * @param answers the target's answer first, then the others'
-   * @param runner runs more
+   * This oracle for the loop. One that takes further runs SHOULD look at one entry in so many, by
+   * content, or at a part of the checks; one that decides by the answers alone is the same.
    */
-  @Nullable Claim check(Entry entry, List<Answer> answers, Runner runner);
+  default Oracle sampled(int oneIn) {
+    return this;
+  }
 }

@@ -1,17 +1,20 @@
 package dev.tiercel.harness.oracle;
 
-import java.util.ArrayList;
+import dev.tiercel.entry.Entry;
 import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
-/** Every oracle, once; the first claim counts. */
+/** Oracles in the order in which they are asked. Immutable. */
 public final class Oracles {
-  /** All of them, cheapest first, and each before those that claim less of the same answers. */
-  public static final List<Oracle> ALL =
-      List.of(
+  /** All of them, each once, and each before those that claim less of the same answers. */
+  public static final Oracles ALL =
+      of(
           new CrashOracle(),
           new RefutationOracle(),
           new SolutionOracle(),
           new ModelOracle(1),
+          new SelfCheckOracle(),
           new DisagreementOracle(),
           new CoreOracle(),
           new ConsistencyOracle(1));
@@ -20,18 +23,64 @@ public final class Oracles {
    * What the loop asks only one entry in so many, because it takes another run: how an incremental
    * script's check is answered alone, and the model where one is known already.
    */
-  private static final int SAMPLED = 4;
+  public static final int SAMPLED = 4;
 
-  private Oracles() {}
+  /** Hears of faults of our own. */
+  @FunctionalInterface
+  public interface Faults {
+    /** Takes what an oracle threw at an entry. */
+    void take(Oracle oracle, Entry entry, Throwable thrown);
+  }
+
+  private final List<Oracle> oracles;
+  private final @Nullable Faults faults;
+
+  private Oracles(List<Oracle> oracles, @Nullable Faults faults) {
+    this.oracles = oracles;
+    this.faults = faults;
+  }
+
+  /** These, in this order. */
+  public static Oracles of(Oracle... oracles) {
+    return new Oracles(List.of(oracles), null);
+  }
 
   /** The same, of which those that take further runs look at a sample. */
-  public static List<Oracle> inLoop() {
-    List<Oracle> oracles = new ArrayList<>(ALL);
-    oracles.replaceAll(
-        o ->
-            o instanceof ConsistencyOracle
-                ? new ConsistencyOracle(SAMPLED)
-                : o instanceof ModelOracle ? new ModelOracle(SAMPLED) : o);
-    return oracles;
+  public Oracles sampled(int oneIn) {
+    return new Oracles(oracles.stream().map(oracle -> oracle.sampled(oneIn)).toList(), faults);
+  }
+
+  /** The same, of which one that fails is silent, instead of ending whatever it was asked for. */
+  public Oracles guarded(Faults listener) {
+    return new Oracles(oracles, listener);
+  }
+
+  /** The strongest claim, or {@code null}. */
+  public @Nullable Claim first(Hearing hearing) {
+    return first(hearing, claim -> true);
+  }
+
+  /** The strongest claim of a kind that is looked for, or {@code null}. */
+  public @Nullable Claim first(Hearing hearing, Predicate<Claim> wanted) {
+    for (Oracle oracle : oracles) {
+      for (Claim claim : ask(oracle, hearing)) {
+        if (wanted.test(claim)) {
+          return claim;
+        }
+      }
+    }
+    return null;
+  }
+
+  private List<Claim> ask(Oracle oracle, Hearing hearing) {
+    if (faults == null) {
+      return oracle.claims(hearing);
+    }
+    try {
+      return oracle.claims(hearing);
+    } catch (RuntimeException | StackOverflowError e) {
+      faults.take(oracle, hearing.entry(), e);
+      return List.of();
+    }
   }
 }

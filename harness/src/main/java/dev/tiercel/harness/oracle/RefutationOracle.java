@@ -8,6 +8,7 @@ import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.eval.ModelText;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -24,32 +25,34 @@ public final class RefutationOracle implements Oracle {
   }
 
   @Override
-  public @Nullable Claim check(Entry entry, List<Answer> answers, Runner runner) {
-    for (Answer answer : answers) {
+  public List<Claim> claims(Hearing hearing) {
+    List<Claim> claims = List.of();
+    for (Answer answer : hearing.answers()) {
       Run run = answer.run();
       if (run.accepted() && run.verdicts().contains(Verdict.UNSAT)) {
-        Claim claim = claim(entry, answer.participant(), run);
+        Claim claim = claim(hearing, answer.participant(), run);
         if (claim != null) {
-          return claim;
+          claims = claims.isEmpty() ? new ArrayList<>() : claims;
+          claims.add(claim);
         }
       }
     }
-    return null;
+    return claims;
   }
 
-  private static @Nullable Claim claim(Entry entry, Participant participant, Run run) {
-    List<Check> checks = Check.of(entry.script());
+  private static @Nullable Claim claim(Hearing hearing, Participant participant, Run run) {
+    List<Check> checks = hearing.checks();
     if (checks.size() != run.verdicts().size()) {
       return null;
     }
     for (Check check : checks) {
       if (run.verdicts().get(check.number()) == Verdict.UNSAT) {
-        Model model = model(entry, check);
+        Model model = model(hearing.entry(), check);
         if (holds(check, model)) {
           return new Refutation(
               participant,
               check.number(),
-              Ingredients.of(entry.script()),
+              Ingredients.of(hearing.script()),
               String.join("\n", ModelText.lines(model)),
               ModelText.applied(check, model));
         }
@@ -104,9 +107,8 @@ public final class RefutationOracle implements Oracle {
     }
 
     @Override
-    public boolean shownBy(Entry entry, Runner runner) {
-      Run run = runner.run(participant, entry.toString());
-      return run.accepted() && claim(entry, participant, run) != null;
+    public boolean confirmedBy(Claim seen) {
+      return Blame.on(participant, seen, List.of(Refutation.class));
     }
 
     @Override

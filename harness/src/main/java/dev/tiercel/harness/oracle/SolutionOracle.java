@@ -1,6 +1,5 @@
 package dev.tiercel.harness.oracle;
 
-import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Expected;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
@@ -30,52 +29,53 @@ public final class SolutionOracle implements Oracle {
   }
 
   @Override
-  public @Nullable Claim check(Entry entry, List<Answer> answers, Runner runner) {
+  public List<Claim> claims(Hearing hearing) {
     int checks = 0;
-    for (Answer answer : answers) {
+    for (Answer answer : hearing.answers()) {
       checks = Math.max(checks, answer.run().verdicts().size());
     }
+    List<Claim> claims = List.of();
     for (int check = 0; check < checks; check++) {
       Claim claim =
-          entry.witness().checks().contains(check) ? null : claim(entry, check, answers, runner);
+          hearing.entry().witness().checks().contains(check) ? null : claim(hearing, check);
       if (claim != null) {
-        return claim;
+        claims = claims.isEmpty() ? new ArrayList<>() : claims;
+        claims.add(claim);
       }
     }
-    return null;
+    return claims;
   }
 
-  private static @Nullable Claim claim(
-      Entry entry, int check, List<Answer> answers, Runner runner) {
-    List<Answer> sat = saying(Verdict.SAT, check, entry, answers);
+  private static @Nullable Claim claim(Hearing hearing, int check) {
+    List<Answer> sat = saying(Verdict.SAT, hearing, check);
     if (sat.isEmpty()) {
       return null;
     }
-    boolean constructed = check == 0 && entry.expected() == Expected.UNSAT;
-    List<Answer> unsat = saying(Verdict.UNSAT, check, entry, answers);
+    boolean constructed = check == 0 && hearing.entry().expected() == Expected.UNSAT;
+    List<Answer> unsat = saying(Verdict.UNSAT, hearing, check);
     if (!constructed && unsat.isEmpty()) {
       return null;
     }
     Answer wrong = sat.get(0);
-    if (seconded(wrong, sat) || holds(entry, check, sat, runner)) {
+    if (seconded(wrong, sat) || holds(hearing, check, sat)) {
       return null;
     }
-    String failing = failing(entry, check, wrong, runner);
+    String failing = failing(hearing, check, wrong);
     Proof proof = constructed ? new Proof(List.of(), "") : agreement(unsat);
     if (proof == null && !failing.isEmpty()) {
       proof = refutation(wrong, unsat);
     }
+    String ingredients = Ingredients.of(hearing.script());
     return proof == null
         ? null
-        : new WrongSat(wrong.participant(), check, Ingredients.of(entry.script()), failing, proof);
+        : new WrongSat(wrong.participant(), check, ingredients, failing, proof);
   }
 
-  private static List<Answer> saying(
-      Verdict verdict, int check, Entry entry, List<Answer> answers) {
+  private static List<Answer> saying(Verdict verdict, Hearing hearing, int check) {
     List<Answer> saying = new ArrayList<>();
-    for (Answer answer : answers) {
+    for (Answer answer : hearing.answers()) {
       Run run = answer.run();
-      if (answer.follows(entry.script())
+      if (answer.follows(hearing.script())
           && check < run.verdicts().size()
           && run.verdicts().get(check) == verdict) {
         saying.add(answer);
@@ -85,9 +85,9 @@ public final class SolutionOracle implements Oracle {
   }
 
   /** Whether a model that comes with one of the answers satisfies the check. */
-  private static boolean holds(Entry entry, int check, List<Answer> sat, Runner runner) {
+  private static boolean holds(Hearing hearing, int check, List<Answer> sat) {
     return sat.stream()
-        .flatMap(answer -> answer.models(entry, runner).stream())
+        .flatMap(answer -> hearing.models(answer).stream())
         .anyMatch(m -> m.check().number() == check && m.judgement().holds());
   }
 
@@ -117,8 +117,8 @@ public final class SolutionOracle implements Oracle {
   }
 
   /** What is false under the model that comes with sat; empty if it is not known to fail. */
-  private static String failing(Entry entry, int check, Answer wrong, Runner runner) {
-    return wrong.models(entry, runner).stream()
+  private static String failing(Hearing hearing, int check, Answer wrong) {
+    return hearing.models(wrong).stream()
         .filter(m -> m.check().number() == check && m.judgement().fails())
         .findFirst()
         .map(ModelCheck::explanation)
@@ -198,14 +198,8 @@ public final class SolutionOracle implements Oracle {
     }
 
     @Override
-    public boolean shownBy(Entry entry, Runner runner) {
-      String script = entry.toString();
-      List<Answer> answers = new ArrayList<>();
-      for (Participant one : participants()) {
-        answers.add(new Answer(one, runner.run(one, script)));
-      }
-      return new SolutionOracle().check(entry, answers, runner) instanceof WrongSat again
-          && again.participant().equals(participant);
+    public boolean confirmedBy(Claim seen) {
+      return Blame.on(participant, seen, List.of(WrongSat.class));
     }
   }
 }

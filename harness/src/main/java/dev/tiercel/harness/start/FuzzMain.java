@@ -53,8 +53,7 @@ public final class FuzzMain {
     return ExitCode.ENVIRONMENT.code();
   }
 
-  private static int start(List<String> arguments, int found, PrintStream out)
-      throws IOException {
+  private static int start(List<String> arguments, int found, PrintStream out) throws IOException {
     LibFuzzerFlags flags = new LibFuzzerFlags(arguments);
     Path named = flags.inputs().isEmpty() ? null : Path.of(flags.inputs().get(0));
     if (named != null && flags.merges()) {

@@ -16,6 +16,7 @@ import dev.tiercel.harness.monitor.DiskWatch;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.harness.monitor.StatusLine;
 import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Panel;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.MutatorRegistry;
@@ -68,14 +69,14 @@ class CampaignSessionTest {
         new Pursuit(
             new FindingStore(folder.resolve("results"), folder.resolve("crashes")),
             KnownBugs.read(null),
-            new Confirmation(ScriptedSolver::new, List.of(), Limits.DEFAULT, List.of()),
+            new Confirmation(ScriptedSolver::new, Oracles.of(), Limits.DEFAULT, List.of()),
             statistics,
             false,
             nowhere);
     return new CampaignSession(
         new Panel(
             new ScriptedSolver(SolverId.parse("stub:" + answer)), others, Limits.DEFAULT, false),
-        List.of(),
+        Oracles.of(),
         pursuit,
         engine,
         statistics,

@@ -7,6 +7,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCache;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.oracle.CrashOracle;
+import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Runs;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.Mutant;
@@ -77,7 +78,7 @@ class CrashFileTest {
 
   private static Confirmation confirmation() {
     return new Confirmation(
-        PlantedSolver::new, List.of(new CrashOracle()), Limits.DEFAULT, List.of());
+        PlantedSolver::new, Oracles.of(new CrashOracle()), Limits.DEFAULT, List.of());
   }
 
   private static Entry entry(String script) {

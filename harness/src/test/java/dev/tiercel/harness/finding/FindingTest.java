@@ -9,7 +9,8 @@ import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.CrashOracle;
 import dev.tiercel.harness.oracle.DisagreementOracle;
-import dev.tiercel.harness.oracle.Oracle;
+import dev.tiercel.harness.oracle.Hearing;
+import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.harness.oracle.Runs;
 import dev.tiercel.smtlib.option.Configuration;
@@ -29,7 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FindingTest {
-  private static final List<Oracle> ORACLES = List.of(new CrashOracle(), new DisagreementOracle());
+  private static final Oracles ORACLES = Oracles.of(new CrashOracle(), new DisagreementOracle());
   private static final String SCRIPT = "(check-sat)\n";
 
   private static Entry entry(String script) {
@@ -57,11 +58,8 @@ class FindingTest {
         List.of(answers).stream()
             .map(a -> new Answer(participant("stub:" + a), Runs.of(a)))
             .toList();
-    return ORACLES.stream()
-        .map(o -> o.check(entry(SCRIPT), said, (who, script) -> Runs.of("unknown")))
-        .filter(Objects::nonNull)
-        .findFirst()
-        .orElseThrow();
+    return Objects.requireNonNull(
+        ORACLES.first(new Hearing(entry(SCRIPT), (who, script) -> Runs.of("unknown")).hear(said)));
   }
 
   @Test
@@ -76,13 +74,13 @@ class FindingTest {
   void aClaimThatFreshProcessesDoNotShowIsNoFinding() {
     // The solver said sat and unsat in the loop, but fresh processes both say sat.
     Claim claim =
-        new DisagreementOracle()
-            .check(
-                entry(SCRIPT),
-                List.of(
-                    new Answer(participant("stub:sat"), Runs.of("sat")),
-                    new Answer(participant("other:sat"), Runs.of("unsat"))),
-                (who, script) -> Runs.of("unknown"));
+        Runs.claim(
+            new DisagreementOracle(),
+            entry(SCRIPT),
+            List.of(
+                new Answer(participant("stub:sat"), Runs.of("sat")),
+                new Answer(participant("other:sat"), Runs.of("unsat"))),
+            (who, script) -> Runs.of("unknown"));
     assertThat(claim).isNotNull();
     assertThat(confirmation().confirm(claim, entry(SCRIPT))).isNull();
   }

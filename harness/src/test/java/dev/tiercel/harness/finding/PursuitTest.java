@@ -9,6 +9,7 @@ import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.CrashOracle;
+import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Runs;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Limits;
@@ -38,7 +39,7 @@ class PursuitTest {
         store,
         KnownBugs.read(null),
         new Confirmation(
-            ScriptedSolver::new, List.of(new CrashOracle()), Limits.DEFAULT, List.of()),
+            ScriptedSolver::new, Oracles.of(new CrashOracle()), Limits.DEFAULT, List.of()),
         new Statistics(),
         false,
         new PrintStream(said, true, StandardCharsets.UTF_8));
@@ -55,14 +56,14 @@ class PursuitTest {
   /** What the loop claims when a solver crashes; fresh processes see what the version says. */
   private static Claim claim(String version) {
     return Objects.requireNonNull(
-        new CrashOracle()
-            .check(
-                entry(),
-                List.of(
-                    new Answer(
-                        Runs.answer("stub:" + version, "crash @planted").participant(),
-                        Runs.of("crash @planted"))),
-                (who, script) -> Runs.of("unknown")));
+        Runs.claim(
+            new CrashOracle(),
+            entry(),
+            List.of(
+                new Answer(
+                    Runs.answer("stub:" + version, "crash @planted").participant(),
+                    Runs.of("crash @planted"))),
+            (who, script) -> Runs.of("unknown")));
   }
 
   private String said() {
@@ -75,12 +76,13 @@ class PursuitTest {
     Path results = folder.resolve("results");
     FindingStore store = new FindingStore(results, inTheWay.resolve("below"));
     try (Pursuit pursuit = pursuit(store)) {
-      Outcome outcome = pursuit.pursue(claim("crash @planted"), entry(), (who, simpler) -> null);
+      Outcome outcome =
+          pursuit.pursue(claim("crash @planted"), entry(), (who, simpler, wanted) -> null);
 
       assertThat(outcome).isInstanceOf(Outcome.Finding.class);
       assertThat(said()).contains("Cannot keep a finding", "Free some space", SCRIPT);
       assertThat(store.size()).isZero();
-      assertThat(pursuit.pursue(claim("crash @planted"), entry(), (who, simpler) -> null))
+      assertThat(pursuit.pursue(claim("crash @planted"), entry(), (who, simpler, wanted) -> null))
           .as("reported once")
           .isNull();
 
@@ -97,7 +99,7 @@ class PursuitTest {
     Files.delete(folder.resolve("results").resolve("suspects"));
     Files.createFile(folder.resolve("results").resolve("suspects"));
     try (Pursuit pursuit = pursuit(store)) {
-      assertThat(pursuit.pursue(claim("sat"), entry(), (who, simpler) -> null)).isNull();
+      assertThat(pursuit.pursue(claim("sat"), entry(), (who, simpler, wanted) -> null)).isNull();
     }
     assertThat(said()).isEmpty();
   }

@@ -5,12 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.finding.Simplification.Suspect;
+import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.harness.oracle.CrashOracle;
 import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.harness.oracle.Runs;
+import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.SolverId;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -40,10 +46,12 @@ class SimplificationTest {
     Configuration options = Configuration.of(Map.of("needed", "1", "other", "2", "third", "3"));
     Entry entry = EntryCodec.decode(LARGE, "test").withConfiguration("stub", options);
     Suspect first = new Suspect(new Stub(kind, "key", options), entry);
-    return Simplification.of(first, (who, simpler) -> look(kind, who, simpler, needed));
+    return Simplification.of(
+        first, (who, simpler, wanted) -> look(kind, who, simpler, wanted, needed));
   }
 
-  private @Nullable Claim look(String kind, List<Participant> who, Entry entry, String... needed) {
+  private @Nullable Claim look(
+      String kind, List<Participant> who, Entry entry, Predicate<Claim> wanted, String... needed) {
     looks++;
     String text = entry.toString();
     for (String word : needed) {
@@ -53,7 +61,8 @@ class SimplificationTest {
     }
     // The panel runs what the entry says, so both have to agree.
     assertThat(entry.configuration("stub")).isEqualTo(who.get(0).configuration());
-    return new Stub(kind, "key of " + text.length(), who.get(0).configuration());
+    Claim seen = new Stub(kind, "key of " + text.length(), who.get(0).configuration());
+    return wanted.test(seen) ? seen : null;
   }
 
   @Test
@@ -81,7 +90,8 @@ class SimplificationTest {
     Entry entry = EntryCodec.decode(text, "test");
     Suspect first = new Suspect(new Stub("refutation", "key", Configuration.DEFAULT), entry);
     Suspect simple =
-        Simplification.of(first, (who, simpler) -> look("refutation", who, simpler, "(= x 7)"));
+        Simplification.of(
+            first, (who, simpler, wanted) -> look("refutation", who, simpler, wanted, "(= x 7)"));
     assertThat(simple.entry().witness().lines(0)).containsExactly("(define-fun x () Int 7)");
   }
 
@@ -95,9 +105,25 @@ class SimplificationTest {
 
   @Test
   void aCrashOfAnotherStackIsAnotherBug() throws Exception {
-    Suspect simple = simplified("crash", "(= x 7)");
-    assertThat(simple.claim().key()).isEqualTo("key");
-    assertThat(simple.entry().script().commands()).hasSize(12);
+    Entry entry = EntryCodec.decode(LARGE, "test");
+    Suspect first = new Suspect(crash("here"), entry);
+    Suspect simple =
+        Simplification.of(
+            first,
+            (who, simpler, wanted) -> {
+              Claim seen = crash(simpler.toString().contains("(= x 7)") ? "here" : "there");
+              return wanted.test(seen) ? seen : null;
+            });
+    assertThat(simple.claim().key()).isEqualTo("stub crash here");
+    assertThat(simple.entry().toString())
+        .isEqualTo("(declare-const x Int)\n(assert (= x 7))\n(check-sat)\n");
+  }
+
+  private static Claim crash(String key) {
+    Entry any = Entry.of(new Script(List.of()));
+    List<Answer> answers = List.of(Runs.answer(SOLVER.toString(), "crash @" + key));
+    return Objects.requireNonNull(
+        Runs.claim(new CrashOracle(), any, answers, (who, script) -> Runs.of("unknown")));
   }
 
   private record Stub(String kind, String key, Configuration options) implements Claim {
@@ -112,8 +138,8 @@ class SimplificationTest {
     }
 
     @Override
-    public boolean shownBy(Entry entry, dev.tiercel.harness.oracle.Runner runner) {
-      return false;
+    public boolean confirmedBy(Claim seen) {
+      return seen instanceof Stub;
     }
   }
 }

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Witness;
 import dev.tiercel.harness.feedback.Feedback;
+import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.harness.oracle.Hearing;
+import dev.tiercel.harness.oracle.Runner;
 import dev.tiercel.harness.oracle.Runs;
 import dev.tiercel.mutate.Scheduler.Standing;
 import dev.tiercel.smtlib.ast.Command;
@@ -26,12 +29,20 @@ class StatusLineTest {
       new StatusLine(
           statistics, Feedback.all(List.of()), Path.of("."), Duration.ofSeconds(5), System.out, 0);
 
+  private void count(Entry entry, Answer... answers) {
+    Runner nobody =
+        (who, script) -> {
+          throw new AssertionError("no further run is needed");
+        };
+    statistics.count(new Hearing(entry, nobody).hear(List.of(answers)));
+  }
+
   @Test
   void aLineTellsWhatWasRunAndWhatCameOfIt() {
-    statistics.count(ENTRY, List.of(Runs.answer("a:1", "sat"), Runs.answer("b:1", "sat")));
-    statistics.count(ENTRY, List.of(Runs.answer("a:1", "unsat"), Runs.answer("b:1", "unknown")));
-    statistics.count(ENTRY, List.of(Runs.answer("a:1", "error !no")));
-    statistics.count(WITNESSED, List.of(Runs.answer("a:1", "timeout")));
+    count(ENTRY, Runs.answer("a:1", "sat"), Runs.answer("b:1", "sat"));
+    count(ENTRY, Runs.answer("a:1", "unsat"), Runs.answer("b:1", "unknown"));
+    count(ENTRY, Runs.answer("a:1", "error !no"));
+    count(WITNESSED, Runs.answer("a:1", "timeout"));
     List<Standing> standings =
         List.of(
             new Standing("value", 9, 0, 9, 1, 1, 0.1), new Standing("swap", 9, 0, 9, 3, 3, 0.3));

@@ -49,9 +49,8 @@ class JudgementsTest {
     String said = model.equals("none") ? "unknown" : "sat\n((define-fun x () Int " + model + "))";
     assertThat(
             Judgements.proven(
-                EntryCodec.decode(text, "test"),
-                Runs.answer("stub:1", answer),
-                (who, asking) -> printing(said)))
+                new Hearing(EntryCodec.decode(text, "test"), (who, asking) -> printing(said))
+                    .hear(Runs.answer("stub:1", answer))))
         .isEqualTo(proven);
   }
 

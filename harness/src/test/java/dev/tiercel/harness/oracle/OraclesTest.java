@@ -1,6 +1,7 @@
 package dev.tiercel.harness.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
@@ -51,17 +52,21 @@ class OraclesTest {
   })
   void twoAnswersDisagreeOnlyWhereBothDecideTheSameCheck(String a, String b, int check) {
     Claim claim =
-        disagreement.check(ENTRY, List.of(Runs.answer("a:1", a), Runs.answer("b:1", b)), NOBODY);
+        Runs.claim(
+            disagreement, ENTRY, List.of(Runs.answer("a:1", a), Runs.answer("b:1", b)), NOBODY);
     if (check < 0) {
       assertThat(claim).isNull();
     } else {
       assertThat(claim).isNotNull();
       assertThat(claim.reason()).contains("check " + (check + 1) + " ");
       assertThat(
-              claim.shownBy(
-                  ENTRY, (who, script) -> Runs.of(who.solver().name().equals("a") ? a : b)))
+              Runs.shows(
+                  disagreement,
+                  claim,
+                  ENTRY,
+                  (who, script) -> Runs.of(who.solver().name().equals("a") ? a : b)))
           .isTrue();
-      assertThat(claim.shownBy(ENTRY, (who, script) -> Runs.of(a))).isFalse();
+      assertThat(Runs.shows(disagreement, claim, ENTRY, (who, script) -> Runs.of(a))).isFalse();
     }
   }
 
@@ -70,14 +75,15 @@ class OraclesTest {
     List<Answer> answers =
         List.of(
             Runs.answer("a:1", "unknown"), Runs.answer("b:1", "sat"), Runs.answer("c:1", "unsat"));
-    assertThat(disagreement.check(ENTRY, answers, NOBODY)).isNull();
+    assertThat(Runs.claim(disagreement, ENTRY, answers, NOBODY)).isNull();
   }
 
   @Test
   void aDisagreementUnderOptionsNamesThemInItsKey() {
     Configuration options = Configuration.of(Map.of("quick", "true"));
     Claim claim =
-        disagreement.check(
+        Runs.claim(
+            disagreement,
             ENTRY,
             List.of(Runs.answer("a:1", options, "sat"), Runs.answer("a:1", "unsat")),
             NOBODY);
@@ -102,16 +108,19 @@ class OraclesTest {
   @Test
   void aFailureOfAnyParticipantIsACrashToldApartByItsKey() {
     Claim claim =
-        crash.check(
+        Runs.claim(
+            crash,
             ENTRY,
             List.of(Runs.answer("a:1", "sat"), Runs.answer("b:2", "crash @File.java:7")),
             NOBODY);
     assertThat(claim).isNotNull();
     assertThat(claim.key()).isEqualTo("b crash File.java:7");
     assertThat(claim.participants()).hasSize(1);
-    assertThat(claim.shownBy(ENTRY, (who, script) -> Runs.of("crash @File.java:7"))).isTrue();
-    assertThat(claim.shownBy(ENTRY, (who, script) -> Runs.of("crash @File.java:8"))).isFalse();
-    assertThat(claim.shownBy(ENTRY, (who, script) -> Runs.of("sat"))).isFalse();
+    assertThat(Runs.shows(crash, claim, ENTRY, (who, script) -> Runs.of("crash @File.java:7")))
+        .isTrue();
+    assertThat(Runs.shows(crash, claim, ENTRY, (who, script) -> Runs.of("crash @File.java:8")))
+        .isFalse();
+    assertThat(Runs.shows(crash, claim, ENTRY, (who, script) -> Runs.of("sat"))).isFalse();
   }
 
   @Test
@@ -121,12 +130,12 @@ class OraclesTest {
         new Run(List.of(Verdict.CRASH), "", "", null, failure, 0, Duration.ZERO, Duration.ZERO, 0);
     Participant solver = new Participant(SolverId.parse("a:1"), Configuration.DEFAULT);
     Entry ints = EntryCodec.decode("(declare-const x Int)(check-sat)", "test");
-    Claim claim = crash.check(ints, List.of(new Answer(solver, run)), NOBODY);
+    Claim claim = Runs.claim(new SelfCheckOracle(), ints, List.of(new Answer(solver, run)), NOBODY);
     assertThat(claim).isNotNull();
     assertThat(claim.kind()).isEqualTo("self-check");
     assertThat(claim.key()).isEqualTo("a self-check Proof-check failed in ints");
     assertThat(claim.reason()).contains("refuted its own answer");
-    assertThat(claim.shownBy(ints, (who, script) -> run)).isTrue();
+    assertThat(Runs.shows(new SelfCheckOracle(), claim, ints, (who, script) -> run)).isTrue();
   }
 
   @ParameterizedTest(name = "{0}, failing alone: {1}")
@@ -144,7 +153,8 @@ class OraclesTest {
     String declared = "(declare-const p Bool)(declare-const x Int)(assert (= x 1))";
     Entry entry = EntryCodec.decode(declared + checks, "test");
     Claim claim =
-        crash.check(
+        Runs.claim(
+            new SelfCheckOracle(),
             entry,
             List.of(new Answer(solver, run)),
             (who, script) -> alone ? run : Runs.of("unsat"));
@@ -153,9 +163,39 @@ class OraclesTest {
   }
 
   @Test
+  void anOracleThatFailsIsSilentAloneWhereSomebodyListens() {
+    Oracle failing =
+        new Oracle() {
+          @Override
+          public String name() {
+            return "failing";
+          }
+
+          @Override
+          public List<Claim> claims(Hearing hearing) {
+            throw new IllegalStateException("planted");
+          }
+        };
+    Oracles oracles = Oracles.of(failing, crash);
+    Hearing hearing = new Hearing(ENTRY, NOBODY).hear(Runs.answer("a:1", "crash @here"));
+    List<String> heard = new ArrayList<>();
+
+    Claim claim =
+        oracles
+            .guarded((oracle, entry, thrown) -> heard.add(oracle.name() + thrown.getMessage()))
+            .first(hearing);
+
+    assertThat(claim).isNotNull();
+    assertThat(claim.kind()).isEqualTo("crash");
+    assertThat(heard).containsExactly("failingplanted");
+    assertThatThrownBy(() -> oracles.first(hearing)).hasMessage("planted");
+  }
+
+  @Test
   void noFailureIsNoCrash() {
     assertThat(
-            crash.check(
+            Runs.claim(
+                crash,
                 ENTRY,
                 List.of(Runs.answer("a:1", "timeout"), Runs.answer("b:1", "error !e")),
                 NOBODY))
@@ -191,15 +231,19 @@ class OraclesTest {
   void unsatIsRefutedByAModel(String answers, int check) throws ParseException {
     Oracle refutation = new RefutationOracle();
     Entry entry = entry(WITNESSED);
-    Claim claim = refutation.check(entry, List.of(Runs.answer("a:1", answers)), NOBODY);
+    Claim claim = Runs.claim(refutation, entry, List.of(Runs.answer("a:1", answers)), NOBODY);
     if (check == 0) {
       assertThat(claim).isNull();
     } else {
       assertThat(claim).isNotNull();
       assertThat(claim.reason()).contains("unsat to check " + check + ",");
       assertThat(claim.key()).isEqualTo("a says unsat where a model exists in core with push");
-      assertThat(claim.shownBy(entry, (who, script) -> Runs.of(answers))).isTrue();
-      assertThat(claim.shownBy(entry, (who, script) -> Runs.of("sat sat"))).isFalse();
+      assertThat(
+              Runs.shows(new RefutationOracle(), claim, entry, (who, script) -> Runs.of(answers)))
+          .isTrue();
+      assertThat(
+              Runs.shows(new RefutationOracle(), claim, entry, (who, script) -> Runs.of("sat sat")))
+          .isFalse();
       assertThat(claim.exhibits().get("witness.smt2"))
           .contains("(define-fun p () Bool " + (check == 1) + ")")
           .doesNotContain("declare");
@@ -211,7 +255,8 @@ class OraclesTest {
     Entry entry = entry(WITNESSED.replace("Bool true", "Bool (not true)").replace("@1", "@7"));
 
     assertThat(
-            new RefutationOracle().check(entry, List.of(Runs.answer("a:1", "unsat sat")), NOBODY))
+            Runs.claim(
+                new RefutationOracle(), entry, List.of(Runs.answer("a:1", "unsat sat")), NOBODY))
         .isNull();
   }
 
@@ -227,13 +272,15 @@ class OraclesTest {
       })
   void unsatIsRefutedByDefaults(String script, String model) throws ParseException {
     Entry entry = entry(script + "(check-sat)");
-    Claim claim = new RefutationOracle().check(entry, List.of(Runs.answer("a:1", "unsat")), NOBODY);
+    Claim claim =
+        Runs.claim(new RefutationOracle(), entry, List.of(Runs.answer("a:1", "unsat")), NOBODY);
     if (model == null) {
       assertThat(claim).isNull();
     } else {
       assertThat(claim).isNotNull();
       assertThat(claim.reason()).endsWith(model.strip());
-      assertThat(claim.shownBy(entry, (who, text) -> Runs.of("unsat"))).isTrue();
+      assertThat(Runs.shows(new RefutationOracle(), claim, entry, (who, text) -> Runs.of("unsat")))
+          .isTrue();
     }
   }
 
@@ -250,7 +297,7 @@ class OraclesTest {
         };
     Runner other = (who, script) -> Runs.of(script.contains("push") ? "sat sat" : "unknown unsat");
 
-    assertThat(consistency.check(entry, answers, same)).isNull();
+    assertThat(Runs.claim(consistency, entry, answers, same)).isNull();
     assertThat(asked).as("both checks").hasSize(2);
     assertThat(asked)
         .allSatisfy(
@@ -258,12 +305,12 @@ class OraclesTest {
                 assertThat(script)
                     .doesNotContain("push")
                     .contains("(declare-const p Bool)\n(assert "));
-    Claim claim = consistency.check(entry, answers, other);
+    Claim claim = Runs.claim(consistency, entry, answers, other);
     assertThat(claim).isNotNull();
     assertThat(claim.key())
         .isEqualTo("a says sat where it says unsat to the check alone in core with push");
-    assertThat(claim.shownBy(entry, other)).isTrue();
-    assertThat(claim.shownBy(entry, same)).isFalse();
-    assertThat(consistency.check(entry("(check-sat)"), answers, NOBODY)).isNull();
+    assertThat(Runs.shows(consistency, claim, entry, other)).isTrue();
+    assertThat(Runs.shows(consistency, claim, entry, same)).isFalse();
+    assertThat(Runs.claim(consistency, entry("(check-sat)"), answers, NOBODY)).isNull();
   }
 }

@@ -1,5 +1,6 @@
 package dev.tiercel.harness.oracle;
 
+import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Run;
@@ -33,6 +34,18 @@ public final class Runs {
   private static @Nullable String after(String text, char mark) {
     int at = text.indexOf(mark);
     return at < 0 ? null : text.substring(at + 1).split(" ")[0];
+  }
+
+  /** What an oracle claims of answers first, or {@code null}. */
+  public static @Nullable Claim claim(
+      Oracle oracle, Entry entry, List<Answer> answers, Runner runner) {
+    return Oracles.of(oracle).first(new Hearing(entry, runner).hear(answers));
+  }
+
+  /** Whether the participants of a claim show it again when they are heard once more. */
+  public static boolean shows(Oracle oracle, Claim claim, Entry entry, Runner runner) {
+    return Oracles.of(oracle).first(Hearing.of(entry, claim.participants(), runner), claim::keptBy)
+        != null;
   }
 
   /** What a solver with default options says. */

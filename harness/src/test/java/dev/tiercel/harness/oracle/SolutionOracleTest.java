@@ -61,7 +61,7 @@ class SolutionOracleTest {
   private @Nullable Claim claim(String script, String said, @Nullable String model)
       throws ParseException {
     List<Answer> answers = answers(said);
-    return oracle.check(entry(script), answers, giving(model, answers));
+    return Runs.claim(oracle, entry(script), answers, giving(model, answers));
   }
 
   @ParameterizedTest
@@ -122,7 +122,7 @@ class SolutionOracleTest {
   void theClaimIsShownAgainByThoseItNames() throws ParseException {
     List<Answer> answers = answers("z3:4.11.0=sat princess=unknown cvc5=unsat bitwuzla=unsat");
     Runner runner = giving(null, answers);
-    Claim claim = oracle.check(entry(SCRIPT), answers, runner);
+    Claim claim = Runs.claim(oracle, entry(SCRIPT), answers, runner);
 
     assertThat(claim).isNotNull();
     assertThat(claim.key()).isEqualTo("z3 says sat where no model exists in ints+nonlinear");
@@ -130,10 +130,12 @@ class SolutionOracleTest {
     assertThat(claim.participants())
         .extracting(p -> p.solver().toString())
         .containsExactly("z3:4.11.0", "cvc5", "bitwuzla");
-    assertThat(claim.shownBy(entry(SCRIPT), runner)).isTrue();
+    assertThat(Runs.shows(oracle, claim, entry(SCRIPT), runner)).isTrue();
     SolverId changed = SolverId.parse("bitwuzla");
     assertThat(
-            claim.shownBy(
+            Runs.shows(
+                oracle,
+                claim,
                 entry(SCRIPT),
                 (who, script) ->
                     who.solver().equals(changed) ? Runs.of("unknown") : runner.run(who, script)))
@@ -148,7 +150,8 @@ class SolutionOracleTest {
             Runs.answer("z3", "sat sat"),
             Runs.answer("cvc5", "sat unsat"),
             Runs.answer("bitwuzla", "sat unsat"));
-    Claim claim = oracle.check(entry(two), answers, (who, script) -> Runs.of("error !no-model"));
+    Claim claim =
+        Runs.claim(oracle, entry(two), answers, (who, script) -> Runs.of("error !no-model"));
 
     assertThat(claim).isNotNull();
     assertThat(claim.reason()).contains("sat to check 2");

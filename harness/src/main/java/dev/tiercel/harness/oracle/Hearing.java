@@ -1,0 +1,113 @@
+package dev.tiercel.harness.oracle;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.solver.Run;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One entry before the oracles: who has answered what, and all that several of them want to know of
+ * it, found out once and only when it is asked for. Not thread-safe.
+ */
+public final class Hearing {
+  private final Entry entry;
+  private final Runner runner;
+  private final List<Answer> answers = new ArrayList<>();
+  private final IdentityHashMap<Answer, List<ModelCheck>> models = new IdentityHashMap<>();
+  private @Nullable List<Check> checks;
+
+  /**
+   * A hearing at which nobody has answered yet.
+   *
+   * @param runner runs more scripts on those who answer
+   */
+  public Hearing(Entry entry, Runner runner) {
+    this.entry = entry;
+    this.runner = runner;
+  }
+
+  /** A hearing of these participants, each of which is run once. */
+  public static Hearing of(Entry entry, List<Participant> participants, Runner runner) {
+    Hearing hearing = new Hearing(entry, runner);
+    String script = entry.toString();
+    for (Participant participant : participants) {
+      hearing.hear(new Answer(participant, runner.run(participant, script)));
+    }
+    return hearing;
+  }
+
+  /** Takes an answer down; the target's has to be the first. */
+  public Hearing hear(Answer answer) {
+    answers.add(answer);
+    return this;
+  }
+
+  /** Takes answers down. */
+  public Hearing hear(List<Answer> more) {
+    answers.addAll(more);
+    return this;
+  }
+
+  /** What was run. */
+  public Entry entry() {
+    return entry;
+  }
+
+  /** What was run, without what is known of it. */
+  Script script() {
+    return entry.script();
+  }
+
+  /** The answers so far, the target's first; not modifiable. */
+  public List<Answer> answers() {
+    return Collections.unmodifiableList(answers);
+  }
+
+  /** The target's answer. */
+  public Answer target() {
+    return answers.get(0);
+  }
+
+  /** The answers so far without the target's. */
+  List<Answer> others() {
+    return Collections.unmodifiableList(answers).subList(1, answers.size());
+  }
+
+  /** The checks of the script, in order. */
+  public List<Check> checks() {
+    if (checks == null) {
+      checks = Check.of(entry.script());
+    }
+    return checks;
+  }
+
+  /** Runs another script on a participant. */
+  Run run(Participant participant, String script) {
+    return runner.run(participant, script);
+  }
+
+  /** The models behind the sat answers of one of the participants, evaluated. */
+  public List<ModelCheck> models(Answer answer) {
+    List<ModelCheck> known = models.get(answer);
+    if (known == null) {
+      known = ModelCheck.of(this, answer);
+      models.put(answer, known);
+    }
+    return known;
+  }
+
+  /** The models of an answer that somebody has asked for already. */
+  public List<ModelCheck> knownModels(Answer answer) {
+    return models.getOrDefault(answer, List.of());
+  }
+
+  /** Whether the entry is of a sample of one in so many, by content. */
+  boolean isOneIn(int many) {
+    return entry.script().hashCode() % many == 0;
+  }
+}
