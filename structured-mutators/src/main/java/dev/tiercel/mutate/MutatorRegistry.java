@@ -20,6 +20,8 @@ import dev.tiercel.mutate.replace.ApplyOperator;
 import dev.tiercel.mutate.replace.EditArguments;
 import dev.tiercel.mutate.replace.HoistTerm;
 import dev.tiercel.mutate.replace.ReplaceTerm;
+import dev.tiercel.mutate.spelling.PlainSpelling;
+import dev.tiercel.mutate.spelling.Respelling;
 import dev.tiercel.mutate.storm.Storm;
 import dev.tiercel.mutate.storm.StormIncremental;
 import dev.tiercel.mutate.value.ValueMutation;
@@ -32,7 +34,8 @@ import java.util.List;
  */
 public final class MutatorRegistry {
   private static final List<Mutator> EVERY =
-      List.of(
+      with(
+          Respelling.all(),
           new OperatorSwap(),
           new QuantifierSwap(),
           new ValueMutation(),
@@ -57,12 +60,19 @@ public final class MutatorRegistry {
           Diver.plain(),
           new OptionMutation(),
           new OptionReset(),
-          new OptionCrossover());
+          new OptionCrossover(),
+          new PlainSpelling());
 
   /** Those that are switched on unless somebody says otherwise. */
   private static final List<Mutator> USUAL = EVERY.stream().filter(m -> !m.isAblation()).toList();
 
   private MutatorRegistry() {}
+
+  private static List<Mutator> with(List<Mutator> rows, Mutator... others) {
+    List<Mutator> every = new ArrayList<>(List.of(others));
+    every.addAll(rows);
+    return List.copyOf(every);
+  }
 
   /** Every mutator, technique by technique, the ablations among them. */
   public static List<Mutator> all() {

@@ -22,16 +22,19 @@ class MutatorStressTest {
 
   /** Distinct mutants that each mutator must reach; well below what it does. */
   private static final Map<String, Integer> FLOORS =
-      Map.of(
-          "opfuzz.quantifier", 4,
-          "assertion.split", 3,
-          "assertion.drop", 30,
-          "declaration.drop", 4,
-          "diver", 30,
-          "diver.unweighted", 30,
-          "diver.plain", 30,
-          "falcon.default", 30,
-          "falcon.crossover", 30);
+      Map.ofEntries(
+          Map.entry("opfuzz.quantifier", 4),
+          Map.entry("assertion.split", 3),
+          Map.entry("assertion.drop", 30),
+          Map.entry("declaration.drop", 4),
+          Map.entry("diver", 30),
+          Map.entry("diver.unweighted", 30),
+          Map.entry("diver.plain", 30),
+          Map.entry("falcon.default", 30),
+          Map.entry("falcon.crossover", 30),
+          Map.entry("spelling.string", 10),
+          Map.entry("spelling.decimal", 20),
+          Map.entry("spelling.bitvector", 14));
 
   private static final List<Entry> ENTRIES = Scripts.many();
 

@@ -79,6 +79,60 @@ public final class SourceText {
     return new Copy(kept ? this : EMPTY, other).made();
   }
 
+  /** Writes commands another way, see {@link #respelled}. */
+  public interface Speller {
+    /** Writes a command that reads as the same one. */
+    void command(Command command, Lexemes tokens, StringBuilder out);
+
+    /** Writes blanks and comments that stand between two commands or after the last. */
+    void gap(String gap, StringBuilder out);
+  }
+
+  /**
+   * Another text of the same script.
+   *
+   * @param from the first command that is written another way, with the gap behind it
+   * @param to one past the last
+   * @param speller writes them
+   */
+  public SourceText respelled(int from, int to, Speller speller) {
+    StringBuilder out = new StringBuilder(text.length() + 64);
+    out.append(text, 0, begin(from));
+    int[] movedBegins = begins.clone();
+    int[] movedEnds = ends.clone();
+    for (int i = from; i < to; i++) {
+      movedBegins[i] = out.length();
+      speller.command(script.commands().get(i), new Lexemes(text, begins[i], ends[i]), out);
+      movedEnds[i] = out.length();
+      speller.gap(text.substring(ends[i], begin(i + 1)), out);
+    }
+    int shift = out.length() - begin(to);
+    for (int i = to; i < begins.length; i++) {
+      movedBegins[i] += shift;
+      movedEnds[i] += shift;
+    }
+    out.append(text, begin(to), text.length());
+    return new SourceText(script, out.toString(), movedBegins, movedEnds);
+  }
+
+  /** The text with which our own printer writes the commands from one to another. */
+  public SourceText printed(int from, int to) {
+    return respelled(
+        from,
+        to,
+        new Speller() {
+          @Override
+          public void command(Command command, Lexemes tokens, StringBuilder out) {
+            new Printer(out).command(command);
+          }
+
+          @Override
+          public void gap(String gap, StringBuilder out) {
+            out.append('\n');
+          }
+        });
+  }
+
   /**
    * A script's text without its {@code (set-info :status ...)} commands, character by character as
    * it stands otherwise, the line ends around them included. A solver that is told the answer

@@ -150,13 +150,15 @@ public final class ScriptIndex {
     return clashes;
   }
 
+  /** Whether the script gives that name to something: a symbol, a sort or a bound variable. */
+  public boolean names(String name) {
+    donors();
+    return bound.contains(name) || symbols().declares(name) || symbols().declaresSort(name);
+  }
+
   /** Whether nothing in the script, and no operator, has that name. */
   public boolean isUnused(String name) {
-    donors();
-    return !bound.contains(name)
-        && !symbols().declares(name)
-        && !symbols().declaresSort(name)
-        && Theories.named(name).isEmpty();
+    return !names(name) && Theories.named(name).isEmpty();
   }
 
   /** A name that is unused: the wanted one if it is, else that with the least number behind. */

@@ -1,0 +1,17 @@
+package dev.tiercel.mutate.spelling;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Blanks, tabs and line ends between tokens, as many as there may be. */
+final class Blanks implements Spelling {
+  private static final List<String> SOME = List.of(" ", "\n", "\t", "\r\n", "  ", " \n\t", "\n\n");
+
+  @Override
+  public @Nullable String gap(String gap, boolean needed, Setting setting) {
+    if (gap.indexOf(';') >= 0 || !setting.random().oneIn(4)) {
+      return null;
+    }
+    return needed || setting.random().coin() ? setting.random().pick(SOME) : "";
+  }
+}

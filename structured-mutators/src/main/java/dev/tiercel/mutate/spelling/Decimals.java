@@ -1,0 +1,38 @@
+package dev.tiercel.mutate.spelling;
+
+import dev.tiercel.smtlib.parse.Lexemes;
+
+/**
+ * Decimals with more zeros behind, or fewer; where the logic has no integers, whole numbers with
+ * and without a point.
+ */
+final class Decimals implements Spelling {
+  @Override
+  public boolean token(Lexemes token, Setting setting, StringBuilder out) {
+    String text = token.token();
+    char first = text.charAt(0);
+    if (token.kind() != Lexemes.Kind.ATOM || first < '0' || first > '9') {
+      return false;
+    }
+    int point = text.indexOf('.');
+    if (point < 0) {
+      if (!setting.numeralsAreReal() || setting.random().coin()) {
+        return false;
+      }
+      out.append(text).append(".0");
+      return true;
+    }
+    int significant = text.length();
+    while (text.charAt(significant - 1) == '0') {
+      significant--;
+    }
+    boolean whole = significant == point + 1;
+    int zeros = setting.random().below(4);
+    if (whole && zeros == 0) {
+      out.append(text, 0, point).append(setting.numeralsAreReal() ? "" : ".0");
+    } else {
+      out.append(text, 0, significant).append("0".repeat(zeros));
+    }
+    return true;
+  }
+}

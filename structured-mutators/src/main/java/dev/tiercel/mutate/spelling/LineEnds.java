@@ -1,0 +1,19 @@
+package dev.tiercel.mutate.spelling;
+
+import org.jspecify.annotations.Nullable;
+
+/** All line ends outside of strings and quoted names: CR LF where LF was, and back. */
+final class LineEnds implements Spelling {
+  @Override
+  public boolean isOfWholeScripts() {
+    return true;
+  }
+
+  @Override
+  public @Nullable String gap(String gap, boolean needed, Setting setting) {
+    if (gap.indexOf('\n') < 0) {
+      return null;
+    }
+    return gap.indexOf('\r') < 0 ? gap.replace("\n", "\r\n") : gap.replace("\r\n", "\n");
+  }
+}

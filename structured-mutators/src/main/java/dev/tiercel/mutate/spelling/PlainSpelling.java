@@ -1,0 +1,47 @@
+package dev.tiercel.mutate.spelling;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.parse.SourceText;
+import org.jspecify.annotations.Nullable;
+
+/** Our own printer's spelling, without comments: of the whole script, or from some command on. */
+public final class PlainSpelling implements Mutator {
+  @Override
+  public String name() {
+    return "spelling.plain";
+  }
+
+  @Override
+  public String description() {
+    return "prints commands in the usual spelling, without comments";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.MODELS;
+  }
+
+  @Override
+  public boolean shrinks() {
+    return true;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    int commands = entry.script().commands().size();
+    if (ScriptIndex.of(entry).nodes() == 0) {
+      return null;
+    }
+    SourceText source = entry.source();
+    int from = context.random().coin() ? 0 : context.random().below(commands);
+    SourceText plain = source.printed(from, commands);
+    if (from == 0) {
+      plain = plain.withHead("", plain.begin(0));
+    }
+    return plain.text().equals(source.text()) ? null : entry.withSource(plain);
+  }
+}

@@ -1,0 +1,87 @@
+package dev.tiercel.mutate.spelling;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.parse.SourceText;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The same commands in another spelling: one command with terms or, one time in four, the whole
+ * script. Script, witness and all that is known stay; nothing is parsed.
+ */
+public final class Respelling implements Mutator {
+  private static final int PROBES = 32; // commands that are looked at for something to respell
+  private static final int WHOLE = 4;
+
+  private final String name;
+  private final String description;
+  private final Spelling spelling;
+
+  private Respelling(String name, String description, Spelling spelling) {
+    this.name = "spelling." + name;
+    this.description = description;
+    this.spelling = spelling;
+  }
+
+  /** One mutator for each spelling. */
+  public static List<Mutator> all() {
+    return List.of(
+        new Respelling(
+            "string", "writes characters of string literals as escapes or plain", new Strings()),
+        new Respelling(
+            "decimal", "writes decimals with more or fewer zeros, or none", new Decimals()),
+        new Respelling(
+            "bitvector", "writes bit-vectors in binary, hexadecimal or as (_ bvN w)", new Words()),
+        new Respelling("quotes", "puts names between bars, or takes the bars off", new Quotes()),
+        new Respelling("blanks", "changes blanks, tabs and line ends between tokens", new Blanks()),
+        new Respelling("comment", "puts comments between tokens", new Comments()),
+        new Respelling(
+            "lines", "ends all lines with CR LF or LF, or the last with nothing", new LineEnds()));
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public String description() {
+    return description;
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.MODELS;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    ScriptIndex index = ScriptIndex.of(entry);
+    List<Command> commands = entry.script().commands();
+    if (index.nodes() == 0) {
+      return null;
+    }
+    Speller speller = new Speller(spelling, Spelling.Setting.of(context.random(), index));
+    SourceText source = entry.source();
+    if (spelling.isOfWholeScripts() || context.random().oneIn(WHOLE)) {
+      SourceText made = source.respelled(0, commands.size(), speller);
+      return speller.changes() == 0 ? null : entry.withSource(made);
+    }
+    int start = context.random().below(commands.size());
+    for (int i = 0; i < Math.min(commands.size(), PROBES); i++) {
+      int place = (start + i) % commands.size();
+      if (Speller.hasTerms(commands.get(place))) {
+        SourceText made = source.respelled(place, place + 1, speller);
+        if (speller.changes() > 0) {
+          return entry.withSource(made);
+        }
+      }
+    }
+    return null;
+  }
+}

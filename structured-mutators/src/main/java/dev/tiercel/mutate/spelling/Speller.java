@@ -1,0 +1,126 @@
+package dev.tiercel.mutate.spelling;
+
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.parse.Lexemes;
+import dev.tiercel.smtlib.parse.Lexemes.Kind;
+import dev.tiercel.smtlib.parse.SourceText;
+
+/**
+ * Copies commands token by token, some as a spelling writes them. Left alone are indices and the
+ * values of attributes, which are kept as they are written, not read as terms.
+ */
+final class Speller implements SourceText.Speller {
+  private static final int COMMAND = 1; // the second token is the command's name
+
+  private final Spelling spelling;
+  private final Spelling.Setting setting;
+  private int changes;
+  private Kind before = Kind.OPEN; // kind of the last token
+
+  Speller(Spelling spelling, Spelling.Setting setting) {
+    this.spelling = spelling;
+    this.setting = setting;
+  }
+
+  /** Number of tokens and gaps that were written differently. */
+  int changes() {
+    return changes;
+  }
+
+  /** Whether the tokens of a command are read as terms, names and sorts. */
+  static boolean hasTerms(Command command) {
+    return command instanceof Command.Assert
+        || command instanceof Command.Declare
+        || command instanceof Command.Define
+        || command instanceof Command.DefineFunsRec
+        || command instanceof Command.CheckSatAssuming
+        || command instanceof Command.GetValue;
+  }
+
+  @Override
+  public void gap(String gap, StringBuilder out) {
+    putGap(gap, false, out);
+  }
+
+  @Override
+  public void command(Command command, Lexemes tokens, StringBuilder out) {
+    boolean terms = hasTerms(command);
+    before = Kind.OPEN;
+    for (int count = 0; ; count++) {
+      tokens.gap();
+      String gap = tokens.token();
+      if (!tokens.next()) {
+        return;
+      }
+      if (count > COMMAND) {
+        putGap(gap, !isParenthesis(before) && !isParenthesis(tokens.kind()), out);
+      }
+      if (!terms || count <= COMMAND) {
+        out.append(tokens.token());
+      } else {
+        put(tokens, out);
+      }
+      before = tokens.kind();
+    }
+  }
+
+  private static boolean isParenthesis(Kind kind) {
+    return kind == Kind.OPEN || kind == Kind.CLOSE;
+  }
+
+  private void putGap(String gap, boolean needed, StringBuilder out) {
+    String other = spelling.gap(gap, needed, setting);
+    if (other == null || other.equals(gap)) {
+      out.append(gap);
+    } else {
+      out.append(other);
+      changes++;
+    }
+  }
+
+  private void put(Lexemes tokens, StringBuilder out) {
+    int start = out.length();
+    boolean written =
+        switch (tokens.kind()) {
+          case OPEN -> opensIndexed(tokens) && indexed(tokens, out);
+          case STRING, QUOTED_SYMBOL, ATOM -> spelling.token(tokens, setting, out);
+          case CLOSE, KEYWORD, GAP -> false;
+        };
+    if (written) {
+      changes += out.substring(start).equals(tokens.token()) ? 0 : 1;
+      return;
+    }
+    out.append(tokens.token());
+    if (tokens.kind() == Kind.KEYWORD && !tokens.is(":pattern")) {
+      copyValue(tokens, out);
+    }
+  }
+
+  /** Whether {@code (_} begins here; if so, the walk goes on to the end of the expression. */
+  private static boolean opensIndexed(Lexemes tokens) {
+    int begin = tokens.begin();
+    tokens.next();
+    boolean indexed = tokens.is("_");
+    tokens.seek(begin);
+    tokens.next();
+    if (indexed) {
+      tokens.expression();
+    }
+    return indexed;
+  }
+
+  private boolean indexed(Lexemes tokens, StringBuilder out) {
+    return spelling.indexed(tokens.token(), setting, out);
+  }
+
+  private static void copyValue(Lexemes tokens, StringBuilder out) {
+    int place = tokens.end();
+    tokens.next();
+    if (tokens.kind() == Kind.KEYWORD || tokens.kind() == Kind.CLOSE) {
+      tokens.seek(place);
+    } else {
+      tokens.expression();
+      out.append(tokens.from(place));
+    }
+  }
+}
