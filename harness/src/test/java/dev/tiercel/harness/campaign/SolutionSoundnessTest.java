@@ -125,8 +125,7 @@ class SolutionSoundnessTest {
   }
 
   private static Run run(Solver solver, Entry entry) {
-    return solver.run(
-        new Job(entry.toString(), Patience.withBoundedWork(solver), Patience.AMPLE));
+    return solver.run(new Job(entry.toString(), Patience.withBoundedWork(solver), Patience.AMPLE));
   }
 
   private static Solver open(String name) {
