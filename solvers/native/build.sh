@@ -56,6 +56,13 @@ for file in bin/tiercel-cc bin/tiercel-c++ $(cd "$here" && echo target/*.o); do
     mv "$tools/$file.part" "$tools/$file"
   fi
 done
+# The counters of one compiler do not link with another's: then all is compiled anew.
+compiler=$("$tools/bin/tiercel-cc" --version | head -n 1)
+if [ "$(cat "$work/compiler" 2>/dev/null)" != "$compiler" ]; then
+  rm -rf "$work/build"
+  mkdir "$work/build"
+  echo "$compiler" >"$work/compiler"
+fi
 
 echo "Building $solver $version ($TIERCEL_FLAVOUR) in $work: $effort."
 free=$(df -Pm "$work" | awk 'NR == 2 { print $4 }')
