@@ -1,17 +1,17 @@
 package dev.tiercel.bench;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.entry.EntryCache;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.EntryPool;
 import dev.tiercel.mutate.Evidence;
-import dev.tiercel.mutate.Mutant;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.mutate.TestCase;
+import dev.tiercel.mutate.TestCases;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -82,7 +82,7 @@ public class DiverBenchmark {
   }
 
   private Engine engine() {
-    return new Engine(space, List.of(technique), new EntryCache(1 << 14, 64L << 20));
+    return new Engine(space, List.of(technique), new TestCases(1 << 14, 64L << 20));
   }
 
   /**
@@ -112,10 +112,10 @@ public class DiverBenchmark {
 
   /** A whole step of a campaign: scopes checked, the witness evaluated again, the text cached. */
   @Benchmark
-  public Mutant step() {
+  public TestCase step() {
     prepare();
     while (true) {
-      Mutant made = engine.mutate(texts.get((int) (step % texts.size())), MOST_BYTES, step++);
+      TestCase made = engine.mutate(texts.get((int) (step % texts.size())), MOST_BYTES, step++);
       if (made != null) {
         return made;
       }

@@ -1,10 +1,10 @@
 package dev.tiercel.bench;
 
-import dev.tiercel.entry.EntryCache;
 import dev.tiercel.mutate.Engine;
-import dev.tiercel.mutate.Mutant;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
+import dev.tiercel.mutate.TestCase;
+import dev.tiercel.mutate.TestCases;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
 import java.nio.charset.StandardCharsets;
@@ -24,8 +24,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * One mutation step as libFuzzer asks for it: bytes to entry (known to the cache, as in a
- * campaign), mutators, entry to bytes. In microseconds.
+ * One mutation step as libFuzzer asks for it: bytes to test case (known, as in a campaign),
+ * mutators, entry to bytes. In microseconds.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -57,17 +57,21 @@ public class MutationBenchmark {
 
   /** A mutant of one of the fifty seeds around the median size. */
   @Benchmark
-  public @Nullable Mutant mutate() {
+  public @Nullable TestCase mutate() {
     int i = (int) (step % median.size());
     return engine().mutate(median.get(i), MOST_BYTES, step++);
   }
 
   /** A child of two of them. */
   @Benchmark
-  public @Nullable Mutant crossOver() {
+  public @Nullable TestCase crossOver() {
     int i = (int) (step % median.size());
     int j = (int) (step / median.size() % median.size());
-    return engine().crossOver(median.get(i), median.get(j), MOST_BYTES, step++);
+    TestCase first = engine().cases().get(median.get(i));
+    TestCase second = engine().cases().get(median.get(j));
+    return first == null || second == null
+        ? null
+        : engine().crossOver(first, second, MOST_BYTES, step++);
   }
 
   private Engine engine() {
@@ -77,7 +81,7 @@ public class MutationBenchmark {
           new Engine(
               SearchSpace.of("smtinterpol", List.of(options)),
               MutatorRegistry.select(mutators),
-              new EntryCache(1 << 14, 64L << 20));
+              new TestCases(1 << 14, 64L << 20));
     }
     return engine;
   }

@@ -1,14 +1,14 @@
 package dev.tiercel.bench;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.entry.EntryCache;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.EntryPool;
-import dev.tiercel.mutate.Mutant;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.mutate.TestCase;
+import dev.tiercel.mutate.TestCases;
 import dev.tiercel.mutate.storm.Storm;
 import dev.tiercel.smtlib.parse.ParseException;
 import java.nio.charset.StandardCharsets;
@@ -47,7 +47,7 @@ public class StormBenchmark {
   private final List<Entry> seeds = new ArrayList<>();
   private final List<byte[]> texts = new ArrayList<>();
   private final Engine engine =
-      new Engine(space, List.of(storm), new EntryCache(1 << 14, 64L << 20));
+      new Engine(space, List.of(storm), new TestCases(1 << 14, 64L << 20));
   private long step;
 
   /** Takes every seed apart. */
@@ -95,7 +95,7 @@ public class StormBenchmark {
 
   /** A whole step of a campaign: scopes checked, the witness evaluated again, the text cached. */
   @Benchmark
-  public @Nullable Mutant step() {
+  public @Nullable TestCase step() {
     return engine.mutate(texts.get((int) (step % texts.size())), MOST_BYTES, step++);
   }
 }

@@ -1,7 +1,6 @@
 package dev.tiercel.mutate;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.entry.EntryCache;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.entry.Expected;
 import java.util.ArrayList;
@@ -9,9 +8,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bytes in, bytes out: decodes an entry (or finds it in the cache), lets the scheduler pick
- * mutators, applies one or a few of them, repairs the logic, and encodes the mutant. The same
- * sequence of calls with the same seeds gives the same bytes. Not thread-safe.
+ * Bytes in, bytes out: finds or decodes a test case, lets the scheduler pick mutators, applies one
+ * or a few of them, repairs the logic, and encodes the mutant. The same sequence of calls with the
+ * same seeds gives the same bytes. Not thread-safe.
  */
 public final class Engine {
   private static final int PICKS = 24; // for one mutant, those that come to nothing included
@@ -20,8 +19,7 @@ public final class Engine {
 
   private final SearchSpace space;
   private final Scheduler scheduler;
-  private final EntryCache cache;
-  private final List<Mutator> crossovers;
+  private final TestCases cases;
   private final List<Mutator> shrinkers;
   private final Evidence evidence = new Evidence();
   private final RecentEntries recent = new RecentEntries(RECENT);
@@ -31,12 +29,11 @@ public final class Engine {
    *
    * @param mutators those that are switched on, at least one
    */
-  public Engine(SearchSpace space, List<Mutator> mutators, EntryCache cache) {
+  public Engine(SearchSpace space, List<Mutator> mutators, TestCases cases) {
     this.space = space;
     this.scheduler = new Scheduler(mutators);
-    this.cache = cache;
+    this.cases = cases;
     this.shrinkers = mutators.stream().filter(Mutator::shrinks).toList();
-    this.crossovers = mutators.stream().filter(Crossover.class::isInstance).toList();
   }
 
   /** The scheduler, to be told what each mutant brought. */
@@ -49,51 +46,51 @@ public final class Engine {
     return evidence;
   }
 
-  /** The cache that every parent is looked up in and every mutant is put into. */
-  public EntryCache cache() {
-    return cache;
+  /** The table that every parent is looked up in and every mutant is put into. */
+  public TestCases cases() {
+    return cases;
   }
 
   /**
-   * A mutant of an entry.
+   * As {@link #mutate(TestCase, int, long)}, of an entry's bytes.
    *
-   * @param parent the entry's bytes; kept by the cache, so not to be changed afterwards
-   * @param maxSize the most bytes that the mutant may have
-   * @param seed decides every random choice
+   * @param parent kept by the table, so not to be changed afterwards
    * @return {@code null} if the parent is no entry, or no mutant of it was found
    */
-  public @Nullable Mutant mutate(byte[] parent, int maxSize, long seed) {
-    Entry entry = cache.get(parent);
-    if (entry == null) {
-      return null;
-    }
-    recent.add(entry);
-    RandomSource random = new SplitMixRandom(seed);
-    MutationContext context = new MutationContext(random, maxSize, space, recent, evidence);
-    return parent.length > maxSize ? shrink(entry, context) : search(entry, context);
+  public @Nullable TestCase mutate(byte[] parent, int maxSize, long seed) {
+    TestCase known = cases.get(parent);
+    return known == null ? null : mutate(known, maxSize, seed);
   }
 
   /**
-   * A child of two entries, in the same terms as {@link #mutate}. Where the two do not mix, the
-   * child is a mutant of the first alone.
+   * A mutant of a test case.
+   *
+   * @param maxSize the most bytes that the mutant may have
+   * @param seed decides every random choice
+   * @return {@code null} if no mutant of it was found
    */
-  public @Nullable Mutant crossOver(byte[] first, byte[] second, int maxSize, long seed) {
-    Entry one = cache.get(first);
-    Entry other = cache.get(second);
-    if (one == null || other == null || crossovers.isEmpty()) {
-      return mutate(one == null ? second : first, maxSize, seed);
-    }
+  public @Nullable TestCase mutate(TestCase parent, int maxSize, long seed) {
+    return mutate(parent, recent, maxSize, seed);
+  }
+
+  /**
+   * A mutant of the first of two test cases, in the same terms. The scheduler decides whether it is
+   * a crossover, as ever; if it is, the second is what is mixed into the first.
+   */
+  public @Nullable TestCase crossOver(TestCase first, TestCase second, int maxSize, long seed) {
+    return mutate(first, new Partner(second.entry()), maxSize, seed);
+  }
+
+  private @Nullable TestCase mutate(TestCase parent, EntryPool pool, int maxSize, long seed) {
+    Entry entry = parent.entry();
+    recent.add(entry);
     RandomSource random = new SplitMixRandom(seed);
-    MutationContext context =
-        new MutationContext(random, maxSize, space, new Partner(other), evidence);
-    Mutator mutator = random.pick(crossovers);
-    Entry child = apply(mutator, one, context);
-    Mutant mutant = child == null ? null : encode(child, List.of(mutator), maxSize);
-    return mutant == null ? mutate(first, maxSize, seed) : mutant;
+    MutationContext context = new MutationContext(random, maxSize, space, pool, evidence);
+    return parent.bytes().length > maxSize ? shrink(entry, context) : search(entry, context);
   }
 
   /** Cuts down an entry that is over the limit, as while libFuzzer minimises a crash. */
-  private @Nullable Mutant shrink(Entry entry, MutationContext context) {
+  private @Nullable TestCase shrink(Entry entry, MutationContext context) {
     List<Mutator> by = new ArrayList<>();
     Entry current = entry.withoutLineage();
     for (int pick = 0; pick < PICKS && !shrinkers.isEmpty(); pick++) {
@@ -104,15 +101,14 @@ public final class Engine {
         by.add(mutator);
         byte[] bytes = EntryCodec.encode(current);
         if (bytes.length <= context.sizeLimit()) {
-          cache.put(bytes, current);
-          return new Mutant(bytes, current, by);
+          return cases.made(bytes, current, by);
         }
       }
     }
     return null;
   }
 
-  private @Nullable Mutant search(Entry entry, MutationContext context) {
+  private @Nullable TestCase search(Entry entry, MutationContext context) {
     int wanted = 1;
     while (wanted < MOST_STACKED && context.random().oneIn(3)) {
       wanted++;
@@ -129,7 +125,7 @@ public final class Engine {
       current = next;
       by.add(mutator);
       if (by.size() >= wanted) {
-        Mutant mutant = encode(current, by, context.sizeLimit());
+        TestCase mutant = encode(current, by, context.sizeLimit());
         if (mutant != null) {
           return mutant;
         }
@@ -169,7 +165,7 @@ public final class Engine {
     return evidence.inherit(parent, heir);
   }
 
-  private @Nullable Mutant encode(Entry entry, List<Mutator> by, int maxSize) {
+  private @Nullable TestCase encode(Entry entry, List<Mutator> by, int maxSize) {
     List<String> names = new ArrayList<>(by.size());
     for (Mutator mutator : by) {
       names.add(mutator.name());
@@ -179,8 +175,7 @@ public final class Engine {
     if (bytes.length > maxSize) {
       return null;
     }
-    cache.put(bytes, named);
-    return new Mutant(bytes, named, by);
+    return cases.made(bytes, named, by);
   }
 
   /** A pool of one. */

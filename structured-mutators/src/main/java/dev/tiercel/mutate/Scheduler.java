@@ -105,7 +105,7 @@ public final class Scheduler {
   /**
    * Says what a mutant brought. Credit and cost are split evenly among its mutators.
    *
-   * @param by the mutators, as in {@link Mutant#by}
+   * @param by the mutators, as in {@link TestCase#makers}
    * @param features number of new coverage features, 0 for none
    * @param nanos what the run cost, mutation included, in nanoseconds
    */

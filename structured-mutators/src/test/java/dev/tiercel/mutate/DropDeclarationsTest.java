@@ -3,7 +3,6 @@ package dev.tiercel.mutate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.entry.EntryCache;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.mutate.declaration.DropDeclarations;
 import java.nio.charset.StandardCharsets;
@@ -55,7 +54,8 @@ class DropDeclarationsTest {
         "(declare-sort S 0);(declare-const u S)(assert (= u u))",
         "(declare-datatype D ((c (s Int)) (e)));(assert (= e (c 1)))",
         "(declare-datatype D ((c (s Int)) (e)));(assert (exists ((d D)) ((_ is c) d)))",
-        "(declare-datatype D ((c (s Int)) (e)));(define-fun f ((d D)) Int (s d))(assert (= 1 (f e)))",
+        "(declare-datatype D ((c (s Int)) (e)));(define-fun f ((d D)) Int (s d))(assert (= 1 (f"
+            + " e)))",
       })
   void whatIsUsedStays(String declaration, String use) {
     Entry entry = Scripts.entry(declaration + use + "(check-sat)");
@@ -84,11 +84,11 @@ class DropDeclarationsTest {
     byte[] bytes = script.getBytes(StandardCharsets.UTF_8);
     Engine engine =
         new Engine(
-            Scripts.space("z3"), MutatorRegistry.select("declaration"), new EntryCache(9, 1 << 16));
+            Scripts.space("z3"), MutatorRegistry.select("declaration"), new TestCases(9, 1 << 16));
 
-    Mutant mutant = Objects.requireNonNull(engine.mutate(bytes, bytes.length - 1, 1));
+    TestCase mutant = Objects.requireNonNull(engine.mutate(bytes, bytes.length - 1, 1));
 
-    assertThat(mutant.by().get(0).name()).isEqualTo("declaration.drop");
+    assertThat(mutant.makers().get(0).name()).isEqualTo("declaration.drop");
     assertThat(new String(mutant.bytes(), StandardCharsets.UTF_8))
         .isEqualTo(script.replace("(declare-const longUnusedName Int)\n", ""));
     assertThat(EntryCodec.encode(mutant.entry())).isEqualTo(mutant.bytes());

@@ -24,6 +24,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class EngineTest {
@@ -42,7 +43,7 @@ class EngineTest {
     return text.getBytes(StandardCharsets.UTF_8);
   }
 
-  private static Mutant mutate(Engine engine, String text, long seed) {
+  private static TestCase mutate(Engine engine, String text, long seed) {
     return Objects.requireNonNull(engine.mutate(bytes(text), 4096, seed));
   }
 
@@ -54,10 +55,10 @@ class EngineTest {
       Engine engine = Engines.all();
       byte[] parent = bytes(SCRIPT);
       for (int seed = 0; seed < 300; seed++) {
-        Mutant mutant = engine.mutate(parent, 4096, seed);
+        TestCase mutant = engine.mutate(parent, 4096, seed);
         if (mutant != null) {
           made.add(new String(mutant.bytes(), StandardCharsets.UTF_8));
-          engine.scheduler().credit(mutant.by(), seed % 5 == 0 ? 2 : 0, 1_000_000);
+          engine.scheduler().credit(mutant.makers(), seed % 5 == 0 ? 2 : 0, 1_000_000);
           parent = seed % 10 == 0 ? bytes(SCRIPT) : mutant.bytes();
         }
       }
@@ -79,18 +80,18 @@ class EngineTest {
     Engine engine = Engines.of("z3", new OperatorSwap());
     byte[] parent = bytes(SCRIPT);
     for (int seed = 0; seed < 100; seed++) {
-      Mutant mutant = engine.mutate(parent, 4096, seed);
+      TestCase mutant = engine.mutate(parent, 4096, seed);
       parent = mutant == null ? parent : mutant.bytes();
     }
 
-    assertThat(engine.cache().misses()).isEqualTo(1);
+    assertThat(engine.cases().misses()).isEqualTo(1);
   }
 
   @Test
   void noMutantIsLongerThanAllowed() {
     Engine engine = Engines.all();
     for (int seed = 0; seed < 200; seed++) {
-      Mutant mutant = engine.mutate(bytes(SCRIPT), SCRIPT.length(), seed);
+      TestCase mutant = engine.mutate(bytes(SCRIPT), SCRIPT.length(), seed);
       if (mutant != null) {
         assertThat(mutant.bytes().length).isLessThanOrEqualTo(SCRIPT.length());
       }
@@ -102,19 +103,19 @@ class EngineTest {
     Engine engine = Engines.all();
     byte[] smallest = bytes(SCRIPT);
     for (int seed = 0; seed < 60; seed++) {
-      Mutant mutant = engine.mutate(smallest, smallest.length - 1, seed);
+      TestCase mutant = engine.mutate(smallest, smallest.length - 1, seed);
       smallest = mutant == null ? smallest : mutant.bytes();
     }
     assertThat(smallest.length).isLessThan(SCRIPT.length() * 4 / 5);
-    assertThat(engine.cache().get(smallest)).isNotNull();
+    assertThat(engine.cases().get(smallest)).isNotNull();
   }
 
   @Test
   void theLineageNamesTheMutators() {
-    Mutant mutant = mutate(Engines.of("z3", new OperatorSwap()), SCRIPT, 1);
+    TestCase mutant = mutate(Engines.of("z3", new OperatorSwap()), SCRIPT, 1);
 
-    assertThat(mutant.by()).isNotEmpty().allMatch(m -> m.name().equals("opfuzz"));
-    assertThat(mutant.entry().lineage()).hasSameSizeAs(mutant.by());
+    assertThat(mutant.makers()).isNotEmpty().allMatch(m -> m.name().equals("opfuzz"));
+    assertThat(mutant.entry().lineage()).hasSameSizeAs(mutant.makers());
     assertThat(EntryCodec.text(mutant.entry())).contains(";! from opfuzz");
   }
 
@@ -209,34 +210,47 @@ class EngineTest {
     assertThat(kept).isTrue();
   }
 
+  private static @Nullable TestCase cross(Engine engine, String one, String other, long seed) {
+    TestCase first = Objects.requireNonNull(engine.cases().get(bytes(one)));
+    TestCase second = Objects.requireNonNull(engine.cases().get(bytes(other)));
+    return engine.crossOver(first, second, 4096, seed);
+  }
+
   @Test
-  void crossoverMixesTwoParents() {
+  void crossoverMixesTwoParentsAndIsPickedMissedAndPaidAsAnyMutator() {
     Engine engine = Engines.of("z3", new AssertionCrossover());
     String other = "(declare-const flag Bool)(declare-const x Int)(assert (=> flag (= x 77)))";
-    boolean mixed = false;
+    int mixed = 0;
     for (int seed = 0; seed < 20; seed++) {
-      Mutant child = engine.crossOver(bytes(SCRIPT), bytes(other), 4096, seed);
-      mixed |= child != null && child.entry().toString().contains("77");
+      TestCase child = Objects.requireNonNull(cross(engine, SCRIPT, other, seed));
+      mixed += child.entry().toString().contains("77") ? 1 : 0;
+      engine.scheduler().credit(child.takeMakers(), 1, 1_000_000);
     }
+    assertThat(mixed).isPositive();
+    Scheduler.Standing crossover = engine.scheduler().standings().get(0);
+    assertThat(crossover.picks()).isGreaterThanOrEqualTo(20);
+    assertThat(crossover.paid()).isGreaterThanOrEqualTo(20);
 
-    assertThat(mixed).isTrue();
+    long misses = crossover.misses();
+    assertThat(cross(engine, SCRIPT, "(check-sat)", 1)).as("nothing to mix in").isNull();
+    assertThat(engine.scheduler().standings().get(0).misses()).isGreaterThan(misses);
   }
 
   @Test
-  void crossoverWithoutACrossoverMutatorMutatesTheFirstParent() {
-    Engine engine = Engines.of("z3", new ReplaceTerm());
-
-    Mutant child = engine.crossOver(bytes(SCRIPT), bytes("(check-sat)"), 4096, 3);
-
-    assertThat(child).isNotNull();
-    assertThat(Objects.requireNonNull(child).by()).allMatch(m -> m.name().equals("replace"));
-  }
-
-  @Test
-  void aBrokenFirstParentLeavesTheSecond() {
+  void theSchedulerDecidesWhetherTwoParentsAreMixed() {
     Engine engine = Engines.of("z3", new AssertionCrossover(), new ReplaceTerm());
-
-    assertThat(engine.crossOver(bytes("("), bytes(SCRIPT), 4096, 3)).isNotNull();
-    assertThat(engine.crossOver(bytes("("), bytes(")"), 4096, 3)).isNull();
+    String other = "(declare-const flag Bool)(assert (=> flag (= 77 78)))";
+    for (int i = 0; i < 200; i++) { // replacing pays, crossing does not
+      engine.scheduler().credit(List.of(engine.scheduler().mutators().get(0)), 0, 1_000_000);
+      engine.scheduler().credit(List.of(engine.scheduler().mutators().get(1)), 9, 1_000_000);
+    }
+    int crossed = 0;
+    for (int seed = 0; seed < 100; seed++) {
+      TestCase child = cross(engine, SCRIPT, other, seed);
+      boolean mixed =
+          child != null && child.makers().stream().anyMatch(m -> m.name().equals("crossover"));
+      crossed += mixed ? 1 : 0;
+    }
+    assertThat(crossed).isBetween(1, 25);
   }
 }

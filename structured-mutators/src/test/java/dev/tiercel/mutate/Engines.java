@@ -1,6 +1,5 @@
 package dev.tiercel.mutate;
 
-import dev.tiercel.entry.EntryCache;
 import java.util.List;
 
 /** Engines for tests. */
@@ -8,7 +7,7 @@ final class Engines {
   private Engines() {}
 
   static Engine of(String target, Mutator... mutators) {
-    return new Engine(Scripts.space(target), List.of(mutators), new EntryCache(1000, 1 << 24));
+    return new Engine(Scripts.space(target), List.of(mutators), new TestCases(1000, 1 << 24));
   }
 
   static Engine all() {

@@ -85,7 +85,7 @@ class MutatorStressTest {
     for (int i = 0; i < ENTRIES.size(); i++) {
       byte[] parent = EntryCodec.encode(ENTRIES.get(i));
       for (int seed = 0; seed < 25; seed++) {
-        Mutant mutant = engine.mutate(parent, 1 << 16, seed * 1000L + i);
+        TestCase mutant = engine.mutate(parent, 1 << 16, seed * 1000L + i);
         if (mutant != null) {
           assertThat(ScopeCheck.holds(mutant.entry())).as(mutant.entry().toString()).isTrue();
           assertThat(readBack(mutant)).isEqualTo(mutant.entry());
@@ -100,7 +100,7 @@ class MutatorStressTest {
     for (Entry entry : ENTRIES) {
       byte[] bytes = EntryCodec.encode(entry);
       for (int step = 0; step < 40; step++) {
-        Mutant mutant = engine.mutate(bytes, 4096, step);
+        TestCase mutant = engine.mutate(bytes, 4096, step);
         if (mutant != null) {
           assertThat(readBack(mutant)).as(mutant.entry().toString()).isEqualTo(mutant.entry());
           assertThat(mutant.bytes()).hasSizeLessThanOrEqualTo(4096);
@@ -110,7 +110,8 @@ class MutatorStressTest {
     }
   }
 
-  private static @Nullable Entry readBack(Mutant mutant) {
-    return new dev.tiercel.entry.EntryCache(1, 1 << 16).get(mutant.bytes());
+  private static @Nullable Entry readBack(TestCase mutant) {
+    TestCase read = new TestCases(1, 1 << 16).get(mutant.bytes());
+    return read == null ? null : read.entry();
   }
 }

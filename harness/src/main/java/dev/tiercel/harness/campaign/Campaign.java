@@ -1,6 +1,5 @@
 package dev.tiercel.harness.campaign;
 
-import dev.tiercel.entry.EntryCache;
 import dev.tiercel.harness.feedback.AnswerFeatures;
 import dev.tiercel.harness.feedback.EdgeNumbers;
 import dev.tiercel.harness.feedback.FeatureNumbers;
@@ -28,6 +27,7 @@ import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
+import dev.tiercel.mutate.TestCases;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.theory.Dialect;
 import dev.tiercel.solver.Coverage;
@@ -57,8 +57,8 @@ public final class Campaign {
   private static final int MOST_COUNTED = 2;
 
   private static final int CONFIRMATION_FACTOR = 20;
-  private static final int CACHED_ENTRIES = 1 << 14;
-  private static final long CACHED_BYTES = 64L << 20;
+  private static final int MOST_CASES = 1 << 14;
+  private static final long MOST_CASE_BYTES = 64L << 20;
 
   private final CampaignSettings settings;
   private final PrintStream out;
@@ -200,8 +200,8 @@ public final class Campaign {
     Confirmation confirmation = confirmation(Solvers::openFresh);
     Pursuit pursuit = new Pursuit(store, knownBugs, confirmation, statistics, everyTime, out);
     SearchSpace space = SearchSpace.of(target.identity().dialect(), List.of(target.options()));
-    EntryCache cache = new EntryCache(CACHED_ENTRIES, CACHED_BYTES);
-    Engine engine = new Engine(space, MutatorRegistry.select(settings.mutators()), cache);
+    TestCases cases = new TestCases(MOST_CASES, MOST_CASE_BYTES);
+    Engine engine = new Engine(space, MutatorRegistry.select(settings.mutators()), cases);
     // Who names an input wants its bug, however slow the start of a fresh solver is.
     Limits limits =
         everyTime ? confirmationLimits() : Limits.ofMillis(settings.timeout().toMillis());

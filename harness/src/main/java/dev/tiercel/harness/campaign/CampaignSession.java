@@ -1,9 +1,7 @@
 package dev.tiercel.harness.campaign;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.entry.EntryCache;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.entry.Witness;
 import dev.tiercel.harness.feedback.Feedback;
 import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.finding.InternalErrors;
@@ -22,8 +20,7 @@ import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Panel;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.mutate.Engine;
-import dev.tiercel.mutate.Mutant;
-import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.mutate.TestCase;
 import dev.tiercel.solver.Run;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -32,6 +29,7 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -54,7 +52,6 @@ final class CampaignSession implements FuzzSession {
   private final DiskWatch disk;
   private final Deque<Outcome> resumed = new ArrayDeque<>(); // not yet told to libFuzzer
   private final Parents parents = new Parents();
-  private final RecentMutants recent = new RecentMutants(1 << 14);
   private final long campaignSeed;
   private final Feedback feedback;
   private final boolean othersSteer;
@@ -115,12 +112,12 @@ final class CampaignSession implements FuzzSession {
       status.show(start, engine.scheduler().standings());
       disk.look();
     }
-    EntryCache cache = engine.cache();
-    Entry entry = cache.get(input);
-    if (entry == null) {
+    TestCase test = engine.cases().get(input);
+    if (test == null) {
       statistics.unreadable.increment();
       return Outcome.DISCARD;
     }
+    Entry entry = test.entry();
     String script = new String(input, StandardCharsets.UTF_8);
     Hearing hearing = new Hearing(entry, panel::run).hear(panel.ask(entry, script));
     if (othersSteer) {
@@ -133,11 +130,11 @@ final class CampaignSession implements FuzzSession {
     }
     long nanos = System.nanoTime() - start;
     boolean dropped = isDropped(entry, hearing.target().run());
-    payMakersOf(input, dropped ? 0 : fresh, nanos);
-    parents.ran(input, nanos, dropped);
+    engine.scheduler().credit(test.takeMakers(), dropped ? 0 : fresh, nanos);
+    parents.ran(test, nanos, dropped);
     Claim claim = oracles.guarded(this::failed).first(hearing);
     statistics.count(hearing);
-    adopt(input, hearing);
+    adopt(test, hearing);
     Outcome outcome = claim == null ? null : pursuit.pursue(claim, entry, this::look);
     if (outcome != null) {
       return outcome;
@@ -156,18 +153,11 @@ final class CampaignSession implements FuzzSession {
   }
 
   /** A model that the target gave, and that holds, is a witness from now on. */
-  private void adopt(byte[] input, Hearing hearing) {
-    Entry entry = hearing.entry();
-    Witness witness = entry.witness();
+  private static void adopt(TestCase test, Hearing hearing) {
     for (ModelCheck model : hearing.knownModels(hearing.target())) {
-      int check = model.check().number();
-      if (model.judgement().holds() && !witness.checks().contains(check)) {
-        Model completed = model.model().completed(model.check().context());
-        witness = witness.with(check, completed);
+      if (model.judgement().holds()) {
+        test.adopt(model.check().number(), model.model().completed(model.check().context()));
       }
-    }
-    if (witness != entry.witness()) {
-      engine.cache().put(input, entry.withWitness(witness));
     }
   }
 
@@ -186,29 +176,33 @@ final class CampaignSession implements FuzzSession {
 
   @Override
   public byte[] mutate(byte[] input, int maxSize, int seed) {
-    byte[] parent =
-        feedback.steers() ? parents.choose(input, new SplittableRandom(mixed(seed))) : input;
-    return remember(engine.mutate(parent, maxSize, mixed(seed)), parent);
+    TestCase parent = engine.cases().get(input);
+    return parent == null ? input : child(parent, null, maxSize, seed);
   }
 
   @Override
   public byte[] crossOver(byte[] first, byte[] second, int maxSize, int seed) {
-    return remember(engine.crossOver(first, second, maxSize, mixed(seed)), first);
+    TestCase one = engine.cases().get(first);
+    TestCase other = engine.cases().get(second);
+    if (one == null || other == null) {
+      return one == null && other == null ? first : child(either(one, other), null, maxSize, seed);
+    }
+    return child(one, other, maxSize, seed);
   }
 
-  private byte[] remember(@Nullable Mutant mutant, byte[] parent) {
-    if (mutant == null) {
-      return parent;
-    }
-    recent.add(mutant);
-    return mutant.bytes();
+  private static TestCase either(@Nullable TestCase one, @Nullable TestCase other) {
+    return one == null ? Objects.requireNonNull(other) : one;
   }
 
-  private void payMakersOf(byte[] input, int fresh, long nanos) {
-    Mutant made = recent.take(input);
-    if (made != null) {
-      engine.scheduler().credit(made.by(), fresh, nanos);
-    }
+  /** The bytes of a child of what libFuzzer has chosen; those of its parent if there is none. */
+  private byte[] child(TestCase chosen, @Nullable TestCase partner, int maxSize, int seed) {
+    TestCase parent =
+        feedback.steers() ? parents.choose(chosen, new SplittableRandom(mixed(seed))) : chosen;
+    TestCase child =
+        partner == null
+            ? engine.mutate(parent, maxSize, mixed(seed))
+            : engine.crossOver(parent, partner, maxSize, mixed(seed));
+    return (child == null ? parent : child).bytes();
   }
 
   private long mixed(int seed) {

@@ -1,8 +1,6 @@
 package dev.tiercel.harness.campaign;
 
-import dev.tiercel.entry.Content;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import dev.tiercel.mutate.TestCase;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -16,22 +14,13 @@ import org.jspecify.annotations.Nullable;
  * stay as they are. Not thread-safe.
  */
 final class Parents {
-  private static final int REMEMBERED = 1 << 14; // costs
   private static final int CHOSEN = 1 << 8;
   private static final int TRIES = 8;
 
   /** The usual cost is an average over so many runs. */
   private static final double MEMORY = 500;
 
-  private final Map<Content, Long> costs =
-      new LinkedHashMap<>(REMEMBERED, 0.75f, true) {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Content, Long> eldest) {
-          return size() > REMEMBERED;
-        }
-      };
-
-  private final Content[] chosen = new Content[CHOSEN];
+  private final @Nullable TestCase[] chosen = new TestCase[CHOSEN];
   private long count;
   private double usual;
   private double runs;
@@ -40,10 +29,10 @@ final class Parents {
    * Says what a run cost.
    *
    * @param nanos more than 0
-   * @param dropped whether its input is no parent, although libFuzzer goes on with it a few times
+   * @param dropped whether the input is no parent, although libFuzzer goes on with it a few times
    */
-  void ran(byte[] input, long nanos, boolean dropped) {
-    costs.put(new Content(input), dropped ? Long.MAX_VALUE : nanos);
+  void ran(TestCase test, long nanos, boolean dropped) {
+    test.ran(dropped ? Long.MAX_VALUE : nanos);
     // One that took very long does not make all others cheap.
     double cost = nanos;
     double counted = usual == 0 ? cost : Math.min(cost, 8 * usual);
@@ -52,18 +41,19 @@ final class Parents {
   }
 
   /** The parent to take where libFuzzer would take this one. */
-  byte[] choose(byte[] parent, RandomGenerator random) {
-    Content candidate = new Content(parent);
+  TestCase choose(TestCase parent, RandomGenerator random) {
+    TestCase candidate = parent;
     chosen[(int) (count % CHOSEN)] = candidate;
     count++;
     for (int tries = 0; tries < TRIES && isTooDear(candidate, random); tries++) {
-      candidate = chosen[random.nextInt((int) Math.min(count, CHOSEN))];
+      TestCase other = chosen[random.nextInt((int) Math.min(count, CHOSEN))];
+      candidate = other == null ? candidate : other;
     }
-    return candidate.bytes();
+    return candidate;
   }
 
-  private boolean isTooDear(Content candidate, RandomGenerator random) {
-    @Nullable Long cost = costs.get(candidate);
-    return cost != null && random.nextDouble() * cost > usual;
+  /** What has not run costs nothing yet. */
+  private boolean isTooDear(TestCase candidate, RandomGenerator random) {
+    return random.nextDouble() * candidate.cost() > usual;
   }
 }

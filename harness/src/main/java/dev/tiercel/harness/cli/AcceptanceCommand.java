@@ -1,14 +1,14 @@
 package dev.tiercel.harness.cli;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.entry.EntryCache;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.mutate.Engine;
-import dev.tiercel.mutate.Mutant;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
+import dev.tiercel.mutate.TestCase;
+import dev.tiercel.mutate.TestCases;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Placement;
@@ -80,12 +80,12 @@ final class AcceptanceCommand implements Callable<Integer> {
     SolverId id = SolverId.parse(solver);
     PrintWriter out = spec.commandLine().getOut();
     try (Solver open = quickest(id)) {
-      EntryCache cache = new EntryCache(1 << 12, 1L << 26);
+      TestCases cases = new TestCases(1 << 12, 1L << 26);
       Engine engine =
           new Engine(
               SearchSpace.of(open.identity().dialect(), List.of(open.options())),
               MutatorRegistry.select(mutators),
-              cache);
+              cases);
       List<byte[]> seeds = acceptedSeeds(open);
       out.println(seeds.size() + " seeds are accepted by " + open.id());
       out.flush();
@@ -132,16 +132,16 @@ final class AcceptanceCommand implements Callable<Integer> {
       throws IOException {
     byte[] current = parent;
     for (int level = 0; level < depth && made < count; level++) {
-      Mutant mutant = engine.mutate(current, MOST_BYTES, random * 7 + level);
+      TestCase mutant = engine.mutate(current, MOST_BYTES, random * 7 + level);
       if (mutant == null) {
         return;
       }
       made++;
       Run run = run(open, mutant.bytes(), mutant.entry());
       // Every mutator costs and brings the same here, so that the scheduler keeps to a fair mix.
-      engine.scheduler().credit(mutant.by(), 0, 1_000_000);
+      engine.scheduler().credit(mutant.makers(), 0, 1_000_000);
       String reason = run.rejection();
-      for (Mutator mutator : mutant.by()) {
+      for (Mutator mutator : mutant.makers()) {
         int[] counts = byMutator.computeIfAbsent(mutator.name(), n -> new int[2]);
         counts[0]++;
         counts[1] += reason == null ? 0 : 1;
@@ -155,7 +155,7 @@ final class AcceptanceCommand implements Callable<Integer> {
     }
   }
 
-  private void refuse(Mutant mutant, String reason, PrintWriter out) throws IOException {
+  private void refuse(TestCase mutant, String reason, PrintWriter out) throws IOException {
     refused++;
     String line = reason.strip().lines().findFirst().orElse("");
     reasons.merge(line.replaceAll("[0-9]+", "N"), 1, Integer::sum);

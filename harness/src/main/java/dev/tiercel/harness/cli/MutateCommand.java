@@ -1,12 +1,12 @@
 package dev.tiercel.harness.cli;
 
-import dev.tiercel.entry.EntryCache;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.mutate.Engine;
-import dev.tiercel.mutate.Mutant;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
+import dev.tiercel.mutate.TestCase;
+import dev.tiercel.mutate.TestCases;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
@@ -64,10 +64,10 @@ final class MutateCommand implements Callable<Integer> {
   public Integer call() {
     SolverId id = SolverId.parse(target);
     OptionCatalogue options = Solvers.family(id).options();
-    EntryCache cache = new EntryCache(1 << 10, 1L << 26);
+    TestCases cases = new TestCases(1 << 10, 1L << 26);
     Engine engine =
         new Engine(
-            SearchSpace.of(id.name(), List.of(options)), MutatorRegistry.select(mutator), cache);
+            SearchSpace.of(id.name(), List.of(options)), MutatorRegistry.select(mutator), cases);
     return Scripts.each(
             arguments,
             spec,
@@ -82,7 +82,7 @@ final class MutateCommand implements Callable<Integer> {
   private void mutate(Path file, byte[] parent, Engine engine) throws IOException {
     PrintWriter out = spec.commandLine().getOut();
     for (int i = 0; i < count; i++) {
-      Mutant mutant = engine.mutate(parent, MOST_BYTES, seed * 1_000_003L + i);
+      TestCase mutant = engine.mutate(parent, MOST_BYTES, seed * 1_000_003L + i);
       if (mutant == null) {
         continue;
       }

@@ -11,9 +11,6 @@ import org.jspecify.annotations.Nullable;
  * parent as it is.
  */
 final class Bridge {
-  /** libFuzzer takes mutation and crossover half and half; one in this many crossovers is kept. */
-  static final int CROSSOVER_EVERY = 8;
-
   private static final int CONTINUE = 0;
 
   /** Understood by libFuzzer: the input does not enter the corpus. */
@@ -86,10 +83,7 @@ final class Bridge {
     halt.pass();
     mutates = true;
     byte[] first = NativeMemory.read(data1, size1);
-    byte[] child =
-        Integer.remainderUnsigned(seed, CROSSOVER_EVERY) == 0
-            ? cross(first, NativeMemory.read(data2, size2), maxOutSize, seed)
-            : mutate(first, maxOutSize, seed);
+    byte[] child = cross(first, NativeMemory.read(data2, size2), maxOutSize, seed);
     byte[] result = child == null ? first : child;
     int size = Math.min(result.length, maxOutSize);
     NativeMemory.write(result, size, out);
@@ -98,11 +92,9 @@ final class Bridge {
 
   private byte @Nullable [] mutate(byte[] parent, int maxSize, int seed) {
     try {
-      // libFuzzer asks for a mutant of a single line break where it has no input to start from.
-      boolean initialise = parent.length == 1 && parent[0] == '\n';
-      byte[] child =
-          initialise ? session.get().initial() : session.get().mutate(parent, maxSize, seed);
-      return fitting(child, maxSize);
+      return fitting(
+          isNothing(parent) ? session.get().initial() : session.get().mutate(parent, maxSize, seed),
+          maxSize);
     } catch (Throwable t) {
       failed("a mutation", parent, t);
       return null;
@@ -111,7 +103,11 @@ final class Bridge {
 
   private byte @Nullable [] cross(byte[] first, byte[] second, int maxSize, int seed) {
     try {
-      return fitting(session.get().crossOver(first, second, maxSize, seed), maxSize);
+      return fitting(
+          isNothing(first)
+              ? session.get().initial()
+              : session.get().crossOver(first, second, maxSize, seed),
+          maxSize);
     } catch (Throwable t) {
       failed("a crossover", first, t);
       return null;
@@ -125,6 +121,11 @@ final class Bridge {
       t.addSuppressed(thrown);
       complaints.report(during, t);
     }
+  }
+
+  /** libFuzzer asks for a mutant of a single line break where it has no input to start from. */
+  private static boolean isNothing(byte[] parent) {
+    return parent.length == 1 && parent[0] == '\n';
   }
 
   private static byte @Nullable [] fitting(byte[] child, int maxSize) {

@@ -30,6 +30,8 @@ public interface FuzzSession {
 
   /**
    * A child of two inputs, in the same terms as {@link #mutate}; the first parent is the fallback.
+   * libFuzzer asks for this as often as for a mutant of one input, so the session is free to make
+   * one of those.
    */
   byte[] crossOver(byte[] first, byte[] second, int maxSize, int seed);
 

@@ -3,7 +3,6 @@ package dev.tiercel.harness.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.entry.EntryCache;
 import dev.tiercel.harness.feedback.Feedback;
 import dev.tiercel.harness.finding.Confirmation;
 import dev.tiercel.harness.finding.FindingStore;
@@ -22,6 +21,7 @@ import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.Scheduler;
 import dev.tiercel.mutate.SearchSpace;
+import dev.tiercel.mutate.TestCases;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.parse.ScriptParser;
@@ -54,7 +54,7 @@ class CampaignSessionTest {
       new Engine(
           SearchSpace.of("stub", List.of()),
           MutatorRegistry.select("assertion.duplicate"),
-          new EntryCache(100, 1 << 20));
+          new TestCases(100, 1 << 20));
 
   /** A campaign against a solver that always answers the same, with a feedback that does, too. */
   private CampaignSession session(String answer, int fresh) throws IOException {

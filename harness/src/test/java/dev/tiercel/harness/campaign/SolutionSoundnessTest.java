@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.abort;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.entry.EntryCache;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.entry.Expected;
 import dev.tiercel.harness.Patience;
 import dev.tiercel.harness.finding.Examination;
 import dev.tiercel.mutate.Engine;
-import dev.tiercel.mutate.Mutant;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
+import dev.tiercel.mutate.TestCase;
+import dev.tiercel.mutate.TestCases;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Run;
@@ -98,15 +98,15 @@ class SolutionSoundnessTest {
     int refuted = 0;
     try (Solver solver = open("z3:4.14.1")) {
       SearchSpace space = SearchSpace.of("z3:4.14.1", List.of());
-      EntryCache cache = new EntryCache(1 << 10, 1L << 22);
+      TestCases cases = new TestCases(1 << 10, 1L << 22);
       Engine engine =
           new Engine(
-              space, MutatorRegistry.select("assertion,crossover,declaration,replace"), cache);
+              space, MutatorRegistry.select("assertion,crossover,declaration,replace"), cases);
       long step = 0;
       for (Path file : unsatisfiableSeeds()) {
         byte[] seed = Files.readAllBytes(file);
         for (int i = 0; i < 3; i++) {
-          Mutant mutant = engine.mutate(seed, 1 << 14, step++);
+          TestCase mutant = engine.mutate(seed, 1 << 14, step++);
           if (mutant != null && mutant.entry().expected() == Expected.UNSAT) {
             carried++;
             Run run = run(solver, mutant.entry());

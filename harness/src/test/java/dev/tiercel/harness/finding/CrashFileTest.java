@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.entry.EntryCache;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.oracle.CrashOracle;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Runs;
 import dev.tiercel.mutate.Engine;
-import dev.tiercel.mutate.Mutant;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
+import dev.tiercel.mutate.TestCase;
+import dev.tiercel.mutate.TestCases;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.parse.ParseException;
@@ -95,10 +95,10 @@ class CrashFileTest {
         new Engine(
             SearchSpace.of("smtinterpol", List.of()),
             MutatorRegistry.select("storm,-storm.incremental"),
-            new EntryCache(1 << 10, 1 << 24));
+            new TestCases(1 << 10, 1 << 24));
     byte[] seed = SEED.getBytes(StandardCharsets.UTF_8);
     for (int i = 1; ; i++) {
-      Mutant mutant = engine.mutate(seed, 1 << 16, i);
+      TestCase mutant = engine.mutate(seed, 1 << 16, i);
       if (mutant != null
           && mutant.bytes().length > 2_000
           && PlantedSolver.fails(mutant.entry().toString())) {

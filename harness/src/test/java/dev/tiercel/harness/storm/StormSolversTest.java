@@ -3,11 +3,11 @@ package dev.tiercel.harness.storm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.abort;
 
-import dev.tiercel.entry.EntryCache;
 import dev.tiercel.harness.Patience;
 import dev.tiercel.mutate.Engine;
-import dev.tiercel.mutate.Mutant;
 import dev.tiercel.mutate.SearchSpace;
+import dev.tiercel.mutate.TestCase;
+import dev.tiercel.mutate.TestCases;
 import dev.tiercel.mutate.storm.Storm;
 import dev.tiercel.mutate.storm.StormIncremental;
 import dev.tiercel.solver.Job;
@@ -54,7 +54,7 @@ class StormSolversTest {
           continue;
         }
         for (int i = 0; i < EACH; i++) {
-          Mutant instance = engine.mutate(seed, 1 << 14, round * 31L + i);
+          TestCase instance = engine.mutate(seed, 1 << 14, round * 31L + i);
           if (instance != null) {
             Run run = run(solver, instance.bytes());
             if (run.last() == Verdict.UNSUPPORTED) {
@@ -87,7 +87,7 @@ class StormSolversTest {
   private static Engine engine(Solver solver) {
     SearchSpace space = SearchSpace.of(solver.identity().dialect(), List.of());
     return new Engine(
-        space, List.of(new Storm(), new StormIncremental()), new EntryCache(1 << 10, 1 << 24));
+        space, List.of(new Storm(), new StormIncremental()), new TestCases(1 << 10, 1 << 24));
   }
 
   private static Run run(Solver solver, byte[] script) {

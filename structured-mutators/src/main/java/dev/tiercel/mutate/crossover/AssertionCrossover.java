@@ -1,8 +1,8 @@
 package dev.tiercel.mutate.crossover;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.mutate.Crossover;
 import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.falcon.OptionCrossover;
 import dev.tiercel.mutate.script.Annotations;
@@ -15,7 +15,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Assertions of a second entry, with what they need, among those of the first; genomes crossed. */
-public final class AssertionCrossover implements Crossover {
+public final class AssertionCrossover implements Mutator {
   private static final int MOST_ASSERTIONS = 3;
 
   @Override

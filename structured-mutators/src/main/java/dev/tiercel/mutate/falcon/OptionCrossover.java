@@ -1,15 +1,15 @@
 package dev.tiercel.mutate.falcon;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.mutate.Crossover;
 import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import org.jspecify.annotations.Nullable;
 
 /** Falcon's one-point crossover of the option genomes of two entries. */
-public final class OptionCrossover implements Crossover {
+public final class OptionCrossover implements Mutator {
   @Override
   public String name() {
     return "falcon.crossover";

@@ -3,15 +3,15 @@ package dev.tiercel.mutate.diver;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.entry.EntryCache;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.entry.Expected;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.Evidence;
-import dev.tiercel.mutate.Mutant;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Scripts;
 import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.mutate.TestCase;
+import dev.tiercel.mutate.TestCases;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Model;
@@ -116,16 +116,15 @@ class DiverTest {
         .allMatch(l -> Math.abs(l.score() - score) < 1e-9);
   }
 
-  private static List<Mutant> mutants(Mutator mutator, int each) {
-    Engine engine =
-        new Engine(Scripts.space("z3"), List.of(mutator), new EntryCache(1000, 1 << 24));
-    List<Mutant> mutants = new ArrayList<>();
+  private static List<TestCase> mutants(Mutator mutator, int each) {
+    Engine engine = new Engine(Scripts.space("z3"), List.of(mutator), new TestCases(1000, 1 << 24));
+    List<TestCase> mutants = new ArrayList<>();
     List<Entry> seeds = new ArrayList<>(Scripts.many());
     seeds.add(Scripts.entry(PAPER));
     for (Entry seed : seeds) {
       byte[] bytes = EntryCodec.encode(seed);
       for (int i = 0; i < each; i++) {
-        Mutant mutant = engine.mutate(bytes, 1 << 16, i);
+        TestCase mutant = engine.mutate(bytes, 1 << 16, i);
         if (mutant != null) {
           mutants.add(mutant);
         }
@@ -136,10 +135,10 @@ class DiverTest {
 
   @Test
   void everyMutantCarriesAWitnessThatHoldsAfterItWasWrittenAndReadBack() throws Exception {
-    List<Mutant> mutants = mutants(Diver.whole(), 12);
+    List<TestCase> mutants = mutants(Diver.whole(), 12);
 
     assertThat(mutants).hasSizeGreaterThan(60);
-    for (Mutant mutant : mutants) {
+    for (TestCase mutant : mutants) {
       Entry read = EntryCodec.decode(mutant.bytes(), "mutant");
       boolean holds = false;
       for (int number : read.witness().checks()) {

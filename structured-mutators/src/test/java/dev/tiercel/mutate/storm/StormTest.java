@@ -4,18 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.entry.EntryCache;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.entry.Expected;
 import dev.tiercel.entry.Witness;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.Evidence;
-import dev.tiercel.mutate.Mutant;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.Scripts;
 import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.mutate.TestCase;
+import dev.tiercel.mutate.TestCases;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Sort;
@@ -143,10 +143,10 @@ class StormTest {
   @Test
   void theEngineFindsThatTheWitnessHoldsAndExpectsSat() {
     Engine engine =
-        new Engine(Scripts.space("z3"), List.of(new Storm()), new EntryCache(100, 1 << 20));
+        new Engine(Scripts.space("z3"), List.of(new Storm()), new TestCases(100, 1 << 20));
     byte[] seed = EntryCodec.encode(Scripts.asserting("(and p (< x y))", "(> (f x) (* y z))"));
 
-    Mutant mutant = Objects.requireNonNull(engine.mutate(seed, SIZE_LIMIT, 1));
+    TestCase mutant = Objects.requireNonNull(engine.mutate(seed, SIZE_LIMIT, 1));
 
     assertThat(mutant.entry().expected()).isEqualTo(Expected.SAT);
     assertThat(mutant.entry().witness().checks()).containsExactly(0);

@@ -1,0 +1,73 @@
+package dev.tiercel.mutate;
+
+import dev.tiercel.entry.Content;
+import dev.tiercel.entry.Entry;
+import dev.tiercel.smtlib.eval.Model;
+import java.util.List;
+
+/**
+ * One input of the fuzzing loop, and all that is known of it: its bytes, the entry that they are,
+ * who made it and is still to be paid, what its run cost, and evidence that was adopted for it.
+ * {@link TestCases} finds it by its bytes. Not thread-safe.
+ */
+public final class TestCase {
+  private final Content content;
+  private Entry entry;
+  private List<Mutator> makers = List.of();
+  private long cost;
+
+  TestCase(Content content, Entry entry) {
+    this.content = content;
+    this.entry = entry;
+  }
+
+  /** The entry's text form; not to be changed. */
+  public byte[] bytes() {
+    return content.bytes();
+  }
+
+  Content content() {
+    return content;
+  }
+
+  /** The same, decoded, with the evidence that was adopted. */
+  public Entry entry() {
+    return entry;
+  }
+
+  /** Takes a model that satisfies a check into the entry, where none of the check is known. */
+  public void adopt(int check, Model model) {
+    if (!entry.witness().checks().contains(check)) {
+      entry = entry.withWitness(entry.witness().with(check, model));
+    }
+  }
+
+  /**
+   * The mutators that were applied, in order: the ones to credit when it has run, see {@link
+   * Scheduler#credit}. Empty where nobody here made it.
+   */
+  public List<Mutator> makers() {
+    return makers;
+  }
+
+  void madeBy(List<Mutator> by) {
+    makers = List.copyOf(by);
+  }
+
+  /** The {@link #makers}, who are to be paid now and not again. */
+  public List<Mutator> takeMakers() {
+    List<Mutator> taken = makers;
+    makers = List.of();
+    return taken;
+  }
+
+  /** What its last run cost in nanoseconds, 0 if it has not run. */
+  public long cost() {
+    return cost;
+  }
+
+  /** Says what a run of it cost, in nanoseconds. */
+  public void ran(long nanos) {
+    cost = nanos;
+  }
+}

@@ -1,0 +1,112 @@
+package dev.tiercel.mutate;
+
+import dev.tiercel.entry.Content;
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.smtlib.parse.ParseException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The test cases of late by their bytes, bounded, the least recently used forgotten first. The
+ * fuzzing loop runs what its own mutators have just written, so with this table it never parses in
+ * the steady state; inputs that cannot be read are remembered as well. Not thread-safe.
+ */
+public final class TestCases {
+  private final int mostCases;
+  private final long mostBytes;
+  private final Recollection earlier;
+  private final Map<Content, Optional<TestCase>> byContent = new LinkedHashMap<>(64, 0.75f, true);
+  private long bytesHeld;
+  private long misses;
+
+  /** An empty table that knows nothing from earlier. */
+  public TestCases(int mostCases, long mostBytes) {
+    this(mostCases, mostBytes, Recollection.NONE);
+  }
+
+  /**
+   * An empty table.
+   *
+   * @param mostCases at least 1
+   * @param mostBytes bound on the sum of the inputs' lengths; an input longer than that is decoded
+   *     and not kept
+   * @param earlier asked about each input that is decoded
+   */
+  public TestCases(int mostCases, long mostBytes, Recollection earlier) {
+    this.mostCases = Math.max(1, mostCases);
+    this.mostBytes = mostBytes;
+    this.earlier = earlier;
+  }
+
+  /**
+   * The test case of these bytes, decoded if it is not known.
+   *
+   * @param bytes kept as a key: must not be changed afterwards
+   * @return {@code null} if the bytes are no entry
+   */
+  public @Nullable TestCase get(byte[] bytes) {
+    Content content = new Content(bytes);
+    Optional<TestCase> known = byContent.get(content);
+    if (known == null) {
+      misses++;
+      known = decoded(content);
+      keep(content, known);
+    }
+    return known.orElse(null);
+  }
+
+  private Optional<TestCase> decoded(Content content) {
+    try {
+      Entry entry = EntryCodec.decode(content.bytes(), "input");
+      return Optional.of(new TestCase(content, earlier.recall(content.bytes(), entry)));
+    } catch (ParseException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * The test case of an entry that has just been encoded: a new one, or the one that is known, with
+   * all that is known of it.
+   *
+   * @param by the mutators that made it
+   */
+  TestCase made(byte[] bytes, Entry entry, List<Mutator> by) {
+    Content content = new Content(bytes);
+    Optional<TestCase> known = byContent.get(content);
+    if (known == null || known.isEmpty()) {
+      known = Optional.of(new TestCase(content, entry));
+      keep(content, known);
+    }
+    TestCase test = known.get();
+    test.madeBy(by);
+    return test;
+  }
+
+  private void keep(Content content, Optional<TestCase> found) {
+    if (content.bytes().length > mostBytes) {
+      return;
+    }
+    if (byContent.put(content, found) == null) {
+      bytesHeld += content.bytes().length;
+    }
+    var oldest = byContent.keySet().iterator();
+    while (byContent.size() > mostCases || bytesHeld > mostBytes) {
+      bytesHeld -= oldest.next().bytes().length;
+      oldest.remove();
+    }
+  }
+
+  /** Number of inputs known. */
+  public int size() {
+    return byContent.size();
+  }
+
+  /** How often bytes had to be decoded. */
+  public long misses() {
+    return misses;
+  }
+}
