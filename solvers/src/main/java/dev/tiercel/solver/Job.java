@@ -1,17 +1,23 @@
 package dev.tiercel.solver;
 
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.parse.SourceText;
 
 /**
- * One script to run.
+ * One script to run. No solver sees what the script says of its own answers: one that is told
+ * {@code :status} checks its answer against it, and ends with an error or aborts where it should
+ * say what it thinks.
  *
- * @param script SMT-LIB text
+ * @param script SMT-LIB text, as it was given but for {@code (set-info :status ...)}
  * @param configuration the options that differ from the solver's defaults
  * @param limits what the run may use
  * @param statistics whether the solver's statistics are wanted beside its answers, which stay the
  *     same
  */
 public record Job(String script, Configuration configuration, Limits limits, boolean statistics) {
+  public Job {
+    script = SourceText.withoutStatus(script);
+  }
 
   /** A job without statistics. */
   public Job(String script, Configuration configuration, Limits limits) {

@@ -115,6 +115,21 @@ public final class Entry {
     return expected;
   }
 
+  /**
+   * The answer that a check must get, or {@code null} where it is not known: {@link #expected()} of
+   * the first, what the script says itself of the others.
+   *
+   * @param check from 0
+   */
+  public @Nullable Expected expected(int check) {
+    return check == 0 ? expected : statuses().of(check);
+  }
+
+  /** What the script says of its own answers. */
+  public Statuses statuses() {
+    return derived(Statuses.class, Statuses::of);
+  }
+
   /** Structured comment lines that nobody here understands, without their {@code ;!}. */
   public List<String> notes() {
     return notes;

@@ -89,7 +89,7 @@ public final class EntryCodec {
       out.append('\n');
     }
     Expected expected = entry.expected();
-    if (expected != null && expected != Expected.declaredBy(entry.script())) {
+    if (expected != null && expected != entry.statuses().of(0)) {
       line(out, EXPECT).append(' ').append(expected.text()).append('\n');
     }
     for (String note : entry.notes()) {
@@ -128,7 +128,7 @@ public final class EntryCodec {
       at = end;
     }
     if (entry.expected() == null) {
-      entry = entry.withExpected(Expected.declaredBy(source.script()));
+      entry = entry.withExpected(entry.statuses().of(0));
     }
     return entry
         .withSource(head.length() == at ? source : source.withHead(head.toString(), at))

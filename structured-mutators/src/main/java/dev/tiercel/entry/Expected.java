@@ -1,7 +1,5 @@
 package dev.tiercel.entry;
 
-import dev.tiercel.smtlib.ast.Command;
-import dev.tiercel.smtlib.ast.Script;
 import org.jspecify.annotations.Nullable;
 
 /** The answer that an entry's (first) check must get, where it is known. */
@@ -27,18 +25,5 @@ public enum Expected {
       case "unsat" -> UNSAT;
       default -> null;
     };
-  }
-
-  /** What the script's own {@code (set-info :status ...)} promises for its first check. */
-  public static @Nullable Expected declaredBy(Script script) {
-    Expected declared = null;
-    for (Command command : script.commands()) {
-      if (command instanceof Command.SetInfo info && info.keyword().equals(":status")) {
-        declared = of(info.value());
-      } else if (command.isCheck()) {
-        break;
-      }
-    }
-    return declared;
   }
 }

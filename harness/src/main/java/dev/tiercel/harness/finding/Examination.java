@@ -6,6 +6,7 @@ import dev.tiercel.harness.oracle.Hearing;
 import dev.tiercel.harness.oracle.Judgements;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Panel;
+import dev.tiercel.harness.oracle.StatusOracle;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Solver;
@@ -65,8 +66,10 @@ public final class Examination implements AutoCloseable {
             .hear(panel.askOthers(entry, entry.toString()));
     Claim first = Oracles.ALL.first(hearing);
     if (first == null) {
-      String verdicts = Report.verdicts(hearing.target().run());
-      return new Result(Judgements.judged(hearing) ? "ok" : "undecided", verdicts, Map.of());
+      List<String> remarks = new ArrayList<>(StatusOracle.doubts(hearing));
+      remarks.add(0, Report.verdicts(hearing.target().run()));
+      String word = Judgements.judged(hearing) ? "ok" : "undecided";
+      return new Result(word, String.join("; ", remarks), Map.of());
     }
     List<Finding> confirmed = new ArrayList<>();
     Oracles.ALL.first(hearing, claim -> confirms(claim, entry, confirmed));

@@ -79,8 +79,8 @@ public final class Simplification {
       if (check.understood() && !check.alone(1).equals(whole.script())) {
         Model model = whole.witness().model(i, whole.script());
         Witness witness = model == null ? Witness.NONE : Witness.of(model);
-        Expected expected = checks.size() == 1 ? whole.expected() : null;
-        Entry alone = whole.withScript(check.alone(1)).withWitness(witness).withExpected(expected);
+        Entry alone =
+            whole.withScript(check.alone(1)).withWitness(witness).withExpected(whole.expected(i));
         if (shows(alone)) {
           return;
         }

@@ -14,7 +14,7 @@ public final class Statistics {
   final LongAdder decided = new LongAdder();
   final LongAdder decidedByTwo = new LongAdder();
 
-  /** Runs of which a model was known, or unsatisfiability by construction. */
+  /** Runs of which a model was known, or the answer to the first check. */
   final LongAdder evident = new LongAdder();
 
   /** Runs whose answer some oracle could judge: by evidence, or by a second answer. */

@@ -120,6 +120,7 @@ public final class DisagreementOracle implements Oracle {
           List.of(
               RefutationOracle.Refutation.class,
               SolutionOracle.WrongSat.class,
+              StatusOracle.BrokenPromise.class,
               ModelOracle.InvalidModel.class));
     }
   }

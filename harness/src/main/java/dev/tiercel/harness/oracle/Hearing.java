@@ -4,6 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -104,6 +105,27 @@ public final class Hearing {
   /** The models of an answer that somebody has asked for already. */
   public List<ModelCheck> knownModels(Answer answer) {
     return models.getOrDefault(answer, List.of());
+  }
+
+  /** The answers of those who say that to a check, in scripts that they take whole. */
+  List<Answer> saying(Verdict verdict, int check) {
+    List<Answer> saying = new ArrayList<>();
+    for (Answer answer : answers) {
+      Run run = answer.run();
+      if (answer.follows(entry.script())
+          && check < run.verdicts().size()
+          && run.verdicts().get(check) == verdict) {
+        saying.add(answer);
+      }
+    }
+    return saying;
+  }
+
+  /** Whether a model that comes with one of the answers satisfies a check. */
+  boolean holds(int check, List<Answer> sat) {
+    return sat.stream()
+        .flatMap(answer -> models(answer).stream())
+        .anyMatch(m -> m.check().number() == check && m.judgement().holds());
   }
 
   /** Whether the entry is of a sample of one in so many, by content. */

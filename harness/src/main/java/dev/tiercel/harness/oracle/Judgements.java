@@ -10,10 +10,10 @@ import java.util.List;
 public final class Judgements {
   private Judgements() {}
 
-  /** Whether there was evidence: a witness, a construction, or a model that holds. */
+  /** Whether there was evidence: a witness, a promised answer, or a model that holds. */
   public static boolean byEvidence(Hearing hearing) {
     Entry entry = hearing.entry();
-    if (!entry.witness().isEmpty() || entry.expected() == Expected.UNSAT) {
+    if (!entry.witness().isEmpty() || entry.expected() != null) {
       return true;
     }
     for (Answer answer : hearing.answers()) {

@@ -14,10 +14,11 @@ public final class Oracles {
           new RefutationOracle(),
           new SolutionOracle(),
           new ModelOracle(1),
-          new SelfCheckOracle(),
+          new StatusOracle(),
           new DisagreementOracle(),
           new CoreOracle(),
-          new ConsistencyOracle(1));
+          new ConsistencyOracle(1),
+          new SelfCheckOracle());
 
   /**
    * What the loop asks only one entry in so many, because it takes another run: how an incremental

@@ -1,7 +1,7 @@
 package dev.tiercel.harness.oracle;
 
+import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Expected;
-import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,17 +47,17 @@ public final class SolutionOracle implements Oracle {
   }
 
   private static @Nullable Claim claim(Hearing hearing, int check) {
-    List<Answer> sat = saying(Verdict.SAT, hearing, check);
+    List<Answer> sat = hearing.saying(Verdict.SAT, check);
     if (sat.isEmpty()) {
       return null;
     }
-    boolean constructed = check == 0 && hearing.entry().expected() == Expected.UNSAT;
-    List<Answer> unsat = saying(Verdict.UNSAT, hearing, check);
+    boolean constructed = constructed(hearing.entry(), check);
+    List<Answer> unsat = hearing.saying(Verdict.UNSAT, check);
     if (!constructed && unsat.isEmpty()) {
       return null;
     }
     Answer wrong = sat.get(0);
-    if (seconded(wrong, sat) || holds(hearing, check, sat)) {
+    if (seconded(wrong, sat) || hearing.holds(check, sat)) {
       return null;
     }
     String failing = failing(hearing, check, wrong);
@@ -71,28 +71,15 @@ public final class SolutionOracle implements Oracle {
         : new WrongSat(wrong.participant(), check, ingredients, failing, proof);
   }
 
-  private static List<Answer> saying(Verdict verdict, Hearing hearing, int check) {
-    List<Answer> saying = new ArrayList<>();
-    for (Answer answer : hearing.answers()) {
-      Run run = answer.run();
-      if (answer.follows(hearing.script())
-          && check < run.verdicts().size()
-          && run.verdicts().get(check) == verdict) {
-        saying.add(answer);
-      }
-    }
-    return saying;
-  }
-
-  /** Whether a model that comes with one of the answers satisfies the check. */
-  private static boolean holds(Hearing hearing, int check, List<Answer> sat) {
-    return sat.stream()
-        .flatMap(answer -> hearing.models(answer).stream())
-        .anyMatch(m -> m.check().number() == check && m.judgement().holds());
+  /** What a script's {@code :status} says is its author's word and not a construction. */
+  private static boolean constructed(Entry entry, int check) {
+    return check == 0
+        && entry.expected() == Expected.UNSAT
+        && entry.statuses().of(0) != Expected.UNSAT;
   }
 
   /** Whether one who shares no code with another says sat as well: then it stands one to one. */
-  private static boolean seconded(Answer wrong, List<Answer> sat) {
+  static boolean seconded(Answer wrong, List<Answer> sat) {
     return sat.stream().anyMatch(a -> independent(a, wrong));
   }
 
@@ -117,7 +104,7 @@ public final class SolutionOracle implements Oracle {
   }
 
   /** What is false under the model that comes with sat; empty if it is not known to fail. */
-  private static String failing(Hearing hearing, int check, Answer wrong) {
+  static String failing(Hearing hearing, int check, Answer wrong) {
     return hearing.models(wrong).stream()
         .filter(m -> m.check().number() == check && m.judgement().fails())
         .findFirst()

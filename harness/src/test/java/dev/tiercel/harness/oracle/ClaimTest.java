@@ -86,6 +86,7 @@ class ClaimTest {
           case "refutation of cvc5" -> claim(ZERO, "z3=unknown, cvc5=unsat", NONE);
           case "disagreement" -> claim(SCRIPT, "z3=sat, cvc5=unsat", NONE);
           case "disagreement with bitwuzla" -> claim(SCRIPT, "z3=sat, bitwuzla=unsat", NONE);
+          case "status" -> claim("(set-info :status unsat)" + SCRIPT, "z3=sat", NONE);
           case "consistency" -> claim(TWICE, "z3=sat sat", NONE);
           case "core" -> claim(CORES, "z3=core", NONE);
           default -> throw new AssertionError(name);
@@ -125,6 +126,11 @@ class ClaimTest {
     "disagreement,       refutation,                 true",
     "disagreement,       refutation of cvc5,         true", // it said that one of the two is wrong
     "disagreement,       disagreement with bitwuzla, false",
+    "disagreement,       status,                     true",
+    "status,             status,                     true",
+    "status,             solution,                   true",
+    "status,             model,                      false",
+    "status,             disagreement,               false",
     "disagreement,       crash,                      false",
     "consistency,        consistency,                true",
     "consistency,        refutation,                 true",

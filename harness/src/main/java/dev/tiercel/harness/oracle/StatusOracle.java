@@ -1,0 +1,178 @@
+package dev.tiercel.harness.oracle;
+
+import dev.tiercel.entry.Expected;
+import dev.tiercel.solver.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Promised answers: no solver answers otherwise than the script's {@code :status} says of a check,
+ * or than is known of a mutant whose making keeps the answer. A promise is somebody's word, so
+ * nothing is claimed where a model that holds shows it to be wrong, or where two solvers that share
+ * no code contradict it; a claim says who else is for the promise.
+ */
+public final class StatusOracle implements Oracle {
+  @Override
+  public String name() {
+    return "status";
+  }
+
+  @Override
+  public List<Claim> claims(Hearing hearing) {
+    List<Claim> claims = List.of();
+    for (int check = 0; check < checks(hearing); check++) {
+      Expected promised = hearing.entry().expected(check);
+      List<Answer> wrong = contradicting(hearing, check, promised);
+      if (promised != null && !wrong.isEmpty() && doubt(hearing, check).isEmpty()) {
+        claims = claims.isEmpty() ? new ArrayList<>() : claims;
+        claims.add(claim(hearing, check, promised, wrong.get(0)));
+      }
+    }
+    return claims;
+  }
+
+  private static int checks(Hearing hearing) {
+    return hearing.entry().expected() == null && hearing.entry().statuses().answers().isEmpty()
+        ? 0
+        : hearing.script().checks();
+  }
+
+  private static List<Answer> contradicting(
+      Hearing hearing, int check, @Nullable Expected promised) {
+    return promised == null
+        ? List.of()
+        : hearing.saying(promised == Expected.SAT ? Verdict.UNSAT : Verdict.SAT, check);
+  }
+
+  /** What shows that promises of a script are wrong, one sentence for each. */
+  public static List<String> doubts(Hearing hearing) {
+    List<String> doubts = new ArrayList<>();
+    for (int check = 0; check < checks(hearing); check++) {
+      String doubt = doubt(hearing, check);
+      if (!doubt.isEmpty()) {
+        doubts.add(doubt);
+      }
+    }
+    return doubts;
+  }
+
+  /** What shows that a promise is wrong; empty if nothing does. */
+  private static String doubt(Hearing hearing, int check) {
+    Expected promised = hearing.entry().expected(check);
+    List<Answer> against = contradicting(hearing, check, promised);
+    if (promised == null || against.isEmpty()) {
+      return "";
+    }
+    String promise = "the :status of check " + (check + 1) + ", " + promised.text() + ", is ";
+    if (promised == Expected.UNSAT && hearing.holds(check, against)) {
+      return promise + "wrong: all its assertions are true under a model";
+    }
+    return SolutionOracle.seconded(against.get(0), against)
+        ? promise + "in doubt: " + names(against) + " contradict it"
+        : "";
+  }
+
+  private static String names(List<Answer> answers) {
+    return answers.stream()
+        .map(answer -> answer.participant().toString())
+        .collect(Collectors.joining(" and "));
+  }
+
+  private static Claim claim(Hearing hearing, int check, Expected promised, Answer wrong) {
+    Verdict right = promised == Expected.SAT ? Verdict.SAT : Verdict.UNSAT;
+    List<Answer> supporting = hearing.saying(right, check);
+    return new BrokenPromise(
+        wrong.participant(),
+        check,
+        Ingredients.of(hearing.script()),
+        promised,
+        hearing.entry().statuses().of(check) == promised,
+        supporting.stream().map(Answer::participant).toList(),
+        promised == Expected.UNSAT ? SolutionOracle.failing(hearing, check, wrong) : "");
+  }
+
+  /**
+   * A participant answers otherwise than is promised.
+   *
+   * @param check which check of the script, from 0
+   * @param declared whether the script says so itself
+   * @param supporting who answers as promised
+   * @param failing what is false under the model that comes with sat; empty if that is not known
+   */
+  record BrokenPromise(
+      Participant participant,
+      int check,
+      String ingredients,
+      Expected promised,
+      boolean declared,
+      List<Participant> supporting,
+      String failing)
+      implements Claim {
+    private Verdict answer() {
+      return promised == Expected.SAT ? Verdict.UNSAT : Verdict.SAT;
+    }
+
+    @Override
+    public String kind() {
+      return "status";
+    }
+
+    @Override
+    public String key() {
+      String does = "says " + Blame.word(answer()) + " where " + promised.text() + " is promised";
+      return Blame.key(participant, does, ingredients);
+    }
+
+    @Override
+    public List<String> keys() {
+      List<String> keys = new ArrayList<>(List.of(key()));
+      if (!failing.isEmpty()) {
+        keys.add(ModelOracle.InvalidModel.key(participant, ingredients));
+      }
+      Verdict right = promised == Expected.SAT ? Verdict.SAT : Verdict.UNSAT;
+      for (Participant other : supporting) {
+        keys.add(
+            new DisagreementOracle.Disagreement(
+                    participant, other, check, ingredients, answer(), right)
+                .key());
+      }
+      return keys;
+    }
+
+    @Override
+    public String reason() {
+      return Blame.answers(participant, answer(), check)
+          + (declared
+              ? ", but the script's :status says " + promised.text()
+              : ", but the entry was made to be " + promised.text())
+          + ". "
+          + (failing.isEmpty() ? "" : "An assertion is false under its model: " + failing + ". ")
+          + (supporting.isEmpty()
+              ? "No other solver decides it."
+              : supporting.stream().map(Participant::toString).collect(Collectors.joining(", "))
+                  + (supporting.size() == 1 ? " answers " : " answer ")
+                  + promised.text()
+                  + ", too.");
+    }
+
+    @Override
+    public List<Participant> participants() {
+      List<Participant> all = new ArrayList<>(List.of(participant));
+      all.addAll(supporting);
+      return all;
+    }
+
+    @Override
+    public boolean confirmedBy(Claim seen) {
+      return Blame.on(
+          participant,
+          seen,
+          List.of(
+              BrokenPromise.class,
+              RefutationOracle.Refutation.class,
+              SolutionOracle.WrongSat.class));
+    }
+  }
+}

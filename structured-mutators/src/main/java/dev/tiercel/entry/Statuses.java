@@ -1,0 +1,49 @@
+package dev.tiercel.entry;
+
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a script says of its own answers: {@code (set-info :status ...)} speaks of the next check,
+ * and of no other.
+ *
+ * @param answers by check, from 0; checks of which nothing is said, or that the answer is unknown,
+ *     are missing
+ */
+public record Statuses(Map<Integer, Expected> answers) {
+  private static final Statuses NONE = new Statuses(Map.of());
+
+  public Statuses {
+    answers = Map.copyOf(answers);
+  }
+
+  /** Those of a script. */
+  public static Statuses of(Script script) {
+    Map<Integer, Expected> answers = null;
+    Expected next = null;
+    int check = 0;
+    for (Command command : script.commands()) {
+      if (command instanceof Command.Exit) {
+        break;
+      } else if (command instanceof Command.SetInfo info && info.keyword().equals(":status")) {
+        next = Expected.of(info.value());
+      } else if (command.isCheck()) {
+        if (next != null) {
+          answers = answers == null ? new TreeMap<>() : answers;
+          answers.put(check, next);
+        }
+        next = null;
+        check++;
+      }
+    }
+    return answers == null ? NONE : new Statuses(answers);
+  }
+
+  /** What is said of a check, or {@code null}. */
+  public @Nullable Expected of(int check) {
+    return answers.get(check);
+  }
+}
