@@ -1,8 +1,9 @@
 package dev.tiercel.smtlib.ast;
 
+import java.util.Arrays;
 import java.util.List;
 
-/** A quantifier or another construct that binds variables over one body. */
+/** A quantifier or another construct that binds variables over a body. */
 public final class Binder extends Term {
   /** The binders that are known. */
   public enum Kind {
@@ -11,7 +12,11 @@ public final class Binder extends Term {
     /** SMT-LIB 2.7 and the solvers' higher-order dialects. */
     LAMBDA("lambda"),
     /** Hilbert's choice in z3 and cvc5. */
-    CHOICE("choice");
+    CHOICE("choice"),
+    /** cvc5's set of all values of a term for which a condition holds: the body, then the term. */
+    COMPREHENSION("set.comprehension"),
+    /** The same in cvc4's spelling. */
+    OLD_COMPREHENSION("comprehension");
 
     private final String keyword;
 
@@ -19,21 +24,26 @@ public final class Binder extends Term {
       this.keyword = keyword;
     }
 
-    /** The reserved word that opens the binder. */
+    /** The word that opens the binder. */
     public String keyword() {
       return keyword;
+    }
+
+    /** Whether this is one of the two comprehensions. */
+    public boolean isComprehension() {
+      return this == COMPREHENSION || this == OLD_COMPREHENSION;
     }
   }
 
   private final Kind kind;
   private final List<Var> variables;
-  private final Term body;
+  private final Term[] parts; // the body, and of a comprehension the element
 
-  private Binder(Kind kind, Sort sort, List<Var> variables, Term body) {
-    super(sort, kind.keyword().hashCode() * 31 + variables.hashCode(), body);
+  private Binder(Kind kind, Sort sort, List<Var> variables, Term... parts) {
+    super(sort, kind.keyword().hashCode() * 31 + variables.hashCode(), parts);
     this.kind = kind;
     this.variables = variables;
-    this.body = body;
+    this.parts = parts;
   }
 
   /** A quantified formula: {@code kind} is {@code FORALL} or {@code EXISTS}, the body a Bool. */
@@ -41,17 +51,24 @@ public final class Binder extends Term {
     return of(kind, Sort.BOOL, variables, body);
   }
 
+  /** The set of an element's values where a condition holds; {@code kind} is a comprehension. */
+  public static Binder comprehension(Kind kind, List<Var> variables, Term condition, Term element) {
+    Sort sort = Sort.of("Set", List.of(), List.of(element.sort()));
+    return of(kind, sort, variables, condition, element);
+  }
+
   /**
    * A binder of any kind.
    *
    * @param sort the sort of the whole
    * @param variables at least one
+   * @param parts the body, and of a comprehension the element
    */
-  public static Binder of(Kind kind, Sort sort, List<Var> variables, Term body) {
-    if (variables.isEmpty()) {
-      throw new IllegalArgumentException("a binder binds at least one variable");
+  public static Binder of(Kind kind, Sort sort, List<Var> variables, Term... parts) {
+    if (variables.isEmpty() || parts.length != (kind.isComprehension() ? 2 : 1)) {
+      throw new IllegalArgumentException("a binder binds at least one variable, over its parts");
     }
-    return intern(new Binder(kind, sort, List.copyOf(variables), body));
+    return intern(new Binder(kind, sort, List.copyOf(variables), parts.clone()));
   }
 
   /** Which binder. */
@@ -64,22 +81,19 @@ public final class Binder extends Term {
     return variables;
   }
 
-  /** The body, which is the only child. */
+  /** The body, which is the only child but for the element of a comprehension. */
   public Term body() {
-    return body;
+    return parts[0];
   }
 
   @Override
   public int arity() {
-    return 1;
+    return parts.length;
   }
 
   @Override
   public Term child(int i) {
-    if (i != 0) {
-      throw new IndexOutOfBoundsException(i);
-    }
-    return body;
+    return parts[i];
   }
 
   @Override
@@ -89,12 +103,14 @@ public final class Binder extends Term {
 
   @Override
   public Binder with(Term[] children) {
-    return children[0] == body ? this : of(kind, sort(), variables, children[0]);
+    return Arrays.equals(children, parts) ? this : of(kind, sort(), variables, children);
   }
 
   @Override
   boolean sameNode(Term other) {
     Binder that = (Binder) other;
-    return body == that.body && kind == that.kind && variables.equals(that.variables);
+    return kind == that.kind
+        && Arrays.equals(parts, that.parts)
+        && variables.equals(that.variables);
   }
 }

@@ -6,6 +6,7 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.value.Bool;
+import dev.tiercel.smtlib.value.FiniteSet;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import java.util.ArrayDeque;
@@ -44,7 +45,31 @@ final class Quantifiers {
       case LAMBDA ->
           functions.lambda(binder.variables(), binder.body(), environment, binder.sort());
       case CHOICE -> new Unknown("a choice");
+      case COMPREHENSION, OLD_COMPREHENSION -> comprehension(binder, environment);
     };
+  }
+
+  /** Over infinitely many values a comprehension may still be any set, so it is unknown. */
+  private Value comprehension(Binder binder, Environment environment) {
+    Trial trial = trial(binder);
+    if (!trial.exhaustive) {
+      return new Unknown("a comprehension over infinitely many values");
+    }
+    Set<Value> elements = new LinkedHashSet<>();
+    for (long i = 0; i < trial.size; i++) {
+      Environment inside = inside(binder, environment, trial.columns, i);
+      Value holds = machine.run(binder.body(), inside);
+      Value element = holds == Bool.TRUE ? machine.run(binder.child(1), inside) : holds;
+      if (element instanceof Unknown || !machine.spend(1)) {
+        return element instanceof Unknown ? element : new Unknown("the cost of a comprehension");
+      }
+      if (holds == Bool.TRUE) {
+        elements.add(element);
+      }
+    }
+    return elements.stream().allMatch(Value::isComparable)
+        ? new FiniteSet(elements)
+        : new Unknown("a set of elements that cannot be compared");
   }
 
   /**

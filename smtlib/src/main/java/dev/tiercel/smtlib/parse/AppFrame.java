@@ -3,24 +3,38 @@ package dev.tiercel.smtlib.parse;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.Theories;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** {@code (f t ...)}. */
 final class AppFrame implements Frame {
+  private static final Term[] NONE = {};
+
   private final TermReader reader;
   private final Typing.Identifier head;
-  private final @Nullable Sort goal;
+  private final @Nullable Frame around;
   private Term[] arguments = new Term[2];
   private int size;
+  private final Map<Integer, Typing.Identifier> postponed = new LinkedHashMap<>();
 
-  AppFrame(TermReader reader, Typing.Identifier head, @Nullable Sort goal) {
+  AppFrame(TermReader reader, Typing.Identifier head, @Nullable Frame around) {
     this.reader = reader;
     this.head = head;
-    this.goal = goal;
+    this.around = around;
+  }
+
+  @Override
+  public boolean postpone(Typing.Identifier constant) {
+    postponed.put(size, constant);
+    return true;
   }
 
   @Override
@@ -32,37 +46,72 @@ final class AppFrame implements Frame {
     if (!reader.cursor.closes()) {
       return null;
     }
-    return reader.apply(
-        head, size == arguments.length ? arguments : Arrays.copyOf(arguments, size), goal);
+    Term[] all = size == arguments.length ? arguments : Arrays.copyOf(arguments, size);
+    return postponed.isEmpty() ? reader.apply(head, all, around) : resolve(all);
+  }
+
+  /** The application with the first sort for what was postponed that fits. */
+  private Term resolve(Term[] all) throws ParseException {
+    Set<Sort> candidates = new LinkedHashSet<>();
+    for (int i = 0; i < all.length; i++) {
+      if (!postponed.containsKey(i)) {
+        candidates.add(all[i].sort());
+      }
+    }
+    Sort goal = reader.expected(around);
+    if (goal != null) {
+      candidates.add(goal);
+    }
+    for (Typing.Identifier constant : postponed.values()) {
+      Term usual = reader.typing.usual(constant);
+      if (usual != null) {
+        candidates.add(usual.sort());
+      }
+    }
+    for (Sort candidate : candidates) {
+      Term term = fill(all, candidate) ? reader.typing.apply(head, all) : null;
+      if (term != null) {
+        return term;
+      }
+    }
+    Typing.Identifier first = postponed.values().iterator().next();
+    throw reader.cursor.tokens.error(first.token(), reader.typing.explain(first, NONE));
+  }
+
+  private boolean fill(Term[] all, Sort sort) {
+    for (Map.Entry<Integer, Typing.Identifier> entry : postponed.entrySet()) {
+      Term constant = reader.typing.as(entry.getValue(), sort, NONE);
+      if (constant == null) {
+        return false;
+      }
+      all[entry.getKey()] = constant;
+    }
+    return true;
   }
 
   @Override
   public @Nullable Sort expected() {
-    Sort whole = head.as() == null ? goal : head.as();
+    if (!postponed.isEmpty()) {
+      return null;
+    }
+    Sort whole = head.as() == null ? reader.expected(around) : head.as();
     Term variable = reader.cursor.scope.variable(head.name());
     if (variable != null && variable.sort().isMap()) {
-      return part(variable.sort(), size);
+      List<Sort> domain = variable.sort().domain();
+      return size < domain.size() ? domain.get(size) : null;
     }
     List<Declared> declared = reader.cursor.scope.functions(head.name());
     if (!declared.isEmpty()) {
       return parameter(declared, whole);
     }
-    return switch (head.name()) {
-      case "ite" -> size == 0 ? Sort.BOOL : size == 1 ? whole : arguments[1].sort();
-      case "=", "distinct" -> size == 0 ? null : arguments[0].sort();
-      case "const" -> whole == null || !whole.isArray() ? null : whole.arguments().get(1);
-      case "store" -> size == 0 ? whole : part(arguments[0].sort(), size - 1);
-      case "select" -> size == 0 ? null : part(arguments[0].sort(), size - 1);
-      case "seq.unit", "set.singleton" ->
-          whole == null || whole.arguments().isEmpty() ? null : whole.arguments().get(0);
-      case "seq.++", "set.union", "set.insert" -> whole;
-      case "and", "or", "not", "=>", "xor" -> Sort.BOOL;
-      default -> null;
-    };
-  }
-
-  private static @Nullable Sort part(Sort sort, int place) {
-    return place < sort.arguments().size() ? sort.arguments().get(place) : null;
+    Sort[] before = Operator.sorts(Arrays.copyOf(arguments, size));
+    for (Operator row : Theories.named(head.name())) {
+      Sort sort = row.next(whole, before);
+      if (sort != null) {
+        return sort;
+      }
+    }
+    return null;
   }
 
   /** The sort of the next parameter of the newest symbol that may be meant. */

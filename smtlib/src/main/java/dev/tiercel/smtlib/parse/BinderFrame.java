@@ -5,6 +5,7 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** {@code (forall ((x S) ...) body)} and the other binders, at the keyword. */
@@ -15,6 +16,7 @@ final class BinderFrame implements Frame {
   private final int start;
   private final List<Var> variables;
   private final @Nullable Var[] hidden;
+  private @Nullable Term condition; // of a comprehension, once it is read
 
   BinderFrame(TermReader reader, @Nullable Sort goal) throws ParseException {
     this.cursor = reader.cursor;
@@ -38,24 +40,35 @@ final class BinderFrame implements Frame {
   }
 
   @Override
-  public Term child(Term body) throws ParseException {
+  public @Nullable Term child(Term body) throws ParseException {
+    if (kind.isComprehension() && condition == null) {
+      condition = bool(body);
+      return null;
+    }
     cursor.close("after the body of " + kind.keyword());
     cursor.scope.unbind(variables, hidden);
     return switch (kind) {
-      case FORALL, EXISTS -> {
-        if (body.sort() != Sort.BOOL) {
-          throw cursor.tokens.error(
-              start, "the body of " + kind.keyword() + " is of sort " + body.sort() + ", not Bool");
-        }
-        yield Binder.quantifier(kind, variables, body);
-      }
+      case FORALL, EXISTS -> Binder.quantifier(kind, variables, bool(body));
       case CHOICE -> Binder.of(kind, variables.get(0).sort(), variables, body);
       case LAMBDA -> Binder.of(kind, function(body.sort()), variables, body);
+      case COMPREHENSION, OLD_COMPREHENSION ->
+          Binder.comprehension(kind, variables, Objects.requireNonNull(condition), body);
     };
+  }
+
+  private Term bool(Term body) throws ParseException {
+    if (body.sort() != Sort.BOOL) {
+      throw cursor.tokens.error(
+          start, "the body of " + kind.keyword() + " is of sort " + body.sort() + ", not Bool");
+    }
+    return body;
   }
 
   @Override
   public @Nullable Sort expected() {
+    if (condition != null) {
+      return goal == null || goal.arguments().isEmpty() ? null : goal.arguments().get(0);
+    }
     if (kind != Binder.Kind.LAMBDA) {
       return kind == Binder.Kind.CHOICE ? null : Sort.BOOL;
     }

@@ -18,4 +18,12 @@ interface Frame {
   default @Nullable Sort expected() {
     return null;
   }
+
+  /**
+   * Whether the next direct sub-term may be a constant whose sort only the others will tell; then
+   * what comes as this sub-term stands for it.
+   */
+  default boolean postpone(Typing.Identifier constant) {
+    return false;
+  }
 }

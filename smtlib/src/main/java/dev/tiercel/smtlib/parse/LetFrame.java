@@ -11,15 +11,17 @@ import org.jspecify.annotations.Nullable;
 /** {@code (let ((x t) ...) body)}, after the keyword. */
 final class LetFrame implements Frame {
   private final Cursor cursor;
-  private final @Nullable Sort goal;
+  private final TermReader reader;
+  private final @Nullable Frame around;
   private final List<Var> variables = new ArrayList<>(2);
   private final List<Term> values = new ArrayList<>(2);
   private String name;
   private @Nullable Var @Nullable [] hidden; // set once the body is being read
 
-  LetFrame(TermReader reader, @Nullable Sort goal) throws ParseException {
+  LetFrame(TermReader reader, @Nullable Frame around) throws ParseException {
     this.cursor = reader.cursor;
-    this.goal = goal;
+    this.reader = reader;
+    this.around = around;
     cursor.open("before the bindings of let");
     cursor.open("before a binding of let");
     this.name = cursor.symbol("a variable's name");
@@ -46,6 +48,6 @@ final class LetFrame implements Frame {
 
   @Override
   public @Nullable Sort expected() {
-    return hidden == null ? null : goal;
+    return hidden == null ? null : reader.expected(around);
   }
 }

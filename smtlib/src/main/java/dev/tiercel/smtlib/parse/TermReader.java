@@ -7,30 +7,39 @@ import dev.tiercel.smtlib.ast.StringEscapes;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.parse.Typing.Identifier;
+import dev.tiercel.smtlib.theory.Theories;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads terms of any depth: what is begun and not ended stands on a stack of frames. */
 final class TermReader {
   private static final Term[] NONE = {};
+  private static final int FARTHEST = 64; // levels around a term that may fix its sort
+  private static final Term POSTPONED = Var.of("", Sort.BOOL);
+  private static final Pattern NEGATIVE = Pattern.compile("-[0-9]+(\\.[0-9]+)?"); // z3, cvc5
+  private static final Pattern FIELD_ELEMENT = Pattern.compile("ff-?[0-9]+");
   private static final int MOST_BITS = 1 << 24;
   private static final int DIGITS_OF_LONG = 19; // fewer than these fit in any case
 
   final Cursor cursor;
   final Typing typing;
+  private final Coercions coercions;
   private final Deque<Frame> frames = new ArrayDeque<>();
   private boolean numeralsAreReal;
-  private @Nullable Unknowns unknowns; // only then is the sort of interest that a place asks for
+  private @Nullable Unknowns unknowns;
   private @Nullable Sort wanted;
+  private int asking;
 
   TermReader(Cursor cursor) {
     this.cursor = cursor;
     this.typing = new Typing(cursor.scope);
+    this.coercions = new Coercions(typing, cursor.scope);
   }
 
   /** In a logic of reals alone, {@code 1} is a Real (SMT-LIB 2.7, theory Reals). */
@@ -54,11 +63,23 @@ final class TermReader {
   }
 
   private @Nullable Sort expected() {
-    if (unknowns == null) {
+    return expected(frames.peek());
+  }
+
+  /**
+   * The sort that the next direct sub-term of a frame has to have, or the whole term where the
+   * frame is {@code null}. It is looked for when it is asked for, which is rare.
+   */
+  @Nullable Sort expected(@Nullable Frame frame) {
+    if (asking == FARTHEST) {
       return null;
     }
-    Frame frame = frames.peek();
-    return frame == null ? wanted : frame.expected();
+    asking++;
+    try {
+      return frame == null ? wanted : frame.expected();
+    } finally {
+      asking--;
+    }
   }
 
   /** Reads the term at the cursor. */
@@ -90,9 +111,7 @@ final class TermReader {
       cursor.at++;
       String name = cursor.tokens.symbol(token);
       Var variable = cursor.scope.variable(name);
-      return variable == null
-          ? apply(new Identifier(name, List.of(), null, token), NONE, expected())
-          : variable;
+      return variable == null ? constant(name, token) : variable;
     }
     Literal literal = literal(token);
     if (literal == null) {
@@ -102,12 +121,39 @@ final class TermReader {
     return literal;
   }
 
+  /** A constant by its name alone, whose sort the place where it stands may have to fix. */
+  private Term constant(String name, int token) throws ParseException {
+    Identifier id = new Identifier(name, List.of(), null, token);
+    Term term = typing.apply(id, NONE);
+    if (term == null && typing.isOpen(id)) {
+      term = open(id);
+    }
+    if (term == null && NEGATIVE.matcher(name).matches()) {
+      term = Theories.apply("-", number(name.substring(1)));
+    }
+    return term == null ? apply(id, NONE, frames.peek()) : term;
+  }
+
+  private @Nullable Term open(Identifier id) {
+    Sort goal = expected();
+    Term term = goal == null ? null : typing.as(id, goal, NONE);
+    if (term != null || unknowns != null) {
+      return term;
+    }
+    Frame frame = frames.peek();
+    return frame != null && frame.postpone(id) ? POSTPONED : typing.usual(id);
+  }
+
+  private Literal number(String digits) {
+    return numeralsAreReal || digits.indexOf('.') >= 0
+        ? Literal.real(new BigDecimal(digits))
+        : Literal.integer(integer(digits));
+  }
+
   private @Nullable Literal literal(int token) {
     String text = cursor.tokens.text(token);
     return switch (cursor.kind()) {
-      case SmtLibLexer.NUMERAL ->
-          numeralsAreReal ? Literal.real(new BigDecimal(text)) : Literal.integer(integer(text));
-      case SmtLibLexer.DECIMAL -> Literal.real(new BigDecimal(text));
+      case SmtLibLexer.NUMERAL, SmtLibLexer.DECIMAL -> number(text);
       case SmtLibLexer.HEXADECIMAL ->
           Literal.bitVec(new BigInteger(text.substring(2), 16), (text.length() - 2) * 4);
       case SmtLibLexer.BINARY ->
@@ -140,7 +186,7 @@ final class TermReader {
         }
         case "let" -> {
           cursor.at++;
-          frames.push(new LetFrame(this, expected()));
+          frames.push(new LetFrame(this, frames.peek()));
           return null;
         }
         case "!" -> {
@@ -153,7 +199,10 @@ final class TermReader {
           frames.push(new MatchFrame(this));
           return null;
         }
-        case "forall", "exists", "lambda", "choice" -> {
+        case "forall", "exists", "lambda", "choice", "set.comprehension", "comprehension" -> {
+          if (!isBinder()) {
+            break; // a function that the script calls so
+          }
           frames.push(new BinderFrame(this, expected()));
           return null;
         }
@@ -183,13 +232,22 @@ final class TermReader {
       throw cursor.error(
           head.name() + " is applied to nothing; a constant stands without parentheses");
     }
-    frames.push(new AppFrame(this, head, expected()));
+    frames.push(new AppFrame(this, head, frames.peek()));
     return null;
   }
 
   private boolean isIdentifier(int token) {
     return cursor.tokens.kind(token) == SmtLibLexer.SYMBOL
         && (cursor.tokens.symbol(token).equals("_") || cursor.tokens.symbol(token).equals("as"));
+  }
+
+  private boolean isBinder() {
+    String word = cursor.tokens.symbol(cursor.at);
+    boolean reserved = word.equals("forall") || word.equals("exists");
+    return reserved
+        || (cursor.tokens.kind(cursor.at + 1) == SmtLibLexer.OPEN
+            && cursor.tokens.kind(cursor.at + 2) == SmtLibLexer.OPEN
+            && cursor.scope.functions(word).isEmpty());
   }
 
   private Supplier<String> whole(int start) {
@@ -222,7 +280,14 @@ final class TermReader {
   }
 
   private Term constant(Identifier id) throws ParseException {
-    if (id.indices().size() == 1 && id.as() == null) {
+    Sort as = id.as();
+    if (as != null
+        && as.name().equals("FiniteField")
+        && FIELD_ELEMENT.matcher(id.name()).matches()) {
+      String order = as.indices().get(0).text();
+      return Literal.other(as, "#f" + id.name().substring(2) + "m" + order);
+    }
+    if (id.indices().size() == 1 && as == null) {
       if (id.name().startsWith("bv") && id.name().length() > 2) {
         Literal literal = decimalBitVec(id);
         if (literal != null) {
@@ -235,12 +300,11 @@ final class TermReader {
         return Literal.string(StringEscapes.encode(new int[] {character}));
       }
     }
-    Sort goal = expected();
     Term foreign =
         unknowns == null || id.indices().isEmpty()
             ? null
-            : unknowns.apply(id.name(), id.indices(), goal, NONE);
-    return foreign == null ? apply(id, NONE, goal) : foreign;
+            : unknowns.apply(id.name(), id.indices(), expected(), NONE);
+    return foreign == null ? apply(id, NONE, frames.peek()) : foreign;
   }
 
   private @Nullable Literal decimalBitVec(Identifier id) throws ParseException {
@@ -260,26 +324,26 @@ final class TermReader {
   /**
    * An application.
    *
-   * @param goal the sort that it has to have, or {@code null} where that is open
+   * @param around the frame that it is a direct sub-term of, or {@code null}
    */
-  Term apply(Identifier id, Term[] arguments, @Nullable Sort goal) throws ParseException {
+  Term apply(Identifier id, Term[] arguments, @Nullable Frame around) throws ParseException {
     Term term = typing.apply(id, arguments);
+    if (term != null) {
+      return term;
+    }
+    Sort goal = id.as() == null ? expected(around) : id.as();
+    if (id.as() == null && goal != null) {
+      term = typing.as(id, goal, arguments);
+    }
+    if (term == null) {
+      term = coercions.apply(id, arguments);
+    }
     if (term == null && unknowns != null) {
-      term = unknown(unknowns, id, arguments, id.as() == null ? goal : id.as());
+      term = unknowns.apply(id.name(), id.indices(), goal, arguments);
     }
     if (term == null) {
       throw cursor.tokens.error(id.token(), typing.explain(id, arguments));
     }
     return term;
-  }
-
-  /** Solvers leave out the sort of {@code nil} where only one fits. */
-  private @Nullable Term unknown(
-      Unknowns others, Identifier id, Term[] arguments, @Nullable Sort sort) {
-    Term term =
-        sort == null
-            ? null
-            : typing.apply(new Identifier(id.name(), id.indices(), sort, id.token()), arguments);
-    return term == null ? others.apply(id.name(), id.indices(), sort, arguments) : term;
   }
 }

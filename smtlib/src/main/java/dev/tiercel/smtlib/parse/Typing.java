@@ -88,6 +88,33 @@ final class Typing {
     return mixed == null ? applyName(id, arguments) : mixed;
   }
 
+  /** The application whose sort is that one; solvers leave it out where only one fits. */
+  @Nullable Term as(Identifier id, Sort sort, Term[] arguments) {
+    return apply(new Identifier(id.name(), id.indices(), sort, id.token()), arguments);
+  }
+
+  /** Whether the name is that of a constant of many sorts, such as {@code nil}. */
+  boolean isOpen(Identifier id) {
+    return scope.functions(id.name()).stream()
+            .anyMatch(s -> s.parameters().isEmpty() && s.result().isParametric())
+        || Theories.named(id.name()).stream().anyMatch(Typing::isOpen);
+  }
+
+  private static boolean isOpen(Operator row) {
+    return row.isQualified() && row.parameterCount() == 0;
+  }
+
+  /** What cvc5 takes a constant of many sorts for, if nothing is said: {@code (Set Bool)}. */
+  @Nullable Term usual(Identifier id) {
+    for (Operator row : Theories.named(id.name())) {
+      Sort sort = isOpen(row) ? row.constant(Sort.BOOL) : null;
+      if (sort != null) {
+        return as(id, sort, new Term[0]);
+      }
+    }
+    return null;
+  }
+
   /** z3's {@code ((_ map f) a b)} with a function of the script. */
   private @Nullable Term mapped(Identifier id, Term[] arguments) {
     Sort array = arguments.length == 0 ? Sort.BOOL : arguments[0].sort();

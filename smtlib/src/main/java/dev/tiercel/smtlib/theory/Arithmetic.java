@@ -150,6 +150,15 @@ final class Arithmetic {
   static final List<Operator> DIALECT =
       new Rows(Feature.INTS)
           .op("rem", "Int Int -> Int", r -> r.only("z3").means(NumberMeanings::rem))
+          .op("~", "Int -> Int", r -> r.only("z3").means(NumberMeanings::negate))
+          .op("~", "Real -> Real", r -> r.only("z3").means(NumberMeanings::negate))
+          .op(
+              "piand",
+              "Int Int Int -> Int",
+              r ->
+                  r.feature(Feature.NONLINEAR)
+                      .only("cvc5:option")
+                      .means(NumberMeanings::parametricAnd))
           .op(
               "^",
               "Int Int -> Int",

@@ -49,6 +49,10 @@ final class Arrays {
           .op("array-ext", "Array(I,E) Array(I,E) -> I", r -> r.only("z3"))
           .op("map", "{f} A -> B", r -> r.typed(Arrays::map).only("z3"))
           .op("as-array", "{f} -> A", r -> r.typed(Arrays::asArray).only("z3"))
+          .op(
+              "eqrange",
+              "Array(I,E) Array(I,E) I I -> Bool",
+              r -> r.only("cvc5:option").means(ArrayMeanings::equalBetween))
           // z3 reads a set as an array of Bools.
           .op(
               "union",

@@ -1,8 +1,11 @@
 package dev.tiercel.smtlib.theory;
 
+import dev.tiercel.smtlib.ast.Index;
+import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.value.BagMeanings;
 import java.math.BigInteger;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Bags (multisets) of cvc5. */
 final class Bags {
@@ -62,6 +65,24 @@ final class Bags {
                       .only("cvc5")
                       .means(BagMeanings::filter))
           .op(
+              "bag.all",
+              "F Bag(A) -> Bool",
+              r ->
+                  r.typed((i, as, a) -> Sets.tests("Bag", a) ? Sort.BOOL : null)
+                      .only("cvc5")
+                      .means(BagMeanings::every))
+          .op(
+              "bag.some",
+              "F Bag(A) -> Bool",
+              r ->
+                  r.typed((i, as, a) -> Sets.tests("Bag", a) ? Sort.BOOL : null)
+                      .only("cvc5")
+                      .means(BagMeanings::some))
+          .op(
+              "bag.partition",
+              "F Bag(A) -> Bag(Bag(A))",
+              r -> r.typed(Bags::partition).only("cvc5"))
+          .op(
               "bag.fold",
               "F B Bag(A) -> B",
               r ->
@@ -71,4 +92,14 @@ final class Bags {
           .list();
 
   private Bags() {}
+
+  /** {@code (bag.partition r bag)}, by an equivalence of elements. */
+  private static @Nullable Sort partition(
+      List<Index> indices, @Nullable Sort as, Sort[] arguments) {
+    Sort element = arguments.length == 2 ? Sets.element(arguments[1], "Bag") : null;
+    return element != null
+            && Functions.applied(arguments[0], List.of(element, element)) == Sort.BOOL
+        ? Sort.of("Bag", List.of(), List.of(arguments[1]))
+        : null;
+  }
 }

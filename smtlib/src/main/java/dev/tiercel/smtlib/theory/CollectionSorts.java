@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Finite sets and bags; a relation is a set of tuples. */
+/** Finite sets and bags; a relation is a set of tuples, a table is a bag of them. */
 final class CollectionSorts {
   private static final String NO_SET = "set.empty";
   private static final String NO_BAG = "bag.empty";
@@ -23,7 +23,7 @@ final class CollectionSorts {
               r ->
                   r.arguments(1, 1)
                       .only("cvc5", "cvc4")
-                      .abbreviated("Relation", CollectionSorts::relation)
+                      .abbreviated("Relation", columns -> tuples("Set", columns))
                       .initial((sort, parts) -> Theories.applyAs(NO_SET, sort))
                       .written(CollectionSorts::set))
           .list();
@@ -35,16 +35,15 @@ final class CollectionSorts {
               r ->
                   r.arguments(1, 1)
                       .only("cvc5")
+                      .abbreviated("Table", columns -> tuples("Bag", columns))
                       .initial((sort, parts) -> Theories.applyAs(NO_BAG, sort))
                       .written(CollectionSorts::bag))
           .list();
 
   private CollectionSorts() {}
 
-  private static @Nullable Sort relation(List<Sort> columns) {
-    return columns.isEmpty()
-        ? null
-        : Sort.of("Set", List.of(), List.of(Sort.of("Tuple", List.of(), columns)));
+  private static Sort tuples(String collection, List<Sort> columns) {
+    return Sort.of(collection, List.of(), List.of(Datatypes.tupleOf(columns)));
   }
 
   private static @Nullable Term set(Value value, Sort sort, Writer parts) {

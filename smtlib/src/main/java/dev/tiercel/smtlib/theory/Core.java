@@ -64,6 +64,18 @@ final class Core {
               "if",
               "Bool A A -> A",
               r -> r.only("z3").means(Connectives.ITE).backward(CoreRules::choice))
+          .op(
+              "if_then_else",
+              "Bool A A -> A",
+              r -> r.only("z3").means(Connectives.ITE).backward(CoreRules::choice))
+          .op(
+              "equals",
+              "A A -> Bool",
+              r -> r.chain().only("z3").means(Connectives::equal).backward(CoreRules::equal))
+          .op(
+              "equiv",
+              "A A -> Bool",
+              r -> r.chain().only("z3").means(Connectives::equal).backward(CoreRules::equal))
           // z3 takes the neutral element where there are no arguments.
           .op("and", "-> Bool", r -> r.only("z3").means((a, c) -> Bool.TRUE))
           .op("or", "-> Bool", r -> r.only("z3").means((a, c) -> Bool.FALSE))

@@ -24,7 +24,7 @@ final class DatatypeSorts {
           .sort(
               "Tuple",
               r ->
-                  r.arguments(1, SortRows.MANY)
+                  r.arguments(0, SortRows.MANY)
                       .only("cvc5", "cvc4")
                       .initial(DatatypeSorts::initialTuple)
                       .size((sort, parts) -> Products.size(sort.arguments(), parts))

@@ -5,6 +5,7 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.range.StructureRules;
 import dev.tiercel.smtlib.value.DatatypeMeanings;
 import dev.tiercel.smtlib.value.TupleMeanings;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +39,12 @@ final class Datatypes {
           .op(
               "mkTuple",
               "A -> B",
-              r -> r.typed(Datatypes::tuple).only("cvc4").means(TupleMeanings::tuple))
+              r ->
+                  r.typed(
+                          (i, as, a) ->
+                              i.isEmpty() ? Sort.of("Tuple", List.of(), List.of(a)) : null)
+                      .only("cvc4")
+                      .means(TupleMeanings::tuple))
           .op("tuple.unit", "-> UnitTuple", r -> r.only("cvc5").means(TupleMeanings::tuple))
           .op(
               "tuple.select",
@@ -75,6 +81,10 @@ final class Datatypes {
               "Nullable(A) -> Bool",
               r -> r.only("cvc5").means(TupleMeanings::isNull))
           .op(
+              "nullable.lift",
+              "F Nullable(A) -> Nullable(B)",
+              r -> r.typed(Datatypes::lift).only("cvc5").means(TupleMeanings::lift))
+          .op(
               "nullable.is_some",
               "Nullable(A) -> Bool",
               r -> r.only("cvc5").means(TupleMeanings::isSome))
@@ -82,11 +92,26 @@ final class Datatypes {
 
   private Datatypes() {}
 
+  private static @Nullable Sort lift(List<Index> indices, @Nullable Sort as, Sort[] arguments) {
+    List<Sort> inside = new ArrayList<>();
+    for (int i = 1; i < arguments.length; i++) {
+      Sort element = Sets.element(arguments[i], "Nullable");
+      if (element == null) {
+        return null;
+      }
+      inside.add(element);
+    }
+    Sort result =
+        inside.isEmpty() || !indices.isEmpty() ? null : Functions.applied(arguments[0], inside);
+    return result == null ? null : Sort.of("Nullable", List.of(), List.of(result));
+  }
+
   private static @Nullable Sort tuple(List<Index> indices, @Nullable Sort as, Sort[] arguments) {
     return indices.isEmpty() ? tupleOf(List.of(arguments)) : null;
   }
 
-  private static Sort tupleOf(List<Sort> parts) {
+  /** The sort of tuples of these components. */
+  static Sort tupleOf(List<Sort> parts) {
     return parts.isEmpty() ? Sort.of("UnitTuple") : Sort.of("Tuple", List.of(), parts);
   }
 

@@ -151,6 +151,7 @@ public final class Features {
         switch (binder.kind()) {
           case FORALL, EXISTS, CHOICE -> Feature.QUANTIFIERS;
           case LAMBDA -> Feature.HIGHER_ORDER;
+          case COMPREHENSION, OLD_COMPREHENSION -> Feature.SETS;
         });
   }
 }

@@ -255,9 +255,14 @@ final class FloatingPoint {
           .op(
               "fp.to_ieee_bv",
               "FP[e,s] -> BV[e+s]",
-              r ->
-                  r.means((a, c) -> number(a, 0).isNan() ? c.open(a) : number(a, 0).encode())
-                      .only("z3"))
+              r -> r.means(FloatingPoint::encoded).only("z3"))
+          .op("to_ieee_bv", "FP[e,s] -> BV[e+s]", r -> r.means(FloatingPoint::encoded).only("z3"))
+          .op(
+              "fp.to_ieee_bv_I",
+              "FP[e,s] -> BV[e+s]",
+              r -> r.means(FloatingPoint::encoded).only("z3"))
+          .op("fp.min_i", BINARY, r -> r.only("z3").means(FloatingPoint::least))
+          .op("fp.max_i", BINARY, r -> r.only("z3").means(FloatingPoint::greatest))
           .op(
               "fp.to_ubv_I",
               "{m} RoundingMode FP[e,s] -> BV[m]",
@@ -286,6 +291,11 @@ final class FloatingPoint {
           .list();
 
   private FloatingPoint() {}
+
+  /** The bits of a number; which ones NaN has is open. */
+  private static Value encoded(Value[] a, Context c) {
+    return number(a, 0).isNan() ? c.open(a) : number(a, 0).encode();
+  }
 
   /** An operation that rounds. */
   @FunctionalInterface

@@ -24,9 +24,22 @@ final class Functions {
           .op("tree-order", RELATION, Functions::special)
           .op("piecewise-linear-order", RELATION, Functions::special)
           .op("transitive-closure", RELATION, r -> special(r).typed(Functions::closure))
+          // How many elements a sort has at most.
+          .op(
+              "fmf.card",
+              "{s,n} -> Bool",
+              r ->
+                  r.feature(Feature.UNINTERPRETED)
+                      .typed((i, as, a) -> counts(i) && a.length == 0 ? Sort.BOOL : null)
+                      .only("cvc5:option"))
+          .op("fmf.card", "A Int -> Bool", r -> r.feature(Feature.UNINTERPRETED).only("cvc4:1.8"))
           .list();
 
   private Functions() {}
+
+  private static boolean counts(List<Index> indices) {
+    return indices.size() == 2 && indices.get(1).isNumber();
+  }
 
   private static Rows.Row special(Rows.Row row) {
     return row.feature(Feature.UNINTERPRETED).only("z3");

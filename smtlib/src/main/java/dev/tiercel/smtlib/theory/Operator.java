@@ -118,6 +118,24 @@ public final class Operator implements Symbol {
     return sorts != null && apply(List.of(), null, sorts) == result ? sorts : null;
   }
 
+  /**
+   * The sort that the argument after some others has to have, or {@code null} where that is open.
+   *
+   * @param whole the sort that the application has to have, or {@code null}
+   */
+  public @Nullable Sort next(@Nullable Sort whole, Sort... before) {
+    return typing == null ? signature.next(arity, whole, before) : null;
+  }
+
+  /** The sort of an application without arguments whose variables all stand for a sort. */
+  public @Nullable Sort constant(Sort sort) {
+    Bindings bindings = new Bindings();
+    for (char c = 'A'; c <= 'Z'; c++) {
+      bindings.bind(c, sort);
+    }
+    return signature.result().build(bindings);
+  }
+
   /** Operators of one class may take each other's place (OpFuzz); empty for none. */
   public String swapClass() {
     return swapClass;

@@ -90,7 +90,8 @@ final class Rows {
 
     /**
      * Only these solvers know the operator: families, or {@code cvc4:1.7} for what that release
-     * read and those that were asked do not.
+     * read and those that were asked do not; {@code cvc5:option} for what it takes under an option
+     * alone.
      */
     Row only(String... solvers) {
       this.solvers = Set.of(solvers);

@@ -11,7 +11,15 @@ import org.jspecify.annotations.Nullable;
 /** Sequences as z3 and cvc5 have them; z3 takes a string for a sequence of characters. */
 final class Sequences {
   static final List<Operator> ROWS =
-      Stream.of(generic(), over("Seq(A)", "A", "z3", "cvc5"), over("String", "Unicode", "z3"), z3())
+      Stream.of(
+              generic(),
+              over("Seq(A)", "seq.", "seq.extract", "z3", "cvc5"),
+              over("String", "seq.", "seq.extract", "z3", "cvc5"),
+              over("Seq(A)", "str.", "str.substr", "cvc5"),
+              more("Seq(A)", "seq."),
+              more("String", "seq."),
+              more("Seq(A)", "str."),
+              z3())
           .flatMap(List::stream)
           .toList();
 
@@ -26,45 +34,50 @@ final class Sequences {
         // A sequence of characters is a string, so this row is tried first.
         .op("seq.unit", "Unicode -> String", r -> r.only("z3").means(WordMeanings::unit))
         .op("seq.unit", "A -> Seq(A)", r -> r.only("z3", "cvc5").means(WordMeanings::unit))
-        .op("seq.replace_all", three("Seq(A)"), r -> r.only("cvc5").means(WordMeanings::replaceAll))
-        .op(
-            "seq.update",
-            "Seq(A) Int Seq(A) -> Seq(A)",
-            r -> r.only("cvc5").means(WordMeanings::update))
-        .op("seq.rev", "Seq(A) -> Seq(A)", r -> r.only("cvc5").means(WordMeanings::reverse))
+        .op("seq.nth", "Seq(A) Int -> A", r -> r.only("z3", "cvc5").means(WordMeanings::nth))
+        .op("seq.nth", "String Int -> Unicode", r -> r.only("z3").means(WordMeanings::nth))
         .list();
   }
 
-  private static List<Operator> over(String s, String e, String... solvers) {
+  /** To cvc5 sequences and strings are words alike: each is read under the other's names. */
+  private static List<Operator> over(String s, String prefix, String extract, String... solvers) {
     return new Rows(Feature.SEQUENCES)
         .op(
-            "seq.++",
+            prefix + "++",
             s + " " + s + " -> " + s,
             r -> r.left().only(solvers).means(WordMeanings::append))
-        .op("seq.len", s + " -> Int", r -> r.only(solvers).means(WordMeanings::length))
+        .op(prefix + "len", s + " -> Int", r -> r.only(solvers).means(WordMeanings::length))
+        .op(extract, s + " Int Int -> " + s, r -> r.only(solvers).means(WordMeanings::extract))
+        .op(prefix + "at", s + " Int -> " + s, r -> r.only(solvers).means(WordMeanings::at))
         .op(
-            "seq.extract",
-            s + " Int Int -> " + s,
-            r -> r.only(solvers).means(WordMeanings::extract))
-        .op("seq.at", s + " Int -> " + s, r -> r.only(solvers).means(WordMeanings::at))
-        .op("seq.nth", s + " Int -> " + e, r -> r.only(solvers).means(WordMeanings::nth))
-        .op(
-            "seq.contains",
+            prefix + "contains",
             s + " " + s + " -> Bool",
-            r -> r.swap(s + "-part").only(solvers).means(WordMeanings::contains))
+            r -> r.swap(prefix + s + "-part").only(solvers).means(WordMeanings::contains))
         .op(
-            "seq.prefixof",
+            prefix + "prefixof",
             s + " " + s + " -> Bool",
-            r -> r.swap(s + "-part").only(solvers).means(WordMeanings::prefixOf))
+            r -> r.swap(prefix + s + "-part").only(solvers).means(WordMeanings::prefixOf))
         .op(
-            "seq.suffixof",
+            prefix + "suffixof",
             s + " " + s + " -> Bool",
-            r -> r.swap(s + "-part").only(solvers).means(WordMeanings::suffixOf))
+            r -> r.swap(prefix + s + "-part").only(solvers).means(WordMeanings::suffixOf))
         .op(
-            "seq.indexof",
+            prefix + "indexof",
             s + " " + s + " Int -> Int",
             r -> r.only(solvers).means(WordMeanings::indexOf))
-        .op("seq.replace", three(s), r -> r.only(solvers).means(WordMeanings::replace))
+        .op(prefix + "replace", three(s), r -> r.only(solvers).means(WordMeanings::replace))
+        .list();
+  }
+
+  /** What cvc5 alone has. */
+  private static List<Operator> more(String s, String prefix) {
+    return new Rows(Feature.SEQUENCES)
+        .op(prefix + "replace_all", three(s), r -> r.only("cvc5").means(WordMeanings::replaceAll))
+        .op(
+            prefix + "update",
+            s + " Int " + s + " -> " + s,
+            r -> r.only("cvc5").means(WordMeanings::update))
+        .op(prefix + "rev", s + " -> " + s, r -> r.only("cvc5").means(WordMeanings::reverse))
         .list();
   }
 
@@ -85,6 +98,11 @@ final class Sequences {
             "seq.last_indexof",
             "String String -> Int",
             r -> r.only("z3").means(WordMeanings::lastIndexOf))
+        // The element where there is one, and what seq.nth is where there is none.
+        .op("seq.nth_i", "Seq(A) Int -> A", r -> r.only("z3").means(WordMeanings::nth))
+        .op("seq.nth_i", "String Int -> Unicode", r -> r.only("z3").means(WordMeanings::nth))
+        .op("seq.nth_u", "Seq(A) Int -> A", r -> r.only("z3").means((a, c) -> c.open(a)))
+        .op("seq.nth_u", "String Int -> Unicode", r -> r.only("z3").means((a, c) -> c.open(a)))
         .op("seq.to.re", "String -> RegLan", r -> r.only("z3").means(LanguageMeanings::of))
         .op(
             "seq.in.re",

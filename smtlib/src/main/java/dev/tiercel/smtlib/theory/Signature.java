@@ -154,6 +154,31 @@ final class Signature {
   }
 
   /**
+   * The sort that the argument after some others has to have, or {@code null} where they, and the
+   * sort of the whole if that is known, leave it open.
+   */
+  @Nullable Sort next(Arity arity, @Nullable Sort whole, Sort... before) {
+    Bindings bindings = new Bindings();
+    int place = before.length;
+    if (parameters.isEmpty()
+        || (arity == Arity.FIXED && place >= parameters.size())
+        || (whole != null && !result.matches(whole, bindings))) {
+      return null;
+    }
+    for (int i = 0; i < place; i++) {
+      if (!at(arity, i, place).matches(before[i], bindings)) {
+        return null;
+      }
+    }
+    return at(arity, place, place).build(bindings);
+  }
+
+  /** The parameter of an argument that is not taken for the last. */
+  private SortPattern at(Arity arity, int argument, int last) {
+    return parameters.get(arity.parameter(argument, last + 2, parameters.size()));
+  }
+
+  /**
    * The sorts of the parameters for a result, or {@code null}.
    *
    * @param open the sort of parameters that the result leaves open

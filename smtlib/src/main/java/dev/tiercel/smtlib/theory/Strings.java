@@ -171,6 +171,12 @@ final class Strings {
               "int.to.str",
               "Int -> String",
               r -> r.only("z3", "cvc4:1.7", "princess").means(WordMeanings::fromInt))
+          .op(
+              "str.in-re",
+              "String RegLan -> Bool",
+              r -> r.backward(TextRules::language).only("z3").means(LanguageMeanings::contains))
+          .op("str.to-re", "String -> RegLan", r -> r.only("z3").means(LanguageMeanings::of))
+          .op("re.of.pred", "Array(Unicode,Bool) -> RegLan", r -> r.only("z3"))
           .op("str.to-int", "String -> Int", r -> r.only("z3").means(WordMeanings::toInt))
           .op("str.from-int", "Int -> String", r -> r.only("z3").means(WordMeanings::fromInt))
           .op(

@@ -30,6 +30,7 @@ public final class Theories {
               Sequences.ROWS,
               Sets.ROWS,
               Relations.ROWS,
+              Tables.ROWS,
               Bags.ROWS,
               FiniteFields.ROWS,
               Functions.ROWS,

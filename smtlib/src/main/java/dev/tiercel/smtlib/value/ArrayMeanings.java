@@ -1,6 +1,7 @@
 package dev.tiercel.smtlib.value;
 
 import dev.tiercel.smtlib.ast.Sort;
+import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -53,6 +54,55 @@ public final class ArrayMeanings {
     return lacking instanceof Unknown
         ? lacking
         : Connectives.equal(lacking, MapValue.constant(Bool.FALSE));
+  }
+
+  /** {@code (eqrange a b low high)}: equal at every place from low to high (cvc5). */
+  public static Value equalBetween(Value[] a, Context context) {
+    if (!(a[0] instanceof MapValue one && a[1] instanceof MapValue other)) {
+      return new Unknown("an array that is a lambda");
+    }
+    Set<Value> places = new LinkedHashSet<>(one.entries().keySet());
+    places.addAll(other.entries().keySet());
+    BigInteger elsewhere = size(a[2], a[3], context);
+    if (elsewhere == null || !context.spend(places.size())) {
+      return elsewhere == null ? new Unknown("an order of indices") : context.tooMuch();
+    }
+    Value all = Bool.TRUE;
+    for (Value place : places) {
+      if (compare(a[2], place) <= 0 && compare(place, a[3]) <= 0) {
+        Value equal = Connectives.equal(one.at(place), other.at(place));
+        all = all == Bool.FALSE || equal == Bool.TRUE ? all : equal;
+        elsewhere = elsewhere.subtract(BigInteger.ONE);
+      }
+    }
+    Value rest =
+        all != Bool.FALSE && elsewhere.signum() > 0
+            ? Connectives.equal(one.otherwise(), other.otherwise())
+            : Bool.TRUE;
+    return rest == Bool.TRUE ? all : rest;
+  }
+
+  /** How many indices there are from one to another, more than any map has for a real interval. */
+  private static @Nullable BigInteger size(Value low, Value high, Context context) {
+    if (!(low instanceof Rational || low instanceof Bits)) {
+      return null;
+    }
+    int order = compare(low, high);
+    if (order >= 0) {
+      return order == 0 ? BigInteger.ONE : BigInteger.ZERO;
+    }
+    if (context.argumentSort(2) == Sort.REAL) {
+      return BigInteger.valueOf(Long.MAX_VALUE);
+    }
+    return number(high).subtract(number(low)).add(BigInteger.ONE);
+  }
+
+  private static int compare(Value a, Value b) {
+    return a instanceof Rational r ? r.compareTo((Rational) b) : number(a).compareTo(number(b));
+  }
+
+  private static BigInteger number(Value index) {
+    return index instanceof Bits bits ? bits.unsigned() : ((Rational) index).numerator();
   }
 
   private static Value combined(

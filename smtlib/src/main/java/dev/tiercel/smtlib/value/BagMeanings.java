@@ -105,6 +105,16 @@ public final class BagMeanings {
     return bag(kept, c);
   }
 
+  /** Whether a predicate holds of all elements. */
+  public static Value every(Value[] a, Context c) {
+    return SetMeanings.search(a[0], counts(a[1]).keySet(), c, Bool.FALSE);
+  }
+
+  /** Whether a predicate holds of some element. */
+  public static Value some(Value[] a, Context c) {
+    return SetMeanings.search(a[0], counts(a[1]).keySet(), c, Bool.TRUE);
+  }
+
   /** Over every occurrence; open if the result depends on the order. */
   public static Value fold(Value[] a, Context c) {
     List<Value> elements = new ArrayList<>();
@@ -124,7 +134,7 @@ public final class BagMeanings {
   }
 
   /** A bag, if its elements can be told apart. */
-  private static Value bag(Map<Value, BigInteger> counts, Context c) {
+  static Value bag(Map<Value, BigInteger> counts, Context c) {
     if (!counts.keySet().stream().allMatch(Value::isComparable)) {
       return SetMeanings.incomparable();
     }

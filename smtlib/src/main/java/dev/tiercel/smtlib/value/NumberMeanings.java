@@ -177,6 +177,25 @@ public final class NumberMeanings {
     return Rational.of(integer(a[0]).and(integer(a[1])).and(mask));
   }
 
+  /**
+   * {@code (piand n x y)}: {@code iand} with a width that is computed; open where it is none
+   * (cvc5).
+   */
+  public static Value parametricAnd(Value[] a, Context c) {
+    if (signum(a[0]) <= 0) {
+      return c.open(a);
+    }
+    BigInteger width = integer(a[0]);
+    BigInteger both = integer(a[1]).and(integer(a[2]));
+    if (both.signum() >= 0 && width.bitLength() > 31) {
+      return Rational.of(both);
+    }
+    if (width.bitLength() > 31 || !c.spend(width.intValue() / 64 + 1)) {
+      return c.tooMuch();
+    }
+    return Rational.of(both.mod(BigInteger.ONE.shiftLeft(width.intValue())));
+  }
+
   /** {@code int.pow2}: zero for a negative argument (cvc5). */
   public static Value pow2(Value[] a, Context c) {
     if (signum(a[0]) < 0) {

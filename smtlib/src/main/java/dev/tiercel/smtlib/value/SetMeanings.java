@@ -110,18 +110,19 @@ public final class SetMeanings {
 
   /** Whether a predicate holds of all elements. */
   public static Value every(Value[] a, Context c) {
-    return search(a, c, Bool.FALSE);
+    return search(a[0], elements(a[1]), c, Bool.FALSE);
   }
 
   /** Whether a predicate holds of some element. */
   public static Value some(Value[] a, Context c) {
-    return search(a, c, Bool.TRUE);
+    return search(a[0], elements(a[1]), c, Bool.TRUE);
   }
 
-  private static Value search(Value[] a, Context c, Bool decisive) {
+  /** The decisive value if a predicate has it for some element, else the other. */
+  static Value search(Value predicate, Set<Value> elements, Context c, Bool decisive) {
     Value result = decisive.negate();
-    for (Value element : elements(a[1])) {
-      Value test = c.apply(a[0], element);
+    for (Value element : elements) {
+      Value test = c.apply(predicate, element);
       if (test == decisive) {
         return decisive;
       }

@@ -62,12 +62,29 @@ public final class TupleMeanings {
     return NOTHING;
   }
 
+  /** {@code (nullable.lift f a ...)}: f of the values inside; null where one is missing. */
+  public static Value lift(Value[] a, Context c) {
+    Value[] inside = new Value[a.length - 1];
+    for (int i = 1; i < a.length; i++) {
+      if (isNull(a[i])) {
+        return new Construct(NULL, List.of());
+      }
+      inside[i - 1] = ((Construct) a[i]).arguments().get(0);
+    }
+    Value result = c.apply(a[0], inside);
+    return Unknown.is(result) ? result : new Construct(SOME, List.of(result));
+  }
+
+  private static boolean isNull(Value nullable) {
+    return ((Construct) nullable).constructor().equals(NULL);
+  }
+
   public static Value isSome(Value[] a, Context c) {
     return Bool.of(((Construct) a[0]).constructor().equals(SOME));
   }
 
   public static Value isNull(Value[] a, Context c) {
-    return Bool.of(((Construct) a[0]).constructor().equals(NULL));
+    return Bool.of(isNull(a[0]));
   }
 
   /** The value inside; of null it is open. */

@@ -68,6 +68,7 @@ final class Probes {
           "is", LIST + "(assert ((_ is c) x))\n",
           "update", LIST + "(assert (= x ((_ update f) x #x0f)))\n",
           "update-field", LIST + "(assert (= x ((_ update-field f) x #x0f)))\n",
+          "fmf.card: {s,n} -> Bool", "(declare-sort U 0)(assert (_ fmf.card U 2))\n",
           "as-array",
               "(declare-fun f (Int) Bool)(declare-const x (Array Int Bool))"
                   + "(assert (= x (_ as-array f)))\n");
@@ -91,7 +92,7 @@ final class Probes {
   }
 
   private static String script(Operator operator) {
-    String written = OF_SCRIPT.get(operator.name());
+    String written = OF_SCRIPT.getOrDefault(operator.toString(), OF_SCRIPT.get(operator.name()));
     if (written != null) {
       return PREFIX + written + CHECK;
     }

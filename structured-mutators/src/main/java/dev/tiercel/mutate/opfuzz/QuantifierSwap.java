@@ -48,7 +48,7 @@ public final class QuantifierSwap implements Mutator {
       return switch (binder.kind()) {
         case FORALL -> Kind.EXISTS;
         case EXISTS -> Kind.FORALL;
-        case LAMBDA, CHOICE -> null;
+        case LAMBDA, CHOICE, COMPREHENSION, OLD_COMPREHENSION -> null;
       };
     }
     return null;

@@ -1,0 +1,124 @@
+package dev.tiercel.smtlib.parse;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Function;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.Theories;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What solvers make of arguments whose sorts do not fit. z3 turns an Int into a Real and a Real
+ * into an Int where that is what is asked for, CVC4 the first; to CVC4 a {@code (Set Int)} is a
+ * {@code (Set Real)} as well.
+ */
+final class Coercions {
+  private static final int MOST_CHOICES = 8; // arguments of which all subsets are tried
+
+  private final Typing typing;
+  private final Scope scope;
+
+  Coercions(Typing typing, Scope scope) {
+    this.typing = typing;
+    this.scope = scope;
+  }
+
+  /** The application that takes the least of a change of its arguments, or {@code null}. */
+  @Nullable Term apply(Typing.Identifier id, Term[] arguments) {
+    Term term = changed(id, arguments, Sort.INT, t -> Theories.apply("to_real", t));
+    if (term == null) {
+      term = changed(id, arguments, Sort.REAL, t -> Theories.apply("to_int", t));
+    }
+    return term == null ? widened(id, arguments) : term;
+  }
+
+  /** Changes arguments of one sort, as few as possible. */
+  private @Nullable Term changed(
+      Typing.Identifier id, Term[] arguments, Sort from, UnaryOperator<@Nullable Term> change) {
+    int[] places = places(arguments, from);
+    int all = (1 << Math.min(places.length, MOST_CHOICES)) - 1;
+    for (int count = 1; count <= Integer.bitCount(all); count++) {
+      for (int chosen = 1; chosen <= all; chosen++) {
+        if (Integer.bitCount(chosen) == count) {
+          Term term = typing.apply(id, changed(arguments, places, chosen, change));
+          if (term != null) {
+            return term;
+          }
+        }
+      }
+    }
+    return null;
+  }
+
+  private static int[] places(Term[] arguments, Sort sort) {
+    return IntStream.range(0, arguments.length).filter(i -> arguments[i].sort() == sort).toArray();
+  }
+
+  /** Places beyond those that have a bit are changed with the last. */
+  private static Term[] changed(
+      Term[] arguments, int[] places, int chosen, UnaryOperator<@Nullable Term> change) {
+    Term[] result = arguments.clone();
+    for (int i = 0; i < places.length; i++) {
+      Term other =
+          (chosen >>> Math.min(i, MOST_CHOICES - 1) & 1) == 1
+              ? change.apply(arguments[places[i]])
+              : null;
+      result[places[i]] = other == null ? arguments[places[i]] : other;
+    }
+    return result;
+  }
+
+  /** The application as it is, where it fits if an Int anywhere in a sort is read as a Real. */
+  private @Nullable Term widened(Typing.Identifier id, Term[] arguments) {
+    Sort[] sorts = Operator.sorts(arguments);
+    boolean wider = false;
+    for (int i = 0; i < sorts.length; i++) {
+      Sort real = real(sorts[i]);
+      wider |= real != sorts[i] && sorts[i] != Sort.INT;
+      sorts[i] = real;
+    }
+    if (!wider) {
+      return null;
+    }
+    for (Operator row : Theories.named(id.name())) {
+      Sort sort = row.apply(id.indices(), id.as(), sorts);
+      if (sort != null) {
+        return App.of(new Function(row, id.indices(), id.as()), sort, arguments);
+      }
+    }
+    for (Declared symbol :
+        id.indices().isEmpty() ? scope.functions(id.name()) : List.<Declared>of()) {
+      if (fits(symbol, sorts)) {
+        return App.of(new Function(symbol, List.of(), id.as()), symbol.result(), arguments);
+      }
+    }
+    return null;
+  }
+
+  private static boolean fits(Declared symbol, Sort[] sorts) {
+    List<Sort> parameters = symbol.parameters();
+    boolean fits = parameters.size() == sorts.length && !symbol.result().isParametric();
+    Map<Sort, Sort> map = new HashMap<>();
+    for (int i = 0; i < sorts.length && fits; i++) {
+      fits = Typing.unify(real(parameters.get(i)), sorts[i], map);
+    }
+    return fits;
+  }
+
+  private static Sort real(Sort sort) {
+    if (sort == Sort.INT) {
+      return Sort.REAL;
+    }
+    return sort.arguments().isEmpty()
+        ? sort
+        : Sort.of(
+            sort.name(), sort.indices(), sort.arguments().stream().map(Coercions::real).toList());
+  }
+}

@@ -1,0 +1,130 @@
+package dev.tiercel.smtlib.value;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The meanings of cvc5's operators on tables, and of those on relations that are like them. */
+public final class TableMeanings {
+  private TableMeanings() {}
+
+  /**
+   * All columns of both tables, from rows that agree in the pairs of columns that the indices name;
+   * a row occurs as often as both do, multiplied.
+   */
+  public static Value join(Value[] a, Context c) {
+    Map<Value, BigInteger> left = ((Bag) a[0]).counts();
+    Map<Value, BigInteger> right = ((Bag) a[1]).counts();
+    Map<Value, BigInteger> joined = new LinkedHashMap<>();
+    if (!c.spend((long) left.size() * right.size())) {
+      return c.tooMuch();
+    }
+    left.forEach(
+        (l, n) ->
+            right.forEach(
+                (r, m) -> {
+                  if (agree(columns(l), columns(r), c)) {
+                    joined.put(appended(l, r), n.multiply(m));
+                  }
+                }));
+    return BagMeanings.bag(joined, c);
+  }
+
+  public static Value joinRelations(Value[] a, Context c) {
+    List<Value> joined = new ArrayList<>();
+    for (Value l : SetMeanings.elements(a[0])) {
+      for (Value r : SetMeanings.elements(a[1])) {
+        if (!c.spend(1)) {
+          return c.tooMuch();
+        }
+        if (agree(columns(l), columns(r), c)) {
+          joined.add(appended(l, r));
+        }
+      }
+    }
+    return SetMeanings.set(joined, c);
+  }
+
+  private static boolean agree(List<Value> left, List<Value> right, Context c) {
+    int indices = c.application().function().indices().size();
+    for (int i = 0; i < indices; i += 2) {
+      if (!left.get(c.index(i)).equals(right.get(c.index(i + 1)))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Some columns of each row, in the order of the indices. */
+  public static Value project(Value[] a, Context c) {
+    Map<Value, BigInteger> projected = new LinkedHashMap<>();
+    ((Bag) a[0])
+        .counts()
+        .forEach((row, n) -> projected.merge(TupleMeanings.project(row, c), n, BigInteger::add));
+    return BagMeanings.bag(projected, c);
+  }
+
+  /** The parts whose rows agree in the columns that the indices name; of nothing, nothing once. */
+  public static Value group(Value[] a, Context c) {
+    List<Value> groups = groups(a[0], c);
+    return a[0] instanceof Bag ? once(groups) : SetMeanings.set(groups, c);
+  }
+
+  /** {@code ((_ aggr columns) f start table)}: what a fold makes of each group. */
+  public static Value aggregate(Value[] a, Context c) {
+    Map<Value, BigInteger> results = new LinkedHashMap<>();
+    for (Value group : groups(a[2], c)) {
+      Value[] fold = {a[0], a[1], group};
+      Value result = group instanceof Bag ? BagMeanings.fold(fold, c) : SetMeanings.fold(fold, c);
+      if (Unknown.is(result)) {
+        return result;
+      }
+      results.merge(result, BigInteger.ONE, BigInteger::add);
+    }
+    return a[2] instanceof Bag ? BagMeanings.bag(results, c) : SetMeanings.set(results.keySet(), c);
+  }
+
+  private static Bag once(List<Value> elements) {
+    Map<Value, BigInteger> counts = new LinkedHashMap<>();
+    elements.forEach(e -> counts.put(e, BigInteger.ONE));
+    return new Bag(counts);
+  }
+
+  private static List<Value> groups(Value table, Context c) {
+    List<Value> groups = new ArrayList<>();
+    if (table instanceof Bag bag) {
+      Map<Value, Map<Value, BigInteger>> parts = new LinkedHashMap<>();
+      bag.counts()
+          .forEach((row, n) -> parts.computeIfAbsent(key(row, c), k -> counts()).put(row, n));
+      parts.values().forEach(part -> groups.add(new Bag(part)));
+      return groups.isEmpty() ? List.of(table) : groups;
+    }
+    Map<Value, Set<Value>> parts = new LinkedHashMap<>();
+    SetMeanings.elements(table)
+        .forEach(row -> parts.computeIfAbsent(key(row, c), k -> new LinkedHashSet<>()).add(row));
+    parts.values().forEach(part -> groups.add(new FiniteSet(part)));
+    return groups.isEmpty() ? List.of(table) : groups;
+  }
+
+  private static Map<Value, BigInteger> counts() {
+    return new LinkedHashMap<>();
+  }
+
+  private static Value key(Value row, Context c) {
+    return TupleMeanings.project(row, c);
+  }
+
+  private static List<Value> columns(Value row) {
+    return ((Construct) row).arguments();
+  }
+
+  private static Value appended(Value left, Value right) {
+    List<Value> all = new ArrayList<>(columns(left));
+    all.addAll(columns(right));
+    return new Construct(TupleMeanings.TUPLE, all);
+  }
+}
