@@ -1,7 +1,9 @@
 package dev.tiercel.mutate;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -48,6 +50,26 @@ public final class Scheduler {
    */
   public record Standing(
       String mutator, long picks, long misses, long runs, long paid, long features, double rate) {}
+
+  /**
+   * What was learnt of all mutators.
+   *
+   * @param usualSeconds what a run usually takes, more than 0
+   * @param rates by the mutators' names
+   */
+  public record Knowledge(double usualSeconds, Map<String, Rate> rates) {
+    public Knowledge {
+      rates = Collections.unmodifiableMap(new LinkedHashMap<>(rates));
+    }
+  }
+
+  /**
+   * What was learnt of one mutator, both sums discounted and at least 0.
+   *
+   * @param discoveries what it brought, as in {@link #credit}
+   * @param seconds what that took
+   */
+  public record Rate(double discoveries, double seconds) {}
 
   private final List<Mutator> mutators;
   private final Arm[] arms;
@@ -130,6 +152,32 @@ public final class Scheduler {
       // A run that opens a whole component counts more than one edge, but not hundredfold.
       arm.discoveries += Math.log1p(features) / by.size();
       arm.seconds += seconds / by.size();
+    }
+  }
+
+  /** What was learnt, for {@link #recall} in another run. */
+  public Knowledge knowledge() {
+    Map<String, Rate> rates = new LinkedHashMap<>();
+    for (int i = 0; i < arms.length; i++) {
+      rates.put(mutators.get(i).name(), new Rate(arms[i].discoveries, arms[i].seconds));
+    }
+    return new Knowledge(usualSeconds, rates);
+  }
+
+  /**
+   * Adds what another run has learnt. Of mutators that are not switched on here it is forgotten.
+   *
+   * @param weight how much it counts beside what is learnt here, from 0 to 1: less than 1, lest
+   *     what paid once be favoured for ever
+   */
+  public void recall(Knowledge earlier, double weight) {
+    usualSeconds = earlier.usualSeconds();
+    for (int i = 0; i < arms.length; i++) {
+      Rate rate = earlier.rates().get(mutators.get(i).name());
+      if (rate != null) {
+        arms[i].discoveries += weight * rate.discoveries();
+        arms[i].seconds += weight * rate.seconds();
+      }
     }
   }
 

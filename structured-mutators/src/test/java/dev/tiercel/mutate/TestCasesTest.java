@@ -59,20 +59,6 @@ class TestCasesTest {
   }
 
   @Test
-  void aModelIsAdoptedOnlyWhereNoneIsKnown() {
-    byte[] bytes =
-        ";! witness (define-fun p () Bool true)\n(declare-const p Bool)(assert p)(check-sat)"
-            .getBytes(StandardCharsets.UTF_8);
-    TestCase test = Objects.requireNonNull(new TestCases(10, 1000).get(bytes));
-    Entry entry = test.entry();
-
-    test.adopt(0, Model.EMPTY);
-    assertThat(test.entry()).isSameAs(entry);
-    test.adopt(1, Model.EMPTY);
-    assertThat(test.entry().witness().checks()).containsExactly(0, 1);
-  }
-
-  @Test
   void whatIsDecodedAgainIsRecalled() {
     List<byte[]> asked = new ArrayList<>();
     Recollection earlier =

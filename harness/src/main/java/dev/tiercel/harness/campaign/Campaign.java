@@ -17,6 +17,7 @@ import dev.tiercel.harness.fuzz.CounterRegion;
 import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.FuzzSession;
 import dev.tiercel.harness.fuzz.LibFuzzer;
+import dev.tiercel.harness.fuzz.LibFuzzerFlags;
 import dev.tiercel.harness.monitor.DiskWatch;
 import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.monitor.Statistics;
@@ -24,6 +25,8 @@ import dev.tiercel.harness.monitor.StatusLine;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Panel;
 import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.harness.state.CorpusFiles;
+import dev.tiercel.harness.state.Memory;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
@@ -44,9 +47,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
@@ -140,9 +145,7 @@ public final class Campaign {
     FindingStore store = new FindingStore(settings.results(), settings.crashes());
     KnownBugs knownBugs = KnownBugs.read(settings.known());
     introduce();
-    // Who names files has just asked about them.
-    boolean single = base.flags().minimises() || base.flags().runsFiles();
-    return LibFuzzer.start(() -> session(store, knownBugs, single), options(base));
+    return LibFuzzer.start(() -> session(store, knownBugs, base.flags()), options(base));
   }
 
   /**
@@ -188,9 +191,11 @@ public final class Campaign {
   /**
    * Opens the solvers; called once Jazzer's agent is in place, so that classes are instrumented.
    *
-   * @param everyTime whether every claim is reported as it is seen, see {@link Pursuit}
+   * @param flags what the user asks of libFuzzer
    */
-  public FuzzSession session(FindingStore store, KnownBugs knownBugs, boolean everyTime) {
+  public FuzzSession session(FindingStore store, KnownBugs knownBugs, LibFuzzerFlags flags) {
+    // Who names files has just asked about them.
+    boolean everyTime = flags.minimises() || flags.runsFiles();
     Solver target =
         runsInThisJvm()
             ? Solvers.openInProcess(settings.target())
@@ -200,7 +205,8 @@ public final class Campaign {
     Confirmation confirmation = confirmation(Solvers::openFresh);
     Pursuit pursuit = new Pursuit(store, knownBugs, confirmation, statistics, everyTime, out);
     SearchSpace space = SearchSpace.of(target.identity().dialect(), List.of(target.options()));
-    TestCases cases = new TestCases(MOST_CASES, MOST_CASE_BYTES);
+    Memory memory = memory(flags);
+    TestCases cases = new TestCases(MOST_CASES, MOST_CASE_BYTES, memory.ofInputs());
     Engine engine = new Engine(space, MutatorRegistry.select(settings.mutators()), cases);
     // Who names an input wants its bug, however slow the start of a fresh solver is.
     Limits limits =
@@ -222,14 +228,29 @@ public final class Campaign {
             new DiskWatch(settings.corpus(), out),
             settings.seed(),
             feedback,
+            memory,
             new InternalErrors(settings.results()),
             out);
     try {
+      memory.teach(engine.scheduler());
       session.resume(store);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
     return session;
+  }
+
+  /**
+   * What earlier runs have learnt. A child of {@code -fork} keeps inputs in a folder of its own.
+   */
+  private Memory memory(LibFuzzerFlags flags) {
+    Set<Path> corpora = new LinkedHashSet<>(List.of(settings.corpus()));
+    flags.inputs().stream().limit(1).map(Path::of).filter(Files::isDirectory).forEach(corpora::add);
+    try {
+      return new Memory(List.copyOf(corpora), out::println, System.nanoTime());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** What steers the search: edges wherever they are seen, else what the target answers. */
@@ -262,7 +283,8 @@ public final class Campaign {
   private Feedback answers(Solver target) {
     boolean statistics = target.tellsStatistics();
     try {
-      FeatureNumbers numbers = new FeatureNumbers(besideCorpus(".features"));
+      FeatureNumbers numbers =
+          new FeatureNumbers(CorpusFiles.beside(settings.corpus(), ".features"));
       out.println(
           (statistics
                   ? "The statistics, answers and time of " + target.id() + " steer the search"
@@ -280,18 +302,11 @@ public final class Campaign {
     }
   }
 
-  /** A file that belongs to the corpus, whose folder is made if missing. */
-  private Path besideCorpus(String ending) throws IOException {
-    Path corpus = settings.corpus().toAbsolutePath();
-    Files.createDirectories(corpus);
-    return corpus.resolveSibling(corpus.getFileName() + ending);
-  }
-
   private Feedback edges(Solver solver, int index, int places) {
     Coverage coverage = Objects.requireNonNull(solver.coverage());
     int edges = coverage.counters().capacity();
     try {
-      Path file = besideCorpus(index == 0 ? ".edges" : ".edges-" + index);
+      Path file = CorpusFiles.beside(settings.corpus(), index == 0 ? ".edges" : ".edges-" + index);
       EdgeNumbers numbers = new EdgeNumbers(file, edges);
       out.printf(
           Locale.ROOT,

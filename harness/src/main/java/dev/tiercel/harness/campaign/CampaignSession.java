@@ -19,6 +19,7 @@ import dev.tiercel.harness.oracle.Oracle;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Panel;
 import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.harness.state.Memory;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.TestCase;
 import dev.tiercel.solver.Run;
@@ -55,6 +56,7 @@ final class CampaignSession implements FuzzSession {
   private final long campaignSeed;
   private final Feedback feedback;
   private final boolean othersSteer;
+  private final Memory memory;
   private final InternalErrors errors;
   private final PrintStream out;
 
@@ -68,6 +70,7 @@ final class CampaignSession implements FuzzSession {
       DiskWatch disk,
       long campaignSeed,
       Feedback feedback,
+      Memory memory,
       InternalErrors errors,
       PrintStream out) {
     this.panel = panel;
@@ -79,6 +82,7 @@ final class CampaignSession implements FuzzSession {
     this.disk = disk;
     this.campaignSeed = campaignSeed;
     this.feedback = feedback;
+    this.memory = memory;
     this.errors = errors;
     this.out = out;
     this.othersSteer = panel.counted().stream().anyMatch(solver -> solver != panel.target());
@@ -112,6 +116,7 @@ final class CampaignSession implements FuzzSession {
       status.show(start, engine.scheduler().standings());
       disk.look();
     }
+    memory.save(engine.scheduler(), start);
     TestCase test = engine.cases().get(input);
     if (test == null) {
       statistics.unreadable.increment();
@@ -153,10 +158,12 @@ final class CampaignSession implements FuzzSession {
   }
 
   /** A model that the target gave, and that holds, is a witness from now on. */
-  private static void adopt(TestCase test, Hearing hearing) {
+  private void adopt(TestCase test, Hearing hearing) {
     for (ModelCheck model : hearing.knownModels(hearing.target())) {
-      if (model.judgement().holds()) {
-        test.adopt(model.check().number(), model.model().completed(model.check().context()));
+      int check = model.check().number();
+      if (model.judgement().holds() && !test.entry().witness().checks().contains(check)) {
+        test.adopt(check, model.model().completed(model.check().context()));
+        memory.adopted(test, check);
       }
     }
   }
@@ -225,6 +232,7 @@ final class CampaignSession implements FuzzSession {
   @Override
   public void finished() {
     status.show(System.nanoTime(), engine.scheduler().standings());
+    memory.close(engine.scheduler());
     pursuit.sumUp();
     String failures = errors.summary();
     if (!failures.isEmpty()) {

@@ -1,5 +1,6 @@
 package dev.tiercel.harness.feedback;
 
+import dev.tiercel.harness.state.GrowingFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;

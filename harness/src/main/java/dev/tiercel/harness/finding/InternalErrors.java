@@ -1,5 +1,6 @@
 package dev.tiercel.harness.finding;
 
+import dev.tiercel.harness.state.AtomicFiles;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

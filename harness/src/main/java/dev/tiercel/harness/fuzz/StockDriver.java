@@ -4,7 +4,7 @@ import com.code_intelligence.jazzer.Jazzer;
 import com.code_intelligence.jazzer.driver.Opt;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.function.Supplier;
+import java.util.function.Function;
 
 /**
  * The way in through Jazzer's stock driver, which infrastructure such as OSS-Fuzz starts: a target
@@ -20,16 +20,17 @@ public final class StockDriver {
   /**
    * Runs libFuzzer with the driver's own command line and ends the process; never returns.
    *
+   * @param sessions makes the session; told what the driver's command line asks of libFuzzer
    * @param state folder for logs and for what libFuzzer's child processes need
    * @throws IOException if the state folder cannot be written
    */
-  public static void takeOver(Supplier<? extends FuzzSession> sessions, Path state)
+  public static void takeOver(Function<LibFuzzerFlags, ? extends FuzzSession> sessions, Path state)
       throws IOException {
     String driver = Jazzer.class.getName();
     FuzzOptions options =
         FuzzOptions.of(state, CommandLine.after(driver))
             .withKeepGoing(Opt.keepGoing.get())
             .withMainClass(driver);
-    System.exit(LibFuzzer.start(sessions, options));
+    System.exit(LibFuzzer.start(() -> sessions.apply(options.flags()), options));
   }
 }

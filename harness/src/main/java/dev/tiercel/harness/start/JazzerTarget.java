@@ -43,7 +43,7 @@ public final class JazzerTarget {
     FindingStore store = new FindingStore(settings.results(), settings.crashes());
     KnownBugs known = KnownBugs.read(settings.known());
     Campaign campaign = new Campaign(settings, System.out);
-    StockDriver.takeOver(() -> campaign.session(store, known, false), state.resolve("state"));
+    StockDriver.takeOver(flags -> campaign.session(store, known, flags), state.resolve("state"));
   }
 
   /**

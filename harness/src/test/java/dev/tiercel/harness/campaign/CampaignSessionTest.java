@@ -17,6 +17,7 @@ import dev.tiercel.harness.monitor.StatusLine;
 import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Panel;
+import dev.tiercel.harness.state.Memory;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.Scheduler;
@@ -84,6 +85,7 @@ class CampaignSessionTest {
         new DiskWatch(folder, nowhere),
         1,
         feedback,
+        new Memory(List.of(folder.resolve("corpus")), sentence -> {}, 0),
         new InternalErrors(folder.resolve("results")),
         nowhere);
   }

@@ -1,4 +1,4 @@
-package dev.tiercel.harness.feedback;
+package dev.tiercel.harness.state;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -14,7 +14,7 @@ import java.util.function.ToIntFunction;
  * A file that only grows, which several processes read and add to at the same time. It begins with
  * a head that says what it holds; with another head it starts anew.
  */
-final class GrowingFile implements AutoCloseable {
+public final class GrowingFile implements AutoCloseable {
   private final FileChannel file;
   private long end; // of what is known of it
 
@@ -23,7 +23,7 @@ final class GrowingFile implements AutoCloseable {
    *
    * @throws IOException if the file cannot be read or written
    */
-  GrowingFile(Path path, byte[] head) throws IOException {
+  public GrowingFile(Path path, byte[] head) throws IOException {
     this.end = head.length;
     this.file =
         FileChannel.open(
@@ -44,7 +44,12 @@ final class GrowingFile implements AutoCloseable {
     }
   }
 
-  private ByteBuffer read(long from, long most) throws IOException {
+  /**
+   * Bytes of the file as they stand, fewer where it ends.
+   *
+   * @throws IOException if the file cannot be read
+   */
+  ByteBuffer read(long from, long most) throws IOException {
     ByteBuffer buffer = ByteBuffer.allocate((int) Math.min(most, Math.max(0, file.size() - from)));
     while (buffer.hasRemaining() && file.read(buffer, from + buffer.position()) >= 0) {}
     return buffer.flip();
@@ -58,7 +63,8 @@ final class GrowingFile implements AutoCloseable {
    * @param add what to add after that
    * @throws IOException if the file cannot be read or written
    */
-  void exchange(ToIntFunction<ByteBuffer> learn, Supplier<ByteBuffer> add) throws IOException {
+  public void exchange(ToIntFunction<ByteBuffer> learn, Supplier<ByteBuffer> add)
+      throws IOException {
     FileLock lock = file.lock();
     try {
       end += learn.applyAsInt(read(end, Integer.MAX_VALUE));

@@ -1,4 +1,4 @@
-package dev.tiercel.harness.finding;
+package dev.tiercel.harness.state;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -7,11 +7,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /** Files that are there whole or not at all, whenever the process is killed. */
-final class AtomicFiles {
+public final class AtomicFiles {
   private AtomicFiles() {}
 
   /** Writes a file by writing another beside it first; the folder is made where it is missing. */
-  static void write(Path file, String content) throws IOException {
+  public static void write(Path file, String content) throws IOException {
     Path folder = file.toAbsolutePath().getParent();
     if (folder == null) {
       throw new IOException(file + " names no file in a folder");

@@ -1,0 +1,105 @@
+package dev.tiercel.harness.state;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.mutate.MutatorRegistry;
+import dev.tiercel.mutate.Scheduler;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SchedulerFileTest {
+  private static final String HEAD =
+      "Tiercel's scheduler, version 1: mutator, discoveries, seconds\n";
+
+  @TempDir Path folder;
+  private Path file;
+
+  @BeforeEach
+  void name() {
+    file = folder.resolve("corpus.mutators");
+  }
+
+  @Test
+  void whatIsWrittenIsReadAndCanBeReadByAnybody() throws IOException {
+    assertThat(new SchedulerFile(file).read()).isNull();
+    Scheduler.Knowledge knowledge =
+        new Scheduler.Knowledge(0.5, Map.of("opfuzz", new Scheduler.Rate(12.25, 30.5)));
+    new SchedulerFile(file).write(knowledge);
+
+    assertThat(new SchedulerFile(file).read()).isEqualTo(knowledge);
+    assertThat(file).hasContent(HEAD + "usual-seconds-of-a-run 0.5\nopfuzz 12.25 30.5\n");
+  }
+
+  @Test
+  void linesThatCannotBeReadAreLeftOut() throws IOException {
+    Files.writeString(
+        file,
+        HEAD
+            + "usual-seconds-of-a-run 1\n"
+            + "a 1 2\n"
+            + "b 1\n"
+            + "c x 2\n"
+            + "d -1 2\n"
+            + "e 1 Infinity\n"
+            + "f NaN 1\n\n"
+            + "g 3 4");
+    Scheduler.Knowledge read = new SchedulerFile(file).read();
+    assertThat(read).isNotNull();
+    assertThat(read.rates()).containsOnlyKeys("a", "g");
+    Files.writeString(file, HEAD + "a 1 2\n");
+    assertThat(new SchedulerFile(file).read()).as("no usual time").isNull();
+    Files.writeString(file, "something else\nusual-seconds-of-a-run 1\n");
+    assertThat(new SchedulerFile(file).read()).isNull();
+  }
+
+  @Test
+  void theNextRunBeginsWithWhatTheLastOneHasLearntAndIsNotBoundByIt() throws IOException {
+    Scheduler first = new Scheduler(MutatorRegistry.select("opfuzz,replace"));
+    for (int i = 0; i < 1_000; i++) {
+      first.credit(List.of(first.mutators().get(i % 2)), i % 2 == 0 ? 3 : 0, 1_000_000);
+    }
+    List<String> said = new ArrayList<>();
+    Memory before = new Memory(List.of(folder.resolve("corpus")), said::add, 0);
+    before.save(first, 59_000_000_000L);
+    assertThat(file).as("before a minute is over").doesNotExist();
+    before.save(first, 60_000_000_000L);
+    assertThat(file).exists();
+    before.close(first);
+
+    Scheduler second = new Scheduler(MutatorRegistry.select("opfuzz,storm"));
+    Memory after = new Memory(List.of(folder.resolve("corpus")), said::add, 0);
+    after.teach(second);
+    after.close(second);
+
+    double learnt = first.standings().get(0).rate();
+    assertThat(second.standings().get(0).rate()).isEqualTo(learnt);
+    assertThat(second.standings().get(0).runs()).as("runs of this run").isZero();
+    assertThat(second.standings().get(1).rate()).as("who was not there").isZero();
+    for (int i = 0; i < 1_000; i++) {
+      second.credit(List.of(second.mutators().get(0)), 0, 1_000_000);
+    }
+    assertThat(second.standings().get(0).rate()).isLessThan(learnt / 4);
+    assertThat(said).isEmpty();
+  }
+
+  @Test
+  void whereNothingCanBeWrittenThatIsSaidOnce() throws IOException {
+    List<String> said = new ArrayList<>();
+    Path corpus = folder.resolve("corpus");
+    Scheduler scheduler = new Scheduler(MutatorRegistry.select("opfuzz"));
+    Memory memory = new Memory(List.of(corpus), said::add, 0);
+    Files.createDirectories(file.resolve("in the way"));
+    memory.save(scheduler, 60_000_000_000L);
+    memory.save(scheduler, 120_000_000_000L);
+    memory.close(scheduler);
+    assertThat(said).hasSize(1);
+    assertThat(said.get(0)).startsWith("What mutators have brought cannot be written");
+  }
+}
