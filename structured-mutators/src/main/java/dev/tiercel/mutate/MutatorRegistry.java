@@ -20,7 +20,13 @@ import dev.tiercel.mutate.replace.ApplyOperator;
 import dev.tiercel.mutate.replace.EditArguments;
 import dev.tiercel.mutate.replace.HoistTerm;
 import dev.tiercel.mutate.replace.ReplaceTerm;
+import dev.tiercel.mutate.spelling.Annotation;
+import dev.tiercel.mutate.spelling.ConstantForm;
+import dev.tiercel.mutate.spelling.DeclarationOrder;
+import dev.tiercel.mutate.spelling.LetExpansion;
+import dev.tiercel.mutate.spelling.LetIntroduction;
 import dev.tiercel.mutate.spelling.PlainSpelling;
+import dev.tiercel.mutate.spelling.Renaming;
 import dev.tiercel.mutate.spelling.Respelling;
 import dev.tiercel.mutate.storm.Storm;
 import dev.tiercel.mutate.storm.StormIncremental;
@@ -61,6 +67,12 @@ public final class MutatorRegistry {
           new OptionMutation(),
           new OptionReset(),
           new OptionCrossover(),
+          new LetIntroduction(),
+          new LetExpansion(),
+          new Renaming(),
+          new ConstantForm(),
+          new DeclarationOrder(),
+          new Annotation(),
           new PlainSpelling());
 
   /** Those that are switched on unless somebody says otherwise. */

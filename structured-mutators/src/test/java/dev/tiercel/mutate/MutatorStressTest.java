@@ -32,6 +32,7 @@ class MutatorStressTest {
           Map.entry("diver.plain", 30),
           Map.entry("falcon.default", 30),
           Map.entry("falcon.crossover", 30),
+          Map.entry("spelling.expand", 3),
           Map.entry("spelling.string", 10),
           Map.entry("spelling.decimal", 20),
           Map.entry("spelling.bitvector", 14));

@@ -21,6 +21,12 @@ import dev.tiercel.mutate.replace.ApplyOperator;
 import dev.tiercel.mutate.replace.EditArguments;
 import dev.tiercel.mutate.replace.HoistTerm;
 import dev.tiercel.mutate.replace.ReplaceTerm;
+import dev.tiercel.mutate.spelling.Annotation;
+import dev.tiercel.mutate.spelling.ConstantForm;
+import dev.tiercel.mutate.spelling.DeclarationOrder;
+import dev.tiercel.mutate.spelling.LetExpansion;
+import dev.tiercel.mutate.spelling.LetIntroduction;
+import dev.tiercel.mutate.spelling.Renaming;
 import dev.tiercel.mutate.value.ValueMutation;
 import dev.tiercel.smtlib.option.Configuration;
 import java.util.List;
@@ -71,6 +77,36 @@ class MutatorsTest {
             on(new SplitAssertion(), "(and p q (= x y))", List.of(0, 1), "q;(and p (= x y))"),
             on(new SwapAssertions(), "p;q", List.of(0, 1), "q;p"),
             on(new PushPop(), "p;q", List.of(0, 0), "p;q"),
+            on(new LetIntroduction(), "(> (f x) y)", List.of(1, 0), "(> (let ((v (f x))) v) y)"),
+            on(new LetIntroduction(), "(> (f x) y)", List.of(1, 1), "(let ((v (f x))) (> v y))"),
+            on(
+                new LetIntroduction(),
+                "(or p (forall ((k Int)) (! (> (f k) (f y)) :pattern ((f k)))))",
+                List.of(5, 1),
+                "(or p (forall ((k Int)) (! (let ((v (f k))) (> v (f y))) :pattern ((f k)))))"),
+            on(
+                new LetIntroduction(),
+                "(or p (forall ((k Int)) (! (> (f k) (f y)) :pattern ((f k)))))",
+                List.of(7, 2),
+                "(or p (let ((v (f y))) (forall ((k Int)) (! (> (f k) v) :pattern ((f k))))))"),
+            on(
+                new LetIntroduction(),
+                "(and p (! (or q (< x y)) :named n))",
+                List.of(4, 1),
+                "(and p (! (let ((v (< x y))) (or q v)) :named n))"),
+            on(
+                new LetExpansion(),
+                "(let ((a x) (b y)) (> a (let ((a b)) (+ a b))))",
+                List.of(0),
+                "(> x (let ((a y)) (+ a y)))"),
+            on(
+                new Annotation(),
+                "(forall ((k Int)) (! p :pattern ((f k))))",
+                List.of(0, 0, 3),
+                "(forall ((k Int)) (! p :pattern ((f k)) :weight 3))"),
+            on(new Annotation(), "p;q", List.of(1, 1, 1), "p;(! q :named |a name|)"),
+            on(new Annotation(), "p", List.of(0, 0), "(! p :note \"| (\")"),
+            on(new Annotation(), "(! p :named n)", List.of(0, 0), "p"),
             on(new AssumeAssertion(), "p;q", List.of(0), "q"),
             on(new AssumeAssertion(), "(> x y)", List.of(0), "(=> assumed (> x y))"))
         .map(c -> DynamicTest.dynamicTest(c.mutator().name() + " on " + c.before(), () -> run(c)));
@@ -104,6 +140,66 @@ class MutatorsTest {
     assertThat(mutate(new AssumeAssertion(), Scripts.asserting("(> x y)"), 0).toString())
         .contains("(declare-const assumed Bool)\n(assert (=> assumed (> x y)))")
         .contains("(check-sat-assuming (assumed))");
+  }
+
+  @Test
+  void aLetIsNotWrittenOutWhereAVariableWouldBeCaptured() {
+    Entry entry = Scripts.asserting("(forall ((k Int)) (let ((a k)) (exists ((k Int)) (> k a))))");
+
+    // The first place is the quantifier; the let is the next.
+    assertThat(new LetExpansion().mutate(entry, Scripts.context(ScriptedRandom.of(0)))).isNull();
+  }
+
+  @Test
+  void aConstantIsRenamedInTheWitnessAsWell() {
+    Entry entry =
+        Scripts.entry(
+            ";! witness (define-fun x () Int 3)\n;! witness (define-fun y () Int (+ x 1))\n"
+                + "(declare-const x Int)\n(declare-const y Int)\n(assert (< x y))\n(check-sat)\n");
+
+    Entry mutant = mutate(new Renaming(), entry, 0, 2);
+
+    assertThat(mutant)
+        .hasToString(
+            """
+            ;! witness (define-fun |a b| () Int 3)
+            ;! witness (define-fun y () Int (+ |a b| 1))
+            (declare-const |a b| Int)
+            (declare-const y Int)
+            (assert (< |a b| y))
+            (check-sat)
+            """);
+  }
+
+  @Test
+  void anOpaqueCommandKeepsANameFromChanging() {
+    Entry entry = Scripts.entry("(declare-const x Int)(assert (> x 1))(minimize x)(check-sat)");
+
+    assertThat(new Renaming().mutate(entry, Scripts.context(ScriptedRandom.of(0, 2)))).isNull();
+  }
+
+  @Test
+  void constantsAreFunctionsWithoutArguments() {
+    Entry entry =
+        Scripts.entry("(declare-const x Int)\n(declare-fun y () Int)\n(assert (= x y))\n");
+
+    assertThat(mutate(new ConstantForm(), entry, 0).toString())
+        .startsWith("(declare-fun x () Int)\n(declare-fun y");
+    assertThat(mutate(new ConstantForm(), entry, 1).toString()).contains("(declare-const y Int)");
+  }
+
+  @Test
+  void declarationsMoveUpToTheCommandsThatChangeTheScope() {
+    Entry entry =
+        Scripts.entry(
+            "(set-logic QF_UF)\n(declare-const p Bool)\n(declare-fun q () Bool)\n(assert p)\n"
+                + "(push 1)\n(declare-const r Bool)\n(check-sat)\n");
+
+    assertThat(mutate(new DeclarationOrder(), entry, 0, 1).toString())
+        .startsWith(
+            "(set-logic QF_UF)\n(declare-fun q () Bool)\n(declare-const p Bool)\n(assert p)");
+    assertThat(mutate(new DeclarationOrder(), entry, 1, 2).toString())
+        .contains("(assert p)\n(declare-fun q () Bool)\n(push 1)");
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.tiercel.mutate.script;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.smtlib.ast.Annotated;
+import dev.tiercel.smtlib.ast.Let;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
@@ -217,8 +218,13 @@ public final class Position {
 
   /** The whole assertion or body with another term of the same sort here. */
   public Term rootWith(Term replacement) {
+    return above(replacement, depth, 0);
+  }
+
+  /** The path's term at a level with another term in place of the one at a level below. */
+  private Term above(Term replacement, int below, int level) {
     Term term = replacement;
-    for (int i = depth - 1; i >= 0; i--) {
+    for (int i = below - 1; i >= level; i--) {
       Term parent = path[i];
       Term[] children = new Term[parent.arity()];
       for (int j = 0; j < children.length; j++) {
@@ -229,9 +235,44 @@ public final class Position {
     return term;
   }
 
+  /**
+   * The script with the term here bound to a variable by a {@code let} somewhere above, drawn
+   * uniformly, and the variable here; one draw.
+   *
+   * @param variable of the term's sort, its name fresh
+   */
+  public Script bind(Var variable, RandomSource random) {
+    int[] levels = new int[depth + 1];
+    int count = 0;
+    levels[count++] = depth;
+    for (int i = depth - 1; i >= 0 && !Annotations.isNamed(path[i]) && !hides(i); i--) {
+      // Patterns belong directly into quantifiers: no let between the two.
+      if (!(path[i] instanceof Annotated)) {
+        levels[count++] = i;
+      }
+    }
+    int level = levels[random.below(count)];
+    Term body = above(variable, depth, level);
+    return withRoot(above(Let.of(List.of(variable), List.of(term()), body), level, 0));
+  }
+
+  /** Whether the term here uses a variable that the path's term at a level binds. */
+  private boolean hides(int level) {
+    List<Var> bound = path[level].bound(child[level]);
+    for (Var free : bound.isEmpty() ? List.<Var>of() : term().freeVariables()) {
+      if (find(bound, free.name()) != null) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The script with another term of the same sort here. */
   public Script replace(Term replacement) {
-    Term term = rootWith(replacement);
+    return withRoot(rootWith(replacement));
+  }
+
+  private Script withRoot(Term term) {
     Script script = index.script();
     return Edits.replace(
         script,

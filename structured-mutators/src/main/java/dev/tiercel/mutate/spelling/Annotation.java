@@ -1,0 +1,83 @@
+package dev.tiercel.mutate.spelling;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.script.Edits;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.Annotated;
+import dev.tiercel.smtlib.ast.Annotated.Attribute;
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Symbols;
+import dev.tiercel.smtlib.ast.Term;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Attributes on an asserted term, or in a quantifier that is asserted: a name, a weight, something
+ * that no solver knows; or the outermost annotation taken off.
+ */
+public final class Annotation implements Mutator {
+  @Override
+  public String name() {
+    return "spelling.annotate";
+  }
+
+  @Override
+  public String description() {
+    return "puts an attribute on an asserted term or its body, or takes attributes off";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.MODELS;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    ScriptIndex index = ScriptIndex.of(entry);
+    if (index.assertions().length == 0) {
+      return null;
+    }
+    RandomSource random = context.random();
+    int place = index.assertions()[random.below(index.assertions().length)];
+    Term term = ((Command.Assert) entry.script().commands().get(place)).term();
+    Term changed = changed(term, index, random);
+    return entry.withScript(Edits.replace(entry.script(), place, changed));
+  }
+
+  private static Term changed(Term term, ScriptIndex index, RandomSource random) {
+    if (term instanceof Annotated annotated && random.coin()) {
+      return annotated.term();
+    }
+    if (term instanceof Binder binder && random.coin()) {
+      return binder.with(new Term[] {weighed(binder.body(), random)});
+    }
+    boolean named =
+        term instanceof Annotated a
+            && a.attributes().stream().anyMatch(x -> x.keyword().equals(":named"));
+    if (named || random.coin()) {
+      return with(term, new Attribute(":note", "\"| (\"", List.of()));
+    }
+    String name = index.freshName(random.pick(List.of("a", "a name", "A.1")));
+    return with(term, new Attribute(":named", Symbols.quote(name), List.of()));
+  }
+
+  private static Term weighed(Term body, RandomSource random) {
+    return with(body, new Attribute(":weight", Integer.toString(random.below(4)), List.of()));
+  }
+
+  private static Term with(Term term, Attribute attribute) {
+    if (!(term instanceof Annotated annotated)) {
+      return Annotated.of(term, List.of(attribute));
+    }
+    List<Attribute> all = new ArrayList<>(annotated.attributes());
+    all.removeIf(a -> a.keyword().equals(attribute.keyword()));
+    all.add(attribute);
+    return Annotated.of(annotated.term(), all);
+  }
+}

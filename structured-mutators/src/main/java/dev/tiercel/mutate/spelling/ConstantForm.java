@@ -1,0 +1,57 @@
+package dev.tiercel.mutate.spelling;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.script.Edits;
+import dev.tiercel.smtlib.ast.Command;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** {@code declare-const} in place of {@code declare-fun ()}, and the other way about. */
+public final class ConstantForm implements Mutator {
+  /** The places of the declarations of constants, ascending. */
+  private record Constants(List<Integer> places) {}
+
+  @Override
+  public String name() {
+    return "spelling.const";
+  }
+
+  @Override
+  public String description() {
+    return "declares a constant by declare-fun in place of declare-const, or back";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.MODELS;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    List<Command> commands = entry.script().commands();
+    List<Integer> places =
+        entry.derived(Constants.class, s -> new Constants(constants(s.commands()))).places();
+    if (places.isEmpty()) {
+      return null;
+    }
+    int place = context.random().pick(places);
+    Command.Declare declare = (Command.Declare) commands.get(place);
+    return entry.withScript(
+        Edits.replace(
+            entry.script(), place, new Command.Declare(declare.symbol(), !declare.constant())));
+  }
+
+  private static List<Integer> constants(List<Command> commands) {
+    List<Integer> places = new ArrayList<>();
+    for (int i = 0; i < commands.size(); i++) {
+      if (commands.get(i) instanceof Command.Declare d && d.symbol().parameters().isEmpty()) {
+        places.add(i);
+      }
+    }
+    return places;
+  }
+}

@@ -1,0 +1,51 @@
+package dev.tiercel.mutate.spelling;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.script.Position;
+import dev.tiercel.mutate.script.Positions;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import org.jspecify.annotations.Nullable;
+
+/** A term bound by a {@code let} somewhere above, and the variable in its place. */
+public final class LetIntroduction implements Mutator {
+  @Override
+  public String name() {
+    return "spelling.let";
+  }
+
+  @Override
+  public String description() {
+    return "binds a term to a fresh variable by a let around it";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.MODELS;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    ScriptIndex index = ScriptIndex.of(entry);
+    Position position = Positions.find(index, context.random(), LetIntroduction::mayBeBound);
+    if (position == null) {
+      return null;
+    }
+    Var variable = Var.of(index.freshName("v"), position.term().sort());
+    return entry.withScript(position.bind(variable, context.random()));
+  }
+
+  /** What a function literal is depends on where it stands: it is not bound. */
+  private static boolean mayBeBound(Position position) {
+    Term term = position.term();
+    return term.arity() > 0
+        && !(term instanceof Binder binder && binder.kind() == Binder.Kind.LAMBDA)
+        && !term.isAnnotated()
+        && !position.mustBeConstant();
+  }
+}
