@@ -124,7 +124,7 @@ final class CampaignSession implements FuzzSession {
     }
     Entry entry = test.entry();
     String script = new String(input, StandardCharsets.UTF_8);
-    Hearing hearing = new Hearing(entry, panel::run).hear(panel.ask(entry, script));
+    Hearing hearing = new Hearing(entry, panel).hear(panel.ask(entry, script));
     if (othersSteer) {
       hearing.hear(panel.askOthers(entry, script));
     }
@@ -171,9 +171,7 @@ final class CampaignSession implements FuzzSession {
   /** What participants show on a simpler form of an entry. */
   private @Nullable Claim look(
       List<Participant> participants, Entry entry, Predicate<Claim> wanted) {
-    return Oracles.ALL
-        .guarded(this::failed)
-        .first(Hearing.of(entry, participants, panel::run), wanted);
+    return Oracles.ALL.guarded(this::failed).first(Hearing.of(entry, participants, panel), wanted);
   }
 
   /** An oracle's own fault silences it alone. */

@@ -44,6 +44,11 @@ final class CheckCommand implements Callable<Integer> {
       description = "A solver to compare with; repeatable. None is needed where evidence decides.")
   private List<String> references = new ArrayList<>();
 
+  @Option(
+      names = "--no-self-check",
+      description = "Do not run the solver once more with its checks of its own answers.")
+  private boolean unchecked;
+
   @Option(names = "--json", description = "One JSON object for each script.")
   private boolean json;
 
@@ -55,7 +60,8 @@ final class CheckCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     List<SolverId> others = references.stream().map(SolverId::parse).toList();
     try (Examination examination =
-        new Examination(options.solver(), options.configuration(), others, options.timeout())) {
+        new Examination(
+            options.solver(), options.configuration(), others, options.timeout(), !unchecked)) {
       return Scripts.each(
               arguments,
               spec,

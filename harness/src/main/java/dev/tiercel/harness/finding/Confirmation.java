@@ -6,6 +6,8 @@ import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.Hearing;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.harness.oracle.Runner;
+import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
@@ -34,6 +36,7 @@ public final class Confirmation implements AutoCloseable {
   private final Oracles oracles;
   private final Map<SolverId, Solver> open = new HashMap<>();
   private final Set<SolverId> unavailable = new HashSet<>();
+  private final Runner runner = new Fresh();
 
   /**
    * Nothing is started yet.
@@ -95,15 +98,24 @@ public final class Confirmation implements AutoCloseable {
 
   /** A hearing of fresh processes. */
   private Hearing heard(List<Participant> participants, Entry entry) {
-    return Hearing.of(entry, participants.stream().map(this::opened).toList(), this::run);
+    return Hearing.of(entry, participants.stream().map(this::opened).toList(), runner);
   }
 
   private Participant opened(Participant participant) {
     return participant.as(solver(participant.solver()).identity());
   }
 
-  private Run run(Participant participant, String script) {
-    return solver(participant.solver()).run(new Job(script, participant.configuration(), limits));
+  /** Starts a process for every run. */
+  private final class Fresh implements Runner {
+    @Override
+    public Run run(Participant participant, String script) {
+      return solver(participant.solver()).run(new Job(script, participant.configuration(), limits));
+    }
+
+    @Override
+    public Configuration selfChecks(Participant participant) {
+      return solver(participant.solver()).selfChecks();
+    }
   }
 
   /** A judge that is not to be had has no say; that is no reason to lose a finding. */
@@ -111,7 +123,7 @@ public final class Confirmation implements AutoCloseable {
     List<Answer> answers = new ArrayList<>();
     for (Participant participant : participants) {
       try {
-        answers.add(new Answer(opened(participant), run(participant, script)));
+        answers.add(new Answer(opened(participant), runner.run(participant, script)));
       } catch (SolverUnavailableException absent) {
         unavailable.add(participant.solver());
       }

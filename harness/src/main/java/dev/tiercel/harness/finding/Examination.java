@@ -22,18 +22,25 @@ import java.util.Map;
 public final class Examination implements AutoCloseable {
   private final Panel panel;
   private final Configuration configuration;
+  private final boolean selfChecks;
   private final Confirmation confirmation;
 
   /**
    * Opens the solvers.
    *
    * @param configuration of the target, on top of what an entry says itself
+   * @param selfChecks whether the target runs once more with its checks of its own answers
    * @throws SolverUnavailableException if one is not to be had
    */
   public Examination(
-      SolverId target, Configuration configuration, List<SolverId> references, Duration timeout) {
+      SolverId target,
+      Configuration configuration,
+      List<SolverId> references,
+      Duration timeout,
+      boolean selfChecks) {
     Limits limits = Limits.ofMillis(timeout.toMillis());
     this.configuration = configuration;
+    this.selfChecks = selfChecks;
     List<Solver> others = new ArrayList<>();
     references.forEach(id -> others.add(Solvers.open(id)));
     this.panel = new Panel(Solvers.open(target), others, limits, false);
@@ -61,7 +68,7 @@ public final class Examination implements AutoCloseable {
             ? given
             : given.withConfiguration(panel.target().options().solver(), configuration);
     Hearing hearing =
-        new Hearing(entry, panel::run)
+        new Hearing(entry, selfChecks ? panel : panel::run)
             .hear(panel.ask(entry, entry.toString()))
             .hear(panel.askOthers(entry, entry.toString()));
     Claim first = Oracles.ALL.first(hearing);

@@ -3,6 +3,7 @@ package dev.tiercel.harness.oracle;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
@@ -54,6 +55,11 @@ public final class Hearing {
     return this;
   }
 
+  /** Another hearing, of a participant that answers as well and of the target only. */
+  Hearing besides(Answer first) {
+    return new Hearing(entry, runner).hear(first).hear(target());
+  }
+
   /** What was run. */
   public Entry entry() {
     return entry;
@@ -90,6 +96,11 @@ public final class Hearing {
   /** Runs another script on a participant. */
   Run run(Participant participant, String script) {
     return runner.run(participant, script);
+  }
+
+  /** The options under which a participant's solver checks its own answers. */
+  Configuration selfChecks(Participant participant) {
+    return runner.selfChecks(participant);
   }
 
   /** The models behind the sat answers of one of the participants, evaluated. */

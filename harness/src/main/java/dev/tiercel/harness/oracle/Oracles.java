@@ -18,7 +18,7 @@ public final class Oracles {
           new DisagreementOracle(),
           new CoreOracle(),
           new ConsistencyOracle(1),
-          new SelfCheckOracle());
+          new SelfCheckOracle(1));
 
   /**
    * What the loop asks only one entry in so many, because it takes another run: how an incremental

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * on a thread of its own, under their defaults: the references and, where the entry sets options of
  * the target and the target has one outside this JVM, the target's twin.
  */
-public final class Panel implements AutoCloseable {
+public final class Panel implements Runner, AutoCloseable {
   private final Solver target;
   private final List<Solver> others;
   private final List<ExecutorService> threads = new ArrayList<>();
@@ -86,6 +86,7 @@ public final class Panel implements AutoCloseable {
   }
 
   /** What one of these solvers says of another script; nothing is asked meanwhile. */
+  @Override
   public Run run(Participant participant, String script) {
     Job job = new Job(script, participant.configuration(), limits);
     for (int i = 0; i < others.size(); i++) {
@@ -95,6 +96,15 @@ public final class Panel implements AutoCloseable {
       }
     }
     return target.run(job);
+  }
+
+  @Override
+  public Configuration selfChecks(Participant participant) {
+    return Stream.concat(others.stream(), Stream.of(target))
+        .filter(solver -> solver.id().equals(participant.solver()))
+        .findFirst()
+        .orElse(target)
+        .selfChecks();
   }
 
   @Override

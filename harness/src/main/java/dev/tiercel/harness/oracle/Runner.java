@@ -1,5 +1,6 @@
 package dev.tiercel.harness.oracle;
 
+import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Run;
 
 /** Runs a script on a participant: in the loop on warm solvers, to confirm in fresh processes. */
@@ -7,4 +8,12 @@ import dev.tiercel.solver.Run;
 public interface Runner {
   /** What a participant says of a script. */
   Run run(Participant participant, String script);
+
+  /**
+   * The options that make a participant's solver check its own answers; the default where it cannot
+   * or nobody wants it to.
+   */
+  default Configuration selfChecks(Participant participant) {
+    return Configuration.DEFAULT;
+  }
 }

@@ -3,32 +3,124 @@ package dev.tiercel.harness.oracle;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 
-/** A solver that checks its own answer, model, proof or core never refutes it. */
+/**
+ * A solver that checks its own answer, model, proof or core never refutes it. One that does not
+ * check by itself is asked once more with its checks switched on; what it says under them is looked
+ * at like any other answer of its own. What our evaluator says of the model that a check refuses is
+ * part of the claim, because the check may be wrong and not the model.
+ */
 public final class SelfCheckOracle implements Oracle {
+  private static final int RARER = 4;
+
+  private final int oneIn;
+
+  /**
+   * An oracle.
+   *
+   * @param oneIn switches the checks on for one entry in so many, by content
+   */
+  public SelfCheckOracle(int oneIn) {
+    this.oneIn = oneIn;
+  }
+
   @Override
   public String name() {
     return "self-check";
   }
 
+  /** Checking takes longer than answering, so it is rarer than what others are asked again. */
+  @Override
+  public Oracle sampled(int sample) {
+    return new SelfCheckOracle(RARER * sample);
+  }
+
   @Override
   public List<Claim> claims(Hearing hearing) {
-    List<Claim> claims = List.of();
+    List<Claim> claims = new ArrayList<>(0);
     for (Answer answer : hearing.answers()) {
-      Failure failure = answer.run().failure();
-      if (failure != null && failure.kind() == Failure.Kind.SELF_CHECK) {
-        claims = claims.isEmpty() ? new ArrayList<>() : claims;
-        claims.add(
-            new FailedCheck(
-                answer.participant(),
-                failure.key(),
-                circumstances(hearing, answer.participant(), failure)));
+      if (isRefuted(answer.run())) {
+        claims.add(claim(hearing, answer.participant(), answer.run()));
       }
     }
+    if (hearing.target().run().accepted() && hearing.isOneIn(oneIn)) {
+      claims.addAll(checked(hearing, hearing.target().participant()));
+    }
     return claims;
+  }
+
+  private static boolean isRefuted(Run run) {
+    return run.failure() != null && run.failure().kind() == Failure.Kind.SELF_CHECK;
+  }
+
+  /** What the target shows with its checks switched on. */
+  private static List<Claim> checked(Hearing hearing, Participant target) {
+    Configuration checks = hearing.selfChecks(target);
+    Configuration all = target.configuration();
+    for (Map.Entry<String, String> option : checks.values().entrySet()) {
+      all = all.with(option.getKey(), option.getValue());
+    }
+    if (all.equals(target.configuration()) || !decides(hearing.target().run())) {
+      return List.of();
+    }
+    Participant checking = target.under(all);
+    Run run = hearing.run(checking, hearing.entry().toString());
+    if (isRefuted(run)) {
+      return List.of(claim(hearing, checking, run));
+    }
+    Hearing both = hearing.besides(new Answer(checking, run));
+    List<Claim> claims = new ArrayList<>(new CrashOracle().claims(both));
+    claims.addAll(new DisagreementOracle().claims(both));
+    return claims;
+  }
+
+  private static boolean decides(Run run) {
+    return run.verdicts().stream().anyMatch(Verdict::decided);
+  }
+
+  private static Claim claim(Hearing hearing, Participant participant, Run run) {
+    Failure failure = Objects.requireNonNull(run.failure());
+    return new FailedCheck(
+        participant,
+        failure.key(),
+        circumstances(hearing, participant, failure),
+        judgement(hearing, participant));
+  }
+
+  /**
+   * What our evaluator finds of the models that the participant gives without its checks, which end
+   * it before it gives any; empty where it gives none or nothing is known.
+   */
+  private static String judgement(Hearing hearing, Participant participant) {
+    Configuration plain = participant.configuration();
+    for (String option : hearing.selfChecks(participant).values().keySet()) {
+      plain = plain.without(option);
+    }
+    Participant unchecked = participant.under(plain);
+    Answer answer =
+        unchecked.equals(hearing.target().participant())
+            ? hearing.target()
+            : new Answer(unchecked, hearing.run(unchecked, hearing.entry().toString()));
+    List<ModelCheck> models = hearing.models(answer);
+    for (ModelCheck model : models) {
+      if (model.judgement().fails()) {
+        return "Our evaluator finds an assertion false under its model, too: "
+            + model.explanation()
+            + ".";
+      }
+    }
+    return !models.isEmpty() && models.stream().allMatch(m -> m.judgement().holds())
+        ? "Our evaluator finds all assertions true under its model, so it is the check that is wrong,"
+            + " not the answer."
+        : "";
   }
 
   /**
@@ -57,8 +149,10 @@ public final class SelfCheckOracle implements Oracle {
    * One participant refutes its own answer.
    *
    * @param where what tells the failure from others beside its key
+   * @param judgement what our evaluator says of the model; may be empty
    */
-  record FailedCheck(Participant participant, String failureKey, String where) implements Claim {
+  record FailedCheck(Participant participant, String failureKey, String where, String judgement)
+      implements Claim {
     @Override
     public String kind() {
       return "self-check";
@@ -71,7 +165,10 @@ public final class SelfCheckOracle implements Oracle {
 
     @Override
     public String reason() {
-      return participant + " refuted its own answer when it checked it: " + failureKey + ".";
+      return participant
+          + " refuted its own answer when it checked it: "
+          + failureKey
+          + (judgement.isEmpty() ? "." : ". " + judgement);
     }
 
     @Override

@@ -59,7 +59,7 @@ class SolutionSoundnessTest {
   private Examination.Result examined(String script, String... references) throws Exception {
     List<SolverId> others = Arrays.stream(references).map(SolverId::parse).toList();
     try (Examination examination =
-        new Examination(liar(), Configuration.DEFAULT, others, Patience.AMPLE.cpu())) {
+        new Examination(liar(), Configuration.DEFAULT, others, Patience.AMPLE.cpu(), false)) {
       return examination.examine(EntryCodec.decode(script, "test"));
     } catch (SolverUnavailableException e) {
       return abort(e.toString());

@@ -130,12 +130,13 @@ class OraclesTest {
         new Run(List.of(Verdict.CRASH), "", "", null, failure, 0, Duration.ZERO, Duration.ZERO, 0);
     Participant solver = new Participant(SolverId.parse("a:1"), Configuration.DEFAULT);
     Entry ints = EntryCodec.decode("(declare-const x Int)(check-sat)", "test");
-    Claim claim = Runs.claim(new SelfCheckOracle(), ints, List.of(new Answer(solver, run)), NOBODY);
+    Claim claim =
+        Runs.claim(new SelfCheckOracle(1), ints, List.of(new Answer(solver, run)), NOBODY);
     assertThat(claim).isNotNull();
     assertThat(claim.kind()).isEqualTo("self-check");
     assertThat(claim.key()).isEqualTo("a self-check Proof-check failed in ints");
     assertThat(claim.reason()).contains("refuted its own answer");
-    assertThat(Runs.shows(new SelfCheckOracle(), claim, ints, (who, script) -> run)).isTrue();
+    assertThat(Runs.shows(new SelfCheckOracle(1), claim, ints, (who, script) -> run)).isTrue();
   }
 
   @ParameterizedTest(name = "{0}, failing alone: {1}")
@@ -154,7 +155,7 @@ class OraclesTest {
     Entry entry = EntryCodec.decode(declared + checks, "test");
     Claim claim =
         Runs.claim(
-            new SelfCheckOracle(),
+            new SelfCheckOracle(1),
             entry,
             List.of(new Answer(solver, run)),
             (who, script) -> alone ? run : Runs.of("unsat"));

@@ -1,0 +1,105 @@
+package dev.tiercel.harness.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A solver's checks of its own answers are switched on in a run of their own. */
+class SelfCheckOracleTest {
+  private static final Configuration CHECKS = Configuration.of(Map.of("check-models", "true"));
+  private static final String SCRIPT = "(declare-const x Int)\n(assert (< x 0))\n(check-sat)\n";
+
+  /** Answers as planned under its checks, and "sat" with a model without. */
+  private record Checking(String checked, String model, List<Participant> asked) implements Runner {
+    @Override
+    public Run run(Participant participant, String script) {
+      asked.add(participant);
+      if (participant.configuration().get("check-models") == null) {
+        return script.contains("(get-model)")
+            ? run("sat\n((define-fun x () Int " + model + "))", null, Verdict.SAT)
+            : Runs.of("sat");
+      }
+      return checked.equals("refused")
+          ? run("", new Failure(Failure.Kind.SELF_CHECK, "invalid model", ""), Verdict.CRASH)
+          : Runs.of(checked);
+    }
+
+    private static Run run(String output, @Nullable Failure failure, Verdict verdict) {
+      return new Run(
+          List.of(verdict), output, "", null, failure, 0, Duration.ZERO, Duration.ZERO, 0);
+    }
+
+    @Override
+    public Configuration selfChecks(Participant participant) {
+      return CHECKS;
+    }
+  }
+
+  private static List<Claim> claims(Oracle oracle, String first, Runner runner)
+      throws ParseException {
+    Entry entry = EntryCodec.decode(SCRIPT, "test");
+    return oracle.claims(new Hearing(entry, runner).hear(Runs.answer("z3", first)));
+  }
+
+  @ParameterizedTest(name = "{0}, then {1}, model {2}: {3}")
+  @CsvSource(
+      nullValues = "-",
+      value = {
+        "sat, refused, (- 1), self-check, 'it is the check that is wrong, not the answer'",
+        "sat, refused, 0, self-check, 'finds an assertion false under its model, too: (< x 0)'",
+        "sat, refused, (foo), self-check, 'checked it: invalid model.'",
+        "sat, 'crash @here', 0, crash, 'check-models=true failed an assertion'",
+        "sat, unsat, 0, disagreement, 'check-models=true answers unsat'",
+        "sat, sat, 0, -, -",
+        "sat, unknown, 0, -, -",
+        "sat, 'error !no-such-option', 0, -, -",
+        "sat, timeout, 0, -, -",
+        "unknown, refused, 0, -, -",
+        "sat !rejected, refused, 0, -, -",
+      })
+  void whatACheckRefusesIsSaidWithWhatOurEvaluatorFinds(
+      String first, String checked, String model, String kind, String reason)
+      throws ParseException {
+    Runner runner = new Checking(checked, model, new ArrayList<>());
+    List<Claim> claims = claims(new SelfCheckOracle(1), first, runner);
+    if (kind == null) {
+      assertThat(claims).isEmpty();
+      return;
+    }
+    assertThat(claims).hasSize(1);
+    Claim claim = claims.get(0);
+    assertThat(claim.kind()).isEqualTo(kind);
+    assertThat(claim.reason()).contains(reason);
+    assertThat(claim.participants().get(0).configuration()).isEqualTo(CHECKS);
+
+    Entry entry = EntryCodec.decode(SCRIPT, "test");
+    Claim again =
+        Oracles.ALL.first(Hearing.of(entry, claim.participants(), runner), claim::confirmedBy);
+    assertThat(Objects.requireNonNull(again).reason()).isEqualTo(claim.reason());
+  }
+
+  @Test
+  void nobodyChecksWhereNobodyWantsIt() throws ParseException {
+    List<Participant> asked = new ArrayList<>();
+    Checking checking = new Checking("refused", "0", asked);
+
+    assertThat(claims(new SelfCheckOracle(1), "sat", checking::run)).isEmpty();
+    assertThat(claims(new SelfCheckOracle(Integer.MAX_VALUE), "sat", checking)).isEmpty();
+    assertThat(asked).isEmpty();
+  }
+}
