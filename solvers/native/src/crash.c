@@ -1,10 +1,12 @@
 /*
  * Says where a solver's library died, as the JVM's report does for a worker: the signal and the
- * innermost places as library+offset, by which one crash is told from another.
+ * innermost places, by which one crash is told from another: library+offset, and the function
+ * where the library tells it.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <execinfo.h>
+#include <link.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -46,6 +48,25 @@ static void *program_counter(const void *context) {
 #endif
 }
 
+/* Writes " library+offset", or " library:function+offset"; as many characters as there is room. */
+static int place(void *address, char *text, size_t room) {
+  Dl_info where;
+  const ElfW(Sym) *symbol = NULL;
+  if (dladdr1(address, &where, (void **)&symbol, RTLD_DL_SYMENT) == 0 || where.dli_fname == NULL) {
+    return 0;
+  }
+  const char *slash = strrchr(where.dli_fname, '/');
+  const char *library = slash == NULL ? where.dli_fname : slash + 1;
+  /* The nearest name of a stripped library may be that of another function far away. */
+  int named = symbol != NULL && where.dli_sname != NULL &&
+              (size_t)((char *)address - (char *)where.dli_saddr) < symbol->st_size;
+  int length = named ? snprintf(text, room, " %.64s:%.160s+0x%lx", library, where.dli_sname,
+                                (unsigned long)((char *)address - (char *)where.dli_saddr))
+                     : snprintf(text, room, " %.64s+0x%lx", library,
+                                (unsigned long)((char *)address - (char *)where.dli_fbase));
+  return length < 0 ? 0 : (size_t)length < room ? length : (int)room - 1;
+}
+
 static void report(int signal, siginfo_t *info, void *context) {
   (void)info;
   char line[1024];
@@ -62,13 +83,7 @@ static void report(int signal, siginfo_t *info, void *context) {
     depth = 0;
   }
   for (int i = first; i < depth && i < first + PLACES; i++) {
-    Dl_info where;
-    if (dladdr(places[i], &where) != 0 && where.dli_fname != NULL) {
-      const char *slash = strrchr(where.dli_fname, '/');
-      length += snprintf(line + length, sizeof line - (size_t)length, " %.64s+0x%lx",
-                         slash == NULL ? where.dli_fname : slash + 1,
-                         (unsigned long)((char *)places[i] - (char *)where.dli_fbase));
-    }
+    length += place(places[i], line + length, sizeof line - (size_t)length - 1);
   }
   line[length++] = '\n';
   ssize_t written = write(STDERR_FILENO, line, (size_t)length);

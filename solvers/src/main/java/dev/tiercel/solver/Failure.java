@@ -10,6 +10,14 @@ package dev.tiercel.solver;
  *     lines
  */
 public record Failure(Kind kind, String key, String detail) {
+  /** Stands between a library and the function of it where a signal came from. */
+  public static final char FUNCTION = ':';
+
+  /** Whether the key says where it happened; of a stripped library a signal alone is known. */
+  public boolean isPlaced() {
+    return kind != Kind.SIGNAL || key.indexOf(FUNCTION) >= 0;
+  }
+
   /** The ways to fail. */
   public enum Kind {
     /** Ended by a signal. */

@@ -75,6 +75,14 @@ public record Identity(
   }
 
   /**
+   * What tells this version from others of the same solver, for people: the release and, for a
+   * program, how its content begins: {@code z3:4.14.1}, {@code z3:4.8.12@1f0c22ab}.
+   */
+  public String label() {
+    return dialect + name().substring(family.length());
+  }
+
+  /**
    * Whether two solvers are known to share no code: what one release gets wrong, its kin may well
    * get wrong, too. Two that agree are worth two opinions only if this holds.
    */

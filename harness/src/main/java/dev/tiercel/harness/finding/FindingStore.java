@@ -1,5 +1,6 @@
 package dev.tiercel.harness.finding;
 
+import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.state.AtomicFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,6 +21,7 @@ import java.util.stream.Stream;
  *   findings/crash-smtinterpol-1f3c.../key          what tells it from others
  *                                      script.smt2  what shows it
  *                                      README.md    why it is a bug, and how to run it by hand
+ *                                      versions     in which it was seen
  *                                      ...          what else proves it
  *   suspects/4711-9c4e....smt2                      about to be confirmed by that process
  *   unconfirmed/9c4e....smt2                        what fresh processes did not show
@@ -34,6 +36,7 @@ public final class FindingStore {
   private final Path suspects;
   private final Path unconfirmed;
   private final Set<String> known = new HashSet<>();
+  private Sightings sightings = new Sightings();
 
   /**
    * Opens a store and reads which findings it holds.
@@ -55,11 +58,34 @@ public final class FindingStore {
         }
       }
     }
+    this.sightings = seen();
   }
 
-  /** Whether a finding with that key is kept. */
-  public boolean knows(String key) {
-    return known.contains(key);
+  private Sightings seen() throws IOException {
+    Sightings seen = new Sightings();
+    try (Stream<Path> folders = Files.list(findings)) {
+      for (Path finding : folders.sorted().toList()) {
+        Path key = finding.resolve(KEY);
+        if (Files.isRegularFile(key)) {
+          seen.read(finding, Files.readString(key).strip());
+        }
+      }
+    }
+    return seen;
+  }
+
+  /** How a claim stands to what is kept. */
+  Sightings.Standing standing(Claim claim) {
+    return sightings.standing(claim);
+  }
+
+  /**
+   * Notes that what is kept from other versions of a solver is still there in this one.
+   *
+   * @return a line that says from which, in which, and where it is kept
+   */
+  String again(Claim claim) throws IOException {
+    return sightings.again(claim);
   }
 
   /** Number of findings kept. */
@@ -83,6 +109,7 @@ public final class FindingStore {
       AtomicFiles.write(folder.resolve(exhibit.getKey()), exhibit.getValue());
     }
     AtomicFiles.write(folder.resolve("README.md"), report.text(finding, script.toAbsolutePath()));
+    sightings.first(finding.claim(), folder);
     AtomicFiles.write(folder.resolve(KEY), key + "\n");
     known.add(key);
     return folder;
@@ -106,6 +133,19 @@ public final class FindingStore {
       }
     }
     return arrived;
+  }
+
+  /**
+   * What other processes have met again in another version since this store was opened, or since
+   * this was last asked, a line each as of {@link #again}.
+   *
+   * @throws IOException if the folder cannot be read
+   */
+  public List<String> metAgain() throws IOException {
+    Sightings now = seen();
+    List<String> news = now.beyond(sightings);
+    sightings = now;
+    return news;
   }
 
   /** A finding in two lines: why it is one, and where it is kept. */

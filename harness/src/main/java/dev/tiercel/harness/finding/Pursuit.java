@@ -40,6 +40,8 @@ public final class Pursuit implements AutoCloseable {
   private final Set<String> confirmed = new HashSet<>();
   private final List<Finding> unsaved = new ArrayList<>();
   private final List<String> reported = new ArrayList<>();
+  private final List<String> still = new ArrayList<>();
+  private final Set<String> met = new HashSet<>();
 
   /**
    * Nothing is pursued yet.
@@ -141,7 +143,14 @@ public final class Pursuit implements AutoCloseable {
       statistics.known.increment();
       return false;
     }
-    return !confirmed.contains(claim.key()) && !store.knows(claim.key());
+    if (confirmed.contains(claim.key())) {
+      return false;
+    }
+    boolean here = store.standing(claim) == Sightings.Standing.HERE;
+    if (here) {
+      met.add(claim.key());
+    }
+    return !here;
   }
 
   private @Nullable Finding confirmed(Suspect suspect) {
@@ -164,7 +173,7 @@ public final class Pursuit implements AutoCloseable {
   private @Nullable Outcome kept(Finding finding, @Nullable Path suspect) throws IOException {
     // A fresh process may show a known bug where the loop saw something else.
     boolean fresh = isNew(finding.claim()) && confirmed.add(finding.claim().key());
-    Outcome outcome = fresh ? keep(finding) : null;
+    Outcome outcome = fresh ? keep(finding) : null; // once for each key and version
     clear(suspect);
     return outcome;
   }
@@ -178,8 +187,9 @@ public final class Pursuit implements AutoCloseable {
   private Outcome keep(Finding finding) {
     String key = finding.claim().key();
     String reason = finding.claim().reason();
+    boolean known = store.standing(finding.claim()) == Sightings.Standing.ELSEWHERE;
     try {
-      return reported(key, FindingStore.described(reason, store.keep(finding, report)), true);
+      return reported(key, known, write(finding), true);
     } catch (IOException | UncheckedIOException e) {
       unsaved.add(finding);
       out.println(
@@ -188,33 +198,44 @@ public final class Pursuit implements AutoCloseable {
               + ". Free some space: writing it is tried again until the run ends; the script"
               + " follows.\n"
               + finding.script());
-      return reported(key, reason, false);
+      return reported(key, known, reason, false);
     }
+  }
+
+  /** Keeps a new finding, or notes in which other version a known one is still there. */
+  private String write(Finding finding) throws IOException {
+    Claim claim = finding.claim();
+    return store.standing(claim) == Sightings.Standing.ELSEWHERE
+        ? claim.reason() + "\n        " + store.again(claim)
+        : FindingStore.described(claim.reason(), store.keep(finding, report));
   }
 
   /** Writes what the disk did not take when it was found. */
   private void keepUnsaved() {
     for (Finding finding : List.copyOf(unsaved)) {
       try {
-        Path folder = store.keep(finding, report);
+        String text = write(finding);
         unsaved.remove(finding);
-        out.println("Kept now: " + FindingStore.described(finding.claim().reason(), folder));
+        out.println("Kept now: " + text);
       } catch (IOException | UncheckedIOException stillFull) {
         return;
       }
     }
   }
 
-  private Outcome reported(String key, String text, boolean kept) {
+  private Outcome reported(String key, boolean known, String text, boolean kept) {
     statistics.findings.increment();
-    reported.add(text);
-    return new Outcome.Finding(key, "FINDING " + text, kept, false);
+    (known ? still : reported).add(text);
+    return new Outcome.Finding(key, (known ? "STILL THERE " : "FINDING ") + text, kept, false);
   }
 
   /** Lists again what was found, since it has long scrolled away by the end of a campaign. */
   public void sumUp() {
     keepUnsaved();
-    sumUp(reported, out);
+    sumUp(reported, still, out);
+    if (!met.isEmpty()) {
+      out.println("Earlier findings that were met again: " + met.size());
+    }
     if (!unsaved.isEmpty()) {
       out.println(
           "Not written, because the disk is full: "
@@ -223,9 +244,19 @@ public final class Pursuit implements AutoCloseable {
     }
   }
 
-  public static void sumUp(List<String> found, PrintStream out) {
+  /**
+   * Lists findings.
+   *
+   * @param found what is new
+   * @param still what was known from other versions of the same solver
+   */
+  public static void sumUp(List<String> found, List<String> still, PrintStream out) {
     out.println(found.isEmpty() ? "No new findings." : "New findings: " + found.size());
     found.forEach(text -> out.println("  " + text));
+    if (!still.isEmpty()) {
+      out.println("Found in other versions before, and still there: " + still.size());
+      still.forEach(text -> out.println("  " + text));
+    }
   }
 
   @Override

@@ -12,8 +12,16 @@ public interface Claim {
   /** What kind of bug, one word: for file names and statistics. */
   String kind();
 
-  /** Tells this bug from others, whatever script shows it. */
+  /**
+   * Tells this bug from others, whatever script shows it. It MUST begin with the {@link
+   * dev.tiercel.solver.Identity#name} of the one that is blamed, and a space.
+   */
   String key();
+
+  /** What the blamed one does wrong, whoever it is: the key without its name. */
+  default String bug() {
+    return key().substring(participants().get(0).identity().name().length() + 1);
+  }
 
   /**
    * The key, and those of the lesser claims that the same answers allow: a bug that is known under

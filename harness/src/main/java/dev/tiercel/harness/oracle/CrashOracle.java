@@ -18,34 +18,42 @@ public final class CrashOracle implements Oracle {
       Failure failure = answer.run().failure();
       if (failure != null && failure.kind() != Failure.Kind.SELF_CHECK) {
         claims = claims.isEmpty() ? new ArrayList<>() : claims;
-        claims.add(new Crash(answer.participant(), failure.kind(), failure.key()));
+        claims.add(new Crash(answer.participant(), failure, Ingredients.of(hearing.script())));
       }
     }
     return claims;
   }
 
-  /** One participant fails. */
-  record Crash(Participant participant, Failure.Kind failure, String failureKey) implements Claim {
+  /**
+   * One participant fails.
+   *
+   * @param ingredients what the script is made of
+   */
+  record Crash(Participant participant, Failure failure, String ingredients) implements Claim {
     @Override
     public String kind() {
       return "crash";
     }
 
+    /** A signal without a place says nothing of the cause: options and script have to. */
     @Override
     public String key() {
-      return participant.identity().name() + " crash " + failureKey;
+      String does = "crash " + failure.key();
+      return failure.isPlaced()
+          ? participant.identity().name() + " " + does
+          : Blame.key(participant, does, ingredients);
     }
 
     @Override
     public String reason() {
       String what =
-          switch (failure) {
+          switch (failure.kind()) {
             case SIGNAL -> "was ended by a signal";
             case ASSERTION -> "failed an assertion of its own";
             case INTERNAL_ERROR, SELF_CHECK -> "reported an internal error";
             case SANITIZER -> "was stopped by a sanitizer";
           };
-      return participant + " " + what + ": " + failureKey + ".";
+      return participant + " " + what + ": " + failure.key() + ".";
     }
 
     @Override
@@ -59,10 +67,10 @@ public final class CrashOracle implements Oracle {
       return Blame.on(participant, seen, List.of(Crash.class));
     }
 
-    /** The stack tells crashes apart. */
+    /** The stack tells crashes apart, where there is one. */
     @Override
     public boolean keptBy(Claim seen) {
-      return confirmedBy(seen) && seen.key().equals(key());
+      return confirmedBy(seen) && seen instanceof Crash c && c.failure.key().equals(failure.key());
     }
   }
 }

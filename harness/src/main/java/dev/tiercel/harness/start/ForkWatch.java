@@ -17,6 +17,7 @@ final class ForkWatch {
   private final FindingStore store;
   private final PrintStream out;
   private final List<String> found = new ArrayList<>();
+  private final List<String> still = new ArrayList<>();
 
   /**
    * Nothing is started yet.
@@ -50,14 +51,18 @@ final class ForkWatch {
       return code;
     }
     show();
-    Pursuit.sumUp(found, out);
-    return found.isEmpty() ? campaign.exitValue() : code;
+    Pursuit.sumUp(found, still, out);
+    return found.isEmpty() && still.isEmpty() ? campaign.exitValue() : code;
   }
 
   private void show() throws IOException {
     for (String finding : store.arrivals()) {
       out.println("FINDING " + finding);
       found.add(finding);
+    }
+    for (String line : store.metAgain()) {
+      out.println("STILL THERE " + line);
+      still.add(line);
     }
   }
 }

@@ -102,8 +102,8 @@ class FindingTest {
             "| judge:unknown | version unknown | defaults | unknown |",
             "stub 'it'\\''s' script.smt2");
     assertThat(folder.resolve("crashes")).isDirectoryContaining("glob:**crash-*");
-    assertThat(new FindingStore(folder.resolve("results"), folder).knows(finding.claim().key()))
-        .isTrue();
+    FindingStore next = new FindingStore(folder.resolve("results"), folder);
+    assertThat(next.standing(finding.claim())).isEqualTo(Sightings.Standing.HERE);
   }
 
   @Test

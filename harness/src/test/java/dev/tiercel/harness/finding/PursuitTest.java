@@ -126,4 +126,26 @@ class PursuitTest {
       assertThat(files.filter(f -> f.toString().contains("unconfirmed/"))).hasSize(found ? 0 : 1);
     }
   }
+
+  @Test
+  void aBugOfAnotherVersionIsSaidToBeStillThereAndOneOfThisVersionIsCounted() throws IOException {
+    Path results = folder.resolve("results");
+    Path crashes = folder.resolve("crashes");
+    for (String version : List.of("crash @planted", "sat crash @planted", "crash @planted")) {
+      try (Pursuit pursuit = pursuit(new FindingStore(results, crashes))) {
+        pursuit.pursue(claim(version), entry(), (who, simpler, wanted) -> null);
+        pursuit.sumUp();
+      }
+      said.write('~');
+    }
+    String[] runs = said().split("~", -1);
+    assertThat(runs[0]).contains("New findings: 1").doesNotContain("still");
+    assertThat(runs[1])
+        .contains("No new findings.", "Found in other versions before, and still there: 1")
+        .contains("known from stub:crash @planted, still in stub:sat crash @planted");
+    assertThat(runs[2])
+        .contains("No new findings.", "Earlier findings that were met again: 1")
+        .doesNotContain("still there");
+    assertThat(new FindingStore(results, folder).size()).isEqualTo(1);
+  }
 }

@@ -1,5 +1,6 @@
 package dev.tiercel.solver.exec;
 
+import dev.tiercel.solver.Failure;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -33,7 +34,31 @@ final class CrashReport {
   /** What {@link #read} found, in the output of a worker; {@code null} if there is none. */
   static @Nullable String find(String printed) {
     int at = printed.lastIndexOf("\n" + MARK);
-    return at < 0 ? null : printed.substring(at + 1 + MARK.length()).strip();
+    if (at < 0) {
+      return null;
+    }
+    int end = printed.indexOf('\n', at + 1);
+    return printed.substring(at + 1 + MARK.length(), end < 0 ? printed.length() : end).strip();
+  }
+
+  /**
+   * Tells one crash from another: the signal and the innermost functions, or the library where they
+   * are not known. An address is none of it: a cause has many, and each build has its own.
+   */
+  static String key(String found) {
+    String[] words = found.split(" ");
+    StringBuilder key = new StringBuilder(words[0]);
+    for (int i = 1; i < words.length; i++) {
+      int offset = words[i].indexOf("+0x");
+      boolean named = words[i].indexOf(Failure.FUNCTION) >= 0;
+      if (named || i == 1) {
+        key.append(' ').append(offset < 0 ? words[i] : words[i].substring(0, offset));
+      }
+      if (!named) {
+        break; // who called what is not known says little: the way in, mostly
+      }
+    }
+    return key.toString();
   }
 
   private static String signal(List<String> lines) {
@@ -57,7 +82,10 @@ final class CrashReport {
         .collect(Collectors.joining());
   }
 
-  /** {@code C [libz3.so+0x12] f(int)+0x3} without what differs between unpacked copies. */
+  /**
+   * {@code C [libz3.so+0x12] f(int)+0x3} as {@code libz3.so:f+0x3}, without what differs between
+   * unpacked copies.
+   */
   private static String plain(String frame) {
     int open = frame.indexOf('[');
     int plus = frame.indexOf('+', open);
@@ -66,11 +94,16 @@ final class CrashReport {
       return frame.strip();
     }
     String library = frame.substring(open + 1, plus);
-    int digits = 0;
-    while (digits < library.length() && !Character.isDigit(library.charAt(digits))) {
-      digits++;
-    }
-    boolean unpacked = digits >= "libcvc5jni".length();
-    return (unpacked ? library.substring(0, digits) : library) + frame.substring(plus, close);
+    // An unpacked copy has a number of its own behind its name.
+    String name = library.replaceFirst("\\d{5,}(\\.so.*)$", "$1");
+    String function = function(frame.substring(close + 1).strip());
+    return name + (function.isEmpty() ? frame.substring(plus, close) : Failure.FUNCTION + function);
+  }
+
+  /** {@code f} of {@code f(int, char)+0x3}, with its classes and without spaces. */
+  private static String function(String text) {
+    int end = text.indexOf('(');
+    end = end < 0 ? text.indexOf("+0x") : end;
+    return (end < 0 ? text : text.substring(0, end)).replace(" ", "");
   }
 }

@@ -140,7 +140,7 @@ public final class Reading {
     }
     String crash = CrashReport.find(ended.error());
     if (crash != null) {
-      return new Failure(Failure.Kind.SIGNAL, crash, ended.error());
+      return new Failure(Failure.Kind.SIGNAL, CrashReport.key(crash), ended.error());
     }
     Failure told = told(ended.error(), messages);
     if (told == null) {

@@ -23,16 +23,16 @@ static int deep(int depth) {
   return deep(depth + 1) + block[0];
 }
 
-static void here(void) { *(volatile int *)(size_t)zero = 1; }
+__attribute__((noinline)) static void here(void) { *(volatile int *)(size_t)zero = 1; }
 
-static void there(void) { *(volatile int *)(size_t)zero = 2; }
+__attribute__((noinline)) void fake_there(void) { *(volatile int *)(size_t)zero = 2; }
 
 const char *Z3_eval_smtlib2_string(object context, const char *script) {
   (void)context;
   if (strstr(script, "plant-here") != NULL) {
     here();
   } else if (strstr(script, "plant-there") != NULL) {
-    there();
+    fake_there();
   } else if (strstr(script, "plant-deep") != NULL) {
     zero = deep(0);
   } else if (strstr(script, "plant-divide") != NULL) {

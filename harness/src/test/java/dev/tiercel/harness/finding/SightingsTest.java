@@ -1,0 +1,117 @@
+package dev.tiercel.harness.finding;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.finding.Sightings.Standing;
+import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.harness.oracle.CrashOracle;
+import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.harness.oracle.Runs;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Identity;
+import dev.tiercel.solver.SolverId;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a bug that was found in one version is in another, and in another program. */
+class SightingsTest {
+  @TempDir private Path folder;
+  private final Sightings sightings = new Sightings();
+
+  @BeforeEach
+  void findOneInARelease() throws IOException {
+    sightings.first(release("4.11.0"), folder);
+  }
+
+  private static Claim claim(String name, Identity identity) {
+    Participant blamed = new Participant(SolverId.parse(name), Configuration.DEFAULT).as(identity);
+    try {
+      Entry entry = EntryCodec.decode("(check-sat)\n", "test");
+      return Objects.requireNonNull(
+          Runs.claim(
+              new CrashOracle(),
+              entry,
+              List.of(new Answer(blamed, Runs.of("crash @a.cpp:1"))),
+              (who, script) -> Runs.of("unknown")));
+    } catch (ParseException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static Claim release(String version) {
+    return claim("z3:" + version, Identity.released("z3", "z3", version, version));
+  }
+
+  private static Claim program(String path, String family, String content) {
+    String fingerprint = content.repeat(64).substring(0, 64);
+    return claim("path:" + path, Identity.program(family, family, "4.11.0", fingerprint));
+  }
+
+  @Test
+  void theSameVersionHasItAlready() {
+    assertThat(sightings.standing(release("4.11.0"))).isEqualTo(Standing.HERE);
+  }
+
+  @Test
+  void anotherVersionHasItStillAndThenAlready() throws IOException {
+    assertThat(sightings.standing(release("4.13.0"))).isEqualTo(Standing.ELSEWHERE);
+    assertThat(sightings.again(release("4.13.0")))
+        .isEqualTo("known from z3:4.11.0, still in z3:4.13.0: " + folder);
+    assertThat(sightings.standing(release("4.13.0"))).isEqualTo(Standing.HERE);
+  }
+
+  @Test
+  void whatIsOnTheDiskIsReadAgainButForALineThatAKillCutOff() throws IOException {
+    sightings.again(release("4.13.0"));
+    Files.writeString(folder.resolve("versions"), "z3:4.14", StandardOpenOption.APPEND);
+    Sightings next = new Sightings();
+    next.read(folder, release("4.11.0").key());
+    assertThat(next.standing(release("4.13.0"))).isEqualTo(Standing.HERE);
+    assertThat(next.standing(release("4.14"))).isEqualTo(Standing.ELSEWHERE);
+  }
+
+  @Test
+  void whatAnotherProcessHasMetAgainIsSeen() throws IOException {
+    Sightings before = new Sightings();
+    before.read(folder, release("4.11.0").key());
+    sightings.again(release("4.13.0"));
+    assertThat(sightings.beyond(before))
+        .containsExactly("known from z3:4.11.0, still in z3:4.13.0: " + folder);
+    assertThat(sightings.beyond(sightings)).isEmpty();
+  }
+
+  @ParameterizedTest(name = "{0} with content {2} of family {1}: {3}")
+  @CsvSource({
+    "/a/z3, z3, a, HERE",
+    "/b/z3, z3, a, HERE",
+    "/a/z3, z3, b, ELSEWHERE",
+    "/b/z3, z3, b, NEW",
+    "/b/mine, unknown, b, NEW",
+  })
+  void programsAreToldByContentAndPlace(
+      String path, String family, String content, Standing expected) throws IOException {
+    Claim first = program("/a/z3", "z3", "a");
+    assertThat(sightings.standing(first)).as("a program is no release").isEqualTo(Standing.NEW);
+    sightings.first(first, folder);
+    assertThat(sightings.standing(program(path, family, content))).isEqualTo(expected);
+  }
+
+  @Test
+  void twoProgramsNeverShareAKey() {
+    assertThat(program("/a/z3", "z3", "a").key()).isNotEqualTo(program("/b/z3", "z3", "b").key());
+    assertThat(program("/a/z3", "z3", "a").bug()).isEqualTo(program("/b/z3", "z3", "b").bug());
+  }
+}
