@@ -5,18 +5,23 @@ import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.value.Bool;
+import dev.tiercel.smtlib.value.Connectives;
+import dev.tiercel.smtlib.value.Construct;
 import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
-import java.util.HashMap;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads {@code (lambda ((x S)) (ite (= x 1) 5 7))} as the function that it is: finitely many cases
- * and one value elsewhere. So the arrays that solvers print as functions can be compared.
+ * Reads {@code (lambda ((x S) (y T)) (ite (= x 1) (ite (= y 2) 5 7) 7))} as the function that it
+ * is: finitely many cases and one value elsewhere. So what solvers print can be compared.
  */
 final class CaseTable {
   private static final int MOST_CALLS = 100; // of functions that stand for their bodies
@@ -61,74 +66,156 @@ final class CaseTable {
   }
 
   private @Nullable Value cases(List<Var> variables, Term body, Environment environment) {
+    Region all = new Region(variables, new Value[variables.size()]);
     Map<Value, Value> entries = new LinkedHashMap<>();
-    Term rest = body;
-    while (rest instanceof App app
-        && app.symbol() == Cases.ITE
-        && isClosed(app.child(1), variables)) {
-      Value place = place(app.child(0), variables, environment);
-      if (place == null || !machine.spend(1)) {
-        return null;
-      }
-      Value value = machine.run(app.child(1), environment);
-      if (value instanceof Unknown) {
-        return null;
-      }
-      entries.putIfAbsent(place, value);
-      rest = app.child(2);
-    }
-    if (!isClosed(rest, variables)) {
-      return null;
-    }
-    Value otherwise = machine.run(rest, environment);
+    Value otherwise = cases(all, body, environment, entries);
     List<Sort> domain = variables.stream().map(Var::sort).toList();
-    return otherwise instanceof Unknown ? null : MapValue.of(entries, otherwise, domain, machine);
+    return otherwise == null ? null : MapValue.of(entries, otherwise, domain, machine);
   }
 
-  private static boolean isClosed(Term term, List<Var> variables) {
-    for (Var free : term.freeVariables()) {
-      if (variables.contains(free)) {
-        return false;
-      }
+  /** The places at which some variables have a value: {@code null} for each of the others. */
+  private static final class Region {
+    private final List<Var> variables;
+    private final @Nullable Value[] fixed;
+
+    Region(List<Var> variables, @Nullable Value[] fixed) {
+      this.variables = variables;
+      this.fixed = fixed;
     }
-    return true;
+
+    boolean isPlace() {
+      return variables.stream().noneMatch(this::isOpen);
+    }
+
+    boolean isOpen(Var variable) {
+      int at = variables.indexOf(variable);
+      return at >= 0 && fixed[at] == null;
+    }
+
+    boolean holds(Region place) {
+      boolean inside = true;
+      for (int i = 0; i < fixed.length && inside; i++) {
+        inside = fixed[i] == null || fixed[i].equals(place.fixed[i]);
+      }
+      return inside;
+    }
+
+    /** The value of the place that this is. */
+    Value place() {
+      Value[] values = new Value[fixed.length];
+      for (int i = 0; i < values.length; i++) {
+        values[i] = Objects.requireNonNull(fixed[i]);
+      }
+      return MapValue.place(values);
+    }
+
+    Environment inside(Environment outside) {
+      List<Var> known = variables.stream().filter(v -> !isOpen(v)).toList();
+      Value[] values = new Value[known.size()];
+      for (int i = 0; i < values.length; i++) {
+        values[i] = Objects.requireNonNull(fixed[variables.indexOf(known.get(i))]);
+      }
+      return known.isEmpty() ? outside : new Environment(outside, known, values);
+    }
   }
 
-  /** Where a condition holds: one place, or {@code null} if that cannot be said. */
-  private @Nullable Value place(Term condition, List<Var> variables, Environment environment) {
-    Map<Var, Value> values = new HashMap<>();
-    if (condition instanceof App app && app.symbol() == Cases.AND) {
-      for (int i = 0; i < app.arity(); i++) {
-        if (!equation(app.child(i), variables, values, environment)) {
-          return null;
-        }
+  /** What a region inside another has been found to be. */
+  private record Found(Region region, Value otherwise) {}
+
+  /**
+   * Collects the values in a region.
+   *
+   * @param entries takes the places with a value of their own
+   * @return the value at all other places of the region, or {@code null} if there is no such
+   */
+  private @Nullable Value cases(
+      Region region, Term body, Environment environment, Map<Value, Value> entries) {
+    List<Found> found = new ArrayList<>();
+    Term rest = body;
+    while (rest instanceof App app && app.symbol() == Cases.ITE && !region.isPlace()) {
+      Region inside = new Region(region.variables, region.fixed.clone());
+      Bool possible = machine.spend(1) ? narrow(app.child(0), inside, environment) : null;
+      if (possible == null) {
+        return null;
+      } else if (possible == Bool.FALSE || Arrays.equals(inside.fixed, region.fixed)) {
+        rest = app.child(possible == Bool.FALSE ? 2 : 1);
+        continue;
       }
-    } else if (!equation(condition, variables, values, environment)) {
-      return null;
-    }
-    Value[] place = new Value[variables.size()];
-    for (int i = 0; i < place.length; i++) {
-      Value value = values.get(variables.get(i));
+      Map<Value, Value> own = new LinkedHashMap<>();
+      Value value = cases(inside, app.child(1), environment, own);
       if (value == null) {
         return null;
       }
-      place[i] = value;
+      if (inside.isPlace()) {
+        own.put(inside.place(), value);
+      }
+      own.forEach((place, at) -> add(region, place, at, found, entries));
+      if (!inside.isPlace()) {
+        found.add(new Found(inside, value));
+      }
+      rest = app.child(2);
     }
-    return MapValue.place(place);
+    if (rest.freeVariables().stream().anyMatch(region::isOpen)) {
+      return null;
+    }
+    Value otherwise = machine.run(rest, region.inside(environment));
+    boolean same =
+        found.stream().allMatch(f -> Connectives.equal(f.otherwise, otherwise) == Bool.TRUE);
+    return otherwise instanceof Unknown || !same ? null : otherwise;
   }
 
-  private boolean equation(
-      Term term, List<Var> variables, Map<Var, Value> values, Environment environment) {
-    if (!(term instanceof App app) || app.symbol() != Cases.EQUAL || app.arity() != 2) {
-      return false;
+  /** The first case that holds at a place counts. */
+  private static void add(
+      Region region, Value place, Value value, List<Found> before, Map<Value, Value> entries) {
+    Value[] values =
+        region.fixed.length == 1
+            ? new Value[] {place}
+            : ((Construct) place).arguments().toArray(new Value[0]);
+    Region at = new Region(region.variables, values);
+    if (before.stream().noneMatch(f -> f.region.holds(at))) {
+      entries.putIfAbsent(place, value);
     }
-    int variable = app.child(0) instanceof Var v && variables.contains(v) ? 0 : 1;
-    if (!(app.child(variable) instanceof Var bound)
-        || !variables.contains(bound)
-        || !isClosed(app.child(1 - variable), variables)) {
-      return false;
+  }
+
+  /**
+   * Fixes the variables of a region as a condition says.
+   *
+   * @return whether that is possible; {@code null} if the condition says something else
+   */
+  private @Nullable Bool narrow(Term condition, Region region, Environment environment) {
+    if (condition instanceof App app && app.symbol() == Cases.AND) {
+      Bool all = Bool.TRUE;
+      for (int i = 0; i < app.arity(); i++) {
+        Bool one = narrow(app.child(i), region, environment);
+        if (one == null) {
+          return null;
+        }
+        all = one == Bool.FALSE ? one : all;
+      }
+      return all;
+    } else if (condition instanceof Var variable && region.variables.contains(variable)) {
+      return fix(variable, Bool.TRUE, region);
+    } else if (!(condition instanceof App app) || app.symbol() != Cases.EQUAL || app.arity() != 2) {
+      return null;
+    } else {
+      int variable = app.child(0) instanceof Var v && region.variables.contains(v) ? 0 : 1;
+      Term value = app.child(1 - variable);
+      if (!(app.child(variable) instanceof Var fixed)
+          || !region.variables.contains(fixed)
+          || value.freeVariables().stream().anyMatch(region.variables::contains)) {
+        return null;
+      }
+      return fix(fixed, machine.run(value, environment), region);
     }
-    Value value = machine.run(app.child(1 - variable), environment);
-    return value.isComparable() && values.put(bound, value) == null;
+  }
+
+  private static @Nullable Bool fix(Var variable, Value value, Region region) {
+    if (!value.isComparable()) {
+      return null;
+    }
+    int at = region.variables.indexOf(variable);
+    Value before = region.fixed[at];
+    region.fixed[at] = value;
+    return Bool.of(before == null || before.equals(value));
   }
 }

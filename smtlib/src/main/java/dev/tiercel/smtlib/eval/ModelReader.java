@@ -203,11 +203,12 @@ public final class ModelReader {
   /** The script's symbol, or the model's own; {@code null} if there is none to be given a value. */
   private @Nullable Declared symbol(Item item) {
     List<Sort> parameters = sorts(item.parameters());
+    Sort function = Sort.function(parameters, item.sort());
     for (Declared declared : syntax.named(item.name())) {
-      boolean same = declared.parameters().equals(parameters) && declared.result() == item.sort();
       switch (declared.kind()) {
         case FUNCTION -> {
-          if (same || declared.result().arguments().equals(plus(parameters, item.sort()))) {
+          Sort sort = Sort.function(declared.parameters(), declared.result());
+          if (sort == function || (sort.isMap() && isArray(sort, function))) {
             return declared;
           }
         }
@@ -222,13 +223,36 @@ public final class ModelReader {
     return null;
   }
 
-  /** A constant of a function sort is printed like a function. */
+  /** Whether a constant of an array sort is printed like a function. */
+  private static boolean isArray(Sort sort, Sort function) {
+    return !sort.isFunction() && sort.arguments().equals(function.arguments());
+  }
+
+  /** As many parameters as the symbol has: a function's result may be a function again. */
   private static Model.Body curried(Declared symbol, Model.Body body) {
-    return symbol.parameters().isEmpty() && !body.parameters().isEmpty()
-        ? new Model.Body(
-            List.of(),
-            Binder.of(Binder.Kind.LAMBDA, symbol.result(), body.parameters(), body.value()))
-        : body;
+    int wanted = symbol.parameters().size();
+    List<Var> parameters = body.parameters();
+    if (wanted < parameters.size()) {
+      List<Var> rest = parameters.subList(wanted, parameters.size());
+      Term result = Binder.of(Binder.Kind.LAMBDA, symbol.result(), rest, body.value());
+      return new Model.Body(parameters.subList(0, wanted), result);
+    } else if (wanted > parameters.size()) {
+      return applied(symbol, body);
+    }
+    return body;
+  }
+
+  private static Model.Body applied(Declared symbol, Model.Body body) {
+    List<Var> parameters = new ArrayList<>(body.parameters());
+    List<Term> application = new ArrayList<>(List.of(body.value()));
+    while (parameters.size() < symbol.parameters().size()) {
+      Sort sort = symbol.parameters().get(parameters.size());
+      Var variable = Var.of("more!" + parameters.size(), sort);
+      parameters.add(variable);
+      application.add(variable);
+    }
+    Term value = Theories.apply("@", application.toArray(new Term[0]));
+    return new Model.Body(parameters, Objects.requireNonNull(value));
   }
 
   private static List<Sort> sorts(List<Var> variables) {
@@ -367,7 +391,7 @@ public final class ModelReader {
       }
       Term call =
           App.of(Function.of(function), item.sort(), item.parameters().toArray(new Term[0]));
-      Sort sort = Sort.of("Array", List.of(), plus(sorts(item.parameters()), item.sort()));
+      Sort sort = Sort.array(sorts(item.parameters()), item.sort());
       return Binder.of(Binder.Kind.LAMBDA, sort, item.parameters(), call);
     }
   }

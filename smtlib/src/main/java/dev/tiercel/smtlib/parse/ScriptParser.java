@@ -65,9 +65,7 @@ public final class ScriptParser {
 
   /** A guess only: a value that turns out to be wanted as the other is {@link FunctionForms}'. */
   private static boolean speaksOfArrays(String text) {
-    return (text.contains("Array") || text.contains("as-array"))
-        && !text.contains("(->")
-        && !text.contains("HO_");
+    return !text.contains("(->") && !text.contains("HO_");
   }
 
   private Command command() throws ParseException {

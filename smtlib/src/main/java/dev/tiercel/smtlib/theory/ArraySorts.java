@@ -18,21 +18,14 @@ final class ArraySorts {
               "Array",
               r ->
                   r.arguments(2, SortRows.MANY)
-                      .initial((sort, parts) -> constant(sort, parts.of(element(sort))))
+                      .initial((sort, parts) -> constant(sort, parts.of(sort.range())))
                       .size((sort, parts) -> Products.functions(sort.arguments(), parts))
+                      .values(Products::functionValues)
                       .written((v, sort, p) -> v instanceof MapValue m ? term(m, sort, p) : null)
                       .drawn(ArraySorts::draw))
           .list();
 
   private ArraySorts() {}
-
-  private static List<Sort> domain(Sort sort) {
-    return sort.arguments().subList(0, sort.arguments().size() - 1);
-  }
-
-  private static Sort element(Sort sort) {
-    return sort.arguments().get(sort.arguments().size() - 1);
-  }
 
   private static @Nullable Term constant(Sort sort, @Nullable Term value) {
     return value == null ? null : Theories.applyAs("const", sort, value);
@@ -47,10 +40,10 @@ final class ArraySorts {
   }
 
   private static @Nullable Term term(MapValue map, Sort sort, Writer parts) {
-    Term array = constant(sort, parts.term(map.otherwise(), element(sort)));
+    Term array = constant(sort, parts.term(map.otherwise(), sort.range()));
     for (Map.Entry<Value, Value> entry : map.entries().entrySet()) {
-      Term[] places = parts.place(entry.getKey(), domain(sort));
-      Term value = parts.term(entry.getValue(), element(sort));
+      Term[] places = parts.place(entry.getKey(), sort.domain());
+      Term value = parts.term(entry.getValue(), sort.range());
       if (array == null || places == null || value == null) {
         return null;
       }
@@ -62,7 +55,7 @@ final class ArraySorts {
   /** The same almost everywhere. */
   private static @Nullable Term draw(
       Sort sort, @Nullable Term current, Dice dice, SortRow.Parts<Term> parts) {
-    Term array = constant(sort, parts.of(element(sort)));
+    Term array = constant(sort, parts.of(sort.range()));
     for (int i = array == null ? 0 : dice.below(MOST_PLACES + 1); i > 0; i--) {
       Term[] places = new Term[sort.arguments().size() - 1];
       boolean complete = true;
@@ -73,7 +66,7 @@ final class ArraySorts {
           places[j] = place;
         }
       }
-      Term value = parts.of(element(sort));
+      Term value = parts.of(sort.range());
       Term stored =
           array == null || !complete || value == null ? null : store(array, places, value);
       array = stored == null ? array : stored;

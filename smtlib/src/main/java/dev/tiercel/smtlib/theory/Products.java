@@ -1,9 +1,11 @@
 package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Value;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -64,6 +66,18 @@ public final class Products {
       rows = extend(rows, column);
     }
     return rows;
+  }
+
+  /** Every function of a sort whose number is known and small; {@code null} as ever. */
+  static @Nullable List<Value> functionValues(Sort sort, SortRow.Parts<List<Value>> values) {
+    List<List<Value>> rows = values(sort.domain(), values);
+    List<Sort> results = rows == null ? List.of() : Collections.nCopies(rows.size(), sort.range());
+    List<List<Value>> columns = rows == null ? null : values(results, values);
+    if (rows == null || columns == null) {
+      return null;
+    }
+    List<Value> places = rows.stream().map(r -> MapValue.place(r.toArray(new Value[0]))).toList();
+    return columns.stream().map(c -> (Value) MapValue.table(places, c)).toList();
   }
 
   private static List<List<Value>> extend(List<List<Value>> rows, List<Value> column) {

@@ -101,9 +101,19 @@ public final class MapValue implements Value {
     if (places == null) {
       return this;
     }
+    return table(places, places.stream().map(this::at).toList());
+  }
+
+  /**
+   * A function by its values at all places that there are.
+   *
+   * @param places in the order in which a context lists them
+   * @param values one for each place
+   */
+  public static MapValue table(List<Value> places, List<Value> values) {
     Map<Value, Integer> counts = new LinkedHashMap<>();
-    places.forEach(place -> counts.merge(at(place), 1, Integer::sum));
-    Value most = otherwise;
+    values.forEach(value -> counts.merge(value, 1, Integer::sum));
+    Value most = values.get(0);
     int best = 0;
     for (Map.Entry<Value, Integer> count : counts.entrySet()) {
       if (count.getValue() > best) {
@@ -111,16 +121,13 @@ public final class MapValue implements Value {
         most = count.getKey();
       }
     }
-    if (most.equals(otherwise)) {
-      return this;
-    }
-    Map<Value, Value> changed = new LinkedHashMap<>();
-    for (Value place : places) {
-      if (!at(place).equals(most)) {
-        changed.put(place, at(place));
+    Map<Value, Value> entries = new LinkedHashMap<>();
+    for (int i = 0; i < places.size(); i++) {
+      if (!values.get(i).equals(most)) {
+        entries.put(places.get(i), values.get(i));
       }
     }
-    return new MapValue(changed, most);
+    return new MapValue(entries, most);
   }
 
   private static @Nullable BigInteger size(List<Sort> domain, Context context) {

@@ -2,11 +2,15 @@ package dev.tiercel.smtlib.eval;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
+import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -79,6 +83,52 @@ class FunctionValuesTest {
       })
   void value(String term, String expected) throws ParseException {
     assertThat(evaluate(term)).isEqualTo(Bool.of(Boolean.parseBoolean(expected)));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(forall ((w (-> Bool Bool))) (=> (= w h) (w false)))             | true",
+        "(exists ((w (-> Bool Bool))) (and (w true) (not (w false))))      | true",
+        "(forall ((w (-> Bool Bool))) (or (w true) (w false)))            | false",
+        "(exists ((w (-> (-> Bool Bool) Bool))) (distinct (w g) (w (lambda ((x Bool)) x)))) | true",
+        "(forall ((a (Array Bool Bool))) (= a (store a true (select a true)))) | true",
+      })
+  void quantifiersOverFewFunctionsAreDecided(String term, String expected) throws ParseException {
+    assertThat(evaluate(term)).isEqualTo(Bool.of(Boolean.parseBoolean(expected)));
+  }
+
+  /** As solvers print functions of several arguments: by one argument after the other. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(ite (= x 1) (ite (= y 2) 5 0) (ite (= 3 x) (ite (= y 2) 6 0) 0)) | true",
+        "(ite (and (= y 2) (= x 1)) 5 (ite (and (= x 3) (= y 2)) 6 0))     | true",
+        "(ite (= x 1) (ite (= y 2) 5 0) (ite (= y 2) (ite (= x 3) 6 (ite (= x 1) 9 0)) 0)) | true",
+        "(ite (= x 1) (ite (= y 2) 5 0) (ite (and (= y 3) (= x 1)) 6 0))   | false",
+        "(ite (= x 1) (ite (= y 2) 5 1) (ite (= x 3) (ite (= y 2) 6 0) 0)) | false",
+      })
+  void nestedCasesAreOneTable(String body, String equal) throws ParseException {
+    String one = "(lambda ((x Int) (y Int)) " + body + ")";
+    String other =
+        "(lambda ((x Int)) (lambda ((y Int))"
+            + " (ite (and (= x 1) (= y 2)) 5 (ite (and (= x 3) (= y 2)) 6 0))))";
+    assertThat(evaluate("(= " + one + " " + other + ")"))
+        .isEqualTo(Bool.of(Boolean.parseBoolean(equal)));
+  }
+
+  @Test
+  void valuesOfFunctionsAreWrittenAsLambdas() throws ParseException {
+    Sort sort = Sort.function(List.of(Sort.BOOL, Sort.INT), Sort.INT);
+    Check check =
+        Check.of(ScriptParser.parse(DECLARATIONS + "(assert (= f f))(check-sat)", "test")).get(0);
+    Model model = ModelReader.read(MODEL, check.declarations()).model();
+    Value f = new Evaluator(check.definitions(), model).value(check.assertions().get(0).child(0));
+    Term written = new Values(check.definitions()).term(f, sort);
+    assertThat(written)
+        .hasToString("(lambda ((x!0 Bool) (x!1 Int)) (ite (and (= x!0 true) (= x!1 1)) 7 0))");
   }
 
   /** Equal everywhere that is tried is not equal. */
