@@ -63,6 +63,12 @@ final class LogicRepair {
   private static Script widened(Script script, Set<Feature> added) {
     List<Command> commands = new ArrayList<>(script.commands());
     boolean changed = false;
+    if (added.contains(Feature.HIGHER_ORDER)
+        && commands.stream().noneMatch(c -> c instanceof Command.SetLogic)) {
+      // Without a name all is allowed but this.
+      commands.add(0, new Command.SetLogic(Logic.HO_ALL.name()));
+      changed = true;
+    }
     for (int i = 0; i < commands.size(); i++) {
       if (commands.get(i) instanceof Command.SetLogic set) {
         Logic logic = Logic.of(set.logic());

@@ -150,7 +150,8 @@ public final class Features {
     found.add(
         switch (binder.kind()) {
           case FORALL, EXISTS, CHOICE -> Feature.QUANTIFIERS;
-          case LAMBDA -> Feature.HIGHER_ORDER;
+          // z3's lambda is an array.
+          case LAMBDA -> binder.sort().isFunction() ? Feature.HIGHER_ORDER : Feature.ARRAYS;
           case COMPREHENSION, OLD_COMPREHENSION -> Feature.SETS;
         });
   }

@@ -15,8 +15,11 @@ public final class Logic {
   /** No name of a logic speaks of these. */
   private static final Set<Feature> OF_EVERY_LOGIC = EnumSet.of(Feature.CORE, Feature.ASSUMPTIONS);
 
+  /** The logic that allows everything but functions as values. */
+  public static final Logic ALL = of("ALL");
+
   /** The logic that allows everything. */
-  public static final Logic ALL = new Logic("ALL", EnumSet.allOf(Feature.class));
+  public static final Logic HO_ALL = of(LogicName.HIGHER_ORDER + ALL.name);
 
   private static final Set<Feature> ARITHMETIC = EnumSet.of(Feature.INTS, Feature.REALS);
 
@@ -67,7 +70,8 @@ public final class Logic {
 
   /**
    * The least logic with a name in common use that allows this one's features and more: QF_LIA with
-   * {@code UNINTERPRETED} is QF_UFLIA. ALL if no name fits; this one if nothing is missing.
+   * {@code UNINTERPRETED} is QF_UFLIA, and with {@code HIGHER_ORDER} HO_QF_UFLIA. ALL if no name
+   * fits; this one if nothing is missing.
    */
   public Logic widenedBy(Set<Feature> more) {
     if (allows(more)) {
@@ -75,6 +79,11 @@ public final class Logic {
     }
     EnumSet<Feature> wanted = EnumSet.copyOf(features);
     wanted.addAll(more);
+    if (wanted.remove(Feature.HIGHER_ORDER)) {
+      wanted.add(Feature.UNINTERPRETED);
+      Logic rest = name.startsWith(LogicName.HIGHER_ORDER) ? of(name.substring(3)) : this;
+      return of(LogicName.HIGHER_ORDER + rest.widenedBy(wanted).name);
+    }
     if (wanted.contains(Feature.NONLINEAR) || wanted.contains(Feature.TRANSCENDENTALS)) {
       wanted.add(Feature.LINEAR);
     }

@@ -24,7 +24,11 @@ final class LogicName {
                   + " AUFBVFPDTNIRA")
               .split(" "));
 
-  private static final Set<Feature> EVERYTHING = EnumSet.allOf(Feature.class);
+  /** What the prefix adds that ALL does not allow. */
+  static final String HIGHER_ORDER = "HO_";
+
+  private static final Set<Feature> EVERYTHING =
+      without(EnumSet.allOf(Feature.class), Feature.HIGHER_ORDER);
 
   /** What constrained Horn clauses range over. */
   private static final Set<Feature> HORN =
@@ -62,7 +66,7 @@ final class LogicName {
   /** Longer pieces stand before those that they begin with; order in the name is not checked. */
   private static final List<Part> PARTS =
       List.of(
-          Part.of("HO_", Feature.HIGHER_ORDER, Feature.UNINTERPRETED),
+          Part.of(HIGHER_ORDER, Feature.HIGHER_ORDER, Feature.UNINTERPRETED),
           Part.of("SEP_", Feature.SEPARATION),
           Part.of("NIRAT", arithmetic(true, Feature.INTS, Feature.TRANSCENDENTALS)),
           Part.of("NRAT", arithmetic(true, Feature.TRANSCENDENTALS)),
@@ -107,9 +111,14 @@ final class LogicName {
 
   /** The features that a name stands for, or {@code null} if it cannot be read. */
   static @Nullable EnumSet<Feature> features(String name) {
-    Set<Feature> whole = WHOLE.get(name.startsWith("HO_") ? name.substring(3) : name);
+    boolean higherOrder = name.startsWith(HIGHER_ORDER);
+    Set<Feature> whole = WHOLE.get(higherOrder ? name.substring(HIGHER_ORDER.length()) : name);
     if (whole != null) {
-      return EnumSet.copyOf(whole);
+      EnumSet<Feature> features = EnumSet.copyOf(whole);
+      if (higherOrder) {
+        features.add(Feature.HIGHER_ORDER);
+      }
+      return features;
     }
     EnumSet<Feature> features = EnumSet.of(Feature.CORE);
     String rest = name;
