@@ -3,6 +3,7 @@ package dev.tiercel.mutate.diver;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.Donors;
+import dev.tiercel.mutate.script.FunctionTerms;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.mutate.value.Values;
@@ -50,6 +51,9 @@ final class RandomTerms {
   @Nullable Term of(Sort sort, int depth) {
     Term made = null;
     if (depth > 0) {
+      made = FunctionTerms.draw(index, position, sort, s -> below(s, depth - 1), context);
+    }
+    if (depth > 0 && made == null) {
       made = random.oneIn(6) ? function(sort, depth) : operator(sort, depth);
     }
     return made == null ? leaf(sort) : made;

@@ -6,6 +6,7 @@ import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.Donors;
+import dev.tiercel.mutate.script.FunctionTerms;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
@@ -46,7 +47,16 @@ public final class ApplyOperator implements Mutator {
     if (position == null || position.term().sort() == Sort.REG_LAN) {
       return null;
     }
-    Term made = context.random().oneIn(3) ? function(index, position, context) : null;
+    Term made =
+        FunctionTerms.draw(
+            index,
+            position,
+            position.term().sort(),
+            s -> argument(index, position, s, context),
+            context);
+    if (made == null && context.random().oneIn(3)) {
+      made = function(index, position, context);
+    }
     if (made == null) {
       made = operator(index, position, context);
     }
@@ -77,7 +87,7 @@ public final class ApplyOperator implements Mutator {
 
   private static boolean isMonomorphic(Declared symbol) {
     for (Sort sort : symbol.parameters()) {
-      if (sort.isParameter() || !sort.arguments().isEmpty()) {
+      if (sort.isParametric()) {
         return false;
       }
     }
@@ -129,11 +139,8 @@ public final class ApplyOperator implements Mutator {
       Term argument = old != null && old.sort() == sorts[i] && context.random().coin() ? old : null;
       if (argument != null) {
         old = null; // kept as it is, annotations and all, so only once
-      } else if (context.random().oneIn(4)) {
-        argument = Values.of(sorts[i], null, context.random());
-      }
-      if (argument == null) {
-        argument = Donors.pick(index, position, sorts[i], context);
+      } else {
+        argument = argument(index, position, sorts[i], context);
       }
       if (argument == null) {
         return null;
@@ -141,5 +148,11 @@ public final class ApplyOperator implements Mutator {
       arguments[i] = argument;
     }
     return arguments;
+  }
+
+  private static @Nullable Term argument(
+      ScriptIndex index, Position position, Sort sort, MutationContext context) {
+    Term value = context.random().oneIn(4) ? Values.of(sort, null, context.random()) : null;
+    return value == null ? Donors.pick(index, position, sort, context) : value;
   }
 }

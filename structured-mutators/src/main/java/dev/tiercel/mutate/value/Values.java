@@ -8,7 +8,8 @@ import dev.tiercel.smtlib.theory.SortRow;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Written-out values of the sorts that are not made of others; their rows say how they are drawn.
+ * Written-out values of functions, and of the sorts that are not made of others; their rows say how
+ * they are drawn.
  */
 public final class Values {
   private static final int WIDEST = 4096; // index of a sort
@@ -21,7 +22,8 @@ public final class Values {
   }
 
   private static @Nullable SortRow drawing(Sort sort) {
-    SortRow row = sort.arguments().isEmpty() ? BuiltInSorts.row(sort) : null;
+    boolean made = sort.arguments().isEmpty() || sort.isFunction();
+    SortRow row = made ? BuiltInSorts.row(sort) : null;
     return row != null
             && row.isDrawn()
             && sort.indices().stream().allMatch(i -> i.value() <= WIDEST)
@@ -37,6 +39,6 @@ public final class Values {
    */
   public static @Nullable Term of(Sort sort, @Nullable Term current, RandomSource random) {
     SortRow row = drawing(sort);
-    return row == null ? null : row.draw(sort, current, random, part -> null);
+    return row == null ? null : row.draw(sort, current, random, part -> of(part, null, random));
   }
 }
