@@ -27,16 +27,17 @@ public final class Cvc4Family extends InstalledFamily {
   }
 
   /**
-   * Its command line and messages. Without these arguments CVC4 refuses a second check and levels,
-   * most functions on strings, and complements of sets.
+   * Its command line and messages. Without the usual arguments CVC4 refuses most functions on
+   * strings and complements of sets, and without {@code --incremental} levels and a second check.
    */
   public static Product ofSolver() {
     return new Product(
         Facts.of(NAME, "cvc5", Cvc4Family.class),
-        List.of("--lang=smt2", "--incremental", "--strings-exp", "--sets-ext"),
+        List.of("--lang=smt2", "--strings-exp", "--sets-ext"),
         Product.Spelling.LONG,
         Map.of(),
         new Product.Listing(List.of("--help"), Cvc4Options::names, Cvc4Options::list),
-        null);
+        null,
+        "incremental");
   }
 }

@@ -46,8 +46,8 @@ public final class Cvc5Family extends LibraryFamily {
   }
 
   /**
-   * cvc5's command line and messages. Without {@code --incremental} the binary rejects push, pop
-   * and a second check-sat, which the library accepts because that is the default of its interface.
+   * cvc5's command line and messages. Without {@code --incremental} it rejects push, pop and a
+   * second check-sat, and with it other options, such as {@code --sygus-inst}.
    */
   public static Product ofSolver() {
     return product("--help");
@@ -56,11 +56,12 @@ public final class Cvc5Family extends LibraryFamily {
   private static Product product(String listing) {
     return new Product(
         Facts.of("cvc5", Cvc5Family.class),
-        List.of("--lang=smt2", "--incremental"),
+        List.of("--lang=smt2"),
         Product.Spelling.LONG,
         Map.of(),
         new Product.Listing(List.of(listing), Cvc5Family::listed, null),
-        null);
+        null,
+        "incremental");
   }
 
   /** The options' names in what {@code cvc5 --help} prints. */

@@ -27,7 +27,6 @@ public final class Cvc5Library implements LibrarySolver {
   public void run(String script, Map<String, String> options, Appendable output) throws Exception {
     try {
       Solver solver = new Solver(new TermManager());
-      set(solver, "incremental", "true", output);
       for (Map.Entry<String, String> option : options.entrySet()) {
         if (!set(solver, option.getKey(), option.getValue(), output)) {
           return;

@@ -14,8 +14,8 @@ import java.util.List;
 record Answers(List<Verdict> verdicts, List<String> errors, boolean unsupported) {
 
   /**
-   * Reads an output; anything that is no answer is skipped, such as words of a warning: an answer
-   * is the first on its line.
+   * Reads an output; anything that is no answer is skipped, such as words of a warning: a verdict
+   * is all that stands on its line, and an error the first.
    */
   static Answers read(String output) {
     List<Verdict> verdicts = new ArrayList<>();
@@ -26,32 +26,21 @@ record Answers(List<Verdict> verdicts, List<String> errors, boolean unsupported)
       if (!items.startsLine()) {
         continue;
       }
+      if (items.head().equals("(error")) {
+        errors.add(items.message());
+      }
+      if (!items.endsLine()) {
+        continue;
+      }
       switch (items.head()) {
         case "sat" -> verdicts.add(Verdict.SAT);
         case "unsat" -> verdicts.add(Verdict.UNSAT);
         case "unknown" -> verdicts.add(Verdict.UNKNOWN);
         case "timeout" -> verdicts.add(Verdict.TIMEOUT);
         case "unsupported" -> unsupported = true;
-        case "(error" -> errors.add(items.message());
         default -> {}
       }
     }
     return new Answers(List.copyOf(verdicts), List.copyOf(errors), unsupported);
-  }
-
-  /** How many answers a script asks for. */
-  static int expected(String script) {
-    int checks = 0;
-    Items items = new Items(script);
-    while (items.next()) {
-      switch (items.head()) {
-        case "(check-sat", "(check-sat-assuming", "(check-sat-using" -> checks++;
-        case "(exit" -> {
-          return checks;
-        }
-        default -> {}
-      }
-    }
-    return checks;
   }
 }

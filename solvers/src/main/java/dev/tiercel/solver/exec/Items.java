@@ -39,6 +39,15 @@ public final class Items {
     return i < 0 || text.charAt(i) == '\n';
   }
 
+  /** Whether nothing but blanks stands behind the item on its line. */
+  boolean endsLine() {
+    int i = end;
+    while (i < text.length() && text.charAt(i) != '\n' && Character.isWhitespace(text.charAt(i))) {
+      i++;
+    }
+    return i >= text.length() || text.charAt(i) == '\n';
+  }
+
   /** The item as it stands. */
   public String text() {
     return text.substring(start, end);

@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param listing how a binary tells its options; null where it cannot
  * @param rewriting makes words that the solver can read of a script, with the same answers as far
  *     as it goes; null for a solver that reads SMT-LIB as it is today
+ * @param incremental the option without which it answers one question only, and with which other
+ *     options are refused; null for a solver that needs none
  */
 public record Product(
     Facts facts,
@@ -31,7 +33,8 @@ public record Product(
     Spelling spelling,
     Map<String, String> environment,
     @Nullable Listing listing,
-    @Nullable UnaryOperator<String> rewriting) {
+    @Nullable UnaryOperator<String> rewriting,
+    @Nullable String incremental) {
 
   /** How options and their values are written on a command line. */
   @FunctionalInterface
@@ -92,7 +95,7 @@ public record Product(
 
   /** A solver that reads SMT-LIB as it is today and of whose command line no more is known. */
   public Product(Facts facts, List<String> usual, Spelling spelling) {
-    this(facts, usual, spelling, Map.of(), null, null);
+    this(facts, usual, spelling, Map.of(), null, null, null);
   }
 
   /** A solver that takes a file and nothing else. */
@@ -151,13 +154,25 @@ public record Product(
   }
 
   /**
+   * A configuration with what a script takes beside it, unless it says otherwise itself.
+   *
+   * @param goesOn whether the script has levels, assumptions or a second question
+   */
+  public Configuration completed(Configuration configuration, boolean goesOn) {
+    return incremental == null || configuration.get(incremental) != null
+        ? configuration
+        : configuration.with(incremental, Boolean.toString(goesOn));
+  }
+
+  /**
    * The arguments that run a script under a configuration, without the program.
    *
    * @param script the script's file
+   * @param goesOn whether the script has levels, assumptions or a second question
    */
-  public List<String> arguments(Configuration configuration, String script) {
+  public List<String> arguments(Configuration configuration, String script, boolean goesOn) {
     List<String> arguments = new ArrayList<>(usual);
-    arguments.addAll(spelling.words(configuration.values()));
+    arguments.addAll(spelling.words(completed(configuration, goesOn).values()));
     arguments.add(script);
     return arguments;
   }

@@ -2,6 +2,9 @@ package dev.tiercel.solver.exec;
 
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Run;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -17,11 +20,13 @@ public final class Question {
       "\n(echo \"" + MARK + "\")\n(get-info :all-statistics)\n";
 
   private final String script;
+  private final Outline outline;
   private final Messages messages;
   private final @Nullable StatisticsTable statistics;
 
   private Question(String script, Messages messages, @Nullable StatisticsTable statistics) {
     this.script = script;
+    this.outline = Outline.of(script);
     this.messages = messages;
     this.statistics = statistics;
   }
@@ -32,6 +37,20 @@ public final class Question {
         product.adapted(job.script()),
         product.messages(),
         job.statistics() ? product.statistics() : null);
+  }
+
+  /** Whether the solver has to go on after a check. */
+  public boolean incremental() {
+    return outline.incremental();
+  }
+
+  /** Whether a solver has to go on after a check of a file's script; true if it is not there. */
+  public static boolean incremental(Path script) {
+    try {
+      return Outline.of(Files.readString(script)).incremental();
+    } catch (IOException e) {
+      return true;
+    }
   }
 
   /** The text that the solver is given. */
@@ -62,11 +81,11 @@ public final class Question {
     String output = ended.output();
     int mark = statistics == null ? -1 : output.lastIndexOf(MARK);
     if (statistics == null || mark < 0) {
-      return Reading.of(script, ended, messages, Map.of());
+      return Reading.of(outline, ended, messages, Map.of());
     }
     boolean quoted = mark > 0 && output.charAt(mark - 1) == '"';
     return Reading.of(
-        script,
+        outline,
         ended.withOutput(output.substring(0, quoted ? mark - 1 : mark)),
         messages,
         statistics.read(output.substring(mark + MARK.length() + (quoted ? 1 : 0))));

@@ -31,10 +31,10 @@ public final class Reading {
 
   /** Reads the end of a process, or of a run inside a JVM that answers like one. */
   public static Run of(String script, Ended ended, Messages messages) {
-    return of(script, ended, messages, Map.of());
+    return of(Outline.of(script), ended, messages, Map.of());
   }
 
-  static Run of(String script, Ended ended, Messages messages, Map<String, Long> statistics) {
+  static Run of(Outline script, Ended ended, Messages messages, Map<String, Long> statistics) {
     Answers answers = Answers.read(ended.output());
     String rejection = rejection(answers, messages);
     Failure failure = failure(ended, answers, messages);
@@ -60,9 +60,9 @@ public final class Reading {
         statistics);
   }
 
-  private static List<Verdict> verdicts(String script, Answers answers, @Nullable Verdict why) {
+  private static List<Verdict> verdicts(Outline script, Answers answers, @Nullable Verdict why) {
     List<Verdict> verdicts = new ArrayList<>(answers.verdicts());
-    boolean early = verdicts.size() < Answers.expected(script);
+    boolean early = verdicts.size() < script.checks();
     boolean rejected = why == Verdict.ERROR || why == Verdict.UNSUPPORTED;
     if (why != null && (!rejected || early || verdicts.isEmpty())) {
       verdicts.add(why);

@@ -127,7 +127,8 @@ public final class WorkerSolver implements Solver, ListsOptions {
     WorkerProcess live = live();
     Question question = Question.of(job, product);
     long start = System.nanoTime();
-    live.send(request(question.asked(), job.configuration(), job.limits().outputBytes()).build());
+    Configuration configuration = product.completed(job.configuration(), question.incremental());
+    live.send(request(question.asked(), configuration, job.limits().outputBytes()).build());
     Ended ended = end(live, job.limits(), start);
     if (placement == Placement.FRESH) {
       worker.close();

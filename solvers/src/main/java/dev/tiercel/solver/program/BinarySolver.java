@@ -224,9 +224,9 @@ public final class BinarySolver implements Solver, ListsOptions {
   public Run run(Job job) {
     List<String> command = new ArrayList<>();
     command.add(binary.toString());
-    command.addAll(product.arguments(job.configuration(), Launcher.SCRIPT));
+    Question question = Question.of(job, product);
+    command.addAll(product.arguments(job.configuration(), Launcher.SCRIPT, question.incremental()));
     try {
-      Question question = Question.of(job, product);
       return question.read(launcher.run(command, question.asked(), job.limits()));
     } catch (IOException e) {
       throw new UncheckedIOException(
@@ -261,7 +261,8 @@ public final class BinarySolver implements Solver, ListsOptions {
     }
     List<String> command = new ArrayList<>();
     command.add(binary.toString());
-    command.addAll(product.arguments(configuration, script.toString()));
+    command.addAll(
+        product.arguments(configuration, script.toString(), Question.incremental(script)));
     return command;
   }
 

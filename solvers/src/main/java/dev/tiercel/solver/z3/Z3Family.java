@@ -66,6 +66,7 @@ public final class Z3Family extends LibraryFamily {
         Product.Spelling.each((name, value) -> List.of(name + "=" + Z3Library.plain(value))),
         LARGE_PAGES,
         new Product.Listing(listing, Z3Family::listed, null),
+        null,
         null);
   }
 

@@ -1,0 +1,28 @@
+package dev.tiercel.solver.exec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class OutlineTest {
+  @ParameterizedTest(name = "{0} asks {1} times, and takes a solver that goes on: {2}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (assert true)(check-sat)(get-model)             | 1 | false
+          (assert true)                                   | 0 | false
+          (check-sat)(check-sat)                          | 2 | true
+          (check-sat)(exit)(check-sat)                    | 1 | false
+          (push 1)(check-sat)                             | 1 | true
+          (check-sat-assuming (a))                        | 1 | true
+          (check-sat)(get-interpolant A p)                | 1 | true
+          (get-abduct A p)                                | 0 | false
+          (get-abduct A p)(get-abduct-next)               | 0 | true
+          (assert (= s "(push 1)(check-sat)"))(check-sat)| 1 | false
+          """)
+  void looksAtOutermostItems(String script, int checks, boolean incremental) {
+    assertThat(Outline.of(script)).isEqualTo(new Outline(checks, incremental));
+  }
+}
