@@ -46,6 +46,8 @@ final class Z3Api {
     } catch (InvocationTargetException e) {
       Throwable cause = e.getCause();
       if (cause != null && cause.getClass().getName().equals("com.microsoft.z3.Z3Exception")) {
+        // Later calls would throw the same again: any other function forgets it.
+        call("mkBoolSort", context);
         String message = String.valueOf(cause.getMessage());
         return message.contains("(error ") ? message : "(error \"" + message + "\")\n";
       }

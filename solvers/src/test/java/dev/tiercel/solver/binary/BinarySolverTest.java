@@ -60,6 +60,7 @@ class BinarySolverTest {
           CVC4 version 1.8  | printf 'CVC4 suffered a segfault.\\nLooks like a NULL pointer was dereferenced.' >&2; kill -ABRT $$ | CRASH
           some solver       | echo sat; kill -SEGV $$                             | CRASH
           some solver       | echo 'no such file' >&2; exit 3                     | ERROR
+          Z3 version 4.8.12 | echo sat and more; echo unsat                       | UNSAT
           some solver       | echo hello                                          | UNKNOWN
           some solver       | tr -d '()' < $1                                     | UNKNOWN
           """)
@@ -69,6 +70,32 @@ class BinarySolverTest {
     assertThat(run.failure() != null).isEqualTo(verdict == Verdict.CRASH);
     assertThat(run.rejection() != null)
         .isEqualTo(verdict == Verdict.ERROR || verdict == Verdict.UNSUPPORTED);
+  }
+
+  @ParameterizedTest(name = "{0} that says: {1}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          cvc5 version 1.0 | SolverEngine::checkUnsatCore(): produced core was satisfiable. | SELF_CHECK
+          cvc5 version 1.0 | SolverEngine::checkInterpol(): negated conjecture cannot be shown satisfiable with produced solution, result was sat | SELF_CHECK
+          cvc5 version 1.0 | SolverEngine::checkInterpol(): negated conjecture cannot be shown satisfiable with produced solution, result was unknown | -
+          cvc5 version 1.0 | SolverEngine::checkAbduct(): negated goal cannot be shown unsatisfiable with produced solution, result was sat | SELF_CHECK
+          cvc5 version 1.0 | SygusSolver::checkSynthSolution(): produced solution leads to satisfiable negated conjecture. | SELF_CHECK
+          cvc5 version 1.0 | SygusSolver::checkSynthSolution(): could not check solution, result unknown. | -
+          CVC4 version 1.8 | SmtEngine::checkUnsatCore(): produced core was satisfiable. | SELF_CHECK
+          CVC4 version 1.8 | SmtEngine::checkAbduct(): negated goal cannot be shown unsatisfiable with produced solution, result was unknown | -
+          CVC4 version 1.8 | SmtEngine::checkSynthSolution(): produced solution leads to satisfiable negated conjecture. | SELF_CHECK
+          cvc5 version 1.0 | some other assertion | ASSERTION
+          """)
+  void aCheckOfItsOwnFailsOrCannotTell(String version, String words, String kind)
+      throws IOException {
+    String text = "Fatal failure within void f() at a.cpp:12\\nInternal error detected " + words;
+    String code = "printf '" + text + "' >&2; kill -ABRT $$";
+    Run run = FakeSolver.run(FakeSolver.write(folder, version, code), CHECK, Patience.AMPLE);
+    Failure failure = run.failure();
+    assertThat(failure == null ? "-" : failure.kind().name()).isEqualTo(kind);
+    assertThat(run.last()).isEqualTo(failure == null ? Verdict.UNSUPPORTED : Verdict.CRASH);
   }
 
   @Test
