@@ -12,6 +12,8 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.value.Bool;
+import dev.tiercel.smtlib.value.Connectives;
+import dev.tiercel.smtlib.value.Meaning;
 import dev.tiercel.smtlib.value.Value;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -68,7 +70,7 @@ final class Blame {
       return instance(binder, place);
     } else if (term instanceof App app) {
       return app.symbol() instanceof Operator operator
-          ? connective(operator.name(), app, place)
+          ? connective(operator.meaning(), app, place)
           : definition(app, (Declared) app.symbol(), place);
     }
     return null;
@@ -89,20 +91,24 @@ final class Blame {
     return inside == null ? null : at(binder.body(), inside, place.value);
   }
 
-  private @Nullable Place connective(String operator, App app, Place place) {
-    return switch (operator) {
-      case "not" -> at(app.child(0), place.environment, place.value.negate());
-      case "and" -> place.value == Bool.FALSE || app.arity() == 1 ? smallest(app, place) : null;
-      case "or" -> place.value == Bool.TRUE || app.arity() == 1 ? smallest(app, place) : null;
-      case "=>", "implies" -> implication(app, place);
-      case "ite", "if" -> {
-        Value condition = evaluator.value(app.child(0), place.environment);
-        yield condition instanceof Bool known
-            ? at(app.child(known == Bool.TRUE ? 1 : 2), place.environment, place.value)
-            : null;
-      }
-      default -> null;
-    };
+  /** By what the operator means, under whichever name. */
+  private @Nullable Place connective(@Nullable Meaning meaning, App app, Place place) {
+    if (meaning == Connectives.NOT) {
+      return at(app.child(0), place.environment, place.value.negate());
+    } else if (meaning == Connectives.AND) {
+      return place.value == Bool.FALSE || app.arity() == 1 ? smallest(app, place) : null;
+    } else if (meaning == Connectives.OR) {
+      return place.value == Bool.TRUE || app.arity() == 1 ? smallest(app, place) : null;
+    } else if (meaning == Connectives.IMPLIES) {
+      return implication(app, place);
+    }
+    return meaning == Connectives.ITE ? branch(app, place) : null;
+  }
+
+  private @Nullable Place branch(App app, Place place) {
+    return evaluator.value(app.child(0), place.environment) instanceof Bool condition
+        ? at(app.child(condition == Bool.TRUE ? 1 : 2), place.environment, place.value)
+        : null;
   }
 
   /** The smallest argument that has the value of the whole. */
@@ -192,7 +198,11 @@ final class Blame {
     boolean fixed =
         app.symbol() instanceof Operator
             || ((Declared) app.symbol()).kind() == Declared.Kind.CONSTRUCTOR;
-    boolean plain = app.arity() == 0 || (app.arity() == 1 && app.function().name().equals("-"));
-    return fixed && plain && (app.arity() == 0 || isValue(app.child(0)));
+    boolean signed =
+        app.arity() == 1
+            && app.symbol() instanceof Operator o
+            && o.writesValues()
+            && o.indexCount() == 0;
+    return fixed && (app.arity() == 0 || (signed && isValue(app.child(0))));
   }
 }

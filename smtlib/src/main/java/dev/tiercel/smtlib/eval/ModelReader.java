@@ -43,24 +43,6 @@ public final class ModelReader {
   private static final Pattern REPRESENTATIVE =
       Pattern.compile("^; rep: \\(as (\\S+) (.+)\\)\\s*$", Pattern.MULTILINE);
 
-  /** How z3 calls an operator where the standard leaves it open. */
-  private static final Map<String, String> OPEN_NAMES =
-      Map.of(
-          "/0",
-          "/",
-          "div0",
-          "div",
-          "mod0",
-          "mod",
-          "rem0",
-          "rem",
-          "^0",
-          "^",
-          "0^0",
-          "^",
-          "seq.nth_u",
-          "seq.nth");
-
   private final Definitions definitions;
   private final ModelSyntax syntax;
   private final ModelElements elements;
@@ -273,13 +255,13 @@ public final class ModelReader {
     if (!syntax.named(item.name()).isEmpty() || item.parameters().isEmpty()) {
       return null;
     }
-    String name = OPEN_NAMES.get(item.name());
+    String name = Theories.whereOpen(item.name());
     return name == null && !Theories.named(item.name()).isEmpty() ? item.name() : name;
   }
 
   private void open(Item item, String operator, Model.Body body) {
     List<Var> parameters = new ArrayList<>(item.parameters());
-    if (parameters.size() == 1 && OPEN_NAMES.containsKey(item.name())) {
+    if (parameters.size() == 1 && Theories.whereOpen(item.name()) != null) {
       // Releases before the divisor, which is 0, was an argument.
       parameters.add(Var.of(parameters.get(0).name() + "'", parameters.get(0).sort()));
     }

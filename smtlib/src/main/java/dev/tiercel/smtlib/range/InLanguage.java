@@ -7,7 +7,6 @@ import dev.tiercel.smtlib.value.LanguageMeanings;
 import dev.tiercel.smtlib.value.Text;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
-import java.util.Set;
 
 /**
  * Strings of a regular language.
@@ -17,8 +16,6 @@ import java.util.Set;
 public record InLanguage(Language language, Term written) implements Range {
   private static final int MOST_STEPS = 10_000;
   private static final int MOST_NODES = 1_000;
-  private static final Set<String> INFINITE =
-      Set.of("re.*", "re.+", "re.all", "re.comp", "re.complement", "re.diff");
 
   @Override
   public boolean contains(Value value) {
@@ -38,18 +35,6 @@ public record InLanguage(Language language, Term written) implements Range {
   /** By the paper: whether there is a star in it. */
   @Override
   public double score() {
-    return written.size() > MOST_NODES || hasStar(written) ? 1 : LEAST;
-  }
-
-  private static boolean hasStar(Term term) {
-    if (term instanceof dev.tiercel.smtlib.ast.App app && INFINITE.contains(app.symbol().name())) {
-      return true;
-    }
-    for (int i = 0; i < term.arity(); i++) {
-      if (hasStar(term.child(i))) {
-        return true;
-      }
-    }
-    return false;
+    return written.size() > MOST_NODES || language.hasStar() ? 1 : LEAST;
   }
 }

@@ -8,56 +8,92 @@ import java.util.List;
 final class Arithmetic {
   static final List<Operator> INTS =
       new Rows(Feature.INTS)
-          .op("-", "Int -> Int", r -> r.means(NumberMeanings::negate).backward(NumberRules::negate))
+          .op(
+              "-",
+              "Int -> Int",
+              r ->
+                  r.linearity(Linearity.DIFFERENCE)
+                      .writesValues()
+                      .means(NumberMeanings::negate)
+                      .backward(NumberRules::negate))
           .op(
               "-",
               "Int Int -> Int",
               r ->
-                  r.left()
+                  r.linearity(Linearity.DIFFERENCE)
+                      .left()
                       .swap("int")
                       .means(NumberMeanings::subtract)
                       .backward(NumberRules::subtract))
           .op(
               "+",
               "Int Int -> Int",
-              r -> r.left().swap("int").means(NumberMeanings::add).backward(NumberRules::add))
+              r ->
+                  r.linearity(Linearity.SUM)
+                      .left()
+                      .swap("int")
+                      .means(NumberMeanings::add)
+                      .backward(NumberRules::add))
           .op(
               "*",
               "Int Int -> Int",
               r ->
-                  r.left()
+                  r.linearity(Linearity.PRODUCT)
+                      .left()
                       .swap("int")
                       .means(NumberMeanings::multiply)
                       .backward(NumberRules::multiply))
           .op(
               "div",
               "Int Int -> Int",
-              r -> r.left().swap("int").means(NumberMeanings::div).backward(NumberRules::div))
+              r ->
+                  r.linearity(Linearity.DIVISION)
+                      .calledWhereOpen("div0")
+                      .left()
+                      .swap("int")
+                      .means(NumberMeanings::div)
+                      .backward(NumberRules::div))
           .op(
               "mod",
               "Int Int -> Int",
-              r -> r.swap("int").means(NumberMeanings::mod).backward(NumberRules::mod))
+              r ->
+                  r.linearity(Linearity.DIVISION)
+                      .calledWhereOpen("mod0")
+                      .swap("int")
+                      .means(NumberMeanings::mod)
+                      .backward(NumberRules::mod))
           .op(
               "abs",
               "Int -> Int",
-              r -> r.swap("int-unary").means(NumberMeanings::abs).backward(NumberRules::abs))
+              r ->
+                  r.linearity(Linearity.SUM)
+                      .swap("int-unary")
+                      .means(NumberMeanings::abs)
+                      .backward(NumberRules::abs))
           .op(
               "<=",
               "Int Int -> Bool",
               r ->
-                  r.chain()
+                  r.linearity(Linearity.COMPARISON)
+                      .chain()
                       .swap("order")
                       .means(NumberMeanings::atMost)
                       .backward(NumberRules::atMost))
           .op(
               "<",
               "Int Int -> Bool",
-              r -> r.chain().swap("order").means(NumberMeanings::less).backward(NumberRules::less))
+              r ->
+                  r.linearity(Linearity.COMPARISON)
+                      .chain()
+                      .swap("order")
+                      .means(NumberMeanings::less)
+                      .backward(NumberRules::less))
           .op(
               ">=",
               "Int Int -> Bool",
               r ->
-                  r.chain()
+                  r.linearity(Linearity.COMPARISON)
+                      .chain()
                       .swap("order")
                       .means(NumberMeanings::atLeast)
                       .backward(NumberRules::atLeast))
@@ -65,11 +101,15 @@ final class Arithmetic {
               ">",
               "Int Int -> Bool",
               r ->
-                  r.chain()
+                  r.linearity(Linearity.COMPARISON)
+                      .chain()
                       .swap("order")
                       .means(NumberMeanings::greater)
                       .backward(NumberRules::greater))
-          .op("divisible", "{n} Int -> Bool | 1<=n", r -> r.means(NumberMeanings::divisible))
+          .op(
+              "divisible",
+              "{n} Int -> Bool | 1<=n",
+              r -> r.linearity(Linearity.SUM).means(NumberMeanings::divisible))
           .list();
 
   static final List<Operator> REALS =
@@ -77,24 +117,35 @@ final class Arithmetic {
           .op(
               "-",
               "Real -> Real",
-              r -> r.means(NumberMeanings::negate).backward(NumberRules::negate))
+              r ->
+                  r.linearity(Linearity.DIFFERENCE)
+                      .writesValues()
+                      .means(NumberMeanings::negate)
+                      .backward(NumberRules::negate))
           .op(
               "-",
               "Real Real -> Real",
               r ->
-                  r.left()
+                  r.linearity(Linearity.DIFFERENCE)
+                      .left()
                       .swap("real")
                       .means(NumberMeanings::subtract)
                       .backward(NumberRules::subtract))
           .op(
               "+",
               "Real Real -> Real",
-              r -> r.left().swap("real").means(NumberMeanings::add).backward(NumberRules::add))
+              r ->
+                  r.linearity(Linearity.SUM)
+                      .left()
+                      .swap("real")
+                      .means(NumberMeanings::add)
+                      .backward(NumberRules::add))
           .op(
               "*",
               "Real Real -> Real",
               r ->
-                  r.left()
+                  r.linearity(Linearity.PRODUCT)
+                      .left()
                       .swap("real")
                       .means(NumberMeanings::multiply)
                       .backward(NumberRules::multiply))
@@ -102,24 +153,37 @@ final class Arithmetic {
               "/",
               "Real Real -> Real",
               r ->
-                  r.left().swap("real").means(NumberMeanings::divide).backward(NumberRules::divide))
+                  r.linearity(Linearity.DIVISION)
+                      .writesValues()
+                      .calledWhereOpen("/0")
+                      .left()
+                      .swap("real")
+                      .means(NumberMeanings::divide)
+                      .backward(NumberRules::divide))
           .op(
               "<=",
               "Real Real -> Bool",
               r ->
-                  r.chain()
+                  r.linearity(Linearity.COMPARISON)
+                      .chain()
                       .swap("order")
                       .means(NumberMeanings::atMost)
                       .backward(NumberRules::atMost))
           .op(
               "<",
               "Real Real -> Bool",
-              r -> r.chain().swap("order").means(NumberMeanings::less).backward(NumberRules::less))
+              r ->
+                  r.linearity(Linearity.COMPARISON)
+                      .chain()
+                      .swap("order")
+                      .means(NumberMeanings::less)
+                      .backward(NumberRules::less))
           .op(
               ">=",
               "Real Real -> Bool",
               r ->
-                  r.chain()
+                  r.linearity(Linearity.COMPARISON)
+                      .chain()
                       .swap("order")
                       .means(NumberMeanings::atLeast)
                       .backward(NumberRules::atLeast))
@@ -127,21 +191,35 @@ final class Arithmetic {
               ">",
               "Real Real -> Bool",
               r ->
-                  r.chain()
+                  r.linearity(Linearity.COMPARISON)
+                      .chain()
                       .swap("order")
                       .means(NumberMeanings::greater)
                       .backward(NumberRules::greater))
-          .op("to_real", "Int -> Real", r -> r.means((a, c) -> a[0]).backward(NumberRules::same))
+          .op(
+              "to_real",
+              "Int -> Real",
+              r ->
+                  r.linearity(Linearity.CONVERSION)
+                      .means((a, c) -> a[0])
+                      .backward(NumberRules::same))
           .op(
               "to_int",
               "Real -> Int",
-              r -> r.means(NumberMeanings::toInt).backward(NumberRules::toInt))
-          .op("is_int", "Real -> Bool", r -> r.means(NumberMeanings::isInt))
+              r ->
+                  r.linearity(Linearity.SUM)
+                      .means(NumberMeanings::toInt)
+                      .backward(NumberRules::toInt))
+          .op(
+              "is_int",
+              "Real -> Bool",
+              r -> r.linearity(Linearity.INTEGRALITY).means(NumberMeanings::isInt))
           .op(
               "abs",
               "Real -> Real",
               r ->
-                  r.only("z3", "cvc5", "princess")
+                  r.linearity(Linearity.SUM)
+                      .only("z3", "cvc5", "princess")
                       .means(NumberMeanings::abs)
                       .backward(NumberRules::abs))
           .list();
@@ -149,9 +227,22 @@ final class Arithmetic {
   /** What single solvers add to linear and nonlinear arithmetic. */
   static final List<Operator> DIALECT =
       new Rows(Feature.INTS)
-          .op("rem", "Int Int -> Int", r -> r.only("z3").means(NumberMeanings::rem))
-          .op("~", "Int -> Int", r -> r.only("z3").means(NumberMeanings::negate))
-          .op("~", "Real -> Real", r -> r.only("z3").means(NumberMeanings::negate))
+          .op(
+              "rem",
+              "Int Int -> Int",
+              r ->
+                  r.linearity(Linearity.DIVISION)
+                      .calledWhereOpen("rem0")
+                      .only("z3")
+                      .means(NumberMeanings::rem))
+          .op(
+              "~",
+              "Int -> Int",
+              r -> r.linearity(Linearity.DIFFERENCE).only("z3").means(NumberMeanings::negate))
+          .op(
+              "~",
+              "Real -> Real",
+              r -> r.linearity(Linearity.DIFFERENCE).only("z3").means(NumberMeanings::negate))
           .op(
               "piand",
               "Int Int Int -> Int",
@@ -162,11 +253,21 @@ final class Arithmetic {
           .op(
               "^",
               "Int Int -> Int",
-              r -> r.feature(Feature.NONLINEAR).only("z3", "cvc5").means(NumberMeanings::power))
+              r ->
+                  r.wantsValues()
+                      .calledWhereOpen("^0", "0^0")
+                      .feature(Feature.NONLINEAR)
+                      .only("z3", "cvc5")
+                      .means(NumberMeanings::power))
           .op(
               "^",
               "Real Real -> Real",
-              r -> r.feature(Feature.NONLINEAR).only("z3", "cvc5").means(NumberMeanings::power))
+              r ->
+                  r.wantsValues()
+                      .calledWhereOpen("^0", "0^0")
+                      .feature(Feature.NONLINEAR)
+                      .only("z3", "cvc5")
+                      .means(NumberMeanings::power))
           .op(
               "iand",
               "{n} Int Int -> Int",
@@ -182,16 +283,25 @@ final class Arithmetic {
           .op(
               "div_total",
               "Int Int -> Int",
-              r -> r.only("cvc5").means(NumberMeanings::divTotal).backward(NumberRules::div))
+              r ->
+                  r.linearity(Linearity.DIVISION)
+                      .only("cvc5")
+                      .means(NumberMeanings::divTotal)
+                      .backward(NumberRules::div))
           .op(
               "mod_total",
               "Int Int -> Int",
-              r -> r.only("cvc5").means(NumberMeanings::modTotal).backward(NumberRules::mod))
+              r ->
+                  r.linearity(Linearity.DIVISION)
+                      .only("cvc5")
+                      .means(NumberMeanings::modTotal)
+                      .backward(NumberRules::mod))
           .op(
               "/_total",
               "Real Real -> Real",
               r ->
-                  r.feature(Feature.REALS)
+                  r.linearity(Linearity.DIVISION)
+                      .feature(Feature.REALS)
                       .only("cvc5")
                       .means(NumberMeanings::divideTotal)
                       .backward(NumberRules::divide))
@@ -199,14 +309,37 @@ final class Arithmetic {
           .op(
               "div",
               "Real Real -> Int",
-              r -> r.only("z3").means(NumberMeanings::div).backward(NumberRules::div))
+              r ->
+                  r.linearity(Linearity.DIVISION)
+                      .calledWhereOpen("div0")
+                      .only("z3")
+                      .means(NumberMeanings::div)
+                      .backward(NumberRules::div))
           .op(
               "mod",
               "Real Real -> Int",
-              r -> r.only("z3").means(NumberMeanings::mod).backward(NumberRules::mod))
-          .op("rem", "Real Real -> Int", r -> r.only("z3").means(NumberMeanings::rem))
+              r ->
+                  r.linearity(Linearity.DIVISION)
+                      .calledWhereOpen("mod0")
+                      .only("z3")
+                      .means(NumberMeanings::mod)
+                      .backward(NumberRules::mod))
+          .op(
+              "rem",
+              "Real Real -> Int",
+              r ->
+                  r.linearity(Linearity.DIVISION)
+                      .calledWhereOpen("rem0")
+                      .only("z3")
+                      .means(NumberMeanings::rem))
           // cvc5 knows it only in logics with integers.
-          .op("to_real", "Real -> Real", r -> r.only("z3", "cvc5").means(NumberMeanings::toReal))
+          .op(
+              "to_real",
+              "Real -> Real",
+              r ->
+                  r.linearity(Linearity.CONVERSION)
+                      .only("z3", "cvc5")
+                      .means(NumberMeanings::toReal))
           .list();
 
   private static final String UNARY = "Real -> Real";

@@ -26,7 +26,8 @@ final class Arrays {
               "const",
               "E -> Array(I,E)",
               r ->
-                  r.qualified()
+                  r.wantsValues()
+                      .qualified()
                       .means((a, c) -> MapValue.constant(a[0]))
                       .backward(StructureRules::constant))
           .op(
@@ -41,7 +42,8 @@ final class Arrays {
               "const",
               "E -> A",
               r ->
-                  r.qualified()
+                  r.wantsValues()
+                      .qualified()
                       .typed(Arrays::constant)
                       .only("z3")
                       .means((a, c) -> MapValue.constant(a[0])))

@@ -11,10 +11,7 @@ final class Core {
       new Rows(Feature.CORE)
           .op("true", "-> Bool", r -> r.swap("bool-constant").means((a, c) -> Bool.TRUE))
           .op("false", "-> Bool", r -> r.swap("bool-constant").means((a, c) -> Bool.FALSE))
-          .op(
-              "not",
-              "Bool -> Bool",
-              r -> r.means((a, c) -> ((Bool) a[0]).negate()).backward(CoreRules::not))
+          .op("not", "Bool -> Bool", r -> r.means(Connectives.NOT).backward(CoreRules::not))
           .op(
               "=>",
               "Bool Bool -> Bool",
@@ -42,12 +39,18 @@ final class Core {
           .op(
               "=",
               "A A -> Bool",
-              r -> r.chain().swap("equality").means(Connectives::equal).backward(CoreRules::equal))
+              r ->
+                  r.linearity(Linearity.COMPARISON)
+                      .chain()
+                      .swap("equality")
+                      .means(Connectives::equal)
+                      .backward(CoreRules::equal))
           .op(
               "distinct",
               "A A -> Bool",
               r ->
-                  r.pairwise()
+                  r.linearity(Linearity.COMPARISON)
+                      .pairwise()
                       .swap("equality")
                       .means(Connectives::different)
                       .backward(CoreRules::xor))
@@ -80,7 +83,10 @@ final class Core {
           .op("and", "-> Bool", r -> r.only("z3").means((a, c) -> Bool.TRUE))
           .op("or", "-> Bool", r -> r.only("z3").means((a, c) -> Bool.FALSE))
           .op("xor", "-> Bool", r -> r.only("z3").means((a, c) -> Bool.FALSE))
-          .op("distinct", "-> Bool", r -> r.only("z3").means((a, c) -> Bool.TRUE))
+          .op(
+              "distinct",
+              "-> Bool",
+              r -> r.linearity(Linearity.COMPARISON).only("z3").means((a, c) -> Bool.TRUE))
           .list();
 
   private Core() {}

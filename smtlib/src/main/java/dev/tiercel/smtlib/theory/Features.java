@@ -116,7 +116,7 @@ public final class Features {
       if (app.symbol() instanceof Operator operator) {
         found.add(operator.feature());
         Linearity.add(operator, app, found);
-        conversion = operator.name().equals("to_fp") || operator.name().equals("fp");
+        conversion = operator.writesValues() && operator.feature() == Feature.FLOATS;
       } else if (app.symbol() instanceof Declared symbol) {
         declared(symbol);
       }

@@ -58,7 +58,10 @@ final class FloatingPoint {
               "roundTowardZero",
               "-> RoundingMode",
               r -> r.means((a, c) -> Rounding.RTZ).swap("rounding-mode"))
-          .op("fp", "BV[1] BV[e] BV[f] -> FP[e,f+1] | 2<=e", r -> r.means(FloatingPoint::ofParts))
+          .op(
+              "fp",
+              "BV[1] BV[e] BV[f] -> FP[e,f+1] | 2<=e",
+              r -> r.writesValues().means(FloatingPoint::ofParts))
           .op(
               "+oo",
               SPECIAL,
@@ -210,19 +213,19 @@ final class FloatingPoint {
           .op(
               "to_fp",
               "{e,s} BV[e+s] -> FP[e,s] | 2<=e, 2<=s",
-              r -> r.means(FloatingPoint::decoded))
+              r -> r.writesValues().means(FloatingPoint::decoded))
           .op(
               "to_fp",
               "{e,s} RoundingMode FP[p,q] -> FP[e,s] | 2<=e, 2<=s",
-              r -> r.means(FloatingPoint::converted))
+              r -> r.writesValues().means(FloatingPoint::converted))
           .op(
               "to_fp",
               "{e,s} RoundingMode Real -> FP[e,s] | 2<=e, 2<=s",
-              r -> r.means((a, c) -> nearest(a, a[1], Rational.ZERO, c)))
+              r -> r.writesValues().means((a, c) -> nearest(a, a[1], Rational.ZERO, c)))
           .op(
               "to_fp",
               "{e,s} RoundingMode BV[m] -> FP[e,s] | 2<=e, 2<=s",
-              r -> r.means(ofInteger(Bits::signed)).swap("fp-from-bv"))
+              r -> r.writesValues().means(ofInteger(Bits::signed)).swap("fp-from-bv"))
           .op(
               "to_fp_unsigned",
               "{e,s} RoundingMode BV[m] -> FP[e,s] | 2<=e, 2<=s",
@@ -239,19 +242,19 @@ final class FloatingPoint {
           .op(
               "to_fp",
               "{e,s} RoundingMode Int -> FP[e,s] | 2<=e, 2<=s",
-              r -> r.means((a, c) -> nearest(a, a[1], Rational.ZERO, c)).only("z3"))
+              r -> r.writesValues().means((a, c) -> nearest(a, a[1], Rational.ZERO, c)).only("z3"))
           .op(
               "to_fp",
               "{e,s} RoundingMode Real Int -> FP[e,s] | 2<=e, 2<=s",
-              r -> r.means((a, c) -> nearest(a, a[1], a[2], c)).only("z3"))
+              r -> r.writesValues().means((a, c) -> nearest(a, a[1], a[2], c)).only("z3"))
           .op(
               "to_fp",
               "{e,s} RoundingMode Int Real -> FP[e,s] | 2<=e, 2<=s",
-              r -> r.means((a, c) -> nearest(a, a[2], a[1], c)).only("z3"))
+              r -> r.writesValues().means((a, c) -> nearest(a, a[2], a[1], c)).only("z3"))
           .op(
               "to_fp",
               "{e,s} BV[1] BV[e] BV[s-1] -> FP[e,s] | 2<=e, 2<=s",
-              r -> r.means(FloatingPoint::ofParts).only("z3"))
+              r -> r.writesValues().means(FloatingPoint::ofParts).only("z3"))
           .op(
               "fp.to_ieee_bv",
               "FP[e,s] -> BV[e+s]",

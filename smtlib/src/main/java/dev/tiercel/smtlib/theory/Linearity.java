@@ -6,39 +6,56 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import java.util.Set;
 
-/** Tells differences, linear and nonlinear arithmetic apart. */
-final class Linearity {
-  private Linearity() {}
+/** What the use of an operator asks of a logic: differences, linear or nonlinear arithmetic. */
+enum Linearity {
+  /** Nothing that the operator's feature does not say. */
+  ANY,
+  /** Sums and what is like them. */
+  SUM,
+  /** Whether a number is whole. */
+  INTEGRALITY,
+  /** A whole number as a Real. */
+  CONVERSION,
+  /** A difference of numbers, or with one argument the sign of one. */
+  DIFFERENCE,
+  /** A product, linear where all factors but one are numbers. */
+  PRODUCT,
+  /** A quotient or remainder, linear where the divisor is a number other than 0. */
+  DIVISION,
+  /** A relation of numbers, where the arguments are numbers. */
+  COMPARISON;
 
   /** Adds what an application needs beyond its sorts. */
   static void add(Operator operator, App app, Set<Feature> found) {
-    switch (operator.name()) {
-      case "+", "abs", "divisible", "to_int" -> found.add(Feature.LINEAR);
-      case "is_int" -> {
+    if (operator.feature() == Feature.NONLINEAR || operator.feature() == Feature.TRANSCENDENTALS) {
+      found.add(Feature.LINEAR);
+      found.add(Feature.NONLINEAR);
+    }
+    switch (operator.linearity()) {
+      case ANY -> {}
+      case SUM -> found.add(Feature.LINEAR);
+      case INTEGRALITY -> {
         found.add(Feature.LINEAR);
         found.add(Feature.INTS);
       }
-      case "to_real" -> conversion(app, found);
-      case "-" -> {
-        if (!isConstant(app) && !isDifference(app)) {
-          found.add(Feature.LINEAR);
-        }
-      }
-      case "*" -> {
-        found.add(Feature.LINEAR);
-        if (variableFactors(app) > 1) {
-          found.add(Feature.NONLINEAR);
-        }
-      }
-      case "div", "mod", "/", "rem", "div_total", "mod_total", "/_total" -> division(app, found);
-      case "<", "<=", ">", ">=", "=", "distinct" -> comparison(app, found);
-      default -> {
-        if (operator.feature() == Feature.NONLINEAR
-            || operator.feature() == Feature.TRANSCENDENTALS) {
-          found.add(Feature.LINEAR);
-          found.add(Feature.NONLINEAR);
-        }
-      }
+      case CONVERSION -> conversion(app, found);
+      case DIFFERENCE -> difference(app, found);
+      case PRODUCT -> product(app, found);
+      case DIVISION -> division(app, found);
+      case COMPARISON -> comparison(app, found);
+    }
+  }
+
+  private static void difference(App app, Set<Feature> found) {
+    if (!isConstant(app) && !isDifference(app)) {
+      found.add(Feature.LINEAR);
+    }
+  }
+
+  private static void product(App app, Set<Feature> found) {
+    found.add(Feature.LINEAR);
+    if (variableFactors(app) > 1) {
+      found.add(Feature.NONLINEAR);
     }
   }
 
@@ -78,7 +95,7 @@ final class Linearity {
       if (side.sort() != Sort.INT && side.sort() != Sort.REAL) {
         return;
       }
-      boolean subtracts = name(side).equals("-") && !isConstant(side);
+      boolean subtracts = of(side) == DIFFERENCE && !isConstant(side);
       differences += subtracts ? 1 : 0;
       variables += !subtracts && !isConstant(side) ? 1 : 0;
     }
@@ -100,27 +117,33 @@ final class Linearity {
   }
 
   /** A number: {@code 3}, {@code (- 3)}, {@code (/ 1 3)}, {@code (to_real 3)}. */
-  static boolean isConstant(Term term) {
-    Term rest = term;
-    while (rest instanceof App app && app.arity() == 1 && isConversion(app)) {
-      rest = app.child(0);
-    }
-    if (rest instanceof App app && app.arity() == 2 && name(app).equals("/")) {
+  private static boolean isConstant(Term term) {
+    Term rest = withoutConversions(term);
+    if (rest instanceof App app && app.arity() == 2 && isQuotient(app)) {
       return isNumber(app.child(0)) && isNumber(app.child(1));
     }
     return rest instanceof Literal;
   }
 
   private static boolean isNumber(Term term) {
+    return withoutConversions(term) instanceof Literal;
+  }
+
+  private static Term withoutConversions(Term term) {
     Term rest = term;
     while (rest instanceof App app && app.arity() == 1 && isConversion(app)) {
       rest = app.child(0);
     }
-    return rest instanceof Literal;
+    return rest;
   }
 
   private static boolean isConversion(App app) {
-    return name(app).equals("-") || name(app).equals("to_real");
+    return of(app) == DIFFERENCE || of(app) == CONVERSION;
+  }
+
+  /** The quotient by which rational numbers are written. */
+  private static boolean isQuotient(App app) {
+    return of(app) == DIVISION && app.symbol() instanceof Operator o && o.writesValues();
   }
 
   private static boolean isZero(Term term) {
@@ -129,7 +152,7 @@ final class Linearity {
         && number.doubleValue() == 0;
   }
 
-  private static String name(Term term) {
-    return term instanceof App app && app.symbol() instanceof Operator o ? o.name() : "";
+  private static Linearity of(Term term) {
+    return term instanceof App app && app.symbol() instanceof Operator o ? o.linearity() : ANY;
   }
 }

@@ -27,6 +27,10 @@ public final class Operator implements Symbol {
   private final Set<String> solvers;
   private final String swapClass;
   private final boolean qualified;
+  private final boolean writesValues;
+  private final boolean wantsValues;
+  private final Linearity linearity;
+  private final Set<String> openNames;
   private final @Nullable Meaning meaning;
   private final @Nullable Backward backward;
   private final Function plain;
@@ -40,6 +44,10 @@ public final class Operator implements Symbol {
     this.solvers = Set.copyOf(row.solvers);
     this.swapClass = row.swapClass;
     this.qualified = row.qualified;
+    this.writesValues = row.writesValues;
+    this.wantsValues = row.wantsValues;
+    this.linearity = row.linearity;
+    this.openNames = row.openNames;
     this.meaning = row.meaning;
     this.backward = row.backward;
     this.plain = Function.of(this);
@@ -144,6 +152,29 @@ public final class Operator implements Symbol {
   /** Whether it is only used with its sort written, as in {@code (as const (Array Int Int))}. */
   public boolean isQualified() {
     return qualified;
+  }
+
+  /**
+   * Whether an application to as many written-out values as the signature shows is itself the way
+   * to write a value, as in {@code (- 5)}.
+   */
+  public boolean writesValues() {
+    return writesValues;
+  }
+
+  /** Whether solvers want written-out values as arguments, as of {@code re.range}. */
+  public boolean wantsValues() {
+    return wantsValues;
+  }
+
+  /** What an application asks of a logic of arithmetic. */
+  Linearity linearity() {
+    return linearity;
+  }
+
+  /** How z3's models call the operator where the standard leaves it open; mostly empty. */
+  Set<String> openNames() {
+    return openNames;
   }
 
   /**

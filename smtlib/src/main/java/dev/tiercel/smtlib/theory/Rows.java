@@ -53,6 +53,10 @@ final class Rows {
     Set<String> solvers = Set.of();
     String swapClass = "";
     boolean qualified;
+    boolean writesValues;
+    boolean wantsValues;
+    Linearity linearity = Linearity.ANY;
+    Set<String> openNames = Set.of();
     @Nullable Meaning meaning;
     @Nullable Backward backward;
 
@@ -113,6 +117,30 @@ final class Rows {
     /** What the arguments may become while the result stays in a range. */
     Row backward(Backward backward) {
       this.backward = backward;
+      return this;
+    }
+
+    /** Applied to written-out values it is one: {@code (- 5)}. */
+    Row writesValues() {
+      writesValues = true;
+      return this;
+    }
+
+    /** Solvers want written-out values as its arguments. */
+    Row wantsValues() {
+      wantsValues = true;
+      return this;
+    }
+
+    /** What an application asks of a logic of arithmetic. */
+    Row linearity(Linearity linearity) {
+      this.linearity = linearity;
+      return this;
+    }
+
+    /** How z3's models call the operator where the standard leaves it open. */
+    Row calledWhereOpen(String... names) {
+      this.openNames = Set.of(names);
       return this;
     }
 

@@ -34,8 +34,14 @@ final class Sequences {
         // A sequence of characters is a string, so this row is tried first.
         .op("seq.unit", "Unicode -> String", r -> r.only("z3").means(WordMeanings::unit))
         .op("seq.unit", "A -> Seq(A)", r -> r.only("z3", "cvc5").means(WordMeanings::unit))
-        .op("seq.nth", "Seq(A) Int -> A", r -> r.only("z3", "cvc5").means(WordMeanings::nth))
-        .op("seq.nth", "String Int -> Unicode", r -> r.only("z3").means(WordMeanings::nth))
+        .op(
+            "seq.nth",
+            "Seq(A) Int -> A",
+            r -> r.only("z3", "cvc5").calledWhereOpen("seq.nth_u").means(WordMeanings::nth))
+        .op(
+            "seq.nth",
+            "String Int -> Unicode",
+            r -> r.only("z3").calledWhereOpen("seq.nth_u").means(WordMeanings::nth))
         .list();
   }
 

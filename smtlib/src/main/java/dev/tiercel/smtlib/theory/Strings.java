@@ -144,9 +144,15 @@ final class Strings {
               "re.comp",
               "RegLan -> RegLan",
               r -> r.swap("re-unary").means(LanguageMeanings::complement))
-          .op("re.range", "String String -> RegLan", r -> r.means(LanguageMeanings::range))
-          .op("re.^", "{n} RegLan -> RegLan", r -> r.means(LanguageMeanings::power))
-          .op("re.loop", "{i,j} RegLan -> RegLan", r -> r.means(LanguageMeanings::loop))
+          .op(
+              "re.range",
+              "String String -> RegLan",
+              r -> r.wantsValues().means(LanguageMeanings::range))
+          .op("re.^", "{n} RegLan -> RegLan", r -> r.wantsValues().means(LanguageMeanings::power))
+          .op(
+              "re.loop",
+              "{i,j} RegLan -> RegLan",
+              r -> r.wantsValues().means(LanguageMeanings::loop))
           .list();
 
   /** Older spellings, and what single solvers add. */
@@ -194,15 +200,15 @@ final class Strings {
           .op(
               "re.loop",
               "RegLan Int Int -> RegLan",
-              r -> r.only("z3", "cvc4:1.7").means(LanguageMeanings::loopBetween))
+              r -> r.wantsValues().only("z3", "cvc4:1.7").means(LanguageMeanings::loopBetween))
           .op(
               "re.loop",
               "RegLan Int -> RegLan",
-              r -> r.only("z3").means(LanguageMeanings::loopBetween))
+              r -> r.wantsValues().only("z3").means(LanguageMeanings::loopBetween))
           .op(
               "re.loop",
               "{i} RegLan -> RegLan",
-              r -> r.only("z3").means(LanguageMeanings::loopFrom))
+              r -> r.wantsValues().only("z3").means(LanguageMeanings::loopFrom))
           .op("re.reverse", "RegLan -> RegLan", r -> r.only("z3").means(LanguageMeanings::reverse))
           .op("str.indexof", "String String -> Int", r -> r.only("z3").means(WordMeanings::indexOf))
           .op(

@@ -5,6 +5,7 @@ import dev.tiercel.smtlib.ast.Function;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +42,17 @@ public final class Theories {
 
   private static final Map<String, List<Operator>> BY_NAME = byName();
 
+  private static final Map<String, String> OPEN = openNames();
+
   private Theories() {}
+
+  private static Map<String, String> openNames() {
+    Map<String, String> map = new HashMap<>();
+    for (Operator operator : ALL) {
+      operator.openNames().forEach(open -> map.put(open, operator.name()));
+    }
+    return Map.copyOf(map);
+  }
 
   private static Map<String, List<Operator>> byName() {
     Map<String, List<Operator>> map = new LinkedHashMap<>();
@@ -60,6 +71,11 @@ public final class Theories {
   /** The rows of that name, in the order in which they are tried; empty if there is none. */
   public static List<Operator> named(String name) {
     return BY_NAME.getOrDefault(name, List.of());
+  }
+
+  /** The operator that z3's models call so where the standard leaves it open, or {@code null}. */
+  public static @Nullable String whereOpen(String name) {
+    return OPEN.get(name);
   }
 
   /**

@@ -4,6 +4,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The meanings of theory Core. */
 public final class Connectives {
+  /** Negation. */
+  public static final Meaning NOT = (a, c) -> ((Bool) a[0]).negate();
+
   /** Conjunction: false as soon as one argument is. */
   public static final LazyMeaning AND = new Junction(Bool.FALSE);
 

@@ -45,6 +45,25 @@ public abstract sealed class Language implements Value {
     return nullable;
   }
 
+  /** Whether any number of strings is taken somewhere in it, or all but some. */
+  public boolean hasStar() {
+    Deque<Language> open = new ArrayDeque<>(List.of(this));
+    while (!open.isEmpty()) {
+      Language part = open.pop();
+      if (part instanceof Complement || (part instanceof Loop l && l.most == UNBOUNDED)) {
+        return true;
+      } else if (part instanceof Loop l) {
+        open.push(l.body);
+      } else if (part instanceof Concat c) {
+        open.push(c.rest);
+        open.push(c.first);
+      } else if (part instanceof Nary n) {
+        n.parts.forEach(open::push);
+      }
+    }
+    return false;
+  }
+
   /** How deeply the expression nests where a derivative has to descend. */
   int depth() {
     return depth;

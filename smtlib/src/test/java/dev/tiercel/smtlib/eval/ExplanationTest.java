@@ -38,6 +38,8 @@ class ExplanationTest {
         "(let ((z (+ x 1))) (and p (= z x))) | (= z x) is false, where z = 4, x = 3;"
             + " so (let ((z (+ x 1))) (and p (= z x))) is false",
         "(ite q p (small x)) | (< n 2) is false, where n = 3; so (ite q p (small x)) is false",
+        "(implies p (if p (< x 2) p)) | (< x 2) is false, where x = 3;"
+            + " so (implies p (if p (< x 2) p)) is false",
         "(str.in_re \"a\" (re.* (str.to_re \"b\")))"
             + " | (str.in_re \"a\" (re.* (str.to_re \"b\"))) is false",
         "(forall ((b Bool)) (or b p q (not p))) | none",

@@ -27,30 +27,17 @@ public final class Constants {
       return false;
     }
     boolean writesValue =
-        switch (operator.name()) {
-          case "-" -> app.arity() == 1;
-          case "/" -> app.arity() == 2;
-          case "fp", "to_fp" -> true;
-          default -> app.arity() == 0;
-        };
+        app.arity() == 0 || (operator.writesValues() && app.arity() == operator.parameterCount());
     for (int i = 0; writesValue && i < app.arity(); i++) {
       writesValue = deepest > 0 && isValue(app.child(i), deepest - 1);
     }
     return writesValue;
   }
 
-  /** Whether solvers want values as arguments: in constant arrays, ranges of characters, powers. */
-  static boolean wantsConstants(Operator operator) {
-    return switch (operator.name()) {
-      case "const", "re.range", "re.loop", "re.^", "^" -> true;
-      default -> false;
-    };
-  }
-
   /** Whether solvers want values as children of a term. */
   static boolean wantsConstants(Term parent) {
     return parent instanceof App app
         && app.symbol() instanceof Operator operator
-        && wantsConstants(operator);
+        && operator.wantsValues();
   }
 }

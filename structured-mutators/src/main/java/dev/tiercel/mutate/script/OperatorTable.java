@@ -27,7 +27,7 @@ public final class OperatorTable {
   /** The rows that satisfy a predicate. */
   public OperatorTable(Predicate<Operator> known) {
     List<Operator> rows =
-        Theories.all().stream().filter(known).filter(r -> !Constants.wantsConstants(r)).toList();
+        Theories.all().stream().filter(known).filter(r -> !r.wantsValues()).toList();
     Map<String, List<Operator>> byClass = new HashMap<>();
     Map<String, List<Operator>> bySignature = new HashMap<>();
     Map<String, List<Operator>> results = new HashMap<>();

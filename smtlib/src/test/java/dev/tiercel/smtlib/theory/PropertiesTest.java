@@ -1,0 +1,60 @@
+package dev.tiercel.smtlib.theory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What rows say beyond typing and meaning. */
+class PropertiesTest {
+  private static Map<String, Set<Object>> byName(Function<Operator, Object> property) {
+    return Theories.all().stream()
+        .collect(
+            Collectors.groupingBy(
+                Operator::name, TreeMap::new, Collectors.mapping(property, Collectors.toSet())));
+  }
+
+  /** So that a further row for an operator is not taken for something else by a logic. */
+  @Test
+  void rowsOfOneNameAskTheSameOfALogicAndOfArguments() {
+    assertThat(byName(Operator::linearity)).allSatisfy((n, v) -> assertThat(v).hasSize(1));
+    assertThat(byName(Operator::wantsValues)).allSatisfy((n, v) -> assertThat(v).hasSize(1));
+    assertThat(byName(Operator::openNames)).allSatisfy((n, v) -> assertThat(v).hasSize(1));
+  }
+
+  /** A list to be read: what a mutant must not put a variable into, and what is left as it is. */
+  @Test
+  void fewOperatorsWriteOrWantValues() {
+    assertThat(names(Operator::wantsValues))
+        .containsExactly("^", "const", "re.^", "re.loop", "re.range");
+    assertThat(names(Operator::writesValues)).containsExactly("-", "/", "fp", "to_fp");
+  }
+
+  private static Set<String> names(Function<Operator, Boolean> property) {
+    return Theories.all().stream()
+        .filter(property::apply)
+        .map(Operator::name)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/0, /",
+    "div0, div",
+    "mod0, mod",
+    "rem0, rem",
+    "^0, ^",
+    "0^0, ^",
+    "seq.nth_u, seq.nth"
+  })
+  void modelsOfZ3NameWhatTheStandardLeavesOpen(String name, String operator) {
+    assertThat(Theories.whereOpen(name)).isEqualTo(operator);
+  }
+}
