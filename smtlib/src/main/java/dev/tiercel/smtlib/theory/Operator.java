@@ -69,8 +69,8 @@ public final class Operator implements Symbol {
     return feature;
   }
 
-  /** The typing rule as the table writes it. */
-  Signature signature() {
+  /** The typing rule as the table writes it; a rule in code may take less. */
+  public Signature signature() {
     return signature;
   }
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *   A A -> Bool                              a capital letter is any sort
  * </pre>
  */
-final class Signature {
+public final class Signature {
   /** {@code left <= right}, or {@code <}. */
   private record Condition(IndexExpression left, boolean strict, IndexExpression right) {
     boolean holds(Bindings bindings) {
@@ -26,6 +26,7 @@ final class Signature {
   }
 
   private final String text;
+  private final boolean compares;
   private final String indexVariables;
   private final List<SortPattern> parameters;
   private final SortPattern result;
@@ -38,6 +39,7 @@ final class Signature {
       SortPattern result,
       List<Condition> conditions) {
     this.text = text;
+    this.compares = text.matches("(\\S{2,}) \\1 -> Bool"); // one letter stands for any sort
     this.indexVariables = indexVariables;
     this.parameters = parameters;
     this.result = result;
@@ -85,6 +87,19 @@ final class Signature {
     String[] sides = text.split(strict ? "<" : "<=");
     return new Condition(
         IndexExpression.parse(sides[0].strip()), strict, IndexExpression.parse(sides[1].strip()));
+  }
+
+  /** The name of the result's sort, or {@code null} where that depends on the arguments. */
+  public @Nullable String resultName() {
+    return result.name();
+  }
+
+  /**
+   * The name of the sort of which a predicate compares two terms; {@code null} if the operator is
+   * no such predicate, or one on any sort.
+   */
+  public @Nullable String comparedName() {
+    return compares ? parameters.get(0).name() : null;
   }
 
   /** Number of indices that an application writes. */
@@ -251,6 +266,17 @@ final class Signature {
 
   private static String count(int n, String one, String many) {
     return n == 0 ? "no " + one : n + " " + (n == 1 ? one : many);
+  }
+
+  /** Whether two operators are typed by the same rule, as far as signatures say. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Signature that && text.equals(that.text);
+  }
+
+  @Override
+  public int hashCode() {
+    return text.hashCode();
   }
 
   @Override

@@ -82,6 +82,11 @@ final class SortPattern {
     return parts;
   }
 
+  /** The name of the sort, or {@code null} for a variable. */
+  @Nullable String name() {
+    return variable == 0 ? name : null;
+  }
+
   /** Whether a sort fits; binds what was free. */
   boolean matches(Sort sort, Bindings bindings) {
     if (fixed != null) {

@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -56,5 +57,30 @@ class PropertiesTest {
   })
   void modelsOfZ3NameWhatTheStandardLeavesOpen(String name, String operator) {
     assertThat(Theories.whereOpen(name)).isEqualTo(operator);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      nullValues = "-",
+      value = {
+        "Int Int -> Bool | Bool | Int",
+        "BV[m] BV[m] -> Bool | Bool | BitVec",
+        "FP[e,s] FP[e,s] -> Bool | Bool | FloatingPoint",
+        "Seq(A) Seq(A) -> Bool | Bool | Seq",
+        "A A -> Bool | Bool | -",
+        "{n} Int Int -> Bool | Bool | -",
+        "Int Real -> Bool | Bool | -",
+        "Int -> Bool | Bool | -",
+        "Int Int Int -> Bool | Bool | -",
+        "BV[m] BV[n] -> BV[m+n] | BitVec | -",
+        "Bool A A -> A | - | -",
+        "-> Set(A) | Set | -",
+      })
+  void aSignatureNamesItsSorts(String text, @Nullable String result, @Nullable String compared) {
+    Signature signature = Signature.parse(text);
+    assertThat(signature.resultName()).isEqualTo(result);
+    assertThat(signature.comparedName()).isEqualTo(compared);
+    assertThat(signature).isEqualTo(Signature.parse(text)).hasSameHashCodeAs(Signature.parse(text));
   }
 }

@@ -3,6 +3,7 @@ package dev.tiercel.mutate.script;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.Signature;
 import dev.tiercel.smtlib.theory.Theories;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -29,26 +30,27 @@ public final class OperatorTable {
     List<Operator> rows =
         Theories.all().stream().filter(known).filter(r -> !r.wantsValues()).toList();
     Map<String, List<Operator>> byClass = new HashMap<>();
-    Map<String, List<Operator>> bySignature = new HashMap<>();
+    Map<Signature, List<Operator>> bySignature = new HashMap<>();
     Map<String, List<Operator>> results = new HashMap<>();
     for (Operator row : rows) {
       if (!row.swapClass().isEmpty()) {
         add(byClass, row.swapClass(), row);
       }
       if (row.feature() != Feature.SEPARATION) { // it wants a declared heap
-        add(bySignature, signature(row), row);
+        add(bySignature, row.signature(), row);
       }
-      if (isFreelyApplied(row)) {
-        add(results, resultName(row), row);
+      String result = row.signature().resultName();
+      if (result != null && isFreelyApplied(row)) {
+        add(results, result, row);
       }
     }
     List<Operator> equality = rows.stream().filter(r -> r.swapClass().equals("equality")).toList();
     for (Operator row : rows) {
       swaps.put(row, without(row, byClass.getOrDefault(row.swapClass(), List.of())));
-      List<Operator> alike = bySignature.getOrDefault(signature(row), List.of());
+      List<Operator> alike = bySignature.getOrDefault(row.signature(), List.of());
       Set<Operator> similar = new LinkedHashSet<>(alike);
-      String sort = comparedSort(row);
-      if (!sort.isEmpty()) {
+      String sort = row.signature().comparedName();
+      if (sort != null) {
         similar.addAll(equality);
         predicates.putIfAbsent(sort, array(alike));
       }
@@ -57,7 +59,7 @@ public final class OperatorTable {
     results.forEach((name, list) -> byResult.put(name, array(list)));
   }
 
-  private static void add(Map<String, List<Operator>> map, String key, Operator row) {
+  private static <K> void add(Map<K, List<Operator>> map, K key, Operator row) {
     map.computeIfAbsent(key, k -> new ArrayList<>()).add(row);
   }
 
@@ -72,10 +74,6 @@ public final class OperatorTable {
     return rows.toArray(NONE);
   }
 
-  private static String signature(Operator row) {
-    return row.toString().substring(row.name().length() + 2);
-  }
-
   /** Whether an application needs neither indices nor a written sort. */
   private static boolean isFreelyApplied(Operator row) {
     return row.indexCount() == 0
@@ -83,30 +81,6 @@ public final class OperatorTable {
         && !row.isQualified()
         && row.feature() != Feature.HIGHER_ORDER
         && row.feature() != Feature.SEPARATION;
-  }
-
-  /** The name of the sort of the result as the signature writes it; one letter for any sort. */
-  private static String resultName(Operator row) {
-    String text = signature(row);
-    String result = text.substring(text.indexOf("->") + 2).strip();
-    int end = 0;
-    while (end < result.length() && Character.isLetterOrDigit(result.charAt(end))) {
-      end++;
-    }
-    String name = result.substring(0, end);
-    return name.equals("BV") ? "BitVec" : name.equals("FP") ? "FloatingPoint" : name;
-  }
-
-  /** The sort that a binary predicate compares, as its name; empty for other operators. */
-  private static String comparedSort(Operator row) {
-    String[] words = signature(row).split(" ");
-    boolean binary = words.length == 4 && words[0].equals(words[1]) && words[3].equals("Bool");
-    if (!binary || words[0].length() == 1) {
-      return "";
-    }
-    return words[0].startsWith("BV[")
-        ? "BitVec"
-        : words[0].startsWith("FP[") ? "FloatingPoint" : words[0];
   }
 
   /** The other operators of the same swap class. */
