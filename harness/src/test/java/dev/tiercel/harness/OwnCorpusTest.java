@@ -1,0 +1,80 @@
+package dev.tiercel.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.harness.oracle.Hearing;
+import dev.tiercel.harness.oracle.Oracles;
+import dev.tiercel.harness.oracle.Runs;
+import dev.tiercel.mutate.Engine;
+import dev.tiercel.mutate.MutatorRegistry;
+import dev.tiercel.mutate.SearchSpace;
+import dev.tiercel.mutate.TestCases;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Nothing of ours fails at a script of the corpus: not the reader, not an oracle whatever it is
+ * answered, not the evaluator whatever model it is shown, not a mutator. Users' scripts are like
+ * these.
+ */
+class OwnCorpusTest {
+  private static final Path CORPUS =
+      Path.of(System.getProperty("basedir", "")).toAbsolutePath().resolve("../corpus").normalize();
+
+  private static final int MOST_BYTES = 1 << 16;
+  private static final int MUTANTS = 3;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"seeds", "regressions"})
+  void nothingFailsAtAScriptOfTheCorpus(String folder) throws IOException {
+    SolverId z3 = SolverId.parse("z3");
+    Engine engine =
+        new Engine(
+            SearchSpace.of("z3", List.of(Solvers.family(z3).options())),
+            MutatorRegistry.select("all"),
+            new TestCases(1 << 10, 1L << 26));
+    List<String> failures = new ArrayList<>();
+    List<Path> files;
+    try (Stream<Path> below = Files.walk(CORPUS.resolve(folder))) {
+      files = below.filter(f -> f.toString().endsWith(".smt2")).sorted().toList();
+    }
+    for (Path file : files) {
+      try {
+        look(Files.readAllBytes(file), file, engine);
+      } catch (ParseException | RuntimeException | StackOverflowError e) {
+        failures.add(CORPUS.relativize(file) + ": " + e);
+      }
+    }
+    assertThat(files).isNotEmpty();
+    assertThat(failures).isEmpty();
+  }
+
+  private static void look(byte[] bytes, Path file, Engine engine) throws ParseException {
+    Entry entry = EntryCodec.decode(bytes, file.toString());
+    int checks = Math.max(1, entry.script().checks());
+    for (String word : List.of("sat", "unsat", "unknown")) {
+      String verdicts = String.join(" ", Collections.nCopies(checks, word));
+      Answer target = Runs.answer("z3:4.14.1", verdicts);
+      Answer other = Runs.answer("cvc5:1.3.2", word.equals("sat") ? "unsat" : "sat");
+      Hearing hearing =
+          new Hearing(entry, (who, script) -> Runs.of(verdicts)).hear(target).hear(other);
+      var unused = Oracles.ALL.first(hearing, claim -> claim.reason().isEmpty()); // asks them all
+    }
+    for (int seed = 0; seed < MUTANTS; seed++) {
+      var unused = engine.mutate(bytes, MOST_BYTES, seed);
+    }
+  }
+}
