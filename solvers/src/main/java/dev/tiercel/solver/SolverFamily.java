@@ -1,8 +1,10 @@
 package dev.tiercel.solver;
 
 import dev.tiercel.smtlib.option.OptionCatalogue;
+import java.net.URL;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All versions of one solver. Implementations are found by {@link java.util.ServiceLoader}, so a
@@ -48,6 +50,14 @@ public interface SolverFamily {
   /** The option catalogue of the family; empty where none is known. */
   default OptionCatalogue options() {
     return new OptionCatalogue(name(), List.of());
+  }
+
+  /**
+   * The list of its bugs that are known, a file {@code known-bugs.tsv} beside the family's class;
+   * {@code null} if there is none. The harness, which knows how bugs are told apart, reads it.
+   */
+  default @Nullable URL knownBugs() {
+    return getClass().getResource("known-bugs.tsv");
   }
 
   /**

@@ -2,13 +2,18 @@ package dev.tiercel.harness.finding;
 
 import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.solver.Identity;
+import dev.tiercel.solver.SolverFamily;
+import dev.tiercel.solver.Solvers;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,20 +66,23 @@ public final class KnownBugs {
   }
 
   /**
-   * The list that comes with the program, and a user's own.
+   * The lists in the packages of the solvers, and a user's own.
    *
    * @param own a file of such lines, or {@code null}
-   * @throws IOException if the program's own list cannot be read
+   * @throws IOException if a solver's list cannot be read
    * @throws IllegalArgumentException with one sentence for the user if the other cannot, or a line
    *     of it is none
    */
   public static KnownBugs read(@Nullable Path own) throws IOException {
     List<Row> rows = new ArrayList<>();
-    try (InputStream in = KnownBugs.class.getResourceAsStream("known-bugs.tsv")) {
-      if (in == null) {
-        throw new IllegalStateException("known-bugs.tsv is missing beside " + KnownBugs.class);
+    Set<String> read = new HashSet<>(); // one package may hold several families
+    for (SolverFamily family : Solvers.families()) {
+      URL list = family.knownBugs();
+      if (list != null && read.add(list.toString())) {
+        try (InputStream in = list.openStream()) {
+          add(rows, list.toString(), new String(in.readAllBytes(), StandardCharsets.UTF_8));
+        }
       }
-      add(rows, "known-bugs.tsv", new String(in.readAllBytes(), StandardCharsets.UTF_8));
     }
     if (own != null) {
       try {
