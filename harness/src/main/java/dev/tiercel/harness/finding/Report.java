@@ -34,7 +34,12 @@ public final class Report {
     out.append("| solver | version | options | answers |\n| --- | --- | --- | --- |\n");
     finding.answers().forEach(a -> row(out, a));
     finding.judges().forEach(a -> row(out, a));
-    out.append("\n## By hand\n\n```sh\n");
+    out.append("\n## By hand\n\n");
+    if (finding.script().contains(":status")) {
+      out.append(
+          "Solvers are not given `(set-info :status ...)` here; take it out of the script first.\n\n");
+    }
+    out.append("```sh\n");
     for (Answer answer : finding.answers()) {
       out.append(commandLine(answer.participant(), script)).append('\n');
     }

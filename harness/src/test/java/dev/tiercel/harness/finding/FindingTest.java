@@ -107,6 +107,20 @@ class FindingTest {
   }
 
   @Test
+  void aReportSaysThatSolversAreNotToldTheAnswer() {
+    String told = "(set-info :status sat)\n" + SCRIPT;
+    try (Confirmation confirmation = confirmation()) {
+      Report report = new Report(confirmation);
+      for (String script : List.of(told, SCRIPT)) {
+        Finding finding = confirmation.confirm(claim("crash @here"), entry(script));
+        assertThat(finding).isNotNull();
+        assertThat(report.text(finding, Path.of("script.smt2")).contains("take it out"))
+            .isEqualTo(script.equals(told));
+      }
+    }
+  }
+
+  @Test
   void aSuspectOutlivesTheProcessUntilItIsCleared(@TempDir Path folder) throws IOException {
     Path suspect = new FindingStore(folder, folder).suspect(SCRIPT);
     FindingStore next = new FindingStore(folder, folder);
