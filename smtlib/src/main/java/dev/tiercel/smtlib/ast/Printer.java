@@ -54,7 +54,7 @@ public final class Printer {
     if (Symbols.isSimple(name)) {
       out.append(name);
     } else {
-      out.append('|').append(name).append('|');
+      out.append(Symbols.quote(name));
     }
     return this;
   }

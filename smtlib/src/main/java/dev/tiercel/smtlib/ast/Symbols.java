@@ -29,9 +29,10 @@ public final class Symbols {
     };
   }
 
-  /** The symbol as it is written. */
+  /** The symbol as it is written; bars that it has already are no more than a mark. */
   public static String quote(String name) {
-    return isSimple(name) ? name : "|" + name + "|";
+    String plain = unquote(name);
+    return isSimple(plain) ? plain : "|" + plain + "|";
   }
 
   /** The symbol that is written so: without its quotes, if it has any. */

@@ -4,8 +4,10 @@ import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Datatype;
 import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Symbols;
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Lists;
 import dev.tiercel.smtlib.value.Context;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -28,6 +30,7 @@ public final class Definitions {
 
   private Definitions(List<Command> commands) {
     this.commands = commands;
+    add(Lists.DATATYPE);
     for (Command command : commands) {
       if (command instanceof Command.Define define) {
         functions.put(define.symbol(), define);
@@ -61,7 +64,7 @@ public final class Definitions {
     for (Datatype.Constructor constructor : datatype.constructors()) {
       for (int i = 0; i < constructor.selectors().size(); i++) {
         fields.put(
-            constructor.selectors().get(i).name(),
+            key(constructor.selectors().get(i).name(), datatype.name()),
             new Context.Field(constructor.symbol().name(), i));
       }
     }
@@ -97,9 +100,14 @@ public final class Definitions {
     return datatypes.get(name);
   }
 
-  /** Where the argument behind a selector stands, or {@code null}. */
-  public Context.@Nullable Field field(String selector) {
-    return fields.get(selector);
+  /** Where the argument behind a selector of a datatype stands, or {@code null}. */
+  public Context.@Nullable Field field(String selector, Sort datatype) {
+    return fields.get(key(selector, datatype.name()));
+  }
+
+  /** Selectors of two datatypes may share a name; no symbol has a bar in it. */
+  private static String key(String selector, String datatype) {
+    return selector + "|" + datatype;
   }
 
   /** Whether everything that is defined elsewhere is defined here, in the same way. */

@@ -417,7 +417,7 @@ final class Machine implements Context {
   }
 
   private Value selector(Frame frame, App app, Declared symbol) {
-    Context.Field field = definitions.field(symbol.name());
+    Context.Field field = definitions.field(symbol.name(), symbol.parameters().get(0));
     if (field != null
         && frame.values[0] instanceof Construct made
         && made.constructor().equals(field.constructor())) {
@@ -551,6 +551,6 @@ final class Machine implements Context {
 
   @Override
   public @Nullable Field field(String selector, Sort datatype) {
-    return definitions.field(selector);
+    return definitions.field(selector, datatype);
   }
 }

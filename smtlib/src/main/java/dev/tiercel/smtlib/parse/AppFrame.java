@@ -105,13 +105,7 @@ final class AppFrame implements Frame {
       return parameter(declared, whole);
     }
     Sort[] before = Operator.sorts(Arrays.copyOf(arguments, size));
-    for (Operator row : Theories.named(head.name())) {
-      Sort sort = row.next(whole, before);
-      if (sort != null) {
-        return sort;
-      }
-    }
-    return null;
+    return Operator.next(Theories.named(head.name()), whole, before);
   }
 
   /** The sort of the next parameter of the newest symbol that may be meant. */

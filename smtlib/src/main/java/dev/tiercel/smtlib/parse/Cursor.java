@@ -172,7 +172,7 @@ final class Cursor {
     }
     Sort definition = declared.definition();
     if (definition == null) {
-      return Sort.of(name, List.of(), arguments);
+      return Sort.of(BuiltInSorts.ofScript(name), List.of(), arguments);
     }
     Map<Sort, Sort> map = new HashMap<>();
     for (int i = 0; i < arguments.size(); i++) {

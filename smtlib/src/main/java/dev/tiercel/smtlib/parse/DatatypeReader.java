@@ -4,6 +4,7 @@ import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Datatype;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.theory.BuiltInSorts;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -94,7 +95,7 @@ final class DatatypeReader {
 
   /** Constructors up to the closing parenthesis, which is passed. */
   private Datatype datatype(String name, List<Sort> parameters) throws ParseException {
-    Sort sort = Sort.of(name, List.of(), parameters);
+    Sort sort = Sort.of(BuiltInSorts.ofScript(name), List.of(), parameters);
     List<Datatype.Constructor> constructors = new ArrayList<>();
     while (!cursor.closes()) {
       constructors.add(constructor(sort));
@@ -102,7 +103,7 @@ final class DatatypeReader {
     if (constructors.isEmpty()) {
       throw cursor.error("the datatype " + name + " has no constructor");
     }
-    return new Datatype(name, parameters, constructors);
+    return new Datatype(sort.name(), parameters, constructors);
   }
 
   private Datatype.Constructor constructor(Sort sort) throws ParseException {
@@ -136,7 +137,7 @@ final class DatatypeReader {
     for (int at = cursor.at; cursor.tokens.kind(at) == SmtLibLexer.OPEN; ) {
       String name = cursor.tokens.symbol(at + 1);
       names.add(name);
-      Sort sort = Sort.of(name, List.of(), parameters);
+      Sort sort = Sort.of(BuiltInSorts.ofScript(name), List.of(), parameters);
       cursor.scope.declareSort(name, new Scope.SortName(List.of(), sort));
       at = cursor.tokens.after(at);
     }

@@ -5,8 +5,10 @@ import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Datatype;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Symbols;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.theory.Lists;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -75,12 +77,13 @@ final class Scope {
   /** Declares what a command of another text declares. */
   void declare(Command command) {
     if (command instanceof Command.DeclareSort sort) {
-      declareSort(sort.name(), SortName.opaque(sort.arity()));
+      declareSort(Symbols.unquote(sort.name()), SortName.opaque(sort.arity()));
     } else if (command instanceof Command.DefineSort sort) {
       declareSort(sort.name(), new SortName(sort.parameters(), sort.sort()));
     } else if (command instanceof Command.DeclareDatatypes declaration) {
       for (Datatype datatype : declaration.datatypes()) {
-        declareSort(datatype.name(), SortName.opaque(datatype.parameters().size()));
+        declareSort(
+            Symbols.unquote(datatype.name()), SortName.opaque(datatype.parameters().size()));
         declare(datatype);
       }
     } else if (command instanceof Command.Declare declaration) {
@@ -118,13 +121,15 @@ final class Scope {
     return sorts.get(name);
   }
 
-  /** The symbols of that name, the newest first. */
+  /** The symbols of that name, the newest first; those of z3's lists where there is none. */
   List<Declared> functions(String name) {
-    return functions.getOrDefault(name, List.of());
+    List<Declared> found = functions.get(name);
+    return found == null ? Lists.functions(name) : found;
   }
 
   @Nullable Declared constructor(String name) {
-    return constructors.get(name);
+    Declared found = constructors.get(name);
+    return found == null ? Lists.constructor(name) : found;
   }
 
   @Nullable Var variable(String name) {

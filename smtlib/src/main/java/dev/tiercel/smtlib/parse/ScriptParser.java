@@ -6,6 +6,7 @@ import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.theory.BuiltInSorts;
 import dev.tiercel.smtlib.theory.Logic;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -181,7 +182,7 @@ public final class ScriptParser {
     if (command.equals("declare-sort")) {
       int arity = cursor.isAt(SmtLibLexer.CLOSE) ? 0 : cursor.numeral("a number of arguments");
       cursor.scope.declareSort(name, Scope.SortName.opaque(arity));
-      return new Command.DeclareSort(name, arity);
+      return new Command.DeclareSort(BuiltInSorts.ofScript(name), arity);
     }
     List<Sort> parameters = sortParameters();
     var hidden = cursor.scope.bindSorts(parameters);

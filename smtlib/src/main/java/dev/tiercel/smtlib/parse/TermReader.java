@@ -124,9 +124,9 @@ final class TermReader {
   /** A constant by its name alone, whose sort the place where it stands may have to fix. */
   private Term constant(String name, int token) throws ParseException {
     Identifier id = new Identifier(name, List.of(), null, token);
-    Term term = typing.apply(id, NONE);
-    if (term == null && typing.isOpen(id)) {
-      term = open(id);
+    Term term = typing.isOpen(id) ? open(id) : null;
+    if (term == null) {
+      term = typing.apply(id, NONE);
     }
     if (term == null && NEGATIVE.matcher(name).matches()) {
       term = Theories.apply("-", number(name.substring(1)));

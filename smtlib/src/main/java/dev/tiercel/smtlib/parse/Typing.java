@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** Finds which symbol an identifier means at a place, by the sorts of its arguments. */
 final class Typing {
   private static final Operator TESTER = Theories.row(Feature.DATATYPES, "is", 1);
+  private static final Operator LIFT = Theories.row(Feature.DATATYPES, "nullable.lift", 1);
   private static final Operator MAP = Theories.row(Feature.ARRAYS, "map", 1);
   private static final Map<String, Operator> UPDATES =
       Map.of(
@@ -74,6 +75,8 @@ final class Typing {
     Term named = datatypeOperation(id, arguments);
     if (named == null && id.name().equals("map") && id.indices().size() == 1) {
       named = mapped(id, arguments);
+    } else if (named == null && id.name().equals("nullable.lift") && id.indices().size() == 1) {
+      named = lifted(id, arguments);
     }
     if (named != null) {
       return named;
@@ -93,11 +96,12 @@ final class Typing {
     return apply(new Identifier(id.name(), id.indices(), sort, id.token()), arguments);
   }
 
-  /** Whether the name is that of a constant of many sorts, such as {@code nil}. */
+  /** Whether the name is that of constants of many sorts alone, such as {@code nil}. */
   boolean isOpen(Identifier id) {
-    return scope.functions(id.name()).stream()
-            .anyMatch(s -> s.parameters().isEmpty() && s.result().isParametric())
-        || Theories.named(id.name()).stream().anyMatch(Typing::isOpen);
+    List<Declared> declared = scope.functions(id.name());
+    return declared.isEmpty()
+        ? Theories.named(id.name()).stream().anyMatch(Typing::isOpen)
+        : declared.stream().allMatch(s -> s.parameters().isEmpty() && s.result().isParametric());
   }
 
   private static boolean isOpen(Operator row) {
@@ -113,6 +117,24 @@ final class Typing {
       }
     }
     return null;
+  }
+
+  /** cvc5's {@code ((_ nullable.lift f) a b)}: f of what is in the arguments. */
+  private @Nullable Term lifted(Identifier id, Term[] arguments) {
+    Term[] inside = new Term[arguments.length];
+    for (int i = 0; i < inside.length; i++) {
+      inside[i] = Theories.apply("nullable.val", arguments[i]);
+      if (inside[i] == null) {
+        return null;
+      }
+    }
+    Term plain = apply(new Identifier(indexName(id), List.of(), null, id.token()), inside);
+    return plain == null
+        ? null
+        : App.of(
+            LIFT.head(id.indices()),
+            Sort.of("Nullable", List.of(), List.of(plain.sort())),
+            arguments);
   }
 
   /** z3's {@code ((_ map f) a b)} with a function of the script. */

@@ -44,6 +44,14 @@ public final class BuiltInSorts {
     return Map.copyOf(all);
   }
 
+  /**
+   * What a sort is called here that a script declares. Where a built-in sort has the name it stands
+   * in bars, so that the two are never taken for one; both are written without them.
+   */
+  public static String ofScript(String name) {
+    return ROWS.containsKey(name) ? "|" + name + "|" : name;
+  }
+
   /** Every row, theory by theory. */
   public static List<SortRow> all() {
     return ALL;
@@ -64,6 +72,9 @@ public final class BuiltInSorts {
     Sort meant = abbreviation == null ? null : abbreviation.of(arguments);
     if (meant != null) {
       return meant;
+    }
+    if (name.equals("List") && indices.isEmpty() && arguments.size() == 1) {
+      return Lists.of(arguments.get(0));
     }
     SortRow row = ROWS.get(name);
     return row != null && row.takes(indices, arguments) ? Sort.of(name, indices, arguments) : null;

@@ -84,6 +84,10 @@ final class Datatypes {
               "nullable.lift",
               "F Nullable(A) -> Nullable(B)",
               r -> r.typed(Datatypes::lift).only("cvc5").means(TupleMeanings::lift))
+          // With the function's name as the index, in logics of higher order; only the script knows
+          // its
+          // sort.
+          .op("nullable.lift", "{f} A -> B", r -> r.typed((i, as, a) -> null).only("cvc5:option"))
           .op(
               "nullable.is_some",
               "Nullable(A) -> Bool",

@@ -127,12 +127,24 @@ public final class Operator implements Symbol {
   }
 
   /**
-   * The sort that the argument after some others has to have, or {@code null} where that is open.
+   * The sort that the argument after some others has to have, whichever of some rows is meant;
+   * {@code null} where that is open.
    *
    * @param whole the sort that the application has to have, or {@code null}
    */
-  public @Nullable Sort next(@Nullable Sort whole, Sort... before) {
-    return typing == null ? signature.next(arity, whole, before) : null;
+  public static @Nullable Sort next(List<Operator> rows, @Nullable Sort whole, Sort... before) {
+    Sort only = null;
+    for (Operator row : rows) {
+      Bindings bindings = new Bindings();
+      if (row.typing == null && row.signature.begins(row.arity, whole, before, bindings)) {
+        Sort sort = row.signature.next(row.arity, before.length, bindings);
+        if (sort == null || (only != null && only != sort)) {
+          return null;
+        }
+        only = sort;
+      }
+    }
+    return only;
   }
 
   /** The sort of an application without arguments whose variables all stand for a sort. */

@@ -169,22 +169,28 @@ public final class Signature {
   }
 
   /**
-   * The sort that the argument after some others has to have, or {@code null} where they, and the
-   * sort of the whole if that is known, leave it open.
+   * Whether an application of a sort may begin with some arguments and go on with another.
+   *
+   * @param whole {@code null} for any sort
+   * @param bindings gets what the variables stand for then
    */
-  @Nullable Sort next(Arity arity, @Nullable Sort whole, Sort... before) {
-    Bindings bindings = new Bindings();
+  boolean begins(Arity arity, @Nullable Sort whole, Sort[] before, Bindings bindings) {
     int place = before.length;
     if (parameters.isEmpty()
         || (arity == Arity.FIXED && place >= parameters.size())
         || (whole != null && !result.matches(whole, bindings))) {
-      return null;
+      return false;
     }
     for (int i = 0; i < place; i++) {
       if (!at(arity, i, place).matches(before[i], bindings)) {
-        return null;
+        return false;
       }
     }
+    return true;
+  }
+
+  /** The sort of the argument at a place, or {@code null} where the bindings leave it open. */
+  @Nullable Sort next(Arity arity, int place, Bindings bindings) {
     return at(arity, place, place).build(bindings);
   }
 

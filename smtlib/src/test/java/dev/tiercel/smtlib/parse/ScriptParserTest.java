@@ -80,6 +80,9 @@ class ScriptParserTest {
         "(div r 2)                                  ; Int",
         "(= (set.singleton i) (set.singleton r))    ; Bool",
         "(_ fmf.card U 3)                           ; Bool",
+        "(seq.contains (ite p seq.empty (seq.unit i)) seq.empty) ; Bool",
+        "((_ nullable.lift f) (nullable.some i) (nullable.some u)) ; (Nullable U)",
+        "((_ nullable.lift +) (nullable.some i) (nullable.some 1)) ; (Nullable Int)",
         "\"say \"\"hi\"\" \\u{41}\"                  ; String",
       })
   void aTermHasItsSortAndReadsBackAsItself(String text, String sort) {

@@ -69,6 +69,9 @@ final class Probes {
           "update", LIST + "(assert (= x ((_ update f) x #x0f)))\n",
           "update-field", LIST + "(assert (= x ((_ update-field f) x #x0f)))\n",
           "fmf.card: {s,n} -> Bool", "(declare-sort U 0)(assert (_ fmf.card U 2))\n",
+          "nullable.lift: {f} A -> B",
+              "(declare-fun f (Int) Int)(declare-const x (Nullable Int))"
+                  + "(assert (= x ((_ nullable.lift f) x)))\n",
           "as-array",
               "(declare-fun f (Int) Bool)(declare-const x (Array Int Bool))"
                   + "(assert (= x (_ as-array f)))\n");
