@@ -12,6 +12,7 @@ import dev.tiercel.harness.finding.KnownBugs;
 import dev.tiercel.harness.finding.Replay;
 import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.LibFuzzer;
+import dev.tiercel.harness.monitor.Console;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.SolverId;
 import java.io.IOException;
@@ -50,7 +51,7 @@ class SolverFuzzTest {
   @EnabledIf("fuzzing")
   void fuzz() throws IOException {
     CampaignSettings settings = settings();
-    Campaign campaign = new Campaign(settings, System.out);
+    Campaign campaign = new Campaign(settings, new Console(System.out));
     Path state = MODULE.resolve("target/fuzz");
     FuzzOptions options = FuzzOptions.of(state, campaign.inputs(state)).withConsole(System.out);
     int code = campaign.run(options);

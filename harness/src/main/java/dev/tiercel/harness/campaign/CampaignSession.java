@@ -9,6 +9,7 @@ import dev.tiercel.harness.finding.Pursuit;
 import dev.tiercel.harness.fuzz.FuzzSession;
 import dev.tiercel.harness.fuzz.Outcome;
 import dev.tiercel.harness.monitor.DiskWatch;
+import dev.tiercel.harness.monitor.Listener;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.harness.monitor.StatusLine;
 import dev.tiercel.harness.oracle.Claim;
@@ -24,7 +25,6 @@ import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.TestCase;
 import dev.tiercel.solver.Run;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -58,7 +58,7 @@ final class CampaignSession implements FuzzSession {
   private final boolean othersSteer;
   private final Memory memory;
   private final InternalErrors errors;
-  private final PrintStream out;
+  private final Listener listener;
 
   CampaignSession(
       Panel panel,
@@ -72,7 +72,7 @@ final class CampaignSession implements FuzzSession {
       Feedback feedback,
       Memory memory,
       InternalErrors errors,
-      PrintStream out) {
+      Listener listener) {
     this.panel = panel;
     this.oracles = oracles;
     this.pursuit = pursuit;
@@ -84,7 +84,7 @@ final class CampaignSession implements FuzzSession {
     this.feedback = feedback;
     this.memory = memory;
     this.errors = errors;
-    this.out = out;
+    this.listener = listener;
     this.othersSteer = panel.counted().stream().anyMatch(solver -> solver != panel.target());
   }
 
@@ -223,7 +223,7 @@ final class CampaignSession implements FuzzSession {
   public void failed(String during, byte[] input, Throwable thrown) {
     String sentence = errors.keep(during, input, thrown);
     if (sentence != null) {
-      out.println(sentence);
+      listener.failed(sentence);
     }
   }
 
@@ -234,7 +234,7 @@ final class CampaignSession implements FuzzSession {
     pursuit.sumUp();
     String failures = errors.summary();
     if (!failures.isEmpty()) {
-      out.println(failures);
+      listener.failed(failures);
     }
     pursuit.close();
     panel.close();

@@ -2,11 +2,11 @@ package dev.tiercel.harness.campaign;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.monitor.Listener;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.theory.Dialect;
 import dev.tiercel.smtlib.theory.Features;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,68 +20,60 @@ import java.util.stream.Stream;
  */
 final class SeedList {
   private static final int MOST_COMPLAINTS = 5;
-  private static final String NEXT_STEP =
-      " Set -Dtiercel.seeds to files or folders of .smt2 scripts.";
 
   private final Dialect dialect;
-  private final PrintStream out;
+  private final Listener listener;
   private final List<Path> seeds = new ArrayList<>();
   private int leftOut;
   private int foreign;
   private boolean missing;
 
-  private SeedList(Dialect dialect, PrintStream out) {
+  private SeedList(Dialect dialect, Listener listener) {
     this.dialect = dialect;
-    this.out = out;
+    this.listener = listener;
   }
 
   /**
    * The seeds among files and below folders, in alphabetical order.
    *
    * @param dialect what the target knows: a seed that uses anything else is left out
-   * @param out gets one sentence for each of the first few that are left out
+   * @param listener told of each of the first few that are left out
    */
-  static List<Path> read(List<Path> places, Dialect dialect, PrintStream out) {
-    SeedList list = new SeedList(dialect, out);
+  static List<Path> read(List<Path> places, Dialect dialect, Listener listener) {
+    SeedList list = new SeedList(dialect, listener);
     for (Path place : places) {
       list.addAll(place);
     }
     if (list.leftOut > MOST_COMPLAINTS) {
-      out.println((list.leftOut - MOST_COMPLAINTS) + " more seeds are left out.");
+      listener.moreSeedsLeftOut(list.leftOut - MOST_COMPLAINTS);
     }
     if (list.foreign > 0) {
-      out.println(
-          "Leaving out " + list.foreign + " seeds that use what " + dialect.family() + " has not.");
+      listener.foreignSeeds(list.foreign, dialect.family());
     }
     if (list.seeds.isEmpty()) {
-      String why = list.missing ? "" : "There are no seeds at " + places + "." + NEXT_STEP + " ";
-      out.println(why + "Without seeds, a new corpus starts from one small script.");
+      listener.noSeeds(list.missing ? List.of() : places);
     }
     return list.seeds;
   }
 
   /** The places that libFuzzer can list itself: folders, with a sentence on each of the others. */
-  static List<Path> folders(List<Path> places, PrintStream out) {
+  static List<Path> folders(List<Path> places, Listener listener) {
     List<Path> folders = new ArrayList<>();
     for (Path place : places) {
       if (Files.isDirectory(place)) {
         folders.add(place);
       } else if (Files.exists(place)) {
-        out.println("Leaving out the seed " + place + ": -fork and -merge take folders only.");
+        listener.seedIsNoFolder(place);
       } else {
-        sayMissing(place, out);
+        listener.seedsMissing(place);
       }
     }
     return folders;
   }
 
-  private static void sayMissing(Path place, PrintStream out) {
-    out.println("There are no seeds at " + place + ": it does not exist." + NEXT_STEP);
-  }
-
   private void addAll(Path place) {
     if (!Files.exists(place)) {
-      sayMissing(place, out);
+      listener.seedsMissing(place);
       missing = true;
       return;
     }
@@ -118,7 +110,7 @@ final class SeedList {
 
   private void leaveOut(String why) {
     if (leftOut++ < MOST_COMPLAINTS) {
-      out.println("Leaving out a seed: " + why);
+      listener.seedLeftOut(why);
     }
   }
 }

@@ -52,8 +52,7 @@ public final class AnswerFeatures implements Feedback {
    * @param statistics whether the solver tells statistics
    * @param places how many features have a place of their own; those with larger numbers share it
    *     with one of these
-   * @param sink takes the place of each feature of an execution; the first ones are for seeds, as
-   *     in {@link NativeFeedback}
+   * @param sink takes the place of each feature of an execution
    */
   public AnswerFeatures(
       SolverId solver, boolean statistics, FeatureNumbers numbers, int places, IntConsumer sink) {
@@ -75,10 +74,7 @@ public final class AnswerFeatures implements Feedback {
     }
     int fresh = unseen.isEmpty() ? 0 : numbers.add(unseen);
     for (String feature : features) {
-      sink.accept(NativeFeedback.SEED_PLACES + numbers.of(feature) % places);
-    }
-    if (entry.lineage().isEmpty()) {
-      sink.accept(NativeFeedback.seedPlace(entry));
+      sink.accept(numbers.of(feature) % places);
     }
     return fresh;
   }

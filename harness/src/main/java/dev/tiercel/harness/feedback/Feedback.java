@@ -5,6 +5,7 @@ import dev.tiercel.harness.oracle.Answer;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What tells libFuzzer that an input is new. */
 public interface Feedback {
@@ -23,7 +24,9 @@ public interface Feedback {
     return true;
   }
 
-  /** What steers, and how much of it any input has reached: {@code edges 6,512 (JVM)}. */
+  /**
+   * What steers, and how much of it any input has reached: {@code edges 6,512 (JVM)}, or nothing.
+   */
   String standing();
 
   /** The usual form of {@link #standing}. */
@@ -51,7 +54,10 @@ public interface Feedback {
 
       @Override
       public String standing() {
-        return parts.stream().map(Feedback::standing).collect(Collectors.joining("  "));
+        return Stream.concat(
+                Stream.of(steers() ? "" : "feedback none"), parts.stream().map(Feedback::standing))
+            .filter(standing -> !standing.isEmpty())
+            .collect(Collectors.joining("  "));
       }
     };
   }

@@ -12,11 +12,9 @@ import java.util.List;
  */
 public final class JvmFeedback implements Feedback {
   private final JvmCounters counters = new JvmCounters();
-  private final SeedFeatures seeds = new SeedFeatures();
 
   @Override
   public int take(Entry entry, List<Answer> answers) {
-    seeds.take(entry, answers);
     return counters.level();
   }
 

@@ -72,12 +72,6 @@ public final class NativeFeedback implements Feedback {
 
   private static final Limits BASELINE_LIMITS = Limits.ofMillis(30_000);
 
-  /**
-   * The first places of what the sink takes. Each seed gets one of these, so that it has something
-   * of its own and libFuzzer keeps it: seeds that cover the same are different parents.
-   */
-  public static final int SEED_PLACES = 1 << 12;
-
   private final Solver solver;
   private final EdgeNumbers numbers;
   private final @Nullable IntConsumer sink;
@@ -95,8 +89,8 @@ public final class NativeFeedback implements Feedback {
    * @param solver one whose edges are counted
    * @param places how many edges have a place of their own in what the sink takes; those with
    *     larger numbers share it with one of these
-   * @param sink takes the place of each edge of an execution, after {@link #SEED_PLACES} places for
-   *     seeds; {@code null} where edges are counted and steer nothing
+   * @param sink takes the place of each edge of an execution; {@code null} where edges are counted
+   *     and steer nothing
    */
   public NativeFeedback(
       Solver solver, EdgeNumbers numbers, int places, @Nullable IntConsumer sink) {
@@ -141,18 +135,7 @@ public final class NativeFeedback implements Feedback {
     for (int i = 0; i < unseenCount; i++) {
       show(numbers.of(unseen[i]));
     }
-    if (sink == null) {
-      return 0;
-    }
-    if (entry.lineage().isEmpty()) {
-      sink.accept(seedPlace(entry));
-    }
-    return fresh;
-  }
-
-  /** By its text: the same seed has the same place in every process that works on the corpus. */
-  static int seedPlace(Entry seed) {
-    return Math.floorMod(seed.toString().hashCode(), SEED_PLACES);
+    return sink == null ? 0 : fresh;
   }
 
   /** Shows the edges of a block that have numbers, and notes the others. */
@@ -173,7 +156,7 @@ public final class NativeFeedback implements Feedback {
 
   private void show(int number) {
     if (sink != null) {
-      sink.accept(SEED_PLACES + (number < places ? number : number % places)); // mostly no division
+      sink.accept(number < places ? number : number % places); // mostly no division
     }
   }
 

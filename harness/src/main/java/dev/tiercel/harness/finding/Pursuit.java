@@ -4,13 +4,13 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.finding.Simplification.Suspect;
 import dev.tiercel.harness.fuzz.Outcome;
+import dev.tiercel.harness.monitor.Listener;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.SolverUnavailableException;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +35,7 @@ public final class Pursuit implements AutoCloseable {
   private final Report report;
   private final Statistics statistics;
   private final boolean everyTime;
-  private final PrintStream out;
+  private final Listener listener;
   private final Map<String, Integer> tries = new HashMap<>();
   private final Set<String> confirmed = new HashSet<>();
   private final List<Finding> unsaved = new ArrayList<>();
@@ -55,14 +55,14 @@ public final class Pursuit implements AutoCloseable {
       Confirmation confirmation,
       Statistics statistics,
       boolean everyTime,
-      PrintStream out) {
+      Listener listener) {
     this.store = store;
     this.knownBugs = knownBugs;
     this.confirmation = confirmation;
     this.report = new Report(confirmation);
     this.statistics = statistics;
     this.everyTime = everyTime;
-    this.out = out;
+    this.listener = listener;
   }
 
   /**
@@ -100,14 +100,8 @@ public final class Pursuit implements AutoCloseable {
       return kept(finding, noted);
     } catch (IOException | UncheckedIOException e) {
       statistics.unconfirmed.increment();
-      out.println(
-          "Cannot confirm that "
-              + claim.reason()
-              + " "
-              + e.getMessage()
-              + ". Free some space; the script follows, and the next start runs it again if it"
-              + " could be written.\n"
-              + noted(first));
+      listener.unconfirmable(
+          claim.reason(), String.valueOf(e.getMessage()), noted(first).toString());
       return null;
     }
   }
@@ -132,7 +126,7 @@ public final class Pursuit implements AutoCloseable {
     } catch (ParseException | IllegalArgumentException e) {
       store.setAside(suspect, "the script cannot be read: " + e.getMessage());
     } catch (SolverUnavailableException | UncheckedIOException e) {
-      out.println("Leaving a suspect for the next start, " + suspect + ": " + e.getMessage());
+      listener.suspectLeft(suspect, String.valueOf(e.getMessage()));
     }
     return null;
   }
@@ -192,12 +186,7 @@ public final class Pursuit implements AutoCloseable {
       return reported(key, known, write(finding), true);
     } catch (IOException | UncheckedIOException e) {
       unsaved.add(finding);
-      out.println(
-          "Cannot keep a finding: "
-              + e.getMessage()
-              + ". Free some space: writing it is tried again until the run ends; the script"
-              + " follows.\n"
-              + finding.script());
+      listener.unkept(String.valueOf(e.getMessage()), finding.script());
       return reported(key, known, reason, false);
     }
   }
@@ -216,7 +205,7 @@ public final class Pursuit implements AutoCloseable {
       try {
         String text = write(finding);
         unsaved.remove(finding);
-        out.println("Kept now: " + text);
+        listener.keptNow(text);
       } catch (IOException | UncheckedIOException stillFull) {
         return;
       }
@@ -232,30 +221,12 @@ public final class Pursuit implements AutoCloseable {
   /** Lists again what was found, since it has long scrolled away by the end of a campaign. */
   public void sumUp() {
     keepUnsaved();
-    sumUp(reported, still, out);
+    listener.ends(reported, still);
     if (!met.isEmpty()) {
-      out.println("Earlier findings that were met again: " + met.size());
+      listener.metAgain(met.size());
     }
     if (!unsaved.isEmpty()) {
-      out.println(
-          "Not written, because the disk is full: "
-              + unsaved.size()
-              + " of them; their scripts stand above.");
-    }
-  }
-
-  /**
-   * Lists findings.
-   *
-   * @param found what is new
-   * @param still what was known from other versions of the same solver
-   */
-  public static void sumUp(List<String> found, List<String> still, PrintStream out) {
-    out.println(found.isEmpty() ? "No new findings." : "New findings: " + found.size());
-    found.forEach(text -> out.println("  " + text));
-    if (!still.isEmpty()) {
-      out.println("Found in other versions before, and still there: " + still.size());
-      still.forEach(text -> out.println("  " + text));
+      listener.endsUnkept(unsaved.size());
     }
   }
 

@@ -7,10 +7,13 @@ package dev.tiercel.harness.fuzz;
  */
 public final class CounterRegion {
   /** Numbers from here on are used for counter ranges by no class of Jazzer's and none of ours. */
-  private static final int FIRST_RANGE = 0x71F;
+  private static final int FIRST_RANGE = 0x721;
 
   /** The place of features that are no solver's edges. */
-  public static final int NO_EDGES = -1;
+  public static final int FEATURES = -1;
+
+  /** The place of what tells seeds apart. */
+  public static final int SEEDS = -2;
 
   private final long address;
   private final int size;
@@ -18,7 +21,7 @@ public final class CounterRegion {
   /**
    * Registers the counters; to be called from a session, once for each place.
    *
-   * @param place tells the regions of a process apart, from {@link #NO_EDGES}
+   * @param place tells the regions of a process apart, from {@link #SEEDS}
    * @param size number of counters; they count towards libFuzzer's 262,144
    * @throws IllegalStateException if this Jazzer does not offer them
    */

@@ -1,7 +1,6 @@
 package dev.tiercel.harness.monitor;
 
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -18,11 +17,11 @@ public final class DiskWatch {
 
   private final Path folder;
   private final Space space;
-  private final PrintStream out;
+  private final Listener listener;
   private boolean said;
 
-  public DiskWatch(Path folder, PrintStream out) {
-    this(folder, DiskWatch::usable, out);
+  public DiskWatch(Path folder, Listener listener) {
+    this(folder, DiskWatch::usable, listener);
   }
 
   /** A folder that is still to be made will be on the disk of the one above it. */
@@ -35,10 +34,10 @@ public final class DiskWatch {
   }
 
   /** Watches space that is told by something else than the disk. */
-  public DiskWatch(Path folder, Space space, PrintStream out) {
+  public DiskWatch(Path folder, Space space, Listener listener) {
     this.folder = folder;
     this.space = space;
-    this.out = out;
+    this.listener = listener;
   }
 
   /** Looks once; says it once each time that space runs out. */
@@ -46,15 +45,11 @@ public final class DiskWatch {
     try {
       boolean low = space.left(folder) < LOW;
       if (low && !said) {
-        out.println(
-            "The disk that holds "
-                + folder
-                + " is full: new inputs are being lost. Free some space, or stop and set"
-                + " -Dtiercel.corpus to another disk; fuzzing goes on.");
+        listener.diskFull(folder);
       }
       said = low;
     } catch (IOException e) {
-      out.println("Cannot look at the disk that holds " + folder + ": " + e.getMessage() + ".");
+      listener.diskUnknown(folder, String.valueOf(e.getMessage()));
     }
   }
 }

@@ -4,7 +4,6 @@ import dev.tiercel.harness.feedback.Feedback;
 import dev.tiercel.harness.fuzz.Progress;
 import dev.tiercel.mutate.Scheduler.Standing;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
@@ -26,7 +25,7 @@ public final class StatusLine {
   private final Statistics statistics;
   private final Feedback feedback;
   private final Path corpus;
-  private final PrintStream out;
+  private final Listener listener;
   private final Duration every;
   private final long startNanos;
   private long lastNanos;
@@ -42,13 +41,13 @@ public final class StatusLine {
       Feedback feedback,
       Path corpus,
       Duration every,
-      PrintStream out,
+      Listener listener,
       long nowNanos) {
     this.feedback = feedback;
     this.statistics = statistics;
     this.corpus = corpus;
     this.every = every;
-    this.out = out;
+    this.listener = listener;
     this.startNanos = nowNanos;
     this.lastNanos = nowNanos;
   }
@@ -63,7 +62,7 @@ public final class StatusLine {
    * only there.
    */
   public void show(long nowNanos, List<Standing> standings) {
-    out.println(line(nowNanos, feedback.standing(), inputs(), standings));
+    listener.status(line(nowNanos, feedback.standing(), inputs(), standings));
     lastNanos = nowNanos;
     lastRuns = statistics.runs.sum();
   }

@@ -1,10 +1,9 @@
 package dev.tiercel.harness.start;
 
 import dev.tiercel.harness.finding.FindingStore;
-import dev.tiercel.harness.finding.Pursuit;
 import dev.tiercel.harness.fuzz.Relaunch;
+import dev.tiercel.harness.monitor.Listener;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -15,7 +14,7 @@ import java.util.concurrent.TimeUnit;
  */
 final class ForkWatch {
   private final FindingStore store;
-  private final PrintStream out;
+  private final Listener listener;
   private final List<String> found = new ArrayList<>();
   private final List<String> still = new ArrayList<>();
 
@@ -24,9 +23,9 @@ final class ForkWatch {
    *
    * @param store where the processes keep their findings, opened before they start
    */
-  ForkWatch(FindingStore store, PrintStream out) {
+  ForkWatch(FindingStore store, Listener listener) {
     this.store = store;
-    this.out = out;
+    this.listener = listener;
   }
 
   /**
@@ -51,17 +50,17 @@ final class ForkWatch {
       return code;
     }
     show();
-    Pursuit.sumUp(found, still, out);
+    listener.ends(found, still);
     return found.isEmpty() && still.isEmpty() ? campaign.exitValue() : code;
   }
 
   private void show() throws IOException {
     for (String finding : store.arrivals()) {
-      out.println("FINDING " + finding);
+      listener.found(finding);
       found.add(finding);
     }
     for (String line : store.metAgain()) {
-      out.println("STILL THERE " + line);
+      listener.stillThere(line);
       still.add(line);
     }
   }

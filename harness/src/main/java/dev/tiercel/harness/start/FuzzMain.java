@@ -8,6 +8,8 @@ import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.LibFuzzer;
 import dev.tiercel.harness.fuzz.LibFuzzerFlags;
 import dev.tiercel.harness.fuzz.Relaunch;
+import dev.tiercel.harness.monitor.Console;
+import dev.tiercel.harness.monitor.Listener;
 import dev.tiercel.solver.SolverUnavailableException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -40,20 +42,22 @@ public final class FuzzMain {
    * @param found the exit code of a run with a finding
    */
   public static int run(List<String> arguments, int found, PrintStream out) {
+    Listener listener = new Console(out);
     try {
-      return start(arguments, found, out);
+      return start(arguments, found, out, listener);
     } catch (IllegalArgumentException e) {
-      out.println(e.getMessage());
+      listener.cannotStart(String.valueOf(e.getMessage()));
       return ExitCode.USAGE.code();
     } catch (SolverUnavailableException e) {
-      out.println(e.getMessage());
+      listener.cannotStart(String.valueOf(e.getMessage()));
     } catch (IOException e) {
-      out.println("Cannot write " + e.getMessage() + ": free some space or choose other folders.");
+      listener.cannotWrite(String.valueOf(e.getMessage()));
     }
     return ExitCode.ENVIRONMENT.code();
   }
 
-  private static int start(List<String> arguments, int found, PrintStream out) throws IOException {
+  private static int start(List<String> arguments, int found, PrintStream out, Listener listener)
+      throws IOException {
     LibFuzzerFlags flags = new LibFuzzerFlags(arguments);
     Path named = flags.inputs().isEmpty() ? null : Path.of(flags.inputs().get(0));
     if (named != null && flags.merges()) {
@@ -83,9 +87,9 @@ public final class FuzzMain {
                 Path.of("corpus", "seeds"), state, state.resolve("crashes")));
     if (flags.forks() && !Relaunch.isRelaunched()) {
       FindingStore store = new FindingStore(read.results(), read.crashes());
-      return new ForkWatch(store, out).run(FuzzMain.class, rest, found);
+      return new ForkWatch(store, listener).run(FuzzMain.class, rest, found);
     }
-    Campaign campaign = new Campaign(read, out);
+    Campaign campaign = new Campaign(read, listener);
     if (named == null) {
       boolean wholeFolders = flags.forks() || flags.merges();
       rest.addAll(wholeFolders ? campaign.folders() : campaign.inputs(state.resolve("state")));

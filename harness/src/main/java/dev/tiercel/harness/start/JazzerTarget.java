@@ -5,6 +5,8 @@ import dev.tiercel.harness.campaign.CampaignSettings;
 import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.finding.KnownBugs;
 import dev.tiercel.harness.fuzz.StockDriver;
+import dev.tiercel.harness.monitor.Console;
+import dev.tiercel.harness.monitor.Listener;
 import dev.tiercel.solver.SolverUnavailableException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,13 +22,14 @@ public final class JazzerTarget {
 
   /** Called by the driver before it would start libFuzzer; ends the process. */
   public static void fuzzerInitialize() {
+    Listener complaints = new Console(System.err);
     try {
       start();
     } catch (IllegalArgumentException e) {
-      System.err.println(e.getMessage());
+      complaints.cannotStart(String.valueOf(e.getMessage()));
       System.exit(ExitCode.USAGE.code());
     } catch (SolverUnavailableException e) {
-      System.err.println(e.getMessage());
+      complaints.cannotStart(String.valueOf(e.getMessage()));
       System.exit(ExitCode.ENVIRONMENT.code());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -42,7 +45,7 @@ public final class JazzerTarget {
                 Path.of("corpus", "seeds"), state, state.resolve("crashes")));
     FindingStore store = new FindingStore(settings.results(), settings.crashes());
     KnownBugs known = KnownBugs.read(settings.known());
-    Campaign campaign = new Campaign(settings, System.out);
+    Campaign campaign = new Campaign(settings, new Console(System.out));
     StockDriver.takeOver(flags -> campaign.session(store, known, flags), state.resolve("state"));
   }
 

@@ -8,7 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 
 /**
  * What a run learns and the next one begins with: adopted witnesses and the scheduler's knowledge,
@@ -24,7 +24,7 @@ public final class Memory {
 
   private final AdoptedWitnesses witnesses;
   private final SchedulerFile learnt;
-  private final Consumer<String> complain;
+  private final BiConsumer<String, String> complain;
   private long witnessesNanos;
   private long schedulerNanos;
   private boolean complained;
@@ -33,11 +33,12 @@ public final class Memory {
    * Opens what earlier runs have left.
    *
    * @param corpora the corpus, then any other folders in which libFuzzer keeps inputs
-   * @param complain takes a sentence for the user
+   * @param complain told what could not be written, and why
    * @param nowNanos a monotonic clock's reading, as in {@link System#nanoTime}
    * @throws IOException if it cannot be read
    */
-  public Memory(List<Path> corpora, Consumer<String> complain, long nowNanos) throws IOException {
+  public Memory(List<Path> corpora, BiConsumer<String, String> complain, long nowNanos)
+      throws IOException {
     this.witnesses = new AdoptedWitnesses(corpora);
     this.learnt = new SchedulerFile(CorpusFiles.beside(corpora.get(0), ".mutators"));
     this.complain = complain;
@@ -106,11 +107,7 @@ public final class Memory {
   private void complain(String what, Exception e) {
     if (!complained) {
       complained = true;
-      complain.accept(
-          what
-              + " cannot be written beside the corpus ("
-              + e.getMessage()
-              + "), so that the next run will not know it: free some space; fuzzing goes on.");
+      complain.accept(what, String.valueOf(e.getMessage()));
     }
   }
 }

@@ -12,6 +12,7 @@ import dev.tiercel.harness.finding.Pursuit;
 import dev.tiercel.harness.finding.ScriptedSolver;
 import dev.tiercel.harness.fuzz.Outcome;
 import dev.tiercel.harness.monitor.DiskWatch;
+import dev.tiercel.harness.monitor.Listener;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.harness.monitor.StatusLine;
 import dev.tiercel.harness.oracle.Answer;
@@ -31,9 +32,7 @@ import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -50,7 +49,6 @@ class CampaignSessionTest {
       "(declare-const p Bool)\n(assert p)\n(check-sat)\n".getBytes(StandardCharsets.UTF_8);
 
   @TempDir Path folder;
-  private final PrintStream nowhere = new PrintStream(new ByteArrayOutputStream());
   private final Engine engine =
       new Engine(
           SearchSpace.of("stub", List.of()),
@@ -73,7 +71,7 @@ class CampaignSessionTest {
             new Confirmation(ScriptedSolver::new, Oracles.of(), Limits.DEFAULT, List.of()),
             statistics,
             false,
-            nowhere);
+            Listener.NONE);
     return new CampaignSession(
         new Panel(
             new ScriptedSolver(SolverId.parse("stub:" + answer)), others, Limits.DEFAULT, false),
@@ -81,13 +79,13 @@ class CampaignSessionTest {
         pursuit,
         engine,
         statistics,
-        new StatusLine(statistics, feedback, folder, Duration.ofDays(36_500), nowhere, 0),
-        new DiskWatch(folder, nowhere),
+        new StatusLine(statistics, feedback, folder, Duration.ofDays(36_500), Listener.NONE, 0),
+        new DiskWatch(folder, Listener.NONE),
         1,
         feedback,
-        new Memory(List.of(folder.resolve("corpus")), sentence -> {}, 0),
+        new Memory(List.of(folder.resolve("corpus")), (what, why) -> {}, 0),
         new InternalErrors(folder.resolve("results")),
-        nowhere);
+        Listener.NONE);
   }
 
   @ParameterizedTest(name = "{0} is kept: {1}")

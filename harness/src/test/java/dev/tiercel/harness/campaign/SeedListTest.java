@@ -2,6 +2,8 @@ package dev.tiercel.harness.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.harness.monitor.Console;
+import dev.tiercel.harness.monitor.Listener;
 import dev.tiercel.smtlib.theory.Dialect;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -23,7 +25,7 @@ class SeedListTest {
   }
 
   private List<Path> readFor(String target, Path... places) {
-    PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8);
+    Listener out = new Console(new PrintStream(said, true, StandardCharsets.UTF_8));
     return SeedList.read(List.of(places), Dialect.of(target), out);
   }
 
@@ -70,7 +72,7 @@ class SeedListTest {
   void whereLibFuzzerListsFoldersItselfWhatIsNoneIsNamed() throws IOException {
     Path file = Files.writeString(folder.resolve("a.smt2"), "(check-sat)");
     Path missing = folder.resolve("missing");
-    PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8);
+    Listener out = new Console(new PrintStream(said, true, StandardCharsets.UTF_8));
     assertThat(SeedList.folders(List.of(folder, file, missing), out)).containsExactly(folder);
     assertThat(said()).containsOnlyOnce(file.toString()).containsOnlyOnce(missing.toString());
   }

@@ -47,8 +47,7 @@ class AnswerFeaturesTest {
   }
 
   private AnswerFeatures feedback(boolean statistics, int most) {
-    return new AnswerFeatures(
-        SOLVER, statistics, numbers, most, p -> places.add(p - NativeFeedback.SEED_PLACES));
+    return new AnswerFeatures(SOLVER, statistics, numbers, most, places::add);
   }
 
   private static Entry seed(String script) throws ParseException {
@@ -131,18 +130,6 @@ class AnswerFeaturesTest {
     assertThat(places).containsExactly(0, 1, 2);
     assertThat(unseen(feedback, answer(0, Map.of("a", 2L), Verdict.SAT))).isEqualTo(1);
     assertThat(feedback.standing()).isEqualTo("statistics 6 (toy:1)");
-  }
-
-  @Test
-  void everySeedHasAPlaceOfItsOwn() throws Exception {
-    AnswerFeatures feedback = feedback(true);
-    List<Answer> answers = answer(0, Map.of(), Verdict.SAT);
-    unseen(feedback, answers);
-    Set<Integer> ofMutant = Set.copyOf(places);
-    feedback.take(seed("(check-sat)"), answers);
-    feedback.take(seed("(check-sat)(check-sat)"), answers);
-    feedback.take(seed("(check-sat)"), answers);
-    assertThat(places).hasSize(ofMutant.size() + 2).containsAll(ofMutant);
   }
 
   @Test

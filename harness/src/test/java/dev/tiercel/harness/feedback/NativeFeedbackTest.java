@@ -29,19 +29,9 @@ class NativeFeedbackTest {
 
   private final ByteBuffer counters =
       ByteBuffer.allocateDirect(EDGES).order(ByteOrder.LITTLE_ENDIAN);
-  private final Set<Integer> seeds = new TreeSet<>(); // the places of seeds that were shown
-  private final Set<Integer> shown = new TreeSet<>(); // and those of edges
-
-  private void show(int place) {
-    if (place < NativeFeedback.SEED_PLACES) {
-      seeds.add(place);
-    } else {
-      shown.add(place - NativeFeedback.SEED_PLACES);
-    }
-  }
+  private final Set<Integer> shown = new TreeSet<>(); // places of edges
 
   private int take(NativeFeedback feedback, Entry entry) {
-    seeds.clear();
     shown.clear();
     return feedback.take(entry, List.of());
   }
@@ -63,7 +53,7 @@ class NativeFeedbackTest {
   void edgesOfTheBaselineAreMaskedAndOthersShownByNumber() throws Exception {
     try (EdgeNumbers numbers = new EdgeNumbers(folder.resolve("edges"), EDGES)) {
       count(0, 9, EDGES - 1); // what the solver does on every script, the baseline's too
-      NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, 100, this::show);
+      NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, 100, shown::add);
       Entry seed = seed("(check-sat)");
       take(feedback, seed);
       assertThat(shown).isEmpty();
@@ -87,7 +77,7 @@ class NativeFeedbackTest {
   void edgesBeyondTheLastPlaceShareOneAndAreCounted() throws Exception {
     try (EdgeNumbers numbers = new EdgeNumbers(folder.resolve("edges"), EDGES)) {
       count();
-      NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, 2, this::show);
+      NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, 2, shown::add);
       Entry seed = seed("(check-sat)");
       count(10, 20);
       take(feedback, seed);
@@ -113,25 +103,6 @@ class NativeFeedbackTest {
     }
   }
 
-  @Test
-  void everySeedHasAPlaceOfItsOwnAndMutantsHaveNone() throws Exception {
-    try (EdgeNumbers numbers = new EdgeNumbers(folder.resolve("edges"), EDGES)) {
-      count(0);
-      NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, 100, this::show);
-      Entry one = seed("(check-sat)");
-      Entry two = seed("(check-sat)\n(check-sat)");
-      take(feedback, one);
-      Set<Integer> ofOne = Set.copyOf(seeds);
-      take(feedback, two);
-      assertThat(ofOne).hasSize(1).isNotEqualTo(seeds);
-      take(feedback, seed("(check-sat)"));
-      assertThat(seeds).isEqualTo(ofOne);
-      take(feedback, one.descendingBy(List.of("mutator")));
-      assertThat(seeds).isEmpty();
-    }
-  }
-
-  /** A solver that counts what the test says. */
   private final class Counted implements Solver {
     @Override
     public SolverId id() {

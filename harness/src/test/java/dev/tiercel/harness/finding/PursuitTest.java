@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.fuzz.Outcome;
+import dev.tiercel.harness.monitor.Console;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.Claim;
@@ -42,7 +43,7 @@ class PursuitTest {
             ScriptedSolver::new, Oracles.of(new CrashOracle()), Limits.DEFAULT, List.of()),
         new Statistics(),
         false,
-        new PrintStream(said, true, StandardCharsets.UTF_8));
+        new Console(new PrintStream(said, true, StandardCharsets.UTF_8)));
   }
 
   private static Entry entry() {

@@ -16,7 +16,7 @@ class DiskWatchTest {
   private static final Path CORPUS = Path.of("some", "corpus");
 
   private final ByteArrayOutputStream said = new ByteArrayOutputStream();
-  private final PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8);
+  private final Listener out = new Console(new PrintStream(said, true, StandardCharsets.UTF_8));
   private final AtomicLong left = new AtomicLong(PLENTY);
   private final DiskWatch watch = new DiskWatch(CORPUS, folder -> left.get(), out);
 

@@ -27,7 +27,12 @@ class StatusLineTest {
   private final Statistics statistics = new Statistics();
   private final StatusLine line =
       new StatusLine(
-          statistics, Feedback.all(List.of()), Path.of("."), Duration.ofSeconds(5), System.out, 0);
+          statistics,
+          Feedback.all(List.of()),
+          Path.of("."),
+          Duration.ofSeconds(5),
+          Listener.NONE,
+          0);
 
   private void count(Entry entry, Answer... answers) {
     Runner nobody =

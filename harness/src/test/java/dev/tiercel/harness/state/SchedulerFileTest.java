@@ -66,7 +66,7 @@ class SchedulerFileTest {
       first.credit(List.of(first.mutators().get(i % 2)), i % 2 == 0 ? 3 : 0, 1_000_000);
     }
     List<String> said = new ArrayList<>();
-    Memory before = new Memory(List.of(folder.resolve("corpus")), said::add, 0);
+    Memory before = new Memory(List.of(folder.resolve("corpus")), (what, why) -> said.add(what), 0);
     before.save(first, 59_000_000_000L);
     assertThat(file).as("before a minute is over").doesNotExist();
     before.save(first, 60_000_000_000L);
@@ -74,7 +74,7 @@ class SchedulerFileTest {
     before.close(first);
 
     Scheduler second = new Scheduler(MutatorRegistry.select("opfuzz,storm"));
-    Memory after = new Memory(List.of(folder.resolve("corpus")), said::add, 0);
+    Memory after = new Memory(List.of(folder.resolve("corpus")), (what, why) -> said.add(what), 0);
     after.teach(second);
     after.close(second);
 
@@ -94,12 +94,11 @@ class SchedulerFileTest {
     List<String> said = new ArrayList<>();
     Path corpus = folder.resolve("corpus");
     Scheduler scheduler = new Scheduler(MutatorRegistry.select("opfuzz"));
-    Memory memory = new Memory(List.of(corpus), said::add, 0);
+    Memory memory = new Memory(List.of(corpus), (what, why) -> said.add(what), 0);
     Files.createDirectories(file.resolve("in the way"));
     memory.save(scheduler, 60_000_000_000L);
     memory.save(scheduler, 120_000_000_000L);
     memory.close(scheduler);
-    assertThat(said).hasSize(1);
-    assertThat(said.get(0)).startsWith("What mutators have brought cannot be written");
+    assertThat(said).containsExactly("What mutators have brought");
   }
 }

@@ -1,0 +1,146 @@
+package dev.tiercel.harness.campaign;
+
+import dev.tiercel.harness.feedback.Feedback;
+import dev.tiercel.harness.finding.Confirmation;
+import dev.tiercel.harness.finding.FindingStore;
+import dev.tiercel.harness.finding.InternalErrors;
+import dev.tiercel.harness.finding.KnownBugs;
+import dev.tiercel.harness.finding.Pursuit;
+import dev.tiercel.harness.fuzz.LibFuzzerFlags;
+import dev.tiercel.harness.monitor.DiskWatch;
+import dev.tiercel.harness.monitor.Listener;
+import dev.tiercel.harness.monitor.Statistics;
+import dev.tiercel.harness.monitor.StatusLine;
+import dev.tiercel.harness.oracle.Oracles;
+import dev.tiercel.harness.oracle.Panel;
+import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.harness.state.Memory;
+import dev.tiercel.mutate.Engine;
+import dev.tiercel.mutate.MutatorRegistry;
+import dev.tiercel.mutate.SearchSpace;
+import dev.tiercel.mutate.TestCases;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Placement;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.Solvers;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+
+/** Opens what a session works with: solvers, feedback, oracles, what earlier runs have learnt. */
+final class Opening {
+  private static final int CONFIRMATION_FACTOR = 20;
+  private static final int MOST_CASES = 1 << 14;
+  private static final long MOST_CASE_BYTES = 64L << 20;
+
+  private final CampaignSettings settings;
+  private final Listener listener;
+
+  Opening(CampaignSettings settings, Listener listener) {
+    this.settings = settings;
+    this.listener = listener;
+  }
+
+  /** Whether the target runs in this JVM, where Jazzer counts its edges. */
+  boolean inThisJvm() {
+    return Solvers.family(settings.target()).placements().contains(Placement.IN_PROCESS);
+  }
+
+  /**
+   * A session, which goes on with what an earlier process was confirming when it was killed.
+   *
+   * @param flags what the user asks of libFuzzer
+   * @throws IOException if a file that belongs to the campaign can be neither read nor written
+   * @throws SolverUnavailableException if the target is not to be had
+   */
+  CampaignSession session(FindingStore store, KnownBugs knownBugs, LibFuzzerFlags flags)
+      throws IOException {
+    // Who names files has just asked about them.
+    boolean everyTime = flags.minimises() || flags.runsFiles();
+    Steering steering = new Steering(settings, inThisJvm(), listener);
+    Panel panel = panel(steering, everyTime);
+    Solver target = panel.target();
+    Statistics statistics = new Statistics();
+    Confirmation confirmation = confirmation(Solvers::openFresh);
+    Memory memory = memory(flags);
+    TestCases cases = new TestCases(MOST_CASES, MOST_CASE_BYTES, memory.ofInputs());
+    SearchSpace space = SearchSpace.of(target.identity().dialect(), List.of(target.options()));
+    Engine engine = new Engine(space, MutatorRegistry.select(settings.mutators()), cases);
+    memory.teach(engine.scheduler());
+    Feedback feedback = steering.by(panel);
+    Path corpus = settings.corpus();
+    CampaignSession session =
+        new CampaignSession(
+            panel,
+            Oracles.ALL.sampled(Oracles.SAMPLED),
+            new Pursuit(store, knownBugs, confirmation, statistics, everyTime, listener),
+            engine,
+            statistics,
+            new StatusLine(
+                statistics, feedback, corpus, settings.status(), listener, System.nanoTime()),
+            new DiskWatch(corpus, listener),
+            settings.seed(),
+            feedback,
+            memory,
+            new InternalErrors(settings.results()),
+            listener);
+    session.resume(store);
+    return session;
+  }
+
+  private Panel panel(Steering steering, boolean everyTime) {
+    Solver target =
+        inThisJvm() ? Solvers.openInProcess(settings.target()) : Solvers.open(settings.target());
+    boolean asks = settings.guided() && !steering.sees(target) && target.tellsStatistics();
+    // Who names an input wants its bug, however slow the start of a fresh solver is.
+    Limits limits = everyTime ? confirmationLimits() : limits();
+    return new Panel(target, openWilling(), limits, asks);
+  }
+
+  /** The references that are to be had, then the target's twin for comparing configurations. */
+  private List<Solver> openWilling() {
+    List<Solver> others = new ArrayList<>();
+    List<SolverId> wanted = new ArrayList<>(settings.references());
+    wanted.add(settings.target());
+    for (SolverId id : wanted) {
+      try {
+        others.add(Solvers.open(id));
+      } catch (SolverUnavailableException e) {
+        listener.without(id, String.valueOf(e.getMessage()));
+      }
+    }
+    return others;
+  }
+
+  /**
+   * What earlier runs have learnt. A child of {@code -fork} keeps inputs in a folder of its own.
+   */
+  private Memory memory(LibFuzzerFlags flags) throws IOException {
+    Set<Path> corpora = new LinkedHashSet<>(List.of(settings.corpus()));
+    flags.inputs().stream().limit(1).map(Path::of).filter(Files::isDirectory).forEach(corpora::add);
+    return new Memory(List.copyOf(corpora), listener::forgets, System.nanoTime());
+  }
+
+  /** What confirms claims, with more time than the loop has. */
+  Confirmation confirmation(Function<SolverId, Solver> opener) {
+    List<Participant> judges =
+        settings.judges().stream().map(id -> new Participant(id, Configuration.DEFAULT)).toList();
+    return new Confirmation(opener, Oracles.ALL, confirmationLimits(), judges);
+  }
+
+  private Limits limits() {
+    return Limits.ofMillis(settings.timeout().toMillis());
+  }
+
+  private Limits confirmationLimits() {
+    return limits().timesScaled(CONFIRMATION_FACTOR);
+  }
+}

@@ -1,0 +1,92 @@
+package dev.tiercel.harness.campaign;
+
+import dev.tiercel.harness.feedback.AnswerFeatures;
+import dev.tiercel.harness.feedback.EdgeNumbers;
+import dev.tiercel.harness.feedback.FeatureNumbers;
+import dev.tiercel.harness.feedback.Feedback;
+import dev.tiercel.harness.feedback.JvmFeedback;
+import dev.tiercel.harness.feedback.NativeFeedback;
+import dev.tiercel.harness.feedback.SeedFeedback;
+import dev.tiercel.harness.fuzz.CounterRegion;
+import dev.tiercel.harness.monitor.Listener;
+import dev.tiercel.harness.oracle.Panel;
+import dev.tiercel.harness.state.CorpusFiles;
+import dev.tiercel.solver.Coverage;
+import dev.tiercel.solver.Solver;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.IntConsumer;
+
+/** Chooses what steers the search: edges wherever they are seen, else what the target answers. */
+final class Steering {
+  /** With each further counted solver libFuzzer's counters get scarcer. */
+  private static final int MOST_COUNTED = 2;
+
+  private final CampaignSettings settings;
+  private final boolean inThisJvm;
+  private final Listener listener;
+
+  /**
+   * A choice for a campaign.
+   *
+   * @param inThisJvm whether the target runs here, where Jazzer counts its edges
+   */
+  Steering(CampaignSettings settings, boolean inThisJvm, Listener listener) {
+    this.settings = settings;
+    this.inThisJvm = inThisJvm;
+    this.listener = listener;
+  }
+
+  /** Whether a target's edges are counted, in this JVM or outside. */
+  boolean sees(Solver target) {
+    return inThisJvm || target.coverage() != null;
+  }
+
+  /**
+   * What steers a campaign on these solvers.
+   *
+   * @throws IOException if what belongs to the corpus cannot be read or written
+   */
+  Feedback by(Panel panel) throws IOException {
+    List<Feedback> parts = new ArrayList<>();
+    parts.add(new SeedFeedback(new CounterRegion(CounterRegion.SEEDS, SeedFeedback.PLACES)::mark));
+    if (!settings.guided()) {
+      listener.unsteered();
+    } else if (inThisJvm) {
+      listener.steeredByJvm(settings.target());
+      parts.add(new JvmFeedback());
+    }
+    List<Solver> counted = panel.counted();
+    boolean sole = counted.equals(List.of(panel.target())); // nothing else needs places
+    int places = sole ? NativeFeedback.MOST_PLACES : NativeFeedback.SHARED_PLACES;
+    for (int i = 0; i < Math.min(counted.size(), MOST_COUNTED); i++) {
+      parts.add(edges(counted.get(i), i, places >> i));
+    }
+    if (settings.guided() && !sees(panel.target())) {
+      parts.add(answers(panel.target()));
+    }
+    return Feedback.all(parts);
+  }
+
+  private Feedback answers(Solver target) throws IOException {
+    boolean statistics = target.tellsStatistics();
+    FeatureNumbers numbers = new FeatureNumbers(CorpusFiles.beside(settings.corpus(), ".features"));
+    listener.steeredByAnswers(target.id(), statistics, target.how());
+    int places = AnswerFeatures.PLACES;
+    CounterRegion features = new CounterRegion(CounterRegion.FEATURES, places);
+    return new AnswerFeatures(target.id(), statistics, numbers, places, features::mark);
+  }
+
+  private Feedback edges(Solver solver, int index, int places) throws IOException {
+    Coverage coverage = Objects.requireNonNull(solver.coverage());
+    int edges = coverage.counters().capacity();
+    Path file = CorpusFiles.beside(settings.corpus(), index == 0 ? ".edges" : ".edges-" + index);
+    EdgeNumbers numbers = new EdgeNumbers(file, edges);
+    listener.countsEdges(solver.id(), settings.guided(), edges, solver.how());
+    IntConsumer sink = settings.guided() ? new CounterRegion(index, places)::mark : null;
+    return new NativeFeedback(solver, numbers, places, sink);
+  }
+}

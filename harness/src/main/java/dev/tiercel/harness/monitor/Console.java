@@ -1,0 +1,207 @@
+package dev.tiercel.harness.monitor;
+
+import dev.tiercel.solver.SolverId;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+
+/** Prints what a campaign tells: the one place for its messages, each with the next step. */
+public final class Console implements Listener {
+  private static final String SEEDS = " Set -Dtiercel.seeds to files or folders of .smt2 scripts.";
+
+  private final PrintStream out;
+
+  /** Prints to a stream. */
+  public Console(PrintStream out) {
+    this.out = out;
+  }
+
+  private void say(String form, Object... values) {
+    out.println(String.format(Locale.ROOT, form, values));
+  }
+
+  @Override
+  public void begins(
+      SolverId target, List<SolverId> references, Duration duration, Path corpus, Path results) {
+    say(
+        "Tiercel fuzzes %s against %s for %s; corpus %s, results %s",
+        target,
+        references.isEmpty() ? "itself" : references,
+        duration.isZero() ? "ever" : Durations.clock(duration),
+        corpus,
+        results);
+  }
+
+  @Override
+  public void unsteered() {
+    say("Nothing steers the search: the seeds alone are mutated.");
+  }
+
+  @Override
+  public void steeredByJvm(SolverId target) {
+    say("The edges of %s in this JVM steer the search.", target);
+  }
+
+  @Override
+  public void countsEdges(SolverId solver, boolean steer, int edges, String how) {
+    say(
+        "The edges of %s %s: %,d counters; it is run %s.",
+        solver, steer ? "steer the search" : "are counted", edges, how);
+  }
+
+  @Override
+  public void steeredByAnswers(SolverId target, boolean statistics, String how) {
+    say(
+        (statistics
+                ? "The statistics, answers and time of %s steer the search"
+                : "Which operators and options meet which answers of %s steers the search")
+            + ", since its edges are not counted%s",
+        target,
+        how.isEmpty() ? "." : "; it is run " + how + ".");
+  }
+
+  @Override
+  public void without(SolverId solver, String why) {
+    say("Going on without %s: %s", solver, why);
+  }
+
+  @Override
+  public void seedsMissing(Path place) {
+    say("There are no seeds at %s: it does not exist.%s", place, SEEDS);
+  }
+
+  @Override
+  public void seedIsNoFolder(Path place) {
+    say("Leaving out the seed %s: -fork and -merge take folders only.", place);
+  }
+
+  @Override
+  public void seedLeftOut(String why) {
+    say("Leaving out a seed: %s", why);
+  }
+
+  @Override
+  public void moreSeedsLeftOut(int more) {
+    say("%d more seeds are left out.", more);
+  }
+
+  @Override
+  public void foreignSeeds(int count, String family) {
+    say("Leaving out %d seeds that use what %s has not.", count, family);
+  }
+
+  @Override
+  public void noSeeds(List<Path> places) {
+    String why = places.isEmpty() ? "" : "There are no seeds at " + places + "." + SEEDS + " ";
+    say("%sWithout seeds, a new corpus starts from one small script.", why);
+  }
+
+  @Override
+  public void reduces(Path given) {
+    say("STORM made %s: reducing it within smaller bounds first.", given);
+  }
+
+  @Override
+  public void reduced(long before, Path reduced, long after) {
+    say("From %,d bytes to %,d: %s", before, after, reduced);
+  }
+
+  @Override
+  public void status(String line) {
+    out.println(line);
+  }
+
+  @Override
+  public void diskFull(Path folder) {
+    say(
+        "The disk that holds %s is full: new inputs are being lost. Free some space, or stop and"
+            + " set -Dtiercel.corpus to another disk; fuzzing goes on.",
+        folder);
+  }
+
+  @Override
+  public void diskUnknown(Path folder, String why) {
+    say("Cannot look at the disk that holds %s: %s.", folder, why);
+  }
+
+  @Override
+  public void forgets(String what, String why) {
+    say(
+        "%s cannot be written beside the corpus (%s), so that the next run will not know it: free"
+            + " some space; fuzzing goes on.",
+        what, why);
+  }
+
+  @Override
+  public void found(String finding) {
+    out.println("FINDING " + finding);
+  }
+
+  @Override
+  public void unconfirmable(String reason, String why, String script) {
+    say(
+        "Cannot confirm that %s %s. Free some space; the script follows, and the next start runs it"
+            + " again if it could be written.%n%s",
+        reason, why, script);
+  }
+
+  @Override
+  public void suspectLeft(Path suspect, String why) {
+    say("Leaving a suspect for the next start, %s: %s", suspect, why);
+  }
+
+  @Override
+  public void unkept(String why, String script) {
+    say(
+        "Cannot keep a finding: %s. Free some space: writing it is tried again until the run ends;"
+            + " the script follows.%n%s",
+        why, script);
+  }
+
+  @Override
+  public void keptNow(String finding) {
+    out.println("Kept now: " + finding);
+  }
+
+  @Override
+  public void failed(String sentence) {
+    out.println(sentence);
+  }
+
+  @Override
+  public void stillThere(String finding) {
+    out.println("STILL THERE " + finding);
+  }
+
+  @Override
+  public void ends(List<String> findings, List<String> still) {
+    say(findings.isEmpty() ? "No new findings." : "New findings: %d", findings.size());
+    findings.forEach(finding -> out.println("  " + finding));
+    if (!still.isEmpty()) {
+      say("Found in other versions before, and still there: %d", still.size());
+      still.forEach(finding -> out.println("  " + finding));
+    }
+  }
+
+  @Override
+  public void metAgain(int findings) {
+    say("Earlier findings that were met again: %d", findings);
+  }
+
+  @Override
+  public void endsUnkept(int findings) {
+    say("Not written, because the disk is full: %d of them; their scripts stand above.", findings);
+  }
+
+  @Override
+  public void cannotStart(String why) {
+    out.println(why);
+  }
+
+  @Override
+  public void cannotWrite(String why) {
+    say("Cannot write %s: free some space or choose other folders.", why);
+  }
+}

@@ -1,0 +1,131 @@
+package dev.tiercel.harness.monitor;
+
+import dev.tiercel.solver.SolverId;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Is told how a campaign goes, by those who run it and do not know who shows it. Called from the
+ * thread on which the campaign runs; an implementation SHOULD be quick and MUST NOT throw. {@link
+ * Console} shows all of it.
+ */
+public interface Listener {
+  /** A listener that heeds nothing. */
+  Listener NONE = new Listener() {};
+
+  /**
+   * A campaign begins.
+   *
+   * @param duration zero for no end
+   */
+  default void begins(
+      SolverId target, List<SolverId> references, Duration duration, Path corpus, Path results) {}
+
+  /** Nothing steers the search. */
+  default void unsteered() {}
+
+  /** The edges of a target in this JVM steer the search. */
+  default void steeredByJvm(SolverId target) {}
+
+  /**
+   * The edges of an instrumented solver are counted.
+   *
+   * @param steer whether they steer the search
+   * @param edges how many there are
+   * @param how the solver is run
+   */
+  default void countsEdges(SolverId solver, boolean steer, int edges, String how) {}
+
+  /**
+   * What a target answers steers the search.
+   *
+   * @param statistics whether it tells statistics
+   * @param how it is run; may be empty
+   */
+  default void steeredByAnswers(SolverId target, boolean statistics, String how) {}
+
+  /** A solver is not to be had; the campaign goes on without it. */
+  default void without(SolverId solver, String why) {}
+
+  /** A place for seeds does not exist. */
+  default void seedsMissing(Path place) {}
+
+  /** A seed is a file where only a folder will do. */
+  default void seedIsNoFolder(Path place) {}
+
+  /** A seed cannot be used. */
+  default void seedLeftOut(String why) {}
+
+  /** More seeds cannot be used than were told one by one. */
+  default void moreSeedsLeftOut(int more) {}
+
+  /** Seeds use what the target has not. */
+  default void foreignSeeds(int count, String family) {}
+
+  /**
+   * There are no seeds at all.
+   *
+   * @param places where there were none; empty if that was said
+   */
+  default void noSeeds(List<Path> places) {}
+
+  /** A script that STORM made is being reduced. */
+  default void reduces(Path given) {}
+
+  /** What became of it, with the sizes in bytes. */
+  default void reduced(long before, Path reduced, long after) {}
+
+  /** How the campaign stands, every few seconds. */
+  default void status(String line) {}
+
+  /** The disk that holds a folder is full. */
+  default void diskFull(Path folder) {}
+
+  /** It cannot be told whether the disk that holds a folder is full. */
+  default void diskUnknown(Path folder, String why) {}
+
+  /** What the next run was to begin with cannot be written. */
+  default void forgets(String what, String why) {}
+
+  /** Another process has found something. */
+  default void found(String finding) {}
+
+  /** A claim cannot be confirmed, for want of room. */
+  default void unconfirmable(String reason, String why, String script) {}
+
+  /** A suspect of an earlier process is left for the next start. */
+  default void suspectLeft(Path suspect, String why) {}
+
+  /** A finding cannot be written. */
+  default void unkept(String why, String script) {}
+
+  /** A finding that could not be written is written now. */
+  default void keptNow(String finding) {}
+
+  /** The fuzzer itself failed on a script, or did so in all; a sentence. */
+  default void failed(String sentence) {}
+
+  /** Another process has met a bug that other versions of the solver had. */
+  default void stillThere(String finding) {}
+
+  /**
+   * The end of a campaign.
+   *
+   * @param findings what is new
+   * @param still what was known from other versions of the same solver
+   */
+  default void ends(List<String> findings, List<String> still) {}
+
+  /** How many earlier findings a campaign has met again. */
+  default void metAgain(int findings) {}
+
+  /** Findings that could not be written to the end. */
+  default void endsUnkept(int findings) {}
+
+  /** Nothing can be started. */
+  default void cannotStart(String why) {}
+
+  /** Nothing can be started, for want of room or rights. */
+  default void cannotWrite(String why) {}
+}

@@ -1,0 +1,75 @@
+package dev.tiercel.harness.monitor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.solver.SolverId;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.lang.reflect.Method;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ConsoleTest {
+  private final ByteArrayOutputStream said = new ByteArrayOutputStream();
+  private final Console console = new Console(new PrintStream(said, true, StandardCharsets.UTF_8));
+
+  private String said() {
+    String text = said.toString(StandardCharsets.UTF_8);
+    said.reset();
+    return text;
+  }
+
+  @Test
+  void aCampaignIsIntroduced() {
+    SolverId z3 = SolverId.parse("z3:4.14.1");
+    Path corpus = Path.of("c");
+    console.begins(z3, List.of(), Duration.ZERO, corpus, Path.of("r"));
+    assertThat(said())
+        .isEqualTo("Tiercel fuzzes z3:4.14.1 against itself for ever; corpus c, results r\n");
+    console.begins(z3, List.of(z3), Duration.ofMinutes(5), corpus, Path.of("r"));
+    assertThat(said()).contains("against [z3:4.14.1] for 5:00;");
+    console.countsEdges(z3, true, 1_056_768, "by a fork server");
+    assertThat(said())
+        .isEqualTo(
+            "The edges of z3:4.14.1 steer the search: 1,056,768 counters; it is run by a fork"
+                + " server.\n");
+  }
+
+  @Test
+  void theEndListsWhatWasFound() {
+    console.ends(List.of(), List.of());
+    assertThat(said()).isEqualTo("No new findings.\n");
+    console.ends(List.of("one\n        folder", "two"), List.of("three"));
+    console.metAgain(4);
+    assertThat(said())
+        .isEqualTo(
+            "New findings: 2\n  one\n        folder\n  two\n"
+                + "Found in other versions before, and still there: 1\n  three\n"
+                + "Earlier findings that were met again: 4\n");
+  }
+
+  @Test
+  void wordsOfSolversAndScriptsAreNotReadAsForms() {
+    console.without(SolverId.parse("z3"), "100 %s sure");
+    console.unkept("50%", "(assert (= s \"%d\"))");
+    console.status("judged 90 %");
+    console.found("%n");
+    console.failed("%x");
+    assertThat(said())
+        .contains(
+            "Going on without z3: 100 %s sure\n", "(= s \"%d\")", "judged 90 %\nFINDING %n\n%x");
+  }
+
+  @Test
+  void everythingThatIsToldIsShown() {
+    List<String> shown =
+        Arrays.stream(Console.class.getDeclaredMethods()).map(Method::getName).toList();
+    assertThat(Arrays.stream(Listener.class.getDeclaredMethods()).map(Method::getName))
+        .isNotEmpty()
+        .isSubsetOf(shown);
+  }
+}
