@@ -106,7 +106,7 @@ class SortRowsTest {
     }
     assertThat(Objects.requireNonNull(term).sort()).isEqualTo(sort);
     assertThat(evaluator.value(term)).isNotInstanceOf(Unknown.class);
-    assertThat(read(term)).hasToString(term.toString());
+    assertThat(read(term)).isEqualTo(term);
   }
 
   @ParameterizedTest
@@ -139,7 +139,7 @@ class SortRowsTest {
         "Float16 | 63491 | -",
         "RoundingMode | 5 | 5",
         "Unicode | 196608 | -",
-        "(Array Bool RoundingMode) | 25 | -",
+        "(Array Bool RoundingMode) | 25 | 25",
         "(Array Int Bool) | - | -",
         "(Array Int UnitTuple) | 1 | -",
         "(Tuple Bool RoundingMode Bool) | 20 | 20",
@@ -207,13 +207,10 @@ class SortRowsTest {
     return row(sort).draw(sort, current, dice, part -> draw(part, null, dice));
   }
 
+  /** Read where a term of its sort is wanted, as a lambda is an array elsewhere. */
   private static Term read(Term term) throws ParseException {
-    return script("(assert (= " + term + " " + term + "))")
-        .commands()
-        .get(0)
-        .terms()
-        .get(0)
-        .child(0);
+    String text = "(declare-const c " + term.sort() + ")(assert (= c " + term + "))";
+    return script(text).commands().get(1).terms().get(0).child(1);
   }
 
   private static Script script(String text) throws ParseException {
