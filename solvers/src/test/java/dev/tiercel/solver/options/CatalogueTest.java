@@ -1,6 +1,7 @@
 package dev.tiercel.solver.options;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.abort;
 
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
@@ -10,13 +11,10 @@ import dev.tiercel.solver.Obtainable;
 import dev.tiercel.solver.Patience;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverFamily;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.Verdict;
-import dev.tiercel.solver.bitwuzla.BitwuzlaFamily;
-import dev.tiercel.solver.cvc4.Cvc4Family;
-import dev.tiercel.solver.cvc5.Cvc5Family;
-import dev.tiercel.solver.princess.PrincessFamily;
-import dev.tiercel.solver.smtinterpol.SmtInterpolFamily;
-import dev.tiercel.solver.z3.Z3Family;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,20 +22,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CatalogueTest {
-  private static final Map<String, Class<?>> OWNERS =
-      Map.of(
-          "z3", Z3Family.class,
-          "cvc5", Cvc5Family.class,
-          "cvc4", Cvc4Family.class,
-          "smtinterpol", SmtInterpolFamily.class,
-          "princess", PrincessFamily.class,
-          "bitwuzla", BitwuzlaFamily.class);
-
   private static final String INTEGERS =
       "(set-logic QF_LIA)(declare-fun x () Int)(assert (> x 3))(check-sat)";
 
@@ -45,22 +36,24 @@ class CatalogueTest {
       "(set-logic QF_BV)(declare-fun x () (_ BitVec 8))(assert (bvult #x03 x))(check-sat)";
 
   private static Class<?> owner(String family) {
-    return Objects.requireNonNull(OWNERS.get(family));
+    return Solvers.family(new SolverId(family, "")).getClass();
+  }
+
+  /** The solvers that have a catalogue, each by its own family. */
+  static Stream<String> solvers() {
+    return Solvers.families().stream()
+        .filter(f -> !f.options().all().isEmpty() && f.name().equals(f.options().solver()))
+        .map(SolverFamily::name);
   }
 
   @ParameterizedTest(name = "the checked-in catalogue is what {0} lists")
-  @CsvSource({
-    "z3:4.14.1, z3",
-    "cvc5:1.3.2, cvc5",
-    "path:/usr/bin/cvc4, cvc4",
-    "smtinterpol:2.5-1388, smtinterpol",
-    "princess:2026-05-20, princess",
-    "bitwuzla:0.8.2, bitwuzla"
-  })
-  void isCurrent(String id, String family) throws IOException {
+  @MethodSource("solvers")
+  void isCurrent(String family) throws IOException {
     List<String> lines;
-    try (Solver solver = Obtainable.open(id)) {
+    try (Solver solver = Obtainable.open(family)) {
       lines = Extract.lines(solver);
+    } catch (IllegalArgumentException e) {
+      lines = abort(String.valueOf(e.getMessage())); // Boolector lists none
     }
     if (Boolean.getBoolean("tiercel.update")) {
       Path folder = Path.of("src/main/resources/dev/tiercel/solver", family);
@@ -72,13 +65,13 @@ class CatalogueTest {
   }
 
   @ParameterizedTest(name = "{0}: every rule of the overlay fits an option")
-  @ValueSource(strings = {"z3", "cvc5", "cvc4", "bitwuzla"})
+  @MethodSource("solvers")
   void overlayIsCurrent(String family) {
     assertThat(Catalogues.unusedRules(owner(family))).isEmpty();
   }
 
   @ParameterizedTest(name = "{0}: a default lies within the values or bounds that are fuzzed")
-  @ValueSource(strings = {"z3", "cvc5", "cvc4", "bitwuzla"})
+  @MethodSource("solvers")
   void defaultsLieWithinBounds(String family) {
     for (OptionSpec option : Catalogues.load(family, owner(family)).mutable()) {
       String standard = String.valueOf(option.defaultValue());
