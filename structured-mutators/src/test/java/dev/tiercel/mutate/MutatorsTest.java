@@ -154,8 +154,14 @@ class MutatorsTest {
   void aConstantIsRenamedInTheWitnessAsWell() {
     Entry entry =
         Scripts.entry(
-            ";! witness (define-fun x () Int 3)\n;! witness (define-fun y () Int (+ x 1))\n"
-                + "(declare-const x Int)\n(declare-const y Int)\n(assert (< x y))\n(check-sat)\n");
+            """
+            ;! witness (define-fun x () Int 3)
+            ;! witness (define-fun y () Int (+ x 1))
+            (declare-const x Int)
+            (declare-const y Int)
+            (assert (< x y))
+            (check-sat)
+            """);
 
     Entry mutant = mutate(new Renaming(), entry, 0, 2);
 
@@ -192,8 +198,15 @@ class MutatorsTest {
   void declarationsMoveUpToTheCommandsThatChangeTheScope() {
     Entry entry =
         Scripts.entry(
-            "(set-logic QF_UF)\n(declare-const p Bool)\n(declare-fun q () Bool)\n(assert p)\n"
-                + "(push 1)\n(declare-const r Bool)\n(check-sat)\n");
+            """
+            (set-logic QF_UF)
+            (declare-const p Bool)
+            (declare-fun q () Bool)
+            (assert p)
+            (push 1)
+            (declare-const r Bool)
+            (check-sat)
+            """);
 
     assertThat(mutate(new DeclarationOrder(), entry, 0, 1).toString())
         .startsWith(

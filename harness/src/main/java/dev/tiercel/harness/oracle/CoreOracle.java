@@ -85,7 +85,7 @@ public final class CoreOracle implements Oracle {
     }
     check.assumptions().forEach(a -> unknown.remove(a.toString()));
     core.addAll(check.assumptions());
-    String alone = check.alone(core, 1).toString();
+    String alone = hearing.words(check.alone(core, 1));
     String why =
         unknown.isEmpty()
             ? satisfied(hearing, check, core, alone)

@@ -93,6 +93,11 @@ public final class Hearing {
     return checks;
   }
 
+  /** The text of another script, in which what the entry holds as well is spelled as there. */
+  String words(Script other) {
+    return entry.source().of(other).text();
+  }
+
   /** Runs another script on a participant. */
   Run run(Participant participant, String script) {
     return runner.run(participant, script);

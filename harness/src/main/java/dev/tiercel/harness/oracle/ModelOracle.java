@@ -1,6 +1,5 @@
 package dev.tiercel.harness.oracle;
 
-import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.ModelText;
 import dev.tiercel.solver.Verdict;
 import java.util.List;
@@ -42,24 +41,24 @@ public final class ModelOracle implements Oracle {
     if (wanted) {
       for (ModelCheck model : hearing.models(target)) {
         if (model.judgement().fails()) {
-          return List.of(claim(hearing.script(), target, model));
+          return List.of(claim(hearing, target, model));
         }
       }
     }
     return List.of();
   }
 
-  private static Claim claim(Script script, Answer answer, ModelCheck model) {
+  private static Claim claim(Hearing hearing, Answer answer, ModelCheck model) {
     return new InvalidModel(
         answer.participant(),
         model.check().number(),
-        Ingredients.of(script),
+        Ingredients.of(hearing.script()),
         model.explanation(),
         Map.of(
             "model.txt",
             model.text(),
             "asking.smt2",
-            Models.asking(script, answer.run().verdicts()).toString(),
+            hearing.words(Models.asking(hearing.script(), answer.run().verdicts())),
             "applied.smt2",
             ModelText.applied(model.check(), model.model()).toString()));
   }

@@ -35,7 +35,7 @@ final class Models {
       return Map.of();
     }
     Script asking = asking(hearing.script(), first.verdicts());
-    Run run = hearing.run(answer.participant(), asking.toString());
+    Run run = hearing.run(answer.participant(), hearing.words(asking));
     return run.accepted() ? read(asking, run.output()) : Map.of();
   }
 

@@ -15,6 +15,7 @@ import dev.tiercel.smtlib.ast.Symbols;
 import dev.tiercel.smtlib.ast.Term;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * that no solver knows; or the outermost annotation taken off.
  */
 public final class Annotation implements Mutator {
+  /** Who reads attributes of the standard alone: {@code :named} and {@code :pattern}. */
+  private static final Set<String> STRICT = Set.of("bitwuzla");
+
   @Override
   public String name() {
     return "spelling.annotate";
@@ -46,21 +50,26 @@ public final class Annotation implements Mutator {
     RandomSource random = context.random();
     int place = index.assertions()[random.below(index.assertions().length)];
     Term term = ((Command.Assert) entry.script().commands().get(place)).term();
-    Term changed = changed(term, index, random);
-    return entry.withScript(Edits.replace(entry.script(), place, changed));
+    boolean strict = STRICT.contains(context.space().dialect().family());
+    Term changed = changed(term, index, random, strict);
+    return changed == null ? null : entry.withScript(Edits.replace(entry.script(), place, changed));
   }
 
-  private static Term changed(Term term, ScriptIndex index, RandomSource random) {
+  private static @Nullable Term changed(
+      Term term, ScriptIndex index, RandomSource random, boolean strict) {
     if (term instanceof Annotated annotated && random.coin()) {
       return annotated.term();
     }
-    if (term instanceof Binder binder && random.coin()) {
+    if (!strict && term instanceof Binder binder && random.coin()) {
       return binder.with(new Term[] {weighed(binder.body(), random)});
     }
     boolean named =
         term instanceof Annotated a
             && a.attributes().stream().anyMatch(x -> x.keyword().equals(":named"));
-    if (named || random.coin()) {
+    if (named && strict) {
+      return null;
+    }
+    if (named || (!strict && random.coin())) {
       return with(term, new Attribute(":note", "\"| (\"", List.of()));
     }
     String name = index.freshName(random.pick(List.of("a", "a name", "A.1")));

@@ -41,7 +41,7 @@ public final class Respelling implements Mutator {
         new Respelling("blanks", "changes blanks, tabs and line ends between tokens", new Blanks()),
         new Respelling("comment", "puts comments between tokens", new Comments()),
         new Respelling(
-            "lines", "ends all lines with CR LF or LF, or the last with nothing", new LineEnds()));
+            "lines", "changes between LF and CR LF at the ends of all lines", new LineEnds()));
   }
 
   @Override
