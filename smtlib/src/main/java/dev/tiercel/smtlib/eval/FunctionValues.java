@@ -4,6 +4,7 @@ import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Function;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
@@ -45,9 +46,28 @@ final class FunctionValues {
     this.domains = domains;
   }
 
+  /** What a name stands for: a function of the script, else an operator. */
+  App symbol(String name, List<Sort> arguments, Sort result) {
+    Declared defined = new Declared(name, Declared.Kind.DEFINED, arguments, result);
+    if (definitions.function(defined) != null) {
+      return App.constant(defined);
+    }
+    Declared declared = Declared.function(name, arguments, result);
+    if (model.body(declared) == null) {
+      for (Operator operator : Theories.named(name)) {
+        if (operator.apply(List.of(), null, arguments.toArray(new Sort[0])) == result) {
+          return App.of(Function.of(operator), Sort.function(arguments, result));
+        }
+      }
+    }
+    return App.constant(declared);
+  }
+
   /** The value of a function symbol without arguments; {@code null} if the model says nothing. */
   @Nullable Value named(App name) {
-    Declared symbol = (Declared) name.symbol();
+    if (!(name.symbol() instanceof Declared symbol)) {
+      return called(name, name.sort().domain(), name.sort().range());
+    }
     switch (symbol.kind()) {
       case FUNCTION -> {
         Model.Body body = model.body(symbol);
@@ -60,12 +80,17 @@ final class FunctionValues {
             : given(define.parameters(), define.body(), name.sort());
       }
       default -> {
-        List<Var> variables = new ArrayList<>();
-        symbol.parameters().forEach(s -> variables.add(Var.of("x!" + variables.size(), s)));
-        Term call = App.of(name.function(), symbol.result(), variables.toArray(new Term[0]));
-        return given(variables, call, name.sort());
+        return called(name, symbol.parameters(), symbol.result());
       }
     }
+  }
+
+  /** The function whose values are those of applications. */
+  private Value called(App name, List<Sort> parameters, Sort result) {
+    List<Var> variables = new ArrayList<>();
+    parameters.forEach(s -> variables.add(Var.of("x!" + variables.size(), s)));
+    App call = App.of(name.function(), result, variables.toArray(new Term[0]));
+    return given(variables, call, name.sort());
   }
 
   private Value given(List<Var> variables, Term body, Sort sort) {

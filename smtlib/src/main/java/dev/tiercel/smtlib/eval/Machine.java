@@ -535,6 +535,13 @@ final class Machine implements Context {
   }
 
   @Override
+  public Value function(String name, List<Sort> arguments, Sort result) {
+    App app = functions.symbol(name, arguments, result);
+    Value function = functions.named(app);
+    return function == null ? unsaid(app) : function;
+  }
+
+  @Override
   public boolean differ(Value one, Value other) {
     return functions.differ(one, other, argumentSort(0).domain());
   }

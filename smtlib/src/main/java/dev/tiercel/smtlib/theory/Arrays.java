@@ -49,7 +49,7 @@ final class Arrays {
                       .means((a, c) -> MapValue.constant(a[0])))
           .op("default", "Array(I,E) -> E", r -> r.only("z3"))
           .op("array-ext", "Array(I,E) Array(I,E) -> I", r -> r.only("z3"))
-          .op("map", "{f} A -> B", r -> r.typed(Arrays::map).only("z3"))
+          .op("map", "{f} A -> B", r -> r.typed(Arrays::map).only("z3").means(ArrayMeanings::map))
           .op("as-array", "{f} -> A", r -> r.typed(Arrays::asArray).only("z3"))
           .op(
               "eqrange",

@@ -1,7 +1,9 @@
 package dev.tiercel.smtlib.value;
 
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Symbols;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -133,6 +135,48 @@ public final class ArrayMeanings {
     return a instanceof Bool && b instanceof Bool
         ? Bool.of(connective.apply(a == Bool.TRUE, b == Bool.TRUE))
         : null;
+  }
+
+  /** {@code ((_ map f) a b)}: f of the elements at every place. */
+  public static Value map(Value[] a, Context context) {
+    List<Sort> elements = new ArrayList<>();
+    Set<Value> places = new LinkedHashSet<>();
+    for (int i = 0; i < a.length; i++) {
+      if (!(a[i] instanceof MapValue array)) {
+        return new Unknown("map over an array that is a lambda");
+      }
+      elements.add(context.argumentSort(i).range());
+      places.addAll(array.entries().keySet());
+    }
+    if (!context.spend((long) places.size() * a.length)) {
+      return context.tooMuch();
+    }
+    Value function = context.function(mapped(context), elements, context.sort().range());
+    Value otherwise = context.apply(function, each(a, MapValue::otherwise));
+    Map<Value, Value> entries = new LinkedHashMap<>();
+    Value known = otherwise;
+    for (Value place : places) {
+      Value value = context.apply(function, each(a, array -> array.at(place)));
+      known = value instanceof Unknown ? value : known;
+      entries.put(place, value);
+    }
+    return known instanceof Unknown
+        ? known
+        : MapValue.of(entries, otherwise, domain(context.sort()), context);
+  }
+
+  /** The name of the function, without the sorts that z3 takes to tell it from others. */
+  private static String mapped(Context context) {
+    String text = context.application().function().indices().get(0).text();
+    return Symbols.unquote(text.startsWith("(") ? text.substring(1, text.indexOf(' ')) : text);
+  }
+
+  private static Value[] each(Value[] arrays, java.util.function.Function<MapValue, Value> part) {
+    Value[] values = new Value[arrays.length];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = part.apply((MapValue) arrays[i]);
+    }
+    return values;
   }
 
   /** The sorts of an array's indices. */

@@ -3,6 +3,7 @@ package dev.tiercel.smtlib.value;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Sort;
 import java.math.BigInteger;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What a {@link Meaning} can ask of the evaluation that it is part of. */
@@ -52,6 +53,13 @@ public interface Context {
   /** The function that is left after the first arguments: of the application's sort. */
   Value partial(Value function, Value... arguments);
 
+  /**
+   * The function or operator of that name, such as z3 writes it as an index: {@code (_ map f)}.
+   *
+   * @param arguments the sorts by which it is told from others of its name
+   */
+  Value function(String name, List<Sort> arguments, Sort result);
+
   /** Whether two functions, of the first argument's sort, are known to have different values. */
   boolean differ(Value one, Value other);
 
@@ -67,7 +75,7 @@ public interface Context {
    * @param limit the most that are wanted
    * @return {@code null} if there are more, or infinitely many, or it is not known
    */
-  java.util.@Nullable List<Value> values(Sort sort, int limit);
+  @Nullable List<Value> values(Sort sort, int limit);
 
   /** Where a selector or field name belongs, or {@code null} if the script declares none. */
   @Nullable Field field(String selector, Sort datatype);

@@ -99,6 +99,24 @@ class FunctionValuesTest {
     assertThat(evaluate(term)).isEqualTo(Bool.of(Boolean.parseBoolean(expected)));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(= ((_ map plus) (store a 1 2) (store a 2 3)) (store (store a 1 2) 2 3))   | true",
+        "(= ((_ map +) (store a 1 2) (store a 1 3)) (store a 1 5))                  | true",
+        "(= ((_ map (f (Bool Int) Int)) b (store c true 1)) (store c true 7))       | true",
+        "(= ((_ map f) b (store c true 1)) (store c true 6))                        | false",
+        "(= (_ as-array g) (store (store b true false) false true))                 | true",
+        "(select g false)                                                           | true",
+      })
+  void functionsAsArrays(String term, String expected) throws ParseException {
+    String arrays =
+        "(let ((a ((as const (Array Int Int)) 0)) (b ((as const (Array Bool Bool)) true))"
+            + " (c ((as const (Array Bool Int)) 0))) ";
+    assertThat(evaluate(arrays + term + ")")).isEqualTo(Bool.of(Boolean.parseBoolean(expected)));
+  }
+
   /** As solvers print functions of several arguments: by one argument after the other. */
   @ParameterizedTest
   @CsvSource(
