@@ -59,6 +59,35 @@ class LogicRepairTest {
   }
 
   @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(set-logic QF_UF)    | HO_QF_UF",
+        "(set-logic ALL)      | HO_ALL",
+        "(set-logic QF_S)     | HO_ALL",
+        "(set-option :a b)    | HO_ALL",
+      })
+  void functionsAsValuesNeedTheLogicOfThem(String logic, String widened) {
+    String first = logic + "(declare-fun f (Bool) Bool)";
+    Entry parent = Scripts.entry(first + "(assert (f true))");
+    Entry mutant = Scripts.entry(first + "(declare-const g (-> Bool Bool))(assert (= f g))");
+
+    Entry repaired = LogicRepair.repair(parent, mutant, Scripts.space("cvc5:1.3.2"));
+
+    assertThat(repaired).isNotNull().extracting(e -> e.script().logic()).isEqualTo(widened);
+  }
+
+  @Test
+  void functionsAsValuesAreForSolversThatHaveThem() {
+    Entry parent = Scripts.entry("(declare-fun f (Bool) Bool)(assert (f true))");
+    Entry mutant =
+        Scripts.entry(
+            "(declare-fun f (Bool) Bool)(declare-const g (-> Bool Bool))(assert (= f g))");
+
+    assertThat(LogicRepair.repair(parent, mutant, Scripts.space("z3:4.14.1"))).isNull();
+  }
+
+  @ParameterizedTest
   @CsvSource({"princess, false", "smtinterpol, true"})
   void assumptionsAreForSolversThatReadThem(String target, boolean read) {
     Entry parent = Scripts.entry("(set-logic QF_UF)(declare-const p Bool)(check-sat)");

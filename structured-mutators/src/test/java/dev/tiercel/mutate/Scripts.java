@@ -21,6 +21,35 @@ public final class Scripts {
   /** Scripts with a trap for careless edits in each. */
   private static final List<String> TRAPS =
       List.of(
+          // functions as values
+          """
+          (set-logic HO_ALL)
+          (declare-sort U 0)
+          (declare-fun f (Int Int) Int)
+          (declare-fun g (Int) (-> Int Int))
+          (declare-const h (-> Int (-> Int Int)))
+          (declare-const p (-> U Bool))
+          (declare-const u U)
+          (declare-fun twice ((-> Int Int) Int) Int)
+          (define-fun plus ((x Int) (y Int)) Int (+ x y))
+          (assert (distinct f g h plus))
+          (assert (= (f 1) (@ plus 2) (lambda ((y Int)) (- y))))
+          (assert (= (twice (g 3) 4) (@ (g 3) 4) (h 5 6)))
+          (assert (forall ((q (-> U Bool))) (=> (q u) (@ (ite (p u) p q) u))))
+          (assert (let ((k (ite (p u) (h 1) (lambda ((x Int)) (f x x))))) (< (k 1) (k 2))))
+          (check-sat)
+          """,
+          // functions as arrays
+          """
+          (declare-fun f (Int) Int)
+          (declare-fun b (Int Bool) Bool)
+          (declare-const a (Array Int Int))
+          (declare-const c (Array Int Bool))
+          (assert (= f a (lambda ((x Int)) (select a (f x)))))
+          (assert (= ((_ map b) a c) c))
+          (assert (> (select f 1) (select (lambda ((x Int)) x) 2)))
+          (check-sat)
+          """,
           // a variable hides a constant
           """
           (set-logic LIA)

@@ -119,6 +119,9 @@ public final class Features {
         conversion = operator.writesValues() && operator.feature() == Feature.FLOATS;
       } else if (app.symbol() instanceof Declared symbol) {
         declared(symbol);
+        if (symbol.kind() == Declared.Kind.DEFINED && app.isFunctionValue()) {
+          found.add(Feature.QUANTIFIERS); // as of a lambda
+        }
       }
     }
     for (int i = 0; i < term.arity(); i++) {
@@ -145,6 +148,9 @@ public final class Features {
   }
 
   private void binder(Binder binder) {
+    if (binder.kind() == Binder.Kind.LAMBDA && binder.sort().isFunction()) {
+      found.add(Feature.QUANTIFIERS); // by which cvc5 says what a lambda is
+    }
     List<Sort> sorts = binder.variables().stream().map(Term::sort).toList();
     sorts.forEach(this::sort);
     found.add(

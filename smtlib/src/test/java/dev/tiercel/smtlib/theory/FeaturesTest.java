@@ -52,6 +52,14 @@ class FeaturesTest {
         "(declare-sort S 0) | CORE UNINTERPRETED",
         "(declare-fun f (Bool) Bool) | CORE UNINTERPRETED",
         "(declare-fun f () Bool) | CORE",
+        "(declare-const f (-> Bool Bool)) | CORE HIGHER_ORDER",
+        "(declare-fun f ((-> Bool Bool)) Bool) | CORE HIGHER_ORDER UNINTERPRETED",
+        "(set-logic HO_ALL)(assert (@ (lambda ((b Bool)) b) true)) | CORE HIGHER_ORDER QUANTIFIERS",
+        "(set-logic HO_ALL)(define-fun f ((b Bool)) Bool b)(assert (= f f))"
+            + " | CORE HIGHER_ORDER QUANTIFIERS",
+        "(set-logic HO_ALL)(declare-fun f (Bool) Bool)(assert (= f f))"
+            + " | CORE HIGHER_ORDER UNINTERPRETED",
+        "(assert (select (lambda ((b Bool)) b) true)) | CORE ARRAYS",
         "(define-fun f ((b Bool)) Bool b) | CORE",
         "(define-fun-rec f ((b Bool)) Bool (f b)) | CORE QUANTIFIERS UNINTERPRETED",
         "(declare-datatype D ((c) (d (e Int)))) | CORE DATATYPES INTS",

@@ -7,7 +7,9 @@ import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Datatype;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Function;
+import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Symbols;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import java.util.ArrayList;
@@ -94,7 +96,24 @@ final class Transplant {
       return App.of(function, term.sort(), children);
     }
     // Indices such as the constructor in (_ is cons) are names: their datatype came along.
+    if (term instanceof App app && !app.function().indices().isEmpty()) {
+      impossible |= namesOtherFunction(app.function().indices());
+    }
     return children.length == 0 ? term : term.with(children);
+  }
+
+  /** Whether an index, as in {@code (_ map f)}, names a function that the host has not. */
+  private boolean namesOtherFunction(List<Index> indices) {
+    for (Declared symbol : donor.symbols().symbols()) {
+      boolean function =
+          symbol.kind() == Declared.Kind.FUNCTION || symbol.kind() == Declared.Kind.DEFINED;
+      if (function
+          && indices.contains(Index.of(Symbols.quote(symbol.name())))
+          && !host.symbols().isVisible(symbol, place)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private Declared symbol(Declared symbol) {

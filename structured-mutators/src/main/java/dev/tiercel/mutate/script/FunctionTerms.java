@@ -116,8 +116,12 @@ public final class FunctionTerms {
     return chosen < 0 ? null : apply(heads.get(chosen), found.get(chosen));
   }
 
+  /** Constructors and selectors are no values for cvc5. */
   private boolean isUsable(Declared symbol) {
-    return !symbol.result().isParametric()
+    boolean function =
+        symbol.kind() == Declared.Kind.FUNCTION || symbol.kind() == Declared.Kind.DEFINED;
+    return function
+        && !symbol.result().isParametric()
         && symbol.parameters().stream().noneMatch(Sort::isParametric)
         && index.symbols().isVisible(symbol, position.command());
   }
