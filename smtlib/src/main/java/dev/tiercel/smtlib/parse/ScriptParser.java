@@ -100,6 +100,7 @@ public final class ScriptParser {
           case "reset" -> reset();
           case "reset-assertions" -> resetAssertions();
           case "exit" -> new Command.Exit();
+          case "declare-heap" -> heap(start);
           default -> opaque(start);
         };
     cursor.close("after " + name);
@@ -118,6 +119,14 @@ public final class ScriptParser {
       declareVar(start + 2);
     }
     return new Command.Opaque(name, cursor.tokens.join(start, after));
+  }
+
+  /** Princess' heap declares names; that of separation logic says two sorts and nothing more. */
+  private Command heap(int start) throws ParseException {
+    if (cursor.tokens.isSymbol(cursor.at)) {
+      new HeapReader(cursor, datatypes).read();
+    }
+    return opaque(start);
   }
 
   /** z3's rules: the variable can be used like a constant. */
