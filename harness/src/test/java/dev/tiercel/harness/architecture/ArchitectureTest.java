@@ -26,6 +26,7 @@ import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.Scheduler;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.solver.Solvers;
+import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -43,6 +44,7 @@ class ArchitectureTest {
   private static final String MUTATE = "dev.tiercel.mutate..";
   private static final String SCRIPT = "dev.tiercel.mutate.script";
   private static final String SOLVER = "dev.tiercel.solver..";
+  private static final String HARNESS = "dev.tiercel.harness.";
   private static final String FUZZ = "dev.tiercel.harness.fuzz..";
 
   /**
@@ -291,6 +293,39 @@ class ArchitectureTest {
         || type.isAssignableTo(ThreadLocal.class)
         || type.isAssignableTo(StringBuilder.class)
         || type.getSimpleName().equals("Interner");
+  }
+
+  @Test
+  void whatACampaignTellsIsShownByOneClass() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(
+            HARNESS + "campaign",
+            HARNESS + "feedback",
+            HARNESS + "finding",
+            HARNESS + "monitor",
+            HARNESS + "oracle",
+            HARNESS + "state")
+        .and()
+        .doNotHaveSimpleName("Console")
+        .should()
+        .dependOnClassesThat(type(PrintStream.class))
+        .check(CLASSES);
+  }
+
+  @Test
+  void whatACampaignStandsOnDoesNotKnowIt() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(
+            HARNESS + "feedback",
+            HARNESS + "finding",
+            HARNESS + "monitor",
+            HARNESS + "oracle",
+            HARNESS + "state")
+        .should()
+        .dependOnClassesThat(resideInAnyPackage(HARNESS + "campaign", HARNESS + "start"))
+        .check(CLASSES);
   }
 
   @Test

@@ -32,12 +32,14 @@ import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Verdict;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,6 +64,11 @@ class CampaignSessionTest {
 
   private CampaignSession session(String answer, int fresh, List<Solver> others)
       throws IOException {
+    return session(new ScriptedSolver(SolverId.parse("stub:" + answer)), fresh, others);
+  }
+
+  private CampaignSession session(Solver target, int fresh, List<Solver> others)
+      throws IOException {
     Statistics statistics = new Statistics();
     Feedback feedback = new Fixed(fresh);
     Pursuit pursuit =
@@ -73,8 +80,7 @@ class CampaignSessionTest {
             false,
             Listener.NONE);
     return new CampaignSession(
-        new Panel(
-            new ScriptedSolver(SolverId.parse("stub:" + answer)), others, Limits.DEFAULT, false),
+        new Panel(target, others, Limits.DEFAULT, false),
         Oracles.of(),
         pursuit,
         engine,
@@ -131,6 +137,23 @@ class CampaignSessionTest {
     assertThat(scripts).hasSize(asked ? 1 : 0);
   }
 
+  @Test
+  void aModelThatHoldsIsTheWitnessOfItsInputInTheNextRunToo() throws IOException {
+    CampaignSession session = session(new Modelling(), 0, List.of());
+    session.execute(SEED);
+    assertThat(witnessed(engine.cases())).as("at once").containsExactly(0);
+    session.finished();
+
+    Memory next = new Memory(List.of(folder.resolve("corpus")), (what, why) -> {}, 0);
+    assertThat(witnessed(new TestCases(10, 1 << 20, next.ofInputs()))).containsExactly(0);
+    assertThat(witnessed(new TestCases(10, 1 << 20))).as("which its text does not say").isEmpty();
+    next.close(engine.scheduler());
+  }
+
+  private static List<Integer> witnessed(TestCases cases) {
+    return Objects.requireNonNull(cases.get(SEED)).entry().witness().checks();
+  }
+
   private long paid() {
     return engine.scheduler().standings().stream().mapToLong(Scheduler.Standing::paid).sum();
   }
@@ -140,6 +163,41 @@ class CampaignSessionTest {
     Entry entry = Entry.of(ScriptParser.parse("(check-sat)", ""));
     Feedback both = Feedback.all(List.of(new Fixed(2), new Fixed(3)));
     assertThat(both.take(entry, List.of())).isEqualTo(5);
+  }
+
+  /** Says sat, and that p is true where a model is asked for. */
+  private record Modelling() implements Solver {
+    private static final ScriptedSolver STUB = new ScriptedSolver(SolverId.parse("stub:sat"));
+
+    @Override
+    public SolverId id() {
+      return STUB.id();
+    }
+
+    @Override
+    public String version() {
+      return STUB.version();
+    }
+
+    @Override
+    public OptionCatalogue options() {
+      return STUB.options();
+    }
+
+    @Override
+    public Run run(Job job) {
+      String model = job.script().contains("get-model") ? "((define-fun p () Bool true))\n" : "";
+      Duration none = Duration.ZERO;
+      return new Run(List.of(Verdict.SAT), "sat\n" + model, "", null, null, 0, none, none, 0);
+    }
+
+    @Override
+    public List<String> commandLine(Configuration configuration, Path script) {
+      return STUB.commandLine(configuration, script);
+    }
+
+    @Override
+    public void close() {}
   }
 
   /** A reference that notes what it is asked. */
