@@ -1,0 +1,10 @@
+;! target smtinterpol:2.5-1388
+; Two values of a datatype with one constructor over an uninterpreted sort that are not equal end in a
+; NullPointerException.
+(set-logic QF_DT)
+(declare-sort S 0)
+(declare-datatype Box ((box (inside S))))
+(declare-const b Box)
+(declare-const c Box)
+(assert (not (= b c)))
+(check-sat)
