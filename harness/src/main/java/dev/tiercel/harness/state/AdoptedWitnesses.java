@@ -93,8 +93,10 @@ public final class AdoptedWitnesses implements Recollection, AutoCloseable {
       return witness;
     }
     Model model = ModelText.read(lines, entry.script());
-    boolean holds =
-        model != null && new Evaluator(check.definitions(), model).judge(check.formulas()).holds();
+    if (model == null) {
+      return witness;
+    }
+    boolean holds = new Evaluator(check.definitions(), model).judge(check.formulas()).holds();
     return holds ? witness.with(check.number(), model) : witness;
   }
 
