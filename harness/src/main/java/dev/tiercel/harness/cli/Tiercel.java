@@ -41,7 +41,7 @@ public final class Tiercel {
   }
 
   /** The commands; what a user did wrong is said in one sentence, without a stack trace. */
-  static CommandLine commandLine() {
+  public static CommandLine commandLine() {
     CommandLine line = new CommandLine(new Tiercel());
     line.setExecutionExceptionHandler((failure, command, parsed) -> explain(failure, command));
     line.getCommandSpec().usageMessage().footer(footer());
