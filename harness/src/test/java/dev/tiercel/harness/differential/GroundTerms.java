@@ -44,7 +44,9 @@ final class GroundTerms {
           new int[] {15, 64},
           new int[] {15, 113});
   private static final List<Sort> RELATIONS =
-      List.of(relation(Sort.INT), relation(Sort.INT, Sort.INT));
+      List.of(tuples("Set", Sort.INT), tuples("Set", Sort.INT, Sort.INT));
+  private static final List<Sort> TABLES =
+      List.of(tuples("Bag", Sort.INT), tuples("Bag", Sort.INT, Sort.INT));
   private static final List<Integer> PRIMES = List.of(2, 3, 5, 7, 17, 101, 65_537);
 
   /** What makes values of the sorts that have no literals. */
@@ -133,6 +135,8 @@ final class GroundTerms {
         sort = Sort.of("Array", List.of(), List.of(anySort(), anySort(), anySort()));
       } else if (feature == Feature.SETS && random.coin()) {
         sort = random.pick(RELATIONS);
+      } else if (feature == Feature.BAGS && random.coin()) {
+        sort = random.pick(TABLES);
       } else if (variable == 'A' && feature == Feature.DATATYPES && random.coin()) {
         sort = Sort.of("Tuple", List.of(), List.of(anySort(), anySort()));
       } else if (first != null && first.arguments().size() == 3 && random.coin()) {
@@ -161,8 +165,8 @@ final class GroundTerms {
     }
   }
 
-  private static Sort relation(Sort... columns) {
-    return Sort.of("Set", List.of(), List.of(Sort.of("Tuple", List.of(), List.of(columns))));
+  private static Sort tuples(String collection, Sort... columns) {
+    return Sort.of(collection, List.of(), List.of(Sort.of("Tuple", List.of(), List.of(columns))));
   }
 
   private static Sort field(int order) {
