@@ -87,7 +87,8 @@ public final class ScriptParser {
           case "set-logic" -> setLogic();
           case "set-option" -> setOption();
           case "set-info" -> new Command.SetInfo(keyword(), value());
-          case "declare-sort", "define-sort", "declare-sort-parameter" -> sortCommand(name, start);
+          case "declare-sort", "define-sort", "declare-sort-parameter", "declare-type-var" ->
+              sortCommand(name, start);
           case "declare-datatype",
               "declare-datatypes",
               "declare-codatatype",
@@ -182,7 +183,7 @@ public final class ScriptParser {
   }
 
   private Command sortCommand(String command, int start) throws ParseException {
-    if (command.equals("declare-sort-parameter")) {
+    if (command.equals("declare-sort-parameter") || command.equals("declare-type-var")) {
       String name = cursor.symbol("a sort's name");
       cursor.scope.declareSort(name, new Scope.SortName(List.of(), Sort.parameter(name)));
       return opaque(start);

@@ -92,6 +92,13 @@ class ScriptParserTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"declare-sort-parameter", "declare-type-var"})
+  void aSymbolOverASortParameterTakesAnySort(String command) {
+    String script = "(" + command + " A)(declare-fun id (A) A)(assert (= (id 1) 1))";
+    assertThat(parse(script + "(assert (id true))").commands()).hasSize(4);
+  }
+
+  @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
