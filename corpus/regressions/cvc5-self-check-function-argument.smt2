@@ -1,0 +1,11 @@
+;! cvc5 debug-check-models=true
+;! target cvc5:1.3.2
+; The model of a function that takes a function is refused by cvc5 itself when it checks it.
+(set-logic HO_ALL)
+(declare-fun twice ((-> Int Int) Int) Int)
+(define-fun plus ((x Int) (y Int)) Int (+ x y))
+(declare-const three (-> Int Int))
+(declare-const n Int)
+(declare-const assumed Bool)
+(assert (not (and (not (and (distinct (twice three n) 15) assumed (= three (plus 3)))) (distinct (twice three n) 15) assumed (= three (plus 3)))))
+(check-sat)
