@@ -68,7 +68,7 @@ public final class Examination implements AutoCloseable {
             ? given
             : given.withConfiguration(panel.target().options().solver(), configuration);
     Hearing hearing =
-        new Hearing(entry, selfChecks ? panel : panel::run)
+        new Hearing(entry, selfChecks ? panel : panel.withoutSelfChecks())
             .hear(panel.ask(entry, entry.toString()))
             .hear(panel.askOthers(entry, entry.toString()));
     Claim first = Oracles.ALL.first(hearing);
