@@ -198,6 +198,48 @@ class PagesTest {
   }
 
   @Test
+  void testsThatAreToBeRunAreThere() throws IOException {
+    Set<String> classes = sources("/test").stream().map(PagesTest::last).collect(toSet());
+    assertThat(Pages.naming("-Dtest=([A-Za-z]+)"))
+        .isNotEmpty()
+        .allSatisfy(test -> assertThat(classes).contains(test.text()));
+  }
+
+  @Test
+  void sourcesOfTheNativeSideAreThere() throws IOException {
+    assertThat(Pages.naming("`((?:src|bin|recipes)/[a-z0-9-]+(?:/|\\.[a-z]+))`"))
+        .hasSizeGreaterThan(6)
+        .allSatisfy(file -> assertThat(file.file().resolveSibling(file.text())).exists());
+  }
+
+  /** A row is folder, files, and how many checks are expected sat and unsat. */
+  @Test
+  void seedsAreAsManyAsTheTableSays() throws IOException {
+    List<String> rows = page("corpus/README.md").lines().toList();
+    try (Stream<Path> folders = Files.list(Pages.PROJECT.resolve("corpus/seeds"))) {
+      assertThat(folders.map(PagesTest::count)).isNotEmpty().allMatch(rows::contains);
+    }
+  }
+
+  private static String count(Path folder) {
+    try (Stream<Path> files = Files.list(folder)) {
+      List<String> texts = files.map(PagesTest::text).toList();
+      return String.format(
+          "| %s | %d | %d | %d |",
+          folder.getFileName(),
+          texts.size(),
+          lines(texts, "status sat"),
+          lines(texts, "status unsat"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static long lines(List<String> texts, String words) {
+    return texts.stream().flatMap(String::lines).filter(line -> line.contains(words)).count();
+  }
+
+  @Test
   void solversAndOraclesStandInTheirTables() throws IOException {
     String solvers = page("docs/solvers.md");
     assertThat(Solvers.families())
@@ -210,8 +252,12 @@ class PagesTest {
   }
 
   private static String page(String name) {
+    return text(Pages.PROJECT.resolve(name));
+  }
+
+  private static String text(Path file) {
     try {
-      return Files.readString(Pages.PROJECT.resolve(name));
+      return Files.readString(file);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
