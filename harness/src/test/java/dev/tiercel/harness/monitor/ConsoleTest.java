@@ -47,9 +47,15 @@ class ConsoleTest {
     console.metAgain(4);
     assertThat(said())
         .isEqualTo(
-            "New findings: 2\n  one\n        folder\n  two\n"
-                + "Found in other versions before, and still there: 1\n  three\n"
-                + "Earlier findings that were met again: 4\n");
+            """
+            New findings: 2
+              one
+                    folder
+              two
+            Found in other versions before, and still there: 1
+              three
+            Earlier findings that were met again: 4
+            """);
   }
 
   @Test
