@@ -1,0 +1,9 @@
+;! target cvc5:1.3.2
+; A join of two constant relations over two pairs of columns heeds the first pair alone; of any relation A, cvc5
+; itself says that no such tuple is in the join of A with A.
+(set-logic ALL)
+(assert (set.member (tuple 1 2 1 3)
+  ((_ rel.table_join 0 0 1 1)
+    (set.union (set.singleton (tuple 1 2)) (set.singleton (tuple 1 3)))
+    (set.union (set.singleton (tuple 1 2)) (set.singleton (tuple 1 3))))))
+(check-sat)
