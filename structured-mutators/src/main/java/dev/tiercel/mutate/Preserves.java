@@ -15,11 +15,6 @@ public enum Preserves {
   /** The mutant has exactly the models that the entry has. */
   MODELS;
 
-  /** Whether a model of the entry is one of the mutant. */
-  public boolean keepsWitness() {
-    return this == WITNESS || this == MODELS;
-  }
-
   /** Whether the expected answer of the entry is the one of the mutant. */
   public boolean keeps(Expected expected) {
     return switch (this) {

@@ -16,7 +16,7 @@ final class Pages {
   static final Path PROJECT = Path.of("..");
 
   private static final List<String> FOLDERS =
-      List.of("", "docs", "corpus", "bench", "solvers/native");
+      List.of("", "docs", "corpus", "corpus/regressions", "bench", "solvers/native");
 
   private static final Pattern COMMAND = Pattern.compile("\\./tiercel ([a-z][a-z-]*)([^`#|\n]*)");
 
