@@ -23,7 +23,12 @@ class HearingTest {
 
     assertThat(hearing.words(Models.asking(hearing.script(), List.of(Verdict.SAT))))
         .isEqualTo(
-            "(set-option :produce-models true)\n(set-logic QF_S)\n(declare-fun |x| () String)\n"
-                + "(assert (= x \"\\u0041\\u{042}\")) ; own\n(check-sat)(get-model)\n");
+            """
+            (set-option :produce-models true)
+            (set-logic QF_S)
+            (declare-fun |x| () String)
+            (assert (= x "\\u0041\\u{042}")) ; own
+            (check-sat)(get-model)
+            """);
   }
 }

@@ -93,8 +93,15 @@ class StatusOracleTest {
   @Test
   void eachStatusIsOfItsOwnCheck() throws ParseException {
     String two =
-        "(declare-const x Int)\n(set-info :status sat)\n(check-sat)\n(assert (< x x))\n"
-            + "(set-info :status unsat)\n(check-sat)\n(check-sat)\n";
+        """
+        (declare-const x Int)
+        (set-info :status sat)
+        (check-sat)
+        (assert (< x x))
+        (set-info :status unsat)
+        (check-sat)
+        (check-sat)
+        """;
     Oracles status = Oracles.of(new StatusOracle());
 
     assertThat(status.first(hearing(two, "z3=sat unsat sat", "0"))).isNull();
