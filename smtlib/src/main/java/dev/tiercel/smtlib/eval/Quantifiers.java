@@ -76,7 +76,7 @@ final class Quantifiers {
    * What to try for the variables of a binder.
    *
    * @param exhaustive whether these are all values that there are
-   * @param size number of combinations
+   * @param size number of combinations: 0 if nothing is known of the values of a sort
    */
   private record Trial(List<List<Value>> columns, boolean exhaustive, long size) {}
 
@@ -85,7 +85,7 @@ final class Quantifiers {
     boolean exhaustive = true;
     long size = 1;
     for (Var variable : binder.variables()) {
-      int room = (int) Math.max(1, budget.instances() / size);
+      int room = (int) Math.max(1, budget.instances() / Math.max(1, size));
       List<Value> column = domains.values(variable.sort(), room);
       if (column == null) {
         exhaustive = false;

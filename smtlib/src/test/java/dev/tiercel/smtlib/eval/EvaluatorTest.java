@@ -31,6 +31,7 @@ class EvaluatorTest {
       (declare-fun a () (Array Bool Bool))
       (declare-datatypes ((Color 0) (List 1)) (((red) (green))
         (par (T) ((nil) (cons (head T) (tail (List T)))))))
+      (declare-codatatypes ((Stream 0)) (((stream (first Bool) (rest Stream)))))
       (declare-fun l () (List Bool))
       (define-fun both ((x Bool) (y Bool)) Bool (and x y))
       (define-fun-rec all ((x (List Bool))) Bool
@@ -116,7 +117,9 @@ class EvaluatorTest {
         "p | no value for p",
         "(head (as nil (List Bool))) | head where the standard leaves it open",
         "(endless true) | the depth of a recursion",
-        "(forall ((x (_ BitVec 32))) (bvule #x00000000 x)) | a quantifier over infinitely many values"
+        "(forall ((x (_ BitVec 32))) (bvule #x00000000 x)) | a quantifier over infinitely many values",
+        "(forall ((x Stream) (y Stream)) (= x y)) | a quantifier over infinitely many values",
+        "(exists ((x Stream) (y Stream)) (= x y)) | a quantifier over infinitely many values"
       })
   void unknown(String term, String reason) throws ParseException {
     assertThat(evaluate(term)).isInstanceOf(Unknown.class);
