@@ -40,7 +40,14 @@ public final class BoolectorFamily extends InstalledFamily {
   /** Its command line, with scripts in the old words that it reads. */
   public static Product ofSolver() {
     return new Product(
-        facts(), List.of("--smt2"), BoolectorFamily::words, Map.of(), null, OldSyntax::of, null);
+        facts(),
+        List.of("--smt2"),
+        BoolectorFamily::words,
+        Map.of(),
+        null,
+        OldSyntax::of,
+        null,
+        List.of());
   }
 
   /** Options of Lingeling share one argument. */

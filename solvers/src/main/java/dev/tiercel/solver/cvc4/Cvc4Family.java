@@ -5,6 +5,7 @@ import dev.tiercel.solver.exec.Product;
 import dev.tiercel.solver.program.InstalledFamily;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** CVC4, cvc5's predecessor, of which distributions have the last release. */
@@ -27,17 +28,43 @@ public final class Cvc4Family extends InstalledFamily {
   }
 
   /**
-   * Its command line and messages. Without the usual arguments CVC4 refuses most functions on
-   * strings and complements of sets, and without {@code --incremental} levels and a second check.
+   * What CVC4 refuses without {@code --strings-exp}, old spellings too. The last three are
+   * expressions that it rewrites to {@code str.contains}.
+   */
+  private static final Set<String> STRINGS =
+      Set.of(
+          "str.contains",
+          "str.indexof",
+          "str.replace",
+          "str.<",
+          "str.to_int",
+          "str.to.int",
+          "str.from_int",
+          "int.to.str",
+          "str.tolower",
+          "str.toupper",
+          "str.rev",
+          "re.all ",
+          "re.all)",
+          "(re.* re.allchar)");
+
+  /** What it refuses without {@code --sets-ext}. */
+  private static final Set<String> SETS = Set.of("complement", "univset", "comprehension");
+
+  /**
+   * Its command line and messages. CVC4 refuses levels and a second check without {@code
+   * --incremental}. {@code --strings-exp} turns every logic into one with quantifiers and strings,
+   * and so into another solver than its users run on scripts that have none.
    */
   public static Product ofSolver() {
     return new Product(
         Facts.of(NAME, "cvc5", Cvc4Family.class),
-        List.of("--lang=smt2", "--strings-exp", "--sets-ext"),
+        List.of("--lang=smt2"),
         Product.Spelling.LONG,
         Map.of(),
         new Product.Listing(List.of("--help"), Cvc4Options::names, Cvc4Options::list),
         null,
-        "incremental");
+        "incremental",
+        List.of(new Product.Need("strings-exp", STRINGS), new Product.Need("sets-ext", SETS)));
   }
 }

@@ -61,7 +61,8 @@ public final class Cvc5Family extends LibraryFamily {
         Map.of(),
         new Product.Listing(List.of(listing), Cvc5Family::listed, null),
         null,
-        "incremental");
+        "incremental",
+        List.of());
   }
 
   /** The options' names in what {@code cvc5 --help} prints. */

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  *     as it goes; null for a solver that reads SMT-LIB as it is today
  * @param incremental the option without which it answers one question only, and with which other
  *     options are refused; null for a solver that needs none
+ * @param needs options for scripts that hold certain words
  */
 public record Product(
     Facts facts,
@@ -34,7 +35,21 @@ public record Product(
     Map<String, String> environment,
     @Nullable Listing listing,
     @Nullable UnaryOperator<String> rewriting,
-    @Nullable String incremental) {
+    @Nullable String incremental,
+    List<Need> needs) {
+
+  /**
+   * An option without which a solver refuses some of its own language, and which hides or makes
+   * errors where nothing asks for it: only scripts that hold one of its words are run with it.
+   *
+   * @param option a Boolean option's name
+   * @param words texts, as they stand in a script
+   */
+  public record Need(String option, Set<String> words) {
+    public Need {
+      words = Set.copyOf(words);
+    }
+  }
 
   /** How options and their values are written on a command line. */
   @FunctionalInterface
@@ -95,7 +110,7 @@ public record Product(
 
   /** A solver that reads SMT-LIB as it is today and of whose command line no more is known. */
   public Product(Facts facts, List<String> usual, Spelling spelling) {
-    this(facts, usual, spelling, Map.of(), null, null, null);
+    this(facts, usual, spelling, Map.of(), null, null, null, List.of());
   }
 
   /** A solver that takes a file and nothing else. */
@@ -106,6 +121,7 @@ public record Product(
   public Product {
     usual = List.copyOf(usual);
     environment = Map.copyOf(environment);
+    needs = List.copyOf(needs);
   }
 
   /** The solver's name, for example {@code z3}. */
@@ -156,24 +172,31 @@ public record Product(
   /**
    * A configuration with what a script takes beside it, unless it says otherwise itself.
    *
-   * @param goesOn whether the script has levels, assumptions or a second question
+   * @param question what the solver is asked
    */
-  public Configuration completed(Configuration configuration, boolean goesOn) {
-    return incremental == null || configuration.get(incremental) != null
-        ? configuration
-        : configuration.with(incremental, Boolean.toString(goesOn));
+  public Configuration completed(Configuration configuration, Question question) {
+    Configuration completed = configuration;
+    if (incremental != null && configuration.get(incremental) == null) {
+      completed = completed.with(incremental, Boolean.toString(question.incremental()));
+    }
+    for (Need need : needs) {
+      if (configuration.get(need.option()) == null && question.holdsOneOf(need.words())) {
+        completed = completed.with(need.option(), "true");
+      }
+    }
+    return completed;
   }
 
   /**
    * The arguments that run a script under a configuration, without the program.
    *
-   * @param script the script's file
-   * @param goesOn whether the script has levels, assumptions or a second question
+   * @param configuration {@link #completed} already
+   * @param file the script's file
    */
-  public List<String> arguments(Configuration configuration, String script, boolean goesOn) {
+  public List<String> arguments(Configuration configuration, String file) {
     List<String> arguments = new ArrayList<>(usual);
-    arguments.addAll(spelling.words(completed(configuration, goesOn).values()));
-    arguments.add(script);
+    arguments.addAll(spelling.words(configuration.values()));
+    arguments.add(file);
     return arguments;
   }
 }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,18 +40,25 @@ public final class Question {
         job.statistics() ? product.statistics() : null);
   }
 
+  /** What a file asks a solver; of one that is not there, nothing. */
+  public static Question of(Path file, Product product) {
+    String script;
+    try {
+      script = Files.readString(file);
+    } catch (IOException e) {
+      script = "";
+    }
+    return new Question(script, product.messages(), null);
+  }
+
+  /** Whether the script holds one of some texts, wherever it stands. */
+  boolean holdsOneOf(Set<String> words) {
+    return words.stream().anyMatch(script::contains);
+  }
+
   /** Whether the solver has to go on after a check. */
   public boolean incremental() {
     return outline.incremental();
-  }
-
-  /** Whether a solver has to go on after a check of a file's script; true if it is not there. */
-  public static boolean incremental(Path script) {
-    try {
-      return Outline.of(Files.readString(script)).incremental();
-    } catch (IOException e) {
-      return true;
-    }
   }
 
   /** The text that the solver is given. */

@@ -127,7 +127,7 @@ public final class WorkerSolver implements Solver, ListsOptions {
     WorkerProcess live = live();
     Question question = Question.of(job, product);
     long start = System.nanoTime();
-    Configuration configuration = product.completed(job.configuration(), question.incremental());
+    Configuration configuration = product.completed(job.configuration(), question);
     live.send(request(question.asked(), configuration, job.limits().outputBytes()).build());
     Ended ended = end(live, job.limits(), start);
     if (placement == Placement.FRESH) {

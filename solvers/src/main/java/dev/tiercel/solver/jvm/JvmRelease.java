@@ -84,7 +84,7 @@ record JvmRelease(SolverId id, String version, List<Path> jars, JvmProduct produ
     command.add("-cp");
     command.add(jars.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
     command.add(product.mainClass());
-    command.addAll(product.product().arguments(completed(configuration), script, true));
+    command.addAll(product.product().arguments(completed(configuration), script));
     return command;
   }
 

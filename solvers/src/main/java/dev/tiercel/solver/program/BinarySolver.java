@@ -225,7 +225,8 @@ public final class BinarySolver implements Solver, ListsOptions {
     List<String> command = new ArrayList<>();
     command.add(binary.toString());
     Question question = Question.of(job, product);
-    command.addAll(product.arguments(job.configuration(), Launcher.SCRIPT, question.incremental()));
+    Configuration configuration = product.completed(job.configuration(), question);
+    command.addAll(product.arguments(configuration, Launcher.SCRIPT));
     try {
       return question.read(launcher.run(command, question.asked(), job.limits()));
     } catch (IOException e) {
@@ -261,8 +262,8 @@ public final class BinarySolver implements Solver, ListsOptions {
     }
     List<String> command = new ArrayList<>();
     command.add(binary.toString());
-    command.addAll(
-        product.arguments(configuration, script.toString(), Question.incremental(script)));
+    Configuration completed = product.completed(configuration, Question.of(script, product));
+    command.addAll(product.arguments(completed, script.toString()));
     return command;
   }
 

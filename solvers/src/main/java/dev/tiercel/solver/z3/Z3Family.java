@@ -67,7 +67,8 @@ public final class Z3Family extends LibraryFamily {
         LARGE_PAGES,
         new Product.Listing(listing, Z3Family::listed, null),
         null,
-        null);
+        null,
+        List.of());
   }
 
   /** The options' names in what {@code z3 -p} prints: module by module. */

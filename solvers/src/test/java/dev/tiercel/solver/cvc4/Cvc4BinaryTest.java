@@ -41,6 +41,7 @@ class Cvc4BinaryTest {
           (declare-const p Bool)(check-sat-assuming (p))(check-sat-assuming (p (not p))) | SAT UNSAT
           (declare-const s String)(assert (= (str.indexof s "b" 0) 2))(check-sat)        | SAT
           (declare-const s (Set Int))(assert (member 1 s))(assert (member 1 (complement s)))(check-sat) | UNSAT
+          (declare-const s String)(assert (str.in_re s (re.++ (re.* re.allchar) (str.to_re "a") (re.* re.allchar))))(check-sat) | SAT
           (set-option :produce-models true)(assert false)(check-sat)(get-model)          | UNSAT
           (set-option :produce-unsat-cores true)(assert (! false :named a))(check-sat)(get-unsat-core) | UNSAT
           (declare-const x (_ FloatingPoint 8 24))(assert (fp.eq x x))(check-sat)        | UNSUPPORTED
@@ -61,6 +62,22 @@ class Cvc4BinaryTest {
   void termsOutsideTheLogicAreUnsupported() {
     Run run = run("(set-logic QF_LIA)(declare-const x Int)(assert (= (* x x) 4))(check-sat)");
     assertThat(run.last()).as(run.output()).isEqualTo(Verdict.UNSUPPORTED);
+  }
+
+  @ParameterizedTest(name = "{0} under {1}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (check-sat)                                              | false false
+          (declare-const s String)(assert (= s (str.at s 0)))      | false false
+          (assert (str.contains "ab" "a"))                         | true false
+          (assert (= 1 (str.to_int "1")))                          | true false
+          (declare-const s (Set Int))(assert (= s (complement s))) | false true
+          """)
+  void extensionsAreOnlyForScriptsThatNeedThem(String script, String extensions) {
+    Run run = run("(set-logic ALL)(get-option :strings-exp)(get-option :sets-ext)" + script);
+    assertThat(run.output().lines().limit(2).toList()).isEqualTo(List.of(extensions.split(" ")));
   }
 
   @Test
