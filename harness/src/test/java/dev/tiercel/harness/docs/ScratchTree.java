@@ -77,7 +77,7 @@ final class ScratchTree {
   }
 
   /**
-   * Compiles what is Java as strictly as the build does, beside the real classes; copies the rest.
+   * Compiles what is Java beside the real classes; copies the rest.
    */
   ClassLoader build() throws IOException {
     List<Path> sources = new ArrayList<>();
@@ -110,8 +110,6 @@ final class ScratchTree {
         List.of(
             "-proc:none",
             "-implicit:class",
-            "-Xlint:all,-path,-processing,-options,-classfile",
-            "-Werror",
             "-classpath",
             classPath(),
             "-sourcepath",
