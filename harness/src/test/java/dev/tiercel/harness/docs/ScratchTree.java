@@ -76,9 +76,7 @@ final class ScratchTree {
     return line.strip().replaceAll("\\s+", " ");
   }
 
-  /**
-   * Compiles what is Java beside the real classes; copies the rest.
-   */
+  /** Compiles what is Java beside the real classes; copies the rest. */
   ClassLoader build() throws IOException {
     List<Path> sources = new ArrayList<>();
     for (Path file : everyFile()) {
