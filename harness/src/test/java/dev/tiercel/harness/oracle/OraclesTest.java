@@ -270,6 +270,9 @@ class OraclesTest {
         "(declare-const x Int)(assert (< x 0))          | ",
         "(assert (forall ((x Int)) (>= (* x x) 0)))     | ",
         "(declare-fun f (Int) Int)(assert (> (f 0) 0))  | ",
+        "(define-fun-rec f ((x Int)) Int (* x 2))       | ()",
+        "(define-fun-rec f ((x Int)) Int (+ (f x) 1))   | ", // no function is one more than itself
+        "(define-funs-rec ((f ((x Int)) Int) (g ((x Int)) Int)) ((g x) (+ (f x) 1))) | ",
       })
   void unsatIsRefutedByDefaults(String script, String model) throws ParseException {
     Entry entry = entry(script + "(check-sat)");

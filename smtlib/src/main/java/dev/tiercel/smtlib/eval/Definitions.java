@@ -1,6 +1,7 @@
 package dev.tiercel.smtlib.eval;
 
 import dev.tiercel.smtlib.ast.Annotated;
+import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Datatype;
 import dev.tiercel.smtlib.ast.Declared;
@@ -9,10 +10,15 @@ import dev.tiercel.smtlib.ast.Symbols;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Lists;
 import dev.tiercel.smtlib.value.Context;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +46,32 @@ public final class Definitions {
         declaration.datatypes().forEach(this::add);
       }
     }
+  }
+
+  /** Whether a body applies what its own command defines; no other can come after it. */
+  private static boolean isRecursive(Command command) {
+    List<Command.Define> parts =
+        command instanceof Command.DefineFunsRec many
+            ? many.parts()
+            : command instanceof Command.Define one && one.form() == Command.Definition.FUN_REC
+                ? List.of(one)
+                : List.of();
+    Set<Declared> defined = parts.stream().map(Command.Define::symbol).collect(Collectors.toSet());
+    Deque<Term> open = new ArrayDeque<>();
+    Set<Term> seen = new HashSet<>();
+    parts.forEach(part -> open.push(part.body()));
+    while (!open.isEmpty()) {
+      Term term = open.pop();
+      if (seen.add(term)) {
+        if (term instanceof App app && defined.contains(app.symbol())) {
+          return true;
+        }
+        for (int i = 0; i < term.arity(); i++) {
+          open.push(term.child(i));
+        }
+      }
+    }
+    return false;
   }
 
   /** {@code (assert (! t :named n))} defines n (SMT-LIB 2.7, section 4.2.5). */
@@ -88,6 +120,15 @@ public final class Definitions {
         || command instanceof Command.DefineFunsRec
         || command instanceof Command.DeclareDatatypes
         || named(command) != null;
+  }
+
+  /**
+   * Whether a function is defined by itself. Such a definition is an axiom that may be false of all
+   * functions, as {@code f(x) = f(x) + 1} is, so values found by unfolding it prove no model
+   * (SMT-LIB 2.7, section 4.2.3).
+   */
+  public boolean areRecursive() {
+    return commands.stream().anyMatch(Definitions::isRecursive);
   }
 
   /** The definition of a function, or {@code null}. */
