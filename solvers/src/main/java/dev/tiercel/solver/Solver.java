@@ -38,12 +38,12 @@ public interface Solver extends AutoCloseable {
 
   /**
    * The options that make this version check its own answers, models, proofs and cores, with what
-   * they need (for example {@code produce-proofs}); the default where it has none. A script runs
-   * slower under them, and a solver may refuse scripts that it takes without: that says nothing. A
-   * check that fails ends as a {@link Failure.Kind#SELF_CHECK}.
+   * they need (for example {@code produce-proofs}); none where it cannot. A script runs slower
+   * under them, and a solver may refuse scripts that it takes without: that says nothing. A check
+   * that fails ends as a {@link Failure.Kind#SELF_CHECK}.
    */
-  default Configuration selfChecks() {
-    return Configuration.DEFAULT;
+  default SelfChecks selfChecks() {
+    return SelfChecks.NONE;
   }
 
   /** What the last run counted, or {@code null} if this solver's edges are not counted here. */

@@ -3,6 +3,8 @@ package dev.tiercel.solver;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.smtlib.option.Configuration;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,7 +31,7 @@ class SelfChecksTest {
     try (Solver solver = Obtainable.open(id)) {
       assertThat(run(solver, script, Configuration.DEFAULT).failure()).isNull();
 
-      Run run = run(solver, script, solver.selfChecks());
+      Run run = run(solver, script, solver.selfChecks().all());
 
       Failure failure = run.failure();
       assertThat(failure).as(run.output() + run.error()).isNotNull();
@@ -37,7 +39,7 @@ class SelfChecksTest {
       assertThat(failure.key()).contains(key);
       assertThat(run.last()).isEqualTo(Verdict.CRASH);
       assertThat(run.rejection()).isNull();
-      assertThat(run(solver, script, solver.selfChecks()).failure())
+      assertThat(run(solver, script, solver.selfChecks().all()).failure())
           .extracting(Failure::key)
           .isEqualTo(failure.key());
     }
@@ -60,7 +62,7 @@ class SelfChecksTest {
         "(set-logic QF_BV)(declare-const x (_ BitVec 8))(assert (! (bvult x #x07) :named a))"
             + "(check-sat)(assert (! (bvult #x09 x) :named b))(check-sat)";
     try (Solver solver = Obtainable.open(id)) {
-      Configuration checks = solver.selfChecks();
+      Configuration checks = solver.selfChecks().all();
       assertThat(checks.values().keySet())
           .isNotEmpty()
           .allMatch(name -> solver.options().find(name) != null);
@@ -103,6 +105,41 @@ class SelfChecksTest {
             + "(assert (bvult x #x00))(check-sat)(pop 1)(set-info :status sat)(check-sat)";
     try (Solver solver = Obtainable.open(id)) {
       return run(solver, script, Configuration.DEFAULT);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "SAT, check-models=true check-abducts=true",
+    "UNSAT, check-proofs=true check-abducts=true",
+    "SAT UNSAT, check-models=true check-proofs=true check-abducts=true",
+    "UNKNOWN, ''",
+  })
+  void whatIsSwitchedOnGoesByTheAnswer(String answers, String options) {
+    Configuration abducts = Configuration.DEFAULT.with("check-abducts", "true");
+    SelfChecks checks =
+        new SelfChecks(abducts.with("check-models", "true"), abducts.with("check-proofs", "true"));
+
+    assertThat(
+            checks
+                .of(Stream.of(answers.split(" ")).map(Verdict::valueOf).toList())
+                .values()
+                .keySet()
+                .stream()
+                .map(name -> name + "=true"))
+        .containsExactlyInAnyOrder(
+            Stream.of(options.split(" ")).filter(o -> !o.isEmpty()).toArray(String[]::new));
+  }
+
+  @Test
+  void cvc5ProvesNothingWhereItChecksAModel() {
+    try (Solver solver = Obtainable.open("cvc5:1.3.2")) {
+      assertThat(solver.selfChecks().afterSat().values())
+          .containsKey("check-models")
+          .doesNotContainKeys("check-proofs", "check-unsat-cores");
+      assertThat(solver.selfChecks().afterUnsat().values())
+          .containsKeys("check-proofs", "check-unsat-cores")
+          .doesNotContainKey("check-models");
     }
   }
 }

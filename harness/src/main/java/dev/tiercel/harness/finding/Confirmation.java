@@ -7,10 +7,10 @@ import dev.tiercel.harness.oracle.Hearing;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.harness.oracle.Runner;
-import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
+import dev.tiercel.solver.SelfChecks;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
@@ -113,7 +113,7 @@ public final class Confirmation implements AutoCloseable {
     }
 
     @Override
-    public Configuration selfChecks(Participant participant) {
+    public SelfChecks selfChecks(Participant participant) {
       return solver(participant.solver()).selfChecks();
     }
   }

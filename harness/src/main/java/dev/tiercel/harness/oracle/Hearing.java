@@ -3,8 +3,8 @@ package dev.tiercel.harness.oracle;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.Check;
-import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Run;
+import dev.tiercel.solver.SelfChecks;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -104,7 +104,7 @@ public final class Hearing {
   }
 
   /** The options under which a participant's solver checks its own answers. */
-  Configuration selfChecks(Participant participant) {
+  SelfChecks selfChecks(Participant participant) {
     return runner.selfChecks(participant);
   }
 

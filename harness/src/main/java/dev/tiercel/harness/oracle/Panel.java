@@ -5,6 +5,7 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
+import dev.tiercel.solver.SelfChecks;
 import dev.tiercel.solver.Solver;
 import java.util.ArrayList;
 import java.util.List;
@@ -99,7 +100,7 @@ public final class Panel implements Runner, AutoCloseable {
   }
 
   @Override
-  public Configuration selfChecks(Participant participant) {
+  public SelfChecks selfChecks(Participant participant) {
     return Stream.concat(others.stream(), Stream.of(target))
         .filter(solver -> solver.id().equals(participant.solver()))
         .findFirst()

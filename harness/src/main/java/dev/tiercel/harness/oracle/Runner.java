@@ -1,7 +1,7 @@
 package dev.tiercel.harness.oracle;
 
-import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Run;
+import dev.tiercel.solver.SelfChecks;
 
 /** Runs a script on a participant: in the loop on warm solvers, to confirm in fresh processes. */
 @FunctionalInterface
@@ -10,11 +10,11 @@ public interface Runner {
   Run run(Participant participant, String script);
 
   /**
-   * The options that make a participant's solver check its own answers; the default where it cannot
-   * or nobody wants it to.
+   * The options that make a participant's solver check its own answers; none where it cannot or
+   * nobody wants it to.
    */
-  default Configuration selfChecks(Participant participant) {
-    return Configuration.DEFAULT;
+  default SelfChecks selfChecks(Participant participant) {
+    return SelfChecks.NONE;
   }
 
   /** The same, with nobody's checks switched on. */

@@ -6,17 +6,16 @@ import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Run;
-import dev.tiercel.solver.Verdict;
+import dev.tiercel.solver.SelfChecks;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 
 /**
  * A solver that checks its own answer, model, proof or core never refutes it. One that does not
- * check by itself is asked once more with its checks switched on; what it says under them is looked
- * at like any other answer of its own. What our evaluator says of the model that a check refuses is
- * part of the claim, because the check may be wrong and not the model.
+ * check by itself is asked once more with its checks of such an answer switched on; what it says
+ * under them is looked at like any other answer of its own. What our evaluator says of the model
+ * that a check refuses is part of the claim, because the check may be wrong and not the model.
  */
 public final class SelfCheckOracle implements Oracle {
   private static final int RARER = 4;
@@ -63,12 +62,9 @@ public final class SelfCheckOracle implements Oracle {
 
   /** What the target shows with its checks switched on. */
   private static List<Claim> checked(Hearing hearing, Participant target) {
-    Configuration checks = hearing.selfChecks(target);
-    Configuration all = target.configuration();
-    for (Map.Entry<String, String> option : checks.values().entrySet()) {
-      all = all.with(option.getKey(), option.getValue());
-    }
-    if (all.equals(target.configuration()) || !decides(hearing.target().run())) {
+    Configuration checks = hearing.selfChecks(target).of(hearing.target().run().verdicts());
+    Configuration all = SelfChecks.join(target.configuration(), checks);
+    if (all.equals(target.configuration())) {
       return List.of();
     }
     Participant checking = target.under(all);
@@ -80,10 +76,6 @@ public final class SelfCheckOracle implements Oracle {
     List<Claim> claims = new ArrayList<>(new CrashOracle().claims(both));
     claims.addAll(new DisagreementOracle().claims(both));
     return claims;
-  }
-
-  private static boolean decides(Run run) {
-    return run.verdicts().stream().anyMatch(Verdict::decided);
   }
 
   private static Claim claim(Hearing hearing, Participant participant, Run run) {
@@ -101,7 +93,7 @@ public final class SelfCheckOracle implements Oracle {
    */
   private static String judgement(Hearing hearing, Participant participant) {
     Configuration plain = participant.configuration();
-    for (String option : hearing.selfChecks(participant).values().keySet()) {
+    for (String option : hearing.selfChecks(participant).all().values().keySet()) {
       plain = plain.without(option);
     }
     Participant unchecked = participant.under(plain);

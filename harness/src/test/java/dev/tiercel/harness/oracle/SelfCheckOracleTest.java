@@ -8,6 +8,7 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Run;
+import dev.tiercel.solver.SelfChecks;
 import dev.tiercel.solver.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** A solver's checks of its own answers are switched on in a run of their own. */
 class SelfCheckOracleTest {
   private static final Configuration CHECKS = Configuration.of(Map.of("check-models", "true"));
+  private static final Configuration PROOFS = Configuration.of(Map.of("check-proofs", "true"));
   private static final String SCRIPT = "(declare-const x Int)\n(assert (< x 0))\n(check-sat)\n";
 
   /** Answers as planned under its checks, and "sat" with a model without. */
@@ -45,8 +47,8 @@ class SelfCheckOracleTest {
     }
 
     @Override
-    public Configuration selfChecks(Participant participant) {
-      return CHECKS;
+    public SelfChecks selfChecks(Participant participant) {
+      return new SelfChecks(CHECKS, PROOFS);
     }
   }
 

@@ -1,7 +1,7 @@
 package dev.tiercel.solver.exec;
 
-import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.solver.SelfChecks;
 import dev.tiercel.solver.options.Catalogues;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +24,7 @@ public record Facts(
     OptionCatalogue options,
     Messages messages,
     @Nullable StatisticsTable statistics,
-    Configuration selfChecks) {
+    SelfChecks selfChecks) {
 
   /**
    * The facts of a solver that shares its code with no other.
@@ -64,6 +64,6 @@ public record Facts(
   /** A solver of which no options are known. */
   public static Facts withoutOptions(String family, String kin, Messages messages) {
     OptionCatalogue none = new OptionCatalogue(family, List.of());
-    return new Facts(family, kin, none, messages, null, Configuration.DEFAULT);
+    return new Facts(family, kin, none, messages, null, SelfChecks.NONE);
   }
 }

@@ -3,6 +3,7 @@ package dev.tiercel.solver.exec;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.Identity;
+import dev.tiercel.solver.SelfChecks;
 import dev.tiercel.solver.options.Catalogues;
 import java.util.ArrayList;
 import java.util.List;
@@ -155,7 +156,7 @@ public record Product(
   }
 
   /** What switches on the self-checks of a version that has these options. */
-  public Configuration selfChecks(OptionCatalogue options) {
+  public SelfChecks selfChecks(OptionCatalogue options) {
     return Catalogues.retain(facts.selfChecks(), options);
   }
 

@@ -7,6 +7,7 @@ import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Run;
+import dev.tiercel.solver.SelfChecks;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.options.ListsOptions;
@@ -87,7 +88,7 @@ public final class WorkerSolver implements Solver, ListsOptions {
   }
 
   @Override
-  public Configuration selfChecks() {
+  public SelfChecks selfChecks() {
     return product.selfChecks(options);
   }
 

@@ -3,6 +3,7 @@ package dev.tiercel.solver.jvm;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.Identity;
+import dev.tiercel.solver.SelfChecks;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import java.nio.file.Path;
@@ -27,7 +28,7 @@ abstract class ReleaseSolver implements Solver {
   }
 
   @Override
-  public final Configuration selfChecks() {
+  public final SelfChecks selfChecks() {
     return release.product().product().selfChecks(options());
   }
 

@@ -3,6 +3,7 @@ package dev.tiercel.solver.options;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
+import dev.tiercel.solver.SelfChecks;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -18,6 +19,8 @@ import java.util.stream.Collectors;
  * Extract}, and {@code overlay.tsv}, written by people.
  */
 public final class Catalogues {
+  private static final Set<String> ANSWERS = Set.of("sat", "unsat", "any");
+
   private Catalogues() {}
 
   /**
@@ -51,27 +54,40 @@ public final class Catalogues {
   }
 
   /**
-   * What {@code selfchecks.tsv} lists beside a solver's classes: option, value and reason, between
-   * tabs. Empty where there is no such file.
+   * What {@code selfchecks.tsv} lists beside a solver's classes: option, value, the answer that it
+   * checks ({@code sat}, {@code unsat} or {@code any}) and reason, between tabs. None where there
+   * is no such file.
    *
    * @throws IllegalStateException if a line is of another form
    */
-  public static Configuration selfChecks(Class<?> owner) {
-    Map<String, String> values = new HashMap<>();
+  public static SelfChecks selfChecks(Class<?> owner) {
+    Map<String, String> sat = new HashMap<>();
+    Map<String, String> unsat = new HashMap<>();
     if (owner.getResource("selfchecks.tsv") != null) {
       for (String line : lines(owner, "selfchecks.tsv")) {
         String[] fields = line.split("\t", -1);
-        if (fields.length != 3) {
-          throw new IllegalStateException("a self-check is OPTION<TAB>VALUE<TAB>WHY: " + line);
+        if (fields.length != 4 || !ANSWERS.contains(fields[2])) {
+          throw new IllegalStateException(
+              "a self-check is OPTION<TAB>VALUE<TAB>sat, unsat or any<TAB>WHY: " + line);
         }
-        values.put(fields[0], fields[1]);
+        if (!fields[2].equals("unsat")) {
+          sat.put(fields[0], fields[1]);
+        }
+        if (!fields[2].equals("sat")) {
+          unsat.put(fields[0], fields[1]);
+        }
       }
     }
-    return Configuration.of(values);
+    return new SelfChecks(Configuration.of(sat), Configuration.of(unsat));
+  }
+
+  /** The checks that a version has. */
+  public static SelfChecks retain(SelfChecks checks, OptionCatalogue options) {
+    return new SelfChecks(retain(checks.afterSat(), options), retain(checks.afterUnsat(), options));
   }
 
   /** A configuration without the options that a version does not have. */
-  public static Configuration retain(Configuration configuration, OptionCatalogue options) {
+  private static Configuration retain(Configuration configuration, OptionCatalogue options) {
     Map<String, String> values = new HashMap<>(configuration.values());
     values.keySet().removeIf(name -> options.find(name) == null);
     return Configuration.of(values);

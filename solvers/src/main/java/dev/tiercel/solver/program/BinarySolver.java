@@ -8,6 +8,7 @@ import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Run;
+import dev.tiercel.solver.SelfChecks;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
@@ -174,7 +175,7 @@ public final class BinarySolver implements Solver, ListsOptions {
   }
 
   @Override
-  public Configuration selfChecks() {
+  public SelfChecks selfChecks() {
     return product.selfChecks(options);
   }
 
