@@ -1,0 +1,7 @@
+;! target smtinterpol:2.5-1388
+; The definition of a function by a match within a match ends in a NullPointerException.
+(set-logic QF_DT)
+(declare-datatype L ((nil) (cons (tl L))))
+(declare-const x L)
+(define-fun two () Bool (match x ((nil false) ((cons y) (match y ((nil false) (z true)))))))
+(check-sat)
