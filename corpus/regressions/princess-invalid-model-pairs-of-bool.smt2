@@ -1,0 +1,9 @@
+;! target princess:2026-05-20
+; Three pairs differ from one another; two of them are equal in the model, of which Princess itself says (= p q) is false.
+(set-logic ALL)
+(declare-datatypes ((Pair 2)) ((par (X Y) ((pair (one X) (two Y))))))
+(declare-const p (Pair Bool Bool))
+(declare-const q (Pair Bool Bool))
+(declare-const r (Pair Bool Bool))
+(assert (distinct p q r))
+(check-sat)

@@ -1,0 +1,10 @@
+;! target z3:4.14.1
+; A datatype that holds an array of itself is refused, what uses it too, and the check is a segmentation fault.
+(set-logic ALL)
+(declare-datatypes ((Key 0) (Tree 0)) (((left) (right)) ((leaf (keys (Array Key Key))) (node (trees (Array Key Tree))))))
+(declare-const a Tree)
+(declare-const b Tree)
+(declare-const c Tree)
+(assert (distinct a b c))
+(assert (= (select (keys a) left) (select (keys b) left) (select (keys c) left)))
+(check-sat)
