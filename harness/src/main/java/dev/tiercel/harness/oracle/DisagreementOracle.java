@@ -22,7 +22,7 @@ public final class DisagreementOracle implements Oracle {
     Answer target = hearing.target();
     for (Answer other : hearing.others()) {
       int check = firstDifference(hearing.script(), target, other);
-      if (check >= 0) {
+      if (check >= 0 && !mayDiffer(target, other, hearing.script())) {
         claims = claims.isEmpty() ? new ArrayList<>() : claims;
         claims.add(
             new Disagreement(
@@ -35,6 +35,12 @@ public final class DisagreementOracle implements Oracle {
       }
     }
     return claims;
+  }
+
+  /** Whether two solvers may both be right; one solver has one meaning under all its options. */
+  private static boolean mayDiffer(Answer one, Answer other, Script script) {
+    String family = one.participant().identity().family();
+    return !family.equals(other.participant().identity().family()) && Disputes.in(script);
   }
 
   /** The first check to which one run says sat and the other unsat, or -1. */

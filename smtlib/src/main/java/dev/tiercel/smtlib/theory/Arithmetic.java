@@ -256,6 +256,7 @@ final class Arithmetic {
               r ->
                   r.wantsValues()
                       .calledWhereOpen("^0", "0^0")
+                      .disputed() // z3 leaves 0^0 open, and cvc5 does not
                       .feature(Feature.NONLINEAR)
                       .only("z3", "cvc5")
                       .means(NumberMeanings::power))
@@ -265,6 +266,7 @@ final class Arithmetic {
               r ->
                   r.wantsValues()
                       .calledWhereOpen("^0", "0^0")
+                      .disputed() // z3 leaves 0^0 open, and cvc5 does not
                       .feature(Feature.NONLINEAR)
                       .only("z3", "cvc5")
                       .means(NumberMeanings::power))

@@ -29,6 +29,7 @@ public final class Operator implements Symbol {
   private final boolean qualified;
   private final boolean writesValues;
   private final boolean wantsValues;
+  private final boolean disputed;
   private final Linearity linearity;
   private final Set<String> openNames;
   private final @Nullable Meaning meaning;
@@ -46,6 +47,7 @@ public final class Operator implements Symbol {
     this.qualified = row.qualified;
     this.writesValues = row.writesValues;
     this.wantsValues = row.wantsValues;
+    this.disputed = row.disputed;
     this.linearity = row.linearity;
     this.openNames = row.openNames;
     this.meaning = row.meaning;
@@ -177,6 +179,14 @@ public final class Operator implements Symbol {
   /** Whether solvers want written-out values as arguments, as of {@code re.range}. */
   public boolean wantsValues() {
     return wantsValues;
+  }
+
+  /**
+   * Whether solvers fill what the definition leaves open in ways that exclude one another, unless
+   * the last argument is a positive whole number: two answers may then differ and both be right.
+   */
+  public boolean isDisputed() {
+    return disputed;
   }
 
   /** What an application asks of a logic of arithmetic. */

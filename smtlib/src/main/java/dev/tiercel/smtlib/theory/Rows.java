@@ -55,6 +55,7 @@ final class Rows {
     boolean qualified;
     boolean writesValues;
     boolean wantsValues;
+    boolean disputed;
     Linearity linearity = Linearity.ANY;
     Set<String> openNames = Set.of();
     @Nullable Meaning meaning;
@@ -123,6 +124,12 @@ final class Rows {
     /** Applied to written-out values it is one: {@code (- 5)}. */
     Row writesValues() {
       writesValues = true;
+      return this;
+    }
+
+    /** Solvers fill what its definition leaves open in ways that exclude one another. */
+    Row disputed() {
+      disputed = true;
       return this;
     }
 

@@ -1,0 +1,10 @@
+;! witness@1 (define-fun x () (_ FloatingPoint 5 11) ((_ to_fp 5 11) RTN 0.1))
+;! target z3:4.14.1
+; The float next to 0.1 from below satisfies all, and is refused at the second check. It is 0.0999755859375.
+(set-logic QF_FPLRA)
+(declare-const x Float16)
+(push 1)
+(assert (and (> (fp.to_real x) 0.09) (< (fp.to_real x) 0.1)))
+(check-sat)
+(assert (= x ((_ to_fp 5 11) RTN 0.1)))
+(check-sat)
