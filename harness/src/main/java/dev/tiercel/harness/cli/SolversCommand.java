@@ -17,7 +17,7 @@ final class SolversCommand implements Runnable {
     PrintWriter out = spec.commandLine().getOut();
     for (SolverFamily family : Solvers.families()) {
       String version = family.defaultVersion();
-      String name = family.name() + ":" + (version.isEmpty() ? "FILE" : version);
+      String name = family.name() + (version.isEmpty() ? "" : ":" + version);
       out.printf("%-28s %s%n", name, family.description());
     }
     out.flush();
