@@ -27,7 +27,11 @@ final class Sightings {
   private static final String FILE = "versions";
 
   /** What is known of one finding: versions, in the order they were seen, and what they are of. */
-  private record Known(Path folder, Map<String, String> solvers) {}
+  private record Known(Path folder, Map<String, String> solvers) {
+    Known {
+      folder = folder.toAbsolutePath().normalize();
+    }
+  }
 
   private final Map<String, List<Known>> byBug = new LinkedHashMap<>();
 
