@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -111,7 +112,7 @@ final class Sightings {
       throw new IllegalStateException("never seen: " + claim.key());
     }
     String label = blamed(claim).identity().label();
-    String from = String.join(", ", known.solvers.keySet());
+    String sentence = sentence(known.solvers.keySet(), List.of(label), known.folder);
     Files.writeString(
         known.folder.resolve(FILE),
         label + "\t" + solver(claim) + "\n",
@@ -119,7 +120,7 @@ final class Sightings {
         StandardOpenOption.CREATE,
         StandardOpenOption.APPEND);
     known.solvers.put(label, solver(claim));
-    return "known from " + from + ", still in " + label + ": " + known.folder;
+    return sentence;
   }
 
   /** The versions that this has beyond another one, of findings that both have. */
@@ -133,16 +134,19 @@ final class Sightings {
                   List<String> added = new ArrayList<>(known.solvers.keySet());
                   added.removeAll(old);
                   if (!old.isEmpty() && !added.isEmpty()) {
-                    news.add(
-                        "known from "
-                            + String.join(", ", old)
-                            + ", still in "
-                            + String.join(", ", added)
-                            + ": "
-                            + known.folder);
+                    news.add(sentence(old, added, known.folder));
                   }
                 }));
     return news;
+  }
+
+  private static String sentence(Collection<String> from, Collection<String> still, Path folder) {
+    return "known from "
+        + String.join(", ", from)
+        + ", still in "
+        + String.join(", ", still)
+        + ": "
+        + folder;
   }
 
   private Set<String> labels(String bug, Path folder) {
