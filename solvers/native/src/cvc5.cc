@@ -170,4 +170,4 @@ int run(char *script, int options, char **words) {
 
 }  // namespace
 
-const tiercel_solver tiercel_cvc5 = {"libcvc5parser.so", bind, version, list, run};
+const tiercel_solver tiercel_cvc5 = {"libcvc5parser.so", bind, version, list, run, nullptr, nullptr};

@@ -20,6 +20,16 @@ struct tiercel_solver {
   void (*list)(int modules, char **names);
   /* Runs a script, which it may change, under options NAME=VALUE. Returns the exit code. */
   int (*run)(char *script, int options, char **assignments);
+  /*
+   * Asks the check that is running to end early, with "unknown". Called in a signal's handler. NULL
+   * where the library knows no way.
+   */
+  void (*interrupt)(void);
+  /*
+   * Says before a run how long each of its checks may take in milliseconds, 0 for as long as it
+   * likes. NULL where the library knows no way.
+   */
+  void (*limit)(unsigned milliseconds);
 };
 
 extern const struct tiercel_solver tiercel_z3 __attribute__((visibility("hidden")));

@@ -166,4 +166,4 @@ static int bind(void *handle) {
          find(handle, "Z3_global_param_set", &set_parameter);
 }
 
-const struct tiercel_solver tiercel_z3 = {"libz3.so", bind, version, list, run};
+const struct tiercel_solver tiercel_z3 = {"libz3.so", bind, version, list, run, NULL, NULL};
