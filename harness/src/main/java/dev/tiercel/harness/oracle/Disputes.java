@@ -4,6 +4,8 @@ import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.StringEscapes;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Operator;
 import java.util.ArrayDeque;
@@ -37,6 +39,9 @@ final class Disputes {
   }
 
   private static boolean isDisputed(Term term) {
+    if (term instanceof Literal literal && literal.sort() == Sort.STRING) {
+      return !StringEscapes.isAscii((String) literal.value());
+    }
     return term instanceof App app
         && app.symbol() instanceof Operator operator
         && operator.isDisputed()

@@ -39,8 +39,8 @@ public final class Literal extends Term {
 
   /**
    * A string by its canonical text: printable ASCII stands for itself, every other character is
-   * written {@code \}{@code u{h...}} (theory Strings, "String literals"). See {@link
-   * StringEscapes#canonical}.
+   * written {@code \}{@code u{h...}} (theory Strings, "String literals"); or by a text that is not
+   * of the theory, see {@link StringEscapes#canonical}.
    */
   public static Literal string(String canonical) {
     return intern(new Literal(Sort.STRING, canonical));

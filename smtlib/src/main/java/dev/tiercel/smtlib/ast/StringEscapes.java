@@ -42,11 +42,27 @@ public final class StringEscapes {
     return out.toString();
   }
 
-  /** The canonical spelling of a literal's text. */
+  /**
+   * Whether a literal's text means the same to every solver. Others may stand in a file, but not in
+   * a literal of the theory, and solvers take them for one or several characters, or refuse them.
+   */
+  public static boolean isAscii(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) >= 0x80) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The canonical spelling of a literal's text; the text itself if it is not {@link #isAscii}. */
   public static String canonical(String text) {
+    if (!isAscii(text)) {
+      return text;
+    }
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      if (c == '\\' || c < 0x20 || c >= 0x7F) {
+      if (c == '\\' || c < 0x20 || c == 0x7F) {
         return encode(decode(text));
       }
     }

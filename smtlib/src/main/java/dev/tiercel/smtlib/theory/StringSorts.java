@@ -8,6 +8,7 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.value.Char;
 import dev.tiercel.smtlib.value.Language;
 import dev.tiercel.smtlib.value.Text;
+import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import java.math.BigInteger;
 import java.util.List;
@@ -30,7 +31,7 @@ final class StringSorts {
               "String",
               r ->
                   r.initial((sort, parts) -> Literal.string(""))
-                      .read(literal -> Text.parse((String) literal.value()))
+                      .read(StringSorts::value)
                       .written((value, sort, p) -> value instanceof Text t ? term(t) : null)
                       .drawn((sort, current, dice, p) -> RandomTexts.value(current, dice)))
           .sort(
@@ -55,6 +56,13 @@ final class StringSorts {
 
   private static Operator constant(String name) {
     return Theories.row(Feature.STRINGS, name, 0);
+  }
+
+  private static Value value(Literal literal) {
+    String text = (String) literal.value();
+    return StringEscapes.isAscii(text)
+        ? Text.parse(text)
+        : new Unknown("a literal with characters that have to be escaped: " + literal);
   }
 
   private static Term term(Text text) {

@@ -115,6 +115,7 @@ class EvaluatorTest {
       delimiter = '|',
       value = {
         "p | no value for p",
+        "(= 1 (str.len \"\u00e9\")) | a literal with characters that have to be escaped: \"\u00e9\"",
         "(head (as nil (List Bool))) | head where the standard leaves it open",
         "(endless true) | the depth of a recursion",
         "(forall ((x (_ BitVec 32))) (bvule #x00000000 x)) | a quantifier over infinitely many values",

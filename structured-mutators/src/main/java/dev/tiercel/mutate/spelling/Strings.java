@@ -15,7 +15,10 @@ final class Strings implements Spelling {
   @Override
   public boolean token(Lexemes token, Setting setting, StringBuilder out) {
     String text = token.token();
-    if (token.kind() != Lexemes.Kind.STRING || text.length() == 2 || setting.random().coin()) {
+    if (token.kind() != Lexemes.Kind.STRING
+        || text.length() == 2
+        || !StringEscapes.isAscii(text)
+        || setting.random().coin()) {
       return false;
     }
     int[] characters =

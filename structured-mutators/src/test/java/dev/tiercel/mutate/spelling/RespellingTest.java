@@ -68,6 +68,7 @@ class RespellingTest {
         "spelling.decimal; (! (= i 1) :weight 1.5)",
         "spelling.string; (! (= i 1) :comment \"a\" :more (\"b\" (\"c\")))",
         "spelling.bitvector; (= s (_ char #x41))",
+        "spelling.string; (= s \"caf\u00e9\")",
         "spelling.quotes; (= 1 (+ 1 0))",
       })
   void whatItIsNotForStays(String mutator, String term) {
