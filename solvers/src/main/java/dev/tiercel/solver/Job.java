@@ -1,6 +1,7 @@
 package dev.tiercel.solver;
 
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.smtlib.parse.SourceText;
 
 /**
@@ -8,7 +9,8 @@ import dev.tiercel.smtlib.parse.SourceText;
  * {@code :status} checks its answer against it, and ends with an error or aborts where it should
  * say what it thinks.
  *
- * @param script SMT-LIB text, as it was given but for {@code (set-info :status ...)}
+ * @param script SMT-LIB text, as it was given but for {@code (set-info :status ...)}; a solver gets
+ *     the bytes that {@link FileText} makes of it
  * @param configuration the options that differ from the solver's defaults
  * @param limits what the run may use
  * @param statistics whether the solver's statistics are wanted beside its answers, which stay the

@@ -1,10 +1,10 @@
 package dev.tiercel.entry;
 
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.smtlib.parse.SourceText;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +45,7 @@ public final class EntryCodec {
    * @throws ParseException if the script is broken; broken structured comments are kept as notes
    */
   public static Entry decode(byte[] bytes, String fileName) throws ParseException {
-    return decode(new String(bytes, StandardCharsets.UTF_8), fileName);
+    return decode(FileText.decode(bytes), fileName);
   }
 
   /** Like {@link #decode(byte[], String)}, from text. */
@@ -53,9 +53,9 @@ public final class EntryCodec {
     return read(ScriptParser.read(text, fileName));
   }
 
-  /** The entry as bytes in UTF-8. */
+  /** The entry as bytes, see {@link FileText}. */
   public static byte[] encode(Entry entry) {
-    return text(entry).getBytes(StandardCharsets.UTF_8);
+    return FileText.encode(text(entry));
   }
 
   /** The entry as text. */

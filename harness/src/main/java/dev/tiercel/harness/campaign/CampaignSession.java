@@ -23,6 +23,7 @@ import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.harness.state.Memory;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.TestCase;
+import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.solver.Run;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -123,7 +124,7 @@ final class CampaignSession implements FuzzSession {
       return Outcome.DISCARD;
     }
     Entry entry = test.entry();
-    String script = new String(input, StandardCharsets.UTF_8);
+    String script = FileText.decode(input);
     Hearing hearing = new Hearing(entry, panel).hear(panel.ask(entry, script));
     if (othersSteer) {
       hearing.hear(panel.askOthers(entry, script));

@@ -9,6 +9,7 @@ import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.mutate.TestCase;
 import dev.tiercel.mutate.TestCases;
+import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Placement;
@@ -18,7 +19,6 @@ import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -122,7 +122,7 @@ final class AcceptanceCommand implements Callable<Integer> {
   }
 
   private static Run run(Solver open, byte[] bytes, Entry entry) {
-    String script = new String(bytes, StandardCharsets.UTF_8);
+    String script = FileText.decode(bytes);
     return open.run(
         new Job(script, entry.configuration(open.options().solver()), Limits.ofMillis(500)));
   }

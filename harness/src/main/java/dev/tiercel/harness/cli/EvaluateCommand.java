@@ -9,13 +9,13 @@ import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Explanation;
 import dev.tiercel.smtlib.eval.ModelReader;
+import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.smtlib.value.Unknown;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -106,7 +106,7 @@ final class EvaluateCommand implements Callable<Integer> {
     if (!Files.isRegularFile(file)) {
       throw new UserException(file + " is no file; name a script, then a file with a model of it.");
     }
-    return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+    return FileText.decode(Files.readAllBytes(file));
   }
 
   private Outcome evaluate(Check check, @Nullable String text) {

@@ -2,10 +2,10 @@ package dev.tiercel.harness.cli;
 
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -36,7 +36,7 @@ final class ParseCommand implements Callable<Integer> {
   }
 
   private static ExitCode parse(Path file, byte[] content, PrintWriter out) throws ParseException {
-    String text = new String(content, StandardCharsets.UTF_8);
+    String text = FileText.decode(content);
     Script script = ScriptParser.parse(text, file.toString());
     Script again = ScriptParser.parse(script.toString(), file + " as printed");
     boolean same = again.equals(script);

@@ -2,6 +2,7 @@ package dev.tiercel.harness.cli;
 
 import dev.tiercel.harness.finding.Report;
 import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
@@ -9,7 +10,6 @@ import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -46,7 +46,7 @@ final class RunCommand implements Callable<Integer> {
               arguments,
               spec,
               (file, content) -> {
-                String script = new String(content, StandardCharsets.UTF_8);
+                String script = FileText.decode(content);
                 show(file, open.run(new Job(script, options.configuration(), limits)), out);
                 return ExitCode.NOTHING;
               })

@@ -2,6 +2,7 @@ package dev.tiercel.harness.coverage;
 
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.Job;
@@ -11,7 +12,6 @@ import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.Verdict;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
@@ -34,7 +34,7 @@ public record CorpusRun(int runs, int ended, BitSet edges) {
     BitSet edges = new BitSet();
     int ended = 0;
     for (Path file : files) {
-      String script = Files.readString(file, StandardCharsets.UTF_8);
+      String script = FileText.decode(Files.readAllBytes(file));
       Run run = solver.run(new Job(script, configuration(script, file, solver), limits));
       ended += ENDED.contains(run.last()) ? 1 : 0;
       Coverage coverage = solver.coverage();

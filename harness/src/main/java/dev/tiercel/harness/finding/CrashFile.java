@@ -6,10 +6,10 @@ import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.mutate.storm.StormReduction;
+import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.SolverId;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -96,7 +96,7 @@ public final class CrashFile {
    * @throws IOException if it cannot be written
    */
   public Path write(String reduced, Path given) throws IOException {
-    byte[] bytes = reduced.getBytes(StandardCharsets.UTF_8);
+    byte[] bytes = FileText.encode(reduced);
     if (bytes.length >= Files.size(given)) {
       return given;
     }

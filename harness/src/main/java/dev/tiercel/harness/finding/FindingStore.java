@@ -2,6 +2,7 @@ package dev.tiercel.harness.finding;
 
 import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.state.AtomicFiles;
+import dev.tiercel.smtlib.parse.FileText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -174,7 +175,7 @@ public final class FindingStore {
   /** Sets a suspect aside that fresh processes did not confirm, with what was claimed of it. */
   public void setAside(Path suspect, String claim) throws IOException {
     String note = ";! not confirmed: " + claim.lines().findFirst().orElse("") + "\n";
-    String script = Files.readString(suspect);
+    String script = FileText.decode(Files.readAllBytes(suspect));
     AtomicFiles.write(unconfirmed.resolve(Hashes.of(script) + ".smt2"), note + script);
     Files.deleteIfExists(suspect);
   }

@@ -1,6 +1,6 @@
 package dev.tiercel.harness.finding;
 
-import java.nio.charset.StandardCharsets;
+import dev.tiercel.smtlib.parse.FileText;
 import java.util.UUID;
 
 /** Short names for texts, the same in every run. */
@@ -9,9 +9,7 @@ final class Hashes {
 
   /** 32 hexadecimal digits that stand for a text. */
   static String of(String text) {
-    return UUID.nameUUIDFromBytes(text.getBytes(StandardCharsets.UTF_8))
-        .toString()
-        .replace("-", "");
+    return UUID.nameUUIDFromBytes(FileText.encode(text)).toString().replace("-", "");
   }
 
   /** The first digits of these. */

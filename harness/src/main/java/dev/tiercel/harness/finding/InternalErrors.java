@@ -1,10 +1,10 @@
 package dev.tiercel.harness.finding;
 
 import dev.tiercel.harness.state.AtomicFiles;
+import dev.tiercel.smtlib.parse.FileText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Set;
@@ -49,7 +49,7 @@ public final class InternalErrors {
     Path kept = folder.resolve(thrown.getClass().getSimpleName() + "-" + Hashes.of(place, 8));
     String what = "Tiercel itself failed in " + during + " (" + place + "); it goes on. ";
     try {
-      AtomicFiles.write(kept.resolve("script.smt2"), new String(script, StandardCharsets.UTF_8));
+      AtomicFiles.write(kept.resolve("script.smt2"), FileText.decode(script));
       AtomicFiles.write(kept.resolve("error.txt"), "In " + during + ":\n" + stack(thrown));
       return what + "Please report the folder " + kept.toAbsolutePath().normalize() + ".";
     } catch (IOException e) {

@@ -115,7 +115,7 @@ public final class Pursuit implements AutoCloseable {
    */
   public @Nullable Outcome resume(Path suspect) throws IOException {
     try {
-      Entry entry = EntryCodec.decode(Files.readString(suspect), suspect.toString());
+      Entry entry = EntryCodec.decode(Files.readAllBytes(suspect), suspect.toString());
       List<Participant> participants = Provenance.participants(entry, List.of());
       Finding finding = participants.isEmpty() ? null : confirmation.examine(participants, entry);
       if (finding != null) {

@@ -1,7 +1,7 @@
 package dev.tiercel.harness.state;
 
+import dev.tiercel.smtlib.parse.FileText;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -10,7 +10,11 @@ import java.nio.file.StandardCopyOption;
 public final class AtomicFiles {
   private AtomicFiles() {}
 
-  /** Writes a file by writing another beside it first; the folder is made where it is missing. */
+  /**
+   * Writes a file by writing another beside it first; the folder is made where it is missing.
+   *
+   * @param content encoded by {@link FileText}
+   */
   public static void write(Path file, String content) throws IOException {
     Path folder = file.toAbsolutePath().getParent();
     if (folder == null) {
@@ -19,7 +23,7 @@ public final class AtomicFiles {
     Files.createDirectories(folder);
     Path draft = Files.createTempFile(folder, ".draft-", "");
     try {
-      Files.write(draft, content.getBytes(StandardCharsets.UTF_8));
+      Files.write(draft, FileText.encode(content));
       Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } finally {
       Files.deleteIfExists(draft);

@@ -6,6 +6,7 @@ import dev.tiercel.harness.start.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -67,6 +68,22 @@ class TiercelTest {
             pipe + " is no regular file; name it by itself to have it read.",
             good + ": ok",
             inner + ": ok");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"run, sat", "check, undecided: sat"})
+  void aSolverGetsTheBytesOfAFileThatIsNotUtf8(String command, String said, @TempDir Path folder)
+      throws IOException {
+    String text = "; caf\u00e9\n(declare-const |\u00ff| Int)\n(assert (= |\u00ff| 1))\n(check-sat)";
+    Path script = Files.writeString(folder.resolve("a.smt2"), text, StandardCharsets.ISO_8859_1);
+    Path solver =
+        Files.writeString(
+            folder.resolve("solver"),
+            "#!/bin/sh\n[ \"$1\" = --version ] || cmp -s \"$1\" " + script + " && echo sat\n");
+    assertThat(solver.toFile().setExecutable(true)).isTrue();
+
+    assertThat(run(command, "--solver", "path:" + solver, script.toString())).isZero();
+    assertThat(out).hasToString(script + ": " + said + "\n");
   }
 
   @Test

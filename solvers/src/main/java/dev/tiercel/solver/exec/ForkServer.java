@@ -1,5 +1,6 @@
 package dev.tiercel.solver.exec;
 
+import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.solver.Limits;
 import java.io.EOFException;
 import java.io.IOException;
@@ -141,7 +142,7 @@ final class ForkServer implements AutoCloseable {
     arguments.forEach(argument -> joined.append(argument.replace("\0", "")).append('\0'));
     byte[] words = joined.toString().getBytes(StandardCharsets.UTF_8);
     byte[] name = SCRIPT_NAME.getBytes(StandardCharsets.UTF_8);
-    byte[] text = script.getBytes(StandardCharsets.UTF_8);
+    byte[] text = FileText.encode(script);
     int length = Protocol.REQUEST_BYTES + words.length + name.length + text.length;
     return ByteBuffer.allocate(Protocol.FRAME_BYTES + length)
         .order(ByteOrder.LITTLE_ENDIAN)

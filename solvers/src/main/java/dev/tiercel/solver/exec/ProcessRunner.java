@@ -1,5 +1,6 @@
 package dev.tiercel.solver.exec;
 
+import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.solver.Limits;
 import java.io.File;
 import java.io.IOException;
@@ -60,7 +61,7 @@ public final class ProcessRunner implements Launcher {
   @Override
   public Ended run(List<String> command, String script, Limits limits) throws IOException {
     Path file = scratch.file("script.smt2");
-    Files.writeString(file, script);
+    Files.write(file, FileText.encode(script));
     List<String> arguments = new ArrayList<>(command);
     arguments.replaceAll(a -> a.equals(SCRIPT) ? file.toString() : a);
     long start = System.nanoTime();

@@ -1,5 +1,6 @@
 package dev.tiercel.solver.exec;
 
+import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Run;
 import java.io.IOException;
@@ -44,7 +45,7 @@ public final class Question {
   public static Question of(Path file, Product product) {
     String script;
     try {
-      script = Files.readString(file);
+      script = FileText.decode(Files.readAllBytes(file));
     } catch (IOException e) {
       script = "";
     }

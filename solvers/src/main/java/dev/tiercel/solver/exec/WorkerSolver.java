@@ -2,6 +2,7 @@ package dev.tiercel.solver.exec;
 
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
@@ -141,7 +142,7 @@ public final class WorkerSolver implements Solver, ListsOptions {
     number++;
     return Request.newBuilder()
         .setNumber(number)
-        .setScript(script)
+        .setScript(FileText.readable(script))
         .putAllOptions(configuration.values())
         .setOutputBytes(outputBytes);
   }

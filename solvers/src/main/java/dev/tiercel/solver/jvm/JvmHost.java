@@ -1,5 +1,6 @@
 package dev.tiercel.solver.jvm;
 
+import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SolverUnavailableException;
@@ -63,7 +64,7 @@ public final class JvmHost implements AutoCloseable {
     long start = System.nanoTime();
     Session session =
         new Session(
-            job.script(),
+            FileText.readable(job.script()),
             job.configuration().values(),
             start + job.limits().wall().toNanos(),
             job.limits().outputBytes(),

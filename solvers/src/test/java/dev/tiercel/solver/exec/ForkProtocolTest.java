@@ -2,6 +2,7 @@ package dev.tiercel.solver.exec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.solver.Patience;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -72,6 +73,15 @@ class ForkProtocolTest {
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  @Test
+  void aScriptIsSentAsTheBytesOfItsFile() {
+    byte[] file = {'(', ';', (byte) 0xE9, '\n', ')'};
+
+    byte[] frame = ForkServer.request(List.of(), FileText.decode(file), Patience.AMPLE);
+
+    assertThat(Arrays.copyOfRange(frame, frame.length - file.length, frame.length)).isEqualTo(file);
   }
 
   private static byte[] good() {
