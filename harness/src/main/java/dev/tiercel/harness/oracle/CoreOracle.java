@@ -109,6 +109,9 @@ public final class CoreOracle implements Oracle {
       }
     }
     for (Answer answer : hearing.answers()) {
+      if (DisagreementOracle.mayDiffer(hearing.target(), answer, hearing.script())) {
+        continue;
+      }
       Run run = hearing.run(answer.participant(), alone);
       if (run.accepted() && run.last() == Verdict.SAT) {
         return answer.participant() + " answers sat to it.";

@@ -38,7 +38,7 @@ public final class DisagreementOracle implements Oracle {
   }
 
   /** Whether two solvers may both be right; one solver has one meaning under all its options. */
-  private static boolean mayDiffer(Answer one, Answer other, Script script) {
+  static boolean mayDiffer(Answer one, Answer other, Script script) {
     String family = one.participant().identity().family();
     return !family.equals(other.participant().identity().family()) && Disputes.in(script);
   }

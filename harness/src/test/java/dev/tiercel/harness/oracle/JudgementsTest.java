@@ -27,6 +27,7 @@ class JudgementsTest {
     "nothing, sat, none, false",
     "nothing, sat, 1, true",
     "nothing, sat, 0, false",
+    "recursion, sat, 1, false",
     "nothing, unsat, none, false",
     "witness, sat, none, true",
     "witness, unsat, none, false",
@@ -43,6 +44,7 @@ class JudgementsTest {
           case "witness" -> WITNESS + ONE;
           case "status" -> "(declare-const x Int)\n(assert (< x x))\n" + UNSAT + "(check-sat)\n";
           case "cores" -> CORES + UNSAT + ONE + "(get-unsat-core)\n";
+          case "recursion" -> "(define-fun-rec f ((n Int)) Int (+ (f n) 1))\n" + ONE;
           case "second check" -> WITNESS + ONE + "(assert (> x 5))\n(check-sat)\n";
           default -> ONE;
         };

@@ -22,6 +22,7 @@ class SolutionOracleTest {
   private static final String SATISFIABLE =
       "(declare-const x Int)\n(assert (< x 0))\n(check-sat)\n";
   private static final String FAILING = "((define-fun x () Int (- 1)))";
+  private static final String NEGATIVE = "((define-fun y () Int (- 1)))";
 
   private final Oracle oracle = new SolutionOracle();
 
@@ -105,6 +106,28 @@ class SolutionOracleTest {
     assertThat(claim(SATISFIABLE, said, FAILING)).isNull();
     assertThat(claim(";! expect unsat\n" + SATISFIABLE, "z3=sat", FAILING)).isNull();
     assertThat(claim(SATISFIABLE, said, null)).isNotNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0.0, false", "2.0, true"})
+  void solversProveNothingOverATermThatTheyReadDifferently(String exponent, boolean claimed)
+      throws ParseException {
+    String power = "(declare-const a Real)\n(assert (= (^ a " + exponent + ") 2.0))\n(check-sat)\n";
+
+    assertThat(claim(power, "z3=sat cvc5=unsat bitwuzla=unsat", null) != null).isEqualTo(claimed);
+  }
+
+  /** No function is one more than itself, whatever comes of unfolding it where it is applied. */
+  @Test
+  void whatIsTrueByUnfoldingARecursionProvesNobodyWrong() throws ParseException {
+    String contradictory =
+        "(define-fun-rec g ((n Int)) Int (+ (g n) 1))\n" + SATISFIABLE.replace("x", "y");
+
+    assertThat(claim(contradictory, "z3=sat cvc5=unsat bitwuzla=unsat", NEGATIVE)).isNotNull();
+    assertThat(
+            claim(
+                contradictory.replace("(g n)", "n"), "z3=sat cvc5=unsat bitwuzla=unsat", NEGATIVE))
+        .isNull();
   }
 
   @Test

@@ -33,6 +33,7 @@ public final class Definitions {
   private final Map<Declared, Command.Define> functions = new HashMap<>();
   private final Map<String, Datatype> datatypes = new HashMap<>();
   private final Map<String, Context.Field> fields = new HashMap<>();
+  private final boolean recursive;
 
   private Definitions(List<Command> commands) {
     this.commands = commands;
@@ -46,6 +47,7 @@ public final class Definitions {
         declaration.datatypes().forEach(this::add);
       }
     }
+    this.recursive = commands.stream().anyMatch(Definitions::isRecursive);
   }
 
   /** Whether a body applies what its own command defines; no other can come after it. */
@@ -56,6 +58,9 @@ public final class Definitions {
             : command instanceof Command.Define one && one.form() == Command.Definition.FUN_REC
                 ? List.of(one)
                 : List.of();
+    if (parts.isEmpty()) {
+      return false;
+    }
     Set<Declared> defined = parts.stream().map(Command.Define::symbol).collect(Collectors.toSet());
     Deque<Term> open = new ArrayDeque<>();
     Set<Term> seen = new HashSet<>();
@@ -128,7 +133,7 @@ public final class Definitions {
    * (SMT-LIB 2.7, section 4.2.3).
    */
   public boolean areRecursive() {
-    return commands.stream().anyMatch(Definitions::isRecursive);
+    return recursive;
   }
 
   /** The definition of a function, or {@code null}. */

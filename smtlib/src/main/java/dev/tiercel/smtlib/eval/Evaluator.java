@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  * asking for a term that shares parts with an earlier one, costs only what is new. Not thread-safe.
  */
 public final class Evaluator {
+  private static final Unknown UNFOLDED =
+      new Unknown("a recursive definition, which no function may satisfy");
+
   private final Definitions definitions;
   private final Model model;
   private final Machine machine;
@@ -110,7 +113,8 @@ public final class Evaluator {
    * What assertions come to together.
    *
    * @param verdict true if all hold, false if one does not, else unknown
-   * @param decisive the assertion that is false, or one that is unknown; {@code null} if all hold
+   * @param decisive the assertion that is false, or one that is unknown; {@code null} if there is
+   *     none
    */
   public record Judgement(Value verdict, @Nullable Term decisive) {
     /** Whether every assertion holds. */
@@ -124,7 +128,10 @@ public final class Evaluator {
     }
   }
 
-  /** Whether all assertions hold. */
+  /**
+   * Whether all assertions hold. Values found by unfolding a recursive definition prove no model
+   * ({@link Definitions#areRecursive}), so with one the answer is false or unknown.
+   */
   public Judgement judge(List<Term> assertions) {
     Value verdict = Bool.TRUE;
     Term decisive = null;
@@ -138,6 +145,7 @@ public final class Evaluator {
         decisive = assertion;
       }
     }
-    return new Judgement(verdict, decisive);
+    boolean unfolded = verdict == Bool.TRUE && definitions.areRecursive();
+    return new Judgement(unfolded ? UNFOLDED : verdict, decisive);
   }
 }

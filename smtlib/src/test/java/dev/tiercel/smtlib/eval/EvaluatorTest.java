@@ -138,6 +138,19 @@ class EvaluatorTest {
   }
 
   @Test
+  void unfoldingARecursionShowsWhatIsFalseAndProvesNoModel() throws ParseException {
+    String recursion = "(define-fun-rec f ((n Int)) Int (ite (= n 0) 1 (f (- n 1))))";
+    for (String expected : List.of("1", "2")) {
+      String text = recursion + "(assert (= (f 3) " + expected + "))(check-sat)";
+      Check check = Check.of(ScriptParser.parse(text, "test")).get(0);
+      Evaluator evaluator = new Evaluator(check.definitions(), Model.EMPTY);
+
+      assertThat(evaluator.judge(check.formulas()).holds()).isFalse();
+      assertThat(evaluator.judge(check.formulas()).fails()).isEqualTo(expected.equals("2"));
+    }
+  }
+
+  @Test
   void depthNeedsNoStack() throws ParseException {
     int depth = 10_000;
     String nested = "(not ".repeat(depth) + "true" + ")".repeat(depth);

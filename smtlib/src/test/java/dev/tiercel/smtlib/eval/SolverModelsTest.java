@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.parse.ScriptParser;
+import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Unknown;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -49,8 +50,12 @@ class SolverModelsTest {
     return Data.each(
         (name, data) -> {
           assertThat(data.reading.unread()).isEmpty();
-          Evaluator.Judgement judgement = data.evaluator().judge(data.check.formulas());
-          if (judgement.verdict() instanceof Unknown unknown) {
+          Evaluator evaluator = data.evaluator();
+          Evaluator.Judgement judgement = evaluator.judge(data.check.formulas());
+          if (data.check.definitions().areRecursive()) {
+            assertThat(judgement.verdict()).isInstanceOf(Unknown.class);
+            assertThat(data.check.formulas()).extracting(evaluator::value).containsOnly(Bool.TRUE);
+          } else if (judgement.verdict() instanceof Unknown unknown) {
             boolean notYet =
                 unknown.reason().endsWith("which has no meaning here")
                     || unknown.reason().startsWith("the literal");

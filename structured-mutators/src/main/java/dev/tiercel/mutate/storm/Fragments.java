@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  * Takes formulas apart (STORM, algorithm 1, phase 1): all their sub-terms of sort Bool that can
  * stand alone. Variables of a {@code let} around a sub-term are replaced by their values; a
  * sub-term over a quantified variable cannot stand alone. Larger or deeper ones than the bounds are
- * left out, and so are the constants true and false and what uses the name of an assertion.
+ * left out, and so are the constants true and false and what uses the name of an assertion or a
+ * function that is not defined where it is to stand.
  */
 final class Fragments {
   private static final int MOST = 1_024;
@@ -50,17 +51,17 @@ final class Fragments {
 
   private final Predicate<String> declared;
   private final Predicate<Declared> defined;
-  private final boolean annotated; // else there is nothing to strip, and no name to avoid
+  private final boolean picky; // else there is nothing to strip, and nothing to avoid
   private final Scope root = new Scope(null, List.of(), new Term[0]);
   private final Deque<Place> open = new ArrayDeque<>();
   private final Set<Term> found = new LinkedHashSet<>();
   private int visited;
   private int lookups;
 
-  private Fragments(Predicate<String> declared, Predicate<Declared> defined, boolean annotated) {
+  private Fragments(Predicate<String> declared, Predicate<Declared> defined, boolean picky) {
     this.declared = declared;
     this.defined = defined;
-    this.annotated = annotated;
+    this.picky = picky;
   }
 
   /**
@@ -68,11 +69,12 @@ final class Fragments {
    *
    * @param declared whether the script declares anything of that name
    * @param defined whether a function is defined where the fragments are to stand
+   * @param fewer whether functions of the script are not, other than names of assertions
    */
   static List<Term> of(
-      List<Term> formulas, Predicate<String> declared, Predicate<Declared> defined) {
-    boolean annotated = formulas.stream().anyMatch(Term::isAnnotated);
-    Fragments fragments = new Fragments(declared, defined, annotated);
+      List<Term> formulas, Predicate<String> declared, Predicate<Declared> defined, boolean fewer) {
+    boolean picky = fewer || formulas.stream().anyMatch(Term::isAnnotated);
+    Fragments fragments = new Fragments(declared, defined, picky);
     formulas.forEach(f -> fragments.visit(f, fragments.root));
     fragments.walk();
     return new ArrayList<>(fragments.found);
@@ -118,7 +120,7 @@ final class Fragments {
     if (alone == null || Constants.isValue(alone)) {
       return;
     }
-    if (!annotated) {
+    if (!picky) {
       found.add(alone);
     } else if (usesOnly(alone, defined)) {
       Term bare = Annotations.stripped(alone);

@@ -25,7 +25,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -75,14 +74,16 @@ final class Seed {
     this.prologue = prologue(check.context(), defined);
     this.definitions = Definitions.of(prologue);
     this.symbols = symbols(prologue);
-    this.fragments = Fragments.of(check.formulas(), names::declares, defined::contains);
+    boolean fewer = check.definitions().areRecursive();
+    this.fragments = Fragments.of(check.formulas(), names::declares, defined::contains, fewer);
     this.written = written(check.formulas());
     this.check = command(entry.script(), check);
   }
 
   /**
    * What is set, declared and defined where the check stands. A definition over the name of an
-   * assertion cannot be kept, since no assertion is.
+   * assertion cannot be kept, since no assertion is; one of a function by itself is an axiom, which
+   * an assignment may not satisfy ({@link Definitions#areRecursive}).
    *
    * @param defined receives the functions whose definitions are kept
    */
@@ -95,8 +96,7 @@ final class Seed {
       } else if (command instanceof Command.DefineFunsRec many) {
         many.parts().forEach(p -> own.add(p.symbol()));
       }
-      Predicate<Declared> known = symbol -> own.contains(symbol) || defined.contains(symbol);
-      if (command.terms().stream().allMatch(t -> Fragments.usesOnly(t, known))) {
+      if (command.terms().stream().allMatch(t -> Fragments.usesOnly(t, defined::contains))) {
         kept.add(command);
         defined.addAll(own);
       }

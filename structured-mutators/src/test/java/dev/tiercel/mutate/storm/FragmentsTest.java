@@ -18,7 +18,8 @@ class FragmentsTest {
     return Fragments.of(
             check.formulas(),
             List.of("x", "y", "z", "p", "q", "f")::contains,
-            Set.<Declared>of()::contains)
+            Set.<Declared>of()::contains,
+            false)
         .stream()
         .map(Object::toString)
         .toList();

@@ -85,6 +85,32 @@ class StormTest {
   }
 
   @Test
+  void aFunctionOfItselfIsLeftOutWithAllThatUsesIt() throws Exception {
+    String script =
+        """
+        (declare-const x Int)
+        (define-fun twice ((n Int)) Int (* 2 n))
+        (define-fun-rec more ((n Int)) Int (+ (more n) 1))
+        (assert (> (more x) 0))
+        (assert (> (twice x) 0))
+        (assert (or (< x (more 1)) (< x 3)))
+        (check-sat)
+        """;
+    Entry seed = EntryCodec.decode(script, "test");
+    List<Entry> instances = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      Entry instance = instance(new Storm(), seed, i);
+      if (instance != null) {
+        instances.add(instance);
+      }
+    }
+
+    assertThat(instances).isNotEmpty();
+    assertThat(instances).noneMatch(e -> e.toString().contains("more"));
+    assertThat(instances).anyMatch(e -> e.toString().contains("twice"));
+  }
+
+  @Test
   void theSameDrawsMakeTheSameInstanceWhateverIsRemembered() {
     Entry seed = SEEDS.get(SEEDS.size() / 2);
     for (int i = 0; i < 20; i++) {

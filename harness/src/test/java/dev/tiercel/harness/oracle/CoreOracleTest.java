@@ -1,0 +1,76 @@
+package dev.tiercel.harness.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What shows that an unsat core is none, and what does not. */
+class CoreOracleTest {
+  private static final Runner NOBODY_KNOWS = (who, script) -> Runs.of("unknown");
+
+  /** Two named assertions, after whatever else a script begins with. */
+  private static String script(String before, String first, String second) {
+    return ";! witness (define-fun x () Int 1)\n"
+        + "(set-option :produce-unsat-cores true)\n"
+        + before
+        + "(declare-const x Int)\n(assert (! "
+        + first
+        + " :named a))\n(check-sat)\n(assert (! "
+        + second
+        + " :named b))\n(check-sat)\n(get-unsat-core)\n";
+  }
+
+  private static @Nullable Claim claim(String script, String core, Runner runner)
+      throws ParseException {
+    Run run =
+        new Run(
+            List.of(Verdict.SAT, Verdict.UNSAT),
+            "sat\nunsat\n" + core + "\n",
+            "",
+            null,
+            null,
+            0,
+            Duration.ZERO,
+            Duration.ZERO,
+            0);
+    List<Answer> answers =
+        List.of(
+            new Answer(Runs.answer("cvc5:1.3.2", "unknown").participant(), run),
+            Runs.answer("z3:4.14.1", "sat unknown"));
+    return Runs.claim(new CoreOracle(), EntryCodec.decode(script, "test"), answers, runner);
+  }
+
+  @Test
+  void aModelOfAnotherCheckSatisfiesACoreThatIsNone() throws ParseException {
+    String script = script("", "(> x 0)", "(< x 0)");
+
+    assertThat(claim(script, "(a)", NOBODY_KNOWS)).isNotNull();
+    assertThat(claim(script, "(a b)", NOBODY_KNOWS)).isNull();
+  }
+
+  @Test
+  void whatIsTrueByUnfoldingARecursionSatisfiesNoCore() throws ParseException {
+    String script = script("(define-fun-rec g ((n Int)) Int (+ (g n) 1))\n", "(> x 0)", "(< x 0)");
+
+    assertThat(claim(script, "(a)", NOBODY_KNOWS)).isNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0.0, false", "2.0, true"})
+  void aSolverThatReadsATermInItsOwnWaySatisfiesNoCore(String exponent, boolean claimed)
+      throws ParseException {
+    String script = script("(declare-const r Real)\n", "(= (^ r " + exponent + ") 3.0)", "(< x 0)");
+    Runner z3 = (who, asked) -> Runs.of(who.solver().name().equals("z3") ? "sat" : "unknown");
+
+    assertThat(claim(script, "(a)", z3) != null).isEqualTo(claimed);
+  }
+}
