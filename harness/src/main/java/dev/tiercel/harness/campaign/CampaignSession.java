@@ -52,7 +52,7 @@ final class CampaignSession implements FuzzSession {
   private final Statistics statistics;
   private final StatusLine status;
   private final DiskWatch disk;
-  private final Deque<Outcome> resumed = new ArrayDeque<>(); // not yet told to libFuzzer
+  private final Deque<Outcome> untold = new ArrayDeque<>(); // not known to libFuzzer yet
   private final Parents parents = new Parents();
   private final long campaignSeed;
   private final Feedback feedback;
@@ -98,7 +98,7 @@ final class CampaignSession implements FuzzSession {
     for (Path suspect : store.openSuspects()) {
       Outcome outcome = pursuit.resume(suspect);
       if (outcome != null) {
-        resumed.add(outcome);
+        untold.add(outcome);
       }
     }
   }
@@ -108,7 +108,7 @@ final class CampaignSession implements FuzzSession {
     Outcome outcome = run(input);
     feedback.settle();
     boolean finding = outcome instanceof Outcome.Finding;
-    return finding || resumed.isEmpty() ? outcome : resumed.remove();
+    return finding || untold.isEmpty() ? outcome : untold.remove();
   }
 
   private Outcome run(byte[] input) {
@@ -138,12 +138,12 @@ final class CampaignSession implements FuzzSession {
     boolean dropped = isDropped(entry, hearing.target().run());
     engine.scheduler().credit(test.takeMakers(), dropped ? 0 : fresh, nanos);
     parents.ran(test, nanos, dropped);
-    Claim claim = oracles.guarded(this::failed).first(hearing);
+    List<Outcome> found = pursuit.pursue(oracles.guarded(this::failed), hearing, this::look);
     statistics.count(hearing);
     adopt(test, hearing);
-    Outcome outcome = claim == null ? null : pursuit.pursue(claim, entry, this::look);
-    if (outcome != null) {
-      return outcome;
+    if (!found.isEmpty()) {
+      untold.addAll(found.subList(1, found.size()));
+      return found.get(0);
     }
     return dropped ? Outcome.DISCARD : Outcome.CONTINUE;
   }

@@ -7,6 +7,8 @@ import dev.tiercel.harness.fuzz.Outcome;
 import dev.tiercel.harness.monitor.Listener;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.harness.oracle.Hearing;
+import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.SolverUnavailableException;
@@ -66,11 +68,32 @@ public final class Pursuit implements AutoCloseable {
   }
 
   /**
-   * The finding to report, or {@code null} if there is nothing new.
+   * Pursues what the oracles claim at a hearing, the strongest first, save what an earlier claim
+   * accounts for: a bug that is known hides no bug of another solver.
    *
    * @param look runs simpler forms of the entry
+   * @return the findings to report, each of another cause
    */
-  public @Nullable Outcome pursue(Claim claim, Entry entry, Simplification.Look look) {
+  public List<Outcome> pursue(Oracles oracles, Hearing hearing, Simplification.Look look) {
+    List<Claim> pursued = new ArrayList<>(0);
+    List<Outcome> outcomes = new ArrayList<>(0);
+    oracles.first(
+        hearing,
+        claim -> {
+          if (pursued.stream().noneMatch(stronger -> stronger.accountsFor(claim))) {
+            pursued.add(claim);
+            Outcome outcome = pursue(claim, hearing.entry(), look);
+            if (outcome != null) {
+              outcomes.add(outcome);
+            }
+          }
+          return everyTime; // then one is enough
+        });
+    return outcomes;
+  }
+
+  /** The finding to report, or {@code null} if there is nothing new. */
+  @Nullable Outcome pursue(Claim claim, Entry entry, Simplification.Look look) {
     if (everyTime) {
       return new Outcome.Finding(claim.key(), "FINDING " + claim.reason(), false);
     }

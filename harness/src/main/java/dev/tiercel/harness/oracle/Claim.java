@@ -37,6 +37,32 @@ public interface Claim {
   /** Who has to run a script to show the bug; the one that is blamed stands first. */
   List<Participant> participants();
 
+  /** The one that is blamed, or both where the claim cannot tell which of two is wrong. */
+  default List<Participant> doubted() {
+    return List.of(participants().get(0));
+  }
+
+  /**
+   * Whether a weaker claim of the same hearing may be this bug, seen by another oracle. One cause
+   * MUST NOT become two findings, so it may wherever a solver that is in doubt here takes part
+   * there:
+   *
+   * <ul>
+   *   <li>it is blamed again: one wrong answer gives a model that fails, contradicts a promise and
+   *       each reference, is given otherwise to the check alone, and is refuted by the solver's own
+   *       check. Another check of the script makes no other bug, since a wrong answer may leave a
+   *       solver in a state that spoils the next;
+   *   <li>it is a witness: the word of a solver that errs on this script proves no other wrong.
+   * </ul>
+   *
+   * <p>Claims about other solvers rest on other answers and have other causes: a crash of a
+   * reference says nothing of the target's model.
+   */
+  default boolean accountsFor(Claim weaker) {
+    return weaker.participants().stream()
+        .anyMatch(p -> doubted().stream().anyMatch(d -> d.solver().equals(p.solver())));
+  }
+
   /**
    * Whether what another hearing of the same script has shown bears this claim out: the same or
    * stronger evidence against the same solver. With more time a solver says more, so that one claim

@@ -108,6 +108,11 @@ public final class DisagreementOracle implements Oracle {
       return List.of(blamed, other);
     }
 
+    @Override
+    public List<Participant> doubted() {
+      return participants();
+    }
+
     /** Whatever shows which of the two is wrong says more. */
     @Override
     public boolean confirmedBy(Claim seen) {

@@ -16,8 +16,10 @@ import dev.tiercel.harness.monitor.Listener;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.harness.monitor.StatusLine;
 import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.harness.oracle.CrashOracle;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Panel;
+import dev.tiercel.harness.oracle.RefutationOracle;
 import dev.tiercel.harness.state.Memory;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.MutatorRegistry;
@@ -69,19 +71,24 @@ class CampaignSessionTest {
 
   private CampaignSession session(Solver target, int fresh, List<Solver> others)
       throws IOException {
+    return session(target, fresh, others, Oracles.of());
+  }
+
+  private CampaignSession session(Solver target, int fresh, List<Solver> others, Oracles oracles)
+      throws IOException {
     Statistics statistics = new Statistics();
     Feedback feedback = new Fixed(fresh);
     Pursuit pursuit =
         new Pursuit(
             new FindingStore(folder.resolve("results"), folder.resolve("crashes")),
             KnownBugs.read(null),
-            new Confirmation(ScriptedSolver::new, Oracles.of(), Limits.DEFAULT, List.of()),
+            new Confirmation(ScriptedSolver::new, oracles, Limits.DEFAULT, List.of()),
             statistics,
             false,
             Listener.NONE);
     return new CampaignSession(
         new Panel(target, others, Limits.DEFAULT, false),
-        Oracles.of(),
+        oracles,
         pursuit,
         engine,
         statistics,
@@ -135,6 +142,21 @@ class CampaignSessionTest {
     List<String> scripts = new ArrayList<>();
     session(answer, 0, List.of(new Listening(scripts))).execute(SEED);
     assertThat(scripts).hasSize(asked ? 1 : 0);
+  }
+
+  @Test
+  void twoBugsThatOneInputShowsAreToldOneAfterTheOther() throws IOException {
+    CampaignSession session =
+        session(
+            new ScriptedSolver(SolverId.parse("stub:unsat")),
+            0,
+            List.of(new ScriptedSolver(SolverId.parse("other:unknown @planted"))),
+            Oracles.of(new CrashOracle(), new RefutationOracle()));
+    byte[] input = "(check-sat)\n".getBytes(StandardCharsets.UTF_8);
+
+    assertThat(session.execute(input)).asString().contains("other crash planted");
+    assertThat(session.execute(SEED)).asString().contains("stub says unsat where a model exists");
+    assertThat(session.execute(input)).isEqualTo(Outcome.CONTINUE);
   }
 
   @Test

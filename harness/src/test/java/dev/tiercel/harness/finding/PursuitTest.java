@@ -10,10 +10,15 @@ import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.CrashOracle;
+import dev.tiercel.harness.oracle.DisagreementOracle;
+import dev.tiercel.harness.oracle.Hearing;
 import dev.tiercel.harness.oracle.Oracles;
+import dev.tiercel.harness.oracle.RefutationOracle;
+import dev.tiercel.harness.oracle.Runner;
 import dev.tiercel.harness.oracle.Runs;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.SolverId;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -28,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Where the disk takes nothing more, what is found is shown, and written once there is room. */
+/** What becomes of claims: one finding for each cause, on a disk that may take nothing more. */
 class PursuitTest {
   private static final String SCRIPT = "(check-sat)\n";
 
@@ -36,11 +41,14 @@ class PursuitTest {
   private final ByteArrayOutputStream said = new ByteArrayOutputStream();
 
   private Pursuit pursuit(FindingStore store) throws IOException {
+    return pursuit(store, Oracles.of(new CrashOracle()));
+  }
+
+  private Pursuit pursuit(FindingStore store, Oracles oracles) throws IOException {
     return new Pursuit(
         store,
         KnownBugs.read(null),
-        new Confirmation(
-            ScriptedSolver::new, Oracles.of(new CrashOracle()), Limits.DEFAULT, List.of()),
+        new Confirmation(ScriptedSolver::new, oracles, Limits.DEFAULT, List.of()),
         new Statistics(),
         false,
         new Console(new PrintStream(said, true, StandardCharsets.UTF_8)));
@@ -126,6 +134,43 @@ class PursuitTest {
     try (Stream<Path> files = Files.walk(results)) {
       assertThat(files.filter(f -> f.toString().contains("unconfirmed/"))).hasSize(found ? 0 : 1);
     }
+  }
+
+  /** What is found where defaults satisfy the script, by those who say so and in that order. */
+  private List<String> found(FindingStore store, String... solvers) throws IOException {
+    Oracles oracles =
+        Oracles.of(new CrashOracle(), new RefutationOracle(), new DisagreementOracle());
+    Runner runner = (who, script) -> Runs.of(who.solver().version());
+    Hearing hearing = new Hearing(entry(), runner);
+    for (String solver : solvers) {
+      hearing.hear(Runs.answer(solver, SolverId.parse(solver).version()));
+    }
+    try (Pursuit pursuit = pursuit(store, oracles)) {
+      return pursuit.pursue(oracles, hearing, (who, simpler, wanted) -> null).stream()
+          .map(outcome -> ((Outcome.Finding) outcome).key())
+          .toList();
+    }
+  }
+
+  @Test
+  void aKnownBugHidesNoNewOneOfAnotherSolver() throws IOException {
+    FindingStore store = new FindingStore(folder.resolve("results"), folder.resolve("crashes"));
+    String crash = "two:unknown @planted";
+    String wrong = "one says unsat where a model exists in core";
+
+    assertThat(found(store, "one:sat", crash)).containsExactly("two crash planted");
+    assertThat(found(store, "one:unsat", crash)).containsExactly(wrong);
+    assertThat(found(store, "one:unsat", crash)).isEmpty();
+  }
+
+  @Test
+  void twoBugsOfTwoSolversAreTwoFindingsAndOneWrongAnswerIsOne() throws IOException {
+    FindingStore store = new FindingStore(folder.resolve("results"), folder.resolve("crashes"));
+
+    assertThat(found(store, "one:unsat", "two:unknown @planted", "three:sat", "four:sat"))
+        .containsExactly("two crash planted", "one says unsat where a model exists in core");
+    assertThat(found(store, "one:unsat", "three:sat")).as("known, and seen otherwise").isEmpty();
+    assertThat(store.size()).isEqualTo(2);
   }
 
   @Test

@@ -145,6 +145,30 @@ class ClaimTest {
     assertThat(of(claimed).confirmedBy(of(seen))).isEqualTo(confirmed);
   }
 
+  @ParameterizedTest(name = "{0} accounts for {1}: {2}")
+  @CsvSource({
+    "crash,                      model of cvc5,       false",
+    "crash of cvc5,              refutation,          false", // two runs, two solvers
+    "crash of cvc5,              model,               false",
+    "crash of cvc5,              disagreement,        true", // one that dies has no say
+    "refutation of cvc5,         model,               false",
+    "refutation of cvc5,         disagreement,        true", // it is cvc5 that is wrong there
+    "refutation,                 core,                true",
+    "model,                      status,              true",
+    "model,                      disagreement,        true",
+    "model,                      consistency,         true",
+    "model,                      self-check,          true",
+    "model of cvc5,              self-check,          false",
+    "solution by two,            model of cvc5,       false",
+    "disagreement,               model of cvc5,       true", // one of the two is wrong
+    "disagreement with bitwuzla, model of cvc5,       false",
+    "disagreement with bitwuzla, disagreement,        true", // both times it may be z3
+  })
+  void oneWrongAnswerIsOneBugAndAnotherSolversIsAnother(
+      String stronger, String weaker, boolean same) throws ParseException {
+    assertThat(of(stronger).accountsFor(of(weaker))).isEqualTo(same);
+  }
+
   @Test
   void aStackTellsCrashesApartWhereAScriptGetsSmaller() throws ParseException {
     assertThat(of("crash").keptBy(of("crash"))).isTrue();
