@@ -43,7 +43,7 @@ final class Blame {
   }
 
   /** What a key adds for the options that a participant has set: two options, two bugs. */
-  private static String underOptions(Participant participant) {
+  static String underOptions(Participant participant) {
     return participant.configuration().isDefault()
         ? ""
         : " under " + String.join(" ", participant.configuration().values().keySet());

@@ -35,7 +35,11 @@ public final class CrashOracle implements Oracle {
       return "crash";
     }
 
-    /** A signal without a place says nothing of the cause: options and script have to. */
+    /**
+     * A signal without a place says nothing of the cause: the options that are left and the script
+     * have to. A place says more than they do. Options choose the way to it, and one script takes
+     * by default the way that another takes under an option: with them one cause were many.
+     */
     @Override
     public String key() {
       String does = "crash " + failure.key();

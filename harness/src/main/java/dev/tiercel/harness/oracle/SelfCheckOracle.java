@@ -80,23 +80,28 @@ public final class SelfCheckOracle implements Oracle {
 
   private static Claim claim(Hearing hearing, Participant participant, Run run) {
     Failure failure = Objects.requireNonNull(run.failure());
+    Participant unchecked = unchecked(hearing, participant);
     return new FailedCheck(
         participant,
         failure.key(),
-        circumstances(hearing, participant, failure),
-        judgement(hearing, participant));
+        circumstances(hearing, participant, failure) + Blame.underOptions(unchecked),
+        judgement(hearing, unchecked));
+  }
+
+  /** The participant without its checks. */
+  private static Participant unchecked(Hearing hearing, Participant participant) {
+    Configuration plain = participant.configuration();
+    for (String option : hearing.selfChecks(participant).all().values().keySet()) {
+      plain = plain.without(option);
+    }
+    return participant.under(plain);
   }
 
   /**
    * What our evaluator finds of the models that the participant gives without its checks, which end
    * it before it gives any; empty where it gives none or nothing is known.
    */
-  private static String judgement(Hearing hearing, Participant participant) {
-    Configuration plain = participant.configuration();
-    for (String option : hearing.selfChecks(participant).all().values().keySet()) {
-      plain = plain.without(option);
-    }
-    Participant unchecked = participant.under(plain);
+  private static String judgement(Hearing hearing, Participant unchecked) {
     Answer answer =
         unchecked.equals(hearing.target().participant())
             ? hearing.target()

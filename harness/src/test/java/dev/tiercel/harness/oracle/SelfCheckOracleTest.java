@@ -95,6 +95,26 @@ class SelfCheckOracleTest {
     assertThat(Objects.requireNonNull(again).reason()).isEqualTo(claim.reason());
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "fast=true, 'z3 self-check invalid model in ints under fast'",
+    "check-models=true, 'z3 self-check invalid model in ints'", // it shows the bug, and is no cause
+  })
+  void aRefusedAnswerUnderAnOptionIsAnotherBug(String option, String key) throws ParseException {
+    String[] parts = option.split("=");
+    Configuration options = Configuration.of(Map.of(parts[0], parts[1]));
+    Runner runner = new Checking("refused", "0", new ArrayList<>());
+    Answer answer = Runs.answer("z3", options, "sat");
+    if (options.equals(CHECKS)) {
+      answer = new Answer(answer.participant(), runner.run(answer.participant(), SCRIPT));
+    }
+    Entry entry = EntryCodec.decode(SCRIPT, "test");
+
+    assertThat(new SelfCheckOracle(1).claims(new Hearing(entry, runner).hear(answer)))
+        .extracting(Claim::key)
+        .containsExactly(key);
+  }
+
   @Test
   void nobodyChecksWhereNobodyWantsIt() throws ParseException {
     List<Participant> asked = new ArrayList<>();
