@@ -21,8 +21,11 @@ import dev.tiercel.mutate.replace.EditArguments;
 import dev.tiercel.mutate.replace.HoistTerm;
 import dev.tiercel.mutate.replace.ReplaceTerm;
 import dev.tiercel.mutate.spelling.Annotation;
+import dev.tiercel.mutate.spelling.BoundNames;
 import dev.tiercel.mutate.spelling.ConstantForm;
 import dev.tiercel.mutate.spelling.DeclarationOrder;
+import dev.tiercel.mutate.spelling.Fractions;
+import dev.tiercel.mutate.spelling.LastLine;
 import dev.tiercel.mutate.spelling.LetExpansion;
 import dev.tiercel.mutate.spelling.LetIntroduction;
 import dev.tiercel.mutate.spelling.PlainSpelling;
@@ -73,6 +76,9 @@ public final class MutatorRegistry {
           new ConstantForm(),
           new DeclarationOrder(),
           new Annotation(),
+          new BoundNames(),
+          new Fractions(),
+          new LastLine(),
           new PlainSpelling());
 
   /** Those that are switched on unless somebody says otherwise. */

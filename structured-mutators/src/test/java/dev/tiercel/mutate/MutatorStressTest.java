@@ -33,6 +33,9 @@ class MutatorStressTest {
           Map.entry("falcon.default", 30),
           Map.entry("falcon.crossover", 30),
           Map.entry("spelling.expand", 3),
+          Map.entry("spelling.bound", 35),
+          Map.entry("spelling.fraction", 8),
+          Map.entry("spelling.negative", 3),
           Map.entry("spelling.string", 10),
           Map.entry("spelling.decimal", 20),
           Map.entry("spelling.bitvector", 14));

@@ -22,8 +22,11 @@ import dev.tiercel.mutate.replace.EditArguments;
 import dev.tiercel.mutate.replace.HoistTerm;
 import dev.tiercel.mutate.replace.ReplaceTerm;
 import dev.tiercel.mutate.spelling.Annotation;
+import dev.tiercel.mutate.spelling.BoundNames;
 import dev.tiercel.mutate.spelling.ConstantForm;
 import dev.tiercel.mutate.spelling.DeclarationOrder;
+import dev.tiercel.mutate.spelling.Fractions;
+import dev.tiercel.mutate.spelling.LastLine;
 import dev.tiercel.mutate.spelling.LetExpansion;
 import dev.tiercel.mutate.spelling.LetIntroduction;
 import dev.tiercel.mutate.spelling.Renaming;
@@ -37,6 +40,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What each mutator makes of given draws. */
 class MutatorsTest {
@@ -100,6 +105,18 @@ class MutatorsTest {
                 List.of(0),
                 "(> x (let ((a y)) (+ a y)))"),
             on(
+                new BoundNames(),
+                "(forall ((k Int)) (! (exists ((j Int)) (> (f k) j)) :pattern ((f k))))",
+                List.of(0, 0, 0),
+                "(forall ((x!1 Int)) (! (exists ((j Int)) (> (f x!1) j)) :pattern ((f x!1))))"),
+            on(
+                new BoundNames(),
+                "(let ((a x) (b y)) (> a (let ((a b)) (+ a b))))",
+                List.of(0, 0, 2),
+                "(let ((|a b| x) (b y)) (> |a b| (let ((a b)) (+ a b))))"),
+            on(new Fractions(), "(> 0.5 (to_real x))", List.of(0), "(> (/ 1.0 2.0) (to_real x))"),
+            on(new Fractions(), "(> (/ 3 4) (to_real x))", List.of(0), "(> 0.75 (to_real x))"),
+            on(
                 new Annotation(),
                 "(forall ((k Int)) (! p :pattern ((f k))))",
                 List.of(0, 0, 3),
@@ -148,6 +165,27 @@ class MutatorsTest {
 
     // The first place is the quantifier; the let is the next.
     assertThat(new LetExpansion().mutate(entry, Scripts.context(ScriptedRandom.of(0)))).isNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1.0", "(/ 1 3)", "(/ 1 0)", "(/ 1.0 (to_real x))"})
+  void whatIsNoFractionOfFewDigitsStays(String term) {
+    Entry entry = Scripts.asserting("(> (to_real y) " + term + ")");
+
+    for (int seed = 0; seed < 20; seed++) {
+      assertThat(new Fractions().mutate(entry, Scripts.context(new SplitMixRandom(seed)))).isNull();
+    }
+  }
+
+  @Test
+  void aScriptEndsWithItsLastParenthesisOrALine() {
+    Entry entry = Scripts.entry("(declare-const p Bool)\n(assert p)\n(check-sat) ; end\n");
+
+    Entry open = mutate(new LastLine(), entry);
+    Entry closed = mutate(new LastLine(), open);
+
+    assertThat(open).hasToString("(declare-const p Bool)\n(assert p)\n(check-sat)");
+    assertThat(closed).hasToString("(declare-const p Bool)\n(assert p)\n(check-sat)\n");
   }
 
   @Test

@@ -222,6 +222,11 @@ public final class Scripts {
 
   /** A context with scripted or seeded draws. */
   public static MutationContext context(RandomSource random, Entry... pool) {
+    return context(random, "z3", pool);
+  }
+
+  /** The same for another target than z3. */
+  public static MutationContext context(RandomSource random, String target, Entry... pool) {
     List<Entry> entries = List.of(pool);
     EntryPool others =
         new EntryPool() {
@@ -235,6 +240,6 @@ public final class Scripts {
             return entries.get(i);
           }
         };
-    return new MutationContext(random, 1 << 16, space("z3"), others, new Evidence());
+    return new MutationContext(random, 1 << 16, space(target), others, new Evidence());
   }
 }

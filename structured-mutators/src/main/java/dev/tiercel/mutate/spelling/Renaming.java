@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /** Another name for a declared function, in the script and in its witness. */
 public final class Renaming implements Mutator {
   /** Such as solvers make up themselves, and such as need bars. */
-  private static final List<String> NAMES =
+  static final List<String> NAMES =
       List.of("x!1", "k!0", "a b", "(", "x.y", "_1", "~x", "<=>", ";", "select1");
 
   private static final int DEEPEST = 400;

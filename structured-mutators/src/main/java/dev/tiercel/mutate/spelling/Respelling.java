@@ -37,11 +37,15 @@ public final class Respelling implements Mutator {
             "decimal", "writes decimals with more or fewer zeros, or none", new Decimals()),
         new Respelling(
             "bitvector", "writes bit-vectors in binary, hexadecimal or as (_ bvN w)", new Words()),
+        new Respelling(
+            "negative", "writes (- 1) as -1 where the target reads it, or back", new Negatives()),
         new Respelling("quotes", "puts names between bars, or takes the bars off", new Quotes()),
         new Respelling("blanks", "changes blanks, tabs and line ends between tokens", new Blanks()),
         new Respelling("comment", "puts comments between tokens", new Comments()),
         new Respelling(
-            "lines", "changes between LF and CR LF at the ends of all lines", new LineEnds()));
+            "lines", "changes between LF and CR LF at the ends of all lines", new LineEnds()),
+        new Respelling(
+            "returns", "ends lines by CR alone, outside of comments, or back", new Returns()));
   }
 
   @Override
@@ -66,7 +70,7 @@ public final class Respelling implements Mutator {
     if (index.nodes() == 0) {
       return null;
     }
-    Speller speller = new Speller(spelling, Spelling.Setting.of(context.random(), index));
+    Speller speller = new Speller(spelling, Spelling.Setting.of(context, index));
     SourceText source = entry.source();
     if (spelling.isOfWholeScripts() || context.random().oneIn(WHOLE)) {
       SourceText made = source.respelled(0, commands.size(), speller);

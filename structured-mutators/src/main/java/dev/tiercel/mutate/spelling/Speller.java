@@ -82,7 +82,7 @@ final class Speller implements SourceText.Speller {
     int start = out.length();
     boolean written =
         switch (tokens.kind()) {
-          case OPEN -> opensIndexed(tokens) && indexed(tokens, out);
+          case OPEN -> opensIndexed(tokens) ? indexed(tokens, out) : negation(tokens, out);
           case STRING, QUOTED_SYMBOL, ATOM -> spelling.token(tokens, setting, out);
           case CLOSE, KEYWORD, GAP -> false;
         };
@@ -111,6 +111,23 @@ final class Speller implements SourceText.Speller {
 
   private boolean indexed(Lexemes tokens, StringBuilder out) {
     return spelling.indexed(tokens.token(), setting, out);
+  }
+
+  /** Writes {@code (- 1)}; the walk goes on to its end if it has. */
+  private boolean negation(Lexemes tokens, StringBuilder out) {
+    int begin = tokens.begin();
+    tokens.next();
+    if (tokens.is("-")) {
+      tokens.next();
+      String number = tokens.token();
+      boolean alone = tokens.kind() == Kind.ATOM && tokens.next() && tokens.kind() == Kind.CLOSE;
+      if (alone && spelling.negation(number, setting, out)) {
+        return true;
+      }
+    }
+    tokens.seek(begin);
+    tokens.next();
+    return false;
   }
 
   private static void copyValue(Lexemes tokens, StringBuilder out) {

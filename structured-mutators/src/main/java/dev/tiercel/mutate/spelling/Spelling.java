@@ -1,10 +1,12 @@
 package dev.tiercel.mutate.spelling;
 
+import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.parse.Lexemes;
+import dev.tiercel.smtlib.theory.Dialect;
 import dev.tiercel.smtlib.theory.Logic;
 import org.jspecify.annotations.Nullable;
 
@@ -18,11 +20,13 @@ interface Spelling {
    * What a choice may depend on.
    *
    * @param index of the script
+   * @param dialect of the target
    * @param numeralsAreReal whether {@code 1} is a real number all over the script
    */
-  record Setting(RandomSource random, ScriptIndex index, boolean numeralsAreReal) {
-    static Setting of(RandomSource random, ScriptIndex index) {
-      return new Setting(random, index, numeralsAreReal(index.script()));
+  record Setting(RandomSource random, ScriptIndex index, Dialect dialect, boolean numeralsAreReal) {
+    static Setting of(MutationContext context, ScriptIndex index) {
+      return new Setting(
+          context.random(), index, context.space().dialect(), numeralsAreReal(index.script()));
     }
 
     private static boolean numeralsAreReal(Script script) {
@@ -58,6 +62,15 @@ interface Spelling {
    * @return false if it has written nothing
    */
   default boolean indexed(String expression, Setting setting, StringBuilder out) {
+    return false;
+  }
+
+  /**
+   * Writes a term {@code (- number)}, or {@code (- symbol)}.
+   *
+   * @return false if it has written nothing
+   */
+  default boolean negation(String number, Setting setting, StringBuilder out) {
     return false;
   }
 

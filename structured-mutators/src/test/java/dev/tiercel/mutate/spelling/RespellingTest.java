@@ -45,6 +45,11 @@ class RespellingTest {
         "spelling.bitvector; ALL; (= b #xab); (= b (_ bv171 8))",
         "spelling.bitvector; ALL; (= b (_ bv1 8)); (= b #x01)",
         "spelling.bitvector; ALL; (= b (_ bv1 8)); (= b #b00000001)",
+        "spelling.negative; ALL; (= i (- 1)); (= i -1)",
+        "spelling.negative; ALL; (= i -1); (= i (- 1))",
+        "spelling.negative; ALL; (< r (- 1.50)); (< r -1.50)",
+        "spelling.negative; QF_LRA; (< r (- 7)); (< r -7)",
+        "spelling.decimal; ALL; (< r (- 1.0)); (< r (- 1.00))",
         "spelling.quotes; ALL; (= r r); (= |r| r)",
         "spelling.quotes; ALL; (let ((|k| r)) (= k r)); (let ((k r)) (= k r))",
         "spelling.quotes; ALL; (let ((|k| r)) (= k r)); (let ((|k| r)) (= |k| |r|))",
@@ -69,6 +74,10 @@ class RespellingTest {
         "spelling.string; (! (= i 1) :comment \"a\" :more (\"b\" (\"c\")))",
         "spelling.bitvector; (= s (_ char #x41))",
         "spelling.string; (= s \"caf\u00e9\")",
+        "spelling.negative; (= i (- 2 1))",
+        "spelling.negative; (= i (- (+ 1 i)))",
+        "spelling.negative; (let ((-1 i)) (= -1 (- 1)))",
+        "spelling.negative; (forall ((j Int)) (! (= j (- j)) :weight 1))",
         "spelling.quotes; (= 1 (+ 1 0))",
       })
   void whatItIsNotForStays(String mutator, String term) {
@@ -141,6 +150,32 @@ class RespellingTest {
 
     assertThat(once).hasToString(entry.toString().replace("\n", "\r\n"));
     assertThat(twice).isEqualTo(entry);
+  }
+
+  @Test
+  void aLoneCarriageReturnEndsLinesWhereNoneIsNeeded() {
+    Entry entry =
+        Scripts.entry("(declare-const\nx Int)\r\n(assert (= x\n(+ 1 1))) ; |\n(check-sat)\n");
+    Mutator returns = MutatorRegistry.select("spelling.returns").get(0);
+
+    Entry once =
+        Objects.requireNonNull(returns.mutate(entry, Scripts.context(new SplitMixRandom(1))));
+    Entry twice = returns.mutate(once, Scripts.context(new SplitMixRandom(1)));
+
+    assertThat(once)
+        .hasToString("(declare-const\nx Int)\r(assert (= x\r(+ 1 1))) ; |\n(check-sat)\r");
+    assertThat(twice).hasToString(entry.toString().replace("\r\n", "\n"));
+  }
+
+  @Test
+  void onlySolversThatReadANegativeNumberGetOne() {
+    Entry entry = Scripts.entry("(declare-const x Int)(assert (= x (- 1)))(check-sat)");
+    Mutator negative = MutatorRegistry.select("spelling.negative").get(0);
+
+    for (int seed = 0; seed < 20; seed++) {
+      assertThat(negative.mutate(entry, Scripts.context(new SplitMixRandom(seed), "cvc5")))
+          .isNull();
+    }
   }
 
   @Test

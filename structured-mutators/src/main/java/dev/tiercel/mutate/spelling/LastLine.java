@@ -1,0 +1,52 @@
+package dev.tiercel.mutate.spelling;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.parse.Lexemes;
+import dev.tiercel.smtlib.parse.SourceText;
+import org.jspecify.annotations.Nullable;
+
+/** A script that ends with its last parenthesis, and back: with the end of a line. */
+public final class LastLine implements Mutator {
+  @Override
+  public String name() {
+    return "spelling.end";
+  }
+
+  @Override
+  public String description() {
+    return "takes off what stands behind the last command, or puts a line end there";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.MODELS;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    int commands = entry.script().commands().size();
+    if (ScriptIndex.of(entry).nodes() == 0) {
+      return null;
+    }
+    return entry.withSource(entry.source().respelled(commands - 1, commands, new End()));
+  }
+
+  private static final class End implements SourceText.Speller {
+    @Override
+    public void command(Command command, Lexemes tokens, StringBuilder out) {
+      tokens.next();
+      tokens.expression();
+      out.append(tokens.token());
+    }
+
+    @Override
+    public void gap(String gap, StringBuilder out) {
+      out.append(gap.isEmpty() ? "\n" : "");
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package dev.tiercel.mutate.spelling;
+
+import dev.tiercel.smtlib.parse.Lexemes;
+import java.util.Set;
+
+/** Negative numbers as one token, which is a symbol in the standard: {@code -1} for (- 1). */
+final class Negatives implements Spelling {
+  /** Whose releases all read them; cvc5 does so of late. */
+  private static final Set<String> READERS = Set.of("z3");
+
+  @Override
+  public boolean token(Lexemes token, Setting setting, StringBuilder out) {
+    String text = token.token();
+    if (token.kind() != Lexemes.Kind.ATOM
+        || text.charAt(0) != '-'
+        || !isNumber(text.substring(1))
+        || setting.index().names(text)
+        || setting.random().coin()) {
+      return false;
+    }
+    out.append("(- ").append(text, 1, text.length()).append(')');
+    return true;
+  }
+
+  @Override
+  public boolean negation(String number, Setting setting, StringBuilder out) {
+    if (!READERS.contains(setting.dialect().family())
+        || !isNumber(number)
+        || setting.index().names("-" + number)
+        || setting.index().names("-")
+        || setting.random().coin()) {
+      return false;
+    }
+    out.append('-').append(number);
+    return true;
+  }
+
+  private static boolean isNumber(String text) {
+    return !text.isEmpty()
+        && text.chars().allMatch(c -> (c >= '0' && c <= '9') || c == '.')
+        && text.charAt(0) != '.';
+  }
+}
