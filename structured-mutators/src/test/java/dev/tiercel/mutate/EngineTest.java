@@ -68,6 +68,26 @@ class EngineTest {
   }
 
   @Test
+  void everySpellingIsTriedNowAndThen() {
+    Engine engine = Engines.all();
+    List<byte[]> parents = new ArrayList<>();
+    Scripts.many().forEach(e -> parents.add(EntryCodec.encode(e)));
+    for (int seed = 0; seed < 4_000; seed++) {
+      TestCase mutant = engine.mutate(parents.get(seed % parents.size()), 1 << 14, seed);
+      if (mutant != null) {
+        // Another mutator pays best, so that each spelling has its turn by the floor alone.
+        boolean paid = mutant.makers().stream().anyMatch(m -> m.name().equals("replace"));
+        engine.scheduler().credit(mutant.makers(), paid ? 50 : 0, 1_000_000);
+      }
+    }
+
+    assertThat(engine.scheduler().standings())
+        .filteredOn(standing -> standing.mutator().startsWith("spelling."))
+        .hasSizeGreaterThan(15)
+        .allSatisfy(standing -> assertThat(standing.picks()).isGreaterThan(10));
+  }
+
+  @Test
   void bytesThatAreNoEntryHaveNoMutant() {
     Engine engine = Engines.all();
 

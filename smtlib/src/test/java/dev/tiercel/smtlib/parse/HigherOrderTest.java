@@ -122,6 +122,27 @@ class HigherOrderTest {
     assertThat(term(both, "one").sort()).hasToString("(-> Int Int)");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "; with HO_ALL (-> Int Int)            | (Array Int Int)",
+        "(set-info :source \"(set-logic HO_\") | (Array Int Int)",
+        "(echo \"(-> Int)\")                   | (Array Int Int)",
+        "(set-logic HO_ALL)                   | (-> Int Int)",
+        "(declare-const h ( -> Int Int))      | (-> Int Int)",
+        "(define-sort F () (-> Int Bool))     | (-> Int Int)",
+      })
+  void whatLambdasAreIsReadFromCommandsAndSortsAlone(String before, String sort)
+      throws ParseException {
+    String text = before + "\n(assert (distinct (lambda ((x Int)) x) (lambda ((x Int)) 1)))";
+    Script script = ScriptParser.parse(text, "test");
+    Term assertion = script.commands().get(script.commands().size() - 1).terms().get(0);
+
+    assertThat(assertion.child(0).sort()).hasToString(sort);
+    assertThat(ScriptParser.parse(script.toString(), "printed")).isEqualTo(script);
+  }
+
   @Test
   void aDefinitionMayBeALambda() throws ParseException {
     Script script =
