@@ -28,7 +28,8 @@ static void __attribute__((noreturn)) fail(const char *what, const char *why) {
 }
 
 static const struct tiercel_solver *load(void) {
-  static const struct tiercel_solver *const solvers[] = {&tiercel_z3, &tiercel_cvc5};
+  static const struct tiercel_solver *const solvers[] = {&tiercel_z3, &tiercel_cvc5,
+                                                         &tiercel_cvc5_early, &tiercel_bitwuzla};
   char path[PATH_MAX];
   ssize_t length = readlink("/proc/self/exe", path, sizeof path - 64);
   if (length < 0) {
@@ -53,7 +54,7 @@ static const struct tiercel_solver *load(void) {
     }
   }
   *name = '\0';
-  fail(path, "holds no library that this build knows (cvc5's needs a C++ compiler)");
+  fail(path, "holds no library that this build knows (all but Z3's need a C++ compiler)");
 }
 
 /* The file's text, or standard input's. It lives as long as this process. */

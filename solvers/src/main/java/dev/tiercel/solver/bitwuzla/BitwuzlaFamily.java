@@ -10,13 +10,22 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Bitwuzla's releases as {@code org.sosy-lab:javasmt-solver-bitwuzla}: the Java interface, and the
- * native library as an artifact of its own.
+ * native library as an artifact of its own. One release has the library alone.
  */
 public final class BitwuzlaFamily extends LibraryFamily {
+  private static final Pattern OPTION = Pattern.compile("--([a-z][a-z0-9-]*)");
+
+  /** The version without a Java interface. */
+  private static final String ALONE = "0.4.0";
+
   /** A family that does no work until a version is opened. */
   public BitwuzlaFamily() {
     super("Bitwuzla", "org.sosy-lab:javasmt-solver-bitwuzla", "0.8.2");
@@ -30,8 +39,30 @@ public final class BitwuzlaFamily extends LibraryFamily {
   /** Bitwuzla's command line and messages. */
   @Override
   protected Product product() {
+    return product(null);
+  }
+
+  private static Product product(Product.@Nullable Listing listing) {
     return new Product(
-        Facts.of("bitwuzla", BitwuzlaFamily.class), List.of("--lang=smt2"), Product.Spelling.LONG);
+        Facts.of("bitwuzla", BitwuzlaFamily.class),
+        List.of("--lang=smt2"),
+        Product.Spelling.LONG,
+        Map.of(),
+        listing,
+        null,
+        null,
+        List.of());
+  }
+
+  /** How the native server tells options: the library is asked for each. */
+  private Product.Listing listing() {
+    List<String> arguments = new ArrayList<>(List.of("-p"));
+    options().all().forEach(option -> arguments.add(option.name()));
+    return new Product.Listing(arguments, BitwuzlaFamily::listed, null);
+  }
+
+  private static Set<String> listed(String said) {
+    return OPTION.matcher(said).results().map(o -> o.group(1)).collect(Collectors.toSet());
   }
 
   @Override
@@ -40,6 +71,24 @@ public final class BitwuzlaFamily extends LibraryFamily {
     List<Path> files = new ArrayList<>(provisioner.resolve(artifact() + ":" + version, false));
     files.addAll(provisioner.resolve(artifact() + ":" + platform() + ":" + version, false));
     return WorkerSpec.ofNative(BitwuzlaLibrary.class, files).printing();
+  }
+
+  @Override
+  protected Set<String> withoutJava() {
+    return Set.of(ALONE);
+  }
+
+  @Override
+  protected NativeLibrary nativeLibrary(Provisioner provisioner, String asked) {
+    String classifier = platform();
+    if (asked.equals(ALONE)) {
+      needLinuxOnX86(asked);
+      classifier = "so:libbitwuzlaj";
+    }
+    String version = provisioner.fullVersion(artifact(), asked);
+    String coordinate = artifact() + ":" + classifier + ":" + version;
+    Path library = provisioner.resolve(coordinate, false).get(0);
+    return new NativeLibrary(Map.of("libbitwuzlaj.so", library), product(listing()));
   }
 
   /** Extension and classifier of this machine's native library. */

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * one that {@code org.sosy-lab:javasmt-solver-cvc5} holds as libraries alone.
  */
 public final class Cvc5Family extends LibraryFamily {
-  private static final Pattern OPTION = Pattern.compile("--([a-z][a-z0-9-]*)");
+  private static final Pattern OPTION = Pattern.compile("--([a-z][A-Za-z0-9-]*)");
 
   /** The version without a Java interface whose parser the native server can call. */
   private static final String ALONE = "1.0.5";
@@ -74,7 +74,7 @@ public final class Cvc5Family extends LibraryFamily {
   protected WorkerSpec spec(Provisioner provisioner, String asked) {
     String version = provisioner.fullVersion(artifact(), asked);
     List<Path> jars = new ArrayList<>(provisioner.resolve(artifact() + ":" + version, false));
-    jars.addAll(provisioner.resolve(artifact() + ":jar:" + platform() + ":" + version, false));
+    jars.add(archive(provisioner, asked));
     return WorkerSpec.ofNative(Cvc5Library.class, jars);
   }
 
@@ -85,16 +85,28 @@ public final class Cvc5Family extends LibraryFamily {
 
   @Override
   protected NativeLibrary nativeLibrary(Provisioner provisioner, String version) {
-    if (!version.equals(ALONE)) {
-      return super.nativeLibrary(provisioner, version);
-    }
-    needLinuxOnX86(version);
+    Map<String, Path> files =
+        version.equals(ALONE)
+            ? alone(provisioner)
+            : Map.of("libcvc5jni.so", archive(provisioner, version));
+    return new NativeLibrary(files, product("-p"));
+  }
+
+  private Map<String, Path> alone(Provisioner provisioner) {
+    needLinuxOnX86(ALONE);
     Map<String, Path> files = new HashMap<>();
     for (String library : List.of("libcvc5parser", "libcvc5", "libpoly", "libpolyxx")) {
       String coordinate = "org.sosy-lab:javasmt-solver-cvc5:so:" + library + ":" + ALONE_IN_FULL;
       files.put(library + ".so", provisioner.resolve(coordinate, false).get(0));
     }
-    return new NativeLibrary(files, product("-p"));
+    return files;
+  }
+
+  /** What holds a version's native library. */
+  private Path archive(Provisioner provisioner, String asked) {
+    String version = provisioner.fullVersion(artifact(), asked);
+    String coordinate = artifact() + ":jar:" + platform() + ":" + version;
+    return provisioner.resolve(coordinate, false).get(0);
   }
 
   /** The classifier of this machine's native library. */

@@ -66,19 +66,14 @@ public abstract class LibraryFamily implements KnowsPrograms {
   }
 
   /** The versions that have no Java interface, and so are run by the native server alone. */
-  protected Set<String> withoutJava() {
-    return Set.of();
-  }
+  protected abstract Set<String> withoutJava();
 
   /**
    * A version's library for the native server.
    *
    * @throws SolverUnavailableException if there is none for this machine
    */
-  protected NativeLibrary nativeLibrary(Provisioner provisioner, String version) {
-    throw new SolverUnavailableException(
-        name() + " has no native server; leave out '" + NATIVE + "' for the child JVM.");
-  }
+  protected abstract NativeLibrary nativeLibrary(Provisioner provisioner, String version);
 
   /**
    * For versions that are released for one kind of machine alone.
@@ -109,11 +104,7 @@ public abstract class LibraryFamily implements KnowsPrograms {
 
   @Override
   public final String description() {
-    return title
-        + " from Maven Central ("
-        + artifact
-        + "), in a child JVM"
-        + (withoutJava().isEmpty() ? "" : " or a native server");
+    return title + " from Maven Central (" + artifact + "), in a child JVM or a native server";
   }
 
   @Override

@@ -12,6 +12,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
@@ -117,7 +118,12 @@ final class LibraryProgram {
   /** The entry of that name in the folder of this system and machine. */
   private static @Nullable ZipEntry entry(ZipFile zip, String file) {
     String machine = System.getProperty("os.arch", "").toLowerCase(Locale.ROOT);
-    String folder = machine.equals("x86_64") ? "amd64" : machine;
+    String folder =
+        switch (machine) {
+          case "amd64", "x86_64" -> "(amd64|x86_64)";
+          case "aarch64", "arm64" -> "(aarch64|arm64)";
+          default -> Pattern.quote(machine);
+        };
     return zip.stream()
         .filter(e -> e.getName().matches(".*\\blinux\\b.*\\b" + folder + "/" + file))
         .findFirst()

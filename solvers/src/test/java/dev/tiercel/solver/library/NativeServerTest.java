@@ -264,7 +264,7 @@ class NativeServerTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"z3:0.0.1-native, z3-turnkey:0.0.1", "cvc5:1.3.2-native, no native server"})
+  @CsvSource({"z3:0.0.1-native, z3-turnkey:0.0.1", "cvc5:0.0.1-native, cvc5:cvc5"})
   void whatThereIsNoNativeServerForIsOneSentence(String name, String words) {
     SolverId id = SolverId.parse(name);
     assertThatThrownBy(() -> Solvers.open(id))

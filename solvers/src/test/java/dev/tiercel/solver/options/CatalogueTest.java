@@ -133,7 +133,9 @@ class CatalogueTest {
         "z3:4.8.17",
         "cvc5:1.3.2",
         "path:/usr/bin/cvc4",
-        "bitwuzla:0.8.2"
+        "cvc5:1.3.2-native",
+        "bitwuzla:0.8.2",
+        "bitwuzla:0.4.0"
       })
   void everyMutableOptionIsAccepted(String id) {
     List<String> refused = new ArrayList<>();

@@ -1,0 +1,108 @@
+/* Bitwuzla's library for Java, which exports all of the C++ interface, the parser among it. */
+#include <csignal>
+#include <iostream>
+
+#include "cplusplus.h"
+#include "library.h"
+
+using namespace tiercel;
+
+namespace {
+
+/* The namespace of Bitwuzla's interface. */
+constexpr char kOurs[] = "N8bitwuzla";
+
+void (*new_options)(void *options);
+Destructor *delete_options;
+void (*set_option)(void *options, const Text &name, const Text &value);
+bool (*is_option)(const void *options, const Text &name);
+void (*new_terms)(void *terms);
+Destructor *delete_terms;
+void (*new_parser)(void *parser, void *terms, void *options, const Text *language, std::ostream *);
+Destructor *delete_parser;
+void (*parse)(void *parser, const Text &script, bool parse_only, bool is_file);
+const char *(*library_version)();
+
+/* Missing before 0.8.2. */
+void (*configure_terminator)(void *parser, void *terminator);
+
+volatile std::sig_atomic_t stopped;
+unsigned limit;
+
+/* To the library, an object of its class of that name, which it asks now and then. */
+class Terminator {
+ public:
+  virtual ~Terminator() = default;
+  virtual bool terminate() { return stopped != 0; }
+};
+
+void parse_all(void *options, const char *script) {
+  static const Text language = "smt2";
+  Terminator terminator;
+  Object terms = own(new_terms, delete_terms);
+  Object parser = own(new_parser, delete_parser, terms.get(), options, &language,
+                      static_cast<std::ostream *>(&std::cout));
+  if (configure_terminator != nullptr) {
+    configure_terminator(parser.get(), &terminator);
+  }
+  parse(parser.get(), script, false, false);
+}
+
+/* Bitwuzla ends at an error, like its own program. */
+int run(char *script, int words_count, char **words) {
+  stopped = 0;
+  Object options = own(new_options, delete_options);
+  try {
+    if (limit > 0 && configure_terminator == nullptr) {
+      set_option(options.get(), "time-limit-per", std::to_string(limit));
+    }
+    for (int i = 0; i < words_count; i++) {
+      Option option(words[i]);
+      if (option.name != "lang") {
+        set_option(options.get(), option.name, option.value);
+      }
+    }
+    parse_all(options.get(), script);
+  } catch (const std::exception &error) {
+    say_error(error, kOurs);
+  }
+  std::cout.flush();
+  return 0;
+}
+
+void interrupt() { stopped = 1; }
+
+void limit_check(unsigned milliseconds) { limit = milliseconds; }
+
+const char *version() { return library_version(); }
+
+/* The library cannot say how many options it has, and so is asked for each. */
+void list(int words_count, char **words) {
+  Object options = own(new_options, delete_options);
+  for (int i = 0; i < words_count; i++) {
+    if (is_option(options.get(), words[i])) {
+      std::printf("--%s\n", words[i]);
+    }
+  }
+}
+
+int bind(void *h) {
+  find(h, "_ZN8bitwuzla6parser6Parser20configure_terminatorEPNS_10TerminatorE",
+       configure_terminator);
+  return find(h, "_ZN8bitwuzla7OptionsC1Ev", new_options) &&
+         find(h, "_ZN8bitwuzla7OptionsD1Ev", delete_options) &&
+         find(h, "_ZN8bitwuzla7Options3setE" TIERCEL_TEXT "S8_", set_option) &&
+         find(h, "_ZNK8bitwuzla7Options8is_validE" TIERCEL_TEXT, is_option) &&
+         find(h, "_ZN8bitwuzla11TermManagerC1Ev", new_terms) &&
+         find(h, "_ZN8bitwuzla11TermManagerD1Ev", delete_terms) &&
+         find(h, "_ZN8bitwuzla6parser6ParserC1ERNS_11TermManagerERNS_7OptionsE" TIERCEL_TEXT "PSo",
+              new_parser) &&
+         find(h, "_ZN8bitwuzla6parser6ParserD1Ev", delete_parser) &&
+         find(h, "_ZN8bitwuzla6parser6Parser5parseE" TIERCEL_TEXT "bb", parse) &&
+         find(h, "_ZN8bitwuzla7versionEv", library_version);
+}
+
+}  // namespace
+
+const tiercel_solver tiercel_bitwuzla = {"libbitwuzlaj.so", bind, version,   list,
+                                         run,               interrupt, limit_check};

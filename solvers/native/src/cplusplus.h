@@ -1,0 +1,105 @@
+#ifndef TIERCEL_CPLUSPLUS_H
+#define TIERCEL_CPLUSPLUS_H
+
+/*
+ * What is shared by those who use libraries that have a C++ interface alone. Their classes are used
+ * without their headers, through the functions that the libraries export, by the names and
+ * conventions of the C++ ABI of GCC and clang; no object of theirs is looked into.
+ */
+#include <dlfcn.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <exception>
+#include <memory>
+#include <new>
+#include <string>
+#include <typeinfo>
+
+namespace tiercel {
+
+using Text = std::string;
+
+/* How the ABI spells a parameter of type const std::string &. */
+#define TIERCEL_TEXT "RKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE"
+
+/* A library's function, by its name in the ABI. Returns false if there is none. */
+template <typename F>
+bool find(void *handle, const char *name, F &function) {
+  void *address = dlsym(handle, name);
+  std::memcpy(&function, &address, sizeof address);
+  return address != nullptr;
+}
+
+/* More bytes than any of their objects takes. */
+constexpr size_t kRoom = 1 << 14;
+
+struct Free {
+  void operator()(void *room) const { ::operator delete(room); }
+};
+
+/* An object of one of their classes, as its constructor makes it. */
+template <typename... P>
+std::unique_ptr<void, Free> make(void (*constructor)(void *, P...), P... arguments) {
+  std::unique_ptr<void, Free> room(::operator new(kRoom));
+  constructor(room.get(), arguments...);
+  return room;
+}
+
+using Destructor = void(void *object);
+
+struct Destroy {
+  Destructor *destructor;
+  void operator()(void *object) const {
+    destructor(object);
+    ::operator delete(object);
+  }
+};
+
+/* An object that ends with its scope. */
+using Object = std::unique_ptr<void, Destroy>;
+
+template <typename... P>
+Object own(void (*constructor)(void *, P...), Destructor *destructor, P... arguments) {
+  return Object(make(constructor, arguments...).release(), Destroy{destructor});
+}
+
+/* An option as solvers' programs take it: --name, --no-name or --name=value. */
+struct Option {
+  Text name;
+  Text value;
+
+  explicit Option(const char *word) : name(word + std::strspn(word, "-")), value("true") {
+    size_t equals = name.find('=');
+    if (equals != Text::npos) {
+      value = name.substr(equals + 1);
+      name.resize(equals);
+    } else if (name.compare(0, 3, "no-") == 0) {
+      value = "false";
+      name.erase(0, 3);
+    }
+  }
+};
+
+/*
+ * Prints what a solver objects to. What else is thrown is a bug, and goes on, to the end of this
+ * process. Called where the error is caught.
+ *
+ * @param ours how the ABI begins the names of the classes of the solver's own errors
+ */
+inline void say_error(const std::exception &error, const char *ours) {
+  if (std::strncmp(typeid(error).name(), ours, std::strlen(ours)) != 0) {
+    throw;
+  }
+  Text message = error.what();
+  for (size_t i = message.find('"'); i != Text::npos; i = message.find('"', i + 2)) {
+    message.insert(i, 1, '"');
+  }
+  std::printf("(error \"%s\")\n", message.c_str());
+  std::fflush(stdout);
+}
+
+}  // namespace tiercel
+
+#endif

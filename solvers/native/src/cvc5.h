@@ -1,0 +1,45 @@
+#ifndef TIERCEL_CVC5_H
+#define TIERCEL_CVC5_H
+
+/* cvc5's C++ interface has changed with its releases; what differs is behind this. */
+#include <memory>
+#include <ostream>
+
+#include "library.h"
+
+namespace tiercel {
+
+/* The objects of one run. */
+class Cvc5Session {
+ public:
+  enum class Command { kNone, kQuestion, kExit, kOther };
+
+  virtual ~Cvc5Session() = default;
+
+  /* The cvc5::Solver. */
+  virtual void *solver() = 0;
+
+  /* Takes the script whose commands are run from here on; the text stays where it is. */
+  virtual void read(const char *script) = 0;
+
+  /*
+   * Runs the next command.
+   *
+   * @param answer takes what it prints
+   * @return what it was; a question begins with get-
+   */
+  virtual Command step(std::ostream &answer) = 0;
+};
+
+/* Finds what all releases have, and from here on uses these sessions. */
+bool bind_cvc5(void *handle, std::unique_ptr<Cvc5Session> (*open)());
+
+/* What a run is, whatever the release. */
+const char *cvc5_version();
+void list_cvc5(int modules, char **names);
+int run_cvc5(char *script, int options, char **words);
+void limit_cvc5(unsigned milliseconds);
+
+}  // namespace tiercel
+
+#endif

@@ -1,0 +1,105 @@
+/*
+ * cvc5 1.0, whose parser is a library of its own. Its commands are objects with virtual functions,
+ * which are found in the table of their class.
+ */
+#include "cplusplus.h"
+#include "cvc5.h"
+#include "script.h"
+
+using namespace tiercel;
+
+namespace {
+
+using Invoke = void(void *command, void *solver, void *symbols, std::ostream &answer);
+
+/* The destructor comes first, and its second form frees the memory as well. */
+constexpr size_t kDeleteSlot = 1;
+size_t invoke_slot;
+
+template <typename F>
+F *virtual_function(void *object, size_t slot) {
+  return reinterpret_cast<F *>((*static_cast<void ***>(object))[slot]);
+}
+
+/* Where it stands in the table, behind two entries that are no functions. */
+bool find_invoke(void *handle) {
+  void **table = static_cast<void **>(dlsym(handle, "_ZTVN4cvc56parser7CommandE"));
+  void *address =
+      dlsym(handle, "_ZN4cvc56parser7Command6invokeEPNS_6SolverEPNS0_13SymbolManagerERSo");
+  for (size_t i = 2; table != nullptr && address != nullptr && i < 16; i++) {
+    if (table[i] == address) {
+      invoke_slot = i - 2;
+      return true;
+    }
+  }
+  return false;
+}
+
+struct DeleteCommand {
+  void operator()(void *command) const {
+    virtual_function<Destructor>(command, kDeleteSlot)(command);
+  }
+};
+using Handle = std::unique_ptr<void, DeleteCommand>;
+
+void (*new_solver)(void *solver);
+Destructor *delete_solver;
+void (*new_symbols)(void *symbols, void *solver);
+Destructor *delete_symbols;
+void (*new_parser)(void *parser, void *solver, void *symbols);
+void (*set_input)(void *parser, const Text &language, const Text &name);
+void (*append_input)(void *parser, const Text &input);
+Handle (*next_command)(void *parser);
+
+class Session final : public Cvc5Session {
+ public:
+  void *solver() override { return solver_.get(); }
+
+  void read(const char *script) override {
+    item_ = {script, script};
+    /* Its destructor is in its header alone, and so it stays. */
+    parser_ = make(new_parser, solver(), symbols_.get()).release();
+    set_input(parser_, "LANG_SMTLIB_V2_6", "script.smt2");
+    append_input(parser_, script);
+  }
+
+  /* The library gives a command no name, so the script's items are counted along. */
+  Command step(std::ostream &answer) override {
+    Handle command = next_command(parser_);
+    if (command == nullptr) {
+      return Command::kNone;
+    }
+    tiercel_next_item(&item_);
+    Invoke *invoke = virtual_function<Invoke>(command.get(), invoke_slot);
+    invoke(command.get(), solver(), symbols_.get(), answer);
+    return tiercel_item_is(&item_, "exit", 0)   ? Command::kExit
+           : tiercel_item_is(&item_, "get-", 1) ? Command::kQuestion
+                                                : Command::kOther;
+  }
+
+ private:
+  Object solver_ = own(new_solver, delete_solver);
+  Object symbols_ = own(new_symbols, delete_symbols, solver_.get());
+  void *parser_ = nullptr;
+  tiercel_item item_ = {};
+};
+
+std::unique_ptr<Cvc5Session> open() { return std::make_unique<Session>(); }
+
+int bind(void *h) {
+  return bind_cvc5(h, open) && find(h, "_ZN4cvc56SolverC1Ev", new_solver) &&
+         find(h, "_ZN4cvc56SolverD1Ev", delete_solver) &&
+         find(h, "_ZN4cvc56parser13SymbolManagerC1EPNS_6SolverE", new_symbols) &&
+         find(h, "_ZN4cvc56parser13SymbolManagerD1Ev", delete_symbols) &&
+         find(h, "_ZN4cvc56parser11InputParserC1EPNS_6SolverEPNS0_13SymbolManagerE", new_parser) &&
+         find(h, "_ZN4cvc56parser11InputParser25setIncrementalStringInputE" TIERCEL_TEXT "S9_",
+              set_input) &&
+         find(h, "_ZN4cvc56parser11InputParser28appendIncrementalStringInputE" TIERCEL_TEXT,
+              append_input) &&
+         find(h, "_ZN4cvc56parser11InputParser11nextCommandEv", next_command) && find_invoke(h);
+}
+
+}  // namespace
+
+const tiercel_solver tiercel_cvc5_early = {"libcvc5parser.so", bind,    cvc5_version, list_cvc5,
+                                           run_cvc5,           nullptr, limit_cvc5};
