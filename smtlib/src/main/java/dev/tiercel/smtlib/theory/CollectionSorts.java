@@ -22,7 +22,6 @@ final class CollectionSorts {
               "Set",
               r ->
                   r.arguments(1, 1)
-                      .only("cvc5", "cvc4")
                       .abbreviated("Relation", columns -> tuples("Set", columns))
                       .initial((sort, parts) -> Theories.applyAs(NO_SET, sort))
                       .written(CollectionSorts::set))
@@ -34,7 +33,6 @@ final class CollectionSorts {
               "Bag",
               r ->
                   r.arguments(1, 1)
-                      .only("cvc5")
                       .abbreviated("Table", columns -> tuples("Bag", columns))
                       .initial((sort, parts) -> Theories.applyAs(NO_BAG, sort))
                       .written(CollectionSorts::bag))

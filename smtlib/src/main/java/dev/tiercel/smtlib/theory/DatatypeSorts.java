@@ -25,7 +25,6 @@ final class DatatypeSorts {
               "Tuple",
               r ->
                   r.arguments(0, SortRows.MANY)
-                      .only("cvc5", "cvc4")
                       .initial(DatatypeSorts::initialTuple)
                       .size((sort, parts) -> Products.size(sort.arguments(), parts))
                       .values(DatatypeSorts::tuples)
@@ -33,8 +32,7 @@ final class DatatypeSorts {
           .sort(
               "UnitTuple",
               r ->
-                  r.only("cvc5")
-                      .initial((sort, parts) -> UNIT.on())
+                  r.initial((sort, parts) -> UNIT.on())
                       .size((sort, parts) -> BigInteger.ONE)
                       .values((sort, parts) -> List.of(TupleMeanings.tuple(List.of())))
                       .written((value, sort, parts) -> UNIT.on()))
@@ -42,7 +40,6 @@ final class DatatypeSorts {
               "Nullable",
               r ->
                   r.arguments(1, 1)
-                      .only("cvc5")
                       .initial((sort, parts) -> Theories.applyAs(NOTHING, sort))
                       .size(DatatypeSorts::nullableSize)
                       .values(DatatypeSorts::nullables)

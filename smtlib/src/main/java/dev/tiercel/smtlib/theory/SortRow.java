@@ -9,7 +9,6 @@ import dev.tiercel.smtlib.value.Value;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -79,16 +78,6 @@ public final class SortRow {
   /** The part of the language that a script uses by this sort. */
   public Feature feature() {
     return feature;
-  }
-
-  /** The families of the solvers that know the sort; empty for a sort of the standard. */
-  public Set<String> solvers() {
-    return row.solvers;
-  }
-
-  /** Whether a solver family knows the sort, if it knows the theory. */
-  public boolean knownTo(String solver) {
-    return row.solvers.isEmpty() || row.solvers.contains(solver);
   }
 
   /** Other names under which some of its sorts are written. */

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /** Builds the sorts of one theory. */
@@ -43,7 +42,6 @@ final class SortRows {
     int indices;
     int fewest;
     int most;
-    Set<String> solvers = Set.of();
     SortRow.Rule<Term> initial = (sort, parts) -> null;
     SortRow.Rule<BigInteger> size = (sort, parts) -> null;
     SortRow.Rule<List<Value>> values = (sort, parts) -> null;
@@ -78,12 +76,6 @@ final class SortRows {
     /** Another name for one sort of this row. */
     Row abbreviated(String other, Sort sort) {
       return abbreviated(other, arguments -> arguments.isEmpty() ? sort : null);
-    }
-
-    /** Only these solver families know the sort. */
-    Row only(String... families) {
-      this.solvers = Set.of(families);
-      return this;
     }
 
     /** The value of what nothing is said about. */
