@@ -53,7 +53,7 @@ class SolverFuzzTest {
     CampaignSettings settings = settings();
     Campaign campaign = new Campaign(settings, new Console(System.out));
     Path state = MODULE.resolve("target/fuzz");
-    FuzzOptions options = FuzzOptions.of(state, campaign.inputs(state)).withConsole(System.out);
+    FuzzOptions options = FuzzOptions.of(state, campaign.inputs(state), new Console(System.out));
     int code = campaign.run(options);
     if (code == LibFuzzer.FINDING) {
       fail("New findings: they are listed above and kept in " + settings.results().normalize());

@@ -49,9 +49,7 @@ final class Bridge {
     halt.pass();
     if (overtime.getAsBoolean()) {
       if (!mutates) {
-        complaints.say(
-            "The time was over before every seed was run, so nothing was mutated: give it more"
-                + " time (-Dtiercel.duration) or fewer seeds (-Dtiercel.seeds).");
+        complaints.outOfTime();
       }
       return Findings.RETURN_FROM_DRIVER;
     }

@@ -1,6 +1,5 @@
 package dev.tiercel.harness.fuzz;
 
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Locale;
@@ -18,7 +17,7 @@ final class Findings {
   private final long limit;
   private final Runnable atStop;
   private final boolean artifacts;
-  private final PrintStream console;
+  private final LoopListener listener;
   private final Set<String> keys = new HashSet<>();
 
   /**
@@ -26,12 +25,12 @@ final class Findings {
    * @param artifacts whether libFuzzer writes even what the session has kept
    * @param atStop called when a finding ends the run; if it returns, so does libFuzzer
    */
-  Findings(Natives natives, long limit, boolean artifacts, Runnable atStop, PrintStream console) {
+  Findings(Natives natives, long limit, boolean artifacts, Runnable atStop, LoopListener listener) {
     this.natives = natives;
     this.atStop = atStop;
     this.limit = limit;
     this.artifacts = artifacts;
-    this.console = console;
+    this.listener = listener;
   }
 
   /** Reports a finding unless its key is known; returns what libFuzzer is to do next. */
@@ -40,11 +39,9 @@ final class Findings {
       return CONTINUE;
     }
     natives.disableExitHook();
-    console.println(finding.description());
+    listener.caught(finding.description());
     if (artifacts || !finding.kept()) {
-      // libFuzzer reads this line from its children, to keep to one bug while it minimises.
-      console.println("DEDUP_TOKEN: " + token(finding.key()));
-      console.flush();
+      listener.token(token(finding.key()));
       natives.dumpInput();
     }
     if (!finding.stop() && (limit == 0 || keys.size() < limit)) {

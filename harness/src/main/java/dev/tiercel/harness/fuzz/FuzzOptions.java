@@ -1,7 +1,6 @@
 package dev.tiercel.harness.fuzz;
 
 import com.code_intelligence.jazzer.driver.Opt;
-import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +21,7 @@ import java.util.List;
  *     {@code -jobs}, {@code -merge} and {@code -minimize_crash}; empty where those are not offered
  * @param findingCode the exit code of a run with a finding: {@link LibFuzzer#FINDING} wherever
  *     libFuzzer or infrastructure reads it
- * @param console where findings and failures of the fuzzer itself are shown
+ * @param listener is told findings and failures of the fuzzer itself
  */
 public record FuzzOptions(
     List<String> arguments,
@@ -31,7 +30,7 @@ public record FuzzOptions(
     Path state,
     String mainClass,
     int findingCode,
-    PrintStream console) {
+    LoopListener listener) {
 
   public FuzzOptions {
     arguments = List.copyOf(arguments);
@@ -42,9 +41,9 @@ public record FuzzOptions(
     }
   }
 
-  /** Stops at the first finding and writes messages to the process's error stream. */
-  public static FuzzOptions of(Path state, List<String> arguments) {
-    return new FuzzOptions(arguments, List.of(), 1, state, "", LibFuzzer.FINDING, System.err);
+  /** Stops at the first finding. */
+  public static FuzzOptions of(Path state, List<String> arguments, LoopListener listener) {
+    return new FuzzOptions(arguments, List.of(), 1, state, "", LibFuzzer.FINDING, listener);
   }
 
   /**
@@ -53,10 +52,13 @@ public record FuzzOptions(
    *
    * @param mainClass the program, for libFuzzer's child processes
    */
-  public static FuzzOptions ofProgram(Class<?> mainClass, Path state, String... arguments) {
+  public static FuzzOptions ofProgram(
+      Class<?> mainClass, Path state, LoopListener listener, String... arguments) {
     List<String> all = List.of(arguments);
     CommandLine.applyJazzerSettings(all);
-    return of(state, all).withMainClass(mainClass.getName()).withKeepGoing(Opt.keepGoing.get());
+    return of(state, all, listener)
+        .withMainClass(mainClass.getName())
+        .withKeepGoing(Opt.keepGoing.get());
   }
 
   /** What the arguments ask of libFuzzer. */
@@ -68,38 +70,34 @@ public record FuzzOptions(
   public FuzzOptions withArguments(List<String> more) {
     List<String> all = new ArrayList<>(arguments);
     all.addAll(more);
-    return new FuzzOptions(all, instrument, keepGoing, state, mainClass, findingCode, console);
+    return new FuzzOptions(all, instrument, keepGoing, state, mainClass, findingCode, listener);
   }
 
   /** These options with libFuzzer arguments before the others, which win over these. */
   public FuzzOptions withFirstArguments(List<String> first) {
     List<String> all = new ArrayList<>(first);
     all.addAll(arguments);
-    return new FuzzOptions(all, instrument, keepGoing, state, mainClass, findingCode, console);
+    return new FuzzOptions(all, instrument, keepGoing, state, mainClass, findingCode, listener);
   }
 
   /** These options with other classes instrumented. */
   public FuzzOptions withInstrument(List<String> globs) {
-    return new FuzzOptions(arguments, globs, keepGoing, state, mainClass, findingCode, console);
+    return new FuzzOptions(arguments, globs, keepGoing, state, mainClass, findingCode, listener);
   }
 
   /** These options with another number of findings to stop after. */
   public FuzzOptions withKeepGoing(long findings) {
-    return new FuzzOptions(arguments, instrument, findings, state, mainClass, findingCode, console);
+    return new FuzzOptions(
+        arguments, instrument, findings, state, mainClass, findingCode, listener);
   }
 
   /** These options with a main class, so that libFuzzer can start child processes. */
   public FuzzOptions withMainClass(String name) {
-    return new FuzzOptions(arguments, instrument, keepGoing, state, name, findingCode, console);
+    return new FuzzOptions(arguments, instrument, keepGoing, state, name, findingCode, listener);
   }
 
   /** These options with another exit code of a run with a finding. */
   public FuzzOptions withFindingCode(int code) {
-    return new FuzzOptions(arguments, instrument, keepGoing, state, mainClass, code, console);
-  }
-
-  /** These options with another stream for messages. */
-  public FuzzOptions withConsole(PrintStream stream) {
-    return new FuzzOptions(arguments, instrument, keepGoing, state, mainClass, findingCode, stream);
+    return new FuzzOptions(arguments, instrument, keepGoing, state, mainClass, code, listener);
   }
 }

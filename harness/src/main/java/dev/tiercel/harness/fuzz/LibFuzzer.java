@@ -54,9 +54,9 @@ public final class LibFuzzer {
             options.keepGoing(),
             arguments.flags().wantsArtifacts(),
             atStop(options, halt),
-            options.console());
+            options.listener());
     LazySession session = new LazySession(sessions);
-    Complaints complaints = new Complaints(options.console());
+    Complaints complaints = new Complaints(options.listener());
     Callbacks.connect(
         new Bridge(
             session,

@@ -22,13 +22,15 @@ public final class StockDriver {
    *
    * @param sessions makes the session; told what the driver's command line asks of libFuzzer
    * @param state folder for logs and for what libFuzzer's child processes need
+   * @param listener is told findings and failures of the fuzzer itself
    * @throws IOException if the state folder cannot be written
    */
-  public static void takeOver(Function<LibFuzzerFlags, ? extends FuzzSession> sessions, Path state)
+  public static void takeOver(
+      Function<LibFuzzerFlags, ? extends FuzzSession> sessions, Path state, LoopListener listener)
       throws IOException {
     String driver = Jazzer.class.getName();
     FuzzOptions options =
-        FuzzOptions.of(state, CommandLine.after(driver))
+        FuzzOptions.of(state, CommandLine.after(driver), listener)
             .withKeepGoing(Opt.keepGoing.get())
             .withMainClass(driver);
     System.exit(LibFuzzer.start(() -> sessions.apply(options.flags()), options));

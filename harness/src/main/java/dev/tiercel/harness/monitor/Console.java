@@ -135,6 +135,31 @@ public final class Console implements Listener {
   }
 
   @Override
+  public void caught(String finding) {
+    out.println(finding);
+  }
+
+  /** libFuzzer reads this line from its children, to keep to one bug while it minimises. */
+  @Override
+  public void token(String word) {
+    out.println("DEDUP_TOKEN: " + word);
+    out.flush();
+  }
+
+  @Override
+  public void outOfTime() {
+    say(
+        "The time was over before every seed was run, so nothing was mutated: give it more time"
+            + " (-Dtiercel.duration) or fewer seeds (-Dtiercel.seeds).");
+  }
+
+  @Override
+  public void escaped(String during, String place, Throwable thrown) {
+    say("The fuzzer itself failed in %s; it goes on, and says so only once: %s", during, place);
+    thrown.printStackTrace(out);
+  }
+
+  @Override
   public void found(String finding) {
     out.println("FINDING " + finding);
   }

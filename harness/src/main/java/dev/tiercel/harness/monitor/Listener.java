@@ -1,5 +1,6 @@
 package dev.tiercel.harness.monitor;
 
+import dev.tiercel.harness.fuzz.LoopListener;
 import dev.tiercel.solver.SolverId;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -10,7 +11,7 @@ import java.util.List;
  * thread on which the campaign runs; an implementation SHOULD be quick and MUST NOT throw. {@link
  * Console} shows all of it.
  */
-public interface Listener {
+public interface Listener extends LoopListener {
   /** A listener that heeds nothing. */
   Listener NONE = new Listener() {};
 

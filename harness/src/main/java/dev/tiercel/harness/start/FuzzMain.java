@@ -44,7 +44,7 @@ public final class FuzzMain {
   public static int run(List<String> arguments, int found, PrintStream out) {
     Listener listener = new Console(out);
     try {
-      return start(arguments, found, out, listener);
+      return start(arguments, found, listener);
     } catch (IllegalArgumentException e) {
       listener.cannotStart(String.valueOf(e.getMessage()));
       return ExitCode.USAGE.code();
@@ -56,7 +56,7 @@ public final class FuzzMain {
     return ExitCode.ENVIRONMENT.code();
   }
 
-  private static int start(List<String> arguments, int found, PrintStream out, Listener listener)
+  private static int start(List<String> arguments, int found, Listener listener)
       throws IOException {
     LibFuzzerFlags flags = new LibFuzzerFlags(arguments);
     Path named = flags.inputs().isEmpty() ? null : Path.of(flags.inputs().get(0));
@@ -99,8 +99,7 @@ public final class FuzzMain {
       rest.replaceAll(argument -> argument.equals(given) ? reduced : argument);
     }
     return campaign.run(
-        FuzzOptions.of(state.resolve("state"), rest)
-            .withConsole(out)
+        FuzzOptions.of(state.resolve("state"), rest, listener)
             .withFindingCode(found)
             .withMainClass(FuzzMain.class.getName()));
   }

@@ -22,21 +22,21 @@ public final class JazzerTarget {
 
   /** Called by the driver before it would start libFuzzer; ends the process. */
   public static void fuzzerInitialize() {
-    Listener complaints = new Console(System.err);
+    Listener listener = new Console(System.err);
     try {
-      start();
+      start(listener);
     } catch (IllegalArgumentException e) {
-      complaints.cannotStart(String.valueOf(e.getMessage()));
+      listener.cannotStart(String.valueOf(e.getMessage()));
       System.exit(ExitCode.USAGE.code());
     } catch (SolverUnavailableException e) {
-      complaints.cannotStart(String.valueOf(e.getMessage()));
+      listener.cannotStart(String.valueOf(e.getMessage()));
       System.exit(ExitCode.ENVIRONMENT.code());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private static void start() throws IOException {
+  private static void start(Listener listener) throws IOException {
     Path state = Path.of(".tiercel");
     CampaignSettings settings =
         CampaignSettings.read(
@@ -46,7 +46,8 @@ public final class JazzerTarget {
     FindingStore store = new FindingStore(settings.results(), settings.crashes());
     KnownBugs known = KnownBugs.read(settings.known());
     Campaign campaign = new Campaign(settings, new Console(System.out));
-    StockDriver.takeOver(flags -> campaign.session(store, known, flags), state.resolve("state"));
+    StockDriver.takeOver(
+        flags -> campaign.session(store, known, flags), state.resolve("state"), listener);
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.tiercel.harness.fuzz;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.harness.monitor.Console;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import org.junit.jupiter.api.AfterEach;
@@ -124,7 +125,7 @@ class BridgeTest {
     return new Bridge(
         () -> of,
         finding -> -1,
-        new Complaints(new PrintStream(shown, true, ISO_8859_1)),
+        new Complaints(new Console(new PrintStream(shown, true, ISO_8859_1))),
         new Halt(() -> {}, Thread.currentThread()),
         true,
         () -> false);

@@ -30,7 +30,7 @@ class LibFuzzerArgumentsTest {
   @ParameterizedTest
   @ValueSource(strings = {"-fork=1", "-jobs=2", "-merge=1", "-minimize_crash=1"})
   void modesWithChildProcessesNeedAProgram(String flag, @TempDir Path state) {
-    FuzzOptions options = FuzzOptions.of(state, List.of(flag));
+    FuzzOptions options = FuzzOptions.of(state, List.of(flag), new LoopListener() {});
 
     assertThat(options.flags().startsChildren()).isTrue();
     assertThatThrownBy(() -> LibFuzzer.start(StubSession::new, options))

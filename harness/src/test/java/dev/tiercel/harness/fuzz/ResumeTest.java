@@ -2,6 +2,7 @@ package dev.tiercel.harness.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.harness.monitor.Console;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -89,7 +90,9 @@ class ResumeTest {
             }
           };
       LibFuzzer.start(
-          () -> session, FuzzOptions.ofProgram(ExitingMain.class, Path.of("state"), arguments));
+          () -> session,
+          FuzzOptions.ofProgram(
+              ExitingMain.class, Path.of("state"), new Console(System.err), arguments));
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.tiercel.harness.fuzz;
 
+import dev.tiercel.harness.monitor.Console;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,7 +12,7 @@ public final class ToyEmbedded {
   /** Says what libFuzzer returned, and ends with 0. */
   public static void main(String[] arguments) throws IOException {
     FuzzOptions options =
-        FuzzOptions.of(Path.of("state"), List.of(arguments))
+        FuzzOptions.of(Path.of("state"), List.of(arguments), new Console(System.err))
             .withInstrument(List.of("dev.tiercel.toy.**"));
     int code = LibFuzzer.start(() -> new ToySession(System.err::println), options);
     System.err.println("libFuzzer returned " + code);

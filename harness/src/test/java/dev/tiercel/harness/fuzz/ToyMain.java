@@ -1,5 +1,6 @@
 package dev.tiercel.harness.fuzz;
 
+import dev.tiercel.harness.monitor.Console;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,7 +19,7 @@ public final class ToyMain {
       }
     }
     FuzzOptions options =
-        FuzzOptions.ofProgram(ToyMain.class, Path.of("state"), arguments)
+        FuzzOptions.ofProgram(ToyMain.class, Path.of("state"), new Console(System.err), arguments)
             .withInstrument(List.of("dev.tiercel.toy.**"));
     System.exit(LibFuzzer.start(() -> new ToySession(System.err::println), options));
   }

@@ -1,5 +1,6 @@
 package dev.tiercel.harness.fuzz;
 
+import dev.tiercel.harness.monitor.Console;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -10,7 +11,8 @@ public final class ToyStockTarget {
 
   /** Called by the driver before it would start libFuzzer. */
   public static void fuzzerInitialize() throws IOException {
-    StockDriver.takeOver(flags -> new ToySession(System.err::println), Path.of("state"));
+    StockDriver.takeOver(
+        flags -> new ToySession(System.err::println), Path.of("state"), new Console(System.err));
   }
 
   /** What the driver would run by itself; it never does, but wants to see such a method. */
