@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /** Asks all oracles about single scripts, outside a campaign. */
 public final class Examination implements AutoCloseable {
@@ -38,19 +39,38 @@ public final class Examination implements AutoCloseable {
       List<SolverId> references,
       Duration timeout,
       boolean selfChecks) {
-    Limits limits = Limits.ofMillis(timeout.toMillis());
+    this(
+        Solvers.open(target),
+        configuration,
+        references.stream().map(Solvers::open).toList(),
+        Solvers::openFresh,
+        Limits.ofMillis(timeout.toMillis()),
+        selfChecks);
+  }
+
+  /**
+   * With solvers that are open, which this closes.
+   *
+   * @param fresh opens a solver that starts a new process for every run
+   */
+  Examination(
+      Solver target,
+      Configuration configuration,
+      List<Solver> references,
+      Function<SolverId, Solver> fresh,
+      Limits limits,
+      boolean selfChecks) {
     this.configuration = configuration;
     this.selfChecks = selfChecks;
-    List<Solver> others = new ArrayList<>();
-    references.forEach(id -> others.add(Solvers.open(id)));
-    this.panel = new Panel(Solvers.open(target), others, limits, false);
-    this.confirmation = new Confirmation(Solvers::openFresh, Oracles.ALL, limits, List.of());
+    this.panel = new Panel(target, references, limits, false);
+    this.confirmation = new Confirmation(fresh, Oracles.ALL, limits, List.of());
   }
 
   /**
    * What came of a script.
    *
-   * @param word {@code ok}, {@code undecided}, {@code unconfirmed} or {@code BUG}
+   * @param word {@code ok}, {@code undecided}, {@code unconfirmed}, {@code BUG}, or {@code
+   *     reference} where a reference is wrong and nothing shows that the target is
    * @param why the verdicts, or what the bug is
    * @param exhibits what proves a bug, by name
    */
@@ -78,18 +98,32 @@ public final class Examination implements AutoCloseable {
       String word = Judgements.judged(hearing) ? "ok" : "undecided";
       return new Result(word, String.join("; ", remarks), Map.of());
     }
-    List<Finding> confirmed = new ArrayList<>();
-    Oracles.ALL.first(hearing, claim -> confirms(claim, entry, confirmed));
-    return confirmed.stream()
-        .map(Finding::claim)
-        .map(claim -> new Result("BUG", claim.reason(), claim.exhibits()))
-        .findFirst()
-        .orElse(new Result("unconfirmed", first.reason(), Map.of()));
+    List<Claim> ofReferences = new ArrayList<>();
+    List<Claim> ofTarget = new ArrayList<>();
+    Oracles.ALL.first(
+        hearing,
+        claim -> {
+          boolean explained = ofReferences.stream().anyMatch(other -> other.accountsFor(claim));
+          Finding finding = explained ? null : confirmation.confirm(claim, entry);
+          if (finding != null) {
+            (doubtsTarget(finding.claim()) ? ofTarget : ofReferences).add(finding.claim());
+          }
+          return !ofTarget.isEmpty(); // a bug of a reference hides none of the target
+        });
+    if (!ofTarget.isEmpty()) {
+      return result("BUG", ofTarget.get(0));
+    }
+    return ofReferences.isEmpty()
+        ? new Result("unconfirmed", first.reason(), Map.of())
+        : result("reference", ofReferences.get(0));
   }
 
-  private boolean confirms(Claim claim, Entry entry, List<Finding> confirmed) {
-    Finding finding = confirmation.confirm(claim, entry);
-    return finding != null && confirmed.add(finding);
+  private static Result result(String word, Claim claim) {
+    return new Result(word, claim.reason(), claim.exhibits());
+  }
+
+  private boolean doubtsTarget(Claim claim) {
+    return claim.doubted().stream().anyMatch(p -> p.solver().equals(panel.target().id()));
   }
 
   @Override

@@ -8,7 +8,9 @@ import java.util.List;
 
 /**
  * Two solvers, or two configurations of one, never answer sat and unsat to the same check. Only
- * scripts that both accept whole are compared, so that the checks stand in the same order.
+ * scripts that both accept whole are compared, so that the checks stand in the same order. Where
+ * there is evidence which of the two is wrong ({@link Ground}), that one is blamed; else it is open
+ * and the target stands first.
  */
 public final class DisagreementOracle implements Oracle {
   @Override
@@ -24,17 +26,40 @@ public final class DisagreementOracle implements Oracle {
       int check = firstDifference(hearing.script(), target, other);
       if (check >= 0 && !mayDiffer(target, other, hearing.script())) {
         claims = claims.isEmpty() ? new ArrayList<>() : claims;
-        claims.add(
-            new Disagreement(
-                target.participant(),
-                other.participant(),
-                check,
-                Ingredients.of(hearing.script()),
-                target.run().verdicts().get(check),
-                other.run().verdicts().get(check)));
+        claims.add(claim(hearing, target, other, check));
       }
     }
     return claims;
+  }
+
+  private static Claim claim(Hearing hearing, Answer target, Answer other, int check) {
+    boolean sat = target.run().verdicts().get(check) == Verdict.SAT;
+    Answer satisfied = sat ? target : other;
+    Answer refuting = sat ? other : target;
+    Ground model = Ground.against(refuting, satisfied, hearing, check);
+    if (!model.isOpen()) {
+      return claim(hearing, refuting, satisfied, check, model);
+    }
+    Ground refused = Ground.byChecks(target, other, hearing);
+    if (!refused.isOpen()) {
+      return claim(hearing, target, other, check, refused);
+    }
+    Ground reference = Ground.byChecks(other, target, hearing);
+    return reference.isOpen()
+        ? claim(hearing, target, other, check, Ground.OPEN)
+        : claim(hearing, other, target, check, reference);
+  }
+
+  private static Claim claim(
+      Hearing hearing, Answer blamed, Answer other, int check, Ground ground) {
+    return new Disagreement(
+        blamed.participant(),
+        other.participant(),
+        check,
+        Ingredients.of(hearing.script()),
+        blamed.run().verdicts().get(check),
+        other.run().verdicts().get(check),
+        ground);
   }
 
   /** Whether two solvers may both be right; one solver has one meaning under all its options. */
@@ -64,6 +89,7 @@ public final class DisagreementOracle implements Oracle {
   /**
    * Two participants contradict each other.
    *
+   * @param blamed the one that is wrong, or the target where that is open
    * @param check which check of the script, from 0
    * @param ingredients what the script is made of, which tells one wrong answer from another
    */
@@ -73,8 +99,20 @@ public final class DisagreementOracle implements Oracle {
       int check,
       String ingredients,
       Verdict answer,
-      Verdict otherAnswer)
+      Verdict otherAnswer,
+      Ground ground)
       implements Claim {
+    /** Where it is open which of the two is wrong. */
+    Disagreement(
+        Participant blamed,
+        Participant other,
+        int check,
+        String ingredients,
+        Verdict answer,
+        Verdict otherAnswer) {
+      this(blamed, other, check, ingredients, answer, otherAnswer, Ground.OPEN);
+    }
+
     @Override
     public String kind() {
       return "disagreement";
@@ -82,14 +120,14 @@ public final class DisagreementOracle implements Oracle {
 
     @Override
     public String key() {
-      boolean sameSolver = blamed.solver().equals(other.solver());
+      String who =
+          !blamed.solver().equals(other.solver())
+              ? other.identity().family()
+              : other.configuration().isDefault()
+                  ? "its default configuration"
+                  : "another configuration";
       String does =
-          "says "
-              + Blame.word(answer)
-              + " where "
-              + (sameSolver ? "its default configuration" : other.identity().family())
-              + " says "
-              + Blame.word(otherAnswer);
+          "says " + Blame.word(answer) + " where " + who + " says " + Blame.word(otherAnswer);
       return Blame.key(blamed, does, ingredients);
     }
 
@@ -100,28 +138,39 @@ public final class DisagreementOracle implements Oracle {
           + other
           + " answers "
           + Blame.word(otherAnswer)
-          + ": one of the two is wrong.";
+          + ": "
+          + (ground.isOpen()
+              ? "one of the two is wrong."
+              : blamed + " is wrong, since " + ground.words() + ".");
     }
 
     @Override
     public List<Participant> participants() {
-      return List.of(blamed, other);
+      List<Participant> all = new ArrayList<>(List.of(blamed, other));
+      all.addAll(ground.supporters());
+      return all;
     }
 
     @Override
     public List<Participant> doubted() {
-      return participants();
+      return ground.isOpen() ? List.of(blamed, other) : List.of(blamed);
     }
 
     /** Whatever shows which of the two is wrong says more. */
     @Override
     public boolean confirmedBy(Claim seen) {
-      return same(seen) || wrong(blamed, seen) || wrong(other, seen);
+      return (seen instanceof Disagreement d && isBorneOutBy(d))
+          || wrong(blamed, seen)
+          || wrong(other, seen);
     }
 
-    private boolean same(Claim seen) {
-      return Blame.on(blamed, seen, List.of(Disagreement.class))
-          && seen.participants().get(1).solver().equals(other.solver());
+    /** The same two again; where it was open, either may turn out to be wrong. */
+    private boolean isBorneOutBy(Disagreement seen) {
+      return isOf(seen.blamed, seen.other) || (ground.isOpen() && isOf(seen.other, seen.blamed));
+    }
+
+    private boolean isOf(Participant one, Participant two) {
+      return blamed.solver().equals(one.solver()) && other.solver().equals(two.solver());
     }
 
     private static boolean wrong(Participant one, Claim seen) {

@@ -60,14 +60,26 @@ public final class SelfCheckOracle implements Oracle {
     return run.failure() != null && run.failure().kind() == Failure.Kind.SELF_CHECK;
   }
 
+  /** Whether one's check of its own answer refutes it. */
+  static boolean refutes(Answer answer, Hearing hearing) {
+    Participant checking = checking(hearing, answer);
+    return !checking.equals(answer.participant())
+        && isRefuted(hearing.run(checking, hearing.entry().toString()));
+  }
+
+  /** Who gave an answer, with its checks of such answers switched on. */
+  private static Participant checking(Hearing hearing, Answer answer) {
+    Participant who = answer.participant();
+    Configuration checks = hearing.selfChecks(who).of(answer.run().verdicts());
+    return who.under(SelfChecks.join(who.configuration(), checks));
+  }
+
   /** What the target shows with its checks switched on. */
   private static List<Claim> checked(Hearing hearing, Participant target) {
-    Configuration checks = hearing.selfChecks(target).of(hearing.target().run().verdicts());
-    Configuration all = SelfChecks.join(target.configuration(), checks);
-    if (all.equals(target.configuration())) {
+    Participant checking = checking(hearing, hearing.target());
+    if (checking.equals(target)) {
       return List.of();
     }
-    Participant checking = target.under(all);
     Run run = hearing.run(checking, hearing.entry().toString());
     if (isRefuted(run)) {
       return List.of(claim(hearing, checking, run));

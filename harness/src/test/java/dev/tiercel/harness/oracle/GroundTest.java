@@ -1,0 +1,104 @@
+package dev.tiercel.harness.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.SelfChecks;
+import dev.tiercel.solver.Verdict;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Which of two that contradict each other is wrong. */
+class GroundTest {
+  private static final Configuration CHECKS = Configuration.of(Map.of("check", "true"));
+  private static final String SCRIPT = "(declare-const x Int)\n(assert (> x 0))\n(check-sat)\n";
+
+  /** Gives that model with sat, and one solver's own check refuses whatever it says. */
+  private record Giving(List<Answer> answers, String model, String refused) implements Runner {
+    @Override
+    public Run run(Participant who, String script) {
+      if (who.configuration().equals(CHECKS)) {
+        return who.solver().name().equals(refused)
+            ? run("", new Failure(Failure.Kind.SELF_CHECK, "invalid", ""), Verdict.CRASH)
+            : Runs.of("unknown");
+      }
+      return script.contains("(get-model)")
+          ? run("sat\n" + model, null, Verdict.SAT)
+          : answers.stream()
+              .filter(a -> a.participant().equals(who))
+              .findFirst()
+              .orElseThrow()
+              .run();
+    }
+
+    private static Run run(String output, @Nullable Failure failure, Verdict verdict) {
+      return new Run(
+          List.of(verdict), output, "", null, failure, 0, Duration.ZERO, Duration.ZERO, 0);
+    }
+
+    @Override
+    public SelfChecks selfChecks(Participant participant) {
+      return new SelfChecks(CHECKS, CHECKS);
+    }
+  }
+
+  @ParameterizedTest(name = "{0}, x is {1}, {2} refuses its answer: {3} is wrong")
+  @CsvSource(
+      nullValues = "-",
+      value = {
+        "z3=sat cvc5=unsat, 1, nobody, cvc5, are true under the model that z3 gives",
+        "z3=unsat cvc5=sat, 1, nobody, z3, are true under the model that cvc5 gives",
+        "z3=unsat cvc5=sat, 1, cvc5, z3, are true under the model that cvc5 gives",
+        "z3=unsat cvc5=sat princess=sat, (foo), nobody, z3, princess,",
+        "z3=unsat cvc5=sat princess=sat bitwuzla=unsat, (foo), nobody, -, one of the two is wrong",
+        "z3=unsat cvc5=sat cvc5:1.0.5=sat, (foo), nobody, -, one of the two is wrong",
+        "z3=unsat cvc5=sat, (foo), nobody, -, one of the two is wrong",
+        "z3=sat cvc5=unsat, (foo), z3, z3, its own check refutes its answer",
+        "z3=sat cvc5=unsat, (foo), cvc5, cvc5, its own check refutes its answer",
+        "z3=unsat cvc5=sat, (foo), cvc5, cvc5, its own check refutes its answer",
+      })
+  void evidenceTellsWhoIsWrongOrItIsOpen(
+      String said, String value, String refused, String wrong, String why) throws ParseException {
+    List<Answer> answers =
+        Stream.of(said.split(" "))
+            .map(word -> word.split("="))
+            .map(parts -> Runs.answer(parts[0], parts[1]))
+            .toList();
+    Runner runner = new Giving(answers, "((define-fun x () Int " + value + "))", refused);
+    Entry entry = EntryCodec.decode(SCRIPT, "test");
+    Oracle oracle = new DisagreementOracle();
+    Claim claim = Objects.requireNonNull(Runs.claim(oracle, entry, answers, runner));
+
+    assertThat(claim.reason()).contains(why);
+    assertThat(claim.participants().get(0).toString()).isEqualTo(wrong == null ? "z3" : wrong);
+    assertThat(claim.doubted()).hasSize(wrong == null ? 2 : 1);
+    assertThat(claim.reason().contains(" is wrong, since ")).isEqualTo(wrong != null);
+    assertThat(Runs.shows(oracle, claim, entry, runner)).isTrue();
+  }
+
+  /** Both may have unfolded a definition that no function satisfies. */
+  @Test
+  void twoThatSaySatOutvoteNobodyWhereAFunctionIsDefinedByItself() throws ParseException {
+    List<Answer> answers =
+        List.of(
+            Runs.answer("cvc5", "unsat"), Runs.answer("z3", "sat"), Runs.answer("princess", "sat"));
+    String recursion = "(define-fun-rec g ((n Int)) Int (+ (g n) 1))\n" + SCRIPT;
+    Runner runner = new Giving(answers, "((define-fun x () Int 1))", "nobody");
+    Claim claim =
+        Runs.claim(new DisagreementOracle(), EntryCodec.decode(recursion, "test"), answers, runner);
+
+    assertThat(Objects.requireNonNull(claim).reason()).endsWith("one of the two is wrong.");
+  }
+}
