@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class EntryCodec {
   private static final String MARK = ";!";
+  private static final int USUAL_HEADER = 256; // characters
   private static final String WITNESS = "witness";
   private static final String FROM = "from";
   private static final String EXPECT = "expect";
@@ -60,9 +61,10 @@ public final class EntryCodec {
 
   /** The entry as text. */
   public static String text(Entry entry) {
-    StringBuilder out = new StringBuilder(1024);
+    String text = entry.source().text();
+    StringBuilder out = new StringBuilder(text.length() + USUAL_HEADER);
     header(entry, out);
-    return out.append(entry.source().text()).toString();
+    return out.append(text).toString();
   }
 
   private static void header(Entry entry, StringBuilder out) {

@@ -115,7 +115,17 @@ public final class Lexemes {
 
   /** Its text. */
   public String token() {
-    return text.substring(begin, at);
+    return at - begin == 1 && text.charAt(begin) == ' ' ? " " : text.substring(begin, at);
+  }
+
+  /** Its first character; the token is not an empty gap. */
+  public char first() {
+    return text.charAt(begin);
+  }
+
+  /** Writes its text. */
+  public void appendTo(StringBuilder out) {
+    out.append(text, begin, at);
   }
 
   /** Whether its text is that. */

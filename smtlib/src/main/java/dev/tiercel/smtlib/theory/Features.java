@@ -61,7 +61,10 @@ public final class Features {
     } else if (command instanceof Command.CheckSatAssuming) {
       found.add(Feature.ASSUMPTIONS);
     }
-    command.terms().forEach(this::term);
+    List<Term> terms = command.terms(); // no iterators here: this is run for every mutant
+    for (int i = 0; i < terms.size(); i++) {
+      term(terms.get(i));
+    }
   }
 
   /** Recursive functions stand for quantified axioms. */
@@ -78,7 +81,7 @@ public final class Features {
     if (symbol.kind() == Declared.Kind.FUNCTION && !symbol.parameters().isEmpty()) {
       found.add(Feature.UNINTERPRETED);
     }
-    symbol.parameters().forEach(this::sort);
+    sorts(symbol.parameters());
     sort(symbol.result());
   }
 
@@ -87,7 +90,13 @@ public final class Features {
       return;
     }
     found.add(featureOf(sort));
-    sort.arguments().forEach(this::sort);
+    sorts(sort.arguments());
+  }
+
+  private void sorts(List<Sort> sorts) {
+    for (int i = 0; i < sorts.size(); i++) {
+      sort(sorts.get(i));
+    }
   }
 
   /** A script's own datatype may have the name of a built-in sort. */

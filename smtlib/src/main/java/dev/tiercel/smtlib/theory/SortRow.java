@@ -87,10 +87,14 @@ public final class SortRow {
 
   /** Whether so many indices and arguments make a sort of this row. */
   boolean takes(List<Index> indices, List<Sort> arguments) {
+    for (int i = 0; i < indices.size(); i++) {
+      if (indices.get(i).value() == 0) {
+        return false;
+      }
+    }
     return indices.size() == row.indices
         && row.fewest <= arguments.size()
-        && arguments.size() <= row.most
-        && indices.stream().allMatch(i -> i.value() != 0);
+        && arguments.size() <= row.most;
   }
 
   /**

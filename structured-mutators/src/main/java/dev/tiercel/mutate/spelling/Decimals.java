@@ -9,11 +9,10 @@ import dev.tiercel.smtlib.parse.Lexemes;
 final class Decimals implements Spelling {
   @Override
   public boolean token(Lexemes token, Setting setting, StringBuilder out) {
-    String text = token.token();
-    char first = text.charAt(0);
-    if (token.kind() != Lexemes.Kind.ATOM || first < '0' || first > '9') {
+    if (token.kind() != Lexemes.Kind.ATOM || token.first() < '0' || token.first() > '9') {
       return false;
     }
+    String text = token.token();
     int point = text.indexOf('.');
     if (point < 0) {
       if (!setting.numeralsAreReal() || setting.random().coin()) {

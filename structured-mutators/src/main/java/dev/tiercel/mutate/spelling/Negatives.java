@@ -10,9 +10,8 @@ final class Negatives implements Spelling {
 
   @Override
   public boolean token(Lexemes token, Setting setting, StringBuilder out) {
-    String text = token.token();
+    String text = token.first() == '-' ? token.token() : "-";
     if (token.kind() != Lexemes.Kind.ATOM
-        || text.charAt(0) != '-'
         || !isNumber(text.substring(1))
         || setting.index().names(text)
         || setting.random().coin()) {

@@ -56,7 +56,7 @@ final class Speller implements SourceText.Speller {
         putGap(gap, !isParenthesis(before) && !isParenthesis(tokens.kind()), out);
       }
       if (!terms || count <= COMMAND) {
-        out.append(tokens.token());
+        tokens.appendTo(out);
       } else {
         put(tokens, out);
       }
@@ -90,7 +90,7 @@ final class Speller implements SourceText.Speller {
       changes += out.substring(start).equals(tokens.token()) ? 0 : 1;
       return;
     }
-    out.append(tokens.token());
+    tokens.appendTo(out);
     if (tokens.kind() == Kind.KEYWORD && !tokens.is(":pattern")) {
       copyValue(tokens, out);
     }

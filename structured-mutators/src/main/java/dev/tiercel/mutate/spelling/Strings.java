@@ -14,11 +14,8 @@ final class Strings implements Spelling {
 
   @Override
   public boolean token(Lexemes token, Setting setting, StringBuilder out) {
-    String text = token.token();
-    if (token.kind() != Lexemes.Kind.STRING
-        || text.length() == 2
-        || !StringEscapes.isAscii(text)
-        || setting.random().coin()) {
+    String text = token.kind() == Lexemes.Kind.STRING ? token.token() : "";
+    if (text.length() <= 2 || !StringEscapes.isAscii(text) || setting.random().coin()) {
       return false;
     }
     int[] characters =

@@ -11,8 +11,8 @@ final class Words implements Spelling {
 
   @Override
   public boolean token(Lexemes token, Setting setting, StringBuilder out) {
-    String text = token.token();
-    if (token.kind() != Lexemes.Kind.ATOM || text.length() < 3 || text.charAt(0) != '#') {
+    String text = token.first() == '#' ? token.token() : "";
+    if (token.kind() != Lexemes.Kind.ATOM || text.length() < 3) {
       return false;
     }
     int bits = text.charAt(1) == 'x' ? 4 : text.charAt(1) == 'b' ? 1 : 0;
