@@ -5,17 +5,14 @@ import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.exec.Facts;
 import dev.tiercel.solver.exec.Messages;
 import dev.tiercel.solver.exec.Product;
+import dev.tiercel.solver.exec.Rows;
 import dev.tiercel.solver.program.KnowsPrograms;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 
 /** Tells from what a binary says of its version which solver it is. */
 final class Programs {
-  /** Solvers that have no package here, by the names that they use of themselves. */
-  private static final List<String> OTHERS = List.of("yices", "mathsat", "opensmt");
-
   private Programs() {}
 
   /**
@@ -38,9 +35,10 @@ final class Programs {
   /** A solver of which no package of ours knows options: it takes a file and nothing else. */
   private static Product plain(String text) {
     Messages messages = Messages.load(Programs.class, "messages.tsv");
-    return OTHERS.stream()
-        .filter(text::contains)
+    return Rows.read(Programs.class, "programs.tsv", "NAME", "WORD").stream()
+        .filter(row -> text.contains(row.get(1)))
         .findFirst()
+        .map(row -> row.get(0))
         .map(name -> Facts.withoutOptions(name, name, messages))
         .map(Product::ofFile)
         .orElseGet(() -> Product.ofFile(Facts.withoutOptions(Identity.UNKNOWN, "", messages)));

@@ -11,7 +11,7 @@ import java.util.List;
  * Tables of ours about a solver: resources of one row per line, with tabs between its fields, none
  * of which is empty. Lines starting with {@code #} are remarks.
  */
-final class Rows {
+public final class Rows {
   private Rows() {}
 
   /**
@@ -21,7 +21,7 @@ final class Rows {
    * @param fields what the fields of a row are called
    * @throws IllegalStateException if the resource is missing, or has a line of another form
    */
-  static List<List<String>> read(Class<?> owner, String resource, String... fields) {
+  public static List<List<String>> read(Class<?> owner, String resource, String... fields) {
     List<List<String>> rows = new ArrayList<>();
     int number = 0;
     for (String line : text(owner, resource).lines().toList()) {
