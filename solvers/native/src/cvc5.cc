@@ -1,6 +1,8 @@
 /* A run of cvc5's library, as its own program would do it. */
 #include "cvc5.h"
 
+#include <algorithm>
+#include <iterator>
 #include <sstream>
 #include <vector>
 
@@ -17,6 +19,41 @@ unsigned limit;
 
 /* The namespace of cvc5's interface. */
 constexpr char kOurs[] = "N4cvc5";
+
+/* The options that hold for the process, whichever solver they are set for: all are of printing. */
+constexpr const char *kShared[][2] = {
+    {"bv-print-consts-as-indexed-symbols", "false"},
+    {"dag-thresh", "1"},
+    {"expr-depth", "-1"},
+    {"flatten-ho-chains", "false"},
+    {"model-u-print", "none"},
+    {"output-lang", "auto"},
+    {"print-arith-lit-token", "false"},
+    {"print-skolem-definitions", "false"},
+};
+
+/* Whether a text may set one of them; the version of the language sets the one of output. */
+bool may_share(const char *text) {
+  return std::strstr(text, "smt-lib-version") != nullptr ||
+         std::any_of(std::begin(kShared), std::end(kShared), [text](const char *const *option) {
+           return std::strstr(text, option[0]) != nullptr;
+         });
+}
+
+/*
+ * Sets them back. It is another solver's part, since to cvc5 a default that was set is not the same
+ * as one that was not.
+ */
+void forget_shared() {
+  std::unique_ptr<Cvc5Session> other = open_session();
+  for (const auto &option : kShared) {
+    try {
+      set_option(other->solver(), option[0], option[1]);
+    } catch (const std::exception &) {
+      /* This release does not have it. */
+    }
+  }
+}
 
 bool set(void *solver, const Option &option) {
   try {
@@ -79,6 +116,11 @@ void list_cvc5(int, char **) {
 }
 
 int run_cvc5(char *script, int options, char **words) {
+  static bool shared;
+  if (shared) {
+    forget_shared();
+  }
+  shared = may_share(script) || std::any_of(words, words + options, may_share);
   std::unique_ptr<Cvc5Session> session = open_session();
   try {
     if (set_all(session->solver(), options, words)) {

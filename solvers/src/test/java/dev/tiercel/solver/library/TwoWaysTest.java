@@ -22,6 +22,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A solver's library through its Java interface and through its C++ interface. */
@@ -124,6 +125,30 @@ class TwoWaysTest {
       return files.filter(f -> f.toString().endsWith(".smt2")).sorted().findFirst().stream();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /** cvc5 keeps these options, and the language of its output, for all solvers of a process. */
+  @ParameterizedTest
+  @CsvSource({
+    "expr-depth, 1",
+    "bv-print-consts-as-indexed-symbols, true",
+    "model-u-print, dt",
+    "output-lang, smt2",
+  })
+  void optionOfPrintingEndsWithItsRun(String option, String value) {
+    String script =
+        "(set-option :produce-models true)(set-logic UFBV)(declare-sort U 0)(declare-fun f (U) U)"
+            + "(declare-const x (_ BitVec 8))(assert (= (bvmul x x) #x31))(check-sat)(get-model)"
+            + "(assert (forall ((u U)) (not (= (f u) u))))(check-sat)(get-assertions)";
+    String version = "(set-info :smt-lib-version 2.6)";
+    Configuration printing = Configuration.of(Map.of(option, value));
+    try (Solver solver = Obtainable.open("cvc5:1.3.2-native")) {
+      Job job = new Job(script, Configuration.DEFAULT, Patience.AMPLE);
+      String before = solver.run(job).output();
+      String within = solver.run(new Job(version + script, printing, Patience.AMPLE)).output();
+      assertThat(within).as("under the option").isNotEqualTo(before);
+      assertThat(solver.run(job).output()).isEqualTo(before);
     }
   }
 
