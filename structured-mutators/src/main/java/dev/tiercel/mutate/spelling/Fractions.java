@@ -41,7 +41,10 @@ public final class Fractions implements Mutator {
     ScriptIndex index = ScriptIndex.of(entry);
     Position position =
         Positions.find(index, context.random(), p -> other(p.term()) != null && !p.isTrap());
-    Term other = position == null ? null : other(position.term());
+    if (position == null) {
+      return null;
+    }
+    Term other = other(position.term());
     return other == null ? null : position.replaceIn(entry, other);
   }
 
