@@ -46,7 +46,7 @@ public final class DisagreementOracle implements Oracle {
     }
     Ground reference = Ground.byChecks(other, target, hearing);
     return reference.isOpen()
-        ? claim(hearing, target, other, check, Ground.OPEN)
+        ? claim(hearing, target, other, check, model)
         : claim(hearing, other, target, check, reference);
   }
 
@@ -139,9 +139,9 @@ public final class DisagreementOracle implements Oracle {
           + " answers "
           + Blame.word(otherAnswer)
           + ": "
-          + (ground.isOpen()
-              ? "one of the two is wrong."
-              : blamed + " is wrong, since " + ground.words() + ".");
+          + (ground.isOpen() ? "" : blamed + " is wrong, since ")
+          + ground.words()
+          + ".";
     }
 
     @Override

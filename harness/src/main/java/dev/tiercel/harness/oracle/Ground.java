@@ -8,15 +8,23 @@ import java.util.List;
  * third solver, the solver's own check of its answer. That two solvers refute what a third
  * satisfies is {@link SolutionOracle}'s.
  *
- * @param words complete "is wrong, since"; empty if it is open
+ * @param isOpen whether nothing tells
+ * @param words complete "is wrong, since"; where it is open, a sentence
  * @param supporters who says so beside the two
  */
-record Ground(String words, List<Participant> supporters) {
+record Ground(boolean isOpen, String words, List<Participant> supporters) {
   /** Nothing tells. */
-  static final Ground OPEN = new Ground("", List.of());
+  static final Ground OPEN = new Ground(true, "one of the two is wrong", List.of());
 
-  boolean isOpen() {
-    return words.isEmpty();
+  /** Nothing tells, and no model that a solver gives could. */
+  private static final Ground RECURSION =
+      new Ground(
+          true,
+          "one of the two is wrong; unfolding the script's recursive definition proves no model",
+          List.of());
+
+  private Ground(String words, List<Participant> supporters) {
+    this(false, words, supporters);
   }
 
   /** Why a check that one refutes has a model, as another says. */
@@ -27,8 +35,10 @@ record Ground(String words, List<Participant> supporters) {
           List.of());
     }
     // Solvers that unfold a recursive definition may say sat together where it has no model.
-    if (hearing.checks().get(check).definitions().areRecursive()
-        || SolutionOracle.seconded(refuting, hearing.saying(Verdict.UNSAT, check))) {
+    if (hearing.checks().get(check).definitions().areRecursive()) {
+      return RECURSION;
+    }
+    if (SolutionOracle.seconded(refuting, hearing.saying(Verdict.UNSAT, check))) {
       return OPEN;
     }
     for (Answer third : hearing.saying(Verdict.SAT, check)) {

@@ -99,6 +99,8 @@ class GroundTest {
     Claim claim =
         Runs.claim(new DisagreementOracle(), EntryCodec.decode(recursion, "test"), answers, runner);
 
-    assertThat(Objects.requireNonNull(claim).reason()).endsWith("one of the two is wrong.");
+    assertThat(Objects.requireNonNull(claim).reason())
+        .contains(": one of the two is wrong; unfolding the script's recursive definition");
+    assertThat(claim.doubted()).hasSize(2);
   }
 }

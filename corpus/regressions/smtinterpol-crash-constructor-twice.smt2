@@ -1,0 +1,6 @@
+;! target smtinterpol:2.5-1388
+; A second constructor of that name ends in an IllegalArgumentException that nobody catches, not in an error.
+(set-logic ALL)
+(declare-datatypes ((A 0)) (((m (a Int)))))
+(declare-datatypes ((B 0)) (((m (b Int)))))
+(check-sat)

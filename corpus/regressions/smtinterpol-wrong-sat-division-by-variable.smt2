@@ -1,0 +1,10 @@
+;! target smtinterpol:2.5-1388
+;! reference z3:4.14.1
+; What is not 0 divided by itself is 1; SMTInterpol says sat and gives x = 3, y = 2.
+(set-logic QF_NRA)
+(declare-const x Real)
+(declare-const y Real)
+(assert (= y (/ x x)))
+(assert (not (= x 0.0)))
+(assert (not (= y 1.0)))
+(check-sat)
