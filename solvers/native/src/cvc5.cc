@@ -2,6 +2,7 @@
 #include "cvc5.h"
 
 #include <algorithm>
+#include <chrono>
 #include <iterator>
 #include <sstream>
 #include <vector>
@@ -78,11 +79,19 @@ bool set_all(void *solver, int options, char **words) {
   return true;
 }
 
+using Clock = std::chrono::steady_clock;
+
+/* The library's limit is one for each check: a run that has used it up does not begin another. */
+bool late(Clock::time_point start) {
+  return limit > 0 && Clock::now() - start >= std::chrono::milliseconds(limit);
+}
+
 /* Like the program, this ends at an error, except where a question has no answer. */
 void step_all(Cvc5Session &session) {
   using Command = Cvc5Session::Command;
+  Clock::time_point start = Clock::now();
   Command command = Command::kOther;
-  while (command != Command::kNone && command != Command::kExit) {
+  while (command != Command::kNone && command != Command::kExit && !late(start)) {
     std::ostringstream said;
     command = session.step(said);
     Text answer = said.str();

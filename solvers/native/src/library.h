@@ -26,8 +26,9 @@ struct tiercel_solver {
    */
   void (*interrupt)(void);
   /*
-   * Says before a run how long each of its checks may take in milliseconds, 0 for as long as it
-   * likes. NULL where the library knows no way.
+   * Says before a run how long a check may take in milliseconds, 0 for as long as it likes. What
+   * takes longer ends with "unknown", and the run with it where the library lets it. NULL where the
+   * library knows no way.
    */
   void (*limit)(unsigned milliseconds);
 };
