@@ -10,6 +10,7 @@ import dev.tiercel.harness.fuzz.FuzzSession;
 import dev.tiercel.harness.fuzz.Outcome;
 import dev.tiercel.harness.monitor.DiskWatch;
 import dev.tiercel.harness.monitor.Listener;
+import dev.tiercel.harness.monitor.Recorder;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.harness.monitor.StatusLine;
 import dev.tiercel.harness.oracle.Claim;
@@ -59,6 +60,7 @@ final class CampaignSession implements FuzzSession {
   private final boolean othersSteer;
   private final Memory memory;
   private final InternalErrors errors;
+  private final Recorder recorder;
   private final Listener listener;
 
   CampaignSession(
@@ -73,6 +75,7 @@ final class CampaignSession implements FuzzSession {
       Feedback feedback,
       Memory memory,
       InternalErrors errors,
+      Recorder recorder,
       Listener listener) {
     this.panel = panel;
     this.oracles = oracles;
@@ -85,6 +88,7 @@ final class CampaignSession implements FuzzSession {
     this.feedback = feedback;
     this.memory = memory;
     this.errors = errors;
+    this.recorder = recorder;
     this.listener = listener;
     this.othersSteer = panel.counted().stream().anyMatch(solver -> solver != panel.target());
   }
@@ -124,6 +128,9 @@ final class CampaignSession implements FuzzSession {
       return Outcome.DISCARD;
     }
     Entry entry = test.entry();
+    if (!entry.lineage().isEmpty()) {
+      recorder.take(input);
+    }
     String script = FileText.decode(input);
     Hearing hearing = new Hearing(entry, panel).hear(panel.ask(entry, script));
     if (othersSteer) {

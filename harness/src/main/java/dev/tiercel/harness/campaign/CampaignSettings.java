@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param guided whether coverage decides what is kept; else the seeds alone are mutated
  * @param mutators the mutators that are switched on, as {@code MutatorRegistry.select} reads them
  * @param known a file of further known bugs, as {@code KnownBugs} reads them, or {@code null}
+ * @param record where the mutants that the target is given are recorded, or {@code null}
  */
 public record CampaignSettings(
     SolverId target,
@@ -47,7 +48,8 @@ public record CampaignSettings(
     Duration status,
     boolean guided,
     String mutators,
-    @Nullable Path known) {
+    @Nullable Path known,
+    @Nullable Path record) {
 
   /** The names of all settings, as they stand behind {@code tiercel.}. */
   private static final Set<String> NAMES =
@@ -67,7 +69,8 @@ public record CampaignSettings(
               "status",
               "feedback",
               "mutators",
-              "known"));
+              "known",
+              "record"));
 
   /**
    * Looks whether a setting exists.
@@ -116,7 +119,8 @@ public record CampaignSettings(
         in.duration("status", "5s"),
         in.isOn("feedback", true),
         in.text("mutators", ""),
-        in.optionalPath("known"));
+        in.optionalPath("known"),
+        in.optionalPath("record"));
   }
 
   private static String fileName(SolverId id) {

@@ -9,6 +9,7 @@ import dev.tiercel.harness.finding.Pursuit;
 import dev.tiercel.harness.fuzz.LibFuzzerFlags;
 import dev.tiercel.harness.monitor.DiskWatch;
 import dev.tiercel.harness.monitor.Listener;
+import dev.tiercel.harness.monitor.Recorder;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.harness.monitor.StatusLine;
 import dev.tiercel.harness.oracle.Oracles;
@@ -91,6 +92,7 @@ final class Opening {
             feedback,
             memory,
             new InternalErrors(settings.results()),
+            Recorder.to(settings.record(), listener),
             listener);
     session.resume(store);
     return session;

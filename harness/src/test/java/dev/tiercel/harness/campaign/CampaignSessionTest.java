@@ -13,6 +13,7 @@ import dev.tiercel.harness.finding.ScriptedSolver;
 import dev.tiercel.harness.fuzz.Outcome;
 import dev.tiercel.harness.monitor.DiskWatch;
 import dev.tiercel.harness.monitor.Listener;
+import dev.tiercel.harness.monitor.Recorder;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.harness.monitor.StatusLine;
 import dev.tiercel.harness.oracle.Answer;
@@ -98,6 +99,7 @@ class CampaignSessionTest {
         feedback,
         new Memory(List.of(folder.resolve("corpus")), (what, why) -> {}, 0),
         new InternalErrors(folder.resolve("results")),
+        Recorder.to(folder.resolve("record"), Listener.NONE),
         Listener.NONE);
   }
 
@@ -122,6 +124,18 @@ class CampaignSessionTest {
       throws IOException {
     assertThat(session(answer, 0).execute(SEED))
         .isEqualTo(kept ? Outcome.CONTINUE : Outcome.DISCARD);
+  }
+
+  @Test
+  void mutantsAreRecordedAndSeedsAreNot() throws IOException {
+    CampaignSession session = session("sat", 0);
+    session.execute(SEED);
+    assertThat(folder.resolve("record/calls")).isEmptyFile();
+    byte[] mutant = session.mutate(SEED, 1 << 16, 1);
+    session.execute(mutant);
+    String name = String.format("%016x", Recorder.hash(mutant));
+    assertThat(folder.resolve("record/calls")).hasContent(name + " 0");
+    assertThat(folder.resolve("record/scripts/" + name + ".smt2")).hasBinaryContent(mutant);
   }
 
   @ParameterizedTest(name = "{0} with {1} new edges: {2} runs are paid")

@@ -1,0 +1,138 @@
+package dev.tiercel.harness.monitor;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Records the mutants that the target is given, so that fuzzers can be compared:
+ *
+ * <pre>
+ *   calls               a line for each: its hash, and the CPU microseconds that recording took it
+ *   scripts/HASH.smt2   a sample: those with the least hashes
+ * </pre>
+ *
+ * <p>A hash is random, so the least ones are a fair sample of different scripts however many there
+ * will be. Nothing is counted off here: what recording costs is the campaign's own.
+ */
+public final class Recorder {
+  /** So many scripts are kept. */
+  public static final int MOST_SCRIPTS = 4096;
+
+  private static final long OFFSET = 0xcbf29ce484222325L;
+  private static final long PRIME = 0x100000001b3L;
+
+  /** Structured comments that tell of a script and change nothing for a solver. */
+  private static final List<byte[]> ASIDES =
+      List.of(bytes(";! from"), bytes(";! witness"), bytes(";! expect"));
+
+  private final @Nullable Path folder;
+  private final Listener listener;
+  private final TreeSet<String> kept = new TreeSet<>();
+  private @Nullable FileChannel calls;
+
+  private Recorder(@Nullable Path folder, @Nullable FileChannel calls, Listener listener) {
+    this.folder = folder;
+    this.calls = calls;
+    this.listener = listener;
+  }
+
+  /**
+   * A recorder that adds to a folder, which is made where it is missing.
+   *
+   * @param folder {@code null} for one that records nothing
+   * @throws IOException if the folder cannot be written
+   */
+  public static Recorder to(@Nullable Path folder, Listener listener) throws IOException {
+    if (folder == null) {
+      return new Recorder(null, null, listener);
+    }
+    Files.createDirectories(folder.resolve("scripts"));
+    FileChannel calls =
+        FileChannel.open(
+            folder.resolve("calls"), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    return new Recorder(folder, calls, listener);
+  }
+
+  /** Records a mutant; the record ends, with a sentence, where it cannot be written. */
+  public void take(byte[] script) {
+    if (folder == null || calls == null) {
+      return;
+    }
+    String name = HexFormat.of().toHexDigits(hash(script));
+    try {
+      calls.write(ByteBuffer.wrap((name + " 0\n").getBytes(StandardCharsets.US_ASCII)));
+      keep(folder.resolve("scripts"), name, script);
+    } catch (IOException e) {
+      calls = null;
+      listener.failed("The record in " + folder + " ends here: " + e.getMessage() + ".");
+    }
+  }
+
+  private void keep(Path scripts, String name, byte[] script) throws IOException {
+    boolean full = kept.size() >= MOST_SCRIPTS;
+    if ((full && name.compareTo(kept.last()) > 0) || !kept.add(name)) {
+      return;
+    }
+    Files.write(scripts.resolve(name + ".smt2"), script);
+    if (full) {
+      Files.deleteIfExists(scripts.resolve(kept.pollLast() + ".smt2"));
+    }
+  }
+
+  /**
+   * What tells scripts apart: FNV-1a of 64 bits, mixed so that any part of it is as good as random.
+   * Comments at the head that only tell where a script comes from do not count.
+   */
+  public static long hash(byte[] script) {
+    long hash = OFFSET;
+    int at = 0;
+    boolean head = true;
+    while (at < script.length) {
+      int end = lineEnd(script, at);
+      head &= script[at] == ';';
+      if (!head || !isAside(script, at)) {
+        for (int i = at; i < end; i++) {
+          hash = (hash ^ (script[i] & 0xff)) * PRIME;
+        }
+      }
+      at = end;
+    }
+    hash = (hash ^ (hash >>> 33)) * 0xff51afd7ed558ccdL;
+    hash = (hash ^ (hash >>> 33)) * 0xc4ceb9fe1a85ec53L;
+    return hash ^ (hash >>> 33);
+  }
+
+  private static int lineEnd(byte[] script, int at) {
+    int end = at;
+    while (end < script.length && script[end] != '\n') {
+      end++;
+    }
+    return Math.min(end + 1, script.length);
+  }
+
+  private static boolean isAside(byte[] script, int at) {
+    for (byte[] aside : ASIDES) {
+      int i = 0;
+      while (i < aside.length && at + i < script.length && script[at + i] == aside[i]) {
+        i++;
+      }
+      if (i == aside.length) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.US_ASCII);
+  }
+}
