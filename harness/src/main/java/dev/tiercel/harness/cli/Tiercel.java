@@ -31,6 +31,7 @@ import picocli.CommandLine.Model.CommandSpec;
       SolversCommand.class,
       OptionsCommand.class,
       DictionariesCommand.class,
+      VersusCommand.class,
     })
 public final class Tiercel {
   private Tiercel() {}

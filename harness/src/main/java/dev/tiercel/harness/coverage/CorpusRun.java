@@ -23,9 +23,13 @@ import java.util.Set;
  *
  * @param runs how many scripts
  * @param ended how many of them were ended from outside or crashed; gcov has no counts of those
+ * @param rejected how many of them the solver did not take without an error
+ * @param decided how many of them it answered, the last question in the end, by sat or unsat
+ * @param timeouts how many of them reached a time limit
  * @param edges the edges that any of them took; empty for a solver without counters
  */
-public record CorpusRun(int runs, int ended, BitSet edges) {
+public record CorpusRun(
+    int runs, int ended, int rejected, int decided, int timeouts, BitSet edges) {
   private static final Set<Verdict> ENDED =
       Set.of(Verdict.TIMEOUT, Verdict.OUT_OF_RESOURCES, Verdict.CRASH);
 
@@ -33,16 +37,22 @@ public record CorpusRun(int runs, int ended, BitSet edges) {
   public static CorpusRun of(Solver solver, List<Path> files, Limits limits) throws IOException {
     BitSet edges = new BitSet();
     int ended = 0;
+    int rejected = 0;
+    int decided = 0;
+    int timeouts = 0;
     for (Path file : files) {
       String script = FileText.decode(Files.readAllBytes(file));
       Run run = solver.run(new Job(script, configuration(script, file, solver), limits));
       ended += ENDED.contains(run.last()) ? 1 : 0;
+      rejected += run.rejection() == null ? 0 : 1;
+      decided += run.last().decided() ? 1 : 0;
+      timeouts += run.last() == Verdict.TIMEOUT ? 1 : 0;
       Coverage coverage = solver.coverage();
       if (coverage != null) {
         add(coverage.counters(), edges);
       }
     }
-    return new CorpusRun(files.size(), ended, edges);
+    return new CorpusRun(files.size(), ended, rejected, decided, timeouts, edges);
   }
 
   private static Configuration configuration(String script, Path file, Solver solver) {

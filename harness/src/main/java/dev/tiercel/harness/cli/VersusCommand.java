@@ -1,0 +1,143 @@
+package dev.tiercel.harness.cli;
+
+import dev.tiercel.harness.fuzz.Relaunch;
+import dev.tiercel.harness.monitor.Durations;
+import dev.tiercel.harness.monitor.Recorder;
+import dev.tiercel.harness.versus.Contest;
+import dev.tiercel.harness.versus.Versus;
+import dev.tiercel.solver.SolverId;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel versus}: this fuzzer and others on the same seeds, solvers and CPU time. */
+@Command(
+    name = "versus",
+    description =
+        "Run Tiercel and other fuzzers by turns, on the same seeds and solvers and for the same"
+            + " CPU time, and show one table.")
+final class VersusCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--with",
+      required = true,
+      arity = "1..*",
+      paramLabel = "FILE",
+      description =
+          "Other fuzzers: opfuzz, typefuzz, or a file that says how one is run"
+              + " (docs/versus.md).")
+  private List<String> others;
+
+  @Option(
+      names = "--target",
+      required = true,
+      paramLabel = "SOLVER",
+      description = "The solver under test; other fuzzers need a program, path:FILE for example.")
+  private String target;
+
+  @Option(
+      names = "--reference",
+      required = true,
+      paramLabel = "SOLVER",
+      description = "The solver whose answers are compared with the target's.")
+  private String reference;
+
+  @Option(
+      names = "--seeds",
+      defaultValue = "corpus/seeds",
+      paramLabel = "DIR",
+      description = "Scripts to start from, default ${DEFAULT-VALUE}.")
+  private Path seeds;
+
+  @Option(
+      names = "--cpu",
+      defaultValue = "60s",
+      paramLabel = "TIME",
+      description = "CPU time of each run, of all its processes, default ${DEFAULT-VALUE}.")
+  private String cpu;
+
+  @Option(
+      names = "--timeout",
+      defaultValue = "1s",
+      paramLabel = "TIME",
+      description = "What a solver may take for one script, default ${DEFAULT-VALUE}.")
+  private String timeout;
+
+  @Option(
+      names = "--rounds",
+      defaultValue = "5",
+      paramLabel = "N",
+      description = "How often each fuzzer runs, default ${DEFAULT-VALUE}.")
+  private int rounds;
+
+  @Option(
+      names = "--seed",
+      defaultValue = "1",
+      paramLabel = "N",
+      description = "Decides random choices of the first round; the next round has the next.")
+  private long seed;
+
+  @Option(
+      names = "--edges",
+      paramLabel = "SOLVER",
+      description =
+          "An instrumented solver on which mutants are run afterwards; default: the target's"
+              + " own, such as z3-cov, if it was built.")
+  private @Nullable String edges;
+
+  @Option(
+      names = "--sample",
+      defaultValue = "1000",
+      paramLabel = "N",
+      description = "Mutants of each run that are run again, default ${DEFAULT-VALUE}.")
+  private int sample;
+
+  @Option(
+      names = "--out",
+      defaultValue = ".tiercel/versus",
+      paramLabel = "DIR",
+      description = "Where everything goes, default ${DEFAULT-VALUE}.")
+  private Path out;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    if (sample < 1 || sample > Recorder.MOST_SCRIPTS) {
+      throw new UserException(
+          "--sample " + sample + " is not between 1 and " + Recorder.MOST_SCRIPTS + ".");
+    }
+    if (rounds < 1) {
+      throw new UserException("--rounds " + rounds + " is not 1 or more.");
+    }
+    Contest contest =
+        new Contest(
+            SolverId.parse(target),
+            SolverId.parse(reference),
+            seeds,
+            Durations.parse("--cpu", cpu),
+            Durations.parse("--timeout", timeout),
+            rounds,
+            seed,
+            edges == null ? null : SolverId.parse(edges),
+            sample,
+            out,
+            Relaunch.independent(Tiercel.class.getName()));
+    PrintWriter console = spec.commandLine().getOut();
+    Versus.of(
+            contest,
+            others,
+            line -> {
+              console.println(line);
+              console.flush();
+            })
+        .run();
+    return 0;
+  }
+}

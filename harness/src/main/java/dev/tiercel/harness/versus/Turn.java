@@ -1,0 +1,151 @@
+package dev.tiercel.harness.versus;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * One fuzzer in one round. A fuzzer that ends before its budget is spent is started again, with
+ * other random choices, as its user would do; it is left alone once a start brings no new mutant.
+ */
+final class Turn {
+  private static final double MICROS = 1e6;
+
+  /** One that sleeps would never spend its CPU time. */
+  private static final int MOST_WALL = 20;
+
+  private static final long LEAST_WALL_MILLIS = 60_000;
+
+  /** Starts after the first take random choices that are far from those of other rounds. */
+  private static final long NEXT_START = 1_000_003;
+
+  private final Contest contest;
+  private final Peer peer;
+  private final int round;
+  private final Path scratch;
+  private final Path record;
+  private final CallLog log;
+  private long micros;
+  private int starts;
+  private Keeper.Ended last = new Keeper.Ended(0, 0);
+
+  /**
+   * @param seeds hashes of the seeds
+   */
+  Turn(Contest contest, Peer peer, int round, Set<Long> seeds) {
+    this.contest = contest;
+    this.peer = peer;
+    this.round = round;
+    this.scratch = contest.folder().resolve("round-" + round).resolve(peer.name());
+    this.record = scratch.resolve("record");
+    this.log = new CallLog(record, seeds);
+  }
+
+  /**
+   * Runs the fuzzer.
+   *
+   * @param target the target's program and first arguments
+   * @param reference the same of the reference; both empty where no fuzzer starts programs
+   * @throws IllegalArgumentException with one sentence for the user if it made no mutant
+   */
+  Score play(Keeper keeper, List<String> target, List<String> reference, Rerun rerun)
+      throws IOException, InterruptedException {
+    Map<Placeholder, List<String>> values = values(target, reference);
+    for (String folder : peer.folders()) {
+      Files.createDirectories(scratch.resolve(folder));
+    }
+    long before;
+    long mutants = 0;
+    do {
+      before = mutants;
+      values.put(Placeholder.SEED, List.of(Long.toString(seed())));
+      long earlier = micros;
+      last =
+          keeper.run(
+              peer.command(values),
+              scratch,
+              output(),
+              (spent, elapsed) -> isSpent(earlier + spent, elapsed));
+      micros += last.micros();
+      starts++;
+      log.read();
+      mutants = mutants();
+    } while (mutants > before && !isSpent(micros, 0));
+    if (mutants == 0) {
+      throw new IllegalArgumentException(
+          peer.name()
+              + " ("
+              + peer.at()
+              + ") ended with exit code "
+              + last.exit()
+              + " before it made a mutant; what it said is in "
+              + output()
+              + ".");
+    }
+    return new Score(peer.name(), round, measured(mutants, rerun));
+  }
+
+  private Map<Placeholder, List<String>> values(List<String> target, List<String> reference)
+      throws IOException, InterruptedException {
+    Map<Placeholder, List<String>> values = new EnumMap<>(Placeholder.class);
+    if (!target.isEmpty()) {
+      Path programs = scratch.resolve("programs");
+      values.put(Placeholder.TARGET, List.of(recorder(target, programs.resolve("target"))));
+      values.put(
+          Placeholder.REFERENCE, List.of(recorder(reference, programs.resolve("reference"))));
+    }
+    long millis = contest.timeout().toMillis();
+    values.put(Placeholder.TARGET_NAME, List.of(contest.target().toString()));
+    values.put(Placeholder.REFERENCE_NAME, List.of(contest.reference().toString()));
+    values.put(Placeholder.SEEDS, List.of(contest.seeds().toString()));
+    values.put(Placeholder.SCRATCH, List.of(scratch.toString()));
+    values.put(Placeholder.RECORD, List.of(record.toString()));
+    values.put(Placeholder.TIMEOUT_MS, List.of(Long.toString(millis)));
+    values.put(Placeholder.TIMEOUT_S, List.of(Long.toString((millis + 999) / 1000)));
+    values.put(Placeholder.CPU, List.of(Long.toString(contest.cpu().toSeconds())));
+    values.put(Placeholder.TIERCEL, contest.tiercel());
+    Files.createDirectories(record.resolve("scripts"));
+    return values;
+  }
+
+  private String recorder(List<String> solver, Path folder)
+      throws IOException, InterruptedException {
+    return new Programs(folder).recorder(solver, record).toString();
+  }
+
+  private long seed() {
+    return contest.seed() + round - 1 + starts * NEXT_START;
+  }
+
+  private Path output() {
+    return scratch.resolve("output");
+  }
+
+  private boolean isSpent(long spent, long elapsedMillis) throws IOException {
+    log.read();
+    long budget = contest.cpu().toMillis();
+    return spent - log.overheadMicros() >= budget * 1000
+        || elapsedMillis > Math.max(LEAST_WALL_MILLIS, budget * MOST_WALL);
+  }
+
+  private long mutants() throws IOException {
+    return peer.mutants() == null ? log.mutants() : peer.mutants().in(scratch);
+  }
+
+  private Map<Metric, Double> measured(long mutants, Rerun rerun) throws IOException {
+    Map<Metric, Double> values = new EnumMap<>(Metric.class);
+    double seconds = (micros - log.overheadMicros()) / MICROS;
+    values.put(Metric.MUTANTS, (double) mutants);
+    values.put(Metric.CPU, seconds);
+    values.put(Metric.RATE, mutants / seconds);
+    if (peer.findings() != null) {
+      values.put(Metric.FINDINGS, (double) peer.findings().in(scratch));
+    }
+    values.putAll(rerun.measure(log.sample(contest.sample())));
+    return values;
+  }
+}

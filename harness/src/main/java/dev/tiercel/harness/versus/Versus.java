@@ -1,0 +1,193 @@
+package dev.tiercel.harness.versus;
+
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/** Runs fuzzers against each other, round by round, and shows what came of it. */
+public final class Versus {
+  private static final String SELF = "tiercel";
+
+  /** Some solvers want to be told that there will be more than one question. */
+  private static final String TWO_QUESTIONS =
+      "(set-logic QF_UF)\n(check-sat)\n(push 1)\n(check-sat)\n(pop 1)\n";
+
+  private final Contest contest;
+  private final List<Peer> peers;
+  private final Consumer<String> out;
+
+  /**
+   * @param peers the first is compared with each of the others
+   * @param out takes the lines for the user
+   */
+  Versus(Contest contest, List<Peer> peers, Consumer<String> out) {
+    this.contest = contest;
+    this.peers = List.copyOf(peers);
+    this.out = out;
+  }
+
+  /**
+   * Tiercel against others.
+   *
+   * @param others names of fuzzers that come with this program, or files
+   * @throws IllegalArgumentException with one sentence for the user if a file or setting is wrong
+   * @throws IOException if a file cannot be read
+   */
+  public static Versus of(Contest contest, List<String> others, Consumer<String> out)
+      throws IOException {
+    List<Peer> peers = new ArrayList<>();
+    peers.add(PeerFile.read(SELF));
+    for (String other : others) {
+      Peer peer = PeerFile.read(other);
+      String path = System.getenv("PATH");
+      peer.requireProgram(path == null ? "" : path);
+      if (peers.stream().anyMatch(p -> p.name().equals(peer.name()))) {
+        throw new IllegalArgumentException(
+            "Two fuzzers are called " + peer.name() + "; call the file of one of them otherwise.");
+      }
+      peers.add(peer);
+    }
+    return new Versus(contest, peers, out);
+  }
+
+  /**
+   * Runs all rounds, shows the table and writes the picture.
+   *
+   * @throws IllegalArgumentException with one sentence for the user if something cannot be run
+   * @throws IOException if a file can be neither read nor written
+   */
+  public void run() throws IOException, InterruptedException {
+    List<Path> scripts = scripts();
+    requireFolder();
+    Set<Long> seeds = CallLog.hashes(scripts);
+    Keeper keeper = new Keeper(new Programs(contest.folder()).keeper());
+    List<String> target = command(contest.target());
+    List<String> reference = command(contest.reference());
+    List<Score> scores = new ArrayList<>();
+    try (Rerun rerun = Rerun.open(contest)) {
+      String heading = heading(scripts.size(), rerun);
+      out.accept(heading);
+      for (int round = 1; round <= contest.rounds(); round++) {
+        List<Peer> turns = new ArrayList<>(peers);
+        Collections.rotate(turns, 1 - round); // so that nobody is always the first
+        for (Peer peer : turns) {
+          Score score =
+              new Turn(contest, peer, round, seeds).play(keeper, target, reference, rerun);
+          scores.add(score);
+          out.accept("round " + round + "  " + said(score));
+        }
+      }
+      show(heading, scores);
+    }
+  }
+
+  private void show(String heading, List<Score> scores) throws IOException {
+    out.accept("");
+    Table.lines(scores).forEach(out);
+    out.accept("");
+    Path picture = contest.folder().resolve("versus.svg");
+    Files.writeString(picture, Picture.svg(heading, scores));
+    Path values = contest.folder().resolve("scores.tsv");
+    Files.write(values, Table.values(scores));
+    out.accept("The picture is " + picture + ", all values are in " + values + ".");
+  }
+
+  private String heading(int seeds, Rerun rerun) {
+    SolverId counting = rerun.counting();
+    return contest.rounds()
+        + (contest.rounds() == 1 ? " round of " : " rounds of ")
+        + contest.cpu().toSeconds()
+        + " CPU seconds each: target "
+        + contest.target()
+        + ", reference "
+        + contest.reference()
+        + ", "
+        + seeds
+        + " seeds, "
+        + contest.timeout().toMillis()
+        + " ms for a script; shares and edges by at most "
+        + contest.sample()
+        + " mutants, edges of "
+        + (counting == null ? "no build, since none is here" : counting)
+        + ".";
+  }
+
+  private static String said(Score score) {
+    List<String> parts = new ArrayList<>(List.of(score.fuzzer()));
+    for (Metric metric : Metric.values()) {
+      Double value = score.values().get(metric);
+      if (value != null) {
+        parts.add(metric.label() + " " + metric.text(value));
+      }
+    }
+    return String.join("  ", parts);
+  }
+
+  /** Nothing of an earlier contest may be counted. */
+  private void requireFolder() throws IOException {
+    if (contest.folder().toString().matches(".*[\\s;].*")) {
+      throw new IllegalArgumentException(
+          contest.folder()
+              + " has a blank or a semicolon in its name, where other fuzzers split their command"
+              + " lines; name another folder by --out.");
+    }
+    Files.createDirectories(contest.folder());
+    try (Stream<Path> there = Files.list(contest.folder())) {
+      if (there.findAny().isPresent()) {
+        throw new IllegalArgumentException(
+            contest.folder()
+                + " holds an earlier comparison; delete it or name another folder by --out.");
+      }
+    }
+  }
+
+  private List<Path> scripts() throws IOException {
+    if (!Files.isDirectory(contest.seeds())) {
+      throw new IllegalArgumentException(
+          contest.seeds() + " is no folder; name a folder of .smt2 scripts by --seeds.");
+    }
+    try (Stream<Path> all = Files.walk(contest.seeds())) {
+      List<Path> scripts = all.filter(f -> f.toString().endsWith(".smt2")).sorted().toList();
+      if (scripts.isEmpty()) {
+        throw new IllegalArgumentException(
+            contest.seeds() + " holds no .smt2 script; name another folder by --seeds.");
+      }
+      return scripts;
+    }
+  }
+
+  /** How other fuzzers start a solver; empty if they need not. */
+  private List<String> command(SolverId id) throws IOException {
+    if (peers.stream().noneMatch(p -> String.join(" ", p.command()).contains("{target}"))) {
+      return List.of();
+    }
+    try (Solver solver = Solvers.open(id)) {
+      Path program = solver.program();
+      if (program == null) {
+        throw new IllegalArgumentException(
+            id
+                + " runs inside a JVM here, where other fuzzers cannot start it; name a program by"
+                + " path:FILE.");
+      }
+      Path questions = Files.writeString(contest.folder().resolve("two.smt2"), TWO_QUESTIONS);
+      List<String> words = solver.commandLine(Configuration.DEFAULT, questions);
+      String absolute = program.toAbsolutePath().toString();
+      if (!words.get(0).equals(program.toString())) {
+        return List.of(absolute);
+      }
+      List<String> command = new ArrayList<>(words.subList(0, words.size() - 1));
+      command.set(0, absolute);
+      return command;
+    }
+  }
+}

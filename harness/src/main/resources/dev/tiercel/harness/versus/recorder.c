@@ -1,0 +1,100 @@
+/*
+ * Stands where a fuzzer looks for a solver: notes the script that it is handed, and becomes the
+ * solver. So a fuzzer sees the solver's own output, exit code and time, and its kill hits the
+ * solver itself.
+ *
+ * recorder.h defines FOLDER, where the record is kept, and COMMAND, the solver's program and first
+ * arguments as strings with commas; the fuzzer's arguments follow them.
+ *
+ *   FOLDER/calls               a line for each call: the script's hash, and the CPU microseconds
+ *                              that were spent here, to be counted off
+ *   FOLDER/scripts/HASH.smt2   each script once
+ */
+#define _GNU_SOURCE
+#include <fcntl.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "recorder.h"
+
+/* As dev.tiercel.harness.monitor.Recorder has it. */
+static uint64_t hash_of(const unsigned char *text, size_t size) {
+  uint64_t hash = 0xcbf29ce484222325u;
+  for (size_t i = 0; i < size; i++) {
+    hash = (hash ^ text[i]) * 0x100000001b3u;
+  }
+  hash = (hash ^ (hash >> 33)) * 0xff51afd7ed558ccdu;
+  hash = (hash ^ (hash >> 33)) * 0xc4ceb9fe1a85ec53u;
+  return hash ^ (hash >> 33);
+}
+
+/* The last argument that is a file, opened; negative if there is none. */
+static int script(int argc, char **argv, size_t *size) {
+  for (int i = argc - 1; i > 0; i--) {
+    struct stat about;
+    int file = open(argv[i], O_RDONLY | O_CLOEXEC);
+    if (file >= 0 && fstat(file, &about) == 0 && S_ISREG(about.st_mode)) {
+      *size = (size_t)about.st_size;
+      return file;
+    }
+    if (file >= 0) {
+      close(file);
+    }
+  }
+  return -1;
+}
+
+static int whole(int file, const void *text, size_t size) {
+  return write(file, text, size) == (ssize_t)size;
+}
+
+static int note(int argc, char **argv) {
+  size_t size = 0;
+  int in = script(argc, argv, &size);
+  if (in < 0) {
+    return 1; /* asked for its version, for example */
+  }
+  unsigned char *text = malloc(size + 1);
+  if (!text || read(in, text, size) != (ssize_t)size) {
+    return 0;
+  }
+  unsigned long long hash = hash_of(text, size);
+  char name[sizeof FOLDER + 64], line[64];
+  snprintf(name, sizeof name, "%s/scripts/%016llx.smt2", FOLDER, hash);
+  int out = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
+  if (out >= 0 && !whole(out, text, size)) {
+    return 0;
+  }
+  struct timespec cpu;
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &cpu);
+  int calls = open(FOLDER "/calls", O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0644);
+  int length = snprintf(line, sizeof line, "%016llx %lld\n", hash,
+                        cpu.tv_sec * 1000000LL + cpu.tv_nsec / 1000);
+  return calls >= 0 && whole(calls, line, (size_t)length);
+}
+
+int main(int argc, char **argv) {
+  if (!note(argc, argv)) {
+    perror("tiercel versus: cannot record in " FOLDER);
+    return 126;
+  }
+  char *base[] = {COMMAND, NULL};
+  int words = sizeof base / sizeof *base - 1;
+  char **command = calloc((size_t)(words + argc), sizeof *command);
+  if (!command) {
+    return 126;
+  }
+  for (int i = 0; i < words; i++) {
+    command[i] = base[i];
+  }
+  for (int i = 1; i < argc; i++) {
+    command[words + i - 1] = argv[i];
+  }
+  execv(command[0], command);
+  perror(command[0]);
+  return 127;
+}

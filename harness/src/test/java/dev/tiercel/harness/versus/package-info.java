@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiercel.harness.versus;
+
+import org.jspecify.annotations.NullMarked;
