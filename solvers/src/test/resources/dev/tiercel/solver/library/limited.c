@@ -1,0 +1,64 @@
+/*
+ * Runs scripts one after the other in one process, each within a limit that the library is asked to
+ * keep; 0 is none.
+ *
+ *   PROGRAM LIBRARY {MILLISECONDS FILE}...
+ */
+#include <dlfcn.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/time.h>
+
+#include "library.h"
+
+static const struct tiercel_solver *solver;
+
+static void stop(int signal) {
+  (void)signal;
+  solver->interrupt();
+}
+
+static char *text_of(const char *path) {
+  char *text = calloc(1, 1 << 16);
+  FILE *file = fopen(path, "r");
+  if (text == NULL || file == NULL || fread(text, 1, (1 << 16) - 1, file) == 0) {
+    exit(2);
+  }
+  fclose(file);
+  return text;
+}
+
+static void limit(unsigned milliseconds) {
+  struct itimerval once = {{0, 0}, {milliseconds / 1000, milliseconds % 1000 * 1000}};
+  if (solver->interrupt != NULL) {
+    signal(SIGALRM, stop);
+    setitimer(ITIMER_REAL, &once, NULL);
+  }
+  if (solver->limit != NULL) {
+    solver->limit(milliseconds);
+  }
+}
+
+int main(int count, char **words) {
+  struct rlimit most = {60, 60}; /* seconds, for a limit that does not work */
+  setrlimit(RLIMIT_CPU, &most);
+  const char *name = strrchr(words[1], '/') + 1;
+  const struct tiercel_solver *all[] = {&tiercel_cvc5, &tiercel_cvc5_early, &tiercel_bitwuzla};
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+    solver = strcmp(all[i]->file, name) == 0 ? all[i] : solver;
+  }
+  void *handle = dlopen(words[1], RTLD_NOW | RTLD_GLOBAL);
+  if (solver == NULL || handle == NULL || !solver->bind(handle)) {
+    return 2;
+  }
+  for (int i = 2; i + 1 < count; i += 2) {
+    limit((unsigned)atoi(words[i]));
+    solver->run(text_of(words[i + 1]), 0, NULL);
+    puts("; ended");
+    fflush(stdout);
+  }
+  return 0;
+}
