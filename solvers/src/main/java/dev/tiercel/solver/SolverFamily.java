@@ -40,8 +40,8 @@ public interface SolverFamily {
   Set<Placement> placements();
 
   /**
-   * The classes of a solver that runs in this JVM, as globs such as {@code ap.**}, for Jazzer to
-   * instrument; empty for others.
+   * The classes of a solver that runs in this JVM whose edges are worth counting, as globs such as
+   * {@code ap.**}; empty for others.
    */
   default List<String> instrumentation() {
     return List.of();
@@ -68,4 +68,15 @@ public interface SolverFamily {
    * @throws SolverUnavailableException if the version does not exist or cannot be started here
    */
   Solver open(SolverId id, Placement placement);
+
+  /**
+   * Opens one version inside this JVM; every family whose {@link #placements()} name that place
+   * MUST offer it.
+   *
+   * @param instrumenter is shown the classes that {@link #instrumentation()} names
+   * @throws SolverUnavailableException if the version does not exist or cannot be started here
+   */
+  default Solver openInstrumented(SolverId id, Instrumenter instrumenter) {
+    throw new SolverUnavailableException(id + " cannot run inside this JVM.");
+  }
 }

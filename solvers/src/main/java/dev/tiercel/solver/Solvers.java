@@ -4,6 +4,7 @@ import dev.tiercel.solver.provision.ProvisionException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 
 /** Opens solvers by name. */
@@ -46,7 +47,25 @@ public final class Solvers {
     return open(id, Placement.IN_PROCESS);
   }
 
+  /**
+   * The same, with its classes as an instrumenter makes them.
+   *
+   * @throws SolverUnavailableException with one sentence for the user, also for solvers that are no
+   *     JVM programs
+   */
+  public static Solver openInProcess(SolverId id, Instrumenter instrumenter) {
+    return open(
+        id,
+        Placement.IN_PROCESS,
+        (family, complete) -> family.openInstrumented(complete, instrumenter));
+  }
+
   private static Solver open(SolverId id, Placement placement) {
+    return open(id, placement, (family, complete) -> family.open(complete, placement));
+  }
+
+  private static Solver open(
+      SolverId id, Placement placement, BiFunction<SolverFamily, SolverId, Solver> way) {
     SolverFamily family = family(id);
     if (!family.placements().contains(placement)) {
       throw new SolverUnavailableException(
@@ -56,7 +75,7 @@ public final class Solvers {
               + " as target, or use it as a reference.");
     }
     try {
-      return family.open(complete(family, id), placement);
+      return way.apply(family, complete(family, id));
     } catch (ProvisionException e) {
       throw new SolverUnavailableException(String.valueOf(e.getMessage()), e);
     }

@@ -11,7 +11,6 @@ import dev.tiercel.harness.fuzz.LibFuzzerFlags;
 import dev.tiercel.harness.monitor.Listener;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.smtlib.theory.Dialect;
-import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
@@ -40,11 +39,6 @@ public final class Campaign {
     this.opening = new Opening(settings, listener);
   }
 
-  /** The family of the target, which says where it can run. */
-  private SolverFamily family() {
-    return Solvers.family(settings.target());
-  }
-
   /**
    * Completes what libFuzzer is told: how long, which seed, which corpus.
    *
@@ -59,8 +53,6 @@ public final class Campaign {
       arguments.add("-seed=" + Math.floorMod(settings.seed(), Integer.MAX_VALUE));
     }
     return base.withFirstArguments(arguments)
-        .withInstrument(
-            opening.inThisJvm() && settings.guided() ? family().instrumentation() : List.of())
         .withKeepGoing(base.flags().minimises() ? 1 : settings.keepGoing());
   }
 

@@ -57,6 +57,7 @@ final class CampaignSession implements FuzzSession {
   private final Parents parents = new Parents();
   private final long campaignSeed;
   private final Feedback feedback;
+  private final Repetitions repetitions;
   private final boolean othersSteer;
   private final Memory memory;
   private final InternalErrors errors;
@@ -73,6 +74,7 @@ final class CampaignSession implements FuzzSession {
       DiskWatch disk,
       long campaignSeed,
       Feedback feedback,
+      Repetitions repetitions,
       Memory memory,
       InternalErrors errors,
       Recorder recorder,
@@ -86,6 +88,7 @@ final class CampaignSession implements FuzzSession {
     this.disk = disk;
     this.campaignSeed = campaignSeed;
     this.feedback = feedback;
+    this.repetitions = repetitions;
     this.memory = memory;
     this.errors = errors;
     this.recorder = recorder;
@@ -122,6 +125,10 @@ final class CampaignSession implements FuzzSession {
       disk.look();
     }
     memory.save(engine.scheduler(), start);
+    Outcome earlier = repetitions.begin(input);
+    if (earlier != null) {
+      return earlier;
+    }
     TestCase test = engine.cases().get(input);
     if (test == null) {
       statistics.unreadable.increment();
@@ -148,6 +155,9 @@ final class CampaignSession implements FuzzSession {
     List<Outcome> found = pursuit.pursue(oracles.guarded(this::failed), hearing, this::look);
     statistics.count(hearing);
     adopt(test, hearing);
+    if (!pursuit.claimsMore()) {
+      repetitions.ran(test, nanos, dropped);
+    }
     if (!found.isEmpty()) {
       untold.addAll(found.subList(1, found.size()));
       return found.get(0);
@@ -189,18 +199,26 @@ final class CampaignSession implements FuzzSession {
 
   @Override
   public byte[] mutate(byte[] input, int maxSize, int seed) {
-    TestCase parent = engine.cases().get(input);
+    TestCase parent = parent(input);
     return parent == null ? input : child(parent, null, maxSize, seed);
   }
 
   @Override
   public byte[] crossOver(byte[] first, byte[] second, int maxSize, int seed) {
-    TestCase one = engine.cases().get(first);
-    TestCase other = engine.cases().get(second);
+    TestCase one = parent(first);
+    TestCase other = parent(second);
     if (one == null || other == null) {
       return one == null && other == null ? first : child(either(one, other), null, maxSize, seed);
     }
     return child(one, other, maxSize, seed);
+  }
+
+  private @Nullable TestCase parent(byte[] input) {
+    TestCase test = engine.cases().get(input);
+    if (test != null) {
+      repetitions.price(test);
+    }
+    return test;
   }
 
   private static TestCase either(@Nullable TestCase one, @Nullable TestCase other) {
@@ -238,6 +256,7 @@ final class CampaignSession implements FuzzSession {
   @Override
   public void finished() {
     status.show(System.nanoTime(), engine.scheduler().standings());
+    repetitions.close();
     memory.close(engine.scheduler());
     pursuit.sumUp();
     String failures = errors.summary();

@@ -1,12 +1,14 @@
 package dev.tiercel.harness.campaign;
 
 import dev.tiercel.harness.feedback.Feedback;
+import dev.tiercel.harness.feedback.Marks;
 import dev.tiercel.harness.finding.Confirmation;
 import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.finding.InternalErrors;
 import dev.tiercel.harness.finding.KnownBugs;
 import dev.tiercel.harness.finding.Pursuit;
 import dev.tiercel.harness.fuzz.LibFuzzerFlags;
+import dev.tiercel.harness.fuzz.ProbedClasses;
 import dev.tiercel.harness.monitor.DiskWatch;
 import dev.tiercel.harness.monitor.Listener;
 import dev.tiercel.harness.monitor.Recorder;
@@ -16,6 +18,7 @@ import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Panel;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.harness.state.Memory;
+import dev.tiercel.harness.state.PastRuns;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
@@ -27,6 +30,7 @@ import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.provision.UserCache;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,6 +39,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Opens what a session works with: solvers, feedback, oracles, what earlier runs have learnt. */
 final class Opening {
@@ -67,7 +72,8 @@ final class Opening {
     // Who names files has just asked about them.
     boolean everyTime = flags.minimises() || flags.runsFiles();
     Steering steering = new Steering(settings, inThisJvm(), listener);
-    Panel panel = panel(steering, everyTime);
+    ProbedClasses probes = inThisJvm() && settings.guided() ? probes() : null;
+    Panel panel = panel(steering, probes, everyTime);
     Solver target = panel.target();
     Statistics statistics = new Statistics();
     Confirmation confirmation = confirmation(Solvers::openFresh);
@@ -76,7 +82,10 @@ final class Opening {
     SearchSpace space = SearchSpace.of(target.identity().dialect(), List.of(target.options()));
     Engine engine = new Engine(space, MutatorRegistry.select(settings.mutators()), cases);
     memory.teach(engine.scheduler());
-    Feedback feedback = steering.by(panel);
+    Marks marks = new Marks();
+    Feedback feedback = steering.by(panel, marks);
+    long numbering = probes == null ? 0 : probes.numbering();
+    PastRuns past = everyTime ? null : pastRuns(panel, flags, numbering, marks);
     Path corpus = settings.corpus();
     CampaignSession session =
         new CampaignSession(
@@ -90,6 +99,7 @@ final class Opening {
             new DiskWatch(corpus, listener),
             settings.seed(),
             feedback,
+            new Repetitions(past, marks, listener::forgets),
             memory,
             new InternalErrors(settings.results()),
             Recorder.to(settings.record(), listener),
@@ -98,13 +108,32 @@ final class Opening {
     return session;
   }
 
-  private Panel panel(Steering steering, boolean everyTime) {
-    Solver target =
-        inThisJvm() ? Solvers.openInProcess(settings.target()) : Solvers.open(settings.target());
+  /**
+   * The target's classes with probes, where earlier runs of the same version have left them; if
+   * that place cannot be written, in a file for this run alone.
+   */
+  private ProbedClasses probes() throws IOException {
+    String version = Solvers.identify(settings.target()).label().replaceAll("[^A-Za-z0-9.-]+", "-");
+    try {
+      return new ProbedClasses(UserCache.folder("probes").resolve(version + ".classes"));
+    } catch (IOException unwritable) {
+      Path own = Files.createTempFile("tiercel-probes", ".classes");
+      own.toFile().deleteOnExit();
+      return new ProbedClasses(own);
+    }
+  }
+
+  private Panel panel(Steering steering, @Nullable ProbedClasses probes, boolean everyTime) {
+    SolverId id = settings.target();
+    Solver target = inThisJvm() ? inProcess(id, probes) : Solvers.open(id);
     boolean asks = settings.guided() && !steering.sees(target) && target.tellsStatistics();
     // Who names an input wants its bug, however slow the start of a fresh solver is.
     Limits limits = everyTime ? confirmationLimits() : limits();
     return new Panel(target, openWilling(), limits, asks);
+  }
+
+  private static Solver inProcess(SolverId id, @Nullable ProbedClasses probes) {
+    return probes == null ? Solvers.openInProcess(id) : Solvers.openInProcess(id, probes);
   }
 
   /** The references that are to be had, then the target's twin for comparing configurations. */
@@ -126,9 +155,30 @@ final class Opening {
    * What earlier runs have learnt. A child of {@code -fork} keeps inputs in a folder of its own.
    */
   private Memory memory(LibFuzzerFlags flags) throws IOException {
+    return new Memory(corpora(flags), listener::forgets, System.nanoTime());
+  }
+
+  private List<Path> corpora(LibFuzzerFlags flags) {
     Set<Path> corpora = new LinkedHashSet<>(List.of(settings.corpus()));
     flags.inputs().stream().limit(1).map(Path::of).filter(Files::isDirectory).forEach(corpora::add);
-    return new Memory(List.copyOf(corpora), listener::forgets, System.nanoTime());
+    return List.copyOf(corpora);
+  }
+
+  /**
+   * What earlier runs have run.
+   *
+   * @param numbering tells the numbers of edges in this JVM from others
+   */
+  private PastRuns pastRuns(Panel panel, LibFuzzerFlags flags, long numbering, Marks marks)
+      throws IOException {
+    List<String> facts = new ArrayList<>(panel.identities());
+    facts.add(settings.timeout() + " " + settings.guided() + " " + numbering);
+    facts.add(settings.known() == null ? "" : Files.readString(settings.known()));
+    PastRuns past = new PastRuns(corpora(flags), PastRuns.key(facts), marks.renumbered());
+    if (past.size() > 0) {
+      listener.spares(past.size(), past.path());
+    }
+    return past;
   }
 
   /** What confirms claims, with more time than the loop has. */

@@ -5,6 +5,7 @@ import dev.tiercel.harness.feedback.EdgeNumbers;
 import dev.tiercel.harness.feedback.FeatureNumbers;
 import dev.tiercel.harness.feedback.Feedback;
 import dev.tiercel.harness.feedback.JvmFeedback;
+import dev.tiercel.harness.feedback.Marks;
 import dev.tiercel.harness.feedback.NativeFeedback;
 import dev.tiercel.harness.feedback.SeedFeedback;
 import dev.tiercel.harness.fuzz.CounterRegion;
@@ -13,6 +14,7 @@ import dev.tiercel.harness.oracle.Panel;
 import dev.tiercel.harness.state.CorpusFiles;
 import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.jvm.Edges;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -48,45 +50,51 @@ final class Steering {
   /**
    * What steers a campaign on these solvers.
    *
+   * @param marks takes all that it shows
    * @throws IOException if what belongs to the corpus cannot be read or written
    */
-  Feedback by(Panel panel) throws IOException {
+  Feedback by(Panel panel, Marks marks) throws IOException {
     List<Feedback> parts = new ArrayList<>();
-    parts.add(new SeedFeedback(new CounterRegion(CounterRegion.SEEDS, SeedFeedback.PLACES)::mark));
+    CounterRegion seeds = new CounterRegion(CounterRegion.SEEDS, SeedFeedback.PLACES);
+    parts.add(new SeedFeedback(marks.through(Marks.SEEDS, seeds::mark)));
     if (!settings.guided()) {
       listener.unsteered();
     } else if (inThisJvm) {
       listener.steeredByJvm(settings.target());
-      parts.add(new JvmFeedback());
+      parts.add(new JvmFeedback(marks, new CounterRegion(CounterRegion.JVM, Edges.PLACES)::mark));
     }
     List<Solver> counted = panel.counted();
     boolean sole = counted.equals(List.of(panel.target())); // nothing else needs places
     int places = sole ? NativeFeedback.MOST_PLACES : NativeFeedback.SHARED_PLACES;
     for (int i = 0; i < Math.min(counted.size(), MOST_COUNTED); i++) {
-      parts.add(edges(counted.get(i), i, places >> i));
+      parts.add(edges(counted.get(i), i, places >> i, marks));
     }
     if (settings.guided() && !sees(panel.target())) {
-      parts.add(answers(panel.target()));
+      parts.add(answers(panel.target(), marks));
     }
     return Feedback.all(parts);
   }
 
-  private Feedback answers(Solver target) throws IOException {
+  private Feedback answers(Solver target, Marks marks) throws IOException {
     boolean statistics = target.tellsStatistics();
     FeatureNumbers numbers = new FeatureNumbers(CorpusFiles.beside(settings.corpus(), ".features"));
     listener.steeredByAnswers(target.id(), statistics, target.how());
     int places = AnswerFeatures.PLACES;
     CounterRegion features = new CounterRegion(CounterRegion.FEATURES, places);
-    return new AnswerFeatures(target.id(), statistics, numbers, places, features::mark);
+    IntConsumer sink = marks.through(Marks.FEATURES, features::mark);
+    return new AnswerFeatures(target.id(), statistics, marks.countingIn(numbers), places, sink);
   }
 
-  private Feedback edges(Solver solver, int index, int places) throws IOException {
+  private Feedback edges(Solver solver, int index, int places, Marks marks) throws IOException {
     Coverage coverage = Objects.requireNonNull(solver.coverage());
     int edges = coverage.counters().capacity();
     Path file = CorpusFiles.beside(settings.corpus(), index == 0 ? ".edges" : ".edges-" + index);
     EdgeNumbers numbers = new EdgeNumbers(file, edges);
     listener.countsEdges(solver.id(), settings.guided(), edges, solver.how());
-    IntConsumer sink = settings.guided() ? new CounterRegion(index, places)::mark : null;
-    return new NativeFeedback(solver, numbers, places, sink);
+    IntConsumer sink =
+        settings.guided()
+            ? marks.through(Marks.NATIVE + index, new CounterRegion(index, places)::mark)
+            : null;
+    return new NativeFeedback(solver, marks.countingIn(numbers), places, sink);
   }
 }

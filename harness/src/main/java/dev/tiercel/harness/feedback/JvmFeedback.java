@@ -1,30 +1,55 @@
 package dev.tiercel.harness.feedback;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.harness.fuzz.JvmCounters;
-import dev.tiercel.harness.fuzz.Progress;
 import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.solver.jvm.Edges;
+import java.util.BitSet;
 import java.util.List;
+import java.util.function.IntConsumer;
 
 /**
  * Steers by the edges of a solver in this JVM. How often an edge was taken does not count: a script
  * with one assertion twice takes some of them more often than any before it, and reaches nothing.
  */
 public final class JvmFeedback implements Feedback {
-  private final JvmCounters counters = new JvmCounters();
+  private final IntConsumer sink;
+  private final IntConsumer show;
+  private final BitSet ever = new BitSet(Edges.PLACES);
+  private int count; // of these
 
-  @Override
-  public int take(Entry entry, List<Answer> answers) {
-    return counters.level();
+  /**
+   * Nothing was reached yet.
+   *
+   * @param sink takes the place of each edge of an execution
+   */
+  public JvmFeedback(Marks marks, IntConsumer sink) {
+    this.sink = sink;
+    this.show = marks.through(Marks.JVM, this::mark);
+  }
+
+  private void mark(int edge) {
+    sink.accept(edge);
+    if (!ever.get(edge)) {
+      ever.set(edge);
+      count++;
+    }
   }
 
   @Override
+  public int take(Entry entry, List<Answer> answers) {
+    int before = count;
+    Edges.each(show);
+    return count - before;
+  }
+
+  /** What a run of an oracle's reaches is not the input's doing. */
+  @Override
   public void settle() {
-    counters.level();
+    Edges.forget();
   }
 
   @Override
   public String standing() {
-    return Feedback.standing("edges", Progress.edges(), "JVM");
+    return Feedback.standing("edges", count, "JVM");
   }
 }

@@ -44,6 +44,7 @@ public final class Pursuit implements AutoCloseable {
   private final List<String> reported = new ArrayList<>();
   private final List<String> still = new ArrayList<>();
   private final Set<String> met = new HashSet<>();
+  private boolean claimsMore;
 
   /**
    * Nothing is pursued yet.
@@ -77,9 +78,11 @@ public final class Pursuit implements AutoCloseable {
   public List<Outcome> pursue(Oracles oracles, Hearing hearing, Simplification.Look look) {
     List<Claim> pursued = new ArrayList<>(0);
     List<Outcome> outcomes = new ArrayList<>(0);
+    claimsMore = false;
     oracles.first(
         hearing,
         claim -> {
+          claimsMore |= !knownBugs.contains(claim);
           if (pursued.stream().noneMatch(stronger -> stronger.accountsFor(claim))) {
             pursued.add(claim);
             Outcome outcome = pursue(claim, hearing.entry(), look);
@@ -90,6 +93,14 @@ public final class Pursuit implements AutoCloseable {
           return everyTime; // then one is enough
         });
     return outcomes;
+  }
+
+  /**
+   * Whether something was claimed at the last hearing that no list of known bugs names: its input
+   * is to show that again at the next start, when the finding may have been deleted.
+   */
+  public boolean claimsMore() {
+    return claimsMore;
   }
 
   /** The finding to report, or {@code null} if there is nothing new. */

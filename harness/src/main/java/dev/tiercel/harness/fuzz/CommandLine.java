@@ -21,7 +21,7 @@ final class CommandLine {
     for (String argument : arguments) {
       if (argument.startsWith("--") && argument.length() > 2) {
         String[] pair = argument.substring(2).split("=", 2);
-        JazzerSettings.set(pair[0], pair.length == 2 ? pair[1] : "true");
+        System.setProperty("jazzer." + pair[0], pair.length == 2 ? pair[1] : "true");
       }
     }
   }

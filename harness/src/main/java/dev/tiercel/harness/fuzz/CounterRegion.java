@@ -7,7 +7,7 @@ package dev.tiercel.harness.fuzz;
  */
 public final class CounterRegion {
   /** Numbers from here on are used for counter ranges by no class of Jazzer's and none of ours. */
-  private static final int FIRST_RANGE = 0x721;
+  private static final int FIRST_RANGE = 0x722;
 
   /** The place of features that are no solver's edges. */
   public static final int FEATURES = -1;
@@ -15,13 +15,16 @@ public final class CounterRegion {
   /** The place of what tells seeds apart. */
   public static final int SEEDS = -2;
 
+  /** The place of the edges of a solver in this JVM. */
+  public static final int JVM = -3;
+
   private final long address;
   private final int size;
 
   /**
    * Registers the counters; to be called from a session, once for each place.
    *
-   * @param place tells the regions of a process apart, from {@link #SEEDS}
+   * @param place tells the regions of a process apart, from {@link #JVM}
    * @param size number of counters; they count towards libFuzzer's 262,144
    * @throws IllegalStateException if this Jazzer does not offer them
    */

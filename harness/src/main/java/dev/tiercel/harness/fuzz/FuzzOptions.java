@@ -11,9 +11,6 @@ import java.util.List;
  * @param arguments libFuzzer's own command line without the program's name: flags such as {@code
  *     -runs=1000}, which win over the defaults of {@link LibFuzzerArguments}, then the corpus
  *     folder, which libFuzzer writes to, and folders with more seeds, which it only reads
- * @param instrument which classes report coverage, as globs such as {@code de.uni_freiburg.**};
- *     empty for targets outside this JVM, which starts faster. Nothing else is instrumented, our
- *     own classes included; class loaders make no difference
  * @param keepGoing number of distinct findings after which fuzzing ends, 0 for no end
  * @param state folder for the log of Jazzer's messages and for what libFuzzer's child processes
  *     need; created if missing, and not to be shared by runs at the same time
@@ -25,7 +22,6 @@ import java.util.List;
  */
 public record FuzzOptions(
     List<String> arguments,
-    List<String> instrument,
     long keepGoing,
     Path state,
     String mainClass,
@@ -34,7 +30,6 @@ public record FuzzOptions(
 
   public FuzzOptions {
     arguments = List.copyOf(arguments);
-    instrument = List.copyOf(instrument);
     if (keepGoing < 0) {
       throw new IllegalArgumentException(
           "The number of findings to stop after is " + keepGoing + "; use 0 for no end.");
@@ -43,7 +38,7 @@ public record FuzzOptions(
 
   /** Stops at the first finding. */
   public static FuzzOptions of(Path state, List<String> arguments, LoopListener listener) {
-    return new FuzzOptions(arguments, List.of(), 1, state, "", LibFuzzer.FINDING, listener);
+    return new FuzzOptions(arguments, 1, state, "", LibFuzzer.FINDING, listener);
   }
 
   /**
@@ -70,34 +65,28 @@ public record FuzzOptions(
   public FuzzOptions withArguments(List<String> more) {
     List<String> all = new ArrayList<>(arguments);
     all.addAll(more);
-    return new FuzzOptions(all, instrument, keepGoing, state, mainClass, findingCode, listener);
+    return new FuzzOptions(all, keepGoing, state, mainClass, findingCode, listener);
   }
 
   /** These options with libFuzzer arguments before the others, which win over these. */
   public FuzzOptions withFirstArguments(List<String> first) {
     List<String> all = new ArrayList<>(first);
     all.addAll(arguments);
-    return new FuzzOptions(all, instrument, keepGoing, state, mainClass, findingCode, listener);
-  }
-
-  /** These options with other classes instrumented. */
-  public FuzzOptions withInstrument(List<String> globs) {
-    return new FuzzOptions(arguments, globs, keepGoing, state, mainClass, findingCode, listener);
+    return new FuzzOptions(all, keepGoing, state, mainClass, findingCode, listener);
   }
 
   /** These options with another number of findings to stop after. */
   public FuzzOptions withKeepGoing(long findings) {
-    return new FuzzOptions(
-        arguments, instrument, findings, state, mainClass, findingCode, listener);
+    return new FuzzOptions(arguments, findings, state, mainClass, findingCode, listener);
   }
 
   /** These options with a main class, so that libFuzzer can start child processes. */
   public FuzzOptions withMainClass(String name) {
-    return new FuzzOptions(arguments, instrument, keepGoing, state, name, findingCode, listener);
+    return new FuzzOptions(arguments, keepGoing, state, name, findingCode, listener);
   }
 
   /** These options with another exit code of a run with a finding. */
   public FuzzOptions withFindingCode(int code) {
-    return new FuzzOptions(arguments, instrument, keepGoing, state, mainClass, code, listener);
+    return new FuzzOptions(arguments, keepGoing, state, mainClass, code, listener);
   }
 }

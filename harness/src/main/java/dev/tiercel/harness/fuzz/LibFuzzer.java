@@ -1,5 +1,6 @@
 package dev.tiercel.harness.fuzz;
 
+import com.code_intelligence.jazzer.agent.AgentInstaller;
 import com.code_intelligence.jazzer.utils.Log;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -27,8 +28,8 @@ public final class LibFuzzer {
   /**
    * Fuzzes.
    *
-   * @param sessions makes the session, after the instrumentation is in place and only in a process
-   *     that runs inputs itself
+   * @param sessions makes the session, once libFuzzer is there and only in a process that runs
+   *     inputs itself
    * @return 0 if the run came to its end without a finding, {@link FuzzOptions#findingCode} if
    *     there was one, else libFuzzer's exit code
    * @throws IOException if the state folder cannot be written
@@ -44,8 +45,11 @@ public final class LibFuzzer {
     if (arguments.flags().startsChildren()) {
       prepareChildren(options, argv);
     }
-    logTo(options.state().resolve("jazzer.log"), arguments.isChild());
-    JazzerSettings.install(options.instrument());
+    logTo(options.state().resolve("jazzer.log"), Relaunch.isRelaunched());
+    // libFuzzer and no more: the probes are our own, and Jazzer's bug detectors hook process
+    // starts,
+    // files and regular expressions, which are the harness's own business here.
+    AgentInstaller.install(false);
     Natives natives = Natives.bind();
     Halt halt = new Halt(natives::disableExitHook, Thread.currentThread());
     Findings findings =
@@ -110,12 +114,9 @@ public final class LibFuzzer {
       argv.add(1, "-ignore_crashes=1"); // a child that has found something is no reason to stop
     }
     argv.set(0, RelaunchScript.write(options.state(), options.mainClass()).toString());
-    // All processes of a run must number the edges alike; Jazzer's agent reads this argument.
-    Path ids = Files.write(options.state().resolve("edge-ids"), new byte[0]).toAbsolutePath();
-    argv.add(LibFuzzerArguments.EDGE_IDS + ids);
   }
 
-  /** Sends Jazzer's messages, a line per instrumented class among them, to a file. */
+  /** Sends Jazzer's messages to a file. */
   private static void logTo(Path file, boolean child) throws IOException {
     OutputStream out =
         Files.newOutputStream(

@@ -27,13 +27,10 @@ import java.util.TreeMap;
  * </ul>
  *
  * <p>Under {@code -fork} libFuzzer has its first children fuzz for one second, two seconds and so
- * on, less than a JVM and its instrumentation take to start. They get half a minute at least;
- * libFuzzer still ends them when the run is over.
+ * on, less than a JVM and its solvers take to start. They get half a minute at least; libFuzzer
+ * still ends them when the run is over.
  */
 final class LibFuzzerArguments {
-  /** Tells Jazzer's agent where the processes of one run agree on the numbers of edges. */
-  static final String EDGE_IDS = "--id_sync_file=";
-
   /** How long a child of {@code -fork} works at least. */
   private static final long LEAST_CHILD_SECONDS = 30;
 
@@ -83,10 +80,5 @@ final class LibFuzzerArguments {
   long seconds() {
     long wanted = flags.number("max_total_time");
     return flags.isForked() ? Math.max(wanted, LEAST_CHILD_SECONDS) : wanted;
-  }
-
-  /** Whether libFuzzer started this process. */
-  boolean isChild() {
-    return given.stream().anyMatch(argument -> argument.startsWith(EDGE_IDS));
   }
 }

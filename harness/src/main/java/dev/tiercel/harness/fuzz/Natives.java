@@ -18,19 +18,16 @@ final class Natives {
   private final MethodHandle start;
   private final MethodHandle dumpInput;
   private final MethodHandle disableExitHook;
-  private final MethodHandle coveredIds;
   private final MethodHandle allocateCounters;
 
   private Natives(
       MethodHandle start,
       MethodHandle dumpInput,
       MethodHandle disableExitHook,
-      MethodHandle coveredIds,
       MethodHandle allocateCounters) {
     this.start = start;
     this.dumpInput = dumpInput;
     this.disableExitHook = disableExitHook;
-    this.coveredIds = coveredIds;
     this.allocateCounters = allocateCounters;
   }
 
@@ -53,7 +50,6 @@ final class Natives {
             MethodType.methodType(int.class, byte[][].class, Class.class, boolean.class)),
         find(natives, "printAndDumpCrashingInput", MethodType.methodType(void.class)),
         find(natives, "temporarilyDisableLibfuzzerExitHook", MethodType.methodType(void.class)),
-        find(runtime + "CoverageMap", "getEverCoveredIds", MethodType.methodType(int[].class)),
         find(
             runtime + "ExtraCountersTracker",
             "ensureCountersAllocated",
@@ -104,16 +100,7 @@ final class Natives {
     call(disableExitHook);
   }
 
-  /** Number of instrumented edges that were ever reached. */
-  int coveredEdges() {
-    try {
-      return ((int[]) coveredIds.invokeExact()).length;
-    } catch (Throwable t) {
-      throw unexpected(t);
-    }
-  }
-
-  /** Registers a range of counters beside those of instrumented classes. */
+  /** Registers a range of counters. */
   void allocateCounters(int range, int count) {
     try {
       allocateCounters.invokeExact(range, count);
@@ -132,18 +119,6 @@ final class Natives {
       return field(tracker, "countersAddress").getLong(null) + start;
     } catch (ReflectiveOperationException | RuntimeException e) {
       throw moved("its extra counters", e);
-    }
-  }
-
-  /**
-   * A static field of what keeps the counters of this JVM's instrumented classes: {@code
-   * countersAddress}, a long, where they are, and {@code currentNumCounters}, an int, how many.
-   */
-  static Field coverageMap(String name) {
-    try {
-      return field(Class.forName(RUNTIME + "CoverageMap", true, null), name);
-    } catch (ReflectiveOperationException e) {
-      throw moved("the counters of instrumented classes", e);
     }
   }
 

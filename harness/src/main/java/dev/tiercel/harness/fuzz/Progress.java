@@ -10,18 +10,6 @@ public final class Progress {
   private Progress() {}
 
   /**
-   * Number of instrumented edges in this JVM that any input has reached, as libFuzzer counts them;
-   * external counters are not among them. Takes about half a millisecond for 32,768 counters. To be
-   * called from a session's methods only: libFuzzer changes the numbers between them. Its count of
-   * features (edges with their hit counts) cannot be asked for.
-   *
-   * @throws IllegalStateException if libFuzzer was not started
-   */
-  public static int edges() {
-    return Natives.bind().coveredEdges();
-  }
-
-  /**
    * Number of inputs in a corpus folder. libFuzzer writes each new one at once, and deletes one
    * that a smaller one replaces.
    *

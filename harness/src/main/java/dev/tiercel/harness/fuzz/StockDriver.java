@@ -11,8 +11,8 @@ import java.util.function.Function;
  * class calls {@link #takeOver} from {@code fuzzerInitialize}, which the driver runs after it has
  * read its options and installed its agent, and before it would start libFuzzer.
  *
- * <p>Classes are instrumented as the driver was told; {@code --trace=cov}, {@code
- * --instrumentation_includes} and {@code --disabled_hooks} are worth setting there.
+ * <p>The driver's own instrumentation would count edges twice and hook what the harness does:
+ * {@code --hooks=false} is to be set there.
  */
 public final class StockDriver {
   private StockDriver() {}

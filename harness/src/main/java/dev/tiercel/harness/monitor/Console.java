@@ -160,6 +160,13 @@ public final class Console implements Listener {
   }
 
   @Override
+  public void spares(int inputs, Path file) {
+    say(
+        "%,d inputs that this version has run are not run again (delete %s to have them run).",
+        inputs, file);
+  }
+
+  @Override
   public void found(String finding) {
     out.println("FINDING " + finding);
   }

@@ -89,6 +89,13 @@ public interface Listener extends LoopListener {
   /** What the next run was to begin with cannot be written. */
   default void forgets(String what, String why) {}
 
+  /**
+   * Inputs that this version of the target has run are not run again.
+   *
+   * @param file where that is noted
+   */
+  default void spares(int inputs, Path file) {}
+
   /** Another process has found something. */
   default void found(String finding) {}
 

@@ -60,6 +60,13 @@ public final class Panel implements Runner, AutoCloseable {
         .toList();
   }
 
+  /** Who they are, the target first. */
+  public List<String> identities() {
+    return Stream.concat(Stream.of(target), others.stream())
+        .map(solver -> solver.id() + " " + solver.identity())
+        .toList();
+  }
+
   /** What the target says of an entry. */
   public Answer ask(Entry entry, String script) {
     Configuration configuration = entry.configuration(target.options().solver());

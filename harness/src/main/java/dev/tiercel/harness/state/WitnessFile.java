@@ -3,13 +3,9 @@ package dev.tiercel.harness.state;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -21,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The file of {@link AdoptedWitnesses}. Who opens it while nobody else has it open writes it anew,
- * without what is no longer of use; a lock beside it says who has it open, until the process ends.
+ * without what is no longer of use, see {@link Sharing}.
  */
 final class WitnessFile implements AutoCloseable {
   static final byte[] HEAD = "Tiercel's witnesses, version 1\n".getBytes(StandardCharsets.UTF_8);
@@ -33,7 +29,7 @@ final class WitnessFile implements AutoCloseable {
   private static final String CORPUS = "corpus";
   private static final long MOST_BYTES = 32L << 20; // after a start
 
-  private final FileChannel lock;
+  private final Sharing sharing;
   private final GrowingFile lines;
 
   /**
@@ -43,42 +39,12 @@ final class WitnessFile implements AutoCloseable {
    * @throws IOException if the file cannot be read or written
    */
   WitnessFile(Path path, Predicate<String> isKept) throws IOException {
-    this.lock =
-        FileChannel.open(
-            path.resolveSibling(path.getFileName() + ".lock"),
-            StandardOpenOption.CREATE,
-            StandardOpenOption.READ,
-            StandardOpenOption.WRITE);
+    this.sharing = new Sharing(path, () -> prune(path, isKept));
     try {
-      FileLock alone = alone();
-      if (alone != null) {
-        prune(path, isKept);
-        alone.release();
-      }
-      share();
       this.lines = new GrowingFile(path, HEAD);
     } catch (IOException e) {
-      lock.close();
+      sharing.close();
       throw e;
-    }
-  }
-
-  private @Nullable FileLock alone() throws IOException {
-    try {
-      return lock.tryLock();
-    } catch (OverlappingFileLockException openInThisJvm) {
-      return null;
-    }
-  }
-
-  /**
-   * Between the two locks another may begin, too: what it writes anew is whole before it shares.
-   */
-  private void share() throws IOException {
-    try {
-      var unused = lock.lock(0, Long.MAX_VALUE, true);
-    } catch (OverlappingFileLockException openInThisJvm) {
-      return; // whose lock stands for both
     }
   }
 
@@ -126,11 +92,7 @@ final class WitnessFile implements AutoCloseable {
   @Override
   public void close() {
     lines.close();
-    try {
-      lock.close();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    sharing.close();
   }
 
   /**

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.feedback.Feedback;
+import dev.tiercel.harness.feedback.Marks;
 import dev.tiercel.harness.finding.Confirmation;
 import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.finding.InternalErrors;
@@ -77,8 +78,20 @@ class CampaignSessionTest {
 
   private CampaignSession session(Solver target, int fresh, List<Solver> others, Oracles oracles)
       throws IOException {
+    Repetitions none = new Repetitions(null, new Marks(), CampaignSessionTest::nobody);
+    return session(target, others, oracles, new Fixed(fresh), none);
+  }
+
+  private static void nobody(String what, String why) {}
+
+  private CampaignSession session(
+      Solver target,
+      List<Solver> others,
+      Oracles oracles,
+      Feedback feedback,
+      Repetitions repetitions)
+      throws IOException {
     Statistics statistics = new Statistics();
-    Feedback feedback = new Fixed(fresh);
     Pursuit pursuit =
         new Pursuit(
             new FindingStore(folder.resolve("results"), folder.resolve("crashes")),
@@ -97,7 +110,8 @@ class CampaignSessionTest {
         new DiskWatch(folder, Listener.NONE),
         1,
         feedback,
-        new Memory(List.of(folder.resolve("corpus")), (what, why) -> {}, 0),
+        repetitions,
+        new Memory(List.of(folder.resolve("corpus")), CampaignSessionTest::nobody, 0),
         new InternalErrors(folder.resolve("results")),
         Recorder.to(folder.resolve("record"), Listener.NONE),
         Listener.NONE);

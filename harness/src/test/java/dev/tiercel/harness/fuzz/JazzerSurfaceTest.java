@@ -28,9 +28,7 @@ class JazzerSurfaceTest {
 
   @Test
   void libFuzzerCallsOurMutationOurCrossoverAndSeesNewEdges(@TempDir Path folder) throws Exception {
-    ChildJvm run =
-        ChildJvm.start(
-            folder, ToyMain.class, "-runs=200", "-seed=1", "--keep_going=0", "--toy.level=true");
+    ChildJvm run = ChildJvm.start(folder, ToyMain.class, "-runs=200", "-seed=1", "--keep_going=0");
 
     assertThat(run.exit()).as(run::output).isZero();
     String moved =
@@ -39,9 +37,5 @@ class JazzerSurfaceTest {
     assertThat(run.count("crossovers")).as(moved + "crossover").isPositive();
     assertThat(run.count("initials")).as(moved + "first input").isPositive();
     assertThat(run.count("newEdges")).as("edges after the first input").isPositive();
-    assertThat(run.count("reached"))
-        .as("edges that we saw, those of discarded inputs among them")
-        .isGreaterThanOrEqualTo(run.count("edges"))
-        .isLessThan(2 * run.count("edges"));
   }
 }

@@ -12,9 +12,8 @@ public final class ToyEmbedded {
   /** Says what libFuzzer returned, and ends with 0. */
   public static void main(String[] arguments) throws IOException {
     FuzzOptions options =
-        FuzzOptions.of(Path.of("state"), List.of(arguments), new Console(System.err))
-            .withInstrument(List.of("dev.tiercel.toy.**"));
-    int code = LibFuzzer.start(() -> new ToySession(System.err::println), options);
+        FuzzOptions.of(Path.of("state"), List.of(arguments), new Console(System.err));
+    int code = LibFuzzer.start(() -> ToySession.probed(System.err::println), options);
     System.err.println("libFuzzer returned " + code);
   }
 }

@@ -3,7 +3,6 @@ package dev.tiercel.harness.fuzz;
 import dev.tiercel.harness.monitor.Console;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 
 /** The toy session as a program with libFuzzer's own command line. */
 public final class ToyMain {
@@ -19,8 +18,7 @@ public final class ToyMain {
       }
     }
     FuzzOptions options =
-        FuzzOptions.ofProgram(ToyMain.class, Path.of("state"), new Console(System.err), arguments)
-            .withInstrument(List.of("dev.tiercel.toy.**"));
-    System.exit(LibFuzzer.start(() -> new ToySession(System.err::println), options));
+        FuzzOptions.ofProgram(ToyMain.class, Path.of("state"), new Console(System.err), arguments);
+    System.exit(LibFuzzer.start(() -> ToySession.probed(System.err::println), options));
   }
 }

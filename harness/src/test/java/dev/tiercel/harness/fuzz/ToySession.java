@@ -15,19 +15,28 @@ public final class ToySession implements FuzzSession {
 
   private final Consumer<String> report;
 
-  /** Whether to say how many edges were reached, which makes fewer inputs new. */
-  private final @Nullable JvmCounters counters =
-      Boolean.getBoolean("toy.level") ? new JvmCounters() : null;
+  /** {@code null} where no libFuzzer is there to see edges. */
+  private final @Nullable ProbedToy probed;
 
-  private int reached;
   private int executions;
   private int earlyEdges;
   private int mutations;
   private int crossOvers;
   private int initials;
 
-  public ToySession(Consumer<String> report) {
+  private ToySession(Consumer<String> report, @Nullable ProbedToy probed) {
     this.report = report;
+    this.probed = probed;
+  }
+
+  /** A session of which libFuzzer sees the edges; made by libFuzzer's own thread. */
+  static ToySession probed(Consumer<String> report) {
+    return new ToySession(report, new ProbedToy());
+  }
+
+  /** A session of which nobody sees anything. */
+  static ToySession plain() {
+    return new ToySession(report -> {}, null);
   }
 
   @Override
@@ -35,16 +44,22 @@ public final class ToySession implements FuzzSession {
     executions++;
     pause();
     if (executions == EARLY) {
-      earlyEdges = Progress.edges();
+      earlyEdges = edges();
     }
-    Outcome outcome = run(input);
-    reached += counters == null ? 0 : counters.level();
-    return outcome;
+    return run(new String(input, StandardCharsets.ISO_8859_1));
   }
 
-  private static Outcome run(byte[] input) {
+  private int edges() {
+    return probed == null ? 0 : probed.edges();
+  }
+
+  private Outcome run(String program) {
     try {
-      ToyMachine.run(new String(input, StandardCharsets.ISO_8859_1));
+      if (probed == null) {
+        ToyMachine.run(program);
+      } else {
+        probed.run(program);
+      }
       return Outcome.CONTINUE;
     } catch (IllegalArgumentException e) {
       return Outcome.DISCARD;
@@ -99,10 +114,9 @@ public final class ToySession implements FuzzSession {
 
   @Override
   public void finished() {
-    int newEdges = executions < EARLY ? 0 : Progress.edges() - earlyEdges;
+    int newEdges = executions < EARLY ? 0 : edges() - earlyEdges;
     report.accept(
-        "toy: executions=%d mutations=%d crossovers=%d initials=%d newEdges=%d edges=%d reached=%d"
-            .formatted(
-                executions, mutations, crossOvers, initials, newEdges, Progress.edges(), reached));
+        "toy: executions=%d mutations=%d crossovers=%d initials=%d newEdges=%d edges=%d"
+            .formatted(executions, mutations, crossOvers, initials, newEdges, edges()));
   }
 }

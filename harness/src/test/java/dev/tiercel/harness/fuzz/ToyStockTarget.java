@@ -12,7 +12,7 @@ public final class ToyStockTarget {
   /** Called by the driver before it would start libFuzzer. */
   public static void fuzzerInitialize() throws IOException {
     StockDriver.takeOver(
-        flags -> new ToySession(System.err::println), Path.of("state"), new Console(System.err));
+        flags -> ToySession.probed(System.err::println), Path.of("state"), new Console(System.err));
   }
 
   /** What the driver would run by itself; it never does, but wants to see such a method. */

@@ -2,6 +2,7 @@ package dev.tiercel.solver.jvm;
 
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.Identity;
+import dev.tiercel.solver.Instrumenter;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverFamily;
@@ -65,17 +66,26 @@ public abstract class JvmFamily implements SolverFamily {
 
   @Override
   public Solver open(SolverId id, Placement placement) {
+    JvmRelease release = release(id);
+    return switch (placement) {
+      case IN_PROCESS -> release.inProcess(Instrumenter.NONE);
+      case WARM -> release.warm();
+      case FRESH -> release.fresh();
+    };
+  }
+
+  @Override
+  public Solver openInstrumented(SolverId id, Instrumenter instrumenter) {
+    return release(id).inProcess(instrumenter);
+  }
+
+  private JvmRelease release(SolverId id) {
     JvmProduct facts = product.get();
     try {
       Provisioner provisioner = Provisioner.ofUser();
       String version = provisioner.fullVersion(facts.artifact(), id.version());
       List<Path> jars = provisioner.resolve(facts.artifact() + ":" + version, true);
-      JvmRelease release = new JvmRelease(id, version, jars, facts);
-      return switch (placement) {
-        case IN_PROCESS -> release.inProcess();
-        case WARM -> release.warm();
-        case FRESH -> release.fresh();
-      };
+      return new JvmRelease(id, version, jars, facts);
     } catch (ProvisionException e) {
       throw new SolverUnavailableException(Objects.toString(e.getMessage()), e);
     }

@@ -187,11 +187,17 @@ public final class JvmHost implements AutoCloseable {
    * @param jars the solver and its dependencies
    * @param engineClass name of the {@link Engine}; its whole package goes to the solver's loader
    * @param assertions whether the solver's {@code assert} statements run
+   * @param instrumentation which of its classes are counted, and by whom
    */
-  public record SolverSpec(String name, List<Path> jars, String engineClass, boolean assertions) {
+  public record SolverSpec(
+      String name,
+      List<Path> jars,
+      String engineClass,
+      boolean assertions,
+      Instrumentation instrumentation) {
     SolverLoader loader() {
       String bridge = engineClass.substring(0, engineClass.lastIndexOf('.') + 1);
-      return new SolverLoader(jars, bridge, assertions);
+      return new SolverLoader(jars, bridge, assertions, instrumentation);
     }
   }
 }

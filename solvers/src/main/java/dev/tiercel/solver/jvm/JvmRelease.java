@@ -3,6 +3,7 @@ package dev.tiercel.solver.jvm;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Identity;
+import dev.tiercel.solver.Instrumenter;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Run;
@@ -30,9 +31,14 @@ import java.util.stream.Collectors;
 record JvmRelease(SolverId id, String version, List<Path> jars, JvmProduct product) {
   private static final int WORKER_HEAP_MEBIBYTES = 1024;
 
-  Solver inProcess() {
+  Solver inProcess(Instrumenter instrumenter) {
     JvmHost.SolverSpec spec =
-        new JvmHost.SolverSpec(id.toString(), jars, product.engineClass(), product.assertions());
+        new JvmHost.SolverSpec(
+            id.toString(),
+            jars,
+            product.engineClass(),
+            product.assertions(),
+            new Instrumentation(product.instrumentation(), instrumenter));
     return new JvmSolver(this, new JvmHost(spec));
   }
 

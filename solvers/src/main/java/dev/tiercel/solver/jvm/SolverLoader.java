@@ -8,6 +8,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Holds one version of a solver apart from everything else: it sees the JDK, its own jars, and the
@@ -18,33 +19,49 @@ final class SolverLoader extends URLClassLoader {
   private static final String SHARED = SolverLoader.class.getPackageName() + ".";
 
   private final String bridgePackage;
+  private final Instrumentation instrumentation;
 
   /**
    * @param bridgePackage package whose classes are defined here, with the final dot
    * @param assertions whether the solver's {@code assert} statements run
+   * @param instrumentation what is made of the solver's classes
    */
-  SolverLoader(List<Path> jars, String bridgePackage, boolean assertions) {
+  SolverLoader(
+      List<Path> jars, String bridgePackage, boolean assertions, Instrumentation instrumentation) {
     // Without a name, which would stand in every line of a stack trace.
     super(urls(jars), ClassLoader.getPlatformClassLoader());
     this.bridgePackage = bridgePackage;
+    this.instrumentation = instrumentation;
     setDefaultAssertionStatus(assertions);
   }
 
   @Override
   protected Class<?> findClass(String name) throws ClassNotFoundException {
     if (name.startsWith(bridgePackage)) {
-      byte[] code = code(name);
-      return defineClass(name, code, 0, code.length);
+      return defined(name, code(name, SolverLoader.class.getResourceAsStream("/" + file(name))));
     }
-    return name.startsWith(SHARED) ? Class.forName(name) : super.findClass(name);
+    if (name.startsWith(SHARED)) {
+      return Class.forName(name);
+    }
+    return instrumentation.covers(name)
+        ? defined(name, instrumentation.of(name, code(name, getResourceAsStream(file(name)))))
+        : super.findClass(name);
   }
 
-  private static byte[] code(String name) throws ClassNotFoundException {
-    String resource = "/" + name.replace('.', '/') + ".class";
-    try (InputStream in = SolverLoader.class.getResourceAsStream(resource)) {
-      if (in == null) {
-        throw new ClassNotFoundException(name);
-      }
+  private Class<?> defined(String name, byte[] code) {
+    return defineClass(name, code, 0, code.length);
+  }
+
+  private static String file(String name) {
+    return name.replace('.', '/') + ".class";
+  }
+
+  private static byte[] code(String name, @Nullable InputStream stream)
+      throws ClassNotFoundException {
+    if (stream == null) {
+      throw new ClassNotFoundException(name);
+    }
+    try (InputStream in = stream) {
       return in.readAllBytes();
     } catch (IOException e) {
       throw new ClassNotFoundException(name, e);

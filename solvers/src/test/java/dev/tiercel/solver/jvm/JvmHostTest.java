@@ -3,6 +3,7 @@ package dev.tiercel.solver.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Instrumenter;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Patience;
 import dev.tiercel.solver.exec.Ended;
@@ -14,7 +15,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class JvmHostTest {
   private static final JvmHost.SolverSpec FRAGILE =
-      new JvmHost.SolverSpec("fragile", List.of(), FragileEngine.class.getName(), true);
+      new JvmHost.SolverSpec(
+          "fragile",
+          List.of(),
+          FragileEngine.class.getName(),
+          true,
+          new Instrumentation(List.of(), Instrumenter.NONE));
 
   @AfterEach
   void forget() {

@@ -1,0 +1,87 @@
+package dev.tiercel.harness.campaign;
+
+import dev.tiercel.harness.feedback.Marks;
+import dev.tiercel.harness.fuzz.Outcome;
+import dev.tiercel.harness.state.PastRun;
+import dev.tiercel.harness.state.PastRuns;
+import dev.tiercel.mutate.TestCase;
+import java.io.UncheckedIOException;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Spares a campaign what was run before: an input that this version of the target has run under the
+ * same settings is not run again, and libFuzzer is shown what the earlier run has shown. Where
+ * nothing can be written, that is said once, and the campaign goes on.
+ */
+final class Repetitions implements AutoCloseable {
+  private final @Nullable PastRuns runs;
+  private final Marks marks;
+  private final BiConsumer<String, String> complain;
+  private String name = ""; // of the input that is being run
+  private boolean complained;
+
+  /**
+   * @param runs what was run before, or {@code null} if everything is to be run
+   * @param marks what executions show libFuzzer
+   * @param complain told what could not be written, and why
+   */
+  Repetitions(@Nullable PastRuns runs, Marks marks, BiConsumer<String, String> complain) {
+    this.runs = runs;
+    this.marks = marks;
+    this.complain = complain;
+  }
+
+  /** Begins with an input; returns what came of it earlier, or {@code null} if it is to be run. */
+  @Nullable Outcome begin(byte[] input) {
+    marks.begin();
+    if (runs == null) {
+      return null;
+    }
+    save(runs);
+    name = PastRuns.name(input);
+    PastRun run = runs.find(name);
+    if (run == null) {
+      return null;
+    }
+    marks.show(run.marks());
+    return run.dropped() ? Outcome.DISCARD : Outcome.CONTINUE;
+  }
+
+  /** Notes the run of the input that was begun last. */
+  void ran(TestCase test, long nanos, boolean dropped) {
+    if (runs != null) {
+      boolean seed = test.entry().lineage().isEmpty();
+      runs.ran(name, seed, new PastRun(marks.taken(), nanos, dropped));
+    }
+  }
+
+  /** Tells a test case that has not run in this process what its run cost earlier. */
+  void price(TestCase test) {
+    if (runs != null && test.cost() == 0) {
+      PastRun run = runs.find(PastRuns.name(test.bytes()));
+      if (run != null) {
+        test.ran(run.nanos());
+      }
+    }
+  }
+
+  private void save(PastRuns open) {
+    try {
+      open.save();
+    } catch (UncheckedIOException e) {
+      if (!complained) {
+        complained = true;
+        complain.accept("What was run", String.valueOf(e.getMessage()));
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    if (runs != null) {
+      save(runs);
+      runs.close();
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package dev.tiercel.harness.feedback;
+
+import java.util.Arrays;
+import java.util.function.IntConsumer;
+
+/**
+ * All that an execution has shown libFuzzer, by kind and place, so that it can be kept, and shown
+ * again without a run. Not thread-safe.
+ */
+public final class Marks {
+  /** What tells seeds apart. */
+  public static final int SEEDS = 0;
+
+  /** Features of answers. */
+  public static final int FEATURES = 1;
+
+  /** Edges of this JVM. */
+  public static final int JVM = 2;
+
+  /** Edges of the first native solver; those of others follow. */
+  public static final int NATIVE = 3;
+
+  private static final int KINDS = 8;
+  private static final int PLACE_BITS = 18; // libFuzzer tells 262,144 counters apart
+
+  private final IntConsumer[] sinks = new IntConsumer[KINDS];
+  private int[] shown = new int[1 << 13];
+  private int count;
+  private boolean renumbered;
+
+  /** Nothing was shown yet, and nobody shows anything. */
+  public Marks() {
+    Arrays.fill(sinks, (IntConsumer) place -> {});
+  }
+
+  /**
+   * What a part of the feedback is to use in place of its sink.
+   *
+   * @param kind one of the numbers above, each used once
+   * @param sink takes places from 0 to 262,143
+   */
+  public IntConsumer through(int kind, IntConsumer sink) {
+    sinks[kind] = sink;
+    return place -> {
+      sink.accept(place);
+      note((kind << PLACE_BITS) | place);
+    };
+  }
+
+  private void note(int mark) {
+    if (count == shown.length) {
+      shown = Arrays.copyOf(shown, 2 * shown.length);
+    }
+    shown[count] = mark;
+    count++;
+  }
+
+  /** Numbers that these marks are made of; those that begin anew end what earlier marks meant. */
+  public EdgeNumbers countingIn(EdgeNumbers numbers) {
+    renumbered |= numbers.count() == 0;
+    return numbers;
+  }
+
+  /** The same of features with names. */
+  public FeatureNumbers countingIn(FeatureNumbers numbers) {
+    renumbered |= numbers.count() == 0;
+    return numbers;
+  }
+
+  /** Whether the places of some kind mean something else than in any earlier run. */
+  public boolean renumbered() {
+    return renumbered;
+  }
+
+  /** Forgets what was shown: the next execution begins. */
+  public void begin() {
+    count = 0;
+  }
+
+  /**
+   * What was shown since {@link #begin}: ascending numbers, each of which is a kind and a place.
+   */
+  public int[] taken() {
+    return Arrays.stream(shown, 0, count).sorted().distinct().toArray();
+  }
+
+  /** Shows again what an earlier execution has shown, as {@link #taken} gave it. */
+  public void show(int[] marks) {
+    for (int mark : marks) {
+      sinks[mark >>> PLACE_BITS].accept(mark & ((1 << PLACE_BITS) - 1));
+    }
+  }
+}

@@ -1,0 +1,168 @@
+package dev.tiercel.harness.fuzz;
+
+import com.code_intelligence.jazzer.Constants;
+import dev.tiercel.harness.state.GrowingFile;
+import dev.tiercel.solver.Instrumenter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.zip.CRC32;
+
+/**
+ * The classes of one version of a solver with probes on their edges, made once and kept in a file:
+ * a later start finds them there, and an edge has the same number in every process and every run.
+ * Numbers are given in the order in which classes are first loaded anywhere.
+ *
+ * <p>After a first line that says what it is, the file holds, in big-endian order, 8 bytes that
+ * tell this numbering from any other, and for each class {@code length of the rest (int), length of
+ * the name (int), CRC-32 of the original (int), first edge (int), number of edges (int), name,
+ * class file}. A class whose original has changed, as in a build of the user's own, is made anew
+ * and gets numbers of its own. Safe for use from several threads and processes.
+ */
+public final class ProbedClasses implements Instrumenter, AutoCloseable {
+  private static final String HEAD =
+      "Tiercel's classes with probes, version 1, Jazzer " + Constants.JAZZER_VERSION + "\n";
+
+  private static final int NUMBERS = 4 * Integer.BYTES; // before a name
+
+  /** A file larger than that has seen many builds, and starts anew. */
+  private static final long MOST_BYTES = 128L << 20;
+
+  private record Made(int original, EdgeProbes.Probed probed) {}
+
+  private final GrowingFile file;
+  private final Map<String, Made> made = new HashMap<>();
+  private long numbering;
+  private int edges;
+
+  /**
+   * Opens the file, made if missing.
+   *
+   * @throws IOException if it can be neither read nor written
+   */
+  public ProbedClasses(Path path) throws IOException {
+    Path folder = path.toAbsolutePath().getParent();
+    if (folder != null) {
+      Files.createDirectories(folder);
+    }
+    if (Files.exists(path) && Files.size(path) > MOST_BYTES) {
+      Files.delete(path);
+    }
+    this.file = new GrowingFile(path, HEAD.getBytes(StandardCharsets.UTF_8));
+    try {
+      file.exchange(this::learn, this::begun);
+    } catch (IOException e) {
+      file.close();
+      throw e;
+    }
+  }
+
+  /** Tells these numbers of edges from any that were ever given otherwise. */
+  public long numbering() {
+    return numbering;
+  }
+
+  /** How many edges have a number. */
+  synchronized int edges() {
+    return edges;
+  }
+
+  @Override
+  public synchronized byte[] instrumented(String name, byte[] code) {
+    int original = crc(code);
+    Made known = made.get(name);
+    if (known == null || known.original != original) {
+      try {
+        file.exchange(this::learn, () -> added(name, code, original));
+      } catch (IOException e) {
+        throw new UncheckedIOException(
+            "The instrumented classes cannot be written ("
+                + e.getMessage()
+                + "); is the disk full?",
+            e);
+      }
+      known = made.get(name);
+    }
+    return known == null ? code : known.probed.code();
+  }
+
+  private ByteBuffer added(String name, byte[] code, int original) {
+    Made known = made.get(name);
+    if (known != null && known.original == original) {
+      return ByteBuffer.allocate(0); // another process was quicker
+    }
+    EdgeProbes.Probed probed = EdgeProbes.of(name, code, edges);
+    keep(name, new Made(original, probed));
+    byte[] text = name.getBytes(StandardCharsets.UTF_8);
+    int length = NUMBERS + text.length + probed.code().length;
+    return ByteBuffer.allocate(Integer.BYTES + length)
+        .putInt(length)
+        .putInt(text.length)
+        .putInt(original)
+        .putInt(probed.first())
+        .putInt(probed.count())
+        .put(text)
+        .put(probed.code())
+        .flip();
+  }
+
+  private ByteBuffer begun() {
+    if (numbering != 0) {
+      return ByteBuffer.allocate(0);
+    }
+    numbering = ThreadLocalRandom.current().nextLong() | 1;
+    return ByteBuffer.allocate(Long.BYTES).putLong(numbering).flip();
+  }
+
+  private int learn(ByteBuffer more) {
+    int whole = 0;
+    if (numbering == 0 && more.remaining() >= Long.BYTES) {
+      numbering = more.getLong();
+      whole = more.position();
+    }
+    while (numbering != 0 && more.remaining() >= Integer.BYTES) {
+      int length = more.getInt();
+      if (length < NUMBERS || length > more.remaining()) {
+        break; // what a process left behind that was killed
+      }
+      learn(more.slice(more.position(), length).asReadOnlyBuffer(), length);
+      more.position(more.position() + length);
+      whole = more.position();
+    }
+    return whole;
+  }
+
+  private void learn(ByteBuffer one, int length) {
+    byte[] name = new byte[one.getInt()];
+    int original = one.getInt();
+    int first = one.getInt();
+    int count = one.getInt();
+    byte[] code = new byte[length - NUMBERS - name.length];
+    one.get(name).get(code);
+    keep(
+        new String(name, StandardCharsets.UTF_8),
+        new Made(original, new EdgeProbes.Probed(code, first, count)));
+  }
+
+  private void keep(String name, Made one) {
+    made.put(name, one);
+    edges = Math.max(edges, one.probed.first() + one.probed.count());
+  }
+
+  private static int crc(byte[] code) {
+    CRC32 crc = new CRC32();
+    crc.update(code);
+    return (int) crc.getValue();
+  }
+
+  @Override
+  public void close() {
+    file.close();
+  }
+}

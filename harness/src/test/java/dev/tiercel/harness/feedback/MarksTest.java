@@ -1,0 +1,81 @@
+package dev.tiercel.harness.feedback;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.solver.jvm.Edges;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntConsumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MarksTest {
+  private final List<Integer> seeds = new ArrayList<>();
+  private final List<Integer> edges = new ArrayList<>();
+  private final Marks marks = new Marks();
+
+  @Test
+  void whatAnExecutionShowedIsShownAgain() {
+    IntConsumer ofSeeds = marks.through(Marks.SEEDS, seeds::add);
+    IntConsumer ofEdges = marks.through(Marks.NATIVE, edges::add);
+    marks.begin();
+    ofEdges.accept(262_143);
+    ofSeeds.accept(5);
+    ofEdges.accept(0);
+    ofEdges.accept(262_143);
+    int[] taken = marks.taken();
+    assertThat(edges).containsExactly(262_143, 0, 262_143);
+
+    seeds.clear();
+    edges.clear();
+    marks.begin();
+    marks.show(taken);
+
+    assertThat(seeds).containsExactly(5);
+    assertThat(edges).containsExactly(0, 262_143);
+    assertThat(marks.taken()).isEmpty();
+  }
+
+  @Test
+  void edgesOfAnEarlierRunAreNotNewInThisOne() throws Exception {
+    Entry entry = EntryCodec.decode("(check-sat)".getBytes(StandardCharsets.UTF_8), "test");
+    JvmFeedback feedback = new JvmFeedback(marks, edges::add);
+    marks.begin();
+    Edges.reached(3);
+    Edges.reached(Edges.PLACES - 1);
+    assertThat(feedback.take(entry, List.of())).isEqualTo(2);
+    feedback.settle();
+    int[] taken = marks.taken();
+
+    JvmFeedback next = new JvmFeedback(marks, edges::add);
+    marks.show(taken);
+    edges.clear();
+    Edges.reached(3);
+    Edges.reached(4);
+
+    assertThat(next.take(entry, List.of())).isEqualTo(1);
+    assertThat(edges).containsExactly(3, 4);
+    assertThat(next.standing()).isEqualTo("edges 3 (JVM)");
+    next.settle();
+    assertThat(next.take(entry, List.of())).isZero();
+  }
+
+  @Test
+  void numbersThatBeginAnewEndWhatMarksMeant(@TempDir Path folder) throws Exception {
+    try (EdgeNumbers numbers = new EdgeNumbers(folder.resolve("edges"), 64)) {
+      marks.countingIn(numbers);
+      numbers.add(new int[] {1}, 1);
+    }
+    assertThat(marks.renumbered()).isTrue();
+
+    Marks later = new Marks();
+    try (EdgeNumbers numbers = new EdgeNumbers(folder.resolve("edges"), 64)) {
+      later.countingIn(numbers);
+    }
+    assertThat(later.renumbered()).isFalse();
+  }
+}

@@ -1,0 +1,133 @@
+package dev.tiercel.harness.state;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PastRunsTest {
+  private static final long KEY = 7;
+  private static final String SEED = PastRuns.name(bytes("a seed"));
+  private static final String MUTANT = PastRuns.name(bytes("a mutant"));
+  private static final PastRun RUN =
+      new PastRun(new int[] {0, 1, 127, 128, 40_000, 786_000}, 12_345_000, false);
+
+  @TempDir Path folder;
+  private Path corpus;
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  @BeforeEach
+  void corpus() throws IOException {
+    corpus = Files.createDirectories(folder.resolve("corpus"));
+  }
+
+  private PastRuns open(long key) throws IOException {
+    return new PastRuns(List.of(corpus), key, false);
+  }
+
+  private void note(String name, boolean seed, PastRun run) throws IOException {
+    try (PastRuns runs = open(KEY)) {
+      runs.ran(name, seed, run);
+      runs.save();
+    }
+  }
+
+  private void assertKnown(String name, PastRun wanted) throws IOException {
+    try (PastRuns runs = open(KEY)) {
+      PastRun run = runs.find(name);
+      assertThat(run).isNotNull();
+      assertThat(run.marks()).isEqualTo(wanted.marks());
+      assertThat(run.nanos()).isEqualTo(wanted.nanos());
+      assertThat(run.dropped()).isEqualTo(wanted.dropped());
+    }
+  }
+
+  @Test
+  void aRunIsFoundByTheNextProcess() throws IOException {
+    PastRun dropped = new PastRun(new int[0], 1_000, true);
+    note(SEED, true, RUN);
+    note(PastRuns.name(bytes("another")), true, dropped);
+
+    assertKnown(SEED, RUN);
+    assertKnown(PastRuns.name(bytes("another")), dropped);
+  }
+
+  @Test
+  void ofMutantsOnlyThoseCountThatLibFuzzerHasKept() throws IOException {
+    note(MUTANT, false, RUN);
+    try (PastRuns runs = open(KEY)) {
+      assertThat(runs.find(MUTANT)).isNull();
+    }
+    Files.writeString(corpus.resolve(MUTANT), "a mutant");
+    note(MUTANT, false, RUN);
+    assertKnown(MUTANT, RUN);
+  }
+
+  @Test
+  void anotherVersionOrAnotherSettingKnowsNothing() throws IOException {
+    note(SEED, true, RUN);
+    try (PastRuns other = open(KEY + 1)) {
+      assertThat(other.size()).isZero();
+      assertThat(other.find(SEED)).isNull();
+      other.ran(SEED, true, new PastRun(new int[] {5}, 0, false));
+      other.save();
+    }
+    assertKnown(SEED, RUN);
+    assertThat(PastRuns.key(List.of("z3 4.14.1", "500ms")))
+        .isEqualTo(PastRuns.key(List.of("z3 4.14.1", "500ms")))
+        .isNotEqualTo(PastRuns.key(List.of("z3 4.14.1", "1s")));
+  }
+
+  @Test
+  void whereMarksGotAnotherMeaningNothingIsKnown() throws IOException {
+    note(SEED, true, RUN);
+    new PastRuns(List.of(corpus), KEY, true).close();
+    try (PastRuns runs = open(KEY)) {
+      assertThat(runs.size()).isZero();
+    }
+  }
+
+  @Test
+  void twoProcessesAddToOneFile() throws IOException {
+    try (PastRuns one = open(KEY);
+        PastRuns two = open(KEY)) {
+      one.ran(SEED, true, RUN);
+      one.save();
+      two.ran(MUTANT, true, RUN);
+      two.save();
+    }
+    assertKnown(SEED, RUN);
+    assertKnown(MUTANT, RUN);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3, 4, 20, 40})
+  void whatAKillLeavesOfARunIsWrittenOver(int left) throws IOException {
+    note(SEED, true, RUN);
+    Path file = folder.resolve("corpus.runs");
+    byte[] whole = Files.readAllBytes(file);
+    byte[] next = new RunLine(KEY, MUTANT, true, RUN).bytes().array();
+    assertThat(next.length).isGreaterThan(left);
+    Files.write(file, Arrays.copyOf(next, left), StandardOpenOption.APPEND);
+
+    assertKnown(SEED, RUN);
+    note(MUTANT, true, RUN);
+
+    assertKnown(SEED, RUN);
+    assertKnown(MUTANT, RUN);
+    assertThat(Files.size(file)).isEqualTo(whole.length + next.length);
+  }
+}

@@ -1,0 +1,43 @@
+package dev.tiercel.solver.jvm;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.function.IntConsumer;
+
+/**
+ * Which edges the solver inside this JVM has reached: instrumented classes of every loader call
+ * {@link #reached}, so this state belongs to the whole JVM. Says whether an edge was reached, not
+ * how often, for which one store is enough. To be read while no solver runs.
+ */
+public final class Edges {
+  /** So many edges are told apart; each one beyond them shares a place with one of these. */
+  public static final int PLACES = 1 << 16;
+
+  private static final byte[] REACHED = new byte[PLACES];
+  private static final VarHandle WORDS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+  private Edges() {}
+
+  /** Called by instrumented classes, with a constant: the compiler leaves a single store of it. */
+  public static void reached(int edge) {
+    REACHED[edge & (PLACES - 1)] = 1;
+  }
+
+  /** Hands over the places of all that was reached since it was last forgotten, in order. */
+  public static void each(IntConsumer taker) {
+    for (int at = 0; at < PLACES; at += Long.BYTES) {
+      long word = (long) WORDS.get(REACHED, at);
+      for (long rest = word; rest != 0; rest &= rest - 1) {
+        taker.accept(at + Long.numberOfTrailingZeros(rest) / Byte.SIZE);
+      }
+    }
+  }
+
+  /** Begins anew. */
+  public static void forget() {
+    Arrays.fill(REACHED, (byte) 0);
+  }
+}

@@ -1,0 +1,34 @@
+package dev.tiercel.solver.jvm;
+
+import dev.tiercel.solver.Instrumenter;
+import java.util.List;
+
+/**
+ * Which classes of a solver are instrumented, and by whom.
+ *
+ * @param globs beginnings of class names, as in {@code ap.**}
+ */
+public record Instrumentation(List<String> globs, Instrumenter instrumenter) {
+  private static final String ALL_BELOW = "**";
+
+  public Instrumentation {
+    globs = List.copyOf(globs);
+  }
+
+  /** Whether a class is one of those. */
+  boolean covers(String name) {
+    if (instrumenter == Instrumenter.NONE) {
+      return false;
+    }
+    for (String glob : globs) {
+      if (name.startsWith(glob.substring(0, glob.length() - ALL_BELOW.length()))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  byte[] of(String name, byte[] code) {
+    return instrumenter.instrumented(name, code);
+  }
+}
