@@ -1,6 +1,8 @@
 /* Bitwuzla's library for Java, which exports all of the C++ interface, the parser among it. */
 #include <csignal>
-#include <iostream>
+#include <cstdio>
+#include <ostream>
+#include <streambuf>
 
 #include "cplusplus.h"
 #include "library.h"
@@ -27,7 +29,6 @@ const char *(*library_version)();
 void (*configure_terminator)(void *parser, void *terminator);
 
 volatile std::sig_atomic_t stopped;
-unsigned limit;
 
 /* To the library, an object of its class of that name, which it asks now and then. */
 class Terminator {
@@ -36,12 +37,23 @@ class Terminator {
   virtual bool terminate() { return stopped != 0; }
 };
 
+/* Standard output, until the run is stopped: what comes of that is no answer. */
+class Output : public std::streambuf {
+ protected:
+  int_type overflow(int_type c) override {
+    return stopped != 0 || c == traits_type::eof() ? traits_type::not_eof(c) : std::putchar(c);
+  }
+  int sync() override { return std::fflush(stdout); }
+};
+
 void parse_all(void *options, const char *script) {
   static const Text language = "smt2";
   Terminator terminator;
+  Output output;
+  std::ostream to(&output);
   Object terms = own(new_terms, delete_terms);
   Object parser = own(new_parser, delete_parser, terms.get(), options, &language,
-                      static_cast<std::ostream *>(&std::cout));
+                      &to);
   if (configure_terminator != nullptr) {
     configure_terminator(parser.get(), &terminator);
   }
@@ -53,9 +65,6 @@ int run(char *script, int words_count, char **words) {
   stopped = 0;
   Object options = own(new_options, delete_options);
   try {
-    if (limit > 0 && configure_terminator == nullptr) {
-      set_option(options.get(), "time-limit-per", std::to_string(limit));
-    }
     for (int i = 0; i < words_count; i++) {
       Option option(words[i]);
       if (option.name != "lang") {
@@ -66,13 +75,10 @@ int run(char *script, int words_count, char **words) {
   } catch (const std::exception &error) {
     say_error(error, kOurs);
   }
-  std::cout.flush();
   return 0;
 }
 
 void interrupt() { stopped = 1; }
-
-void limit_check(unsigned milliseconds) { limit = milliseconds; }
 
 const char *version() { return library_version(); }
 
@@ -104,5 +110,4 @@ int bind(void *h) {
 
 }  // namespace
 
-const tiercel_solver tiercel_bitwuzla = {"libbitwuzlaj.so", bind, version,   list,
-                                         run,               interrupt, limit_check};
+const tiercel_solver tiercel_bitwuzla = {"libbitwuzlaj.so", bind, version, list, run, interrupt};

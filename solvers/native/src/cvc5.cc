@@ -2,7 +2,6 @@
 #include "cvc5.h"
 
 #include <algorithm>
-#include <chrono>
 #include <iterator>
 #include <sstream>
 #include <vector>
@@ -16,7 +15,6 @@ std::unique_ptr<Cvc5Session> (*open_session)();
 void (*set_option)(const void *solver, const Text &name, const Text &value);
 std::vector<Text> (*option_names)(const void *solver);
 Text (*solver_version)(const void *solver);
-unsigned limit;
 
 /* The namespace of cvc5's interface. */
 constexpr char kOurs[] = "N4cvc5";
@@ -67,9 +65,6 @@ bool set(void *solver, const Option &option) {
 }
 
 bool set_all(void *solver, int options, char **words) {
-  if (limit > 0) {
-    set_option(solver, "tlimit-per", std::to_string(limit));
-  }
   for (int i = 0; i < options; i++) {
     Option option(words[i]);
     if (option.name != "lang" && !set(solver, option)) {
@@ -79,19 +74,11 @@ bool set_all(void *solver, int options, char **words) {
   return true;
 }
 
-using Clock = std::chrono::steady_clock;
-
-/* The library's limit is one for each check: a run that has used it up does not begin another. */
-bool late(Clock::time_point start) {
-  return limit > 0 && Clock::now() - start >= std::chrono::milliseconds(limit);
-}
-
 /* Like the program, this ends at an error, except where a question has no answer. */
 void step_all(Cvc5Session &session) {
   using Command = Cvc5Session::Command;
-  Clock::time_point start = Clock::now();
   Command command = Command::kOther;
-  while (command != Command::kNone && command != Command::kExit && !late(start)) {
+  while (command != Command::kNone && command != Command::kExit) {
     std::ostringstream said;
     command = session.step(said);
     Text answer = said.str();
@@ -141,7 +128,5 @@ int run_cvc5(char *script, int options, char **words) {
   }
   return 0;
 }
-
-void limit_cvc5(unsigned milliseconds) { limit = milliseconds; }
 
 }  // namespace tiercel

@@ -38,7 +38,6 @@ bool bind_cvc5(void *handle, std::unique_ptr<Cvc5Session> (*open)());
 const char *cvc5_version();
 void list_cvc5(int modules, char **names);
 int run_cvc5(char *script, int options, char **words);
-void limit_cvc5(unsigned milliseconds);
 
 }  // namespace tiercel
 

@@ -99,7 +99,13 @@ int bind(void *h) {
          find(h, "_ZN4cvc56parser11InputParser11nextCommandEv", next_command) && find_invoke(h);
 }
 
+/* Solvers of one process share what names and orders terms, and the parser is not freed. */
+int run_once(char *script, int options, char **words) {
+  run_cvc5(script, options, words);
+  return -1;
+}
+
 }  // namespace
 
 const tiercel_solver tiercel_cvc5_early = {"libcvc5parser.so", bind,    cvc5_version, list_cvc5,
-                                           run_cvc5,           nullptr, limit_cvc5};
+                                           run_once,           nullptr};

@@ -1,7 +1,8 @@
 /*
  * The command line of a solver that is there as a library alone: loads the library beside this
  * program, and runs a script as the solver's own program would. As a fork server it stops when the
- * library is loaded and initialised, so that a run costs neither.
+ * library is loaded and initialised, so that a run costs neither, and goes on from one script to
+ * the next in one process.
  *
  *   PROGRAM [-smt2] [NAME=VALUE]... FILE    runs a script
  *   PROGRAM --version                       what the library says of itself
@@ -12,6 +13,7 @@
 
 #include <dlfcn.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -57,7 +59,7 @@ static const struct tiercel_solver *load(void) {
   fail(path, "holds no library that this build knows (all but Z3's need a C++ compiler)");
 }
 
-/* The file's text, or standard input's. It lives as long as this process. */
+/* The file's text, or standard input's. */
 static char *text_of(const char *path) {
   FILE *file = fopen(path, "re");
   if (file == NULL) {
@@ -79,10 +81,25 @@ static char *text_of(const char *path) {
   fail(path, "there is no memory for it");
 }
 
-int main(int argc, char **argv) {
-  const struct tiercel_solver *solver = load();
-  tiercel_report_crashes();
-  tiercel_serve(&argc, &argv);
+static const struct tiercel_solver *solver;
+
+static void on_time_over(int signal) {
+  (void)signal;
+  solver->interrupt();
+}
+
+/* What the server may do with this process. */
+static int can(void) {
+  if (solver->interrupt == NULL) {
+    return TIERCEL_CAN_GO_ON;
+  }
+  sigaction(TIERCEL_TIME_IS_OVER,
+            &(struct sigaction){.sa_handler = on_time_over, .sa_flags = SA_RESTART}, NULL);
+  return TIERCEL_CAN_GO_ON | TIERCEL_CAN_BE_TOLD;
+}
+
+/* Runs what the arguments ask for. Returns the exit code, or what the solver's run does. */
+static int run(int argc, char **argv) {
   if (argc == 2 && strcmp(argv[1], "--version") == 0) {
     puts(solver->version());
     return 0;
@@ -95,8 +112,21 @@ int main(int argc, char **argv) {
   if (argc <= first) {
     fail(argv[0], "write [-smt2] [NAME=VALUE]... FILE");
   }
-  int code = solver->run(text_of(argv[argc - 1]), argc - 1 - first, argv + first);
-  fflush(stdout);
+  char *text = text_of(argv[argc - 1]);
+  int code = solver->run(text, argc - 1 - first, argv + first);
+  free(text);
+  return code;
+}
+
+int main(int argc, char **argv) {
+  solver = load();
+  tiercel_report_crashes();
+  tiercel_serve(&argc, &argv, can());
+  int code;
+  do {
+    code = run(argc, argv);
+    fflush(stdout);
+  } while (code >= 0 && tiercel_next(code, &argc, &argv));
   /* What a library does at the end of a process is no part of the run. */
-  _exit(code);
+  _exit(code < 0 ? 0 : code);
 }

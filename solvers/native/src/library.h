@@ -18,19 +18,17 @@ struct tiercel_solver {
   const char *(*version)(void);
   /* Prints the options of each of these modules. */
   void (*list)(int modules, char **names);
-  /* Runs a script, which it may change, under options NAME=VALUE. Returns the exit code. */
+  /*
+   * Runs a script, which it may change, under options NAME=VALUE, in objects of its own, which are
+   * gone when it returns. Returns the exit code, or a negative number if the library must not be
+   * used again in this process.
+   */
   int (*run)(char *script, int options, char **assignments);
   /*
-   * Asks the check that is running to end early, with "unknown". Called in a signal's handler. NULL
-   * where the library knows no way.
+   * Asks the check that is running to end early, with "unknown". Called in a signal's handler, also
+   * when none is running. NULL where the library knows no way.
    */
   void (*interrupt)(void);
-  /*
-   * Says before a run how long a check may take in milliseconds, 0 for as long as it likes. What
-   * takes longer ends with "unknown", and the run with it where the library lets it. NULL where the
-   * library knows no way.
-   */
-  void (*limit)(unsigned milliseconds);
 };
 
 extern const struct tiercel_solver tiercel_z3 __attribute__((visibility("hidden")));

@@ -23,7 +23,7 @@ static main_type program;
 static int serve_first(int argc, char **argv, char **environment) {
   (void)environment;
   extern char **environ;
-  tiercel_serve(&argc, &argv);
+  tiercel_serve(&argc, &argv, 0);
   return program(argc, argv, environ);
 }
 
@@ -58,7 +58,7 @@ __attribute__((visibility("hidden"))) int __wrap_main(int argc, char **argv, cha
 
 int __wrap_main(int argc, char **argv, char **environment) {
   (void)environment;
-  tiercel_serve(&argc, &argv);
+  tiercel_serve(&argc, &argv, 0);
   return __real_main(argc, argv, environ);
 }
 

@@ -15,7 +15,7 @@
 
 #include <stdint.h>
 
-#define TIERCEL_VERSION 2u
+#define TIERCEL_VERSION 3u
 #define TIERCEL_HELLO 0x4f4c4854u   /* "THLO" */
 #define TIERCEL_REQUEST 0x51455254u /* "TREQ" */
 #define TIERCEL_ANSWER 0x534e4154u  /* "TANS" */
@@ -34,6 +34,7 @@ struct tiercel_hello {
 };
 #define TIERCEL_HAS_COUNTERS 1u   /* the file of TIERCEL_COUNTERS is in use */
 #define TIERCEL_HAS_SANITIZERS 2u /* memory is limited by looking, not by address space */
+#define TIERCEL_HAS_RESIDENT 4u   /* the program runs one script after the other in a process */
 
 struct tiercel_frame {
   uint32_t magic;
@@ -58,6 +59,7 @@ struct tiercel_request {
   uint32_t environment_bytes;
   uint32_t name_bytes; /* 0: the script is standard input; else a plain file name, no folder */
   uint32_t script_bytes;
+  uint32_t resident; /* 1: in a process that may have run others before, with TIERCEL_HAS_RESIDENT */
 };
 
 /*
@@ -79,7 +81,7 @@ struct tiercel_answer {
   uint32_t output_bytes;
   uint32_t error_bytes;
   uint32_t counter_bytes; /* a multiple of 8 */
-  uint32_t reserved;
+  uint32_t before;        /* how many runs its process had ended before it began */
 };
 
 enum tiercel_limit { LIMIT_NONE, LIMIT_WALL, LIMIT_CPU, LIMIT_MEMORY, LIMIT_OUTPUT };
@@ -119,7 +121,7 @@ struct tiercel_head {
 };
 
 _Static_assert(sizeof(struct tiercel_hello) == 16, "layout");
-_Static_assert(sizeof(struct tiercel_request) == 44, "layout");
+_Static_assert(sizeof(struct tiercel_request) == 48, "layout");
 _Static_assert(sizeof(struct tiercel_answer) == 56, "layout");
 _Static_assert(sizeof(struct tiercel_head) == TIERCEL_HEAD_BYTES, "layout");
 

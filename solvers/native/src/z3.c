@@ -3,9 +3,13 @@
  * (Z3Library.java): options are set by set-option in a context of their own, which says what is
  * wrong with them, where the interface's own function is silent; and a script is evaluated up to
  * one check after the other, because the library says nothing before the end of what it is given.
+ *
+ * Parameters belong to the process. After a run that may have set any, everything that the library
+ * holds goes (Z3_reset_memory; Z3Library.java says what is wrong with Z3_global_param_reset_all).
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,6 +30,17 @@ static int (*error_code)(context_type);
 static const char *(*error_message)(context_type, int);
 static const char *(*full_version)(void);
 static void (*set_parameter)(const char *, const char *);
+static void (*forget_all)(void);
+static void (*stop)(context_type);
+
+#define MEMORY_OUT 7 /* Z3_MEMOUT_FAIL */
+
+/* The context of the script that is being run, for a signal's handler. */
+static context_type volatile current;
+
+static volatile sig_atomic_t interrupted;
+
+static int spoilt; /* the library must not be used again */
 
 /* Without a handler the library prints an error and exits. */
 static void ignore(context_type context, int error) {
@@ -46,6 +61,7 @@ static const char *said(context_type context, const char *commands) {
   static char *error;
   const char *output = evaluate(context, commands);
   int code = error_code(context);
+  spoilt |= code == MEMORY_OUT;
   if (code == 0) {
     return output == NULL ? "" : output;
   }
@@ -57,9 +73,13 @@ static const char *said(context_type context, const char *commands) {
   return asprintf(&error, "(error \"%s\")\n", message) < 0 ? "" : error;
 }
 
+/* What comes of an interruption is not said: the solver has answered nothing. */
 static void say(context_type context, const char *commands) {
-  fputs(said(context, commands), stdout);
-  fflush(stdout);
+  const char *output = said(context, commands);
+  if (!interrupted) {
+    fputs(output, stdout);
+    fflush(stdout);
+  }
 }
 
 /* Sets global parameters. Returns 0 if something is wrong with them, which has been printed. */
@@ -86,9 +106,9 @@ static int set(int options, char **assignments) {
 
 /*
  * Old versions refuse this option once there is a context, which here is always. Then blanks take
- * its place, and a parameter says the same.
+ * its place, and a parameter says the same. Returns whether it has set that.
  */
-static void take_cores(char *script) {
+static int take_cores(char *script) {
   static const char option[] = ":produce-unsat-cores";
   struct tiercel_item item = {script, script};
   while (tiercel_next_item(&item) && !tiercel_item_is(&item, "check-sat", 1)) {
@@ -102,33 +122,85 @@ static void take_cores(char *script) {
         memset(script + (item.start - script), ' ', (size_t)(item.end - item.start));
         set_parameter("unsat_core", "true");
       }
-      return;
+      return refused;
     }
   }
+  return 0;
 }
 
-static int run(char *script, int options, char **assignments) {
-  if (options > 0 && !set(options, assignments)) {
+/*
+ * Whether a command sets anything but SMT-LIB's own options (section 4.1.7) and Z3's like them,
+ * which belong to a context.
+ */
+static int sets_parameter(const struct tiercel_item *item) {
+  static const char *const own[] = {"diagnostic-output-channel", "global-declarations",
+                                    "interactive-mode", "print-success", "produce-",
+                                    "regular-output-channel"};
+  if (!tiercel_item_is(item, "set-option", 0)) {
     return 0;
   }
-  take_cores(script);
-  context_type context = new_context();
-  const char *from = script;
-  struct tiercel_item item = {script, script};
-  while (tiercel_next_item(&item)) {
-    int exits = tiercel_item_is(&item, "exit", 0);
-    if (exits || tiercel_item_is(&item, "check-sat", 1)) {
-      char *part = strndup(from, (size_t)(item.end - from));
-      say(context, part);
-      free(part);
-      from = item.end;
-    }
-    if (exits) {
+  const char *name = memchr(item->start, ':', (size_t)(item->end - item->start));
+  for (size_t i = 0; name != NULL && i < sizeof own / sizeof *own; i++) {
+    if (strncmp(name + 1, own[i], strlen(own[i])) == 0) {
       return 0;
     }
   }
-  say(context, from);
-  return 0;
+  return 1;
+}
+
+static void evaluate_part(const char *from, const char *end) {
+  char *part = strndup(from, (size_t)(end - from));
+  if (part == NULL) {
+    abort();
+  }
+  say(current, part);
+  free(part);
+}
+
+/* Check by check. Returns whether a command may have set a parameter. */
+static int evaluate_all(const char *script) {
+  int sets = 0;
+  const char *from = script;
+  struct tiercel_item item = {script, script};
+  while (!interrupted && tiercel_next_item(&item)) {
+    sets |= sets_parameter(&item);
+    int exits = tiercel_item_is(&item, "exit", 0);
+    if (exits || tiercel_item_is(&item, "check-sat", 1)) {
+      evaluate_part(from, item.end);
+      from = item.end;
+    }
+    if (exits) {
+      return sets;
+    }
+  }
+  if (!interrupted) {
+    say(current, from);
+  }
+  return sets;
+}
+
+static int run(char *script, int options, char **assignments) {
+  int sets = options > 0;
+  interrupted = 0;
+  if (options == 0 || set(options, assignments)) {
+    sets |= take_cores(script);
+    current = new_context();
+    sets |= evaluate_all(script);
+    context_type used = current;
+    current = NULL;
+    delete_context(used);
+  }
+  if (sets && forget_all != NULL) {
+    forget_all();
+  }
+  return spoilt || (sets && forget_all == NULL) ? -1 : 0;
+}
+
+static void interrupt(void) {
+  interrupted = 1;
+  if (current != NULL) {
+    stop(current);
+  }
 }
 
 static const char *version(void) { return full_version(); }
@@ -154,6 +226,7 @@ static int find(void *handle, const char *name, void *pointer) {
 }
 
 static int bind(void *handle) {
+  find(handle, "Z3_reset_memory", &forget_all);
   return find(handle, "Z3_mk_config", &make_config) &&
          find(handle, "Z3_del_config", &delete_config) &&
          find(handle, "Z3_mk_context", &make_context) &&
@@ -163,7 +236,8 @@ static int bind(void *handle) {
          find(handle, "Z3_get_error_code", &error_code) &&
          find(handle, "Z3_get_error_msg", &error_message) &&
          find(handle, "Z3_get_full_version", &full_version) &&
+         find(handle, "Z3_interrupt", &stop) &&
          find(handle, "Z3_global_param_set", &set_parameter);
 }
 
-const struct tiercel_solver tiercel_z3 = {"libz3.so", bind, version, list, run, NULL, NULL};
+const struct tiercel_solver tiercel_z3 = {"libz3.so", bind, version, list, run, interrupt};

@@ -1,6 +1,7 @@
 /*
  * A fork server: stops a solver before main and, for each request, forks a copy of it that runs
- * main. Saves the start of a process, loading and static initialisation, for each run. protocol.h
+ * main. Saves the start of a process, loading and static initialisation, for each run. A program
+ * that can go on from one script to the next is forked for many of them (resident.c). protocol.h
  * says what is spoken; parts.h names the files that this is made of.
  *
  * TIERCEL_SERVER names an empty folder, in which each run starts.
@@ -12,7 +13,7 @@
 
 #include "parts.h"
 
-void tiercel_serve(int *argc, char ***argv) {
+void tiercel_serve(int *argc, char ***argv, int can) {
   const char *folder = getenv("TIERCEL_SERVER");
   if (folder == NULL) {
     return;
@@ -21,6 +22,7 @@ void tiercel_serve(int *argc, char ***argv) {
   struct tiercel_hello hello = {TIERCEL_HELLO, TIERCEL_VERSION, (uint32_t)getpid(), 0};
   hello.flags |= tiercel_has_counters() ? TIERCEL_HAS_COUNTERS : 0;
   hello.flags |= __asan_init != NULL ? TIERCEL_HAS_SANITIZERS : 0;
+  hello.flags |= (can & TIERCEL_CAN_GO_ON) != 0 ? TIERCEL_HAS_RESIDENT : 0;
   if (tiercel_write(&hello, sizeof hello) != 0) {
     tiercel_leave();
   }
@@ -38,7 +40,7 @@ void tiercel_serve(int *argc, char ***argv) {
     if (tiercel_read(payload, frame.length) != 0) {
       tiercel_leave();
     }
-    struct tiercel_job job;
+    struct tiercel_job job = {.can = can};
     const char *wrong = tiercel_parse(payload, frame.length, &job);
     if (wrong != NULL) {
       tiercel_refuse(wrong);

@@ -31,6 +31,7 @@ extern struct tiercel_files tiercel_files;
 
 /* A request, and its parts as places in the payload. */
 struct tiercel_job {
+  int can; /* what the program can do, see server.h */
   struct tiercel_request limits;
   char *arguments;
   char *environment;
@@ -46,13 +47,36 @@ const char *tiercel_parse(char *payload, uint32_t length, struct tiercel_job *jo
 
 /* run.c: runs a job and answers. Returns 1 in the process that is to run main, else 0. */
 int tiercel_run(const struct tiercel_job *job, int *argc, char ***argv);
+/* Forks this process for a job. Returns 0 in the copy, which is ready to run main, else as fork. */
+pid_t tiercel_fork(const struct tiercel_job *job, int *argc, char ***argv);
+/* Takes a job's limits, environment and arguments upon this process. */
+void tiercel_take(const struct tiercel_job *job, int *argc, char ***argv);
 
 /*
- * watch.c: waits until a run ends or has to be ended, and says how it did. None of the processes
- * that it started is left. Its start is a time of tiercel_microseconds, which never goes back.
+ * resident.c: runs a job in the resident, but for its counters. Returns 1 in the process that is to
+ * run main, -1 if there can be none, else 0.
  */
-void tiercel_watch(const struct tiercel_job *job, pid_t run, uint64_t start,
-                   struct tiercel_answer *said);
+int tiercel_run_resident(const struct tiercel_job *job, int *argc, char ***argv,
+                         struct tiercel_answer *said);
+/* Ends the resident, if there is one. */
+void tiercel_retire(void);
+
+/* A run that is watched. */
+struct tiercel_watched {
+  pid_t run;
+  int line;        /* a resident says there that it has ended a run; -1 for others */
+  uint64_t cpu_us; /* what it had used before this run */
+};
+
+/*
+ * watch.c: waits until a run ends or has to be ended, and says how it did. Returns 1 if it is a
+ * resident that is still alive; else none of the processes that it started is left. Its start is a
+ * time of tiercel_microseconds, which never goes back.
+ */
+int tiercel_watch(const struct tiercel_job *job, struct tiercel_watched *watched, uint64_t start,
+                  struct tiercel_answer *said);
+/* Kills a run with everything that it started. */
+void tiercel_end(pid_t run);
 uint64_t tiercel_microseconds(void);
 
 /* pipe.c: reading and writing return 0, or -1 if the client is gone. */

@@ -7,6 +7,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "../server.h"
 #include "parts.h"
 
 static void limit(int resource, rlim_t soft, rlim_t hard) {
@@ -18,28 +19,39 @@ static void limit(int resource, rlim_t soft, rlim_t hard) {
   }
 }
 
+/* Processor time that this process has used, in seconds. */
+static rlim_t used(void) {
+  struct rusage usage;
+  getrusage(RUSAGE_SELF, &usage);
+  return (rlim_t)usage.ru_utime.tv_sec + (rlim_t)usage.ru_stime.tv_sec;
+}
+
 /* Limits of the kernel's, for this process and all that it starts. */
 static void take_limits(const struct tiercel_request *limits) {
   limit(RLIMIT_CORE, 0, 0);
   limit(RLIMIT_FSIZE, (rlim_t)limits->file_kib << 10, (rlim_t)limits->file_kib << 10);
   /* A second look at processor time, should the server itself be stopped. */
-  limit(RLIMIT_CPU, limits->cpu_ms / 1000 + 2, limits->cpu_ms / 1000 + 3);
+  rlim_t seconds = used() + limits->cpu_ms / 1000 + 2;
+  limit(RLIMIT_CPU, seconds, limits->resident ? RLIM_INFINITY : seconds + 1);
   if (__asan_init == NULL) {
     limit(RLIMIT_AS, (rlim_t)limits->memory_mib << 20, (rlim_t)limits->memory_mib << 20);
   }
 }
 
-/* Environment and arguments as the job has them. */
-static void take_words(const struct tiercel_job *job, int *argc, char ***argv) {
+void tiercel_take(const struct tiercel_job *job, int *argc, char ***argv) {
+  static char **arguments;
+  take_limits(&job->limits);
   char *at = job->environment;
   for (uint32_t i = 0; i < job->limits.environment; i++, at += strlen(at) + 1) {
     putenv(at);
   }
-  char **arguments = calloc((size_t)job->limits.arguments + 2, sizeof *arguments);
+  char *program = (*argv)[0];
+  free(arguments);
+  arguments = calloc((size_t)job->limits.arguments + 2, sizeof *arguments);
   if (arguments == NULL) {
     _exit(127);
   }
-  arguments[0] = (*argv)[0];
+  arguments[0] = program;
   at = job->arguments;
   for (uint32_t i = 1; i <= job->limits.arguments; i++, at += strlen(at) + 1) {
     arguments[i] = at;
@@ -68,8 +80,29 @@ static void become(const struct tiercel_job *job, pid_t server, int *argc, char 
   dup2(tiercel_files.error, STDERR_FILENO);
   tiercel_close_files();
   tiercel_close_script();
-  take_limits(&job->limits);
-  take_words(job, argc, argv);
+  tiercel_take(job, argc, argv);
+}
+
+pid_t tiercel_fork(const struct tiercel_job *job, int *argc, char ***argv) {
+  pid_t server = getpid();
+  pid_t child = fork();
+  if (child == 0) {
+    become(job, server, argc, argv);
+  }
+  return child;
+}
+
+/* Runs a job in a process that runs nothing else; returns as tiercel_run_resident. */
+static int run_alone(const struct tiercel_job *job, int *argc, char ***argv,
+                     struct tiercel_answer *said) {
+  tiercel_retire(); /* at the end of a run nothing may be left that a server started */
+  uint64_t start = tiercel_microseconds();
+  struct tiercel_watched watched = {tiercel_fork(job, argc, argv), -1, 0};
+  if (watched.run > 0) {
+    tiercel_watch(job, &watched, start, said);
+    return 0;
+  }
+  return watched.run == 0 ? 1 : -1;
 }
 
 int tiercel_run(const struct tiercel_job *job, int *argc, char ***argv) {
@@ -79,19 +112,17 @@ int tiercel_run(const struct tiercel_job *job, int *argc, char ***argv) {
     return 0;
   }
   tiercel_clear_counters();
-  pid_t server = getpid();
-  uint64_t start = tiercel_microseconds();
-  pid_t child = fork();
-  if (child == 0) {
-    become(job, server, argc, argv);
+  struct tiercel_answer said = {0};
+  int goes_on = job->limits.resident && (job->can & TIERCEL_CAN_GO_ON) != 0;
+  int started = goes_on ? tiercel_run_resident(job, argc, argv, &said)
+                        : run_alone(job, argc, argv, &said);
+  if (started > 0) {
     return 1;
   }
-  if (child < 0) {
+  if (started < 0) {
     tiercel_refuse("no process can be started; is the machine out of memory or processes?");
     return 0;
   }
-  struct tiercel_answer said = {0};
-  tiercel_watch(job, child, start, &said);
   tiercel_look();
   tiercel_tidy_folder(); /* before the answer: whoever has it finds nothing left */
   tiercel_answer(job, &said);

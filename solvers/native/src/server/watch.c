@@ -1,7 +1,7 @@
 /*
  * Watches a run. It is a process group of its own: when its leader ends or has to be ended, every
  * process that it started is killed, those that left the group included: orphans become children of
- * the server.
+ * the server. A resident ends its run by saying so.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -13,10 +13,15 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "../server.h"
 #include "parts.h"
 
 /* How often what no limit of the kernel's holds is looked at: memory of sanitizers, output. */
 #define TICK_US 5000u
+
+/* So much a run may still use when it has been told that its time is over. */
+#define GRACE_CPU_US 50000u
+#define GRACE_WALL_US 1000000u
 
 static uint64_t time_of(clockid_t clock) {
   struct timespec time;
@@ -82,11 +87,13 @@ static uint64_t resident_kib(pid_t process) {
 }
 
 /* Which limit a run is beyond; and in how many microseconds at most to look again. */
-static enum tiercel_limit beyond(const struct tiercel_job *job, pid_t run, uint64_t start,
+static enum tiercel_limit beyond(const struct tiercel_job *job,
+                                 const struct tiercel_watched *watched, uint64_t start,
                                  uint64_t *again) {
   const struct tiercel_request *limits = &job->limits;
   uint64_t wall = tiercel_microseconds() - start;
-  uint64_t cpu = cpu_of(run);
+  uint64_t cpu = cpu_of(watched->run);
+  cpu -= cpu < watched->cpu_us ? cpu : watched->cpu_us;
   uint64_t most_wall = (uint64_t)limits->wall_ms * 1000u;
   uint64_t most_cpu = (uint64_t)limits->cpu_ms * 1000u;
   if (cpu >= most_cpu) {
@@ -99,7 +106,7 @@ static enum tiercel_limit beyond(const struct tiercel_job *job, pid_t run, uint6
       tiercel_size_of(tiercel_files.error) > limits->output_bytes) {
     return LIMIT_OUTPUT;
   }
-  if (__asan_init != NULL && resident_kib(run) > (uint64_t)limits->memory_mib << 10) {
+  if (__asan_init != NULL && resident_kib(watched->run) > (uint64_t)limits->memory_mib << 10) {
     return LIMIT_MEMORY;
   }
   uint64_t soon = most_wall - wall;
@@ -108,48 +115,101 @@ static enum tiercel_limit beyond(const struct tiercel_job *job, pid_t run, uint6
   return LIMIT_NONE;
 }
 
-/* Waits until a run ends or has to be ended. The client's end of the pipe ends everything. */
-static enum tiercel_limit supervise(const struct tiercel_job *job, pid_t run, uint64_t start,
-                                    int *status, struct rusage *usage) {
+/* What comes of a run, as it is supervised. */
+struct outcome {
+  enum tiercel_limit limit;
+  int alive; /* a resident that has said its exit code, which is the status then */
+  int status;
+  struct rusage usage;
+};
+
+static void kill_run(pid_t run) {
+  kill(-run, SIGKILL);
+  kill(run, SIGKILL);
+}
+
+/* Whether a run that was told that its time is over has had enough of it. */
+static int ignores(const struct tiercel_watched *watched, uint64_t told_us, uint64_t told_cpu_us) {
+  return tiercel_microseconds() - told_us > GRACE_WALL_US ||
+         cpu_of(watched->run) > told_cpu_us + GRACE_CPU_US;
+}
+
+/*
+ * Waits until a run ends or has to be ended. A program that can be told that its time is over is
+ * killed only if it does not listen. The client's end of the pipe ends everything.
+ */
+static void supervise(const struct tiercel_job *job, const struct tiercel_watched *watched,
+                      uint64_t start, struct outcome *outcome) {
+  pid_t run = watched->run;
   sigset_t none;
   sigemptyset(&none);
-  enum tiercel_limit reached = LIMIT_NONE;
   uint64_t again = TICK_US < (uint64_t)job->limits.wall_ms * 1000u ? TICK_US : 1000u;
+  uint64_t told_us = 0;
+  uint64_t told_cpu_us = 0;
+  int line = watched->line;
   for (;;) {
-    pid_t ended = wait4(run, status, WNOHANG, usage);
+    pid_t ended = wait4(run, &outcome->status, WNOHANG, &outcome->usage);
     if (ended == run || ended < 0) {
-      return reached;
+      return;
     }
     struct timespec timeout = {0, (long)again * 1000};
-    struct pollfd client = {tiercel_files.requests, 0, 0}; /* a hang-up alone */
+    struct pollfd ears[] = {{tiercel_files.requests, 0, 0}, {line, POLLIN, 0}}; /* a hang-up alone */
     /* SIGCHLD is blocked but here, so none is missed between wait4 and this. */
-    int events = ppoll(&client, 1, &timeout, &none);
-    if (events > 0) {
-      kill(-run, SIGKILL);
-      kill(run, SIGKILL);
+    int events = ppoll(ears, 2, &timeout, &none);
+    if (events > 0 && ears[0].revents != 0) {
+      kill_run(run);
       reap_all();
       tiercel_leave();
     }
-    if (events == 0 && reached == LIMIT_NONE) {
-      reached = beyond(job, run, start, &again);
-      if (reached != LIMIT_NONE) {
-        kill(-run, SIGKILL);
-        kill(run, SIGKILL);
+    if (events > 0 && ears[1].revents != 0) {
+      outcome->alive = read(line, &outcome->status, sizeof outcome->status) > 0;
+      if (outcome->alive) {
+        return;
       }
+      line = -1; /* it is about to die */
+    }
+    if (events == 0 && outcome->limit == LIMIT_NONE) {
+      outcome->limit = beyond(job, watched, start, &again);
+      int time = outcome->limit == LIMIT_WALL || outcome->limit == LIMIT_CPU;
+      if (time && line >= 0 && (job->can & TIERCEL_CAN_BE_TOLD) != 0) {
+        told_us = tiercel_microseconds();
+        told_cpu_us = cpu_of(run);
+        kill(run, TIERCEL_TIME_IS_OVER);
+      } else if (outcome->limit != LIMIT_NONE) {
+        kill_run(run);
+      }
+    } else if (told_us != 0 && ignores(watched, told_us, told_cpu_us)) {
+      kill_run(run);
     }
   }
 }
 
-void tiercel_watch(const struct tiercel_job *job, pid_t run, uint64_t start,
-                   struct tiercel_answer *said) {
-  int status = 0;
-  struct rusage usage = {0};
-  said->limit = supervise(job, run, start, &status, &usage);
-  said->wall_us = tiercel_microseconds() - start;
-  said->exit = WIFEXITED(status) ? (uint32_t)WEXITSTATUS(status) : 0;
-  said->signal = WIFSIGNALED(status) ? (uint32_t)WTERMSIG(status) : 0;
-  said->cpu_us = of_timeval(usage.ru_utime) + of_timeval(usage.ru_stime);
-  said->memory_kib = (uint64_t)usage.ru_maxrss;
-  kill(-run, SIGKILL);
+void tiercel_end(pid_t run) {
+  kill_run(run);
   reap_all();
+}
+
+int tiercel_watch(const struct tiercel_job *job, struct tiercel_watched *watched, uint64_t start,
+                  struct tiercel_answer *said) {
+  struct outcome outcome = {0};
+  supervise(job, watched, start, &outcome);
+  int status = outcome.status;
+  said->limit = outcome.limit;
+  said->wall_us = tiercel_microseconds() - start;
+  uint64_t cpu;
+  if (outcome.alive) {
+    said->exit = (uint32_t)status;
+    said->memory_kib = resident_kib(watched->run);
+    cpu = cpu_of(watched->run);
+  } else {
+    said->exit = WIFEXITED(status) ? (uint32_t)WEXITSTATUS(status) : 0;
+    said->signal = WIFSIGNALED(status) ? (uint32_t)WTERMSIG(status) : 0;
+    said->memory_kib = (uint64_t)outcome.usage.ru_maxrss;
+    cpu = of_timeval(outcome.usage.ru_utime) + of_timeval(outcome.usage.ru_stime);
+    kill(-watched->run, SIGKILL);
+    reap_all();
+  }
+  said->cpu_us = cpu > watched->cpu_us ? cpu - watched->cpu_us : 0;
+  watched->cpu_us = cpu;
+  return outcome.alive;
 }

@@ -14,7 +14,7 @@ import java.util.Locale;
  * was spent, this JVM, children and runs together.
  */
 record LibraryCosts(String solver, List<Way> ways) {
-  private static final String NATIVE = "-native";
+  private static final String JAVA = "-java";
   private static final int ROUNDS = 4;
   private static final int WARM_UP = 1_500; // until a child JVM has compiled what it runs
   private static final int WARM_RUNS = 100; // in a round
@@ -29,8 +29,8 @@ record LibraryCosts(String solver, List<Way> ways) {
    * @param version for example {@code z3:4.14.1}
    */
   static LibraryCosts measure(String version) throws Exception {
-    SolverId jvm = SolverId.parse(version);
-    SolverId server = SolverId.parse(version + NATIVE);
+    SolverId jvm = SolverId.parse(version + JAVA);
+    SolverId server = SolverId.parse(version);
     try (Solver jvmWarm = Solvers.open(jvm);
         Solver serverWarm = Solvers.open(server);
         Solver jvmFresh = Solvers.openFresh(jvm);
@@ -52,7 +52,7 @@ record LibraryCosts(String solver, List<Way> ways) {
           version,
           List.of(
               new Way("child JVM, warm", sums.get(0)),
-              new Way("native server, forked", sums.get(1)),
+              new Way("native server, warm", sums.get(1)),
               new Way("child JVM, fresh", sums.get(2)),
               new Way("native program, fresh", sums.get(3))));
     }
@@ -65,8 +65,8 @@ record LibraryCosts(String solver, List<Way> ways) {
       StartCosts.Cost cost = way.cost();
       out.printf(
           Locale.ROOT,
-          "  %s: %.2f ms CPU, %.2f ms wall a run; %,.0f runs per CPU second, %.2f times the forked"
-              + " one's CPU%n",
+          "  %s: %.2f ms CPU, %.2f ms wall a run; %,.0f runs per CPU second, %.2f times the server's"
+              + " CPU%n",
           way.name(),
           cost.cpuMillis(),
           cost.wallMillis(),

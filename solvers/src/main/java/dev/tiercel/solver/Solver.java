@@ -10,9 +10,10 @@ import org.jspecify.annotations.Nullable;
  * A solver that is ready to run scripts, one at a time.
  *
  * <p>An implementation MUST keep runs independent: no option, declaration or crash of one run may
- * change the next. It MUST return within the limits plus a short grace, whatever the script does,
- * and MUST NOT throw for anything that the solver does: a crash, a hang and nonsense output are all
- * runs. It SHOULD stay warm between runs. It MAY be used from one thread at a time only.
+ * change the next, unless by a fault of the solver itself ({@link #company}). It MUST return within
+ * the limits plus a short grace, whatever the script does, and MUST NOT throw for anything that the
+ * solver does: a crash, a hang and nonsense output are all runs. It SHOULD stay warm between runs.
+ * It MAY be used from one thread at a time only.
  */
 public interface Solver extends AutoCloseable {
   /**
@@ -49,6 +50,15 @@ public interface Solver extends AutoCloseable {
   /** What the last run counted, or {@code null} if this solver's edges are not counted here. */
   default @Nullable Coverage coverage() {
     return null;
+  }
+
+  /**
+   * What the process of the last run had run before it, oldest first: nothing where each run has a
+   * process of its own. Runs are as independent as the solver keeps them; a solver that fails to
+   * shows its bug in this company only.
+   */
+  default List<Job> company() {
+    return List.of();
   }
 
   /** Whether runs carry statistics where a job asks for them. */

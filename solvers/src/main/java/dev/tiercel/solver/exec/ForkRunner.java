@@ -35,6 +35,7 @@ public final class ForkRunner implements Launcher {
   private @Nullable ForkServer server;
   private String obstacle = "";
   private int deaths;
+  private int before;
 
   private ForkRunner(Path program, Map<String, String> environment) throws IOException {
     this.program = program;
@@ -64,6 +65,7 @@ public final class ForkRunner implements Launcher {
 
   @Override
   public Ended run(List<String> command, String script, Limits limits) throws IOException {
+    before = 0;
     ForkServer live = live();
     if (live == null) {
       return plain.run(command, script, limits);
@@ -73,6 +75,7 @@ public final class ForkRunner implements Launcher {
     try {
       Ended ended = live.run(arguments, script, limits);
       deaths = 0;
+      before = live.before();
       return ended;
     } catch (IOException e) {
       // A run can kill its server. What it does by itself shows in a process of its own.
@@ -111,12 +114,21 @@ public final class ForkRunner implements Launcher {
     if (!obstacle.isEmpty()) {
       return "by a new process for each run, since " + program + " is no fork server: " + obstacle;
     }
-    return coverage() == null ? "by a fork server" : "by a fork server that counts its edges";
+    String many =
+        server != null && server.isResident()
+            ? "by a native server that runs many scripts in a process"
+            : "by a fork server";
+    return coverage() == null ? many : many + ", which counts its edges";
   }
 
   @Override
   public @Nullable Coverage coverage() {
     return server == null ? null : server.counters();
+  }
+
+  @Override
+  public int before() {
+    return before;
   }
 
   @Override

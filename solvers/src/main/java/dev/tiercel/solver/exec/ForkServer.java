@@ -41,13 +41,20 @@ final class ForkServer implements AutoCloseable {
   private final Watch watch;
   private final @Nullable CounterFile counters;
 
+  /** Whether the program runs one script after the other in a process. */
+  private final boolean resident;
+
+  private int before;
+
   private ForkServer(Process process, Path counterFile, Path errors) throws IOException {
     this.process = process;
     this.answers = process.getInputStream();
     this.requests = process.getOutputStream();
     this.watch = new Watch(process);
     try {
-      this.counters = hello(errors) ? CounterFile.open(counterFile) : null;
+      int has = hello(errors);
+      this.counters = (has & Protocol.HAS_COUNTERS) != 0 ? CounterFile.open(counterFile) : null;
+      this.resident = (has & Protocol.HAS_RESIDENT) != 0;
     } catch (IOException e) {
       end();
       throw e;
@@ -83,7 +90,8 @@ final class ForkServer implements AutoCloseable {
     return new ForkServer(builder.start(), counterFile, errors);
   }
 
-  private boolean hello(Path errors) throws IOException {
+  /** What the server has. */
+  private int hello(Path errors) throws IOException {
     watch.expectWithin(GRACE_NANOS);
     try {
       ByteBuffer hello = read(Protocol.HELLO_BYTES);
@@ -94,7 +102,7 @@ final class ForkServer implements AutoCloseable {
         throw new WrongVersion();
       }
       hello.getInt(); // its process id
-      return (hello.getInt() & Protocol.HAS_COUNTERS) != 0;
+      return hello.getInt();
     } catch (EOFException e) {
       String said = Files.readString(errors).strip().lines().findFirst().orElse("");
       throw new IOException("it ended before it was one" + (said.isEmpty() ? "" : ": " + said), e);
@@ -110,6 +118,16 @@ final class ForkServer implements AutoCloseable {
     WrongVersion() {
       super("its fork server is of another version; build it anew");
     }
+  }
+
+  /** Whether the program runs one script after the other in a process. */
+  boolean isResident() {
+    return resident;
+  }
+
+  /** How many runs the process of the last run had ended before it began. */
+  int before() {
+    return before;
   }
 
   /** What the last run counted, or {@code null} for a program without counters. */
@@ -128,7 +146,7 @@ final class ForkServer implements AutoCloseable {
   Ended run(List<String> arguments, String script, Limits limits) throws IOException {
     watch.expectWithin(limits.wall().toNanos() + GRACE_NANOS);
     try {
-      requests.write(request(arguments, script, limits));
+      requests.write(request(arguments, script, limits, resident));
       requests.flush();
       return answer(limits);
     } finally {
@@ -136,8 +154,12 @@ final class ForkServer implements AutoCloseable {
     }
   }
 
-  /** The frame that asks for a run. */
-  static byte[] request(List<String> arguments, String script, Limits limits) {
+  /**
+   * The frame that asks for a run.
+   *
+   * @param resident whether it may be in a process that has run others
+   */
+  static byte[] request(List<String> arguments, String script, Limits limits, boolean resident) {
     StringBuilder joined = new StringBuilder();
     arguments.forEach(argument -> joined.append(argument.replace("\0", "")).append('\0'));
     byte[] words = joined.toString().getBytes(StandardCharsets.UTF_8);
@@ -159,6 +181,7 @@ final class ForkServer implements AutoCloseable {
         .putInt(0) // and their bytes
         .putInt(name.length)
         .putInt(text.length)
+        .putInt(resident ? 1 : 0)
         .put(words)
         .put(name)
         .put(text)
@@ -189,7 +212,7 @@ final class ForkServer implements AutoCloseable {
     int outputBytes = said.getInt();
     int errorBytes = said.getInt();
     int counterBytes = said.getInt();
-    said.getInt();
+    before = said.getInt();
     // The kernel rounds what it tells of a process that has ended.
     boolean busy = limit == Protocol.LIMIT_CPU && cpu.compareTo(limits.cpu()) < 0;
     Ended ended =

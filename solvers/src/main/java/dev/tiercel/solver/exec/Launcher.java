@@ -31,6 +31,11 @@ public interface Launcher extends AutoCloseable {
     return null;
   }
 
+  /** How many runs the process of the last run had ended before it began. */
+  default int before() {
+    return 0;
+  }
+
   @Override
   void close();
 }

@@ -7,12 +7,13 @@ import dev.tiercel.solver.Coverage;
  * constants have its names and values, and a test compares the two.
  */
 final class Protocol {
-  static final int VERSION = 2;
+  static final int VERSION = 3;
   static final int HELLO = 0x4f4c4854;
   static final int REQUEST = 0x51455254;
   static final int ANSWER = 0x534e4154;
   static final int REFUSAL = 0x46455254;
   static final int HAS_COUNTERS = 1;
+  static final int HAS_RESIDENT = 4;
 
   static final int LIMIT_WALL = 1;
   static final int LIMIT_CPU = 2;
@@ -25,7 +26,7 @@ final class Protocol {
   // Sizes of the structures, and where fields are in them.
   static final int HELLO_BYTES = 16;
   static final int FRAME_BYTES = 8;
-  static final int REQUEST_BYTES = 44;
+  static final int REQUEST_BYTES = 48;
   static final int ANSWER_BYTES = 56;
   static final int MODULE_BYTES = 128;
   static final int MODULE_OFFSET_AT = 0;

@@ -14,18 +14,20 @@ import dev.tiercel.solver.program.BinarySolver;
 import dev.tiercel.solver.program.KnowsPrograms;
 import dev.tiercel.solver.provision.Provisioner;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
 /**
- * The releases of a native solver as libraries from Maven Central. A version with a Java interface
- * runs in a child JVM, which stays warm; one without is forked for each run by a native server, for
- * which this project has to be built where there is a C compiler. {@code VERSION-native} asks for
- * the native server where there is a choice.
+ * The releases of a native solver as libraries from Maven Central. Where this project was built
+ * with a C compiler a native server runs them, many scripts in a process; elsewhere a child JVM
+ * does, through the solver's Java interface, if the version has one. {@code VERSION-native} and
+ * {@code VERSION-java} ask for one of the two.
  */
 public abstract class LibraryFamily implements KnowsPrograms {
   private static final String NATIVE = "-native";
+  private static final String JAVA = "-java";
 
   private final String title;
   private final String artifact;
@@ -104,7 +106,10 @@ public abstract class LibraryFamily implements KnowsPrograms {
 
   @Override
   public final String description() {
-    return title + " from Maven Central (" + artifact + "), in a child JVM or a native server";
+    return title
+        + " from Maven Central ("
+        + artifact
+        + "), run by a native server or in a child JVM";
   }
 
   @Override
@@ -132,27 +137,31 @@ public abstract class LibraryFamily implements KnowsPrograms {
   public final Solver open(SolverId id, Placement placement) {
     String version = id.version();
     String release = release(version);
-    boolean asked = !release.equals(version);
-    if (asked || withoutJava().contains(release)) {
-      return openNative(id, release, placement);
+    boolean alone = withoutJava().contains(release);
+    boolean java = version.endsWith(JAVA) || !LibraryProgram.supported();
+    if (java && !alone && !version.endsWith(NATIVE)) {
+      return openJava(id, release, placement);
     }
-    WorkerSpec spec = spec(Provisioner.ofUser(), version);
+    NativeLibrary library = nativeLibrary(Provisioner.ofUser(), release);
+    Path program = LibraryProgram.of(name(), release).make(library.files());
+    return BinarySolver.openLibrary(id, release, program, library.product(), placement);
+  }
+
+  private Solver openJava(SolverId id, String release, Placement placement) {
+    WorkerSpec spec = spec(Provisioner.ofUser(), release);
     WorkerSolver solver = WorkerSolver.open(id, placement, product(), spec);
-    if (!version.equals(newest)) {
+    if (!release.equals(newest)) {
       solver.declare(Catalogues.retain(solver.options(), solver.listOptions()));
     }
     return solver;
   }
 
   private static String release(String version) {
-    return version.endsWith(NATIVE)
-        ? version.substring(0, version.length() - NATIVE.length())
-        : version;
-  }
-
-  private Solver openNative(SolverId id, String release, Placement placement) {
-    NativeLibrary library = nativeLibrary(Provisioner.ofUser(), release);
-    Path program = LibraryProgram.of(name(), release).make(library.files());
-    return BinarySolver.openLibrary(id, release, program, library.product(), placement);
+    for (String suffix : List.of(NATIVE, JAVA)) {
+      if (version.endsWith(suffix)) {
+        return version.substring(0, version.length() - suffix.length());
+      }
+    }
+    return version;
   }
 }

@@ -44,6 +44,9 @@ public final class BinarySolver implements Solver, ListsOptions {
   private final OptionCatalogue options;
   private final Launcher launcher;
 
+  /** What the process of the last run has run; its server bounds how much that is. */
+  private final List<Job> inProcess = new ArrayList<>();
+
   /** Whether users know the program by its path, and not by the solver's name alone. */
   private final boolean known;
 
@@ -229,7 +232,12 @@ public final class BinarySolver implements Solver, ListsOptions {
     Configuration configuration = product.completed(job.configuration(), question);
     command.addAll(product.arguments(configuration, Launcher.SCRIPT));
     try {
-      return question.read(launcher.run(command, question.asked(), job.limits()));
+      Ended ended = launcher.run(command, question.asked(), job.limits());
+      if (launcher.before() == 0) {
+        inProcess.clear();
+      }
+      inProcess.add(job);
+      return question.read(ended);
     } catch (IOException e) {
       throw new UncheckedIOException(
           "The run of "
@@ -239,6 +247,11 @@ public final class BinarySolver implements Solver, ListsOptions {
               + "); is the disk full?",
           e);
     }
+  }
+
+  @Override
+  public List<Job> company() {
+    return List.copyOf(inProcess.subList(0, Math.max(0, inProcess.size() - 1)));
   }
 
   @Override

@@ -66,7 +66,7 @@ class IdentityTest {
 
   @Test
   void theNameOfAReleaseTellsFamilyKinAndDialect() {
-    assertThat(Solvers.identify(SolverId.parse("z3:4.11.0-native")))
+    assertThat(Solvers.identify(SolverId.parse("z3:4.11.0-java")))
         .isEqualTo(new Identity("z3", "z3", "z3:4.11.0", "4.11.0", ""));
     assertThat(Solvers.identify(SolverId.parse("z3-cov:4.8.12")))
         .isEqualTo(new Identity("z3", "z3", "z3:4.8.12", "4.8.12", ""));

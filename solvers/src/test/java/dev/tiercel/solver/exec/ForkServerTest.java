@@ -82,14 +82,14 @@ class ForkServerTest {
   })
   void runsAreClassifiedAndIndependent(String bug, Verdict verdict, Failure.Kind kind) {
     try (Solver solver = open(program)) {
-      assertThat(solver.how()).isEqualTo("by a fork server that counts its edges");
+      assertThat(solver.how()).isEqualTo("by a fork server, which counts its edges");
       // What ends by its memory or output has time enough to get there.
       Run run = run(solver, "plant-" + bug + CHECK, bug.equals("spin") ? BUSY : AMPLE);
       assertThat(run.last()).as(run.toString()).isEqualTo(verdict);
       assertThat(run.failure() == null ? null : run.failure().kind()).isEqualTo(kind);
       Run next = run(solver, "plant-look" + CHECK, AMPLE);
       assertThat(next.last()).as(next.toString()).isEqualTo(Verdict.UNKNOWN);
-      assertThat(solver.how()).isEqualTo("by a fork server that counts its edges");
+      assertThat(solver.how()).isEqualTo("by a fork server, which counts its edges");
     }
   }
 
@@ -266,7 +266,7 @@ class ForkServerTest {
         Ended late = runner.run(List.of("planted", Launcher.SCRIPT), "plant-sleep", tiny);
         assertThat(late.stopped()).isTrue();
       }
-      assertThat(runner.how()).isEqualTo("by a fork server that counts its edges");
+      assertThat(runner.how()).isEqualTo("by a fork server, which counts its edges");
       Leftovers after = Leftovers.of(server());
       assertThat(after.files).isEqualTo(before.files);
       assertThat(after.descriptors).isEqualTo(before.descriptors);

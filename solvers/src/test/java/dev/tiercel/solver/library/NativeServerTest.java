@@ -20,8 +20,6 @@ import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.program.BinarySolver;
 import dev.tiercel.solver.z3.Z3Family;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -37,7 +35,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Solvers' libraries without a Java interface, each run forked. */
+/** Solvers' libraries, run by the native server. */
 class NativeServerTest {
   private static final Configuration DEFAULT = Configuration.DEFAULT;
   private static final Path SEEDS = Path.of("../corpus/seeds");
@@ -81,9 +79,9 @@ class NativeServerTest {
 
   @Test
   void bothWaysToOneLibrarySayTheSame() throws IOException {
-    try (Solver worker = Obtainable.open("z3:4.14.1");
-        Solver forked = Obtainable.open("z3:4.14.1-native")) {
-      assertThat(forked.how()).isEqualTo("by a fork server");
+    try (Solver worker = Obtainable.open("z3:4.14.1-java");
+        Solver forked = Obtainable.open("z3:4.14.1")) {
+      assertThat(forked.how()).isEqualTo("by a native server that runs many scripts in a process");
       assertThat(forked.version()).isEqualTo(worker.version());
       assertThat(names(forked)).isEqualTo(names(worker));
       for (String script : SCRIPTS) {
@@ -164,7 +162,7 @@ class NativeServerTest {
     Configuration models = Configuration.of(Map.of("produce-models", "true"));
     try (Solver cvc5 = Obtainable.open("cvc5:1.0.5")) {
       assertThat(cvc5.version()).isEqualTo("1.0.5");
-      assertThat(cvc5.how()).isEqualTo("by a fork server");
+      assertThat(cvc5.how()).startsWith("by a native server");
       assertThat(cvc5.options().find("produce-models")).isNotNull();
       assertThat(cvc5.options().all().size()).isGreaterThan(200);
       String questions = x + "(assert (> x 3))(check-sat)(get-value (x))(push 1)(assert (< x 3))";
@@ -202,10 +200,7 @@ class NativeServerTest {
       value = Placement.class,
       names = {"WARM", "FRESH"})
   void crashesAreToldApart(Placement placement, @TempDir Path folder) throws IOException {
-    Path program = fake(folder);
-    SolverId id = new SolverId("z3", "fake");
-    try (Solver z3 =
-        BinarySolver.openLibrary(id, "fake", program, Z3Family.ofSolver(), placement)) {
+    try (Solver z3 = FakeZ3.open(folder, placement)) {
       Failure here = crash(z3, "plant-here", Failure.Kind.SIGNAL);
       assertThat(here.key()).as("a function that has no name").isEqualTo("SIGSEGV libz3.so");
       assertThat(here.isPlaced()).isFalse();
@@ -231,23 +226,6 @@ class NativeServerTest {
     Failure failure = Objects.requireNonNull(run.failure());
     assertThat(failure.kind()).isEqualTo(kind);
     return failure;
-  }
-
-  private static Path fake(Path folder) throws IOException {
-    Path source = folder.resolve("fakez3.c");
-    Path library = folder.resolve("fakez3.so");
-    try (InputStream in =
-        Objects.requireNonNull(NativeServerTest.class.getResourceAsStream("fakez3.c"))) {
-      Files.write(source, in.readAllBytes());
-    }
-    Process process =
-        new ProcessBuilder(
-                "cc", "-O0", "-fPIC", "-shared", "-o", library.toString(), source.toString())
-            .redirectErrorStream(true)
-            .start();
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.onExit().join().exitValue()).as(said).isZero();
-    return new LibraryProgram(folder.resolve("z3-fake")).make(Map.of("libz3.so", library));
   }
 
   @Test

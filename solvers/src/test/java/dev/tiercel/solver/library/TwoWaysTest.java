@@ -76,8 +76,8 @@ class TwoWaysTest {
   @ValueSource(strings = {"cvc5:1.3.2", "bitwuzla:0.8.2", "bitwuzla:0.7.0"})
   void sayTheSame(String release) throws IOException {
     Configuration bounded = release.startsWith("cvc5") ? BOUNDED : Configuration.DEFAULT;
-    try (Solver worker = Obtainable.open(release);
-        Solver server = Obtainable.open(release + "-native")) {
+    try (Solver worker = Obtainable.open(release + "-java");
+        Solver server = Obtainable.open(release)) {
       assertThat(server.version()).isEqualTo(worker.version());
       assertThat(names(server)).containsExactlyElementsOf(names(worker)).hasSizeGreaterThan(30);
       for (String script : SCRIPTS) {
@@ -143,7 +143,7 @@ class TwoWaysTest {
             + "(assert (forall ((u U)) (not (= (f u) u))))(check-sat)(get-assertions)";
     String version = "(set-info :smt-lib-version 2.6)";
     Configuration printing = Configuration.of(Map.of(option, value));
-    try (Solver solver = Obtainable.open("cvc5:1.3.2-native")) {
+    try (Solver solver = Obtainable.open("cvc5:1.3.2")) {
       Job job = new Job(script, Configuration.DEFAULT, Patience.AMPLE);
       String before = solver.run(job).output();
       String within = solver.run(new Job(version + script, printing, Patience.AMPLE)).output();
@@ -157,7 +157,7 @@ class TwoWaysTest {
   void exceptionThatIsNoAnswerEndsTheProcess() {
     String script =
         "(declare-sort V 0)(check-sat)(assert (exists ((a V) (b V)) (distinct b a a)))(check-sat)";
-    try (Solver solver = Obtainable.open("bitwuzla:0.8.2-native")) {
+    try (Solver solver = Obtainable.open("bitwuzla:0.8.2")) {
       Run run = solver.run(new Job(script, Configuration.DEFAULT, Patience.AMPLE));
       assertThat(run.verdicts()).as(run.toString()).containsExactly(Verdict.SAT, Verdict.CRASH);
       assertThat(Objects.requireNonNull(run.failure()).detail()).contains("std::get");

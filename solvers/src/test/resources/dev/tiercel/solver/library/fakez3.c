@@ -13,6 +13,52 @@ void Z3_set_error_handler(object context, void (*handler)(object, int)) { (void)
 int Z3_get_error_code(object context) { return context == NULL; }
 const char *Z3_get_error_msg(object context, int code) { (void)context, (void)code; return "none"; }
 void Z3_global_param_set(const char *name, const char *value) { (void)name, (void)value; }
+
+static int evaluations; /* in this process */
+static int tainted;     /* a script has broken this process for a later one */
+static int parameter;   /* set, and not forgotten yet */
+static volatile int told;
+
+void Z3_interrupt(object context) { (void)context, told = 1; }
+void Z3_reset_memory(void) { parameter = 0; }
+
+static const char *count(void) {
+  static char text[64];
+  snprintf(text, sizeof text, "(evaluations %d)\n", ++evaluations);
+  return text;
+}
+
+/* What a process that goes on from script to script may do. Returns NULL for another script. */
+static const char *go_on(const char *script) {
+  if (strstr(script, "set-option") != NULL) {
+    parameter = 1;
+    return "";
+  }
+  if (strstr(script, "plant-parameter") != NULL) {
+    return parameter ? "(parameter)\n" : "(none)\n";
+  }
+  if (strstr(script, "plant-first") != NULL) {
+    tainted = 1;
+  } else if (strstr(script, "plant-second") != NULL && tainted) {
+    abort();
+  } else if (strstr(script, "plant-listen") != NULL) {
+    for (told = 0; !told;) {
+    }
+    return "unknown\n";
+  } else if (strstr(script, "plant-deaf") != NULL) {
+    for (;;) {
+    }
+  } else if (strstr(script, "plant-grow") != NULL) {
+    memset(malloc(50 << 20), 1, 50 << 20);
+  } else if (strstr(script, "plant-litter") != NULL) {
+    fclose(fopen("litter", "w"));
+  } else if (strstr(script, "plant-look") != NULL) {
+    return fopen("litter", "r") == NULL ? "(clean)\n" : "(litter)\n";
+  } else if (strstr(script, "plant-count") == NULL) {
+    return NULL;
+  }
+  return count();
+}
 const char *Z3_get_full_version(void) { return "Z3 0.0.0"; }
 
 static volatile int zero;
@@ -29,6 +75,10 @@ __attribute__((noinline)) void fake_there(void) { *(volatile int *)(size_t)zero 
 
 const char *Z3_eval_smtlib2_string(object context, const char *script) {
   (void)context;
+  const char *said = go_on(script);
+  if (said != NULL) {
+    return said;
+  }
   if (strstr(script, "plant-here") != NULL) {
     here();
   } else if (strstr(script, "plant-there") != NULL) {

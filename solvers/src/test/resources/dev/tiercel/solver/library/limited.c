@@ -1,6 +1,6 @@
 /*
- * Runs scripts one after the other in one process, each within a limit that the library is asked to
- * keep; 0 is none.
+ * Runs scripts of Bitwuzla one after the other in one process, and interrupts each after a while; 0 is
+ * never.
  *
  *   PROGRAM LIBRARY {MILLISECONDS FILE}...
  */
@@ -8,7 +8,6 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <sys/time.h>
 
@@ -33,25 +32,16 @@ static char *text_of(const char *path) {
 
 static void limit(unsigned milliseconds) {
   struct itimerval once = {{0, 0}, {milliseconds / 1000, milliseconds % 1000 * 1000}};
-  if (solver->interrupt != NULL) {
-    signal(SIGALRM, stop);
-    setitimer(ITIMER_REAL, &once, NULL);
-  }
-  if (solver->limit != NULL) {
-    solver->limit(milliseconds);
-  }
+  signal(SIGALRM, stop);
+  setitimer(ITIMER_REAL, &once, NULL);
 }
 
 int main(int count, char **words) {
   struct rlimit most = {60, 60}; /* seconds, for a limit that does not work */
   setrlimit(RLIMIT_CPU, &most);
-  const char *name = strrchr(words[1], '/') + 1;
-  const struct tiercel_solver *all[] = {&tiercel_cvc5, &tiercel_cvc5_early, &tiercel_bitwuzla};
-  for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
-    solver = strcmp(all[i]->file, name) == 0 ? all[i] : solver;
-  }
+  solver = &tiercel_bitwuzla;
   void *handle = dlopen(words[1], RTLD_NOW | RTLD_GLOBAL);
-  if (solver == NULL || handle == NULL || !solver->bind(handle)) {
+  if (handle == NULL || !solver->bind(handle)) {
     return 2;
   }
   for (int i = 2; i + 1 < count; i += 2) {

@@ -1,0 +1,139 @@
+/*
+ * The resident: a run that goes on to the next script when it has ended one, where the program can
+ * do that. It is forked as each run is, so that its death costs a fork; and it makes way for another
+ * one after so many runs, and when it has grown, so that nothing of a leak adds up.
+ */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "parts.h"
+
+#define MOST_RUNS 256u
+#define MOST_GROWTH_KIB (128u << 10)
+
+/* In the server: the resident, and how the last run left it. */
+static struct tiercel_watched resident = {.line = -1};
+static uint32_t runs;
+static uint64_t first_kib;
+
+/* In the resident: where the server speaks, and the words of the last request. */
+static int server_line = -1;
+static char *words;
+
+static int transfer(ssize_t (*move)(int, void *, size_t), int line, void *bytes, size_t count) {
+  for (char *at = bytes; count > 0;) {
+    ssize_t n = move(line, at, count);
+    if (n == 0 || (n < 0 && errno != EINTR)) {
+      return -1;
+    }
+    at += n > 0 ? n : 0;
+    count -= n > 0 ? (size_t)n : 0;
+  }
+  return 0;
+}
+
+static ssize_t put(int line, void *bytes, size_t count) { return write(line, bytes, count); }
+
+/* The fixed part and the words; the script is in its file. */
+static int tell(const struct tiercel_job *job) {
+  struct tiercel_request fixed = job->limits;
+  return transfer(put, resident.line, &fixed, sizeof fixed) != 0 ||
+                 transfer(put, resident.line, job->arguments, fixed.arguments_bytes) != 0
+             ? -1
+             : 0;
+}
+
+static void forget(void) {
+  close(resident.line);
+  resident.line = -1;
+}
+
+void tiercel_retire(void) {
+  if (resident.line >= 0) {
+    forget();
+    tiercel_end(resident.run);
+  }
+}
+
+/* Forks the resident. Returns 1 in it, 0 in the server, and -1 if there is none. */
+static int hire(const struct tiercel_job *job, int *argc, char ***argv) {
+  int ends[2];
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) {
+    return -1;
+  }
+  int own = fcntl(ends[0], F_DUPFD_CLOEXEC, HIGH_DESCRIPTOR);
+  int other = fcntl(ends[1], F_DUPFD_CLOEXEC, HIGH_DESCRIPTOR);
+  close(ends[0]);
+  close(ends[1]);
+  pid_t run = tiercel_fork(job, argc, argv);
+  if (run == 0) {
+    close(own);
+    server_line = other;
+    return 1;
+  }
+  close(other);
+  if (run < 0) {
+    close(own);
+    return -1;
+  }
+  resident = (struct tiercel_watched){run, own, 0};
+  runs = 0;
+  return 0;
+}
+
+int tiercel_run_resident(const struct tiercel_job *job, int *argc, char ***argv,
+                         struct tiercel_answer *said) {
+  uint64_t start = tiercel_microseconds();
+  if (resident.line >= 0 && tell(job) != 0) {
+    tiercel_retire();
+  }
+  if (resident.line < 0) {
+    int hired = hire(job, argc, argv);
+    if (hired != 0) {
+      return hired;
+    }
+  }
+  said->before = runs++;
+  int alive = tiercel_watch(job, &resident, start, said);
+  if (runs == 1) {
+    first_kib = said->memory_kib;
+  }
+  if (!alive) {
+    forget();
+  } else if (runs == MOST_RUNS || said->memory_kib > first_kib + MOST_GROWTH_KIB) {
+    tiercel_retire();
+  }
+  return 0;
+}
+
+/* Arguments as the next request has them. The words live until the one after. */
+static void take_next(int *argc, char ***argv) {
+  struct tiercel_job job = {0};
+  if (transfer(read, server_line, &job.limits, sizeof job.limits) != 0) {
+    _exit(0); /* the server has let this process go */
+  }
+  free(words);
+  words = malloc((size_t)job.limits.arguments_bytes + 1);
+  if (words == NULL || transfer(read, server_line, words, job.limits.arguments_bytes) != 0) {
+    _exit(127);
+  }
+  job.arguments = words;
+  tiercel_take(&job, argc, argv);
+}
+
+int tiercel_next(int code, int *argc, char ***argv) {
+  if (server_line < 0) {
+    return 0;
+  }
+  if (transfer(put, server_line, &code, sizeof code) != 0) {
+    _exit(0);
+  }
+  take_next(argc, argv);
+  return 1;
+}
