@@ -29,9 +29,8 @@ final class Keeper {
      * Whether the fuzzer has to end.
      *
      * @param micros CPU time of this start
-     * @param elapsedMillis by the clock
      */
-    boolean isSpent(long micros, long elapsedMillis) throws IOException;
+    boolean isSpent(long micros) throws IOException;
   }
 
   /**
@@ -60,10 +59,8 @@ final class Keeper {
             .directory(folder.toFile())
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
-    long start = System.nanoTime();
     while (!keeper.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
-      long elapsed = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
-      if (budget.isSpent(processes.micros(keeper.pid()), elapsed)) {
+      if (budget.isSpent(processes.micros(keeper.pid()))) {
         keeper.getOutputStream().close();
         keeper.waitFor();
       }

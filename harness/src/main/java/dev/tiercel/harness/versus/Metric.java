@@ -11,6 +11,7 @@ enum Metric {
   TIMEOUTS("time-outs, %", "%.1f"),
   EDGES("edges", "%,.0f"),
   FINDINGS("findings", "%,.0f"),
+  STARTS("starts", "%,.0f"),
   CPU("CPU seconds", "%.1f");
 
   private final String label;

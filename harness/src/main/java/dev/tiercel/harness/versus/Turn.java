@@ -7,6 +7,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 
 /**
  * One fuzzer in one round. A fuzzer that ends before its budget is spent is started again, with
@@ -18,7 +19,7 @@ final class Turn {
   /** One that sleeps would never spend its CPU time. */
   private static final int MOST_WALL = 20;
 
-  private static final long LEAST_WALL_MILLIS = 60_000;
+  private static final long LEAST_WALL_NANOS = TimeUnit.MINUTES.toNanos(1);
 
   /** Starts after the first take random choices that are far from those of other rounds. */
   private static final long NEXT_START = 1_000_003;
@@ -29,6 +30,7 @@ final class Turn {
   private final Path scratch;
   private final Path record;
   private final CallLog log;
+  private final long begin = System.nanoTime();
   private long micros;
   private int starts;
   private Keeper.Ended last = new Keeper.Ended(0, 0);
@@ -50,7 +52,7 @@ final class Turn {
    *
    * @param target the target's program and first arguments
    * @param reference the same of the reference; both empty where no fuzzer starts programs
-   * @throws IllegalArgumentException with one sentence for the user if it made no mutant
+   * @throws IllegalArgumentException with one sentence for the user if it ended without a mutant
    */
   Score play(Keeper keeper, List<String> target, List<String> reference, Rerun rerun)
       throws IOException, InterruptedException {
@@ -69,13 +71,13 @@ final class Turn {
               peer.command(values),
               scratch,
               output(),
-              (spent, elapsed) -> isSpent(earlier + spent, elapsed));
+              spent -> isSpent(earlier + spent));
       micros += last.micros();
       starts++;
       log.read();
       mutants = mutants();
-    } while (mutants > before && !isSpent(micros, 0));
-    if (mutants == 0) {
+    } while (mutants > before && !isSpent(micros));
+    if (mutants == 0 && !isSpent(micros)) {
       throw new IllegalArgumentException(
           peer.name()
               + " ("
@@ -125,11 +127,12 @@ final class Turn {
     return scratch.resolve("output");
   }
 
-  private boolean isSpent(long spent, long elapsedMillis) throws IOException {
+  private boolean isSpent(long spent) throws IOException {
     log.read();
-    long budget = contest.cpu().toMillis();
-    return spent - log.overheadMicros() >= budget * 1000
-        || elapsedMillis > Math.max(LEAST_WALL_MILLIS, budget * MOST_WALL);
+    long budget = contest.cpu().toNanos();
+    long most = Math.max(LEAST_WALL_NANOS, budget * MOST_WALL);
+    return TimeUnit.MICROSECONDS.toNanos(spent - log.overheadMicros()) >= budget
+        || System.nanoTime() - begin > most;
   }
 
   private long mutants() throws IOException {
@@ -141,6 +144,7 @@ final class Turn {
     double seconds = (micros - log.overheadMicros()) / MICROS;
     values.put(Metric.MUTANTS, (double) mutants);
     values.put(Metric.CPU, seconds);
+    values.put(Metric.STARTS, (double) starts);
     values.put(Metric.RATE, mutants / seconds);
     if (peer.findings() != null) {
       values.put(Metric.FINDINGS, (double) peer.findings().in(scratch));

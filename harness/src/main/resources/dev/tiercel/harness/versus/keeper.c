@@ -5,9 +5,9 @@
  * usage: keeper OUTPUT GRACE_SECONDS COMMAND...
  *
  * Standard output and error of the command go to the file OUTPUT. The end of standard input, which
- * comes too where the caller dies, interrupts the command as Ctrl-C does; what still runs after the
- * grace is killed, as is whatever the command left running when it ended by itself. Prints the
- * command's exit code (128 + signal) and the CPU microseconds of all processes together.
+ * comes too where the caller dies, interrupts the command's process group as Ctrl-C does; what
+ * still runs after the grace is killed, as is whatever the command left running when it ended by
+ * itself. Prints the command's exit code (128 + signal) and the CPU microseconds of all processes.
  */
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -27,6 +27,7 @@ static pid_t command;
 static int ended, status;
 
 static void start(const char *output, char **words) {
+  setpgid(0, 0);
   signal(SIGINT, SIG_DFL);
   signal(SIGPIPE, SIG_DFL);
   int in = open("/dev/null", O_RDONLY);
@@ -110,7 +111,7 @@ int main(int argc, char **argv) {
       char byte;
       if (poll(&in, 1, TICK_MS) > 0 && read(0, &byte, 1) <= 0) {
         left = atol(argv[2]) * 1000 + 1;
-        kill(command, SIGINT);
+        kill(-command, SIGINT);
       }
     } else {
       usleep(TICK_MS * 1000);

@@ -38,18 +38,27 @@ class KeeperTest {
 
   @Test
   void theExitCodeAndTheOutputAreTheCommands() throws Exception {
-    assertThat(run("echo hello; echo there >&2; exit 7", (spent, elapsed) -> false).exit())
+    assertThat(run("echo hello; echo there >&2; exit 7", spent -> false).exit())
         .isEqualTo(7);
     assertThat(said()).isEqualTo("hello\nthere\n");
-    assertThat(run("kill -KILL $$", (spent, elapsed) -> false).exit()).isEqualTo(128 + 9);
+    assertThat(run("kill -KILL $$", spent -> false).exit()).isEqualTo(128 + 9);
   }
 
   @Test
   void aCommandIsInterruptedWhenItsBudgetIsSpent() throws Exception {
     String script = "trap 'echo bye; exit 3' INT; echo ready; while :; do :; done";
-    Keeper.Ended ended = run(script, (spent, elapsed) -> spent > 0 && said().contains("ready"));
+    Keeper.Ended ended = run(script, spent -> spent > 0 && said().contains("ready"));
     assertThat(ended.exit()).isEqualTo(3);
     assertThat(said()).isEqualTo("ready\nbye\n");
+  }
+
+  /** As at a terminal, where Ctrl-C reaches a script and what it waits for. */
+  @Test
+  void theInterruptReachesWhatAScriptWaitsFor() throws Exception {
+    String inner = "trap \"echo bye; exit 3\" INT; echo ready; while :; do sleep 0.01; done";
+    Keeper.Ended ended = run("sh -c '" + inner + "'; exit 4", spent -> said().contains("ready"));
+    assertThat(said()).isEqualTo("ready\nbye\n");
+    assertThat(ended.exit()).isNotZero();
   }
 
   /** A process whose parent has ended and that is a session of its own, as daemons are. */
@@ -58,7 +67,7 @@ class KeeperTest {
     String work = "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done; times >used; mv used done";
     String lost = "setsid sh -c '" + work + "; echo $$ >pid; exec sleep 1000' &";
     Keeper.Ended ended =
-        run("(" + lost + ") ; while [ ! -s pid ]; do sleep 0.05; done", (spent, elapsed) -> false);
+        run("(" + lost + ") ; while [ ! -s pid ]; do sleep 0.05; done", spent -> false);
     String used = Files.readAllLines(folder.resolve("done")).get(0); // 0m0.250000s 0m0.010000s
     double seconds =
         Stream.of(used.split(" "))
@@ -88,7 +97,7 @@ class KeeperTest {
     Keeper.Ended ended =
         run(
             calls.formatted(script) + ";" + calls.formatted(script) + ";" + recorder + " " + other,
-            (spent, elapsed) -> false);
+            spent -> false);
     assertThat(ended.exit()).isEqualTo(5);
     assertThat(said()).startsWith("--a b ??\"\\ -t " + script + "\n5\n--a b ??\"\\ --version\n");
     CallLog log = new CallLog(record, Set.of(Recorder.hash(new byte[0])));
