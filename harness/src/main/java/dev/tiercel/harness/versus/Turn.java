@@ -52,7 +52,8 @@ final class Turn {
    *
    * @param target the target's program and first arguments
    * @param reference the same of the reference; both empty where no fuzzer starts programs
-   * @throws IllegalArgumentException with one sentence for the user if it ended without a mutant
+   * @throws IllegalArgumentException with one sentence for the user if it ended without a mutant in
+   *     the first round
    */
   Score play(Keeper keeper, List<String> target, List<String> reference, Rerun rerun)
       throws IOException, InterruptedException {
@@ -66,18 +67,13 @@ final class Turn {
       before = mutants;
       values.put(Placeholder.SEED, List.of(Long.toString(seed())));
       long earlier = micros;
-      last =
-          keeper.run(
-              peer.command(values),
-              scratch,
-              output(),
-              spent -> isSpent(earlier + spent));
+      last = keeper.run(peer.command(values), scratch, output(), spent -> isSpent(earlier + spent));
       micros += last.micros();
       starts++;
       log.read();
       mutants = mutants();
     } while (mutants > before && !isSpent(micros));
-    if (mutants == 0 && !isSpent(micros)) {
+    if (mutants == 0 && round == 1 && !isSpent(micros)) {
       throw new IllegalArgumentException(
           peer.name()
               + " ("

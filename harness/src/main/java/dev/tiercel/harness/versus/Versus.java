@@ -84,6 +84,7 @@ public final class Versus {
           Score score =
               new Turn(contest, peer, round, seeds).play(keeper, target, reference, rerun);
           scores.add(score);
+          Files.write(values(), Table.values(scores)); // an interrupt loses no more than its turn
           out.accept("round " + round + "  " + said(score));
         }
       }
@@ -97,9 +98,11 @@ public final class Versus {
     out.accept("");
     Path picture = contest.folder().resolve("versus.svg");
     Files.writeString(picture, Picture.svg(heading, scores));
-    Path values = contest.folder().resolve("scores.tsv");
-    Files.write(values, Table.values(scores));
-    out.accept("The picture is " + picture + ", all values are in " + values + ".");
+    out.accept("The picture is " + picture + ", all values are in " + values() + ".");
+  }
+
+  private Path values() {
+    return contest.folder().resolve("scores.tsv");
   }
 
   private String heading(int seeds, Rerun rerun) {
@@ -142,12 +145,10 @@ public final class Versus {
               + " lines; name another folder by --out.");
     }
     Files.createDirectories(contest.folder());
-    try (Stream<Path> there = Files.list(contest.folder())) {
-      if (there.findAny().isPresent()) {
-        throw new IllegalArgumentException(
-            contest.folder()
-                + " holds an earlier comparison; delete it or name another folder by --out.");
-      }
+    if (Files.exists(contest.folder().resolve("round-1"))) {
+      throw new IllegalArgumentException(
+          contest.folder()
+              + " holds an earlier comparison; delete it or name another folder by --out.");
     }
   }
 

@@ -38,8 +38,7 @@ class KeeperTest {
 
   @Test
   void theExitCodeAndTheOutputAreTheCommands() throws Exception {
-    assertThat(run("echo hello; echo there >&2; exit 7", spent -> false).exit())
-        .isEqualTo(7);
+    assertThat(run("echo hello; echo there >&2; exit 7", spent -> false).exit()).isEqualTo(7);
     assertThat(said()).isEqualTo("hello\nthere\n");
     assertThat(run("kill -KILL $$", spent -> false).exit()).isEqualTo(128 + 9);
   }
