@@ -15,6 +15,7 @@ import dev.tiercel.harness.monitor.Recorder;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.harness.monitor.StatusLine;
 import dev.tiercel.harness.oracle.Oracles;
+import dev.tiercel.harness.oracle.Pace;
 import dev.tiercel.harness.oracle.Panel;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.harness.state.Memory;
@@ -39,6 +40,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Opens what a session works with: solvers, feedback, oracles, what earlier runs have learnt. */
@@ -95,7 +97,13 @@ final class Opening {
             engine,
             statistics,
             new StatusLine(
-                statistics, feedback, corpus, settings.status(), listener, System.nanoTime()),
+                statistics,
+                panel.pace(),
+                feedback,
+                corpus,
+                settings.status(),
+                listener,
+                System.nanoTime()),
             new DiskWatch(corpus, listener),
             settings.seed(),
             feedback,
@@ -128,8 +136,9 @@ final class Opening {
     Solver target = inThisJvm() ? inProcess(id, probes) : Solvers.open(id);
     boolean asks = settings.guided() && !steering.sees(target) && target.tellsStatistics();
     // Who names an input wants its bug, however slow the start of a fresh solver is.
-    Limits limits = everyTime ? confirmationLimits() : limits();
-    return new Panel(target, openWilling(), limits, asks);
+    Supplier<Pace> pace =
+        everyTime ? () -> Pace.fixed(confirmationLimits()) : () -> Pace.adaptive(limits());
+    return new Panel(target, openWilling(), pace, asks);
   }
 
   private static Solver inProcess(SolverId id, @Nullable ProbedClasses probes) {

@@ -5,6 +5,7 @@ import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.Hearing;
 import dev.tiercel.harness.oracle.Judgements;
 import dev.tiercel.harness.oracle.Oracles;
+import dev.tiercel.harness.oracle.Pace;
 import dev.tiercel.harness.oracle.Panel;
 import dev.tiercel.harness.oracle.StatusOracle;
 import dev.tiercel.smtlib.option.Configuration;
@@ -62,7 +63,7 @@ public final class Examination implements AutoCloseable {
       boolean selfChecks) {
     this.configuration = configuration;
     this.selfChecks = selfChecks;
-    this.panel = new Panel(target, references, limits, false);
+    this.panel = new Panel(target, references, () -> Pace.fixed(limits), false);
     this.confirmation = new Confirmation(fresh, Oracles.ALL, limits, List.of());
   }
 

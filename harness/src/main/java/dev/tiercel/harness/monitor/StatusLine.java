@@ -2,6 +2,7 @@ package dev.tiercel.harness.monitor;
 
 import dev.tiercel.harness.feedback.Feedback;
 import dev.tiercel.harness.fuzz.Progress;
+import dev.tiercel.harness.oracle.Pace;
 import dev.tiercel.mutate.Scheduler.Standing;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -15,7 +16,7 @@ import java.util.concurrent.atomic.LongAdder;
  * Shows how a campaign goes, one line every few seconds:
  *
  * <pre>
- * 1:05  21,043 runs (402/s)  accepted 99.1 %  judged 88 % (evidence 64, two 71)  time-outs 0.3 %
+ * 1:05  21,043 runs (402/s)  accepted 99.1 %  judged 88 % (evidence 64, two 71)  time-outs 0.3 % (90 ms)
  *       edges 6,512 (JVM)  corpus 811  findings 0  paying: opfuzz 31 %, value 22 %, options 17 %
  * </pre>
  */
@@ -23,6 +24,7 @@ public final class StatusLine {
   private static final int MOST_PAYERS = 3;
 
   private final Statistics statistics;
+  private final Pace pace;
   private final Feedback feedback;
   private final Path corpus;
   private final Listener listener;
@@ -38,11 +40,13 @@ public final class StatusLine {
    */
   public StatusLine(
       Statistics statistics,
+      Pace pace,
       Feedback feedback,
       Path corpus,
       Duration every,
       Listener listener,
       long nowNanos) {
+    this.pace = pace;
     this.feedback = feedback;
     this.statistics = statistics;
     this.corpus = corpus;
@@ -86,7 +90,7 @@ public final class StatusLine {
     return String.format(
         Locale.ROOT,
         "%s  %,d runs (%.0f/s)  accepted %.1f %%  judged %.0f %% (evidence %.0f, two %.0f) "
-            + " time-outs %.1f %%  %s  corpus %s  findings %d%s%s%s",
+            + " time-outs %.1f %% (%d ms)  %s  corpus %s  findings %d%s%s%s",
         Durations.clock(Duration.ofNanos(nowNanos - startNanos)),
         statistics.runs.sum(),
         (statistics.runs.sum() - lastRuns) / seconds,
@@ -95,6 +99,7 @@ public final class StatusLine {
         statistics.percentOfRuns(statistics.evident),
         statistics.percentOfRuns(statistics.decidedByTwo),
         statistics.percentOfRuns(statistics.timeouts),
+        pace.limit().toMillis(),
         standing,
         count(inputs),
         statistics.findings.sum(),

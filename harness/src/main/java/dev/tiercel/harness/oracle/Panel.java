@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -23,21 +24,23 @@ public final class Panel implements Runner, AutoCloseable {
   private final Solver target;
   private final List<Solver> others;
   private final List<ExecutorService> threads = new ArrayList<>();
-  private final Limits limits;
+  private final Pace pace;
+  private final List<Pace> paces = new ArrayList<>(); // of the others
   private final boolean statistics;
 
   /**
    * Takes over the solvers: closing the panel closes them.
    *
-   * @param limits of every run
+   * @param pace how long the target's runs may take; each of the others has one of the same kind
    * @param statistics whether the target is asked for its statistics
    */
-  public Panel(Solver target, List<Solver> others, Limits limits, boolean statistics) {
+  public Panel(Solver target, List<Solver> others, Supplier<Pace> pace, boolean statistics) {
     this.statistics = statistics;
     this.target = target;
     this.others = List.copyOf(others);
-    this.limits = limits;
+    this.pace = pace.get();
     for (Solver other : others) {
+      paces.add(pace.get());
       threads.add(
           Executors.newSingleThreadExecutor(
               task -> {
@@ -50,6 +53,11 @@ public final class Panel implements Runner, AutoCloseable {
 
   public Solver target() {
     return target;
+  }
+
+  /** How long the target's runs may take. */
+  public Pace pace() {
+    return pace;
   }
 
   /** The solvers whose edges are counted outside this JVM, without the target's twin. */
@@ -70,7 +78,9 @@ public final class Panel implements Runner, AutoCloseable {
   /** What the target says of an entry. */
   public Answer ask(Entry entry, String script) {
     Configuration configuration = entry.configuration(target.options().solver());
+    Limits limits = pace.limits(entry.script().hashCode());
     Run run = target.run(new Job(script, configuration, limits, statistics));
+    pace.ran(run, limits);
     return new Answer(Participant.of(target, configuration), run);
   }
 
@@ -80,30 +90,35 @@ public final class Panel implements Runner, AutoCloseable {
     List<CompletableFuture<Answer>> pending = new ArrayList<>(others.size());
     for (int i = 0; i < others.size(); i++) {
       Solver other = others.get(i);
+      Pace itsPace = paces.get(i);
       if (!plain || !other.id().equals(target.id())) {
         Participant participant = Participant.of(other, Configuration.DEFAULT);
         pending.add(
             CompletableFuture.supplyAsync(
-                () ->
-                    new Answer(
-                        participant, other.run(new Job(script, Configuration.DEFAULT, limits))),
-                threads.get(i)));
+                () -> new Answer(participant, run(other, itsPace, entry, script)), threads.get(i)));
       }
     }
     return pending.stream().map(CompletableFuture::join).toList();
   }
 
+  private static Run run(Solver other, Pace pace, Entry entry, String script) {
+    Limits limits = pace.limits(entry.script().hashCode());
+    Run run = other.run(new Job(script, Configuration.DEFAULT, limits));
+    pace.ran(run, limits);
+    return run;
+  }
+
   /** What one of these solvers says of another script; nothing is asked meanwhile. */
   @Override
   public Run run(Participant participant, String script) {
-    Job job = new Job(script, participant.configuration(), limits);
     for (int i = 0; i < others.size(); i++) {
       Solver other = others.get(i);
       if (other.id().equals(participant.solver())) {
+        Job job = new Job(script, participant.configuration(), paces.get(i).furtherLimits());
         return CompletableFuture.supplyAsync(() -> other.run(job), threads.get(i)).join();
       }
     }
-    return target.run(job);
+    return target.run(new Job(script, participant.configuration(), pace.furtherLimits()));
   }
 
   @Override

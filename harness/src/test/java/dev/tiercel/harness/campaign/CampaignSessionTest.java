@@ -20,6 +20,7 @@ import dev.tiercel.harness.monitor.StatusLine;
 import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.CrashOracle;
 import dev.tiercel.harness.oracle.Oracles;
+import dev.tiercel.harness.oracle.Pace;
 import dev.tiercel.harness.oracle.Panel;
 import dev.tiercel.harness.oracle.RefutationOracle;
 import dev.tiercel.harness.state.Memory;
@@ -51,6 +52,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What becomes a parent, and when mutators are paid. */
 class CampaignSessionTest {
+  private static final Pace PACE = Pace.fixed(Limits.DEFAULT);
+
   private static final byte[] SEED =
       "(declare-const p Bool)\n(assert p)\n(check-sat)\n".getBytes(StandardCharsets.UTF_8);
 
@@ -101,12 +104,13 @@ class CampaignSessionTest {
             false,
             Listener.NONE);
     return new CampaignSession(
-        new Panel(target, others, Limits.DEFAULT, false),
+        new Panel(target, others, () -> PACE, false),
         oracles,
         pursuit,
         engine,
         statistics,
-        new StatusLine(statistics, feedback, folder, Duration.ofDays(36_500), Listener.NONE, 0),
+        new StatusLine(
+            statistics, PACE, feedback, folder, Duration.ofDays(36_500), Listener.NONE, 0),
         new DiskWatch(folder, Listener.NONE),
         1,
         feedback,

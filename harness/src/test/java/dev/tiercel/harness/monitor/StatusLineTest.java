@@ -7,12 +7,14 @@ import dev.tiercel.entry.Witness;
 import dev.tiercel.harness.feedback.Feedback;
 import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.Hearing;
+import dev.tiercel.harness.oracle.Pace;
 import dev.tiercel.harness.oracle.Runner;
 import dev.tiercel.harness.oracle.Runs;
 import dev.tiercel.mutate.Scheduler.Standing;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.solver.Limits;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -28,6 +30,7 @@ class StatusLineTest {
   private final StatusLine line =
       new StatusLine(
           statistics,
+          Pace.fixed(Limits.DEFAULT),
           Feedback.all(List.of()),
           Path.of("."),
           Duration.ofSeconds(5),
@@ -54,7 +57,7 @@ class StatusLineTest {
     assertThat(line.line(65 * SECOND, "edges 6,512 (JVM)", 811, standings))
         .isEqualTo(
             "1:05  4 runs (0/s)  accepted 75.0 %  judged 50 % (evidence 25, two 25)  time-outs 25.0"
-                + " %  edges 6,512 (JVM)  corpus 811  findings 0  paying: swap 75 %, value 25 %");
+                + " % (1000 ms)  edges 6,512 (JVM)  corpus 811  findings 0  paying: swap 75 %, value 25 %");
   }
 
   @Test

@@ -1,0 +1,99 @@
+package dev.tiercel.harness.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
+import java.time.Duration;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class PaceTest {
+  private static final Limits MOST = Limits.DEFAULT;
+  private static final int ORDINARY = 1; // a content that is not of the few that may take long
+
+  private final Pace pace = Pace.adaptive(MOST);
+  private double spent;
+  private double lost;
+
+  /** Runs a script that would take so long, in milliseconds. */
+  private void run(double millis) {
+    Limits limits = pace.limits(ORDINARY);
+    double limit = limits.cpu().toNanos() * 1e-6;
+    boolean late = millis >= limit;
+    Duration cpu = Duration.ofNanos((long) (1e6 * Math.min(millis, limit)));
+    List<Verdict> verdicts = List.of(late ? Verdict.TIMEOUT : Verdict.SAT);
+    pace.ran(new Run(verdicts, "", "", null, null, 0, cpu, cpu, 0), limits);
+    spent += cpu.toNanos();
+    lost += late ? cpu.toNanos() : 0;
+  }
+
+  private void runMany(double slowShare) {
+    SplittableRandom random = new SplittableRandom(3);
+    for (int i = 0; i < 4_000; i++) {
+      if (i == 2_000) {
+        spent = 0;
+        lost = 0;
+      }
+      run(random.nextDouble() < slowShare ? 1e9 : 2 + 10 * random.nextDouble());
+    }
+  }
+
+  @Test
+  void timeoutsTakeATenthOfTheTime() {
+    runMany(0.012);
+    assertThat(lost / spent).isBetween(0.03, 0.13);
+    assertThat(pace.limit().toMillis()).isBetween(40L, 100L);
+  }
+
+  @Test
+  void theLimitStaysAboveWhatMostRunsTake() {
+    runMany(0.3);
+    assertThat(pace.limit().toMillis()).isGreaterThanOrEqualTo(40L);
+    Limits limits = pace.limits(ORDINARY);
+    assertThat(limits.cpu()).isEqualTo(pace.limit());
+    assertThat(limits.wall()).isGreaterThan(limits.cpu());
+    assertThat(limits.memoryBytes()).isEqualTo(MOST.memoryBytes());
+  }
+
+  @Test
+  void withoutTimeoutsNothingIsCutShort() {
+    runMany(0);
+    assertThat(pace.limits(ORDINARY)).isEqualTo(MOST);
+  }
+
+  @Test
+  void theLimitGoesUpAgain() {
+    runMany(0.05);
+    assertThat(pace.limit()).isLessThan(MOST.cpu());
+    runMany(0);
+    assertThat(pace.limit()).isEqualTo(MOST.cpu());
+  }
+
+  @Test
+  void oneEntryInManyMayTakeLong() {
+    runMany(0.05);
+    long allowed =
+        IntStream.range(0, 64 * Pace.LONG_ONE_IN)
+            .filter(content -> pace.limits(content).equals(MOST))
+            .count();
+    assertThat(allowed).isEqualTo(64);
+    Duration before = pace.limit();
+    for (int i = 0; i < 1_000; i++) {
+      pace.ran(
+          new Run(List.of(Verdict.TIMEOUT), "", "", null, null, 0, MOST.cpu(), MOST.cpu(), 0),
+          MOST);
+    }
+    assertThat(pace.limit()).as("which says nothing of the others").isEqualTo(before);
+  }
+
+  @Test
+  void furtherRunsHaveTwiceAsLong() {
+    runMany(0.05);
+    assertThat(pace.furtherLimits().cpu()).isEqualTo(pace.limit().multipliedBy(2));
+    assertThat(Pace.fixed(MOST).furtherLimits()).isEqualTo(MOST);
+  }
+}
