@@ -58,6 +58,7 @@ final class CampaignSession implements FuzzSession {
   private final long campaignSeed;
   private final Feedback feedback;
   private final Repetitions repetitions;
+  private final Backlog backlog;
   private final boolean othersSteer;
   private final Memory memory;
   private final InternalErrors errors;
@@ -75,6 +76,7 @@ final class CampaignSession implements FuzzSession {
       long campaignSeed,
       Feedback feedback,
       Repetitions repetitions,
+      Backlog backlog,
       Memory memory,
       InternalErrors errors,
       Recorder recorder,
@@ -89,6 +91,7 @@ final class CampaignSession implements FuzzSession {
     this.campaignSeed = campaignSeed;
     this.feedback = feedback;
     this.repetitions = repetitions;
+    this.backlog = backlog;
     this.memory = memory;
     this.errors = errors;
     this.recorder = recorder;
@@ -128,6 +131,9 @@ final class CampaignSession implements FuzzSession {
     Outcome earlier = repetitions.begin(input);
     if (earlier != null) {
       return earlier;
+    }
+    if (backlog.takes(input)) {
+      return Outcome.DISCARD; // for now
     }
     TestCase test = engine.cases().get(input);
     if (test == null) {
@@ -199,12 +205,20 @@ final class CampaignSession implements FuzzSession {
 
   @Override
   public byte[] mutate(byte[] input, int maxSize, int seed) {
+    byte[] waiting = backlog.next(maxSize);
+    if (waiting != null) {
+      return waiting;
+    }
     TestCase parent = parent(input);
     return parent == null ? input : child(parent, null, maxSize, seed);
   }
 
   @Override
   public byte[] crossOver(byte[] first, byte[] second, int maxSize, int seed) {
+    byte[] waiting = backlog.next(maxSize);
+    if (waiting != null) {
+      return waiting;
+    }
     TestCase one = parent(first);
     TestCase other = parent(second);
     if (one == null || other == null) {

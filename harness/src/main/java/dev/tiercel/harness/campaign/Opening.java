@@ -108,6 +108,7 @@ final class Opening {
             settings.seed(),
             feedback,
             new Repetitions(past, marks, listener::forgets),
+            new Backlog(flags.fuzzesOn()),
             memory,
             new InternalErrors(settings.results()),
             Recorder.to(settings.record(), listener),

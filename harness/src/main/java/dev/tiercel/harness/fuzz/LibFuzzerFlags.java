@@ -85,6 +85,12 @@ public final class LibFuzzerFlags {
     return !inputs.isEmpty() && inputs.stream().allMatch(i -> Files.isRegularFile(Path.of(i)));
   }
 
+  /** Whether this process reads its inputs and goes on to fuzz, without a bound on its runs. */
+  public boolean fuzzesOn() {
+    boolean only = isForked() || mergesOnly() || minimises() || runsFiles();
+    return !only && !startsChildren() && !isGiven("runs");
+  }
+
   /** Whether other processes do the work. */
   boolean startsChildren() {
     return PARENTS.stream().anyMatch(this::isOn);

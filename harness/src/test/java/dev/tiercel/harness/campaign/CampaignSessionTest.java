@@ -115,6 +115,7 @@ class CampaignSessionTest {
         1,
         feedback,
         repetitions,
+        new Backlog(false),
         new Memory(List.of(folder.resolve("corpus")), CampaignSessionTest::nobody, 0),
         new InternalErrors(folder.resolve("results")),
         Recorder.to(folder.resolve("record"), Listener.NONE),

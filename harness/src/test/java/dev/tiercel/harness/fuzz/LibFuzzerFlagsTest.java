@@ -46,6 +46,22 @@ class LibFuzzerFlagsTest {
     assertThat(new LibFuzzerFlags(List.of("-runs=" + text)).number("runs")).isEqualTo(number);
   }
 
+  @ParameterizedTest(name = "{0}: fuzzes on: {1}")
+  @CsvSource({
+    "-seed=3, true",
+    "corpus, true",
+    "-runs=0, false",
+    "-runs=9, false",
+    "-fork=1, false",
+    "-features_dir=x, false",
+    "-merge=1, false",
+    "-merge_inner=1, false",
+    "-minimize_crash_internal_step=1, false"
+  })
+  void onlyAPlainCampaignFuzzesOn(String words, boolean on) {
+    assertThat(flags(words).fuzzesOn()).isEqualTo(on);
+  }
+
   @ParameterizedTest(name = "{0}: minimises {1}, merges {2}, starts children {3}")
   @CsvSource({
     "-runs=3, false, false, false",

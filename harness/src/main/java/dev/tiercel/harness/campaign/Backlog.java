@@ -1,0 +1,51 @@
+package dev.tiercel.harness.campaign;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Inputs of the start that wait, so that mutation begins at once: libFuzzer would run every seed
+ * before it makes the first mutant. The first few are run as they come, and once it mutates, every
+ * other mutant is one of those that wait, until none does. What runs early is a matter of count and
+ * not of time, so that a campaign repeats.
+ */
+final class Backlog {
+  /** Parents to begin with. */
+  private static final int AT_ONCE = 8;
+
+  private final Deque<byte[]> waiting = new ArrayDeque<>();
+  private boolean open;
+  private int run;
+  private boolean turn;
+
+  /**
+   * @param open whether anything may wait: not where libFuzzer is to do no more than run its inputs
+   */
+  Backlog(boolean open) {
+    this.open = open;
+  }
+
+  /** Whether an input that is to be run now waits instead. */
+  boolean takes(byte[] input) {
+    if (!open || run++ < AT_ONCE) {
+      return false;
+    }
+    waiting.add(input);
+    return true;
+  }
+
+  /**
+   * An input that has waited, or {@code null} if a mutant is to be made. From the first call on
+   * nothing waits that does not wait yet.
+   */
+  byte @Nullable [] next(int maxSize) {
+    open = false;
+    turn = !turn;
+    if (!turn || waiting.isEmpty()) {
+      return null;
+    }
+    byte[] next = waiting.remove();
+    return next.length <= maxSize ? next : null;
+  }
+}

@@ -1,0 +1,60 @@
+package dev.tiercel.harness.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class BacklogTest {
+  private static byte[] input(int number) {
+    return new byte[] {(byte) number};
+  }
+
+  /** The inputs, of so many that come at the start, that are run at once. */
+  private static int atOnce(Backlog backlog, int inputs) {
+    int run = 0;
+    for (int i = 0; i < inputs; i++) {
+      run += backlog.takes(input(i)) ? 0 : 1;
+    }
+    return run;
+  }
+
+  @Test
+  void aFewAreRunAtOnceAndEveryOtherMutantIsOneOfTheRest() {
+    Backlog backlog = new Backlog(true);
+    int run = atOnce(backlog, 11);
+    assertThat(run).isEqualTo(8);
+
+    List<Integer> later = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      byte[] next = backlog.next(100);
+      later.add(next == null ? -1 : (int) next[0]);
+    }
+
+    assertThat(later).containsExactly(8, -1, 9, -1, 10, -1, -1, -1);
+  }
+
+  @Test
+  void nothingWaitsOnceThereAreMutants() {
+    Backlog backlog = new Backlog(true);
+    assertThat(backlog.next(100)).isNull();
+    assertThat(atOnce(backlog, 50)).isEqualTo(50);
+  }
+
+  @Test
+  void nothingWaitsWhereInputsAreOnlyRun() {
+    Backlog backlog = new Backlog(false);
+    assertThat(atOnce(backlog, 50)).isEqualTo(50);
+    assertThat(backlog.next(100)).isNull();
+  }
+
+  @Test
+  void whatIsTooLargeIsNoMutant() {
+    Backlog backlog = new Backlog(true);
+    atOnce(backlog, 9);
+    assertThat(backlog.next(0)).isNull();
+    assertThat(backlog.next(100)).isNull();
+    assertThat(backlog.next(100)).isNull();
+  }
+}
