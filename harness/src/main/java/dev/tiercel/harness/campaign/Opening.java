@@ -134,31 +134,23 @@ final class Opening {
 
   private Panel panel(Steering steering, @Nullable ProbedClasses probes, boolean everyTime) {
     SolverId id = settings.target();
-    Solver target = inThisJvm() ? inProcess(id, probes) : Solvers.open(id);
+    OthersOpening others = new OthersOpening(settings);
+    Solver target;
+    try {
+      target = inThisJvm() ? inProcess(id, probes) : Solvers.open(id);
+    } catch (RuntimeException e) {
+      others.close();
+      throw e;
+    }
     boolean asks = settings.guided() && !steering.sees(target) && target.tellsStatistics();
     // Who names an input wants its bug, however slow the start of a fresh solver is.
     Supplier<Pace> pace =
         everyTime ? () -> Pace.fixed(confirmationLimits()) : () -> Pace.adaptive(limits());
-    return new Panel(target, openWilling(), pace, asks);
+    return new Panel(target, others.willing(listener), pace, asks);
   }
 
   private static Solver inProcess(SolverId id, @Nullable ProbedClasses probes) {
     return probes == null ? Solvers.openInProcess(id) : Solvers.openInProcess(id, probes);
-  }
-
-  /** The references that are to be had, then the target's twin for comparing configurations. */
-  private List<Solver> openWilling() {
-    List<Solver> others = new ArrayList<>();
-    List<SolverId> wanted = new ArrayList<>(settings.references());
-    wanted.add(settings.target());
-    for (SolverId id : wanted) {
-      try {
-        others.add(Solvers.open(id));
-      } catch (SolverUnavailableException e) {
-        listener.without(id, String.valueOf(e.getMessage()));
-      }
-    }
-    return others;
   }
 
   /**

@@ -1,0 +1,55 @@
+package dev.tiercel.harness.campaign;
+
+import dev.tiercel.harness.monitor.Listener;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.Solvers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+
+/**
+ * The references, then the target's twin for comparing configurations, all of which start at the
+ * same time, while the target does.
+ */
+final class OthersOpening implements AutoCloseable {
+  private final List<SolverId> wanted;
+  private final List<CompletableFuture<Solver>> pending;
+
+  OthersOpening(CampaignSettings settings) {
+    wanted = new ArrayList<>(settings.references());
+    wanted.add(settings.target());
+    pending =
+        wanted.stream().map(id -> CompletableFuture.supplyAsync(() -> Solvers.open(id))).toList();
+  }
+
+  /**
+   * Those that are to be had, once all have started.
+   *
+   * @param listener told of each of the others
+   */
+  List<Solver> willing(Listener listener) {
+    List<Solver> willing = new ArrayList<>();
+    for (int i = 0; i < wanted.size(); i++) {
+      try {
+        willing.add(pending.get(i).join());
+      } catch (CompletionException e) {
+        if (!(e.getCause() instanceof SolverUnavailableException unavailable)) {
+          throw e;
+        }
+        listener.without(wanted.get(i), String.valueOf(unavailable.getMessage()));
+      }
+    }
+    return willing;
+  }
+
+  /** Ends what has started, for a campaign that does not begin. */
+  @Override
+  public void close() {
+    for (CompletableFuture<Solver> one : pending) {
+      var unused = one.thenAccept(Solver::close);
+    }
+  }
+}
