@@ -6,6 +6,7 @@ import java.util.Locale;
 enum Metric {
   MUTANTS("mutants", "%,.0f"),
   RATE("mutants per CPU second", "%.1f"),
+  LATE_RATE("in the second half", "%.1f"),
   REJECTED("rejected, %", "%.1f"),
   DECIDED("decided, %", "%.1f"),
   TIMEOUTS("time-outs, %", "%.1f"),

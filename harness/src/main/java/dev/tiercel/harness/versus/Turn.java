@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One fuzzer in one round. A fuzzer that ends before its budget is spent is started again, with
@@ -34,6 +35,14 @@ final class Turn {
   private long micros;
   private int starts;
   private Keeper.Ended last = new Keeper.Ended(0, 0);
+  private @Nullable Stand half;
+
+  /** How far a fuzzer was at some time: its mutants, and the CPU microseconds that they took. */
+  private record Stand(long mutants, long micros) {
+    double rateUntil(Stand later) {
+      return (later.mutants - mutants) / Math.max((later.micros - micros) / MICROS, 1 / MICROS);
+    }
+  }
 
   /**
    * @param seeds hashes of the seeds
@@ -126,9 +135,13 @@ final class Turn {
   private boolean isSpent(long spent) throws IOException {
     log.read();
     long budget = contest.cpu().toNanos();
+    long net = spent - log.overheadMicros();
+    long nanos = TimeUnit.MICROSECONDS.toNanos(net);
+    if (half == null && nanos >= budget / 2) {
+      half = new Stand(mutants(), net);
+    }
     long most = Math.max(LEAST_WALL_NANOS, budget * MOST_WALL);
-    return TimeUnit.MICROSECONDS.toNanos(spent - log.overheadMicros()) >= budget
-        || System.nanoTime() - begin > most;
+    return nanos >= budget || System.nanoTime() - begin > most;
   }
 
   private long mutants() throws IOException {
@@ -137,11 +150,14 @@ final class Turn {
 
   private Map<Metric, Double> measured(long mutants, Rerun rerun) throws IOException {
     Map<Metric, Double> values = new EnumMap<>(Metric.class);
-    double seconds = (micros - log.overheadMicros()) / MICROS;
+    Stand end = new Stand(mutants, micros - log.overheadMicros());
     values.put(Metric.MUTANTS, (double) mutants);
-    values.put(Metric.CPU, seconds);
+    values.put(Metric.CPU, end.micros() / MICROS);
     values.put(Metric.STARTS, (double) starts);
-    values.put(Metric.RATE, mutants / seconds);
+    values.put(Metric.RATE, new Stand(0, 0).rateUntil(end));
+    if (half != null && half.micros() < end.micros()) {
+      values.put(Metric.LATE_RATE, half.rateUntil(end));
+    }
     if (peer.findings() != null) {
       values.put(Metric.FINDINGS, (double) peer.findings().in(scratch));
     }

@@ -45,6 +45,10 @@ class VersusTest {
   }
 
   private Contest contest(int rounds) throws IOException {
+    return contest(rounds, Duration.ofDays(1));
+  }
+
+  private Contest contest(int rounds, Duration cpu) throws IOException {
     Path seeds = Files.createDirectories(folder.resolve("seeds"));
     Files.writeString(
         seeds.resolve("a.smt2"), "(declare-const p Int)(assert (< p 1))(check-sat)\n");
@@ -54,7 +58,7 @@ class VersusTest {
         solver("one", "'<= '"),
         solver("other", "nothing"),
         seeds,
-        Duration.ofDays(1),
+        cpu,
         Duration.ofDays(1),
         rounds,
         1,
@@ -117,8 +121,23 @@ class VersusTest {
             .newDocumentBuilder()
             .parse(out.resolve("versus.svg").toFile());
     assertThat(svg.getElementsByTagName("circle").getLength())
-        .as("a dot for each value that was measured")
-        .isEqualTo(2 * 3 * (Metric.values().length - 1));
+        .as("a dot for each value that was measured: no edges, and nobody came to half a day")
+        .isEqualTo(2 * 3 * (Metric.values().length - 2));
+  }
+
+  @Test
+  void whatDoesNotEndIsInterruptedWhenItsBudgetIsSpent() throws Exception {
+    needsACompiler();
+    String loop = "trap 'echo bye; exit' INT; while :; do echo $((n=n+1)) >x; {target} x; done";
+    Peer endless = PeerFile.read("my.peer", "my", "command sh -c \"" + loop + "\"\n");
+    new Versus(contest(1, Duration.ofMillis(200)), List.of(endless), said::add).run();
+    assertThat(Files.readString(folder.resolve("out/round-1/my/output"))).endsWith("bye\n");
+    List<String> row = List.of(Files.readString(folder.resolve("out/scores.tsv")).split("[\t\n]"));
+    int columns = 2 + Metric.values().length;
+    double cpu = Double.parseDouble(row.get(columns + row.indexOf("CPU seconds")));
+    assertThat(cpu).isGreaterThanOrEqualTo(0.2 - 0.02); // the kernel tells it in ticks
+    assertThat(row.get(columns + row.indexOf("starts"))).isEqualTo("1.0");
+    assertThat(row.get(columns + row.indexOf("in the second half"))).isNotEmpty();
   }
 
   @Test
