@@ -24,7 +24,7 @@ import java.util.Set;
  * @param runs how many scripts
  * @param ended how many of them were ended from outside or crashed; gcov has no counts of those
  * @param rejected how many of them the solver did not take without an error
- * @param decided how many of them it answered, the last question in the end, by sat or unsat
+ * @param decided how many of the others it answered, the last question in the end, by sat or unsat
  * @param timeouts how many of them reached a time limit
  * @param edges the edges that any of them took; empty for a solver without counters
  */
@@ -45,7 +45,7 @@ public record CorpusRun(
       Run run = solver.run(new Job(script, configuration(script, file, solver), limits));
       ended += ENDED.contains(run.last()) ? 1 : 0;
       rejected += run.rejection() == null ? 0 : 1;
-      decided += run.last().decided() ? 1 : 0;
+      decided += run.rejection() == null && run.last().decided() ? 1 : 0;
       timeouts += run.last() == Verdict.TIMEOUT ? 1 : 0;
       Coverage coverage = solver.coverage();
       if (coverage != null) {

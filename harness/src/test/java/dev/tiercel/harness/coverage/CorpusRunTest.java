@@ -24,7 +24,7 @@ class CorpusRunTest {
     "out_of_resources, 2, 0, 0, 0",
     "crash @key, 2, 0, 0, 0",
     "error !why, 0, 2, 0, 0",
-    "sat !why, 0, 2, 2, 0",
+    "sat !why, 0, 2, 0, 0",
   })
   void everyRunCountsByItsLastAnswer(
       String answer, int ended, int rejected, int decided, int timeouts, @TempDir Path folder)
