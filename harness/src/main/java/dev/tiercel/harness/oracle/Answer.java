@@ -12,9 +12,11 @@ import dev.tiercel.solver.Run;
 public record Answer(Participant participant, Run run) {
   /**
    * Whether its verdicts answer the script's checks in their order: the script was accepted whole,
-   * and nothing else that was printed looks like a verdict.
+   * and nothing else that was printed looks like a verdict, as it would where nothing is checked.
    */
   boolean follows(Script script) {
-    return run.accepted() && run.verdicts().size() <= Math.max(1, script.checks());
+    int answers = run.verdicts().size();
+    boolean silent = answers == 1 && !run.verdicts().get(0).decided();
+    return run.accepted() && (silent || answers <= script.checks());
   }
 }

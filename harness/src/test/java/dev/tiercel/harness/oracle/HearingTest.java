@@ -7,8 +7,26 @@ import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Verdict;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class HearingTest {
+  @ParameterizedTest
+  @CsvSource({
+    "(check-sat), sat, true",
+    "(check-sat), unknown, true",
+    "(check-sat), sat unsat, false",
+    "(check-sat)(check-sat), sat, true",
+    "(check-sat), sat !refused, false",
+    "(assert true), unknown, true",
+    "(assert true), sat, false",
+  })
+  void verdictsFollowAScriptThatAsksForThem(String script, String verdicts, boolean follow)
+      throws ParseException {
+    assertThat(Runs.answer("z3", verdicts).follows(EntryCodec.decode(script, "own.smt2").script()))
+        .isEqualTo(follow);
+  }
+
   @Test
   void modelsAreAskedForInTheWordsOfTheScript() throws ParseException {
     String text =
