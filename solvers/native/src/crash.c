@@ -1,16 +1,19 @@
 /*
  * Says where a solver's library died, as the JVM's report does for a worker: the signal and the
- * innermost places, by which one crash is told from another: library+offset, and the function
- * where the library tells it.
+ * innermost places, by which one crash is told from another: library+offset, and the function's
+ * symbol where the library tells it. Most functions are in the table of symbols that linkers leave
+ * in the file alone, so the file is looked into.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <execinfo.h>
+#include <fcntl.h>
 #include <link.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <ucontext.h>
 #include <unistd.h>
 
@@ -18,6 +21,7 @@
 
 #define PLACES 3
 #define DEPTH 32
+#define LINE_BYTES 4096 /* C++ has long names */
 #define STACK_BYTES (256u << 10) /* of the handler's own: the stack may be what overflowed */
 
 static const struct {
@@ -48,28 +52,120 @@ static void *program_counter(const void *context) {
 #endif
 }
 
-/* Writes " library+offset", or " library:function+offset"; as many characters as there is room. */
-static int place(void *address, char *text, size_t room) {
+/* A library's file in memory. */
+struct image {
+  const char *bytes;
+  size_t size;
+};
+
+/* So many bytes of the file from there on, or NULL if it has not so many. */
+static const void *part(const struct image *file, uint64_t from, uint64_t size) {
+  return from <= file->size && size <= file->size - from ? file->bytes + from : NULL;
+}
+
+/* Where the file says that its first byte in memory is to be. */
+static uint64_t first_address(const struct image *file, const ElfW(Ehdr) *header) {
+  const ElfW(Phdr) *parts = part(file, header->e_phoff, header->e_phnum * sizeof *parts);
+  for (int i = 0; parts != NULL && i < header->e_phnum; i++) {
+    if (parts[i].p_type == PT_LOAD) {
+      return parts[i].p_vaddr - parts[i].p_offset;
+    }
+  }
+  return 0;
+}
+
+/* The symbol of the function at an address of the file, or NULL. */
+static const char *symbol_in(const struct image *file, const ElfW(Shdr) *sections,
+                             const ElfW(Shdr) *table, uint64_t address, uint64_t *start) {
+  const ElfW(Shdr) *names = &sections[table->sh_link];
+  const ElfW(Sym) *symbols = part(file, table->sh_offset, table->sh_size);
+  const char *text = part(file, names->sh_offset, names->sh_size);
+  if (symbols == NULL || text == NULL || names->sh_size == 0 || text[names->sh_size - 1] != 0) {
+    return NULL;
+  }
+  for (size_t i = 0; i < table->sh_size / sizeof *symbols; i++) {
+    const ElfW(Sym) *symbol = &symbols[i];
+    /* The nearest symbol of a stripped library may be that of another function far away. */
+    if ((symbol->st_info & 0xf) == STT_FUNC && symbol->st_shndx != SHN_UNDEF &&
+        address - symbol->st_value < symbol->st_size && symbol->st_name < names->sh_size) {
+      *start = symbol->st_value;
+      return text + symbol->st_name;
+    }
+  }
+  return NULL;
+}
+
+/*
+ * The symbol of the function there, from the file's full table or else the one that is loaded, or
+ * NULL. All that it calls may be called in a handler.
+ */
+static const char *function_at(const struct image *file, uint64_t offset, uint64_t *start) {
+  const ElfW(Ehdr) *header = part(file, 0, sizeof *header);
+  if (header == NULL || memcmp(header->e_ident, ELFMAG, SELFMAG) != 0) {
+    return NULL;
+  }
+  const ElfW(Shdr) *sections = part(file, header->e_shoff, header->e_shnum * sizeof *sections);
+  uint64_t first = first_address(file, header);
+  static const unsigned kinds[] = {SHT_SYMTAB, SHT_DYNSYM};
+  for (int kind = 0; sections != NULL && kind < 2; kind++) {
+    for (int i = 0; i < header->e_shnum; i++) {
+      if (sections[i].sh_type == kinds[kind] && sections[i].sh_link < header->e_shnum) {
+        const char *name = symbol_in(file, sections, &sections[i], offset + first, start);
+        if (name != NULL) {
+          *start -= first;
+          return name;
+        }
+      }
+    }
+  }
+  return NULL;
+}
+
+static struct image image_of(const char *path) {
+  struct image file = {NULL, 0};
+  struct stat about;
+  int line = open(path, O_RDONLY | O_CLOEXEC);
+  if (line >= 0 && fstat(line, &about) == 0 && about.st_size > 0) {
+    void *bytes = mmap(NULL, (size_t)about.st_size, PROT_READ, MAP_PRIVATE, line, 0);
+    if (bytes != MAP_FAILED) {
+      file = (struct image){bytes, (size_t)about.st_size};
+    }
+  }
+  if (line >= 0) {
+    close(line);
+  }
+  return file;
+}
+
+/*
+ * Writes " library+offset", or " library:symbol+offset"; as many characters as there is room.
+ *
+ * returns: whether the address is behind a call, which may be the last instruction of its function
+ */
+static int place(void *address, int returns, char *text, size_t room) {
   Dl_info where;
-  const ElfW(Sym) *symbol = NULL;
-  if (dladdr1(address, &where, (void **)&symbol, RTLD_DL_SYMENT) == 0 || where.dli_fname == NULL) {
+  if (dladdr(address, &where) == 0 || where.dli_fname == NULL) {
     return 0;
   }
   const char *slash = strrchr(where.dli_fname, '/');
   const char *library = slash == NULL ? where.dli_fname : slash + 1;
-  /* The nearest name of a stripped library may be that of another function far away. */
-  int named = symbol != NULL && where.dli_sname != NULL &&
-              (size_t)((char *)address - (char *)where.dli_saddr) < symbol->st_size;
-  int length = named ? snprintf(text, room, " %.64s:%.160s+0x%lx", library, where.dli_sname,
-                                (unsigned long)((char *)address - (char *)where.dli_saddr))
-                     : snprintf(text, room, " %.64s+0x%lx", library,
-                                (unsigned long)((char *)address - (char *)where.dli_fbase));
+  uint64_t offset = (uint64_t)((char *)address - (char *)where.dli_fbase);
+  uint64_t start = 0;
+  struct image file = image_of(where.dli_fname);
+  const char *name = function_at(&file, offset - (returns ? 1 : 0), &start);
+  int length =
+      name != NULL
+          ? snprintf(text, room, " %.64s:%.1024s+0x%lx", library, name, (unsigned long)(offset - start))
+          : snprintf(text, room, " %.64s+0x%lx", library, (unsigned long)offset);
+  if (file.bytes != NULL) {
+    munmap((void *)file.bytes, file.size);
+  }
   return length < 0 ? 0 : (size_t)length < room ? length : (int)room - 1;
 }
 
 static void report(int signal, siginfo_t *info, void *context) {
   (void)info;
-  char line[1024];
+  char line[LINE_BYTES];
   int length = snprintf(line, sizeof line, "\ndied by SIG%s", name_of(signal));
   void *places[DEPTH];
   int depth = backtrace(places, DEPTH);
@@ -83,7 +179,7 @@ static void report(int signal, siginfo_t *info, void *context) {
     depth = 0;
   }
   for (int i = first; i < depth && i < first + PLACES; i++) {
-    length += place(places[i], line + length, sizeof line - (size_t)length - 1);
+    length += place(places[i], i > first, line + length, sizeof line - (size_t)length - 1);
   }
   line[length++] = '\n';
   ssize_t written = write(STDERR_FILENO, line, (size_t)length);

@@ -1,5 +1,7 @@
 package dev.tiercel.solver;
 
+import java.util.regex.Pattern;
+
 /**
  * How a solver failed where it should have answered.
  *
@@ -13,9 +15,20 @@ public record Failure(Kind kind, String key, String detail) {
   /** Stands between a library and the function of it where a signal came from. */
   public static final char FUNCTION = ':';
 
-  /** Whether the key says where it happened; of a stripped library a signal alone is known. */
+  /** A line of a source file, or a method behind an exception's class. */
+  private static final Pattern PLACE =
+      Pattern.compile("\\.[a-z]+:\\d| [a-z][\\w$]*(\\.[\\w$<>-]+){2,}");
+
+  /**
+   * Whether the key says where it happened. Of a stripped library a signal alone is known, and a
+   * message may be one that many places have.
+   */
   public boolean isPlaced() {
-    return kind != Kind.SIGNAL || key.indexOf(FUNCTION) >= 0;
+    return switch (kind) {
+      case SIGNAL -> key.indexOf(FUNCTION) >= 0;
+      case INTERNAL_ERROR -> PLACE.matcher(key).find();
+      case ASSERTION, SELF_CHECK, SANITIZER -> true;
+    };
   }
 
   /** The ways to fail. */

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,8 @@ final class CrashReport {
   static final String MARK = "died by ";
 
   private static final int FRAME_COUNT = 3;
+
+  private static final Pattern C_LIBRARY = Pattern.compile("lib(c|m|stdc\\+\\+|gcc_s)[.-]");
 
   private CrashReport() {}
 
@@ -42,20 +45,28 @@ final class CrashReport {
   }
 
   /**
-   * Tells one crash from another: the signal and the innermost functions, or the library where they
-   * are not known. An address is none of it: a cause has many, and each build has its own.
+   * Tells one crash from another: the signal and the innermost function of the solver, behind those
+   * of the C library, which say nothing without it; or the library where it is not known. Who
+   * called it is none of it: the JVM can seldom tell, and one key has to come of every way to run a
+   * library. Nor is an address: a cause has many, and each build has its own.
+   *
+   * @param found functions as symbols or as names
    */
   static String key(String found) {
     String[] words = found.split(" ");
     StringBuilder key = new StringBuilder(words[0]);
     for (int i = 1; i < words.length; i++) {
-      int offset = words[i].indexOf("+0x");
-      boolean named = words[i].indexOf(Failure.FUNCTION) >= 0;
-      if (named || i == 1) {
-        key.append(' ').append(offset < 0 ? words[i] : words[i].substring(0, offset));
+      int offset = words[i].lastIndexOf("+0x");
+      String place = offset < 0 ? words[i] : words[i].substring(0, offset);
+      int colon = place.indexOf(Failure.FUNCTION);
+      if (colon >= 0) {
+        String function = FunctionName.ofSymbol(place.substring(colon + 1));
+        key.append(' ').append(place, 0, colon + 1).append(function);
+      } else if (i == 1) {
+        key.append(' ').append(place);
       }
-      if (!named) {
-        break; // who called what is not known says little: the way in, mostly
+      if (colon < 0 || !C_LIBRARY.matcher(place).lookingAt()) {
+        break;
       }
     }
     return key.toString();
@@ -96,14 +107,7 @@ final class CrashReport {
     String library = frame.substring(open + 1, plus);
     // An unpacked copy has a number of its own behind its name.
     String name = library.replaceFirst("\\d{5,}(\\.so.*)$", "$1");
-    String function = function(frame.substring(close + 1).strip());
+    String function = FunctionName.ofText(frame.substring(close + 1).strip());
     return name + (function.isEmpty() ? frame.substring(plus, close) : Failure.FUNCTION + function);
-  }
-
-  /** {@code f} of {@code f(int, char)+0x3}, with its classes and without spaces. */
-  private static String function(String text) {
-    int end = text.indexOf('(');
-    end = end < 0 ? text.indexOf("+0x") : end;
-    return (end < 0 ? text : text.substring(0, end)).replace(" ", "");
   }
 }

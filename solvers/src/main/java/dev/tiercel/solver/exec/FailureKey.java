@@ -1,5 +1,6 @@
 package dev.tiercel.solver.exec;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -12,17 +13,41 @@ final class FailureKey {
 
   private static final int LINES = 12;
 
+  /** How the C++ runtime begins its words on an exception that nobody caught. */
+  private static final String THROWN = "terminate called after throwing an instance of ";
+
+  private static final String WHAT = "what():";
+
   private FailureKey() {}
 
   /**
    * @param detail the solver's words, from the start of the failure's message
    */
   static String of(String detail) {
-    List<String> lines = detail.lines().limit(LINES).map(String::strip).toList();
+    List<String> lines = uncaught(detail.lines().limit(LINES).map(String::strip).toList());
     String place = place(lines);
     String message = lines.isEmpty() ? "" : plain(behind(place, lines.get(0)));
     String key = place.isEmpty() ? message : place + " " + message;
     return key.length() <= LENGTH ? key : key.substring(0, LENGTH);
+  }
+
+  /**
+   * Without what the C++ runtime says around the message of an exception that nobody caught; its
+   * type stands in where it has none.
+   */
+  private static List<String> uncaught(List<String> lines) {
+    if (lines.isEmpty()) {
+      return lines;
+    }
+    List<String> plain = new ArrayList<>(lines);
+    if (plain.get(0).startsWith(THROWN)) {
+      String type = plain.remove(0).substring(THROWN.length()).replace("'", "");
+      if (plain.isEmpty() || !plain.get(0).startsWith(WHAT)) {
+        plain.add(0, type);
+      }
+    }
+    plain.replaceAll(line -> line.startsWith(WHAT) ? line.substring(WHAT.length()).strip() : line);
+    return plain;
   }
 
   /** A line without the place that it starts with, and the program's name before that. */

@@ -17,8 +17,11 @@ class CrashReportTest {
   @CsvSource({
     "SIGSEGV libz3.so+0x12 libz3.so+0x34, SIGSEGV libz3.so",
     "SIGSEGV libz3.so+0x99, SIGSEGV libz3.so",
-    "SIGSEGV libz3.so:mk_app+0x12 libz3.so:eval+0x1 libz3.so+0x3, SIGSEGV libz3.so:mk_app libz3.so:eval",
+    "SIGSEGV libz3.so:mk_app+0x12 libz3.so:eval+0x1 libz3.so+0x3, SIGSEGV libz3.so:mk_app",
+    "SIGSEGV libz3.so:_ZNK4expr8get_sortEv+0x12 libz3.so:eval+0x1, SIGSEGV libz3.so:expr::get_sort",
     "SIGSEGV libz3.so+0x12 libz3.so:Z3_eval+0x3, SIGSEGV libz3.so",
+    "SIGBUS libc.so.6:memcpy+0x12 libz3.so:_Z3cutPc+0x1, SIGBUS libc.so.6:memcpy libz3.so:cut",
+    "SIGSEGV libc-2.31.so:free+0x12 libz3.so+0x1, SIGSEGV libc-2.31.so:free",
     "SIGFPE, SIGFPE",
   })
   void keys(String found, String key) {

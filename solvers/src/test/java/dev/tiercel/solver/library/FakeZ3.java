@@ -12,6 +12,8 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
@@ -19,26 +21,31 @@ import java.util.Objects;
 final class FakeZ3 {
   private FakeZ3() {}
 
-  /** Compiles it and opens it. */
-  static Solver open(Path folder, Placement placement) throws IOException {
+  /**
+   * Compiles it and opens it.
+   *
+   * @param flags for the compiler
+   */
+  static Solver open(Path folder, Placement placement, String... flags) throws IOException {
     SolverId id = new SolverId("z3", "fake");
     Path program =
-        new LibraryProgram(folder.resolve("z3-fake")).make(Map.of("libz3.so", compiled(folder)));
+        new LibraryProgram(folder.resolve("z3-fake"))
+            .make(Map.of("libz3.so", compiled(folder, flags)));
     return BinarySolver.openLibrary(id, "fake", program, Z3Family.ofSolver(), placement);
   }
 
-  private static Path compiled(Path folder) throws IOException {
+  private static Path compiled(Path folder, String... flags) throws IOException {
     Files.createDirectories(folder);
     Path source = folder.resolve("fakez3.c");
     Path library = folder.resolve("fakez3.so");
     try (InputStream in = Objects.requireNonNull(FakeZ3.class.getResourceAsStream("fakez3.c"))) {
       Files.write(source, in.readAllBytes());
     }
-    Process process =
-        new ProcessBuilder(
-                "cc", "-O0", "-fPIC", "-shared", "-o", library.toString(), source.toString())
-            .redirectErrorStream(true)
-            .start();
+    List<String> command =
+        new ArrayList<>(List.of("cc", "-O0", "-fPIC", "-shared", "-o", library.toString()));
+    command.add(source.toString());
+    command.addAll(List.of(flags));
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.onExit().join().exitValue()).as(said).isZero();
     return library;

@@ -202,14 +202,14 @@ class NativeServerTest {
   void crashesAreToldApart(Placement placement, @TempDir Path folder) throws IOException {
     try (Solver z3 = FakeZ3.open(folder, placement)) {
       Failure here = crash(z3, "plant-here", Failure.Kind.SIGNAL);
-      assertThat(here.key()).as("a function that has no name").isEqualTo("SIGSEGV libz3.so");
-      assertThat(here.isPlaced()).isFalse();
-      assertThat(here.detail()).containsPattern("SIGSEGV libz3.so\\+0x[0-9a-f]+ ");
+      assertThat(here.key()).as("a function of its file alone").isEqualTo("SIGSEGV libz3.so:here");
+      assertThat(here.isPlaced()).isTrue();
+      assertThat(here.detail()).containsPattern("SIGSEGV libz3.so:here\\+0x[0-9a-f]+ ");
       assertThat(crash(z3, "plant-here", Failure.Kind.SIGNAL).key()).isEqualTo(here.key());
       Failure there = crash(z3, "plant-there", Failure.Kind.SIGNAL);
-      assertThat(there.key()).startsWith("SIGSEGV libz3.so:fake_there ");
-      assertThat(there.isPlaced()).isTrue();
-      assertThat(crash(z3, "plant-deep", Failure.Kind.SIGNAL).key()).startsWith("SIGSEGV libz3.so");
+      assertThat(there.key()).isEqualTo("SIGSEGV libz3.so:fake_there");
+      assertThat(crash(z3, "plant-deep", Failure.Kind.SIGNAL).key())
+          .isEqualTo("SIGSEGV libz3.so:deep");
       assertThat(crash(z3, "plant-divide", Failure.Kind.SIGNAL).key())
           .startsWith("SIGFPE libz3.so");
       assertThat(crash(z3, "plant-abort", Failure.Kind.SIGNAL).key()).isEqualTo("SIGABRT");
@@ -217,6 +217,18 @@ class NativeServerTest {
           .startsWith("fake.cpp:12");
       assertThat(z3.run(new Job("(check-sat)", DEFAULT, Patience.AMPLE)).verdicts())
           .containsExactly(Verdict.SAT);
+    }
+  }
+
+  @Test
+  void aLibraryWithoutItsSymbolsIsAllThatIsKnown(@TempDir Path folder) throws IOException {
+    try (Solver z3 = FakeZ3.open(folder, Placement.WARM, "-s")) {
+      Failure here = crash(z3, "plant-here", Failure.Kind.SIGNAL);
+      assertThat(here.key()).isEqualTo("SIGSEGV libz3.so");
+      assertThat(here.isPlaced()).isFalse();
+      assertThat(here.detail()).containsPattern("SIGSEGV libz3.so\\+0x[0-9a-f]+ ");
+      assertThat(crash(z3, "plant-there", Failure.Kind.SIGNAL).key())
+          .isEqualTo("SIGSEGV libz3.so:fake_there");
     }
   }
 
