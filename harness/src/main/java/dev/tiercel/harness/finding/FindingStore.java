@@ -4,8 +4,12 @@ import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.state.AtomicFiles;
 import dev.tiercel.smtlib.parse.FileText;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -26,13 +30,18 @@ import java.util.stream.Stream;
  *                                      ...          what else proves it
  *   suspects/4711-9c4e....smt2                      about to be confirmed by that process
  *   unconfirmed/9c4e....smt2                        what fresh processes did not show
+ *   lock                                            held while a finding is written
  * </pre>
+ *
+ * <p>Several processes may work on one folder: each keeps and takes over its own, and learns what
+ * others have kept by {@link #look}.
  */
 public final class FindingStore {
   private static final String KEY = "key";
   private static final String OWN_PROCESS = Long.toString(ProcessHandle.current().pid());
 
   private final Path crashes;
+  private final Path lock;
   private final Path findings;
   private final Path suspects;
   private final Path unconfirmed;
@@ -48,6 +57,7 @@ public final class FindingStore {
    */
   public FindingStore(Path folder, Path crashes) throws IOException {
     this.crashes = crashes;
+    this.lock = folder.resolve("lock");
     this.findings = Files.createDirectories(folder.resolve("findings"));
     this.unconfirmed = folder.resolve("unconfirmed");
     this.suspects = Files.createDirectories(folder.resolve("suspects"));
@@ -75,7 +85,16 @@ public final class FindingStore {
     return seen;
   }
 
-  /** How a claim stands to what is kept. */
+  /**
+   * Learns what other processes have kept meanwhile; {@link #arrivals} still tells it.
+   *
+   * @throws IOException if the folder cannot be read
+   */
+  void look() throws IOException {
+    sightings = seen();
+  }
+
+  /** How a claim stands to what this process has kept, or learnt of. */
   Sightings.Standing standing(Claim claim) {
     return sightings.standing(claim);
   }
@@ -96,13 +115,26 @@ public final class FindingStore {
 
   /**
    * Keeps a finding, and a crash file for the replay; the key is written last, so that a folder
-   * with a key is whole.
+   * with a key is whole. What another process has kept a moment ago stays as it is.
    *
    * @return its folder
    */
   public Path keep(Finding finding, Report report) throws IOException {
-    String key = finding.claim().key();
     Path folder = findings.resolve(name(finding));
+    try (FileChannel open =
+        FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+      var unused = open.lock(); // until it is closed
+      if (Files.isRegularFile(folder.resolve(KEY))) {
+        look();
+      } else {
+        write(finding, report, folder);
+      }
+    }
+    return folder;
+  }
+
+  private void write(Finding finding, Report report, Path folder) throws IOException {
+    String key = finding.claim().key();
     Path script = folder.resolve("script.smt2");
     AtomicFiles.write(crashes.resolve("crash-" + Hashes.of(finding.script())), finding.script());
     AtomicFiles.write(script, finding.script());
@@ -113,7 +145,6 @@ public final class FindingStore {
     sightings.first(finding.claim(), folder);
     AtomicFiles.write(folder.resolve(KEY), key + "\n");
     known.add(key);
-    return folder;
   }
 
   /**
@@ -181,16 +212,26 @@ public final class FindingStore {
   }
 
   /**
-   * The suspects that processes left behind when they were killed. Those of other processes that
-   * still run are theirs: the children of one {@code -fork} share the folder.
+   * The suspects that processes left behind when they were killed; from now on they are this
+   * process's. Those of others that still run are theirs: the processes of one campaign share the
+   * folder.
    */
   public List<Path> openSuspects() throws IOException {
+    List<Path> open = new ArrayList<>();
     try (Stream<Path> files = Files.list(suspects)) {
-      return files
-          .filter(f -> f.toString().endsWith(".smt2") && !belongsToAnother(f))
-          .sorted()
-          .toList();
+      for (Path file : files.sorted().toList()) {
+        if (file.toString().endsWith(".smt2") && !belongsToAnother(file)) {
+          String name = file.getFileName().toString();
+          Path own = suspects.resolve(OWN_PROCESS + name.substring(Math.max(name.indexOf('-'), 0)));
+          try {
+            open.add(Files.move(file, own, StandardCopyOption.ATOMIC_MOVE));
+          } catch (NoSuchFileException e) {
+            continue; // another process was quicker
+          }
+        }
+      }
     }
+    return open;
   }
 
   private static boolean belongsToAnother(Path suspect) {

@@ -115,6 +115,11 @@ public final class Pursuit implements AutoCloseable {
     Suspect first = new Suspect(claim, entry);
     Path noted = noteSuspect(noted(first));
     try {
+      store.look();
+      if (!isNew(claim)) { // another process was quicker
+        clear(noted);
+        return null;
+      }
       Suspect simple = Simplification.of(first, look);
       if (simple != first && !isNew(simple.claim())) {
         clear(noted);
@@ -199,6 +204,7 @@ public final class Pursuit implements AutoCloseable {
   }
 
   private @Nullable Outcome kept(Finding finding, @Nullable Path suspect) throws IOException {
+    store.look();
     // A fresh process may show a known bug where the loop saw something else.
     boolean fresh = isNew(finding.claim()) && confirmed.add(finding.claim().key());
     Outcome outcome = fresh ? keep(finding) : null; // once for each key and version

@@ -120,8 +120,9 @@ public final class AdoptedWitnesses implements Recollection, AutoCloseable {
   }
 
   /**
-   * Writes what was adopted since the last time, of inputs that libFuzzer has kept meanwhile. To be
-   * called while none of them is being run: libFuzzer writes an input once it has run.
+   * Writes what was adopted since the last time, of inputs that libFuzzer has kept meanwhile, and
+   * learns what other processes have written. To be called while none of them is being run:
+   * libFuzzer writes an input once it has run.
    *
    * @throws UncheckedIOException if the file cannot be written; what was to be written is not tried
    *     again
@@ -141,9 +142,7 @@ public final class AdoptedWitnesses implements Recollection, AutoCloseable {
       }
     }
     pending.clear();
-    if (!lines.isEmpty()) {
-      exchange(lines);
-    }
+    exchange(lines);
   }
 
   private void exchange(List<String> lines) {

@@ -56,6 +56,15 @@ public final class GrowingFile implements AutoCloseable {
   }
 
   /**
+   * Whether there is more in it than is known here.
+   *
+   * @throws IOException if the file cannot be looked at
+   */
+  boolean hasGrown() throws IOException {
+    return file.size() > end;
+  }
+
+  /**
    * Learns what was added since the last time, and adds, while no other process does either.
    *
    * @param learn takes what is new and says how many bytes of it are whole; the rest is what a

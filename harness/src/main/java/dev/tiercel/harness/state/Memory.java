@@ -86,6 +86,7 @@ public final class Memory {
     saveWitnesses();
     saveScheduler(scheduler);
     witnesses.close();
+    learnt.close();
   }
 
   private void saveWitnesses() {

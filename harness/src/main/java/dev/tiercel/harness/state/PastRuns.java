@@ -85,11 +85,27 @@ public final class PastRuns implements AutoCloseable {
     return CorpusFiles.name(input);
   }
 
-  /** The run of an input; {@code null} if there was none. */
+  /** The run of an input, in this process or another; {@code null} if there was none. */
   public @Nullable PastRun find(String name) {
     Place place = places.get(name);
+    if (place == null && learnt()) {
+      place = places.get(name);
+    }
     RunLine line = place == null ? null : read(place);
     return line == null ? null : line.run();
+  }
+
+  /** Learns what others have written; costs a question about the file's size if that is nothing. */
+  private boolean learnt() {
+    try {
+      boolean more = file.hasGrown();
+      if (more) {
+        file.exchange(this::learn, () -> ByteBuffer.allocate(0));
+      }
+      return more;
+    } catch (IOException unreadable) {
+      return false; // as if there were no others
+    }
   }
 
   private @Nullable RunLine read(Place place) {

@@ -4,35 +4,110 @@ import dev.tiercel.mutate.Scheduler;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the scheduler has learnt, as text beside the corpus: after a first line that says what it
- * is, the usual time of a run, and for each mutator its name, discoveries and seconds.
+ * What schedulers have learnt, as text beside the corpus: after a first line that says what it is,
+ * the usual time of a run, and for each mutator its name, discoveries and seconds.
+ *
+ * <p>Each process that works on the corpus writes a file of its own, {@code .mutators-PID}, so that
+ * none writes over what another has learnt. Who comes while nobody else is there puts them together
+ * in {@code .mutators}: the mean, since all of them began with what was there before.
  */
-public final class SchedulerFile {
+public final class SchedulerFile implements AutoCloseable {
   private static final String HEAD =
       "Tiercel's scheduler, version 1: mutator, discoveries, seconds";
   private static final String USUAL = "usual-seconds-of-a-run";
 
   private final Path path;
+  private final Path own;
+  private final Sharing sharing;
 
-  /** A file that need not be there. */
-  public SchedulerFile(Path path) {
+  /**
+   * Opens what there is, and puts it together if nobody else has it open.
+   *
+   * @param path the file for all; the others lie beside it, and none need be there
+   * @throws IOException if one is there and cannot be read
+   */
+  public SchedulerFile(Path path) throws IOException {
+    this(path, ProcessHandle.current().pid());
+  }
+
+  /** The same for a process of that number. */
+  SchedulerFile(Path path, long process) throws IOException {
     this.path = path;
+    this.own = path.resolveSibling(path.getFileName() + "-" + process);
+    this.sharing = new Sharing(path, this::putTogether);
+  }
+
+  private void putTogether() throws IOException {
+    List<Path> single = ofProcesses();
+    Scheduler.Knowledge knowledge = read();
+    if (knowledge != null && !single.isEmpty()) {
+      write(path, knowledge);
+    }
+    for (Path file : single) {
+      Files.delete(file);
+    }
+  }
+
+  private List<Path> ofProcesses() throws IOException {
+    String beginning = path.getFileName() + "-";
+    try (Stream<Path> files = Files.list(path.toAbsolutePath().resolveSibling(""))) {
+      return files
+          .filter(f -> f.getFileName().toString().startsWith(beginning) && Files.isRegularFile(f))
+          .sorted()
+          .toList();
+    }
   }
 
   /**
-   * What was written last, or {@code null} if that is nothing. Lines that cannot be read are left
-   * out.
+   * What all processes have written, or {@code null} if that is nothing.
    *
-   * @throws IOException if the file is there and cannot be read
+   * @throws IOException if a file is there and cannot be read
    */
   public Scheduler.@Nullable Knowledge read() throws IOException {
-    List<String> lines = Files.exists(path) ? Files.readAllLines(path) : List.of();
+    List<Scheduler.Knowledge> all = new ArrayList<>();
+    for (Path file : ofProcesses()) {
+      Scheduler.Knowledge knowledge = read(file);
+      if (knowledge != null) {
+        all.add(knowledge);
+      }
+    }
+    return all.isEmpty() ? read(path) : mean(all);
+  }
+
+  /** Of mutators that only some know, the mean of these. */
+  private static Scheduler.Knowledge mean(List<Scheduler.Knowledge> all) {
+    Map<String, List<Scheduler.Rate>> rates = new LinkedHashMap<>();
+    for (Scheduler.Knowledge one : all) {
+      one.rates()
+          .forEach((name, rate) -> rates.computeIfAbsent(name, n -> new ArrayList<>()).add(rate));
+    }
+    Map<String, Scheduler.Rate> means = new LinkedHashMap<>();
+    rates.forEach(
+        (name, several) ->
+            means.put(
+                name,
+                new Scheduler.Rate(
+                    mean(several, Scheduler.Rate::discoveries),
+                    mean(several, Scheduler.Rate::seconds))));
+    return new Scheduler.Knowledge(mean(all, Scheduler.Knowledge::usualSeconds), means);
+  }
+
+  private static <T> double mean(List<T> all, ToDoubleFunction<T> value) {
+    return all.stream().mapToDouble(value).average().orElse(0);
+  }
+
+  /** What a file says; lines that cannot be read are left out. */
+  private static Scheduler.@Nullable Knowledge read(Path path) throws IOException {
+    List<String> lines = Files.isRegularFile(path) ? Files.readAllLines(path) : List.of();
     if (lines.isEmpty() || !lines.get(0).equals(HEAD)) {
       return null;
     }
@@ -64,11 +139,15 @@ public final class SchedulerFile {
   }
 
   /**
-   * Writes what is known now in place of what was written last.
+   * Writes what this process knows now in place of what it has written last.
    *
    * @throws IOException if it cannot be written
    */
   public void write(Scheduler.Knowledge knowledge) throws IOException {
+    write(own, knowledge);
+  }
+
+  private static void write(Path path, Scheduler.Knowledge knowledge) throws IOException {
     StringBuilder text = new StringBuilder(HEAD).append('\n');
     text.append(USUAL).append(' ').append(knowledge.usualSeconds()).append('\n');
     knowledge
@@ -82,5 +161,10 @@ public final class SchedulerFile {
                     .append(rate.seconds())
                     .append('\n'));
     AtomicFiles.write(path, text.toString());
+  }
+
+  @Override
+  public void close() {
+    sharing.close();
   }
 }

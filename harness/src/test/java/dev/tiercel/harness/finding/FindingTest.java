@@ -107,6 +107,22 @@ class FindingTest {
   }
 
   @Test
+  void whatAnotherProcessHasKeptAMomentAgoStaysAsItIs(@TempDir Path folder) throws IOException {
+    FindingStore one = new FindingStore(folder.resolve("results"), folder.resolve("crashes"));
+    FindingStore two = new FindingStore(folder.resolve("results"), folder.resolve("crashes"));
+    try (Confirmation confirmation = confirmation()) {
+      Claim claim = claim("sat", "unsat");
+      Finding finding = Objects.requireNonNull(confirmation.confirm(claim, entry(SCRIPT)));
+      Path kept = one.keep(finding, new Report(confirmation));
+      Files.writeString(kept.resolve("script.smt2"), "of the first");
+
+      assertThat(two.keep(finding, new Report(confirmation))).isEqualTo(kept);
+      assertThat(kept.resolve("script.smt2")).hasContent("of the first");
+      assertThat(two.standing(claim)).isEqualTo(Sightings.Standing.HERE);
+    }
+  }
+
+  @Test
   void aReportSaysThatSolversAreNotToldTheAnswer() {
     String told = "(set-info :status sat)\n" + SCRIPT;
     try (Confirmation confirmation = confirmation()) {
@@ -135,8 +151,10 @@ class FindingTest {
     Path own = store.suspect(SCRIPT);
     long running = ProcessHandle.current().parent().orElseThrow().pid();
     Files.copy(own, own.resolveSibling(running + "-1f.smt2"));
-    Path ofTheDead = Files.copy(own, own.resolveSibling(Integer.MAX_VALUE + "-2f.smt2"));
-    assertThat(store.openSuspects()).containsExactlyInAnyOrder(own, ofTheDead);
+    Files.copy(own, own.resolveSibling(Integer.MAX_VALUE + "-2f.smt2"));
+    Path takenOver = own.resolveSibling(ProcessHandle.current().pid() + "-2f.smt2");
+    assertThat(store.openSuspects()).containsExactlyInAnyOrder(own, takenOver);
+    assertThat(takenOver).hasContent(SCRIPT);
   }
 
   @ParameterizedTest

@@ -146,9 +146,9 @@ class PursuitTest {
       hearing.hear(Runs.answer(solver, SolverId.parse(solver).version()));
     }
     try (Pursuit pursuit = pursuit(store, oracles)) {
-      return pursuit.pursue(oracles, hearing, (who, simpler, wanted) -> null).stream()
-          .map(outcome -> ((Outcome.Finding) outcome).key())
-          .toList();
+      List<Outcome> outcomes = pursuit.pursue(oracles, hearing, (who, simpler, wanted) -> null);
+      pursuit.sumUp();
+      return outcomes.stream().map(outcome -> ((Outcome.Finding) outcome).key()).toList();
     }
   }
 
@@ -161,6 +161,19 @@ class PursuitTest {
     assertThat(found(store, "one:sat", crash)).containsExactly("two crash planted");
     assertThat(found(store, "one:unsat", crash)).containsExactly(wrong);
     assertThat(found(store, "one:unsat", crash)).isEmpty();
+  }
+
+  @Test
+  void whatAnotherProcessHasFoundMeanwhileIsNoFindingHere() throws IOException {
+    Path results = folder.resolve("results");
+    FindingStore one = new FindingStore(results, folder.resolve("crashes"));
+    FindingStore two = new FindingStore(results, folder.resolve("crashes"));
+    String crash = "two:unknown @planted";
+
+    assertThat(found(one, "one:sat", crash)).containsExactly("two crash planted");
+    assertThat(found(two, "one:sat", crash)).isEmpty();
+    assertThat(two.openSuspects()).isEmpty();
+    assertThat(said()).contains("Earlier findings that were met again: 1");
   }
 
   @Test

@@ -179,9 +179,10 @@ class AdoptedWitnessesTest {
         two.save();
         assertThat(two.size()).isEqualTo(2);
       }
-      adopt(one, script(4), 4);
       one.save();
       assertThat(known(one, script(3))).as("what the other wrote").isTrue();
+      adopt(one, script(4), 4);
+      one.save();
       assertThat(known(one, script(4))).isTrue();
     }
   }

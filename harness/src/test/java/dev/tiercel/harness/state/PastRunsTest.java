@@ -113,6 +113,27 @@ class PastRunsTest {
     assertKnown(MUTANT, RUN);
   }
 
+  @Test
+  void whatAnotherProcessHasRunMeanwhileIsKnown() throws IOException {
+    try (PastRuns one = open(KEY);
+        PastRuns two = open(KEY)) {
+      assertThat(two.find(SEED)).isNull();
+      one.ran(SEED, true, RUN);
+      one.save();
+      PastRun learnt = two.find(SEED);
+      assertThat(learnt).isNotNull();
+      assertThat(learnt.marks()).isEqualTo(RUN.marks());
+      two.ran(SEED, true, RUN);
+      two.save();
+    }
+    assertThat(Files.size(folder.resolve("corpus.runs")))
+        .isEqualTo("Tiercel's runs, version 1\n".length() + runLength());
+  }
+
+  private static int runLength() {
+    return new RunLine(KEY, SEED, true, RUN).bytes().remaining();
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {1, 3, 4, 20, 40})
   void whatAKillLeavesOfARunIsWrittenOver(int left) throws IOException {

@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,15 +28,54 @@ class SchedulerFileTest {
     file = folder.resolve("corpus.mutators");
   }
 
+  /** Where this process writes. */
+  private Path own() {
+    return folder.resolve("corpus.mutators-" + ProcessHandle.current().pid());
+  }
+
+  private SchedulerFile open(long process) throws IOException {
+    return new SchedulerFile(file, process);
+  }
+
+  private Scheduler.@Nullable Knowledge read() throws IOException {
+    try (SchedulerFile open = open(99)) {
+      return open.read();
+    }
+  }
+
+  private static Scheduler.Knowledge knowledge(double usual, double discoveries, double seconds) {
+    return new Scheduler.Knowledge(
+        usual, Map.of("opfuzz", new Scheduler.Rate(discoveries, seconds)));
+  }
+
   @Test
   void whatIsWrittenIsReadAndCanBeReadByAnybody() throws IOException {
-    assertThat(new SchedulerFile(file).read()).isNull();
-    Scheduler.Knowledge knowledge =
-        new Scheduler.Knowledge(0.5, Map.of("opfuzz", new Scheduler.Rate(12.25, 30.5)));
-    new SchedulerFile(file).write(knowledge);
-
-    assertThat(new SchedulerFile(file).read()).isEqualTo(knowledge);
+    assertThat(read()).isNull();
+    try (SchedulerFile one = open(1)) {
+      one.write(knowledge(0.5, 12.25, 30.5));
+    }
+    assertThat(read()).isEqualTo(knowledge(0.5, 12.25, 30.5));
     assertThat(file).hasContent(HEAD + "usual-seconds-of-a-run 0.5\nopfuzz 12.25 30.5\n");
+  }
+
+  @Test
+  void noProcessWritesOverWhatAnotherHasLearnt() throws IOException {
+    try (SchedulerFile one = open(1);
+        SchedulerFile two = open(2)) {
+      one.write(knowledge(1, 8, 8));
+      two.write(knowledge(9, 9, 9));
+      two.write(knowledge(3, 0, 2));
+      try (SchedulerFile killedAndStartedAgain = open(3)) {
+        assertThat(killedAndStartedAgain.read()).isEqualTo(knowledge(2, 4, 5));
+      }
+      assertThat(file).as("while others have it open").doesNotExist();
+    }
+    assertThat(read()).isEqualTo(knowledge(2, 4, 5));
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files)
+          .extracting(f -> f.getFileName().toString())
+          .containsExactlyInAnyOrder("corpus.mutators", "corpus.mutators.lock");
+    }
   }
 
   @Test
@@ -50,13 +91,13 @@ class SchedulerFileTest {
             + "e 1 Infinity\n"
             + "f NaN 1\n\n"
             + "g 3 4");
-    Scheduler.Knowledge read = new SchedulerFile(file).read();
+    Scheduler.Knowledge read = read();
     assertThat(read).isNotNull();
     assertThat(read.rates()).containsOnlyKeys("a", "g");
     Files.writeString(file, HEAD + "a 1 2\n");
-    assertThat(new SchedulerFile(file).read()).as("no usual time").isNull();
+    assertThat(read()).as("no usual time").isNull();
     Files.writeString(file, "something else\nusual-seconds-of-a-run 1\n");
-    assertThat(new SchedulerFile(file).read()).isNull();
+    assertThat(read()).isNull();
   }
 
   @Test
@@ -68,9 +109,9 @@ class SchedulerFileTest {
     List<String> said = new ArrayList<>();
     Memory before = new Memory(List.of(folder.resolve("corpus")), (what, why) -> said.add(what), 0);
     before.save(first, 59_000_000_000L);
-    assertThat(file).as("before a minute is over").doesNotExist();
+    assertThat(own()).as("before a minute is over").doesNotExist();
     before.save(first, 60_000_000_000L);
-    assertThat(file).exists();
+    assertThat(own()).exists();
     before.close(first);
 
     Scheduler second = new Scheduler(MutatorRegistry.select("opfuzz,storm"));
@@ -95,7 +136,7 @@ class SchedulerFileTest {
     Path corpus = folder.resolve("corpus");
     Scheduler scheduler = new Scheduler(MutatorRegistry.select("opfuzz"));
     Memory memory = new Memory(List.of(corpus), (what, why) -> said.add(what), 0);
-    Files.createDirectories(file.resolve("in the way"));
+    Files.createDirectories(own().resolve("in the way"));
     memory.save(scheduler, 60_000_000_000L);
     memory.save(scheduler, 120_000_000_000L);
     memory.close(scheduler);
