@@ -33,6 +33,11 @@ record Peer(
     folders = List.copyOf(folders);
   }
 
+  /** Whether its command asks for something. */
+  boolean asksFor(Placeholder placeholder) {
+    return command.stream().anyMatch(word -> word.contains(placeholder.text()));
+  }
+
   /** The command with everything filled in; a placeholder may become several words. */
   List<String> command(Map<Placeholder, List<String>> values) {
     List<String> words = new ArrayList<>();

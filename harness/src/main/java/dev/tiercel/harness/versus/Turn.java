@@ -60,7 +60,7 @@ final class Turn {
    * Runs the fuzzer.
    *
    * @param target the target's program and first arguments
-   * @param reference the same of the reference; both empty where no fuzzer starts programs
+   * @param reference the same of the reference; each empty where no fuzzer asks for it
    * @throws IllegalArgumentException with one sentence for the user if it ended without a mutant in
    *     the first round
    */
@@ -99,9 +99,11 @@ final class Turn {
   private Map<Placeholder, List<String>> values(List<String> target, List<String> reference)
       throws IOException, InterruptedException {
     Map<Placeholder, List<String>> values = new EnumMap<>(Placeholder.class);
-    if (!target.isEmpty()) {
-      Path programs = scratch.resolve("programs");
+    Path programs = scratch.resolve("programs");
+    if (peer.asksFor(Placeholder.TARGET)) {
       values.put(Placeholder.TARGET, List.of(recorder(target, programs.resolve("target"))));
+    }
+    if (peer.asksFor(Placeholder.REFERENCE)) {
       values.put(
           Placeholder.REFERENCE, List.of(recorder(reference, programs.resolve("reference"))));
     }

@@ -71,8 +71,8 @@ public final class Versus {
     requireFolder();
     Set<Long> seeds = CallLog.hashes(scripts);
     Keeper keeper = new Keeper(new Programs(contest.folder()).keeper());
-    List<String> target = command(contest.target());
-    List<String> reference = command(contest.reference());
+    List<String> target = command(contest.target(), Placeholder.TARGET);
+    List<String> reference = command(contest.reference(), Placeholder.REFERENCE);
     List<Score> scores = new ArrayList<>();
     try (Rerun rerun = Rerun.open(contest)) {
       String heading = heading(scripts.size(), rerun);
@@ -167,9 +167,9 @@ public final class Versus {
     }
   }
 
-  /** How other fuzzers start a solver; empty if they need not. */
-  private List<String> command(SolverId id) throws IOException {
-    if (peers.stream().noneMatch(p -> String.join(" ", p.command()).contains("{target}"))) {
+  /** How other fuzzers start a solver; empty if none asks for it. */
+  private List<String> command(SolverId id, Placeholder asked) throws IOException {
+    if (peers.stream().noneMatch(peer -> peer.asksFor(asked))) {
       return List.of();
     }
     try (Solver solver = Solvers.open(id)) {
