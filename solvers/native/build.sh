@@ -1,5 +1,6 @@
 #!/bin/sh
-# Builds a solver with coverage counters and the fork server, for use as SOLVER-cov:VERSION.
+# Builds a solver with coverage counters and the fork server, for use as SOLVER-cov:VERSION, and as
+# SOLVER-cov:VERSION-cli, the solver's own program, which runs one script in a process.
 #
 #   build.sh SOLVER                 a known release, from the sources of the machine's package mirror
 #   SRC=/path build.sh SOLVER       your own checkout, for use as SOLVER-cov:dev; it is not written to
@@ -26,7 +27,8 @@ stop() {
 }
 
 # A recipe sets version, effort (in words), needs (programs) and product (the program, in build/),
-# and defines sources (fills src/ from the mirror) and compile (makes the product; works in build/).
+# and defines sources (fills src/ from the mirror) and compile (makes the product; works in build/), and,
+# where one process can run many scripts, resident (makes a program of that name which does).
 # shellcheck source=/dev/null
 . "$recipe"
 
@@ -106,6 +108,13 @@ cmake_in() {
   ninja -j "$JOBS" "$target"
 }
 
+# library_objects NAME...: the program around a solver's library, with these bindings.
+library_objects() {
+  for object in library script crash "$@"; do
+    echo "$tools/target/$object.o"
+  done
+}
+
 # The last line of the log says how far the compilation is.
 watch() {
   seconds=0
@@ -124,13 +133,21 @@ source=${SRC:-$work/src}
 if [ -f "build/$product" ] && [ -n "$(find "$tools/target" -name '*.o' -newer "build/$product")" ]; then
   rm -f "build/$product"
 fi
+rm -f build/resident
 watch 9>&- &
 watcher=$!
 trap 'kill $watcher 2>/dev/null' EXIT
-if ! (cd build && compile "$source") >>"$work/log" 2>&1; then
+make_all() {
+  compile "$source" || return
+  # What gcov counts is written when a process ends.
+  [ "$TIERCEL_FLAVOUR" = gcov ] || ! command -v resident >/dev/null || resident "$source"
+}
+if ! (cd build && make_all) >>"$work/log" 2>&1; then
   tail -n 15 "$work/log" >&2
   stop "the build failed; the lines above are the end of $work/log."
 fi
 cp "build/$product" solver.part
 mv solver.part solver
+rm -f resident
+[ ! -f build/resident ] || mv build/resident resident
 echo "Done: use -Dtiercel.target=$solver-cov:$version"

@@ -32,6 +32,13 @@ compile() {
   make -j "$JOBS" boolector
 }
 
+# Its main sets all that is global anew, and frees what it has used. Where it exits instead, at an
+# error, that ends a process.
+resident() {
+  # shellcheck disable=SC2086 # the flags are words
+  TIERCEL_MAIN=again "$CC" $CFLAGS -o resident boolectormain.o -L. -lboolector -Llingeling -llgl -lm
+}
+
 # Without a static C library it is a dynamic program.
 links_statically() {
   echo 'int main(void) { return 0; }' | "$CC" -static -x c -o probe -

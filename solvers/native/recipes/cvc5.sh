@@ -1,4 +1,6 @@
-# cvc5 1.1.2 as its developers released it, with CaDiCaL 1.7.4 and SymFPU, without libpoly.
+# cvc5 1.1.2 as its developers released it, with CaDiCaL 1.7.4 and SymFPU, without libpoly. Its terms
+# belong to the process, not to a solver, and are ordered by when they were made: what a script does
+# depends on what ran before it, so each has a process of its own.
 # shellcheck shell=sh disable=SC2034,SC2154 # read and set by build.sh
 version=1.1.2
 effort="about 25 minutes of processor time and 600 MiB"

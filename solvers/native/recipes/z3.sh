@@ -11,6 +11,14 @@ sources() {
   unpack z3_4.8.12.orig.tar.gz src
 }
 
+# All of its C interface, in which the program finds what it needs.
+resident() {
+  # shellcheck disable=SC2046 # no path of the runtime's has blanks
+  TIERCEL_MAIN=own "$tools/bin/tiercel-c++" -O1 -o resident $(library_objects z3) \
+    -Wl,--whole-archive libz3.a -Wl,--no-whole-archive -Wl,--export-dynamic-symbol='Z3_*' \
+    -ldl -lpthread
+}
+
 # Z3's own assertions: Z3DEBUG switches them on, and without its debugger a failed one ends the run.
 compile() {
   case $TIERCEL_FLAVOUR in

@@ -1,6 +1,6 @@
 /*
  * The command line of a solver that is there as a library alone: loads the library beside this
- * program, and runs a script as the solver's own program would. As a fork server it stops when the
+ * program, if it is not linked into it, and runs a script as the solver's own program would. As a fork server it stops when the
  * library is loaded and initialised, so that a run costs neither, and goes on from one script to
  * the next in one process.
  *
@@ -32,6 +32,11 @@ static void __attribute__((noreturn)) fail(const char *what, const char *why) {
 static const struct tiercel_solver *load(void) {
   static const struct tiercel_solver *const solvers[] = {&tiercel_z3, &tiercel_cvc5,
                                                          &tiercel_cvc5_early, &tiercel_bitwuzla};
+  for (size_t i = 0; i < sizeof solvers / sizeof *solvers; i++) {
+    if (solvers[i] != NULL && solvers[i]->bind(RTLD_DEFAULT)) {
+      return solvers[i];
+    }
+  }
   char path[PATH_MAX];
   ssize_t length = readlink("/proc/self/exe", path, sizeof path - 64);
   if (length < 0) {

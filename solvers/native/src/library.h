@@ -31,9 +31,11 @@ struct tiercel_solver {
   void (*interrupt)(void);
 };
 
-extern const struct tiercel_solver tiercel_z3 __attribute__((visibility("hidden")));
-
-/* Missing where there was no C++ compiler. */
+/*
+ * A program has those that it is linked with: all but Z3's need a C++ compiler, and a program that
+ * holds its library needs no other.
+ */
+extern const struct tiercel_solver tiercel_z3 __attribute__((visibility("hidden"), weak));
 extern const struct tiercel_solver tiercel_cvc5 __attribute__((visibility("hidden"), weak));
 extern const struct tiercel_solver tiercel_cvc5_early __attribute__((visibility("hidden"), weak));
 extern const struct tiercel_solver tiercel_bitwuzla __attribute__((visibility("hidden"), weak));

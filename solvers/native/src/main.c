@@ -3,6 +3,9 @@
  * main's place (--wrap=main), in static programs too. As a library for LD_PRELOAD
  * (TIERCEL_PRELOAD) the C library's __libc_start_main is stood in for, which every dynamic program
  * calls with its main.
+ *
+ * A main that leaves nothing behind can be called again (TIERCEL_AGAIN): then one process runs many
+ * scripts. It may end the process instead of returning, which is one run's end and costs a fork.
  */
 #define _GNU_SOURCE
 #include "server.h"
@@ -52,14 +55,27 @@ int __libc_start_main(main_type real, int argc, char **argv, void (*init)(void),
 
 #else
 
+#ifdef TIERCEL_AGAIN
+#include <stdio.h>
+#define CAN TIERCEL_CAN_GO_ON
+#else
+#define CAN 0
+#endif
+
 extern char **environ;
 int __real_main(int argc, char **argv, char **environment);
 __attribute__((visibility("hidden"))) int __wrap_main(int argc, char **argv, char **environment);
 
 int __wrap_main(int argc, char **argv, char **environment) {
   (void)environment;
-  tiercel_serve(&argc, &argv, 0);
-  return __real_main(argc, argv, environ);
+  tiercel_serve(&argc, &argv, CAN);
+  int code = __real_main(argc, argv, environ);
+#ifdef TIERCEL_AGAIN
+  while (fflush(NULL) == 0 && tiercel_next(code, &argc, &argv)) {
+    code = __real_main(argc, argv, environ);
+  }
+#endif
+  return code;
 }
 
 #endif

@@ -2,6 +2,7 @@ package dev.tiercel.bench;
 
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
+import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -10,7 +11,9 @@ import java.util.List;
  * from a million counters to libFuzzer's, and, with {@code -Dshare=SOLVER}, the fuzzer's own share
  * of the CPU time of a campaign of {@code -Dduration=15m}, its first {@code -Dwarmup=600} seconds
  * left out (see {@link LoopProfile}). With {@code -Dlibrary=z3:VERSION} only that library, by the
- * child JVM and by the native server ({@link LibraryCosts}). Linux only.
+ * child JVM and by the native server ({@link LibraryCosts}); with {@code -Dstable=SOLVER} how far
+ * the edges of {@code -Dscripts=FOLDER} depend on what else a process runs ({@link Stability}).
+ * Linux only.
  */
 public final class NativeBenchmark {
   private NativeBenchmark() {}
@@ -20,6 +23,12 @@ public final class NativeBenchmark {
     String library = System.getProperty("library");
     if (library != null) {
       LibraryCosts.measure(library).print(System.out);
+      return;
+    }
+    String stable = System.getProperty("stable");
+    if (stable != null) {
+      Path scripts = Path.of(System.getProperty("scripts", "corpus/seeds"));
+      Stability.measure(SolverId.parse(stable), scripts).print(System.out);
       return;
     }
     List<String> solvers =

@@ -80,6 +80,14 @@ public interface Solver extends AutoCloseable {
   Run run(Job job);
 
   /**
+   * Runs the last job once more, where it may meet what it left behind in its process; {@code null}
+   * if this solver does not know it any more.
+   */
+  default @Nullable Run again() {
+    return null;
+  }
+
+  /**
    * How a user runs the same thing by hand, without this program wherever the solver has a command
    * line of its own.
    *

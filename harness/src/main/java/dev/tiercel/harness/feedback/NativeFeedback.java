@@ -16,6 +16,10 @@ import org.jspecify.annotations.Nullable;
  * Steers by the edges of an instrumented solver outside this JVM. The edges that fixed scripts
  * reach are masked: they say nothing, there are thousands of them, and libFuzzer's schedule pays
  * for each.
+ *
+ * <p>A new edge counts once the same script shows it again: what a process has run before, how its
+ * memory is laid out and what the clock says show as edges too. One that did not show again for two
+ * scripts is masked. New edges are rare after the first minutes, and so are these second runs.
  */
 public final class NativeFeedback implements Feedback {
   /**
@@ -83,6 +87,12 @@ public final class NativeFeedback implements Feedback {
   private int[] unseen = new int[1 << 10];
   private int unseenCount;
 
+  /** By block of counters: what a script's second run showed. */
+  private long[] again = new long[0];
+
+  /** By block of counters: bit n is 1 if counter n of it did not show again once. */
+  private long[] wavered = new long[0];
+
   /**
    * Runs the baseline.
    *
@@ -119,8 +129,10 @@ public final class NativeFeedback implements Feedback {
   /** What a run has loaded late is not masked. */
   private void extend(int blocks) {
     int old = keep.length;
-    keep = Arrays.copyOf(keep, blocks);
-    Arrays.fill(keep, old, blocks, -1L);
+    if (blocks > old) {
+      keep = Arrays.copyOf(keep, blocks);
+      Arrays.fill(keep, old, blocks, -1L);
+    }
   }
 
   @Override
@@ -131,11 +143,51 @@ public final class NativeFeedback implements Feedback {
     }
     unseenCount = 0;
     coverage.hits(this::look);
+    if (unseenCount > 0) {
+      confirm(coverage, answers);
+    }
     int fresh = unseenCount == 0 ? 0 : numbers.add(unseen, unseenCount);
     for (int i = 0; i < unseenCount; i++) {
       show(numbers.of(unseen[i]));
     }
     return sink == null ? 0 : fresh;
+  }
+
+  /**
+   * Leaves those of the unseen edges that show again. What a run did that was cut short depends on
+   * the moment, and one that died takes its process along: neither is run again, and neither is
+   * new.
+   */
+  private void confirm(Coverage coverage, List<Answer> answers) {
+    boolean whole =
+        answers.stream()
+            .filter(answer -> answer.participant().solver().equals(solver.id()))
+            .allMatch(answer -> answer.run().failure() == null && !answer.run().cutShort());
+    if (!whole) {
+      unseenCount = 0;
+    } else if (solver.again() != null) {
+      extend(coverage.counters().capacity() / Coverage.BLOCK);
+      again = new long[keep.length];
+      wavered = Arrays.copyOf(wavered, keep.length);
+      coverage.hits((block, hits) -> again[block] = hits);
+      keepConfirmed();
+    }
+  }
+
+  private void keepConfirmed() {
+    int confirmed = 0;
+    for (int i = 0; i < unseenCount; i++) {
+      int block = unseen[i] / Coverage.BLOCK;
+      long bit = 1L << unseen[i];
+      if ((again[block] & bit) != 0) {
+        unseen[confirmed] = unseen[i];
+        confirmed++;
+      } else {
+        keep[block] &= ~(wavered[block] & bit);
+        wavered[block] |= bit;
+      }
+    }
+    unseenCount = confirmed;
   }
 
   /** Shows the edges of a block that have numbers, and notes the others. */

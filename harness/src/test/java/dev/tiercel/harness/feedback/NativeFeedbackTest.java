@@ -31,6 +31,9 @@ class NativeFeedbackTest {
       ByteBuffer.allocateDirect(EDGES).order(ByteOrder.LITTLE_ENDIAN);
   private final Set<Integer> shown = new TreeSet<>(); // places of edges
 
+  /** What is counted when the last script is run again; as it is if empty. */
+  private int[] secondTime = {};
+
   private int take(NativeFeedback feedback, Entry entry) {
     shown.clear();
     return feedback.take(entry, List.of());
@@ -103,6 +106,46 @@ class NativeFeedbackTest {
     }
   }
 
+  @Test
+  void edgesThatDoNotShowAgainAreNotNewAndMaskedTheSecondTime() throws Exception {
+    try (EdgeNumbers numbers = new EdgeNumbers(folder.resolve("edges"), EDGES)) {
+      count();
+      NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, 100, shown::add);
+      Entry seed = seed("(check-sat)");
+      secondTime = new int[] {4000, 77};
+      count(10, 4000);
+      assertThat(take(feedback, seed)).isEqualTo(1);
+      assertThat(shown).as("10 wavers").containsExactly(0);
+
+      secondTime = new int[] {};
+      count(10);
+      assertThat(take(feedback, seed)).as("10 shows again").isEqualTo(1);
+
+      secondTime = new int[] {4000};
+      for (int i = 0; i < 2; i++) {
+        count(11);
+        assertThat(take(feedback, seed)).isZero();
+      }
+      secondTime = new int[] {};
+      count(11);
+      assertThat(take(feedback, seed)).as("11 is masked").isZero();
+      assertThat(feedback.standing()).isEqualTo("edges 2 (counted:1)");
+    }
+  }
+
+  @Test
+  void whatIsCutShortOrDiesShowsNothingNew() throws Exception {
+    try (EdgeNumbers numbers = new EdgeNumbers(folder.resolve("edges"), EDGES)) {
+      count();
+      NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, 100, shown::add);
+      Entry seed = seed("(check-sat)");
+      count(10);
+      assertThat(feedback.take(seed, List.of(Runs.answer("counted:1", "timeout")))).isZero();
+      assertThat(feedback.take(seed, List.of(Runs.answer("counted:1", "crash @key")))).isZero();
+      assertThat(feedback.take(seed, List.of(Runs.answer("other:1", "timeout")))).isEqualTo(1);
+    }
+  }
+
   private final class Counted implements Solver {
     @Override
     public SolverId id() {
@@ -126,6 +169,14 @@ class NativeFeedbackTest {
 
     @Override
     public Run run(Job job) {
+      return Runs.answer("counted:1", "sat").run();
+    }
+
+    @Override
+    public Run again() {
+      if (secondTime.length > 0) {
+        count(secondTime);
+      }
       return Runs.answer("counted:1", "sat").run();
     }
 

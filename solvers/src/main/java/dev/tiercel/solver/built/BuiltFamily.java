@@ -17,24 +17,45 @@ import java.util.function.Supplier;
 
 /**
  * The builds of one solver in the cache ({@code $XDG_CACHE_HOME/tiercel/builds/NAME-cov/VERSION},
- * where {@code native/build.sh} puts them).
+ * where {@code native/build.sh} puts them). {@code VERSION} is the program that runs many scripts
+ * in a process, where the build has made it, and {@code VERSION-cli} the solver's own program.
  */
 public abstract class BuiltFamily implements SolverFamily {
   /** What ends the name of a solver that was built here with counters. */
   private static final String COUNTED = "-cov";
 
+  private static final String OWN_PROGRAM = "-cli";
+
   private final String solver;
   private final String release;
   private final Supplier<Product> product;
+  private final Supplier<Product> resident;
 
   /**
+   * Builds whose programs share a command line.
+   *
    * @param solver the solver's name without {@code -cov}
    * @param release the version that {@code make solver-NAME} builds
+   * @param product command line and messages
    */
   protected BuiltFamily(String solver, String release, Supplier<Product> product) {
+    this(solver, release, product, product);
+  }
+
+  /**
+   * Builds whose program for many scripts has a command line of its own.
+   *
+   * @param solver the solver's name without {@code -cov}
+   * @param release the version that {@code make solver-NAME} builds
+   * @param product command line and messages of the solver's own program
+   * @param resident the same of the program that runs many scripts in a process
+   */
+  protected BuiltFamily(
+      String solver, String release, Supplier<Product> product, Supplier<Product> resident) {
     this.solver = solver;
     this.release = release;
     this.product = product;
+    this.resident = resident;
   }
 
   @Override
@@ -69,13 +90,43 @@ public abstract class BuiltFamily implements SolverFamily {
 
   @Override
   public final Solver open(SolverId id, Placement placement) {
-    Path program =
-        UserCache.folder("builds").resolve(name()).resolve(id.version()).resolve("solver");
+    return open(UserCache.folder("builds"), id, placement);
+  }
+
+  /**
+   * As {@link #open(SolverId, Placement)}.
+   *
+   * @param builds where all builds are
+   */
+  final Solver open(Path builds, SolverId id, Placement placement) {
+    String asked = id.version();
+    String version = version(asked);
+    Path folder = builds.resolve(name()).resolve(version);
+    Path many = folder.resolve("resident");
+    boolean own = !asked.equals(version) || !Files.isExecutable(many);
+    Path program = own ? folder.resolve("solver") : many;
     if (!Files.isExecutable(program)) {
       throw new SolverUnavailableException(
-          "There is no build of " + id + " here; " + advice(id.version()));
+          "There is no build of " + id + " here; " + advice(version));
     }
-    return BinarySolver.open(id, program, product.get(), placement);
+    BinarySolver opened =
+        BinarySolver.open(id, program, (own ? product : resident).get(), placement);
+    if (opened.isOfAnotherVersion()) {
+      opened.close();
+      throw new SolverUnavailableException(
+          "The build of "
+              + id
+              + " waits for another version of Tiercel; run the 'make solver-"
+              + solver
+              + "' that made it once more, which links it anew.");
+    }
+    return opened;
+  }
+
+  private static String version(String asked) {
+    return asked.endsWith(OWN_PROGRAM)
+        ? asked.substring(0, asked.length() - OWN_PROGRAM.length())
+        : asked;
   }
 
   private String advice(String version) {

@@ -34,6 +34,7 @@ public final class ForkRunner implements Launcher {
   private final @Nullable Path preload;
   private @Nullable ForkServer server;
   private String obstacle = "";
+  private boolean ofAnotherVersion;
   private int deaths;
   private int before;
 
@@ -90,6 +91,7 @@ public final class ForkRunner implements Launcher {
         scratch.clean();
         server = ForkServer.start(program, environment, preload, scratch);
       } catch (ForkServer.WrongVersion e) {
+        ofAnotherVersion = true;
         obstacle = String.valueOf(e.getMessage());
       } catch (IOException e) {
         died(e);
@@ -124,6 +126,11 @@ public final class ForkRunner implements Launcher {
   @Override
   public @Nullable Coverage coverage() {
     return server == null ? null : server.counters();
+  }
+
+  @Override
+  public boolean isOfAnotherVersion() {
+    return ofAnotherVersion;
   }
 
   @Override

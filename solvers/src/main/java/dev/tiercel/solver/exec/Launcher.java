@@ -31,6 +31,11 @@ public interface Launcher extends AutoCloseable {
     return null;
   }
 
+  /** Whether the program counts and waits, but for another version of Tiercel. */
+  default boolean isOfAnotherVersion() {
+    return false;
+  }
+
   /** How many runs the process of the last run had ended before it began. */
   default int before() {
     return 0;

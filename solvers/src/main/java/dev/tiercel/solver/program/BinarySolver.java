@@ -83,7 +83,7 @@ public final class BinarySolver implements Solver, ListsOptions {
    *
    * @throws SolverUnavailableException if it does not start
    */
-  public static Solver open(SolverId id, Path binary, Product product, Placement placement) {
+  public static BinarySolver open(SolverId id, Path binary, Product product, Placement placement) {
     return open(id, binary, told -> product, placement, null);
   }
 
@@ -224,6 +224,11 @@ public final class BinarySolver implements Solver, ListsOptions {
     return product.statistics() != null;
   }
 
+  /** Whether it was built to be run by a fork server, of another version of Tiercel. */
+  public boolean isOfAnotherVersion() {
+    return launcher.isOfAnotherVersion();
+  }
+
   @Override
   public Run run(Job job) {
     List<String> command = new ArrayList<>();
@@ -247,6 +252,11 @@ public final class BinarySolver implements Solver, ListsOptions {
               + "); is the disk full?",
           e);
     }
+  }
+
+  @Override
+  public @Nullable Run again() {
+    return inProcess.isEmpty() ? null : run(inProcess.get(inProcess.size() - 1));
   }
 
   @Override

@@ -59,6 +59,13 @@ public final class Z3Family extends LibraryFamily {
     return product(List.of("-p"));
   }
 
+  /** The same for the native server's program around its library. */
+  public static Product ofLibrary() {
+    List<String> listing = new ArrayList<>(List.of("-p"));
+    listing.addAll(Z3Options.MODULES);
+    return product(listing);
+  }
+
   private static Product product(List<String> listing) {
     return new Product(
         Facts.of("z3", Z3Family.class),
@@ -108,8 +115,6 @@ public final class Z3Family extends LibraryFamily {
         alone != null
             ? provisioner.resolve("org.sosy-lab:javasmt-solver-z3:" + alone, false)
             : provisioner.resolve(artifact() + ":" + version, false);
-    List<String> listing = new ArrayList<>(List.of("-p"));
-    listing.addAll(Z3Options.MODULES);
-    return new NativeLibrary(Map.of(LIBRARY, files.get(0)), product(listing));
+    return new NativeLibrary(Map.of(LIBRARY, files.get(0)), ofLibrary());
   }
 }

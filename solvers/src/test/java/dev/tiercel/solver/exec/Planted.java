@@ -23,6 +23,12 @@ public final class Planted {
     return build(folder, "planted", WRAPPER.toString(), Map.of("TIERCEL_FLAVOUR", "assertions"));
   }
 
+  /** Compiles with counters, to run many scripts in a process. */
+  public static Path again(Path folder) throws IOException {
+    Map<String, String> again = Map.of("TIERCEL_FLAVOUR", "assertions", "TIERCEL_MAIN", "again");
+    return build(folder, "planted-again", WRAPPER.toString(), again);
+  }
+
   /** Compiles with counters, by gcc, whatever other compilers there are. */
   static Path byGcc(Path folder) throws IOException {
     return build(folder, "planted-gcc", WRAPPER.toString(), Map.of("TIERCEL_COMPILER", "gcc"));
@@ -36,7 +42,7 @@ public final class Planted {
   }
 
   /** Compiles what waits as a fork server of the first version did. */
-  static Path ofAnotherVersion(Path folder) throws IOException {
+  public static Path ofAnotherVersion(Path folder) throws IOException {
     return build(folder, "planted-old", "cc", Map.of(), "-DFIRST_VERSION");
   }
 

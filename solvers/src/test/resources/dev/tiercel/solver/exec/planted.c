@@ -90,6 +90,17 @@ static void search(void) {
   }
 }
 
+/* Says, and shows by edges, whether its process has run another script before. */
+static void tell_company(void) {
+  static int before;
+  if (before > 0) {
+    printf("; not the first here: %d\n", before);
+  } else {
+    puts("; the first here");
+  }
+  before++;
+}
+
 static void misbehave(const char *script) {
   if (planted("plant-abort")) abort();
   if (planted("plant-assertion")) assert(sink > 0);
@@ -102,6 +113,7 @@ static void misbehave(const char *script) {
   if (planted("plant-litter")) litter();
   if (planted("plant-spoil")) spoil(script);
   if (planted("plant-look")) look();
+  if (planted("plant-company")) tell_company();
   if (planted("plant-flood")) for (;;) puts("unknown");
   if (planted("plant-kill-server")) kill(getppid(), SIGKILL);
   if (planted("plant-freed")) {
@@ -130,6 +142,7 @@ int main(int argc, char **argv) {
     return 1;
   }
   text[fread(text, 1, sizeof text - 1, file)] = '\0';
+  fclose(file);
   for (int i = 1; i < argc - 1; i++) {
     fprintf(stderr, "argument %s\n", argv[i]);
   }

@@ -1,0 +1,114 @@
+package dev.tiercel.solver.built;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Obtainable;
+import dev.tiercel.solver.Patience;
+import dev.tiercel.solver.Placement;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.boolector.BuiltBoolector;
+import dev.tiercel.solver.exec.Planted;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BuiltFamilyTest {
+  private static final BuiltFamily BOOLECTOR = new BuiltBoolector();
+  private static final String MANY = "by a native server that runs many scripts in a process";
+  private static final String COUNTS = ", which counts its edges";
+  private static final Path SEEDS = Path.of("../corpus/seeds/QF_BV");
+
+  @TempDir Path folder;
+
+  private Path build(String version) throws IOException {
+    return Files.createDirectories(folder.resolve("boolector-cov").resolve(version));
+  }
+
+  private Solver open(String version) {
+    return BOOLECTOR.open(folder, new SolverId("boolector-cov", version), Placement.WARM);
+  }
+
+  @Test
+  void theNameIsTheProgramOfManyRunsAndCliTheSolversOwn() throws IOException {
+    Path build = build("1.5.118");
+    Files.copy(Planted.instrumented(folder), build.resolve("solver"));
+    try (Solver only = open("1.5.118")) {
+      assertThat(only.how()).isEqualTo("by a fork server" + COUNTS);
+    }
+    Files.copy(Planted.again(folder), build.resolve("resident"));
+    try (Solver many = open("1.5.118");
+        Solver own = open("1.5.118-cli")) {
+      assertThat(many.how()).isEqualTo(MANY + COUNTS);
+      assertThat(own.how()).isEqualTo("by a fork server" + COUNTS);
+    }
+  }
+
+  @Test
+  void aBuildForAnotherVersionIsOneSentenceThatSaysWhatToDo() throws IOException {
+    Files.copy(Planted.ofAnotherVersion(folder), build("1.5.118").resolve("solver"));
+    assertThatThrownBy(() -> open("1.5.118"))
+        .isInstanceOf(SolverUnavailableException.class)
+        .hasMessage(
+            "The build of boolector-cov:1.5.118 waits for another version of Tiercel; run the 'make"
+                + " solver-boolector' that made it once more, which links it anew.");
+  }
+
+  @Test
+  void noBuildIsOneSentenceThatSaysHowToMakeIt() {
+    assertThatThrownBy(() -> open("1.5.118-cli"))
+        .isInstanceOf(SolverUnavailableException.class)
+        .hasMessage(
+            "There is no build of boolector-cov:1.5.118-cli here; 'make solver-boolector' makes"
+                + " it.");
+  }
+
+  /** Boolector's main again and again, against a process for each run. */
+  @Test
+  void boolectorSaysTheSameInCompanyAsAlone() throws IOException {
+    try (Solver many = Obtainable.open("boolector-cov");
+        Solver own = Obtainable.open("boolector-cov:1.5.118-cli")) {
+      assertThat(many.how()).isEqualTo(MANY + COUNTS);
+      assertThat(many.version()).isEqualTo(own.version());
+      List<Configuration> configurations =
+          List.of(
+              Configuration.DEFAULT,
+              Configuration.of(Map.of("no-fork", "true")),
+              Configuration.of(Map.of("rewrite-level", "0", "lingeling.probe", "0")));
+      List<Path> seeds = seeds();
+      assertThat(seeds).hasSizeGreaterThan(5);
+      for (Path seed : seeds) {
+        String script = Files.readString(seed);
+        for (Configuration configuration : configurations) {
+          Job job = new Job(script, configuration, Patience.AMPLE);
+          same(own.run(job), many.run(job), seed + " with " + configuration);
+        }
+      }
+      Job wrong = new Job("(assert (nonsense))(check-sat)", Configuration.DEFAULT, Patience.AMPLE);
+      same(own.run(wrong), many.run(wrong), "a script that is refused");
+    }
+  }
+
+  private static void same(Run expected, Run actual, String what) {
+    assertThat(actual.verdicts()).as("%s: %s", what, actual).isEqualTo(expected.verdicts());
+    assertThat(actual.output()).as(what).isEqualTo(expected.output());
+    assertThat(actual.rejection()).as(what).isEqualTo(expected.rejection());
+    assertThat(actual.exit()).as(what).isEqualTo(expected.exit());
+  }
+
+  private static List<Path> seeds() throws IOException {
+    try (Stream<Path> files = Files.list(SEEDS)) {
+      return files.filter(f -> f.toString().endsWith(".smt2")).sorted().limit(20).toList();
+    }
+  }
+}
