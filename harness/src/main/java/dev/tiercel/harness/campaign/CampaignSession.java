@@ -8,6 +8,8 @@ import dev.tiercel.harness.finding.InternalErrors;
 import dev.tiercel.harness.finding.Pursuit;
 import dev.tiercel.harness.fuzz.FuzzSession;
 import dev.tiercel.harness.fuzz.Outcome;
+import dev.tiercel.harness.fuzz.Progress;
+import dev.tiercel.harness.monitor.Counts;
 import dev.tiercel.harness.monitor.DiskWatch;
 import dev.tiercel.harness.monitor.Listener;
 import dev.tiercel.harness.monitor.Recorder;
@@ -52,6 +54,7 @@ final class CampaignSession implements FuzzSession {
   private final Engine engine;
   private final Statistics statistics;
   private final StatusLine status;
+  private final Path corpus;
   private final DiskWatch disk;
   private final Deque<Outcome> untold = new ArrayDeque<>(); // not known to libFuzzer yet
   private final Parents parents = new Parents();
@@ -72,6 +75,7 @@ final class CampaignSession implements FuzzSession {
       Engine engine,
       Statistics statistics,
       StatusLine status,
+      Path corpus,
       DiskWatch disk,
       long campaignSeed,
       Feedback feedback,
@@ -87,6 +91,7 @@ final class CampaignSession implements FuzzSession {
     this.engine = engine;
     this.statistics = statistics;
     this.status = status;
+    this.corpus = corpus;
     this.disk = disk;
     this.campaignSeed = campaignSeed;
     this.feedback = feedback;
@@ -124,7 +129,7 @@ final class CampaignSession implements FuzzSession {
   private Outcome run(byte[] input) {
     long start = System.nanoTime();
     if (status.due(start)) {
-      status.show(start, engine.scheduler().standings());
+      status.show(start, counts());
       disk.look();
     }
     memory.save(engine.scheduler(), start);
@@ -169,6 +174,20 @@ final class CampaignSession implements FuzzSession {
       return found.get(0);
     }
     return dropped ? Outcome.DISCARD : Outcome.CONTINUE;
+  }
+
+  /** To be taken on the fuzzing thread, because libFuzzer's counters hold still only there. */
+  private Counts counts() {
+    return statistics.counts(
+        panel.pace().limit(), feedback.standing(), inputs(), engine.scheduler().standings());
+  }
+
+  private int inputs() {
+    try {
+      return Progress.inputs(corpus);
+    } catch (IOException e) {
+      return -1;
+    }
   }
 
   /**
@@ -269,7 +288,7 @@ final class CampaignSession implements FuzzSession {
 
   @Override
   public void finished() {
-    status.show(System.nanoTime(), engine.scheduler().standings());
+    status.show(System.nanoTime(), counts());
     repetitions.close();
     memory.close(engine.scheduler());
     pursuit.sumUp();

@@ -109,7 +109,7 @@ public final class Console implements Listener {
   }
 
   @Override
-  public void status(String line) {
+  public void status(Counts counts, String line) {
     out.println(line);
   }
 

@@ -77,8 +77,12 @@ public interface Listener extends LoopListener {
   /** What became of it, with the sizes in bytes. */
   default void reduced(long before, Path reduced, long after) {}
 
-  /** How the campaign stands, every few seconds. */
-  default void status(String line) {}
+  /**
+   * How the campaign stands, every few seconds.
+   *
+   * @param line the same in a form to be shown
+   */
+  default void status(Counts counts, String line) {}
 
   /** The disk that holds a folder is full. */
   default void diskFull(Path folder) {}

@@ -3,7 +3,12 @@ package dev.tiercel.harness.monitor;
 import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.Hearing;
 import dev.tiercel.harness.oracle.Judgements;
+import dev.tiercel.mutate.Scheduler.Standing;
 import dev.tiercel.solver.Verdict;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 
 /** Counts of a campaign. Written by the fuzzing thread, read by the one that shows them. */
@@ -54,9 +59,28 @@ public final class Statistics {
     }
   }
 
-  /** A share of the runs in percent, 0 before the first. */
-  double percentOfRuns(LongAdder part) {
-    long all = runs.sum();
-    return all == 0 ? 0 : 100.0 * part.sum() / all;
+  /**
+   * All of it, with what else a status line tells.
+   *
+   * @param standing of the feedback
+   * @param inputs in the corpus; negative if not known
+   */
+  public Counts counts(Duration limit, String standing, int inputs, List<Standing> mutators) {
+    Map<String, Long> paid = new LinkedHashMap<>();
+    mutators.forEach(m -> paid.put(m.mutator(), m.paid()));
+    return new Counts(
+        runs.sum(),
+        accepted.sum(),
+        judged.sum(),
+        evident.sum(),
+        decidedByTwo.sum(),
+        timeouts.sum(),
+        known.sum(),
+        unconfirmed.sum(),
+        findings.sum(),
+        limit,
+        standing,
+        inputs,
+        paid);
   }
 }

@@ -1,16 +1,10 @@
 package dev.tiercel.harness.monitor;
 
-import dev.tiercel.harness.feedback.Feedback;
-import dev.tiercel.harness.fuzz.Progress;
-import dev.tiercel.harness.oracle.Pace;
-import dev.tiercel.mutate.Scheduler.Standing;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.atomic.LongAdder;
+import java.util.Map;
+import java.util.StringJoiner;
 
 /**
  * Shows how a campaign goes, one line every few seconds:
@@ -23,12 +17,8 @@ import java.util.concurrent.atomic.LongAdder;
 public final class StatusLine {
   private static final int MOST_PAYERS = 3;
 
-  private final Statistics statistics;
-  private final Pace pace;
-  private final Feedback feedback;
-  private final Path corpus;
-  private final Listener listener;
   private final Duration every;
+  private final Listener listener;
   private final long startNanos;
   private long lastNanos;
   private long lastRuns;
@@ -38,18 +28,7 @@ public final class StatusLine {
    *
    * @param nowNanos a monotonic clock's reading, as in {@link System#nanoTime}
    */
-  public StatusLine(
-      Statistics statistics,
-      Pace pace,
-      Feedback feedback,
-      Path corpus,
-      Duration every,
-      Listener listener,
-      long nowNanos) {
-    this.pace = pace;
-    this.feedback = feedback;
-    this.statistics = statistics;
-    this.corpus = corpus;
+  public StatusLine(Duration every, Listener listener, long nowNanos) {
     this.every = every;
     this.listener = listener;
     this.startNanos = nowNanos;
@@ -61,76 +40,71 @@ public final class StatusLine {
     return nowNanos - lastNanos >= every.toNanos();
   }
 
-  /**
-   * Shows a line. To be called from the fuzzing thread, because libFuzzer's counters hold still
-   * only there.
-   */
-  public void show(long nowNanos, List<Standing> standings) {
-    listener.status(line(nowNanos, feedback.standing(), inputs(), standings));
-    lastNanos = nowNanos;
-    lastRuns = statistics.runs.sum();
-  }
-
-  private int inputs() {
-    try {
-      return Progress.inputs(corpus);
-    } catch (IOException e) {
-      return -1;
-    }
+  /** Shows a line. */
+  public void show(long nowNanos, Counts counts) {
+    show(nowNanos, counts, counts.findings(), "");
   }
 
   /**
-   * The line for these counts.
+   * Shows a line for several processes.
    *
-   * @param standing of the feedback
-   * @param inputs in the corpus; negative if not known
+   * @param findings of all; what two of them have found is one
+   * @param jobs a word on the processes, or nothing
    */
-  String line(long nowNanos, String standing, int inputs, List<Standing> standings) {
+  public void show(long nowNanos, Counts counts, long findings, String jobs) {
+    listener.status(counts, line(nowNanos, counts, findings, jobs));
+    lastNanos = nowNanos;
+    lastRuns = counts.runs();
+  }
+
+  private String line(long nowNanos, Counts counts, long findings, String jobs) {
     double seconds = Math.max(1e-3, (nowNanos - lastNanos) * 1e-9);
     return String.format(
         Locale.ROOT,
         "%s  %,d runs (%.0f/s)  accepted %.1f %%  judged %.0f %% (evidence %.0f, two %.0f) "
-            + " time-outs %.1f %% (%d ms)  %s  corpus %s  findings %d%s%s%s",
+            + " time-outs %.1f %% (%d ms)  %s  corpus %s  findings %d%s%s%s%s",
         Durations.clock(Duration.ofNanos(nowNanos - startNanos)),
-        statistics.runs.sum(),
-        (statistics.runs.sum() - lastRuns) / seconds,
-        statistics.percentOfRuns(statistics.accepted),
-        statistics.percentOfRuns(statistics.judged),
-        statistics.percentOfRuns(statistics.evident),
-        statistics.percentOfRuns(statistics.decidedByTwo),
-        statistics.percentOfRuns(statistics.timeouts),
-        pace.limit().toMillis(),
-        standing,
-        count(inputs),
-        statistics.findings.sum(),
-        unlessZero("  known ", statistics.known),
-        unlessZero("  not confirmed ", statistics.unconfirmed),
-        payers(standings));
+        counts.runs(),
+        (counts.runs() - lastRuns) / seconds,
+        percent(counts.accepted(), counts),
+        percent(counts.judged(), counts),
+        percent(counts.evident(), counts),
+        percent(counts.decidedByTwo(), counts),
+        percent(counts.timeouts(), counts),
+        counts.limit().toMillis(),
+        counts.standing(),
+        counts.inputs() < 0 ? "?" : String.format(Locale.ROOT, "%,d", counts.inputs()),
+        findings,
+        unlessZero("  known ", counts.known()),
+        unlessZero("  not confirmed ", counts.unconfirmed()),
+        jobs.isEmpty() ? "" : "  " + jobs,
+        payers(counts.paid()));
   }
 
-  private static String unlessZero(String label, LongAdder n) {
-    return n.sum() == 0 ? "" : label + n.sum();
+  /** A share of the runs in percent, 0 before the first. */
+  private static double percent(long part, Counts counts) {
+    return counts.runs() == 0 ? 0 : 100.0 * part / counts.runs();
   }
 
-  private static String count(int n) {
-    return n < 0 ? "?" : String.format(Locale.ROOT, "%,d", n);
+  private static String unlessZero(String label, long n) {
+    return n == 0 ? "" : label + n;
   }
 
-  private static String payers(List<Standing> standings) {
-    long all = standings.stream().mapToLong(Standing::paid).sum();
+  private static String payers(Map<String, Long> paid) {
+    long all = paid.values().stream().mapToLong(Long::longValue).sum();
     if (all == 0) {
       return "";
     }
-    StringBuilder text = new StringBuilder("  paying:");
-    standings.stream()
-        .sorted(Comparator.comparingLong(Standing::paid).reversed())
+    StringJoiner text = new StringJoiner(", ", "  paying: ", "");
+    paid.entrySet().stream()
+        .filter(e -> e.getValue() > 0)
+        .sorted(Comparator.comparing(Map.Entry::getValue, Comparator.reverseOrder()))
         .limit(MOST_PAYERS)
-        .filter(s -> s.paid() > 0)
         .forEach(
-            s ->
-                text.append(text.charAt(text.length() - 1) == ':' ? " " : ", ")
-                    .append(s.mutator())
-                    .append(String.format(Locale.ROOT, " %.0f %%", 100.0 * s.paid() / all)));
+            e ->
+                text.add(
+                    String.format(
+                        Locale.ROOT, "%s %.0f %%", e.getKey(), 100.0 * e.getValue() / all)));
     return text.toString();
   }
 }

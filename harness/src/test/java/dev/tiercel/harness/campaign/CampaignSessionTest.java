@@ -109,8 +109,8 @@ class CampaignSessionTest {
         pursuit,
         engine,
         statistics,
-        new StatusLine(
-            statistics, PACE, feedback, folder, Duration.ofDays(36_500), Listener.NONE, 0),
+        new StatusLine(Duration.ofDays(36_500), Listener.NONE, 0),
+        folder,
         new DiskWatch(folder, Listener.NONE),
         1,
         feedback,

@@ -62,7 +62,7 @@ class ConsoleTest {
   void wordsOfSolversAndScriptsAreNotReadAsForms() {
     console.without(SolverId.parse("z3"), "100 %s sure");
     console.unkept("50%", "(assert (= s \"%d\"))");
-    console.status("judged 90 %");
+    console.status(Counts.NONE, "judged 90 %");
     console.found("%n");
     console.failed("%x");
     assertThat(said())

@@ -4,20 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Witness;
-import dev.tiercel.harness.feedback.Feedback;
 import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.Hearing;
-import dev.tiercel.harness.oracle.Pace;
 import dev.tiercel.harness.oracle.Runner;
 import dev.tiercel.harness.oracle.Runs;
 import dev.tiercel.mutate.Scheduler.Standing;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.Model;
-import dev.tiercel.solver.Limits;
-import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class StatusLineTest {
@@ -26,15 +24,17 @@ class StatusLineTest {
   private static final Entry ENTRY = Entry.of(new Script(List.of(new Command.CheckSat())));
   private static final Entry WITNESSED = ENTRY.withWitness(Witness.of(Model.EMPTY));
 
+  private final List<String> said = new ArrayList<>();
   private final Statistics statistics = new Statistics();
   private final StatusLine line =
       new StatusLine(
-          statistics,
-          Pace.fixed(Limits.DEFAULT),
-          Feedback.all(List.of()),
-          Path.of("."),
           Duration.ofSeconds(5),
-          Listener.NONE,
+          new Listener() {
+            @Override
+            public void status(Counts counts, String line) {
+              said.add(line);
+            }
+          },
           0);
 
   private void count(Entry entry, Answer... answers) {
@@ -54,16 +54,55 @@ class StatusLineTest {
     List<Standing> standings =
         List.of(
             new Standing("value", 9, 0, 9, 1, 1, 0.1), new Standing("swap", 9, 0, 9, 3, 3, 0.3));
-    assertThat(line.line(65 * SECOND, "edges 6,512 (JVM)", 811, standings))
-        .isEqualTo(
+    line.show(
+        65 * SECOND, statistics.counts(Duration.ofSeconds(1), "edges 6,512 (JVM)", 811, standings));
+    assertThat(said)
+        .containsExactly(
             "1:05  4 runs (0/s)  accepted 75.0 %  judged 50 % (evidence 25, two 25)  time-outs 25.0"
                 + " % (1000 ms)  edges 6,512 (JVM)  corpus 811  findings 0  paying: swap 75 %, value 25 %");
   }
 
   @Test
   void whatIsNotKnownIsSaidSo() {
-    assertThat(line.line(SECOND, "edges 0 (JVM)", -1, List.of()))
-        .endsWith("edges 0 (JVM)  corpus ?  findings 0");
+    line.show(SECOND, statistics.counts(Duration.ZERO, "edges 0 (JVM)", -1, List.of()));
+    assertThat(said.get(0)).endsWith("edges 0 (JVM)  corpus ?  findings 0");
+  }
+
+  @Test
+  void aLineForSeveralProcessesSumsThemUpAndCountsABugOnce() {
+    Counts one = counts(100, "edges 999 (JVM)", 7, Map.of("swap", 3L));
+    Counts two = counts(50, "edges 1,002 (JVM)", 9, Map.of("swap", 1L, "value", 2L));
+    Counts died = counts(25, "edges 12 (JVM)", -1, Map.of());
+
+    line.show(5 * SECOND, one.and(two), 1, "jobs 2");
+    line.show(15 * SECOND, two.and(one).and(died).and(Counts.NONE), 1, "jobs 2 (1 died)");
+
+    String common =
+        "accepted 20.0 %  judged 20 % (evidence 20, two 20)  time-outs 20.0 % (90 ms)"
+            + "  edges 1,002 (JVM)  corpus 9  findings 1";
+    assertThat(said)
+        .containsExactly(
+            "0:05  150 runs (30/s)  " + common + "  jobs 2  paying: swap 67 %, value 33 %",
+            "0:15  175 runs (3/s)  " + common + "  jobs 2 (1 died)  paying: swap 67 %, value 33 %");
+  }
+
+  private static Counts counts(long runs, String standing, int inputs, Map<String, Long> paid) {
+    long fifth = runs / 5;
+    Duration limit = Duration.ofMillis(90);
+    return new Counts(
+        runs, fifth, fifth, fifth, fifth, fifth, 0, 0, 1, limit, standing, inputs, paid);
+  }
+
+  @Test
+  void countsAreReadInAnotherProcess() {
+    Counts counts = counts(123_456, "edges 1,002 (JVM)", -1, Map.of("falcon.options", 4L));
+    assertThat(Counts.read(counts.text())).isEqualTo(counts);
+    assertThat(Counts.read(Counts.NONE.text())).isEqualTo(Counts.NONE);
+    String text = counts.text();
+    for (int end = 0; end < text.length(); end++) {
+      Counts cut = Counts.read(text.substring(0, end));
+      assertThat(cut == null || cut.runs() == counts.runs()).as(text.substring(0, end)).isTrue();
+    }
   }
 
   @Test

@@ -1,0 +1,121 @@
+package dev.tiercel.harness.monitor;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a process has counted, or several that work on one corpus.
+ *
+ * @param evident runs of which a model was known, or the answer to the first check
+ * @param judged runs whose answer some oracle could judge: by evidence, or by a second answer
+ * @param known claims about bugs that {@code known-bugs.tsv} lists
+ * @param limit what a run of the target may take now
+ * @param standing of the feedback
+ * @param inputs in the corpus; negative if not known
+ * @param paid runs that brought new coverage, by the mutators that made them
+ */
+public record Counts(
+    long runs,
+    long accepted,
+    long judged,
+    long evident,
+    long decidedByTwo,
+    long timeouts,
+    long known,
+    long unconfirmed,
+    long findings,
+    Duration limit,
+    String standing,
+    int inputs,
+    Map<String, Long> paid) {
+
+  /** Before anything has happened. */
+  public static final Counts NONE =
+      new Counts(0, 0, 0, 0, 0, 0, 0, 0, 0, Duration.ZERO, "", -1, Map.of());
+
+  private static final Comparator<String> FURTHER =
+      Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder());
+
+  public Counts {
+    paid = Collections.unmodifiableMap(new LinkedHashMap<>(paid));
+  }
+
+  /**
+   * These and those of another process.
+   *
+   * <p>Their standings count the same things under the same numbers, and each has what another has
+   * a little later: the further one is that of both. Of two such texts that differ in a number, the
+   * one with the larger number is longer, or comes later in the alphabet.
+   */
+  public Counts and(Counts other) {
+    Map<String, Long> both = new LinkedHashMap<>(paid);
+    other.paid.forEach((mutator, times) -> both.merge(mutator, times, Long::sum));
+    return new Counts(
+        runs + other.runs,
+        accepted + other.accepted,
+        judged + other.judged,
+        evident + other.evident,
+        decidedByTwo + other.decidedByTwo,
+        timeouts + other.timeouts,
+        known + other.known,
+        unconfirmed + other.unconfirmed,
+        findings + other.findings,
+        Collections.max(List.of(limit, other.limit)),
+        Collections.max(List.of(standing, other.standing), FURTHER),
+        Math.max(inputs, other.inputs),
+        both);
+  }
+
+  /** All of it on one line, which {@link #read} reads in another process. */
+  public String text() {
+    List<Object> words = new ArrayList<>();
+    Collections.addAll(words, runs, accepted, judged, evident, decidedByTwo, timeouts, known);
+    Collections.addAll(words, unconfirmed, findings, limit.toMillis(), standing, inputs);
+    words.add(paid.size());
+    paid.forEach((mutator, times) -> Collections.addAll(words, mutator, times));
+    return String.join("\t", words.stream().map(Object::toString).toList());
+  }
+
+  /** What {@link #text} has written; {@code null} where that was cut short. */
+  public static @Nullable Counts read(String text) {
+    Iterator<String> words = List.of(text.split("\t", -1)).iterator();
+    try {
+      return new Counts(
+          number(words),
+          number(words),
+          number(words),
+          number(words),
+          number(words),
+          number(words),
+          number(words),
+          number(words),
+          number(words),
+          Duration.ofMillis(number(words)),
+          words.next(),
+          (int) number(words),
+          paid(words));
+    } catch (NumberFormatException | NoSuchElementException e) {
+      return null;
+    }
+  }
+
+  private static long number(Iterator<String> words) {
+    return Long.parseLong(words.next());
+  }
+
+  private static Map<String, Long> paid(Iterator<String> words) {
+    Map<String, Long> paid = new LinkedHashMap<>();
+    for (long left = number(words); left > 0; left--) {
+      paid.put(words.next(), number(words));
+    }
+    return paid;
+  }
+}
