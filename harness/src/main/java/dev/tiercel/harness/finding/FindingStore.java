@@ -223,15 +223,23 @@ public final class FindingStore {
         if (file.toString().endsWith(".smt2") && !belongsToAnother(file)) {
           String name = file.getFileName().toString();
           Path own = suspects.resolve(OWN_PROCESS + name.substring(Math.max(name.indexOf('-'), 0)));
-          try {
-            open.add(Files.move(file, own, StandardCopyOption.ATOMIC_MOVE));
-          } catch (NoSuchFileException e) {
-            continue; // another process was quicker
+          if (moved(file, own)) {
+            open.add(own);
           }
         }
       }
     }
     return open;
+  }
+
+  /** Whether a file could be taken, before another process did. */
+  private static boolean moved(Path file, Path own) throws IOException {
+    try {
+      Files.move(file, own, StandardCopyOption.ATOMIC_MOVE);
+      return true;
+    } catch (NoSuchFileException another) {
+      return false;
+    }
   }
 
   private static boolean belongsToAnother(Path suspect) {

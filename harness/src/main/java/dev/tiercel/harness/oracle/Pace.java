@@ -93,7 +93,8 @@ public final class Pace {
     if (!adapts || (limits.equals(most) && limitNanos < most.cpu().toNanos())) {
       return; // one of the few that may take long says nothing of the others
     }
-    double nanos = Math.max(1e3, run.cpu().isZero() ? run.wall().toNanos() : run.cpu().toNanos());
+    long spent = run.cpu().isZero() ? run.wall().toNanos() : run.cpu().toNanos();
+    double nanos = Math.max(1e3, (double) spent);
     quantileLog += STEP * (Math.log(nanos) > quantileLog ? QUANTILE : QUANTILE - 1);
     allNanos += nanos;
     timeoutNanos += run.last() == Verdict.TIMEOUT ? nanos : 0;
@@ -112,7 +113,7 @@ public final class Pace {
       limit *= 1.1;
     }
     double least = Math.max(LEAST_NANOS, LEAST_FACTOR * Math.exp(quantileLog));
-    limitNanos = (long) Math.min(most.cpu().toNanos(), Math.max(least, limit));
+    limitNanos = (long) Math.min((double) most.cpu().toNanos(), Math.max(least, limit));
     sinceLook = 0;
     allNanos *= MEMORY;
     timeoutNanos *= MEMORY;
