@@ -1,8 +1,8 @@
 package dev.tiercel.solver.exec;
 
 import com.google.protobuf.Message;
+import dev.tiercel.solver.worker.ArchiveMain;
 import dev.tiercel.solver.worker.WorkerMain;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URISyntaxException;
@@ -11,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** How a child JVM is started, and the files that take what the library itself prints. */
@@ -63,29 +62,39 @@ final class WorkerFiles {
   }
 
   private List<String> jvm() {
-    String classPath =
+    List<Path> classPath =
         Stream.concat(
                 Stream.of(home(WorkerMain.class), home(Message.class), home(spec.host())),
                 spec.jars().stream())
             .distinct()
-            .map(Path::toString)
-            .collect(Collectors.joining(File.pathSeparator));
+            .toList();
+    String path = ClassArchive.classPath(classPath);
+    String host = spec.host().getName();
+    ClassArchive archive = ClassArchive.of(classPath, host);
+    archive.make(
+        java("."), List.of("-cp", path, ArchiveMain.class.getName(), host, ClassArchive.SCRIPT));
+    List<String> command = new ArrayList<>(java(scratch.work().toString()));
+    command.addAll(archive.flags());
+    command.add("-XX:ErrorFile=" + crash);
+    command.addAll(
+        List.of("-cp", path, WorkerMain.class.getName(), host, "/dev/fd/3", said.toString()));
+    return command;
+  }
+
+  /**
+   * The program and its flags.
+   *
+   * @param temporary where native libraries are unpacked, which go with that folder however the
+   *     child ends
+   */
+  private List<String> java(String temporary) {
     return List.of(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
         "-XX:+UseSerialGC",
         "-XX:TieredStopAtLevel=1",
-        "-Xshare:auto",
         "-XX:-UsePerfData",
-        "-XX:ErrorFile=" + crash,
         "-Xmx" + spec.heapMebibytes() + "m",
-        // Native libraries are unpacked there, and go with the folder however the child ends.
-        "-Djava.io.tmpdir=" + scratch.work(),
-        "-cp",
-        classPath,
-        WorkerMain.class.getName(),
-        spec.host().getName(),
-        "/dev/fd/3",
-        said.toString());
+        "-Djava.io.tmpdir=" + temporary);
   }
 
   /** The folder or archive that a class was loaded from. */

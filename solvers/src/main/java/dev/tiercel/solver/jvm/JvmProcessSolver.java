@@ -1,15 +1,18 @@
 package dev.tiercel.solver.jvm;
 
+import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Run;
+import dev.tiercel.solver.exec.ClassArchive;
 import dev.tiercel.solver.exec.Ended;
 import dev.tiercel.solver.exec.ProcessRunner;
 import dev.tiercel.solver.exec.WorkerSolver;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -27,11 +30,19 @@ final class JvmProcessSolver extends ReleaseSolver {
   /** Address space that a JVM reserves beyond its heap. */
   private static final long RESERVED_BYTES = 8L << 30;
 
+  /** Flags of a JVM that ends before the optimising compiler has earned what it takes. */
+  private static final List<String> SHORT_LIVED =
+      List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+
+  private final ClassArchive archive;
   private final ProcessRunner runner = new ProcessRunner();
   private @Nullable WorkerSolver engine;
 
   JvmProcessSolver(JvmRelease release) {
     super(release);
+    archive = ClassArchive.of(release.jars(), release.product().mainClass());
+    List<String> command = release.command(SHORT_LIVED, Configuration.DEFAULT, ClassArchive.FILE);
+    archive.make(command.subList(0, 1), command.subList(1, command.size()));
   }
 
   @Override
@@ -47,8 +58,9 @@ final class JvmProcessSolver extends ReleaseSolver {
 
   private Run byMainClass(Job job, Job prepared) {
     Limits limits = job.limits();
-    List<String> jvm =
-        List.of("-Xmx" + (limits.memoryBytes() >> 10) + "k", "-XX:+UseSerialGC", "-Xshare:auto");
+    List<String> jvm = new ArrayList<>(SHORT_LIVED);
+    jvm.add("-Xmx" + (limits.memoryBytes() >> 10) + "k");
+    jvm.addAll(archive.flags());
     List<String> command = release.command(jvm, job.configuration(), ProcessRunner.SCRIPT);
     try {
       Ended ended = runner.run(command, prepared.script(), extended(limits, START, RESERVED_BYTES));

@@ -1,0 +1,33 @@
+package dev.tiercel.solver.worker;
+
+import dev.tiercel.solver.worker.message.Answer;
+import dev.tiercel.solver.worker.message.Hello;
+import dev.tiercel.solver.worker.message.Request;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.util.Map;
+
+/**
+ * Loads what a worker loads and ends, for the JVM to archive the classes. Arguments: the {@link
+ * LibrarySolver} class, and a script.
+ */
+public final class ArchiveMain {
+  private ArchiveMain() {}
+
+  /** Runs a script, and messages on their way through memory. */
+  public static void main(String[] args) throws Exception {
+    ByteArrayOutputStream pipe = new ByteArrayOutputStream();
+    Frames.write(pipe, Request.newBuilder().setNumber(1).setScript(args[1]).build());
+    Request request = Frames.read(new ByteArrayInputStream(pipe.toByteArray()), Request.parser());
+    Object object = Class.forName(args[0]).getDeclaredConstructor().newInstance();
+    LibrarySolver solver = (LibrarySolver) object;
+    Frames.write(pipe, Hello.newBuilder().setSolverVersion(solver.version()).build());
+    StringBuilder output = new StringBuilder();
+    if (request != null) {
+      solver.run(request.getScript(), Map.of(), output);
+    }
+    Frames.write(
+        pipe, Answer.newBuilder().setOutput(output.toString()).setCpuNanos(Cpu.nanos()).build());
+    System.exit(0);
+  }
+}
