@@ -17,13 +17,12 @@ final class Parents {
   private static final int CHOSEN = 1 << 8;
   private static final int TRIES = 8;
 
-  /** The usual cost is an average over so many runs. */
-  private static final double MEMORY = 500;
+  /** How far each run moves the estimate of the median, in the logarithm. */
+  private static final double STEP = 0.03;
 
   private final @Nullable TestCase[] chosen = new TestCase[CHOSEN];
   private long count;
-  private double usual;
-  private double runs;
+  private double usual; // the median of late; a mean would be that of the few that take long
 
   /**
    * Says what a run cost.
@@ -33,11 +32,7 @@ final class Parents {
    */
   void ran(TestCase test, long nanos, boolean dropped) {
     test.ran(dropped ? Long.MAX_VALUE : nanos);
-    // One that took very long does not make all others cheap.
-    double cost = nanos;
-    double counted = usual == 0 ? cost : Math.min(cost, 8 * usual);
-    runs++;
-    usual += (counted - usual) / Math.min(MEMORY, runs);
+    usual = usual == 0 ? nanos : usual * Math.exp(nanos > usual ? STEP : -STEP);
   }
 
   /** The parent to take where libFuzzer would take this one. */

@@ -42,7 +42,7 @@ class ParentsTest {
   void whatCostsTheUsualIsTakenAsLibFuzzerChooses() {
     usualRuns();
     parents.ran(dear, 1_000, false);
-    assertThat(shareOfTheDear()).isEqualTo(0.5);
+    assertThat(shareOfTheDear()).isBetween(0.47, 0.53);
   }
 
   @Test
