@@ -4,7 +4,7 @@
  * library is loaded and initialised, so that a run costs neither, and goes on from one script to
  * the next in one process.
  *
- *   PROGRAM [-smt2] [NAME=VALUE]... FILE    runs a script
+ *   PROGRAM [-models] [-smt2] [NAME=VALUE]... FILE    runs a script
  *   PROGRAM --version                       what the library says of itself
  *   PROGRAM -p MODULE...                    the options of these modules
  */
@@ -86,6 +86,8 @@ static char *text_of(const char *path) {
   fail(path, "there is no memory for it");
 }
 
+int tiercel_models;
+
 static const struct tiercel_solver *solver;
 
 static void on_time_over(int signal) {
@@ -113,9 +115,12 @@ static int run(int argc, char **argv) {
     solver->list(argc - 2, argv + 2);
     return 0;
   }
-  int first = argc > 1 && strcmp(argv[1], "-smt2") == 0 ? 2 : 1;
+  int first = 1;
+  tiercel_models = argc > first && strcmp(argv[first], "-models") == 0;
+  first += tiercel_models;
+  first += argc > first && strcmp(argv[first], "-smt2") == 0;
   if (argc <= first) {
-    fail(argv[0], "write [-smt2] [NAME=VALUE]... FILE");
+    fail(argv[0], "write [-models] [-smt2] [NAME=VALUE]... FILE");
   }
   char *text = text_of(argv[argc - 1]);
   int code = solver->run(text, argc - 1 - first, argv + first);

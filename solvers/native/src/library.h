@@ -32,6 +32,14 @@ struct tiercel_solver {
 };
 
 /*
+ * Whether this run is asked for a model after each check that it answers by sat. It stands between
+ * lines of its own; a library that does not heed this gives none.
+ */
+extern int tiercel_models __attribute__((visibility("hidden")));
+#define TIERCEL_MODEL_BEGINS "what follows is a model"
+#define TIERCEL_MODEL_ENDS "that was a model"
+
+/*
  * A program has those that it is linked with: all but Z3's need a C++ compiler, and a program that
  * holds its library needs no other.
  */

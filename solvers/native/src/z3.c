@@ -73,13 +73,29 @@ static const char *said(context_type context, const char *commands) {
   return asprintf(&error, "(error \"%s\")\n", message) < 0 ? "" : error;
 }
 
-/* What comes of an interruption is not said: the solver has answered nothing. */
-static void say(context_type context, const char *commands) {
-  const char *output = said(context, commands);
-  if (!interrupted) {
-    fputs(output, stdout);
-    fflush(stdout);
+/* Whether the last line of an output is this. */
+static int ends_with_line(const char *output, const char *line) {
+  size_t length = strlen(output);
+  size_t wanted = strlen(line);
+  while (length > 0 && (output[length - 1] == '\n' || output[length - 1] == '\r')) {
+    length--;
   }
+  return length >= wanted && memcmp(output + length - wanted, line, wanted) == 0 &&
+         (length == wanted || output[length - wanted - 1] == '\n');
+}
+
+/*
+ * What comes of an interruption is not said: the solver has answered nothing. Returns whether the
+ * last word is sat.
+ */
+static int say(context_type context, const char *commands) {
+  const char *output = said(context, commands);
+  if (interrupted) {
+    return 0;
+  }
+  fputs(output, stdout);
+  fflush(stdout);
+  return ends_with_line(output, "sat");
 }
 
 /* Sets global parameters. Returns 0 if something is wrong with them, which has been printed. */
@@ -153,8 +169,13 @@ static void evaluate_part(const char *from, const char *end) {
   if (part == NULL) {
     abort();
   }
-  say(current, part);
+  int sat = say(current, part);
   free(part);
+  if (sat && tiercel_models) {
+    puts(TIERCEL_MODEL_BEGINS);
+    say(current, "(get-model)");
+    puts(TIERCEL_MODEL_ENDS);
+  }
 }
 
 /* Check by check. Returns whether a command may have set a parameter. */

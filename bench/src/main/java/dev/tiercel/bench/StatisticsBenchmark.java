@@ -114,7 +114,7 @@ public class StatisticsBenchmark {
     int step() {
       Duration zero = Duration.ZERO;
       List<Verdict> verdicts = List.of(Verdict.SAT, Verdict.SAT);
-      Run run = new Run(verdicts, "", "", null, null, 0, zero, zero, 0, table.read(said));
+      Run run = new Run(verdicts, "", "", null, null, 0, zero, zero, 0, table.read(said), Map.of());
       feedback.take(entry, List.of(new Answer(participant, run)));
       return sum;
     }

@@ -15,14 +15,21 @@ import dev.tiercel.smtlib.parse.SourceText;
  * @param limits what the run may use
  * @param statistics whether the solver's statistics are wanted beside its answers, which stay the
  *     same
+ * @param models whether a model is wanted beside each answer sat, which stays the same
  */
-public record Job(String script, Configuration configuration, Limits limits, boolean statistics) {
+public record Job(
+    String script, Configuration configuration, Limits limits, boolean statistics, boolean models) {
   public Job {
     script = SourceText.withoutStatus(script);
   }
 
-  /** A job without statistics. */
+  /** A job that wants no models. */
+  public Job(String script, Configuration configuration, Limits limits, boolean statistics) {
+    this(script, configuration, limits, statistics, false);
+  }
+
+  /** A job that wants nothing but answers. */
   public Job(String script, Configuration configuration, Limits limits) {
-    this(script, configuration, limits, false);
+    this(script, configuration, limits, false, false);
   }
 }

@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  *     inside this JVM and for a process that ended at once
  * @param statistics what the solver counted, by name, without what is 0 and what the same script
  *     does not give twice; empty unless the job asked for it and the run got so far
+ * @param models what the solver printed as its model behind an answer sat, by the number of the
+ *     check from 0; an error where it has none; empty unless the job asked for it
  */
 public record Run(
     List<Verdict> verdicts,
@@ -35,17 +37,19 @@ public record Run(
     Duration wall,
     Duration cpu,
     long peakMemoryBytes,
-    Map<String, Long> statistics) {
+    Map<String, Long> statistics,
+    Map<Integer, String> models) {
 
   public Run {
     verdicts = List.copyOf(verdicts);
+    models = Map.copyOf(models);
     statistics = Map.copyOf(statistics);
     if (verdicts.isEmpty()) {
       throw new IllegalArgumentException("a run has at least one verdict");
     }
   }
 
-  /** A run without statistics. */
+  /** A run of answers alone. */
   public Run(
       List<Verdict> verdicts,
       String output,
@@ -56,7 +60,18 @@ public record Run(
       Duration wall,
       Duration cpu,
       long peakMemoryBytes) {
-    this(verdicts, output, error, rejection, failure, exit, wall, cpu, peakMemoryBytes, Map.of());
+    this(
+        verdicts,
+        output,
+        error,
+        rejection,
+        failure,
+        exit,
+        wall,
+        cpu,
+        peakMemoryBytes,
+        Map.of(),
+        Map.of());
   }
 
   /** Whether the solver took the whole script without an error. */

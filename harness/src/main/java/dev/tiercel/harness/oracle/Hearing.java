@@ -146,6 +146,11 @@ public final class Hearing {
 
   /** Whether the entry is of a sample of one in so many, by content. */
   boolean isOneIn(int many) {
+    return isOneIn(entry, many);
+  }
+
+  /** Whether an entry is of a sample of one in so many, by content. */
+  static boolean isOneIn(Entry entry, int many) {
     return entry.script().hashCode() % many == 0;
   }
 }

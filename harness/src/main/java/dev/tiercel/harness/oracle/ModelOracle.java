@@ -1,5 +1,6 @@
 package dev.tiercel.harness.oracle;
 
+import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.eval.ModelText;
 import dev.tiercel.solver.Verdict;
 import java.util.List;
@@ -10,6 +11,9 @@ import java.util.Map;
  * decides, and the claim shows the smallest sub-term that is false with the values of its parts.
  */
 public final class ModelOracle implements Oracle {
+  /** One entry in so many is asked for its models by a run of their own. */
+  private static final int APART_ONE_IN = 32;
+
   private final int oneIn;
 
   /**
@@ -35,10 +39,7 @@ public final class ModelOracle implements Oracle {
   @Override
   public List<Claim> claims(Hearing hearing) {
     Answer target = hearing.target();
-    boolean wanted =
-        target.run().verdicts().contains(Verdict.SAT)
-            && (hearing.entry().witness().isEmpty() || hearing.isOneIn(oneIn));
-    if (wanted) {
+    if (target.run().verdicts().contains(Verdict.SAT) && wants(hearing.entry(), oneIn)) {
       for (ModelCheck model : hearing.models(target)) {
         if (model.judgement().fails()) {
           return List.of(claim(hearing, target, model));
@@ -46,6 +47,20 @@ public final class ModelOracle implements Oracle {
       }
     }
     return List.of();
+  }
+
+  private static boolean wants(Entry entry, int oneIn) {
+    return entry.witness().isEmpty() || Hearing.isOneIn(entry, oneIn);
+  }
+
+  /**
+   * Whether models are to come with the answers, and not from a run of their own. A sample keeps
+   * that: what it shows and the others never do is hidden by asking.
+   *
+   * @param oneIn of the oracle that looks at them
+   */
+  static boolean wantsModels(Entry entry, int oneIn) {
+    return wants(entry, oneIn) && !Hearing.isOneIn(entry, APART_ONE_IN);
   }
 
   private static Claim claim(Hearing hearing, Answer answer, ModelCheck model) {

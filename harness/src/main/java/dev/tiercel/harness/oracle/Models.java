@@ -11,9 +11,10 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Asks a participant for the models behind its sat answers: by a second run of the script in which
- * {@code get-model} follows each check that was answered sat, and nothing else prints. A script
- * that asks for a model after unsat would be an error, and some solvers end at the first one.
+ * Asks a participant for the models behind its sat answers, where they did not come with the
+ * answers: by a second run of the script in which {@code get-model} follows each check that was
+ * answered sat, and nothing else prints. A script that asks for a model after unsat would be an
+ * error, and some solvers end at the first one.
  */
 final class Models {
   private static final Command PRODUCE = new Command.SetOption(":produce-models", "true");
@@ -34,9 +35,28 @@ final class Models {
         || first.verdicts().size() != hearing.script().checks()) {
       return Map.of();
     }
+    Map<Integer, String> told = told(first);
+    if (!told.isEmpty()) {
+      return told;
+    }
     Script asking = asking(hearing.script(), first.verdicts());
     Run run = hearing.run(answer.participant(), hearing.words(asking));
     return run.accepted() ? read(asking, run.output()) : Map.of();
+  }
+
+  /** The models that came with the answers, if they are all there. */
+  private static Map<Integer, String> told(Run run) {
+    Map<Integer, String> models = new TreeMap<>();
+    for (int check = 0; check < run.verdicts().size(); check++) {
+      if (run.verdicts().get(check) == Verdict.SAT) {
+        Items items = new Items(run.models().getOrDefault(check, ""));
+        if (!items.next() || items.head().startsWith("(error")) {
+          return Map.of();
+        }
+        models.put(check, items.text());
+      }
+    }
+    return models;
   }
 
   /** The script that asks for models after the checks that were answered sat. */

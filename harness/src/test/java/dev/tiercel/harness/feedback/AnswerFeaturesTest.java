@@ -57,7 +57,7 @@ class AnswerFeaturesTest {
   private static List<Answer> answer(
       long cpuMillis, Map<String, Long> statistics, Verdict... verdicts) {
     Duration cpu = Duration.ofMillis(cpuMillis);
-    Run run = new Run(List.of(verdicts), "", "", null, null, 0, cpu, cpu, 0, statistics);
+    Run run = new Run(List.of(verdicts), "", "", null, null, 0, cpu, cpu, 0, statistics, Map.of());
     return List.of(new Answer(new Participant(SOLVER, Configuration.DEFAULT), run));
   }
 

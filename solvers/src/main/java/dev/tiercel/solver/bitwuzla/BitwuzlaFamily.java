@@ -88,7 +88,7 @@ public final class BitwuzlaFamily extends LibraryFamily {
     String version = provisioner.fullVersion(artifact(), asked);
     String coordinate = artifact() + ":" + classifier + ":" + version;
     Path library = provisioner.resolve(coordinate, false).get(0);
-    return new NativeLibrary(Map.of("libbitwuzlaj.so", library), product(listing()));
+    return new NativeLibrary(Map.of("libbitwuzlaj.so", library), product(listing()), false);
   }
 
   /** Extension and classifier of this machine's native library. */

@@ -89,7 +89,7 @@ public final class Cvc5Family extends LibraryFamily {
         version.equals(ALONE)
             ? alone(provisioner)
             : Map.of("libcvc5jni.so", archive(provisioner, version));
-    return new NativeLibrary(files, product("-p"));
+    return new NativeLibrary(files, product("-p"), false);
   }
 
   private Map<String, Path> alone(Provisioner provisioner) {

@@ -25,12 +25,15 @@ public final class Question {
   private final Outline outline;
   private final Messages messages;
   private final @Nullable StatisticsTable statistics;
+  private final boolean models;
 
-  private Question(String script, Messages messages, @Nullable StatisticsTable statistics) {
+  private Question(
+      String script, Messages messages, @Nullable StatisticsTable statistics, boolean models) {
     this.script = script;
     this.outline = Outline.of(script);
     this.messages = messages;
     this.statistics = statistics;
+    this.models = models;
   }
 
   /** What a job asks a solver. */
@@ -38,7 +41,8 @@ public final class Question {
     return new Question(
         product.adapted(job.script()),
         product.messages(),
-        job.statistics() ? product.statistics() : null);
+        job.statistics() ? product.statistics() : null,
+        job.models());
   }
 
   /** What a file asks a solver; of one that is not there, nothing. */
@@ -49,7 +53,7 @@ public final class Question {
     } catch (IOException e) {
       script = "";
     }
-    return new Question(script, product.messages(), null);
+    return new Question(script, product.messages(), null, false);
   }
 
   /** Whether the script holds one of some texts, wherever it stands. */
@@ -87,16 +91,23 @@ public final class Question {
 
   /** Reads what came of it. */
   public Run read(Ended ended) {
-    String output = ended.output();
+    return models
+        ? read(ended, Models.of(ended.output()))
+        : read(ended, new Models(ended.output(), Map.of()));
+  }
+
+  private Run read(Ended ended, Models told) {
+    String output = told.output();
     int mark = statistics == null ? -1 : output.lastIndexOf(MARK);
     if (statistics == null || mark < 0) {
-      return Reading.of(outline, ended, messages, Map.of());
+      return Reading.of(outline, ended.withOutput(output), messages, Map.of(), told.models());
     }
     boolean quoted = mark > 0 && output.charAt(mark - 1) == '"';
     return Reading.of(
         outline,
         ended.withOutput(output.substring(0, quoted ? mark - 1 : mark)),
         messages,
-        statistics.read(output.substring(mark + MARK.length() + (quoted ? 1 : 0))));
+        statistics.read(output.substring(mark + MARK.length() + (quoted ? 1 : 0))),
+        told.models());
   }
 }

@@ -31,10 +31,15 @@ public final class Reading {
 
   /** Reads the end of a process, or of a run inside a JVM that answers like one. */
   public static Run of(String script, Ended ended, Messages messages) {
-    return of(Outline.of(script), ended, messages, Map.of());
+    return of(Outline.of(script), ended, messages, Map.of(), Map.of());
   }
 
-  static Run of(Outline script, Ended ended, Messages messages, Map<String, Long> statistics) {
+  static Run of(
+      Outline script,
+      Ended ended,
+      Messages messages,
+      Map<String, Long> statistics,
+      Map<Integer, String> models) {
     Answers answers = Answers.read(ended.output());
     String rejection = rejection(answers, messages);
     Failure failure = failure(ended, answers, messages);
@@ -57,7 +62,8 @@ public final class Reading {
         ended.wall(),
         ended.cpu(),
         ended.peakMemoryBytes(),
-        statistics);
+        statistics,
+        models);
   }
 
   private static List<Verdict> verdicts(Outline script, Answers answers, @Nullable Verdict why) {

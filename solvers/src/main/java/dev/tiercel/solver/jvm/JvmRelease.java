@@ -117,6 +117,7 @@ record JvmRelease(SolverId id, String version, List<Path> jars, JvmProduct produ
         run.wall(),
         run.cpu(),
         run.peakMemoryBytes(),
-        run.statistics());
+        run.statistics(),
+        run.models());
   }
 }

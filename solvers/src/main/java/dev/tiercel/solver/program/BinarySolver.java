@@ -16,6 +16,7 @@ import dev.tiercel.solver.exec.CommandLine;
 import dev.tiercel.solver.exec.Ended;
 import dev.tiercel.solver.exec.ForkRunner;
 import dev.tiercel.solver.exec.Launcher;
+import dev.tiercel.solver.exec.Models;
 import dev.tiercel.solver.exec.ProcessRunner;
 import dev.tiercel.solver.exec.Product;
 import dev.tiercel.solver.exec.Question;
@@ -50,6 +51,9 @@ public final class BinarySolver implements Solver, ListsOptions {
   /** Whether users know the program by its path, and not by the solver's name alone. */
   private final boolean known;
 
+  /** Whether it is our own program around a library that gives models beside its answers. */
+  private final boolean givesModels;
+
   private BinarySolver(
       SolverId id,
       Path binary,
@@ -57,7 +61,8 @@ public final class BinarySolver implements Solver, ListsOptions {
       Product product,
       OptionCatalogue options,
       Launcher launcher,
-      boolean known) {
+      boolean known,
+      boolean givesModels) {
     this.id = id;
     this.binary = binary;
     this.identity = identity;
@@ -65,6 +70,7 @@ public final class BinarySolver implements Solver, ListsOptions {
     this.options = options;
     this.launcher = launcher;
     this.known = known;
+    this.givesModels = givesModels;
   }
 
   /**
@@ -75,7 +81,7 @@ public final class BinarySolver implements Solver, ListsOptions {
    */
   public static Solver open(
       SolverId id, Path binary, Function<String, Product> products, Placement placement) {
-    return open(id, binary, products, placement, null);
+    return open(id, binary, products, placement, null, false);
   }
 
   /**
@@ -84,18 +90,24 @@ public final class BinarySolver implements Solver, ListsOptions {
    * @throws SolverUnavailableException if it does not start
    */
   public static BinarySolver open(SolverId id, Path binary, Product product, Placement placement) {
-    return open(id, binary, told -> product, placement, null);
+    return open(id, binary, told -> product, placement, null, false);
   }
 
   /**
    * Opens a program of ours around a solver's library.
    *
    * @param release which release of the solver it is
+   * @param givesModels whether the program has models of the library beside answers
    * @throws SolverUnavailableException if the library cannot be loaded here
    */
   public static Solver openLibrary(
-      SolverId id, String release, Path program, Product product, Placement placement) {
-    BinarySolver solver = open(id, program, told -> product, placement, release);
+      SolverId id,
+      String release,
+      Path program,
+      Product product,
+      boolean givesModels,
+      Placement placement) {
+    BinarySolver solver = open(id, program, told -> product, placement, release, givesModels);
     if (solver.version().startsWith(OURS)) {
       solver.close();
       throw new SolverUnavailableException(
@@ -112,7 +124,8 @@ public final class BinarySolver implements Solver, ListsOptions {
       Path binary,
       Function<String, Product> products,
       Placement placement,
-      @Nullable String release) {
+      @Nullable String release,
+      boolean givesModels) {
     try (ProcessRunner asking = new ProcessRunner()) {
       String told = told(binary, asking);
       Product product = products.apply(told);
@@ -125,7 +138,8 @@ public final class BinarySolver implements Solver, ListsOptions {
           placement == Placement.WARM
               ? ForkRunner.open(binary, product.environment())
               : new ProcessRunner();
-      return new BinarySolver(id, binary, identity, product, options, launcher, release == null);
+      return new BinarySolver(
+          id, binary, identity, product, options, launcher, release == null, givesModels);
     } catch (IOException e) {
       throw doesNotStart(binary, e);
     }
@@ -230,9 +244,17 @@ public final class BinarySolver implements Solver, ListsOptions {
   }
 
   @Override
+  public boolean givesModels() {
+    return givesModels;
+  }
+
+  @Override
   public Run run(Job job) {
     List<String> command = new ArrayList<>();
     command.add(binary.toString());
+    if (job.models() && givesModels) {
+      command.add(Models.ARGUMENT);
+    }
     Question question = Question.of(job, product);
     Configuration configuration = product.completed(job.configuration(), question);
     command.addAll(product.arguments(configuration, Launcher.SCRIPT));

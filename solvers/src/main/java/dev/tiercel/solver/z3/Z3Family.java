@@ -115,6 +115,6 @@ public final class Z3Family extends LibraryFamily {
         alone != null
             ? provisioner.resolve("org.sosy-lab:javasmt-solver-z3:" + alone, false)
             : provisioner.resolve(artifact() + ":" + version, false);
-    return new NativeLibrary(Map.of(LIBRARY, files.get(0)), ofLibrary());
+    return new NativeLibrary(Map.of(LIBRARY, files.get(0)), ofLibrary(), true);
   }
 }

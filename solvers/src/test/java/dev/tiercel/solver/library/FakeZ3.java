@@ -31,7 +31,7 @@ final class FakeZ3 {
     Path program =
         new LibraryProgram(folder.resolve("z3-fake"))
             .make(Map.of("libz3.so", compiled(folder, flags)));
-    return BinarySolver.openLibrary(id, "fake", program, Z3Family.ofSolver(), placement);
+    return BinarySolver.openLibrary(id, "fake", program, Z3Family.ofSolver(), true, placement);
   }
 
   private static Path compiled(Path folder, String... flags) throws IOException {

@@ -102,6 +102,28 @@ class NativeServerTest {
     }
   }
 
+  @Test
+  void modelsComeBesideAnswersThatStayTheSame() {
+    String two =
+        X
+            + "(push)(assert (> x 3))(check-sat)(get-value (x))(pop)(push)(assert (< x x))(check-sat)"
+            + "(pop)(assert (< x 9))(check-sat)(echo \"done\")";
+    try (Solver z3 = Obtainable.open("z3:4.14.1")) {
+      assertThat(z3.givesModels()).isTrue();
+      Run plain = z3.run(new Job(two, DEFAULT, Patience.AMPLE));
+      Run asked = z3.run(new Job(two, DEFAULT, Patience.AMPLE, true, true));
+      assertThat(asked.output()).isEqualTo(plain.output()).endsWith("done\n");
+      assertThat(asked.statistics()).isNotEmpty();
+      assertThat(plain.models()).isEmpty();
+      assertThat(asked.models()).containsOnlyKeys(0, 2);
+      assertThat(asked.models().get(0)).contains("define-fun x", "Int");
+      String without = "(set-option :produce-models false)(check-sat)";
+      Run none = z3.run(new Job(without, DEFAULT, Patience.AMPLE, false, true));
+      assertThat(none.models().get(0)).startsWith("(error");
+      assertThat(none.accepted()).isTrue();
+    }
+  }
+
   private static List<String> names(Solver solver) {
     return solver.options().all().stream().map(OptionSpec::name).toList();
   }
@@ -247,7 +269,8 @@ class NativeServerTest {
     SolverId id = new SolverId("z3", "text");
     assertThatThrownBy(
             () ->
-                BinarySolver.openLibrary(id, "fake", program, Z3Family.ofSolver(), Placement.WARM))
+                BinarySolver.openLibrary(
+                    id, "fake", program, Z3Family.ofSolver(), true, Placement.WARM))
         .isInstanceOf(SolverUnavailableException.class)
         .hasMessageStartingWith("z3:text cannot be used on this machine (the library cannot be")
         .hasMessageEndingWith("try another version, or a binary by path:FILE.");
