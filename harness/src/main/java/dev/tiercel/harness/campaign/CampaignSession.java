@@ -15,6 +15,7 @@ import dev.tiercel.harness.monitor.Listener;
 import dev.tiercel.harness.monitor.Recorder;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.harness.monitor.StatusLine;
+import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.Hearing;
 import dev.tiercel.harness.oracle.Judgements;
@@ -162,7 +163,7 @@ final class CampaignSession implements FuzzSession {
     long nanos = System.nanoTime() - start;
     boolean dropped = isDropped(entry, hearing.target().run());
     engine.scheduler().credit(test.takeMakers(), dropped ? 0 : fresh, nanos);
-    parents.ran(test, nanos, dropped);
+    parents.ran(test, cost(hearing, nanos), dropped);
     List<Outcome> found = pursuit.pursue(oracles.guarded(this::failed), hearing, this::look);
     statistics.count(hearing);
     adopt(test, hearing);
@@ -188,6 +189,15 @@ final class CampaignSession implements FuzzSession {
     } catch (IOException e) {
       return -1;
     }
+  }
+
+  /** What the solvers took for their answers: no time that a busy machine kept them waiting. */
+  private static long cost(Hearing hearing, long wallNanos) {
+    long cpu = 0;
+    for (Answer answer : hearing.answers()) {
+      cpu += answer.run().cpu().toNanos();
+    }
+    return cpu == 0 ? wallNanos : cpu;
   }
 
   /**
