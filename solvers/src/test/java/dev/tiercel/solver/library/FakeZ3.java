@@ -34,20 +34,44 @@ final class FakeZ3 {
     return BinarySolver.openLibrary(id, "fake", program, Z3Family.ofSolver(), true, placement);
   }
 
+  /** Links it, with counters, into the program that elsewhere loads it, and opens that. */
+  static Solver openLinked(Path folder) throws IOException {
+    Path program = folder.resolve("fakez3");
+    List<String> command = new ArrayList<>(List.of("native/bin/tiercel-cc", "-O0", "-rdynamic"));
+    for (String object : List.of("library", "script", "crash", "z3")) {
+      command.add("native/target/" + object + ".o");
+    }
+    command.addAll(List.of("-o", program.toString(), source(folder).toString(), "-ldl"));
+    compile(command, Map.of("TIERCEL_MAIN", "own"));
+    SolverId id = new SolverId("z3-cov", "fake");
+    return BinarySolver.open(id, program, Z3Family.ofLibrary(), Placement.WARM);
+  }
+
   private static Path compiled(Path folder, String... flags) throws IOException {
+    Path library = folder.resolve("fakez3.so");
+    List<String> command =
+        new ArrayList<>(List.of("cc", "-O0", "-fPIC", "-shared", "-o", library.toString()));
+    command.add(source(folder).toString());
+    command.addAll(List.of(flags));
+    compile(command, Map.of());
+    return library;
+  }
+
+  private static Path source(Path folder) throws IOException {
     Files.createDirectories(folder);
     Path source = folder.resolve("fakez3.c");
-    Path library = folder.resolve("fakez3.so");
     try (InputStream in = Objects.requireNonNull(FakeZ3.class.getResourceAsStream("fakez3.c"))) {
       Files.write(source, in.readAllBytes());
     }
-    List<String> command =
-        new ArrayList<>(List.of("cc", "-O0", "-fPIC", "-shared", "-o", library.toString()));
-    command.add(source.toString());
-    command.addAll(List.of(flags));
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    return source;
+  }
+
+  private static void compile(List<String> command, Map<String, String> environment)
+      throws IOException {
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().putAll(environment);
+    Process process = builder.start();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.onExit().join().exitValue()).as(said).isZero();
-    return library;
   }
 }

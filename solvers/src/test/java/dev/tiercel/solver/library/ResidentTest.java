@@ -13,9 +13,11 @@ import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.Verdict;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -136,6 +138,30 @@ class ResidentTest {
   void fileOfARunIsGoneAtTheNext() {
     count("plant-litter");
     assertThat(run("plant-look", Patience.AMPLE).output()).isEqualTo("(clean)\n");
+  }
+
+  @Test
+  void libraryInTheProgramIsCountedRunByRun() throws IOException {
+    try (Solver linked = FakeZ3.openLinked(folder.resolve("linked"))) {
+      assertThat(linked.how())
+          .isEqualTo(
+              "by a native server that runs many scripts in a process, which counts its edges");
+      assertThat(linked.version()).isEqualTo("Z3 0.0.0");
+      Job one = new Job(COUNT, Configuration.DEFAULT, Patience.AMPLE);
+      Job other = new Job("(check-sat)", Configuration.DEFAULT, Patience.AMPLE);
+      assertThat(linked.run(one).output()).isEqualTo("(evaluations 1)\n");
+      Map<Integer, Long> usual = hits(linked);
+      assertThat(linked.run(other).verdicts()).containsExactly(Verdict.SAT);
+      assertThat(hits(linked)).isNotEqualTo(usual);
+      assertThat(linked.run(one).output()).isEqualTo("(evaluations 2)\n");
+      assertThat(hits(linked)).isEqualTo(usual);
+    }
+  }
+
+  private static Map<Integer, Long> hits(Solver solver) {
+    Map<Integer, Long> hits = new HashMap<>();
+    Objects.requireNonNull(solver.coverage()).hits(hits::put);
+    return hits;
   }
 
   @Test

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A program with counters whose main is called for one script after the other. */
-class ResidentTest {
+class CalledAgainTest {
   private static final String CHECK = "(check-sat)\n";
   private static final Limits AMPLE =
       new Limits(Patience.AMPLE.wall(), Patience.AMPLE.cpu(), 256 << 20, 1 << 16);
