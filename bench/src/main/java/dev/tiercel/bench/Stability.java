@@ -73,8 +73,7 @@ record Stability(SolverId solver, int scripts, int edges, Waver company, Waver a
         }
       }
     }
-    return new Stability(
-        id, company.size(), all.cardinality(), Waver.of(company), Waver.of(again));
+    return new Stability(id, company.size(), all.cardinality(), Waver.of(company), Waver.of(again));
   }
 
   private static Run run(Solver solver, String script) {
