@@ -4,6 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.entry.Witness;
 import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.harness.oracle.Hearing;
 import dev.tiercel.harness.oracle.ModelCheck;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.smtlib.option.Configuration;
@@ -112,9 +113,10 @@ final class WitnessedSeeds {
       return null;
     }
     Answer answer = new Answer(new Participant(solver.id(), Configuration.DEFAULT), run);
-    for (ModelCheck model :
-        answer.models(
-            entry, (who, asking) -> solver.run(new Job(asking, who.configuration(), limits)))) {
+    Hearing hearing =
+        new Hearing(
+            entry, (who, asking) -> solver.run(new Job(asking, who.configuration(), limits)));
+    for (ModelCheck model : hearing.models(answer)) {
       if (model.check().number() == 0 && model.judgement().holds()) {
         Witness witness = Witness.of(model.model().completed(model.check().context()));
         String note = SOLVING + run.cpu().toNanos() / 1_000;
