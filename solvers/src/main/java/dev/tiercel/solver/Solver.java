@@ -55,7 +55,8 @@ public interface Solver extends AutoCloseable {
   /**
    * What the process of the last run had run before it, oldest first: nothing where each run has a
    * process of its own. Runs are as independent as the solver keeps them; a solver that fails to
-   * shows its bug in this company only.
+   * shows its bug in this company only. The list stays as it is, whatever is run next, and costs
+   * nothing to ask for.
    */
   default List<Job> company() {
     return List.of();

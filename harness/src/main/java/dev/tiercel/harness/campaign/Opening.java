@@ -181,7 +181,7 @@ final class Opening {
   Confirmation confirmation(Function<SolverId, Solver> opener) {
     List<Participant> judges =
         settings.judges().stream().map(id -> new Participant(id, Configuration.DEFAULT)).toList();
-    return new Confirmation(opener, Oracles.ALL, confirmationLimits(), judges);
+    return new Confirmation(opener, Solvers::open, Oracles.ALL, confirmationLimits(), judges);
   }
 
   private Limits limits() {

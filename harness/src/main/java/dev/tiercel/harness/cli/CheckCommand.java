@@ -6,7 +6,6 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.finding.Examination;
 import dev.tiercel.harness.start.ExitCode;
-import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.SolverId;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -49,6 +48,12 @@ final class CheckCommand implements Callable<Integer> {
       description = "Do not run the solver once more with its checks of its own answers.")
   private boolean unchecked;
 
+  @Option(
+      names = "--together",
+      description =
+          "Run the scripts in one process, one after the other, and ask about the last of them.")
+  private boolean together;
+
   @Option(names = "--json", description = "One JSON object for each script.")
   private boolean json;
 
@@ -62,12 +67,24 @@ final class CheckCommand implements Callable<Integer> {
     try (Examination examination =
         new Examination(
             options.solver(), options.configuration(), others, options.timeout(), !unchecked)) {
-      return Scripts.each(
+      List<Path> files = new ArrayList<>();
+      List<Entry> scripts = new ArrayList<>();
+      ExitCode code =
+          Scripts.each(
               arguments,
               spec,
               (file, sentence) -> unreadable(file, sentence, out),
-              (file, content) -> examine(file, content, examination, out))
-          .code();
+              (file, content) -> {
+                Entry entry = EntryCodec.decode(content, file.toString());
+                files.add(file);
+                scripts.add(entry);
+                return together ? ExitCode.NOTHING : show(file, examination.examine(entry), out);
+              });
+      if (together && code == ExitCode.NOTHING) {
+        Path last = files.get(files.size() - 1);
+        code = show(last, examination.examineLast(scripts), out);
+      }
+      return code.code();
     }
   }
 
@@ -76,10 +93,7 @@ final class CheckCommand implements Callable<Integer> {
     out.flush();
   }
 
-  private ExitCode examine(Path file, byte[] content, Examination examination, PrintWriter out)
-      throws ParseException {
-    Entry entry = EntryCodec.decode(content, file.toString());
-    Examination.Result result = examination.examine(entry);
+  private ExitCode show(Path file, Examination.Result result, PrintWriter out) {
     String word = result.word();
     out.println(
         json

@@ -27,10 +27,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Runs a suspect again, each solver in a process of its own and with more time than in the loop.
- * Only what shows again there counts as a finding.
+ * Only what shows again there counts as a finding; and what shows again behind the scripts that the
+ * suspect's process had run before it, which then is a finding of its own kind.
  */
 public final class Confirmation implements AutoCloseable {
   private final Function<SolverId, Solver> opener;
+  private final Function<SolverId, Solver> warm;
   private final Limits limits;
   private final List<Participant> judges;
   private final Oracles oracles;
@@ -42,43 +44,92 @@ public final class Confirmation implements AutoCloseable {
    * Nothing is started yet.
    *
    * @param opener opens a solver that starts a new process for every run
+   * @param warm opens one that runs one script after the other in a process
    * @param oracles who tells bugs from answers
    * @param limits of each run
    * @param judges who else is asked where solvers disagree
    */
   public Confirmation(
-      Function<SolverId, Solver> opener, Oracles oracles, Limits limits, List<Participant> judges) {
+      Function<SolverId, Solver> opener,
+      Function<SolverId, Solver> warm,
+      Oracles oracles,
+      Limits limits,
+      List<Participant> judges) {
     this.opener = opener;
+    this.warm = warm;
     this.oracles = oracles;
     this.limits = limits;
     this.judges = List.copyOf(judges);
   }
 
   /**
-   * The finding, or {@code null} if fresh processes do not confirm the claim. The finding's claim
-   * is the strongest that the fresh processes show.
+   * The finding, or {@code null} if nothing confirms the claim. The finding's claim is the
+   * strongest that is shown.
+   *
+   * @param company what the blamed one's process had run before, see {@link Solver#company}
    */
-  public @Nullable Finding confirm(Claim claim, Entry entry) {
-    return examine(claim.participants(), entry, claim::confirmedBy);
+  public @Nullable Finding confirm(Claim claim, Entry entry, List<Job> company) {
+    return shown(claim.participants(), entry, company, claim::confirmedBy, claim::confirmedBy);
   }
 
-  /** Whatever bug fresh processes of these participants show on a script, or {@code null}. */
-  public @Nullable Finding examine(List<Participant> participants, Entry entry) {
-    return examine(participants, entry, claim -> true);
+  /**
+   * Whatever bug these participants show on a script, or {@code null}: in fresh processes, or else
+   * the first of them behind the scripts that the entry's notes hold.
+   */
+  public @Nullable Finding examine(List<Participant> participants, Entry noted) {
+    Participant first = participants.get(0);
+    Entry entry = Provenance.alone(noted);
+    List<Job> company = Provenance.company(noted, first);
+    return shown(
+        participants, entry, company, claim -> true, claim -> claim.doubted().contains(first));
   }
 
-  private @Nullable Finding examine(
+  private @Nullable Finding shown(
+      List<Participant> participants,
+      Entry entry,
+      List<Job> company,
+      Predicate<Claim> wantedAlone,
+      Predicate<Claim> wantedBehind) {
+    Finding alone = alone(participants, entry, wantedAlone);
+    if (alone != null || company.isEmpty()) {
+      return alone;
+    }
+    Finding behind = behind(company, participants, entry, wantedBehind);
+    // What comes and goes by itself needs no company, wherever it shows first.
+    Finding again = behind == null ? null : alone(participants, entry, wantedAlone);
+    return again == null ? behind : again;
+  }
+
+  /** What fresh processes show. */
+  private @Nullable Finding alone(
       List<Participant> participants, Entry entry, Predicate<Claim> wanted) {
     Hearing hearing = heard(participants, entry);
     Claim claim = oracles.first(hearing, wanted);
-    if (claim == null) {
+    return claim == null ? null : finding(claim, entry, entry, hearing.answers());
+  }
+
+  /** What a process of the first one shows that has run other scripts before. */
+  private @Nullable Finding behind(
+      List<Job> company, List<Participant> participants, Entry entry, Predicate<Claim> wanted) {
+    List<Participant> known = participants.stream().map(this::opened).toList();
+    InCompany.Shown shown =
+        new InCompany(warm, runner, oracles, limits, known, entry, wanted).behind(company);
+    if (shown == null) {
       return null;
     }
+    Entry kept = Provenance.after(entry, known.get(0), shown.company());
+    return finding(new Accompanied(shown.claim(), shown.company()), entry, kept, shown.answers());
+  }
+
+  /**
+   * @param entry what was run
+   * @param kept what shows it again
+   */
+  private Finding finding(Claim claim, Entry entry, Entry kept, List<Answer> answers) {
     List<Participant> others = new ArrayList<>(judges);
-    others.removeAll(participants);
+    others.removeAll(claim.participants());
     others.removeIf(p -> unavailable.contains(p.solver()));
-    String script = entry.toString();
-    return new Finding(claim, script, hearing.answers(), askWilling(others, script));
+    return new Finding(claim, kept.toString(), answers, askWilling(others, entry.toString()));
   }
 
   /** Whether fresh processes show on a simpler script what a claim is about. */

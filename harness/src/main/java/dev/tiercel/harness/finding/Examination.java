@@ -7,8 +7,10 @@ import dev.tiercel.harness.oracle.Judgements;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Pace;
 import dev.tiercel.harness.oracle.Panel;
+import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.harness.oracle.StatusOracle;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
@@ -45,6 +47,7 @@ public final class Examination implements AutoCloseable {
         configuration,
         references.stream().map(Solvers::open).toList(),
         Solvers::openFresh,
+        Solvers::open,
         Limits.ofMillis(timeout.toMillis()),
         selfChecks);
   }
@@ -53,18 +56,20 @@ public final class Examination implements AutoCloseable {
    * With solvers that are open, which this closes.
    *
    * @param fresh opens a solver that starts a new process for every run
+   * @param warm opens one that runs one script after the other in a process
    */
   Examination(
       Solver target,
       Configuration configuration,
       List<Solver> references,
       Function<SolverId, Solver> fresh,
+      Function<SolverId, Solver> warm,
       Limits limits,
       boolean selfChecks) {
     this.configuration = configuration;
     this.selfChecks = selfChecks;
     this.panel = new Panel(target, references, () -> Pace.fixed(limits), false);
-    this.confirmation = new Confirmation(fresh, Oracles.ALL, limits, List.of());
+    this.confirmation = new Confirmation(fresh, warm, Oracles.ALL, limits, List.of());
   }
 
   /**
@@ -82,12 +87,36 @@ public final class Examination implements AutoCloseable {
     }
   }
 
-  /** Runs a script and asks the oracles; a bug is confirmed in fresh processes. */
+  /**
+   * Runs a script and asks the oracles, behind the scripts that its notes hold; a bug is confirmed
+   * in fresh processes, or behind what the process had run before.
+   */
   public Result examine(Entry given) {
-    Entry entry =
-        configuration.isDefault()
-            ? given
-            : given.withConfiguration(panel.target().options().solver(), configuration);
+    Solver target = panel.target();
+    Provenance.company(given, Participant.of(target, configuration)).forEach(target::run);
+    return judge(configured(Provenance.alone(given)));
+  }
+
+  /** Runs scripts one after the other in one process, and asks the oracles about the last. */
+  public Result examineLast(List<Entry> scripts) {
+    Solver target = panel.target();
+    String family = target.identity().family();
+    List<Job> company =
+        scripts.subList(0, scripts.size() - 1).stream()
+            .map(this::configured)
+            .map(e -> new Job(e.toString(), e.configuration(family), Limits.DEFAULT))
+            .toList();
+    Entry last = scripts.get(scripts.size() - 1);
+    return examine(Provenance.after(last, Participant.of(target, configuration), company));
+  }
+
+  private Entry configured(Entry given) {
+    return configuration.isDefault()
+        ? given
+        : given.withConfiguration(panel.target().options().solver(), configuration);
+  }
+
+  private Result judge(Entry entry) {
     Hearing hearing =
         new Hearing(entry, selfChecks ? panel : panel.withoutSelfChecks())
             .hear(panel.ask(entry, entry.toString()))
@@ -105,7 +134,8 @@ public final class Examination implements AutoCloseable {
         hearing,
         claim -> {
           boolean explained = ofReferences.stream().anyMatch(other -> other.accountsFor(claim));
-          Finding finding = explained ? null : confirmation.confirm(claim, entry);
+          List<Job> company = hearing.company(claim.participants().get(0));
+          Finding finding = explained ? null : confirmation.confirm(claim, entry, company);
           if (finding != null) {
             (doubtsTarget(finding.claim()) ? ofTarget : ofReferences).add(finding.claim());
           }

@@ -1,9 +1,13 @@
 package dev.tiercel.harness.finding;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Identity;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
@@ -12,22 +16,76 @@ import java.util.List;
 
 /**
  * Which solvers a crash file is about, as notes of the entry: {@code ;! target z3:4.11.0}, {@code
- * ;! reference cvc5:1.3.2}. The file alone is then enough to replay the finding.
+ * ;! reference cvc5:1.3.2}. The file alone is then enough to replay the finding. A bug that needs
+ * other scripts before this one in the target's process has them there as well, oldest first:
+ * {@code ;! before "(check-sat)\n"}, each an entry as a file would hold it.
  */
 public final class Provenance {
   private static final String TARGET = "target ";
   private static final String REFERENCE = "reference ";
+  private static final String BEFORE = "before ";
+  private static final Limits BEFORE_LIMITS = Limits.ofMillis(1_000);
 
   private Provenance() {}
 
   /** The entry with notes on who has to run it, the blamed solver first. */
   public static Entry note(Entry entry, List<Participant> participants) {
-    List<String> notes = new ArrayList<>(entry.notes());
+    List<String> notes = new ArrayList<>(alone(entry).notes());
     notes.removeIf(n -> n.startsWith(TARGET) || n.startsWith(REFERENCE));
     for (int i = 0; i < participants.size(); i++) {
       notes.add((i == 0 ? TARGET : REFERENCE) + participants.get(i).solver());
     }
     return entry.withNotes(notes);
+  }
+
+  /** The entry without what is to run before it. */
+  static Entry alone(Entry entry) {
+    if (entry.notes().stream().noneMatch(note -> note.startsWith(BEFORE))) {
+      return entry;
+    }
+    return entry.withNotes(
+        entry.notes().stream().filter(note -> !note.startsWith(BEFORE)).toList());
+  }
+
+  /** The entry with notes on what the process of the first participant is to run before it. */
+  public static Entry after(Entry entry, Participant first, List<Job> company) {
+    List<String> notes = new ArrayList<>(alone(entry).notes());
+    for (Job job : company) {
+      notes.add(BEFORE + Quoted.of(text(job, first.identity().family())));
+    }
+    return entry.withNotes(notes);
+  }
+
+  /** A job as a file: its script, and its options as an entry has them. */
+  static String text(Job job, String family) {
+    try {
+      Entry entry = EntryCodec.decode(job.script(), "a script that ran before");
+      return alone(entry).withConfiguration(family, job.configuration()).toString();
+    } catch (ParseException e) {
+      return job.script(); // a solver may read what we do not, and its options are its own then
+    }
+  }
+
+  /**
+   * What the process of an entry's first participant is to run before it, oldest first. How long
+   * each ran when that was noted is not known.
+   */
+  static List<Job> company(Entry entry, Participant first) {
+    return entry.notes().stream()
+        .filter(note -> note.startsWith(BEFORE))
+        .map(note -> job(Quoted.read(note.substring(BEFORE.length())), first))
+        .toList();
+  }
+
+  private static Job job(String text, Participant first) {
+    Configuration configuration = Configuration.DEFAULT;
+    try {
+      Entry entry = EntryCodec.decode(text, "a script that ran before");
+      configuration = entry.configuration(first.identity().family());
+    } catch (ParseException e) {
+      // Then it has none.
+    }
+    return new Job(text, configuration, BEFORE_LIMITS);
   }
 
   /**

@@ -11,6 +11,7 @@ import dev.tiercel.harness.oracle.Hearing;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Job;
 import dev.tiercel.solver.SolverUnavailableException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -25,8 +26,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What happens to a claim: it is noted on disk, confirmed in fresh processes, told apart from known
- * findings by its key, and kept. A claim that fresh processes do not show is counted, not reported.
+ * What happens to a claim: it is noted on disk with what its process had run before, confirmed in
+ * fresh processes or behind those scripts, told apart from known findings by its key, and kept. A
+ * claim that nothing shows again is counted, not reported.
  */
 public final class Pursuit implements AutoCloseable {
   private static final int MOST_TRIES = 3;
@@ -85,7 +87,8 @@ public final class Pursuit implements AutoCloseable {
           claimsMore |= !knownBugs.contains(claim);
           if (pursued.stream().noneMatch(stronger -> stronger.accountsFor(claim))) {
             pursued.add(claim);
-            Outcome outcome = pursue(claim, hearing.entry(), look);
+            List<Job> company = hearing.company(claim.participants().get(0));
+            Outcome outcome = pursue(claim, hearing.entry(), company, look);
             if (outcome != null) {
               outcomes.add(outcome);
             }
@@ -103,8 +106,12 @@ public final class Pursuit implements AutoCloseable {
     return claimsMore;
   }
 
-  /** The finding to report, or {@code null} if there is nothing new. */
-  @Nullable Outcome pursue(Claim claim, Entry entry, Simplification.Look look) {
+  /**
+   * The finding to report, or {@code null} if there is nothing new.
+   *
+   * @param company what the blamed one's process had run before
+   */
+  @Nullable Outcome pursue(Claim claim, Entry entry, List<Job> company, Simplification.Look look) {
     if (everyTime) {
       return new Outcome.Finding(claim.key(), "FINDING " + claim.reason(), false);
     }
@@ -113,7 +120,8 @@ public final class Pursuit implements AutoCloseable {
     }
     keepUnsaved();
     Suspect first = new Suspect(claim, entry);
-    Path noted = noteSuspect(noted(first));
+    Entry whole = Provenance.after(noted(first), claim.participants().get(0), company);
+    Path noted = noteSuspect(whole);
     try {
       store.look();
       if (!isNew(claim)) { // another process was quicker
@@ -125,9 +133,9 @@ public final class Pursuit implements AutoCloseable {
         clear(noted);
         return null;
       }
-      Finding finding = confirmed(simple);
-      if (finding == null && simple != first) {
-        finding = confirmed(first);
+      Finding finding = simple == first ? null : confirmed(simple, List.of());
+      if (finding == null) {
+        finding = confirmed(first, company);
       }
       if (finding == null) {
         statistics.unconfirmed.increment();
@@ -186,8 +194,8 @@ public final class Pursuit implements AutoCloseable {
     return !here;
   }
 
-  private @Nullable Finding confirmed(Suspect suspect) {
-    return confirmation.confirm(suspect.claim(), noted(suspect));
+  private @Nullable Finding confirmed(Suspect suspect, List<Job> company) {
+    return confirmation.confirm(suspect.claim(), noted(suspect), company);
   }
 
   private static Entry noted(Suspect suspect) {

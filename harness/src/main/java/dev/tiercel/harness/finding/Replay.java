@@ -26,7 +26,8 @@ public final class Replay implements AutoCloseable {
   public Replay(List<SolverId> solvers, Duration timeout) {
     this.solvers = List.copyOf(solvers);
     Limits limits = Limits.ofMillis(timeout.toMillis());
-    this.confirmation = new Confirmation(Solvers::openFresh, Oracles.ALL, limits, List.of());
+    this.confirmation =
+        new Confirmation(Solvers::openFresh, Solvers::open, Oracles.ALL, limits, List.of());
   }
 
   /**

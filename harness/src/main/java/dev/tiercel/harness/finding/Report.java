@@ -1,11 +1,13 @@
 package dev.tiercel.harness.finding;
 
 import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -30,7 +32,7 @@ public final class Report {
     StringBuilder out = new StringBuilder();
     out.append("# ").append(finding.claim().key()).append("\n\n");
     out.append(finding.claim().reason()).append("\n\n");
-    out.append("Confirmed in fresh processes. The script is `script.smt2` beside this file.\n\n");
+    out.append(confirmed(finding.claim())).append("\n\n");
     out.append("| solver | version | options | answers |\n| --- | --- | --- | --- |\n");
     finding.answers().forEach(a -> row(out, a));
     finding.judges().forEach(a -> row(out, a));
@@ -40,14 +42,25 @@ public final class Report {
           "Solvers are not given `(set-info :status ...)` here; take it out of the script first.\n\n");
     }
     out.append("```sh\n");
-    for (Answer answer : finding.answers()) {
-      out.append(commandLine(answer.participant(), script)).append('\n');
+    if (finding.claim() instanceof Accompanied) {
+      out.append(inCompany(finding.claim().participants(), script)).append('\n');
+    } else {
+      finding.answers().forEach(a -> out.append(alone(a.participant(), script)).append('\n'));
     }
     out.append("```\n\n## Script\n\n```smt2\n").append(finding.script());
     out.append(finding.script().endsWith("\n") ? "" : "\n").append("```\n");
     finding.claim().exhibits().forEach((file, text) -> exhibit(out, file, text));
     finding.answers().forEach(a -> words(out, a));
     return out.toString();
+  }
+
+  private static String confirmed(Claim claim) {
+    return claim instanceof Accompanied accompanied
+        ? "Confirmed in a process that ran other scripts first ("
+            + String.join(", ", accompanied.files())
+            + " beside this file, in this order, each in solver objects of its own), then"
+            + " `script.smt2`, whose first lines hold them, too. A fresh process does not show it."
+        : "Confirmed in fresh processes. The script is `script.smt2` beside this file.";
   }
 
   private static void exhibit(StringBuilder out, String file, String text) {
@@ -93,9 +106,23 @@ public final class Report {
     out.append(shown.stripTrailing()).append("\n```\n");
   }
 
+  private String alone(Participant participant, Path script) {
+    return commandLine(solvers.commandLine(participant, script));
+  }
+
+  /** Options and the scripts before stand in the file. */
+  private static String inCompany(List<Participant> participants, Path script) {
+    List<String> words = new ArrayList<>(List.of("./tiercel", "check"));
+    for (Participant participant : participants) {
+      words.add(words.contains("--solver") ? "--reference" : "--solver");
+      words.add(participant.solver().toString());
+    }
+    words.add(script.toString());
+    return commandLine(words);
+  }
+
   /** A command line that a shell reads as it is meant. */
-  private String commandLine(Participant participant, Path script) {
-    List<String> words = solvers.commandLine(participant, script);
+  private static String commandLine(List<String> words) {
     return words.stream().map(Report::quoted).collect(Collectors.joining(" "));
   }
 

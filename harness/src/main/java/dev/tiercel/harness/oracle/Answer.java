@@ -1,15 +1,31 @@
 package dev.tiercel.harness.oracle;
 
 import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
+import java.util.List;
 
 /**
  * What one participant said of an entry.
  *
  * @param participant who said it
  * @param run what it said
+ * @param company what its process had run before, see {@link Solver#company}; empty where nobody is
+ *     to know
  */
-public record Answer(Participant participant, Run run) {
+public record Answer(Participant participant, Run run, List<Job> company) {
+  /** What one said in a process of its own. */
+  public Answer(Participant participant, Run run) {
+    this(participant, run, List.of());
+  }
+
+  /** What a solver that has just run something said of it. */
+  static Answer of(Solver solver, Configuration configuration, Run run) {
+    return new Answer(Participant.of(solver, configuration), run, solver.company());
+  }
+
   /**
    * Whether its verdicts answer the script's checks in their order: the script was accepted whole,
    * and nothing else that was printed looks like a verdict, as it would where nothing is checked.

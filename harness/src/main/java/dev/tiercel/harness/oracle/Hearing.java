@@ -3,6 +3,7 @@ package dev.tiercel.harness.oracle;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SelfChecks;
 import dev.tiercel.solver.Verdict;
@@ -73,6 +74,22 @@ public final class Hearing {
   /** The answers so far, the target's first; not modifiable. */
   public List<Answer> answers() {
     return Collections.unmodifiableList(answers);
+  }
+
+  /**
+   * What the process of a participant had run before it answered; of one that has not, of its
+   * solver under other options.
+   */
+  public List<Job> company(Participant who) {
+    Answer first = null;
+    for (Answer answer : answers) {
+      if (answer.participant().equals(who)) {
+        return answer.company();
+      }
+      boolean same = answer.participant().solver().equals(who.solver());
+      first = first == null && same ? answer : first;
+    }
+    return first == null ? List.of() : first.company();
   }
 
   /** The target's answer. */

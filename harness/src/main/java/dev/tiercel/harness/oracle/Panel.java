@@ -82,7 +82,7 @@ public final class Panel implements Runner, AutoCloseable {
     boolean models = target.givesModels() && ModelOracle.wantsModels(entry, Oracles.SAMPLED);
     Run run = target.run(new Job(script, configuration, limits, statistics, models));
     pace.ran(run, limits);
-    return new Answer(Participant.of(target, configuration), run);
+    return Answer.of(target, configuration, run);
   }
 
   /** What the others say of it, all asked at the same time. */
@@ -93,20 +93,19 @@ public final class Panel implements Runner, AutoCloseable {
       Solver other = others.get(i);
       Pace itsPace = paces.get(i);
       if (!plain || !other.id().equals(target.id())) {
-        Participant participant = Participant.of(other, Configuration.DEFAULT);
         pending.add(
             CompletableFuture.supplyAsync(
-                () -> new Answer(participant, run(other, itsPace, entry, script)), threads.get(i)));
+                () -> answer(other, itsPace, entry, script), threads.get(i)));
       }
     }
     return pending.stream().map(CompletableFuture::join).toList();
   }
 
-  private static Run run(Solver other, Pace pace, Entry entry, String script) {
+  private static Answer answer(Solver other, Pace pace, Entry entry, String script) {
     Limits limits = pace.limits(entry.script().hashCode());
     Run run = other.run(new Job(script, Configuration.DEFAULT, limits));
     pace.ran(run, limits);
-    return run;
+    return Answer.of(other, Configuration.DEFAULT, run);
   }
 
   /** What one of these solvers says of another script; nothing is asked meanwhile. */

@@ -99,7 +99,8 @@ class CampaignSessionTest {
         new Pursuit(
             new FindingStore(folder.resolve("results"), folder.resolve("crashes")),
             KnownBugs.read(null),
-            new Confirmation(ScriptedSolver::new, oracles, Limits.DEFAULT, List.of()),
+            new Confirmation(
+                ScriptedSolver::new, ScriptedSolver::new, oracles, Limits.DEFAULT, List.of()),
             statistics,
             false,
             Listener.NONE);

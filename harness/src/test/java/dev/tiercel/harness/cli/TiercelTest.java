@@ -70,6 +70,28 @@ class TiercelTest {
             inner + ": ok");
   }
 
+  @Test
+  void scriptsThatAreCheckedTogetherRunInOrderAndTheLastIsJudged(@TempDir Path folder)
+      throws IOException {
+    Path runs = folder.resolve("runs");
+    Path solver =
+        Files.writeString(
+            folder.resolve("solver"),
+            "#!/bin/sh\n[ \"$1\" = --version ] || { grep -o 'step.' \"$1\" >>"
+                + runs
+                + "; echo sat; }\n");
+    assertThat(solver.toFile().setExecutable(true)).isTrue();
+    Path one = Files.writeString(folder.resolve("1.smt2"), "(echo \"step1\")(check-sat)\n");
+    Path two = Files.writeString(folder.resolve("2.smt2"), "(echo \"step2\")(check-sat)\n");
+    String path = "path:" + solver;
+
+    assertThat(
+            run("check", "--together", "--solver", path, one.toString(), two.toString(), "" + one))
+        .isZero();
+    assertThat(out).hasToString(one + ": undecided: sat\n");
+    assertThat(Files.readAllLines(runs)).startsWith("step1", "step2", "step1");
+  }
+
   @ParameterizedTest
   @CsvSource({"run, sat", "check, undecided: sat"})
   void aSolverGetsTheBytesOfAFileThatIsNotUtf8(String command, String said, @TempDir Path folder)

@@ -78,7 +78,11 @@ class CrashFileTest {
 
   private static Confirmation confirmation() {
     return new Confirmation(
-        PlantedSolver::new, Oracles.of(new CrashOracle()), Limits.DEFAULT, List.of());
+        PlantedSolver::new,
+        PlantedSolver::new,
+        Oracles.of(new CrashOracle()),
+        Limits.DEFAULT,
+        List.of());
   }
 
   private static Entry entry(String script) {

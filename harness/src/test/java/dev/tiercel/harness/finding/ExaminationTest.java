@@ -35,6 +35,7 @@ class ExaminationTest {
             Configuration.DEFAULT,
             references,
             ScriptedSolver::new,
+            ScriptedSolver::new,
             Limits.DEFAULT,
             true)) {
       Examination.Result result = examination.examine(EntryCodec.decode("(check-sat)\n", "test"));
@@ -55,6 +56,7 @@ class ExaminationTest {
             new ScriptedSolver(SolverId.parse(target)),
             Configuration.DEFAULT,
             List.of(new ScriptedSolver(SolverId.parse(reference))),
+            ScriptedSolver::new,
             ScriptedSolver::new,
             Limits.DEFAULT,
             true)) {

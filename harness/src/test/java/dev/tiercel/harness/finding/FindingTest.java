@@ -48,6 +48,7 @@ class FindingTest {
   private static Confirmation confirmation(String... judges) {
     return new Confirmation(
         ScriptedSolver::new,
+        ScriptedSolver::new,
         ORACLES,
         Limits.DEFAULT,
         List.of(judges).stream().map(FindingTest::participant).toList());
@@ -64,7 +65,8 @@ class FindingTest {
 
   @Test
   void freshProcessesConfirmWhatTheySeeThemselves() {
-    Finding finding = confirmation("stub:unknown").confirm(claim("sat", "unsat"), entry(SCRIPT));
+    Finding finding =
+        confirmation("stub:unknown").confirm(claim("sat", "unsat"), entry(SCRIPT), List.of());
     assertThat(finding).isNotNull();
     assertThat(finding.answers()).hasSize(2);
     assertThat(finding.judges()).hasSize(1);
@@ -82,7 +84,7 @@ class FindingTest {
                 new Answer(participant("other:sat"), Runs.of("unsat"))),
             (who, script) -> Runs.of("unknown"));
     assertThat(claim).isNotNull();
-    assertThat(confirmation().confirm(claim, entry(SCRIPT))).isNull();
+    assertThat(confirmation().confirm(claim, entry(SCRIPT), List.of())).isNull();
   }
 
   @Test
@@ -90,7 +92,7 @@ class FindingTest {
       throws IOException {
     FindingStore store = new FindingStore(folder.resolve("results"), folder.resolve("crashes"));
     Confirmation confirmation = confirmation("judge:unknown");
-    Finding finding = confirmation.confirm(claim("sat", "unsat"), entry(SCRIPT));
+    Finding finding = confirmation.confirm(claim("sat", "unsat"), entry(SCRIPT), List.of());
     assertThat(finding).isNotNull();
     Path kept = store.keep(finding, new Report(confirmation));
     assertThat(kept.resolve("script.smt2")).hasContent(SCRIPT);
@@ -112,7 +114,8 @@ class FindingTest {
     FindingStore two = new FindingStore(folder.resolve("results"), folder.resolve("crashes"));
     try (Confirmation confirmation = confirmation()) {
       Claim claim = claim("sat", "unsat");
-      Finding finding = Objects.requireNonNull(confirmation.confirm(claim, entry(SCRIPT)));
+      Finding finding =
+          Objects.requireNonNull(confirmation.confirm(claim, entry(SCRIPT), List.of()));
       Path kept = one.keep(finding, new Report(confirmation));
       Files.writeString(kept.resolve("script.smt2"), "of the first");
 
@@ -128,7 +131,7 @@ class FindingTest {
     try (Confirmation confirmation = confirmation()) {
       Report report = new Report(confirmation);
       for (String script : List.of(told, SCRIPT)) {
-        Finding finding = confirmation.confirm(claim("crash @here"), entry(script));
+        Finding finding = confirmation.confirm(claim("crash @here"), entry(script), List.of());
         assertThat(finding).isNotNull();
         assertThat(report.text(finding, Path.of("script.smt2")).contains("take it out"))
             .isEqualTo(script.equals(told));

@@ -48,7 +48,8 @@ class PursuitTest {
     return new Pursuit(
         store,
         KnownBugs.read(null),
-        new Confirmation(ScriptedSolver::new, oracles, Limits.DEFAULT, List.of()),
+        new Confirmation(
+            ScriptedSolver::new, ScriptedSolver::new, oracles, Limits.DEFAULT, List.of()),
         new Statistics(),
         false,
         new Console(new PrintStream(said, true, StandardCharsets.UTF_8)));
@@ -86,12 +87,15 @@ class PursuitTest {
     FindingStore store = new FindingStore(results, inTheWay.resolve("below"));
     try (Pursuit pursuit = pursuit(store)) {
       Outcome outcome =
-          pursuit.pursue(claim("crash @planted"), entry(), (who, simpler, wanted) -> null);
+          pursuit.pursue(
+              claim("crash @planted"), entry(), List.of(), (who, simpler, wanted) -> null);
 
       assertThat(outcome).isInstanceOf(Outcome.Finding.class);
       assertThat(said()).contains("Cannot keep a finding", "Free some space", SCRIPT);
       assertThat(store.size()).isZero();
-      assertThat(pursuit.pursue(claim("crash @planted"), entry(), (who, simpler, wanted) -> null))
+      assertThat(
+              pursuit.pursue(
+                  claim("crash @planted"), entry(), List.of(), (who, simpler, wanted) -> null))
           .as("reported once")
           .isNull();
 
@@ -108,7 +112,8 @@ class PursuitTest {
     Files.delete(folder.resolve("results").resolve("suspects"));
     Files.createFile(folder.resolve("results").resolve("suspects"));
     try (Pursuit pursuit = pursuit(store)) {
-      assertThat(pursuit.pursue(claim("sat"), entry(), (who, simpler, wanted) -> null)).isNull();
+      assertThat(pursuit.pursue(claim("sat"), entry(), List.of(), (who, simpler, wanted) -> null))
+          .isNull();
     }
     assertThat(said()).isEmpty();
   }
@@ -192,7 +197,7 @@ class PursuitTest {
     Path crashes = folder.resolve("crashes");
     for (String version : List.of("crash @planted", "sat crash @planted", "crash @planted")) {
       try (Pursuit pursuit = pursuit(new FindingStore(results, crashes))) {
-        pursuit.pursue(claim(version), entry(), (who, simpler, wanted) -> null);
+        pursuit.pursue(claim(version), entry(), List.of(), (who, simpler, wanted) -> null);
         pursuit.sumUp();
       }
       said.write('~');

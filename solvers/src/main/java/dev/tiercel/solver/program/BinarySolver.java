@@ -25,8 +25,10 @@ import dev.tiercel.solver.options.ListsOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -46,7 +48,7 @@ public final class BinarySolver implements Solver, ListsOptions {
   private final Launcher launcher;
 
   /** What the process of the last run has run; its server bounds how much that is. */
-  private final List<Job> inProcess = new ArrayList<>();
+  private List<Job> inProcess = new ArrayList<>();
 
   /** Whether users know the program by its path, and not by the solver's name alone. */
   private final boolean known;
@@ -261,7 +263,7 @@ public final class BinarySolver implements Solver, ListsOptions {
     try {
       Ended ended = launcher.run(command, question.asked(), job.limits());
       if (launcher.before() == 0) {
-        inProcess.clear();
+        inProcess = new ArrayList<>();
       }
       inProcess.add(job);
       return question.read(ended);
@@ -283,7 +285,28 @@ public final class BinarySolver implements Solver, ListsOptions {
 
   @Override
   public List<Job> company() {
-    return List.copyOf(inProcess.subList(0, Math.max(0, inProcess.size() - 1)));
+    return new Beginning(inProcess, Math.max(0, inProcess.size() - 1));
+  }
+
+  /** The beginning of a list that only grows. */
+  private static final class Beginning extends AbstractList<Job> {
+    private final List<Job> all;
+    private final int size;
+
+    Beginning(List<Job> all, int size) {
+      this.all = all;
+      this.size = size;
+    }
+
+    @Override
+    public Job get(int index) {
+      return all.get(Objects.checkIndex(index, size));
+    }
+
+    @Override
+    public int size() {
+      return size;
+    }
   }
 
   @Override

@@ -1,0 +1,88 @@
+package dev.tiercel.harness.finding;
+
+import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.solver.Job;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * That a solver has a bug which shows only where its process has run other scripts before: what a
+ * run leaves behind changes a later one.
+ *
+ * @param claim what shows there
+ * @param company the scripts that have to run before, oldest first
+ */
+record Accompanied(Claim claim, List<Job> company) implements Claim {
+  private static final String AFTER = " after other scripts";
+
+  Accompanied {
+    company = List.copyOf(company);
+  }
+
+  @Override
+  public String kind() {
+    return "company";
+  }
+
+  @Override
+  public String key() {
+    return claim.key() + AFTER;
+  }
+
+  @Override
+  public List<String> keys() {
+    return claim.keys().stream().map(key -> key + AFTER).toList();
+  }
+
+  @Override
+  public String reason() {
+    String before =
+        company.size() == 1
+            ? "the script before it"
+            : "the " + company.size() + " scripts before it";
+    return claim.reason()
+        + " It needs "
+        + before
+        + " in one process: a fresh one does not show it.";
+  }
+
+  @Override
+  public List<Participant> participants() {
+    return claim.participants();
+  }
+
+  @Override
+  public List<Participant> doubted() {
+    return claim.doubted();
+  }
+
+  @Override
+  public boolean confirmedBy(Claim seen) {
+    return seen instanceof Accompanied other && claim.confirmedBy(other.claim);
+  }
+
+  @Override
+  public boolean keptBy(Claim seen) {
+    return seen instanceof Accompanied other && claim.keptBy(other.claim);
+  }
+
+  /** What the other scripts are called: {@code before-01.smt2} and so on, oldest first. */
+  List<String> files() {
+    String name = "before-%0" + Integer.toString(company.size()).length() + "d.smt2";
+    return IntStream.rangeClosed(1, company.size()).mapToObj(i -> name.formatted(i)).toList();
+  }
+
+  /** The other scripts as well. */
+  @Override
+  public Map<String, String> exhibits() {
+    String family = participants().get(0).identity().family();
+    Map<String, String> all = new LinkedHashMap<>(claim.exhibits());
+    for (int i = 0; i < company.size(); i++) {
+      all.put(files().get(i), Provenance.text(company.get(i), family));
+    }
+    return all;
+  }
+}

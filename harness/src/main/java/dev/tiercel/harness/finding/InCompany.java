@@ -1,0 +1,164 @@
+package dev.tiercel.harness.finding;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.harness.oracle.Hearing;
+import dev.tiercel.harness.oracle.Oracles;
+import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.harness.oracle.Runner;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.SelfChecks;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks for a bug that fresh processes do not show in a process that runs other scripts first, for
+ * a library is used like that: the scripts that the process had run before it when it was seen, in
+ * order, and then as few of them as will do. Only the blamed participant has company; all others
+ * start a process for every run.
+ */
+final class InCompany {
+  private static final int MOST_TRIALS = 48;
+
+  /**
+   * What was shown.
+   *
+   * @param company what the process had run before the script, as it was when it was shown
+   * @param answers what the participants said of the script
+   */
+  record Shown(Claim claim, List<Job> company, List<Answer> answers) {}
+
+  private final Function<SolverId, Solver> warm;
+  private final Runner fresh;
+  private final Oracles oracles;
+  private final Limits limits;
+  private final List<Participant> participants;
+  private final Entry entry;
+  private final Predicate<Claim> wanted;
+  private int trials;
+  private @Nullable Shown best;
+
+  /**
+   * Nothing has run yet.
+   *
+   * @param warm opens a solver that runs one script after the other in a process
+   * @param fresh runs the other participants
+   * @param limits of each run but the company's, whose jobs have their own
+   * @param participants who has to run the entry, the blamed one first, as if they were open
+   * @param wanted whether a claim is what is looked for
+   */
+  InCompany(
+      Function<SolverId, Solver> warm,
+      Runner fresh,
+      Oracles oracles,
+      Limits limits,
+      List<Participant> participants,
+      Entry entry,
+      Predicate<Claim> wanted) {
+    this.warm = warm;
+    this.fresh = fresh;
+    this.oracles = oracles;
+    this.limits = limits;
+    this.participants = List.copyOf(participants);
+    this.entry = entry;
+    this.wanted = wanted;
+  }
+
+  /** What shows behind these jobs or some of them, or {@code null}. */
+  @Nullable Shown behind(List<Job> company) {
+    if (shows(company)) {
+      keepLatest();
+      dropOthers();
+    }
+    return best;
+  }
+
+  /** What ran last is the likeliest to matter. */
+  private void keepLatest() {
+    List<Job> all = company();
+    for (int n = 1; n < all.size(); n *= 2) {
+      if (mayTry() && shows(all.subList(all.size() - n, all.size()))) {
+        return;
+      }
+    }
+  }
+
+  private void dropOthers() {
+    for (int size = company().size() / 2; size > 0; size /= 2) {
+      int from = 0;
+      while (from < company().size() && company().size() > size && mayTry()) {
+        List<Job> fewer = new ArrayList<>(company());
+        fewer.subList(from, Math.min(from + size, fewer.size())).clear();
+        if (!shows(fewer)) {
+          from += size;
+        }
+      }
+    }
+  }
+
+  private List<Job> company() {
+    return best == null ? List.of() : best.company();
+  }
+
+  private boolean mayTry() {
+    return trials < MOST_TRIALS;
+  }
+
+  private boolean shows(List<Job> company) {
+    trials++;
+    try (Solver solver = warm.apply(participants.get(0).solver())) {
+      company.forEach(solver::run);
+      Together together = new Together(solver);
+      Hearing hearing = Hearing.of(entry, participants, together);
+      Claim claim = oracles.first(hearing, wanted);
+      if (claim == null || together.before.isEmpty()) {
+        return false;
+      }
+      best = new Shown(claim, together.before, hearing.answers());
+      return true;
+    }
+  }
+
+  /** Runs the blamed participant in one process, and the others in fresh ones. */
+  private final class Together implements Runner {
+    private final Solver solver;
+    private List<Job> before = List.of();
+    private boolean first = true;
+
+    Together(Solver solver) {
+      this.solver = solver;
+    }
+
+    @Override
+    public Run run(Participant who, String script) {
+      if (!isBlamed(who)) {
+        return fresh.run(who, script);
+      }
+      Run run = solver.run(new Job(script, who.configuration(), limits));
+      if (first) {
+        before = List.copyOf(solver.company());
+        first = false;
+      }
+      return run;
+    }
+
+    @Override
+    public SelfChecks selfChecks(Participant who) {
+      return isBlamed(who) ? solver.selfChecks() : fresh.selfChecks(who);
+    }
+
+    /** The same solver under default options may be another participant. */
+    private boolean isBlamed(Participant who) {
+      boolean another = participants.subList(1, participants.size()).contains(who);
+      return !another && who.solver().equals(participants.get(0).solver());
+    }
+  }
+}
