@@ -2,6 +2,7 @@ package dev.tiercel.harness.campaign;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,15 +16,19 @@ final class Backlog {
   private static final int AT_ONCE = 8;
 
   private final Deque<byte[]> waiting = new ArrayDeque<>();
+  private final IntConsumer first;
   private boolean open;
   private int run;
   private boolean turn;
+  private boolean mutates;
 
   /**
    * @param open whether anything may wait: not where libFuzzer is to do no more than run its inputs
+   * @param first told at the first mutant how many wait
    */
-  Backlog(boolean open) {
+  Backlog(boolean open, IntConsumer first) {
     this.open = open;
+    this.first = first;
   }
 
   /** Whether an input that is to be run now waits instead. */
@@ -40,7 +45,11 @@ final class Backlog {
    * nothing waits that does not wait yet.
    */
   byte @Nullable [] next(int maxSize) {
-    open = false;
+    if (!mutates) {
+      mutates = true;
+      open = false;
+      first.accept(waiting.size());
+    }
     turn = !turn;
     if (!turn || waiting.isEmpty()) {
       return null;

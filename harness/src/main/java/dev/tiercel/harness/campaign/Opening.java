@@ -102,7 +102,7 @@ final class Opening {
             settings.seed(),
             feedback,
             new Repetitions(past, marks, listener::forgets),
-            new Backlog(flags.fuzzesOn()),
+            new Backlog(flags.fuzzesOn(), listener::mutates),
             memory,
             new InternalErrors(settings.results()),
             Recorder.to(settings.record(), listener),

@@ -167,6 +167,11 @@ public final class Console implements Listener {
   }
 
   @Override
+  public void mutates(int waiting) {
+    say("Mutating; %,d seeds and corpus files are run in between.", waiting);
+  }
+
+  @Override
   public void found(String finding) {
     out.println("FINDING " + finding);
   }

@@ -100,6 +100,13 @@ public interface Listener extends LoopListener {
    */
   default void spares(int inputs, Path file) {}
 
+  /**
+   * The first mutant is about to be made.
+   *
+   * @param waiting inputs of the start that are run between mutants
+   */
+  default void mutates(int waiting) {}
+
   /** Another process has found something. */
   default void found(String finding) {}
 

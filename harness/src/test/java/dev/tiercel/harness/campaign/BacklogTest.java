@@ -7,6 +7,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class BacklogTest {
+  private final List<Integer> told = new ArrayList<>();
+
   private static byte[] input(int number) {
     return new byte[] {(byte) number};
   }
@@ -22,7 +24,7 @@ class BacklogTest {
 
   @Test
   void aFewAreRunAtOnceAndEveryOtherMutantIsOneOfTheRest() {
-    Backlog backlog = new Backlog(true);
+    Backlog backlog = new Backlog(true, told::add);
     int run = atOnce(backlog, 11);
     assertThat(run).isEqualTo(8);
 
@@ -33,25 +35,26 @@ class BacklogTest {
     }
 
     assertThat(later).containsExactly(8, -1, 9, -1, 10, -1, -1, -1);
+    assertThat(told).containsExactly(3);
   }
 
   @Test
   void nothingWaitsOnceThereAreMutants() {
-    Backlog backlog = new Backlog(true);
+    Backlog backlog = new Backlog(true, told::add);
     assertThat(backlog.next(100)).isNull();
     assertThat(atOnce(backlog, 50)).isEqualTo(50);
   }
 
   @Test
   void nothingWaitsWhereInputsAreOnlyRun() {
-    Backlog backlog = new Backlog(false);
+    Backlog backlog = new Backlog(false, told::add);
     assertThat(atOnce(backlog, 50)).isEqualTo(50);
     assertThat(backlog.next(100)).isNull();
   }
 
   @Test
   void whatIsTooLargeIsNoMutant() {
-    Backlog backlog = new Backlog(true);
+    Backlog backlog = new Backlog(true, told::add);
     atOnce(backlog, 9);
     assertThat(backlog.next(0)).isNull();
     assertThat(backlog.next(100)).isNull();

@@ -116,7 +116,7 @@ class CampaignSessionTest {
         1,
         feedback,
         repetitions,
-        new Backlog(false),
+        new Backlog(false, waiting -> {}),
         new Memory(List.of(folder.resolve("corpus")), CampaignSessionTest::nobody, 0),
         new InternalErrors(folder.resolve("results")),
         Recorder.to(folder.resolve("record"), Listener.NONE),
