@@ -11,8 +11,9 @@ sources() {
   unpack z3_4.8.12.orig.tar.gz src
 }
 
-# All of its C interface, in which the program finds what it needs.
+# With all of the C interface, in which the program finds what it needs.
 resident() {
+  ninja -j "$JOBS" libz3 || return
   # shellcheck disable=SC2046 # no path of the runtime's has blanks
   TIERCEL_MAIN=own "$tools/bin/tiercel-c++" -O1 -o resident $(library_objects z3) \
     -Wl,--whole-archive libz3.a -Wl,--no-whole-archive -Wl,--export-dynamic-symbol='Z3_*' \

@@ -71,7 +71,7 @@ int __wrap_main(int argc, char **argv, char **environment) {
   tiercel_serve(&argc, &argv, CAN);
   int code = __real_main(argc, argv, environ);
 #ifdef TIERCEL_AGAIN
-  while (fflush(NULL) == 0 && tiercel_next(code, &argc, &argv)) {
+  while (fflush(NULL) == 0 && tiercel_next(code & 0xff, &argc, &argv)) {
     code = __real_main(argc, argv, environ);
   }
 #endif

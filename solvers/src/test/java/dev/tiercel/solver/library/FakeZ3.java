@@ -37,10 +37,11 @@ final class FakeZ3 {
   /** Links it, with counters, into the program that elsewhere loads it, and opens that. */
   static Solver openLinked(Path folder) throws IOException {
     Path program = folder.resolve("fakez3");
-    List<String> command = new ArrayList<>(List.of("native/bin/tiercel-cc", "-O0", "-rdynamic"));
+    List<String> command = new ArrayList<>(List.of("native/bin/tiercel-cc", "-O0"));
     for (String object : List.of("library", "script", "crash", "z3")) {
       command.add("native/target/" + object + ".o");
     }
+    command.add("-Wl,--export-dynamic-symbol=Z3_*");
     command.addAll(List.of("-o", program.toString(), source(folder).toString(), "-ldl"));
     compile(command, Map.of("TIERCEL_MAIN", "own"));
     SolverId id = new SolverId("z3-cov", "fake");
