@@ -28,11 +28,13 @@ public record Answer(Participant participant, Run run, List<Job> company) {
 
   /**
    * Whether its verdicts answer the script's checks in their order: the script was accepted whole,
-   * and nothing else that was printed looks like a verdict, as it would where nothing is checked.
+   * there is one for each check unless a limit ended the run, and nothing else that was printed
+   * looks like a verdict, as it would where nothing is checked.
    */
   boolean follows(Script script) {
     int answers = run.verdicts().size();
     boolean silent = answers == 1 && !run.verdicts().get(0).decided();
-    return run.accepted() && (silent || answers <= script.checks());
+    boolean each = answers == script.checks() || (run.cutShort() && answers < script.checks());
+    return run.accepted() && (silent || each);
   }
 }

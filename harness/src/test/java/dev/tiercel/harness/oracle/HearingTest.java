@@ -16,7 +16,10 @@ class HearingTest {
     "(check-sat), sat, true",
     "(check-sat), unknown, true",
     "(check-sat), sat unsat, false",
-    "(check-sat)(check-sat), sat, true",
+    "(check-sat)(check-sat), sat, false", // of which of the two is not known
+    "(check-sat)(check-sat), sat timeout, true",
+    "(check-sat)(check-sat)(check-sat), sat timeout, true",
+    "(check-sat)(exit)(check-sat), sat, true",
     "(check-sat), sat !refused, false",
     "(assert true), unknown, true",
     "(assert true), sat, false",

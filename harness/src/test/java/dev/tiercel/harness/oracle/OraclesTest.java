@@ -24,13 +24,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class OraclesTest {
-  private static final Entry ENTRY =
-      Entry.of(new Script(Collections.nCopies(3, new Command.CheckSat())));
+  private static final Entry ENTRY = withChecks(1);
+
+  private static Entry withChecks(int count) {
+    return Entry.of(new Script(Collections.nCopies(count, new Command.CheckSat())));
+  }
 
   private static final Runner NOBODY =
       (participant, script) -> {
         throw new AssertionError("no further run is needed");
       };
+
+  private static final Runner SILENT = (participant, script) -> Runs.of("unknown");
 
   private final Oracle disagreement = new DisagreementOracle();
   private final Oracle crash = new CrashOracle();
@@ -48,12 +53,14 @@ class OraclesTest {
     "sat,            unsat !reason, -1",
     "sat @assertion, unsat,         -1",
     "unknown sat,    sat,           -1",
+    "unsat unknown,  sat,           -1", // of which check it is not known
     "sat unsat unsat,unknown sat sat unsat, -1", // one of the four is no answer
   })
   void twoAnswersDisagreeOnlyWhereBothDecideTheSameCheck(String a, String b, int check) {
+    Entry entry = withChecks(Runs.of(a).verdicts().size());
     Claim claim =
         Runs.claim(
-            disagreement, ENTRY, List.of(Runs.answer("a:1", a), Runs.answer("b:1", b)), NOBODY);
+            disagreement, entry, List.of(Runs.answer("a:1", a), Runs.answer("b:1", b)), SILENT);
     if (check < 0) {
       assertThat(claim).isNull();
     } else {
@@ -63,10 +70,10 @@ class OraclesTest {
               Runs.shows(
                   disagreement,
                   claim,
-                  ENTRY,
+                  entry,
                   (who, script) -> Runs.of(who.solver().name().equals("a") ? a : b)))
           .isTrue();
-      assertThat(Runs.shows(disagreement, claim, ENTRY, (who, script) -> Runs.of(a))).isFalse();
+      assertThat(Runs.shows(disagreement, claim, entry, (who, script) -> Runs.of(a))).isFalse();
     }
   }
 
@@ -85,8 +92,7 @@ class OraclesTest {
     String script = "(declare-const a Real)(assert (distinct " + term + " 1.0))(check-sat)";
     Entry entry = Entry.of(ScriptParser.parse(script, "test"));
     List<Answer> answers = List.of(Runs.answer("z3:4.14.1", "sat"), Runs.answer(other, "unsat"));
-    Runner silent = (participant, asked) -> Runs.of("unknown");
-    assertThat(Runs.claim(disagreement, entry, answers, silent) != null).isEqualTo(claimed);
+    assertThat(Runs.claim(disagreement, entry, answers, SILENT) != null).isEqualTo(claimed);
   }
 
   @Test
@@ -105,7 +111,7 @@ class OraclesTest {
             disagreement,
             ENTRY,
             List.of(Runs.answer("a:1", options, "sat"), Runs.answer("a:1", "unsat")),
-            NOBODY);
+            SILENT);
     assertThat(claim).isNotNull();
     assertThat(claim.key())
         .isEqualTo("a says sat where its default configuration says unsat in core under quick");

@@ -25,6 +25,9 @@ public record Script(List<Command> commands) {
   public int checks() {
     int checks = 0;
     for (Command command : commands) {
+      if (command instanceof Command.Exit) {
+        break;
+      }
       checks += command.isCheck() ? 1 : 0;
     }
     return checks;

@@ -15,7 +15,8 @@ record Answers(List<Verdict> verdicts, List<String> errors, boolean unsupported)
 
   /**
    * Reads an output; anything that is no answer is skipped, such as words of a warning: a verdict
-   * is all that stands on its line, and an error the first.
+   * is all that stands on its line, and an error the first. cvc5's library gives a reason with
+   * {@code unknown}: {@code unknown (INCOMPLETE)}.
    */
   static Answers read(String output) {
     List<Verdict> verdicts = new ArrayList<>();
@@ -29,13 +30,15 @@ record Answers(List<Verdict> verdicts, List<String> errors, boolean unsupported)
       if (items.head().equals("(error")) {
         errors.add(items.message());
       }
+      if (items.head().equals("unknown") && items.endsLineButForReason()) {
+        verdicts.add(Verdict.UNKNOWN);
+      }
       if (!items.endsLine()) {
         continue;
       }
       switch (items.head()) {
         case "sat" -> verdicts.add(Verdict.SAT);
         case "unsat" -> verdicts.add(Verdict.UNSAT);
-        case "unknown" -> verdicts.add(Verdict.UNKNOWN);
         case "timeout" -> verdicts.add(Verdict.TIMEOUT);
         case "unsupported" -> unsupported = true;
         default -> {}

@@ -41,11 +41,27 @@ public final class Items {
 
   /** Whether nothing but blanks stands behind the item on its line. */
   boolean endsLine() {
-    int i = end;
+    int i = behindBlanks(end);
+    return i >= text.length() || text.charAt(i) == '\n';
+  }
+
+  /** The same, or one more item in parentheses, such as the reason of an answer. */
+  boolean endsLineButForReason() {
+    int i = behindBlanks(end);
+    if (i < text.length() && text.charAt(i) == '(') {
+      int close = text.indexOf(')', i);
+      i = close < 0 ? i : behindBlanks(close + 1);
+    }
+    return i >= text.length() || text.charAt(i) == '\n';
+  }
+
+  /** Where the next character of a line stands that is no blank, or the line ends. */
+  private int behindBlanks(int from) {
+    int i = from;
     while (i < text.length() && text.charAt(i) != '\n' && Character.isWhitespace(text.charAt(i))) {
       i++;
     }
-    return i >= text.length() || text.charAt(i) == '\n';
+    return i;
   }
 
   /** The item as it stands. */
