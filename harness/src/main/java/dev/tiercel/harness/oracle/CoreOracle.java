@@ -131,7 +131,11 @@ public final class CoreOracle implements Oracle {
     return null;
   }
 
-  /** The cores that a script's output holds, by check; none if the output cannot be followed. */
+  /**
+   * The cores that a script's output holds, by check; none if the output cannot be followed. An
+   * error is none, nor is one within a list: Bitwuzla opens the list before it finds that it has no
+   * core.
+   */
   static Map<Integer, Set<String>> cores(Script script, String output) {
     Map<Integer, Set<String>> cores = new java.util.TreeMap<>();
     Items items = new Items(output);
@@ -154,7 +158,7 @@ public final class CoreOracle implements Oracle {
       if (command.isCheck()) {
         check++;
         unsat = items.text().equals("unsat");
-      } else if (core && unsat && !items.head().equals("(error")) {
+      } else if (core && unsat && !items.text().contains("(error ")) {
         cores.put(check, names(items.text()));
       }
     }

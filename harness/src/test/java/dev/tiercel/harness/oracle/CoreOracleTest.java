@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What shows that an unsat core is none, and what does not. */
 class CoreOracleTest {
@@ -55,6 +56,12 @@ class CoreOracleTest {
 
     assertThat(claim(script, "(a)", NOBODY_KNOWS)).isNotNull();
     assertThat(claim(script, "(a b)", NOBODY_KNOWS)).isNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"(error \"no core\")", "(\n(error \"no core\")"})
+  void anErrorIsNoCore(String said) throws ParseException {
+    assertThat(claim(script("", "(> x 0)", "(< x 0)"), said, NOBODY_KNOWS)).isNull();
   }
 
   @Test
