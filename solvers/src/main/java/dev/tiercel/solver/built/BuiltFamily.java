@@ -75,7 +75,8 @@ public abstract class BuiltFamily implements SolverFamily {
 
   @Override
   public final Identity identify(SolverId id) {
-    return product.get().released(id.version(), id.version());
+    String version = version(id.version());
+    return product.get().released(version, version);
   }
 
   @Override

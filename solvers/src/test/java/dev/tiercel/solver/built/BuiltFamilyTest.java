@@ -55,6 +55,13 @@ class BuiltFamilyTest {
   }
 
   @Test
+  void theLanguageIsTheReleasesWhicheverProgramIsAsked() {
+    assertThat(BOOLECTOR.identify(SolverId.parse("boolector-cov:1.5.118-cli")).dialect())
+        .isEqualTo(BOOLECTOR.identify(SolverId.parse("boolector-cov:1.5.118")).dialect())
+        .isEqualTo("boolector:1.5.118");
+  }
+
+  @Test
   void aBuildForAnotherVersionIsOneSentenceThatSaysWhatToDo() throws IOException {
     Files.copy(Planted.ofAnotherVersion(folder), build("1.5.118").resolve("solver"));
     assertThatThrownBy(() -> open("1.5.118"))
