@@ -65,6 +65,15 @@ public final class GrowingFile implements AutoCloseable {
   }
 
   /**
+   * Whether another process has added anything that is not known yet.
+   *
+   * @throws IOException if the file cannot be looked at
+   */
+  boolean hasMore() throws IOException {
+    return file.size() > end;
+  }
+
+  /**
    * Learns what was added since the last time, and adds, while no other process does either.
    *
    * @param learn takes what is new and says how many bytes of it are whole; the rest is what a

@@ -87,6 +87,9 @@ public final class PastRuns implements AutoCloseable {
 
   /** The run of an input, in this process or another; {@code null} if there was none. */
   public @Nullable PastRun find(String name) {
+    if (!places.containsKey(name)) {
+      learnOfOthers();
+    }
     Place place = places.get(name);
     if (place == null && learnt()) {
       place = places.get(name);
@@ -105,6 +108,17 @@ public final class PastRuns implements AutoCloseable {
       return more;
     } catch (IOException unreadable) {
       return false; // as if there were no others
+    }
+  }
+
+  /** What runs at the same time, on the same corpus, runs the same inputs. */
+  private void learnOfOthers() {
+    try {
+      if (file.hasMore()) {
+        file.exchange(this::learn, () -> ByteBuffer.allocate(0));
+      }
+    } catch (IOException unreadable) {
+      return; // then this process runs them as well
     }
   }
 

@@ -106,6 +106,7 @@ class PastRunsTest {
         PastRuns two = open(KEY)) {
       one.ran(SEED, true, RUN);
       one.save();
+      assertThat(two.find(SEED)).as("run by the other").isNotNull();
       two.ran(MUTANT, true, RUN);
       two.save();
     }
