@@ -94,6 +94,7 @@ public final class LoopProfile {
                 FuzzMain.class.getName(),
                 "--tiercel.seeds=" + seeds(),
                 "--tiercel.duration=90s",
+                "--tiercel.jobs=1",
                 "--tiercel.keep-going=0"));
     command.addAll(arguments);
     return command;

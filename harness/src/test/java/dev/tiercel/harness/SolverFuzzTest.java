@@ -13,6 +13,8 @@ import dev.tiercel.harness.finding.Replay;
 import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.LibFuzzer;
 import dev.tiercel.harness.monitor.Console;
+import dev.tiercel.harness.monitor.Listener;
+import dev.tiercel.harness.start.Jobs;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.SolverId;
 import java.io.IOException;
@@ -51,10 +53,11 @@ class SolverFuzzTest {
   @EnabledIf("fuzzing")
   void fuzz() throws IOException {
     CampaignSettings settings = settings();
-    Campaign campaign = new Campaign(settings, new Console(System.out));
+    Listener listener = new Console(System.out);
+    Campaign campaign = new Campaign(settings, listener);
     Path state = MODULE.resolve("target/fuzz");
-    FuzzOptions options = FuzzOptions.of(state, campaign.inputs(state), new Console(System.out));
-    int code = campaign.run(options);
+    FuzzOptions options = FuzzOptions.of(state, campaign.inputs(state), listener);
+    int code = Jobs.run(campaign, listener, options);
     if (code == LibFuzzer.FINDING) {
       fail("New findings: they are listed above and kept in " + settings.results().normalize());
     }

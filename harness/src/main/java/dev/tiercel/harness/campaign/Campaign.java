@@ -84,6 +84,26 @@ public final class Campaign {
   }
 
   /**
+   * Says that the campaign begins.
+   *
+   * @throws IllegalArgumentException if a setting names a mutator that there is not
+   */
+  public void announce() {
+    var unused = MutatorRegistry.select(settings.mutators()); // before a JVM's worth of waiting
+    listener.begins(
+        settings.target(),
+        settings.references(),
+        settings.duration(),
+        settings.corpus(),
+        settings.results());
+  }
+
+  /** What it is to do. */
+  public CampaignSettings settings() {
+    return settings;
+  }
+
+  /**
    * Runs the campaign to its end.
    *
    * @return libFuzzer's exit code, {@link LibFuzzer#FINDING} if a finding ended it
@@ -91,15 +111,9 @@ public final class Campaign {
    * @throws SolverUnavailableException if the target is not to be had
    */
   public int run(FuzzOptions base) throws IOException {
-    var unused = MutatorRegistry.select(settings.mutators()); // before a JVM's worth of waiting
+    announce();
     FindingStore store = new FindingStore(settings.results(), settings.crashes());
     KnownBugs knownBugs = KnownBugs.read(settings.known());
-    listener.begins(
-        settings.target(),
-        settings.references(),
-        settings.duration(),
-        settings.corpus(),
-        settings.results());
     return LibFuzzer.start(() -> session(store, knownBugs, base.flags()), options(base));
   }
 

@@ -5,11 +5,14 @@ import dev.tiercel.solver.SolverId;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param seed decides every random choice; 0 for a different one each time
  * @param keepGoing number of distinct findings after which fuzzing ends, 0 for no end
  * @param status time between two status lines
+ * @param jobs number of processes that fuzz, at least 1
  * @param guided whether coverage decides what is kept; else the seeds alone are mutated
  * @param mutators the mutators that are switched on, as {@code MutatorRegistry.select} reads them
  * @param known a file of further known bugs, as {@code KnownBugs} reads them, or {@code null}
@@ -46,10 +50,13 @@ public record CampaignSettings(
     long seed,
     long keepGoing,
     Duration status,
+    int jobs,
     boolean guided,
     String mutators,
     @Nullable Path known,
     @Nullable Path record) {
+
+  private static final int MOST_JOBS = 1024;
 
   /** The names of all settings, as they stand behind {@code tiercel.}. */
   private static final Set<String> NAMES =
@@ -67,6 +74,7 @@ public record CampaignSettings(
               "seed",
               "keep-going",
               "status",
+              "jobs",
               "feedback",
               "mutators",
               "known",
@@ -117,10 +125,42 @@ public record CampaignSettings(
         in.number("seed", 0),
         in.number("keep-going", 0),
         in.duration("status", "5s"),
+        in.jobs(),
         in.isOn("feedback", true),
         in.text("mutators", ""),
         in.optionalPath("known"),
         in.optionalPath("record"));
+  }
+
+  /**
+   * The properties of which {@link #read} makes these settings, save for seeds: for a process whose
+   * command line names them.
+   */
+  public Map<String, String> properties() {
+    Map<String, String> properties = new LinkedHashMap<>();
+    properties.put("target", target.toString());
+    properties.put("references", names(references));
+    properties.put("judges", names(judges));
+    properties.put("corpus", corpus.toString());
+    properties.put("results", results.toString());
+    properties.put("crashes", crashes.toString());
+    properties.put("duration", duration.toMillis() + "ms");
+    properties.put("timeout", timeout.toMillis() + "ms");
+    properties.put("seed", Long.toString(seed));
+    properties.put("keep-going", Long.toString(keepGoing));
+    properties.put("status", status.toMillis() + "ms");
+    properties.put("jobs", Integer.toString(jobs));
+    properties.put("feedback", guided ? "on" : "off");
+    properties.put("mutators", mutators);
+    properties.put("known", known == null ? "" : known.toString());
+    properties.put("record", record == null ? "" : record.toString());
+    return properties;
+  }
+
+  private static String names(List<SolverId> solvers) {
+    return solvers.isEmpty()
+        ? "none"
+        : solvers.stream().map(SolverId::toString).collect(Collectors.joining(","));
   }
 
   private static String fileName(SolverId id) {
@@ -184,6 +224,16 @@ public record CampaignSettings(
         throw new IllegalArgumentException(
             "-Dtiercel." + name + "=" + value + " is not a whole number.", e);
       }
+    }
+
+    /** Half of the cores: references and servers take their share of the others. */
+    int jobs() {
+      long jobs = number("jobs", Math.max(1, Runtime.getRuntime().availableProcessors() / 2));
+      if (jobs < 1 || jobs > MOST_JOBS) {
+        throw new IllegalArgumentException(
+            "-Dtiercel.jobs=" + jobs + " is no number of processes; write 1 to " + MOST_JOBS + ".");
+      }
+      return (int) jobs;
     }
 
     Duration duration(String name, String fallback) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -89,6 +90,39 @@ public final class LibFuzzerFlags {
   public boolean fuzzesOn() {
     boolean only = isForked() || mergesOnly() || minimises() || runsFiles();
     return !only && !startsChildren() && !isGiven("runs");
+  }
+
+  /** Whether this is fuzzing that several processes may do together. */
+  public boolean canBeShared() {
+    boolean seedsOnly = isGiven("runs") && !isOn("runs");
+    return !(startsChildren() || minimises() || mergesOnly() || runsFiles() || seedsOnly);
+  }
+
+  /** The given seed of the random generator, 0 if there is none. */
+  public long seed() {
+    return number("seed");
+  }
+
+  /** How long the run is to take in seconds, if a flag says so. */
+  public OptionalLong seconds() {
+    return isGiven("max_total_time")
+        ? OptionalLong.of(number("max_total_time"))
+        : OptionalLong.empty();
+  }
+
+  /**
+   * The command line of each of several processes that do this together: a share of the runs, and
+   * neither a time nor a seed, which are not the same for all.
+   *
+   * @param words the command line of the whole
+   */
+  public List<String> shared(List<String> words, int processes) {
+    List<String> shared = new ArrayList<>(words);
+    shared.removeIf(w -> w.matches("-(runs|seed|max_total_time)=.*"));
+    if (isGiven("runs") && number("runs") > 0) {
+      shared.add(0, "-runs=" + (number("runs") + processes - 1) / processes);
+    }
+    return shared;
   }
 
   /** Whether other processes do the work. */

@@ -208,6 +208,23 @@ public final class Console implements Listener {
   }
 
   @Override
+  public void says(String line) {
+    out.println(line);
+  }
+
+  @Override
+  public void jobDied(int number, String how, boolean again, Path errors) {
+    say(
+        again
+            ? "Job %d ended %s; another goes on in its place. Its last words are in %s."
+            : "Job %d ended %s before it had run anything, as those before it did, and is given up:"
+                + " see %s.",
+        number,
+        how,
+        errors);
+  }
+
+  @Override
   public void stillThere(String finding) {
     out.println("STILL THERE " + finding);
   }

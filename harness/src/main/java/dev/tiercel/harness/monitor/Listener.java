@@ -125,6 +125,18 @@ public interface Listener extends LoopListener {
   /** The fuzzer itself failed on a script, or did so in all; a sentence. */
   default void failed(String sentence) {}
 
+  /** What one of several processes has to say, word for word. */
+  default void says(String line) {}
+
+  /**
+   * One of several processes ended before its time.
+   *
+   * @param how it ended
+   * @param again whether it is started again, or given up because it ends so every time
+   * @param errors where its last words are
+   */
+  default void jobDied(int number, String how, boolean again, Path errors) {}
+
   /** Another process has met a bug that other versions of the solver had. */
   default void stillThere(String finding) {}
 

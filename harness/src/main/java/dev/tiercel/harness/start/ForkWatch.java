@@ -1,10 +1,7 @@
 package dev.tiercel.harness.start;
 
-import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.fuzz.Relaunch;
-import dev.tiercel.harness.monitor.Listener;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -13,19 +10,11 @@ import java.util.concurrent.TimeUnit;
  * {@code -fork} shows counts alone, and ends with the exit code of whichever child was the last.
  */
 final class ForkWatch {
-  private final FindingStore store;
-  private final Listener listener;
-  private final List<String> found = new ArrayList<>();
-  private final List<String> still = new ArrayList<>();
+  private final Discoveries discoveries;
 
-  /**
-   * Nothing is started yet.
-   *
-   * @param store where the processes keep their findings, opened before they start
-   */
-  ForkWatch(FindingStore store, Listener listener) {
-    this.store = store;
-    this.listener = listener;
+  /** Nothing is started yet. */
+  ForkWatch(Discoveries discoveries) {
+    this.discoveries = discoveries;
   }
 
   /**
@@ -42,26 +31,15 @@ final class ForkWatch {
     Process campaign = new ProcessBuilder(command).inheritIO().start();
     try {
       while (!campaign.waitFor(1, TimeUnit.SECONDS)) {
-        show();
+        discoveries.look();
       }
     } catch (InterruptedException e) {
       campaign.destroy();
       Thread.currentThread().interrupt();
       return code;
     }
-    show();
-    listener.ends(found, still);
-    return found.isEmpty() && still.isEmpty() ? campaign.exitValue() : code;
-  }
-
-  private void show() throws IOException {
-    for (String finding : store.arrivals()) {
-      listener.found(finding);
-      found.add(finding);
-    }
-    for (String line : store.metAgain()) {
-      listener.stillThere(line);
-      still.add(line);
-    }
+    discoveries.look();
+    discoveries.sumUp();
+    return discoveries.count() == 0 ? campaign.exitValue() : code;
   }
 }

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * {@code -merge}, {@code -jobs} and {@code -minimize_crash}.
  */
 public final class FuzzMain {
-  private static final String SETTING = "--tiercel.";
+  static final String SETTING = "--tiercel.";
 
   private FuzzMain() {}
 
@@ -43,8 +43,18 @@ public final class FuzzMain {
    */
   public static int run(List<String> arguments, int found, PrintStream out) {
     Listener listener = new Console(out);
+    return guarded(() -> start(arguments, found, listener), listener);
+  }
+
+  /** What runs and ends with an exit code. */
+  interface Start {
+    int run() throws IOException;
+  }
+
+  /** Turns what keeps a campaign from starting into a sentence and an exit code. */
+  static int guarded(Start start, Listener listener) {
     try {
-      return start(arguments, found, listener);
+      return start.run();
     } catch (IllegalArgumentException e) {
       listener.cannotStart(String.valueOf(e.getMessage()));
       return ExitCode.USAGE.code();
@@ -87,7 +97,7 @@ public final class FuzzMain {
                 Path.of("corpus", "seeds"), state, state.resolve("crashes")));
     if (flags.forks() && !Relaunch.isRelaunched()) {
       FindingStore store = new FindingStore(read.results(), read.crashes());
-      return new ForkWatch(store, listener).run(FuzzMain.class, rest, found);
+      return new ForkWatch(new Discoveries(store, listener)).run(FuzzMain.class, rest, found);
     }
     Campaign campaign = new Campaign(read, listener);
     if (named == null) {
@@ -98,14 +108,16 @@ public final class FuzzMain {
       String reduced = campaign.reduced(crash, named).toString();
       rest.replaceAll(argument -> argument.equals(given) ? reduced : argument);
     }
-    return campaign.run(
+    return Jobs.run(
+        campaign,
+        listener,
         FuzzOptions.of(state.resolve("state"), rest, listener)
             .withFindingCode(found)
             .withMainClass(FuzzMain.class.getName()));
   }
 
   /** The settings among the arguments, by the names of their properties. */
-  private static Map<String, String> settings(List<String> arguments) {
+  static Map<String, String> settings(List<String> arguments) {
     Map<String, String> settings = new HashMap<>();
     for (String argument : arguments) {
       if (argument.startsWith(SETTING) && argument.indexOf('=') > 0) {

@@ -1,6 +1,6 @@
 /**
  * Where a campaign is started from: the command line, Jazzer's stock driver, and the process above
- * a fork.
+ * several.
  */
 @NullMarked
 package dev.tiercel.harness.start;

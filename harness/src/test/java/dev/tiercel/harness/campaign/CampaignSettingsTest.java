@@ -4,9 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiercel.harness.monitor.Durations;
+import java.lang.reflect.RecordComponent;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,6 +32,46 @@ class CampaignSettingsTest {
     assertThat(settings.target()).hasToString("smtinterpol");
     assertThat(settings.references()).hasSize(1);
     assertThat(settings.keepGoing()).isZero();
+  }
+
+  @Test
+  void anotherProcessReadsTheSameSettings() {
+    Map<String, String> given =
+        Map.ofEntries(
+            Map.entry("tiercel.target", "path:/usr/bin/z3"),
+            Map.entry("tiercel.references", "z3:4.14.1,cvc5"),
+            Map.entry("tiercel.judges", "none"),
+            Map.entry("tiercel.corpus", "my corpus"),
+            Map.entry("tiercel.results", "there"),
+            Map.entry("tiercel.crashes", "elsewhere"),
+            Map.entry("tiercel.duration", "1h"),
+            Map.entry("tiercel.timeout", "1500ms"),
+            Map.entry("tiercel.seed", "-7"),
+            Map.entry("tiercel.keep-going", "3"),
+            Map.entry("tiercel.status", "100ms"),
+            Map.entry("tiercel.jobs", "4"),
+            Map.entry("tiercel.feedback", "off"),
+            Map.entry("tiercel.mutators", "opfuzz,-swap"),
+            Map.entry("tiercel.known", "known.tsv"),
+            Map.entry("tiercel.record", "record"));
+    for (CampaignSettings settings : List.of(read(given), read(Map.of()))) {
+      Map<String, String> passed = new HashMap<>();
+      settings.properties().forEach((name, value) -> passed.put("tiercel." + name, value));
+      assertThat(read(passed)).isEqualTo(settings);
+    }
+    Set<String> components =
+        Arrays.stream(CampaignSettings.class.getRecordComponents())
+            .map(RecordComponent::getName)
+            .collect(Collectors.toSet());
+    assertThat(read(given).properties()).as("all but seeds").hasSize(components.size() - 1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "-2", "5000000000"})
+  void thereIsAtLeastOneProcessAndNotAnyNumberOfThem(String jobs) {
+    assertThatThrownBy(() -> read(Map.of("tiercel.jobs", jobs)))
+        .hasMessage("-Dtiercel.jobs=" + jobs + " is no number of processes; write 1 to 1024.");
+    assertThat(read(Map.of()).jobs()).isPositive();
   }
 
   @Test

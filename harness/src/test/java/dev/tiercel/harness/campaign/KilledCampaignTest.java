@@ -81,6 +81,7 @@ class KilledCampaignTest {
     List<String> arguments = new ArrayList<>();
     arguments.add("--tiercel.target=" + TARGET);
     arguments.add("--tiercel.references=none");
+    arguments.add("--tiercel.jobs=1");
     arguments.add("--tiercel.judges=none");
     arguments.add("--tiercel.seeds=seeds");
     arguments.add("--tiercel.corpus=corpus");

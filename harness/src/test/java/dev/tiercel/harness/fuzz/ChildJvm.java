@@ -82,12 +82,17 @@ public final class ChildJvm {
   }
 
   /** Asks the process to end, as an interrupt from the keyboard does. */
-  void terminate() {
+  public void terminate() {
     process.destroy();
   }
 
   /** Ends the process with no chance to clean up. */
   public void kill() {
     process.destroyForcibly();
+  }
+
+  /** The processes that it has started and that still run, and those that these have started. */
+  public List<ProcessHandle> descendants() {
+    return process.descendants().toList();
   }
 }

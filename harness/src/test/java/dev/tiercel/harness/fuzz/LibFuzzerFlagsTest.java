@@ -104,4 +104,31 @@ class LibFuzzerFlagsTest {
     assertThat(flags(file + " " + folder).runsFiles()).as("a file and a folder").isFalse();
     assertThat(flags(folder.resolve("no-such-file").toString()).runsFiles()).isFalse();
   }
+
+  @Test
+  void severalProcessesDivideTheRunsAndHaveNeitherTimeNorSeedInCommon() {
+    List<String> words = List.of("-runs=101", "-seed=5", "-max_len=9", "-max_total_time=60", "c");
+    LibFuzzerFlags flags = new LibFuzzerFlags(words);
+    assertThat(flags.shared(words, 4)).containsExactly("-runs=26", "-max_len=9", "c");
+    assertThat(flags.seed()).isEqualTo(5);
+    assertThat(flags.seconds()).hasValue(60);
+    assertThat(new LibFuzzerFlags(List.of("c")).seconds()).isEmpty();
+    List<String> endless = List.of("-runs=-1", "c");
+    assertThat(new LibFuzzerFlags(endless).shared(endless, 2)).containsExactly("c");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "-runs=10, true",
+    "-runs=-1, true",
+    "-runs=0, false",
+    "-fork=2, false",
+    "-jobs=2, false",
+    "-merge=1, false",
+    "-merge_inner=1, false",
+    "-minimize_crash=1, false"
+  })
+  void onlyFuzzingIsShared(String flag, boolean shared) {
+    assertThat(new LibFuzzerFlags(List.of(flag, "corpus")).canBeShared()).isEqualTo(shared);
+  }
 }

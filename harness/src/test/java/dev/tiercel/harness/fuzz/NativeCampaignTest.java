@@ -66,6 +66,7 @@ class NativeCampaignTest {
       "--tiercel.references=none",
       "--tiercel.judges=none",
       "--tiercel.seeds=" + seeds,
+      "--tiercel.jobs=1",
       "--tiercel.duration=0", // as long as it takes
       "--tiercel.timeout=5s",
       "-seed=7",

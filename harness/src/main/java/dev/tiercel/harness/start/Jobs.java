@@ -1,0 +1,29 @@
+package dev.tiercel.harness.start;
+
+import dev.tiercel.harness.campaign.Campaign;
+import dev.tiercel.harness.fuzz.FuzzOptions;
+import dev.tiercel.harness.fuzz.Relaunch;
+import dev.tiercel.harness.monitor.Listener;
+import java.io.IOException;
+
+/** Runs a campaign in as many processes as its settings say. */
+public final class Jobs {
+  private Jobs() {}
+
+  /**
+   * Runs a campaign to its end: in this process if one is enough, or if libFuzzer is asked for
+   * something that only one can do or that it divides itself.
+   *
+   * @return what {@link Campaign#run} would return; {@link ExitCode#ENVIRONMENT} if each of several
+   *     processes died again and again
+   * @throws IOException if a folder cannot be written or a process not be started
+   */
+  public static int run(Campaign campaign, Listener listener, FuzzOptions options)
+      throws IOException {
+    boolean alone =
+        campaign.settings().jobs() == 1
+            || Relaunch.isRelaunched()
+            || !options.flags().canBeShared();
+    return alone ? campaign.run(options) : new Crew(campaign, listener, options).run();
+  }
+}

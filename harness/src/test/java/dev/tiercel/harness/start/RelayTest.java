@@ -1,0 +1,63 @@
+package dev.tiercel.harness.start;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.harness.monitor.Counts;
+import dev.tiercel.solver.SolverId;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class RelayTest {
+  private static final Counts COUNTS =
+      new Counts(9, 8, 7, 6, 5, 4, 3, 2, 1, Duration.ofMillis(90), "edges 5 (JVM)", 3, Map.of());
+
+  private final List<Counts> counts = new ArrayList<>();
+  private final List<String> cannot = new ArrayList<>();
+  private final List<String> words = new ArrayList<>();
+
+  /** What the process above makes of what two processes write. */
+  private void tell(boolean first) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    PrintStream print = new PrintStream(out, true, StandardCharsets.UTF_8);
+    Relay relay = new Relay(print, first);
+    relay.begins(SolverId.parse("z3"), List.of(), Duration.ZERO, Path.of("c"), Path.of("r"));
+    relay.without(SolverId.parse("cvc5"), "it is missing");
+    relay.caught("FINDING wrong");
+    relay.unkept("disk full", "(check-sat)");
+    relay.status(COUNTS, "a line");
+    print.print("a solver's word");
+    relay.status(COUNTS, "a line");
+    relay.cannotStart("No solver is called 'z'.");
+    out.toString(StandardCharsets.UTF_8)
+        .lines()
+        .forEach(line -> Relay.read(line, counts::add, cannot::add, words::add));
+  }
+
+  @Test
+  void oneSpeaksForAllAndEachForItself() {
+    tell(true);
+    tell(false);
+
+    assertThat(counts).containsExactly(COUNTS, COUNTS, COUNTS, COUNTS);
+    assertThat(cannot).containsExactly("No solver is called 'z'.", "No solver is called 'z'.");
+    assertThat(words).filteredOn("Going on without cvc5: it is missing"::equals).hasSize(1);
+    assertThat(words).filteredOn("(check-sat)"::equals).as("cannot be kept").hasSize(2);
+    assertThat(words).filteredOn("a solver's word"::equals).hasSize(2);
+    assertThat(words).noneMatch(w -> w.contains("FINDING") || w.contains("a line"));
+  }
+
+  @Test
+  void whatIsCutShortIsPassedOver() {
+    Relay.read("\u0001counts 1\t2", counts::add, cannot::add, words::add);
+    Relay.read("\u0001cou", counts::add, cannot::add, words::add);
+    assertThat(counts).isEmpty();
+    assertThat(words).isEmpty();
+  }
+}
