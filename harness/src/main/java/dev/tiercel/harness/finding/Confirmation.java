@@ -31,6 +31,9 @@ import org.jspecify.annotations.Nullable;
  * suspect's process had run before it, which then is a finding of its own kind.
  */
 public final class Confirmation implements AutoCloseable {
+  /** Of a script that ran before, where only the script is known: as in the loop, or more. */
+  private static final Limits BEFORE = Limits.ofMillis(1_000);
+
   private final Function<SolverId, Solver> opener;
   private final Function<SolverId, Solver> warm;
   private final Limits limits;
@@ -79,7 +82,7 @@ public final class Confirmation implements AutoCloseable {
   public @Nullable Finding examine(List<Participant> participants, Entry noted) {
     Participant first = participants.get(0);
     Entry entry = Provenance.alone(noted);
-    List<Job> company = Provenance.company(noted, first);
+    List<Job> company = Provenance.company(noted, first, BEFORE);
     return shown(
         participants, entry, company, claim -> true, claim -> claim.doubted().contains(first));
   }

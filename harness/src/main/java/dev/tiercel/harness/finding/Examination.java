@@ -26,6 +26,7 @@ import java.util.function.Function;
 public final class Examination implements AutoCloseable {
   private final Panel panel;
   private final Configuration configuration;
+  private final Limits limits;
   private final boolean selfChecks;
   private final Confirmation confirmation;
 
@@ -67,6 +68,7 @@ public final class Examination implements AutoCloseable {
       Limits limits,
       boolean selfChecks) {
     this.configuration = configuration;
+    this.limits = limits;
     this.selfChecks = selfChecks;
     this.panel = new Panel(target, references, () -> Pace.fixed(limits), false);
     this.confirmation = new Confirmation(fresh, warm, Oracles.ALL, limits, List.of());
@@ -93,7 +95,8 @@ public final class Examination implements AutoCloseable {
    */
   public Result examine(Entry given) {
     Solver target = panel.target();
-    Provenance.company(given, Participant.of(target, configuration)).forEach(target::run);
+    Participant first = Participant.of(target, configuration);
+    Provenance.company(given, first, limits).forEach(target::run);
     return judge(configured(Provenance.alone(given)));
   }
 
@@ -104,7 +107,7 @@ public final class Examination implements AutoCloseable {
     List<Job> company =
         scripts.subList(0, scripts.size() - 1).stream()
             .map(this::configured)
-            .map(e -> new Job(e.toString(), e.configuration(family), Limits.DEFAULT))
+            .map(e -> new Job(e.toString(), e.configuration(family), limits))
             .toList();
     Entry last = scripts.get(scripts.size() - 1);
     return examine(Provenance.after(last, Participant.of(target, configuration), company));

@@ -24,7 +24,6 @@ public final class Provenance {
   private static final String TARGET = "target ";
   private static final String REFERENCE = "reference ";
   private static final String BEFORE = "before ";
-  private static final Limits BEFORE_LIMITS = Limits.ofMillis(1_000);
 
   private Provenance() {}
 
@@ -67,17 +66,18 @@ public final class Provenance {
   }
 
   /**
-   * What the process of an entry's first participant is to run before it, oldest first. How long
-   * each ran when that was noted is not known.
+   * What the process of an entry's first participant is to run before it, oldest first.
+   *
+   * @param limits of each: how long it ran when that was noted is not known
    */
-  static List<Job> company(Entry entry, Participant first) {
+  static List<Job> company(Entry entry, Participant first, Limits limits) {
     return entry.notes().stream()
         .filter(note -> note.startsWith(BEFORE))
-        .map(note -> job(Quoted.read(note.substring(BEFORE.length())), first))
+        .map(note -> job(Quoted.read(note.substring(BEFORE.length())), first, limits))
         .toList();
   }
 
-  private static Job job(String text, Participant first) {
+  private static Job job(String text, Participant first, Limits limits) {
     Configuration configuration = Configuration.DEFAULT;
     try {
       Entry entry = EntryCodec.decode(text, "a script that ran before");
@@ -85,7 +85,7 @@ public final class Provenance {
     } catch (ParseException e) {
       // Then it has none.
     }
-    return new Job(text, configuration, BEFORE_LIMITS);
+    return new Job(text, configuration, limits);
   }
 
   /**

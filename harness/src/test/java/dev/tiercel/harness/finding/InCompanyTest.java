@@ -297,10 +297,10 @@ class InCompanyTest {
     List<Job> company = List.of(new Job(odd, seven, LIMITS), job(FIRST));
     Entry kept = entry(Provenance.after(entry(SECOND), z3, company).toString());
 
-    assertThat(Provenance.company(kept, z3))
+    assertThat(Provenance.company(kept, z3, LIMITS))
         .extracting(Job::configuration)
         .containsExactly(seven, Configuration.DEFAULT);
-    assertThat(Provenance.company(kept, z3))
+    assertThat(Provenance.company(kept, z3, LIMITS))
         .extracting(Job::script)
         .containsExactly(";! z3 smt.random_seed=7\n" + odd, FIRST);
     assertThat(Provenance.alone(kept)).isEqualTo(entry(SECOND));
