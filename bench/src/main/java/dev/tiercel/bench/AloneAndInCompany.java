@@ -110,10 +110,12 @@ public final class AloneAndInCompany {
   private static void print(SolverId id, List<Script> all, PrintStream out) {
     List<Script> scripts = all.stream().filter(s -> !s.wasCutShort()).toList();
     out.printf(
-        "%n%s: %d scripts, of which it takes %d whole, and %d that took too long%n",
+        "%n%s: %d scripts, of which it takes %d whole and tells statistics of %d, and %d that took"
+            + " too long%n",
         id,
         scripts.size(),
         scripts.stream().filter(s -> s.runs().get(0).accepted()).count(),
+        scripts.stream().filter(s -> !s.runs().get(0).statistics().isEmpty()).count(),
         all.size() - scripts.size());
     for (int pass = 1; pass < PASSES.size(); pass++) {
       int number = pass;

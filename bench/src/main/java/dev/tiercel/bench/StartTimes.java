@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * How long a command that fuzzes takes to its first mutant: {@code StartTimes COMMAND [ARGUMENT]...}
- * starts it {@code -Dstarts=3} times in the current folder, ends it once it says that it mutates,
- * and prints seconds on the clock and of CPU, of the command and all that it started. The first
- * start finds what the folder and the user's cache hold. Linux only.
+ * How long a command that fuzzes takes to its first mutant: {@code StartTimes COMMAND
+ * [ARGUMENT]...} starts it {@code -Dstarts=3} times in the current folder, ends it once it says
+ * that it mutates, and prints seconds on the clock and of CPU, of the command and all that it
+ * started. The first start finds what the folder and the user's cache hold. Linux only.
  */
 public final class StartTimes {
   private static final String MUTATES = "Mutating";
@@ -42,8 +42,7 @@ public final class StartTimes {
   private static boolean awaitMutant(Process process) throws IOException {
     // Not closed: what the command says later must not end it.
     BufferedReader output =
-        new BufferedReader(
-            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     String line = output.readLine();
     while (line != null && !line.contains(MUTATES)) {
       line = output.readLine();
