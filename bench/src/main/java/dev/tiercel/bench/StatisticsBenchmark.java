@@ -88,7 +88,7 @@ public class StatisticsBenchmark {
       SolverId id = SolverId.parse(solver);
       participant = new Participant(id, Configuration.DEFAULT);
       table = Objects.requireNonNull(product.statistics());
-      feedback = new AnswerFeatures(id, true, numbers(), 1 << 16, place -> sum += place);
+      feedback = new AnswerFeatures(id, true, true, numbers(), 1 << 16, place -> sum += place);
       try (Solver open = Solvers.open(id)) {
         String script = SCRIPT + "(get-info :all-statistics)\n";
         Run run = open.run(new Job(script, Configuration.DEFAULT, Limits.ofMillis(30_000)));

@@ -10,13 +10,20 @@ import java.time.Duration;
  * @param cpu processor time of the solver, all its threads together
  * @param memoryBytes memory of the solver process; not enforced for solvers inside the fuzzing JVM
  * @param outputBytes how much of each output stream is kept; what comes after is dropped
+ * @param work how many steps of its own count the solver may take for an answer, 0 for no bound;
+ *     one that counts none has no such bound. It comes to the same end on any machine
  */
-public record Limits(Duration wall, Duration cpu, long memoryBytes, int outputBytes) {
+public record Limits(Duration wall, Duration cpu, long memoryBytes, int outputBytes, long work) {
   /**
    * A solver that computes meets its CPU limit first. The wall limit is so many times as long: it
    * is for one that sleeps, and must not end one that a busy machine keeps waiting.
    */
   private static final int WALL_FACTOR = 4;
+
+  /** Limits without a bound on work. */
+  public Limits(Duration wall, Duration cpu, long memoryBytes, int outputBytes) {
+    this(wall, cpu, memoryBytes, outputBytes, 0);
+  }
 
   /** One second of CPU time, four of wall time, 1 GiB of memory, 1 MiB of output. */
   public static final Limits DEFAULT = ofMillis(1_000);
@@ -27,9 +34,18 @@ public record Limits(Duration wall, Duration cpu, long memoryBytes, int outputBy
     return new Limits(cpu.multipliedBy(WALL_FACTOR), cpu, 1L << 30, 1 << 20);
   }
 
-  /** These limits with every time bound multiplied, for a confirmation on a busy machine. */
+  /** These limits with time and work multiplied, for a confirmation on a busy machine. */
   public Limits timesScaled(int factor) {
     return new Limits(
-        wall.multipliedBy(factor), cpu.multipliedBy(factor), memoryBytes, outputBytes);
+        wall.multipliedBy(factor),
+        cpu.multipliedBy(factor),
+        memoryBytes,
+        outputBytes,
+        work * factor);
+  }
+
+  /** The same limits with another bound on work. */
+  public Limits withWork(long steps) {
+    return new Limits(wall, cpu, memoryBytes, outputBytes, steps);
   }
 }

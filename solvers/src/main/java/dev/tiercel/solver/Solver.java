@@ -67,6 +67,11 @@ public interface Solver extends AutoCloseable {
     return false;
   }
 
+  /** Whether it counts its work, so that {@link Limits#work} bounds its runs. */
+  default boolean countsWork() {
+    return false;
+  }
+
   /** Whether runs carry models where a job asks for them. */
   default boolean givesModels() {
     return false;

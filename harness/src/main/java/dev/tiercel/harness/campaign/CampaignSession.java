@@ -49,6 +49,9 @@ final class CampaignSession implements FuzzSession {
       "(set-logic QF_LIA)\n(declare-fun x () Int)\n(assert (< x 1))\n(check-sat)\n"
           .getBytes(StandardCharsets.UTF_8);
 
+  /** What each run costs where a campaign is to be repeated, whatever it took. */
+  private static final long SAME_NANOS = 1_000_000;
+
   private final Panel panel;
   private final Oracles oracles;
   private final Pursuit pursuit;
@@ -160,10 +163,11 @@ final class CampaignSession implements FuzzSession {
     if (!othersSteer && !Judgements.proven(hearing)) {
       hearing.hear(panel.askOthers(entry, script));
     }
-    long nanos = System.nanoTime() - start;
+    boolean timed = panel.pace().isTimed();
+    long nanos = timed ? System.nanoTime() - start : SAME_NANOS;
     boolean dropped = isDropped(entry, hearing.target().run());
     engine.scheduler().credit(test.takeMakers(), dropped ? 0 : fresh, nanos);
-    parents.ran(test, cost(hearing, nanos), dropped);
+    parents.ran(test, timed ? cost(hearing, nanos) : nanos, dropped);
     List<Outcome> found = pursuit.pursue(oracles.guarded(this::failed), hearing, this::look);
     statistics.count(hearing);
     adopt(test, hearing);

@@ -28,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  * @param crashes the folder for crash files, which a replay reads
  * @param duration how long to fuzz
  * @param timeout CPU time of one run of one solver; wall time may be four times that
+ * @param work steps of the solver's own count that end a run in place of time, so that the campaign
+ *     can be repeated; 0 for time
  * @param seed decides every random choice; 0 for a different one each time
  * @param keepGoing number of distinct findings after which fuzzing ends, 0 for no end
  * @param status time between two status lines
@@ -47,6 +49,7 @@ public record CampaignSettings(
     Path crashes,
     Duration duration,
     Duration timeout,
+    long work,
     long seed,
     long keepGoing,
     Duration status,
@@ -57,6 +60,8 @@ public record CampaignSettings(
     @Nullable Path record) {
 
   private static final int MOST_JOBS = 1024;
+
+  private static final String WORK = "rlimit:";
 
   /** The names of all settings, as they stand behind {@code tiercel.}. */
   private static final Set<String> NAMES =
@@ -71,6 +76,7 @@ public record CampaignSettings(
               "crashes",
               "duration",
               "timeout",
+              "limit",
               "seed",
               "keep-going",
               "status",
@@ -122,6 +128,7 @@ public record CampaignSettings(
         in.path("crashes", folders.crashes()),
         in.duration("duration", "5m"),
         in.duration("timeout", "500ms"),
+        in.work("limit"),
         in.number("seed", 0),
         in.number("keep-going", 0),
         in.duration("status", "5s"),
@@ -146,6 +153,7 @@ public record CampaignSettings(
     properties.put("crashes", crashes.toString());
     properties.put("duration", duration.toMillis() + "ms");
     properties.put("timeout", timeout.toMillis() + "ms");
+    properties.put("limit", work == 0 ? "" : WORK + work);
     properties.put("seed", Long.toString(seed));
     properties.put("keep-going", Long.toString(keepGoing));
     properties.put("status", status.toMillis() + "ms");
@@ -234,6 +242,22 @@ public record CampaignSettings(
             "-Dtiercel.jobs=" + jobs + " is no number of processes; write 1 to " + MOST_JOBS + ".");
       }
       return (int) jobs;
+    }
+
+    long work(String name) {
+      String value = text(name, "");
+      if (value.isEmpty()) {
+        return 0;
+      }
+      if (!value.matches(WORK + "[1-9]\\d{0,17}")) {
+        throw new IllegalArgumentException(
+            "-Dtiercel."
+                + name
+                + "="
+                + value
+                + " is not rlimit:N, N being steps as a solver counts.");
+      }
+      return Long.parseLong(value.substring(WORK.length()));
     }
 
     Duration duration(String name, String fallback) {

@@ -140,7 +140,11 @@ final class Opening {
     // Who names an input wants its bug, however slow the start of a fresh solver is.
     Supplier<Pace> pace =
         everyTime ? () -> Pace.fixed(confirmationLimits()) : () -> Pace.adaptive(limits());
-    return new Panel(target, others.willing(listener), pace, asks);
+    Panel panel = new Panel(target, others.willing(listener), pace, asks);
+    if (settings.work() > 0) {
+      panel.solvers().filter(solver -> !solver.countsWork()).forEach(s -> listener.timed(s.id()));
+    }
+    return panel;
   }
 
   private static Solver inProcess(SolverId id, @Nullable ProbedClasses probes) {
@@ -168,7 +172,7 @@ final class Opening {
   private PastRuns pastRuns(Panel panel, LibFuzzerFlags flags, long numbering, Marks marks)
       throws IOException {
     List<String> facts = new ArrayList<>(panel.identities());
-    facts.add(settings.timeout() + " " + settings.guided() + " " + numbering);
+    facts.add(limits() + " " + settings.guided() + " " + numbering);
     facts.add(settings.known() == null ? "" : Files.readString(settings.known()));
     PastRuns past = new PastRuns(corpora(flags), PastRuns.key(facts), marks.renumbered());
     if (past.size() > 0) {
@@ -184,11 +188,18 @@ final class Opening {
     return new Confirmation(opener, Solvers::open, Oracles.ALL, confirmationLimits(), judges);
   }
 
-  private Limits limits() {
+  private Limits inTime() {
     return Limits.ofMillis(settings.timeout().toMillis());
   }
 
+  /** A bound on work stands in for time, which then only ends what counts no work any more. */
+  private Limits limits() {
+    return settings.work() == 0
+        ? inTime()
+        : inTime().timesScaled(CONFIRMATION_FACTOR).withWork(settings.work());
+  }
+
   private Limits confirmationLimits() {
-    return limits().timesScaled(CONFIRMATION_FACTOR);
+    return inTime().withWork(settings.work()).timesScaled(CONFIRMATION_FACTOR);
   }
 }

@@ -70,19 +70,20 @@ final class Steering {
       parts.add(edges(counted.get(i), i, places >> i, marks));
     }
     if (settings.guided() && !sees(panel.target())) {
-      parts.add(answers(panel.target(), marks));
+      parts.add(answers(panel.target(), panel.pace().isTimed(), marks));
     }
     return Feedback.all(parts);
   }
 
-  private Feedback answers(Solver target, Marks marks) throws IOException {
+  private Feedback answers(Solver target, boolean timed, Marks marks) throws IOException {
     boolean statistics = target.tellsStatistics();
     FeatureNumbers numbers = new FeatureNumbers(CorpusFiles.beside(settings.corpus(), ".features"));
     listener.steeredByAnswers(target.id(), statistics, target.how());
     int places = AnswerFeatures.PLACES;
     CounterRegion features = new CounterRegion(CounterRegion.FEATURES, places);
     IntConsumer sink = marks.through(Marks.FEATURES, features::mark);
-    return new AnswerFeatures(target.id(), statistics, marks.countingIn(numbers), places, sink);
+    return new AnswerFeatures(
+        target.id(), statistics, timed, marks.countingIn(numbers), places, sink);
   }
 
   private Feedback edges(Solver solver, int index, int places, Marks marks) throws IOException {

@@ -42,6 +42,7 @@ public final class AnswerFeatures implements Feedback {
 
   private final SolverId solver;
   private final boolean statistics;
+  private final boolean timed;
   private final FeatureNumbers numbers;
   private final int places;
   private final IntConsumer sink;
@@ -50,14 +51,21 @@ public final class AnswerFeatures implements Feedback {
    * Knows the features that earlier runs have numbered.
    *
    * @param statistics whether the solver tells statistics
+   * @param timed whether the time of a run says something of it
    * @param places how many features have a place of their own; those with larger numbers share it
    *     with one of these
    * @param sink takes the place of each feature of an execution
    */
   public AnswerFeatures(
-      SolverId solver, boolean statistics, FeatureNumbers numbers, int places, IntConsumer sink) {
+      SolverId solver,
+      boolean statistics,
+      boolean timed,
+      FeatureNumbers numbers,
+      int places,
+      IntConsumer sink) {
     this.solver = solver;
     this.statistics = statistics;
+    this.timed = timed;
     this.numbers = numbers;
     this.places = places;
     this.sink = sink;
@@ -94,13 +102,15 @@ public final class AnswerFeatures implements Feedback {
   }
 
   /** What a run tells of itself. */
-  private static void ofRun(Run run, Set<String> features) {
+  private void ofRun(Run run, Set<String> features) {
     List<Verdict> verdicts = run.verdicts();
     for (int check = 1; check <= Math.min(MOST_CHECKS, verdicts.size()); check++) {
       features.add("check " + check + " " + verdicts.get(check - 1));
     }
     features.add("last " + run.last());
-    features.add("under " + timeBound(run) + " ms");
+    if (timed) {
+      features.add("under " + timeBound(run) + " ms");
+    }
     run.statistics().forEach((name, value) -> features.add(name + magnitude(value)));
   }
 

@@ -68,6 +68,11 @@ public final class Console implements Listener {
   }
 
   @Override
+  public void timed(SolverId solver) {
+    say("%s does not count its work: time ends its runs, so the campaign may not repeat.", solver);
+  }
+
+  @Override
   public void seedsMissing(Path place) {
     say("There are no seeds at %s: it does not exist.%s", place, SEEDS);
   }

@@ -49,6 +49,9 @@ public interface Listener extends LoopListener {
   /** A solver is not to be had; the campaign goes on without it. */
   default void without(SolverId solver, String why) {}
 
+  /** A solver counts no work, so time ends its runs although work is bounded. */
+  default void timed(SolverId solver) {}
+
   /** A place for seeds does not exist. */
   default void seedsMissing(Path place) {}
 

@@ -49,9 +49,17 @@ public final class Pace {
     return new Pace(limits, false);
   }
 
-  /** Limits that come down to what most runs need, and never exceed these. */
+  /**
+   * Limits that come down to what most runs need, and never exceed these; the same for every run
+   * where work is bounded.
+   */
   public static Pace adaptive(Limits most) {
-    return new Pace(most, true);
+    return new Pace(most, most.work() == 0);
+  }
+
+  /** Whether time ends runs, and so may decide what else a campaign does. */
+  public boolean isTimed() {
+    return most.work() == 0;
   }
 
   /** The limits of a run of an entry with this content. */

@@ -55,6 +55,11 @@ public final class Panel implements Runner, AutoCloseable {
     return target;
   }
 
+  /** All solvers, the target first. */
+  public Stream<Solver> solvers() {
+    return Stream.concat(Stream.of(target), others.stream());
+  }
+
   /** How long the target's runs may take. */
   public Pace pace() {
     return pace;

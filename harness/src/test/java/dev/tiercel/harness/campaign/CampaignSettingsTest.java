@@ -46,6 +46,7 @@ class CampaignSettingsTest {
             Map.entry("tiercel.crashes", "elsewhere"),
             Map.entry("tiercel.duration", "1h"),
             Map.entry("tiercel.timeout", "1500ms"),
+            Map.entry("tiercel.limit", "rlimit:7000"),
             Map.entry("tiercel.seed", "-7"),
             Map.entry("tiercel.keep-going", "3"),
             Map.entry("tiercel.status", "100ms"),
@@ -80,6 +81,16 @@ class CampaignSettingsTest {
     assertThat(read(Map.of("tiercel.feedback", "off")).guided()).isFalse();
     assertThatThrownBy(() -> read(Map.of("tiercel.feedback", "no")))
         .hasMessage("-Dtiercel.feedback=no is neither on nor off.");
+  }
+
+  @Test
+  void aLimitIsANumberOfTheSolversOwnSteps() {
+    assertThat(read(Map.of()).work()).isZero();
+    assertThat(read(Map.of("tiercel.limit", "rlimit:300000")).work()).isEqualTo(300_000);
+    for (String wrong : List.of("300000", "rlimit:0", "rlimit:-1", "rlimit:x", "time")) {
+      assertThatThrownBy(() -> read(Map.of("tiercel.limit", wrong)))
+          .hasMessageStartingWith("-Dtiercel.limit=" + wrong + " is not rlimit:N");
+    }
   }
 
   @Test

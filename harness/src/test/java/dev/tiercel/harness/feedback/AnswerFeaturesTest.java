@@ -47,7 +47,7 @@ class AnswerFeaturesTest {
   }
 
   private AnswerFeatures feedback(boolean statistics, int most) {
-    return new AnswerFeatures(SOLVER, statistics, numbers, most, places::add);
+    return new AnswerFeatures(SOLVER, statistics, true, numbers, most, places::add);
   }
 
   private static Entry seed(String script) throws ParseException {

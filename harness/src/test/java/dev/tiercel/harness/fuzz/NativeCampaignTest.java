@@ -14,8 +14,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -102,6 +106,27 @@ class NativeCampaignTest {
     }
     assertThat(Files.readString(crash)).contains("bvxor", "bvudiv", "bvor");
     assertThat(fuzz(target, LibFuzzer.FINDING, crash.toString())).contains("SIGABRT");
+  }
+
+  @Test
+  void campaignWhoseRunsAreBoundedByWorkRepeats() throws Exception {
+    Map<String, Set<String>> kept = new TreeMap<>();
+    for (String name : List.of("one", "other")) {
+      Path corpus = folder.resolve(name);
+      String said =
+          fuzz(
+              "z3:4.14.1",
+              ANY,
+              "-runs=60",
+              "--tiercel.seed=3",
+              "--tiercel.limit=rlimit:20000",
+              "--tiercel.corpus=" + corpus);
+      assertThat(said).contains("60 runs");
+      try (Stream<Path> files = Files.list(corpus)) {
+        kept.put(name, files.map(f -> f.getFileName().toString()).collect(Collectors.toSet()));
+      }
+    }
+    assertThat(kept.get("one")).hasSizeGreaterThan(5).isEqualTo(kept.get("other"));
   }
 
   @Test

@@ -91,6 +91,21 @@ class PaceTest {
   }
 
   @Test
+  void aBoundOnWorkStandsInForTime() {
+    Limits bounded = MOST.withWork(1_000);
+    Pace steps = Pace.adaptive(bounded);
+    for (int i = 0; i < 1_000; i++) {
+      Duration cpu = MOST.cpu();
+      steps.ran(
+          new Run(List.of(Verdict.TIMEOUT), "", "", null, null, 0, cpu, cpu, 0),
+          steps.limits(ORDINARY));
+    }
+    assertThat(steps.limits(ORDINARY)).isEqualTo(bounded);
+    assertThat(steps.isTimed()).isFalse();
+    assertThat(pace.isTimed()).isTrue();
+  }
+
+  @Test
   void furtherRunsHaveTwiceAsLong() {
     runMany(0.05);
     assertThat(pace.furtherLimits().cpu()).isEqualTo(pace.limit().multipliedBy(2));

@@ -3,6 +3,7 @@ package dev.tiercel.solver.exec;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.Identity;
+import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SelfChecks;
 import dev.tiercel.solver.options.Catalogues;
 import java.util.ArrayList;
@@ -51,6 +52,9 @@ public record Product(
       words = Set.copyOf(words);
     }
   }
+
+  /** What solvers call the option that bounds their work for an answer, the better one first. */
+  private static final List<String> WORK = List.of("rlimit-per", "rlimit");
 
   /** How options and their values are written on a command line. */
   @FunctionalInterface
@@ -186,6 +190,24 @@ public record Product(
       }
     }
     return completed;
+  }
+
+  /** The option that bounds a version's work for an answer; {@code null} if it counts none. */
+  public static @Nullable String workOption(OptionCatalogue options) {
+    return WORK.stream().filter(name -> options.find(name) != null).findFirst().orElse(null);
+  }
+
+  /**
+   * A configuration with a bound on work, unless it has one.
+   *
+   * @param options of the version
+   */
+  public static Configuration bounded(
+      Configuration configuration, OptionCatalogue options, Limits limits) {
+    String option = limits.work() == 0 ? null : workOption(options);
+    return option == null || configuration.get(option) != null
+        ? configuration
+        : configuration.with(option, Long.toString(limits.work()));
   }
 
   /**

@@ -120,6 +120,11 @@ public final class WorkerSolver implements Solver, ListsOptions {
   }
 
   @Override
+  public boolean countsWork() {
+    return Product.workOption(options) != null;
+  }
+
+  @Override
   public boolean tellsStatistics() {
     return product.statistics() != null;
   }
@@ -129,7 +134,8 @@ public final class WorkerSolver implements Solver, ListsOptions {
     WorkerProcess live = live();
     Question question = Question.of(job, product);
     long start = System.nanoTime();
-    Configuration configuration = product.completed(job.configuration(), question);
+    Configuration bounded = Product.bounded(job.configuration(), options, job.limits());
+    Configuration configuration = product.completed(bounded, question);
     live.send(request(question.asked(), configuration, job.limits().outputBytes()).build());
     Ended ended = end(live, job.limits(), start);
     if (placement == Placement.FRESH) {

@@ -236,6 +236,11 @@ public final class BinarySolver implements Solver, ListsOptions {
   }
 
   @Override
+  public boolean countsWork() {
+    return Product.workOption(options) != null;
+  }
+
+  @Override
   public boolean tellsStatistics() {
     return product.statistics() != null;
   }
@@ -258,7 +263,8 @@ public final class BinarySolver implements Solver, ListsOptions {
       command.add(Models.ARGUMENT);
     }
     Question question = Question.of(job, product);
-    Configuration configuration = product.completed(job.configuration(), question);
+    Configuration bounded = Product.bounded(job.configuration(), options, job.limits());
+    Configuration configuration = product.completed(bounded, question);
     command.addAll(product.arguments(configuration, Launcher.SCRIPT));
     try {
       Ended ended = launcher.run(command, question.asked(), job.limits());

@@ -102,6 +102,22 @@ class NativeServerTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"z3:4.14.1", "cvc5:1.3.2"})
+  void workThatIsBoundedEndsInUnknown(String name) {
+    String hard =
+        "(set-logic ALL)(declare-const x Int)(declare-const y Int)(declare-const z Int)"
+            + "(assert (and (> x 3) (> y 3) (> z 3) (= (+ (* x x x) (* y y y)) (* z z z))))"
+            + "(check-sat)";
+    try (Solver solver = Obtainable.open(name)) {
+      assertThat(solver.countsWork()).isTrue();
+      Run bounded = solver.run(new Job(hard, DEFAULT, Patience.AMPLE.withWork(2_000)));
+      assertThat(bounded.verdicts()).as(bounded.toString()).containsExactly(Verdict.UNKNOWN);
+      Run easy = solver.run(new Job("(set-logic ALL)(check-sat)", DEFAULT, Patience.AMPLE));
+      assertThat(easy.verdicts()).containsExactly(Verdict.SAT);
+    }
+  }
+
   @Test
   void modelsComeBesideAnswersThatStayTheSame() {
     String two =
