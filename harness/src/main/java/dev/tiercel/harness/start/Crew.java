@@ -10,6 +10,7 @@ import dev.tiercel.harness.monitor.Counts;
 import dev.tiercel.harness.monitor.Listener;
 import dev.tiercel.harness.monitor.StatusLine;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -132,7 +133,11 @@ final class Crew {
         settle(member, member.settle());
       }
     }
-    discoveries.look();
+    try {
+      discoveries.look();
+    } catch (IOException | UncheckedIOException e) {
+      // Somebody deletes findings at this moment; the next look, or the last one, will do.
+    }
     long now = System.nanoTime();
     if (settings.keepGoing() > 0 && discoveries.count() >= settings.keepGoing()) {
       stop();

@@ -112,6 +112,25 @@ class CrewTest {
   }
 
   @Test
+  void whatAKilledProcessWasConfirmingIsConfirmedByAnother() throws Exception {
+    Files.writeString(folder.resolve("seeds").resolve("bug.smt2"), BUG);
+    ChildJvm run = start();
+    // A busy machine may not let us look before the suspect is confirmed.
+    run.await(() -> !names("results/suspects").isEmpty() || !names("results/findings").isEmpty());
+    names("results/suspects").stream()
+        .map(suspect -> Long.parseLong(suspect.split("-", 2)[0]))
+        .flatMap(process -> ProcessHandle.of(process).stream())
+        .forEach(ProcessHandle::destroyForcibly);
+    run.await(() -> run.output().contains("FINDING "));
+    run.terminate();
+
+    run.exit();
+    assertThat(run.output()).containsOnlyOnce("FINDING ").contains("New findings: 1");
+    String finding = names("results/findings").iterator().next();
+    assertThat(names("results/findings/" + finding)).contains("README.md", "key", "script.smt2");
+  }
+
+  @Test
   void aKilledParentLeavesNoProcessBehind() throws Exception {
     ChildJvm run = start();
     run.await(() -> workers(run).size() == 2 && names("corpus").size() > 5);
