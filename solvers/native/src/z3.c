@@ -27,6 +27,7 @@ static void (*delete_context)(context_type);
 static void (*set_handler)(context_type, handler_type);
 static const char *(*evaluate)(context_type, const char *);
 static int (*error_code)(context_type);
+static void (*set_error)(context_type, int);
 static const char *(*error_message)(context_type, int);
 static const char *(*full_version)(void);
 static void (*set_parameter)(const char *, const char *);
@@ -59,6 +60,7 @@ static context_type new_context(void) {
 /* Everything that the commands print; it lives until the next call. */
 static const char *said(context_type context, const char *commands) {
   static char *error;
+  set_error(context, 0); /* old versions keep the last one beyond the next commands */
   const char *output = evaluate(context, commands);
   int code = error_code(context);
   spoilt |= code == MEMORY_OUT;
@@ -256,6 +258,7 @@ static int bind(void *handle) {
          find(handle, "Z3_eval_smtlib2_string", &evaluate) &&
          find(handle, "Z3_get_error_code", &error_code) &&
          find(handle, "Z3_get_error_msg", &error_message) &&
+         find(handle, "Z3_set_error", &set_error) &&
          find(handle, "Z3_get_full_version", &full_version) &&
          find(handle, "Z3_interrupt", &stop) &&
          find(handle, "Z3_global_param_set", &set_parameter);

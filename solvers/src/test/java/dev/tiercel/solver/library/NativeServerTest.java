@@ -186,6 +186,8 @@ class NativeServerTest {
       assertThat(core.output()).containsPattern("unsat\n\\((a b|b a)\\)");
       Run error = z3.run(new Job(SCRIPTS.get(4), DEFAULT, Patience.AMPLE));
       assertThat(error.rejection()).contains("no.such.operator");
+      assertThat(error.output().split("\\(error ", -1)).as(error.output()).hasSize(2);
+      assertThat(error.verdicts()).containsExactly(Verdict.SAT);
       Run option = z3.run(new Job(X, CONFIGURATIONS.get(3), Patience.AMPLE));
       assertThat(option.last()).as(option.toString()).isEqualTo(Verdict.UNSUPPORTED);
       assertThat(z3.commandLine(two, Path.of("a.smt2")))
