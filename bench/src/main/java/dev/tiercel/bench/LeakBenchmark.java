@@ -63,6 +63,7 @@ public final class LeakBenchmark {
   private static Path program(Path folder) throws IOException, InterruptedException {
     Path source = folder.resolve("leaky.c");
     copy(LeakBenchmark.class, "leaky.c", source);
+    Files.copy(Path.of("solvers/native/planted/z3.h"), folder.resolve("z3.h"));
     Process compiler =
         new ProcessBuilder("cc", "-O1", "-fPIC", "-shared", "-o", folder + "/libz3.so", source + "")
             .redirectErrorStream(true)

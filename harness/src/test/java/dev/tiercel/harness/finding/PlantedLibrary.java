@@ -29,6 +29,7 @@ record PlantedLibrary(Path program) {
   static PlantedLibrary in(Path folder) throws IOException {
     Path source = folder.resolve("planted.c");
     copy(PlantedLibrary.class, "planted.c", source);
+    Files.copy(Path.of("../solvers/native/planted/z3.h"), folder.resolve("z3.h"));
     Process compiler =
         new ProcessBuilder(
                 "cc", "-O0", "-fPIC", "-shared", "-o", folder + "/libz3.so", source.toString())

@@ -12,6 +12,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -64,6 +65,8 @@ final class FakeZ3 {
     try (InputStream in = Objects.requireNonNull(FakeZ3.class.getResourceAsStream("fakez3.c"))) {
       Files.write(source, in.readAllBytes());
     }
+    Path header = folder.resolve("z3.h");
+    Files.copy(Path.of("native/planted/z3.h"), header, StandardCopyOption.REPLACE_EXISTING);
     return source;
   }
 
