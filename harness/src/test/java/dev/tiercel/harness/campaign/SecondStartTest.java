@@ -4,14 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.abort;
 
 import dev.tiercel.harness.fuzz.ChildJvm;
-import dev.tiercel.harness.start.FuzzMain;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -89,18 +87,7 @@ class SecondStartTest {
   }
 
   private ChildJvm start(String... flags) throws IOException {
-    List<String> arguments = new ArrayList<>();
-    arguments.add("--tiercel.target=" + TARGET);
-    arguments.add("--tiercel.references=none");
-    arguments.add("--tiercel.jobs=1");
-    arguments.add("--tiercel.judges=none");
-    arguments.add("--tiercel.seeds=seeds");
-    arguments.add("--tiercel.corpus=corpus");
-    arguments.add("--tiercel.results=results");
-    arguments.add("--tiercel.duration=0"); // as long as it takes
-    arguments.add("--tiercel.timeout=1m");
-    arguments.addAll(List.of(flags));
-    return ChildJvm.start(folder, FuzzMain.class, arguments.toArray(new String[0]));
+    return LoneCampaign.start(folder, TARGET, flags);
   }
 
   private static int runs(ChildJvm run) {
