@@ -30,12 +30,8 @@ public final class StartTimes {
       process.descendants().forEach(ProcessHandle::destroy);
       process.destroy();
       process.waitFor();
-      System.out.printf(
-          Locale.ROOT,
-          mutates ? "start %d: %.1f s, %.1f s of CPU%n" : "start %d made no mutant%n",
-          start,
-          seconds,
-          cpu);
+      String times = String.format(Locale.ROOT, "%.1f s, %.1f s of CPU", seconds, cpu);
+      System.out.println("start " + start + ": " + (mutates ? times : "made no mutant"));
     }
   }
 
