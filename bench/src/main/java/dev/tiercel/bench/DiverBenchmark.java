@@ -77,7 +77,7 @@ public class DiverBenchmark {
   }
 
   private MutationContext context(long draws) {
-    return new MutationContext(
+    return MutationContext.fresh(
         new SplitMixRandom(draws), MOST_BYTES, space, EntryPool.EMPTY, evidence);
   }
 

@@ -51,7 +51,7 @@ public final class DiverYield {
       for (int call = 0; judged < end && call < candidates + MOST_CALLS; call++) {
         mutator.mutate(
             seed,
-            new MutationContext(
+            MutationContext.fresh(
                 new SplitMixRandom(call), MOST_BYTES, space, EntryPool.EMPTY, evidence));
       }
       nanos += threads.getCurrentThreadCpuTime() - start;

@@ -76,7 +76,7 @@ public class StormBenchmark {
   private @Nullable Entry instance(Entry seed, long draws) {
     return storm.mutate(
         seed,
-        new MutationContext(
+        MutationContext.fresh(
             new SplitMixRandom(draws), MOST_BYTES, space, EntryPool.EMPTY, engine.evidence()));
   }
 

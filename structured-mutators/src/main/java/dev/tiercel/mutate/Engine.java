@@ -3,6 +3,8 @@ package dev.tiercel.mutate;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.entry.Expected;
+import dev.tiercel.smtlib.search.LocalSearch;
+import dev.tiercel.smtlib.search.ModelFinder;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,23 +18,33 @@ public final class Engine {
   private static final int PICKS = 24; // for one mutant, those that come to nothing included
   private static final int MOST_STACKED = 4;
   private static final int RECENT = 64;
+  private static final int REMEMBERED = 256; // things that mutators learnt
 
   private final SearchSpace space;
   private final Scheduler scheduler;
   private final TestCases cases;
   private final List<Mutator> shrinkers;
+  private final ModelFinder models;
   private final Evidence evidence = new Evidence();
+  private final Memory memory = new Memory(REMEMBERED);
   private final RecentEntries recent = new RecentEntries(RECENT);
+
+  /** An engine whose mutators find values by search alone. */
+  public Engine(SearchSpace space, List<Mutator> mutators, TestCases cases) {
+    this(space, mutators, cases, new LocalSearch());
+  }
 
   /**
    * An engine.
    *
    * @param mutators those that are switched on, at least one
+   * @param models what finds values for the mutators that ask for them
    */
-  public Engine(SearchSpace space, List<Mutator> mutators, TestCases cases) {
+  public Engine(SearchSpace space, List<Mutator> mutators, TestCases cases, ModelFinder models) {
     this.space = space;
     this.scheduler = new Scheduler(mutators);
     this.cases = cases;
+    this.models = models;
     this.shrinkers = mutators.stream().filter(Mutator::shrinks).toList();
   }
 
@@ -85,7 +97,8 @@ public final class Engine {
     Entry entry = parent.entry();
     recent.add(entry);
     RandomSource random = new SplitMixRandom(seed);
-    MutationContext context = new MutationContext(random, maxSize, space, pool, evidence);
+    MutationContext context =
+        new MutationContext(random, maxSize, space, pool, evidence, models, memory);
     return parent.bytes().length > maxSize ? shrink(entry, context) : search(entry, context);
   }
 

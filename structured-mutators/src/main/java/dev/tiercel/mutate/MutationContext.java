@@ -1,5 +1,8 @@
 package dev.tiercel.mutate;
 
+import dev.tiercel.smtlib.search.LocalSearch;
+import dev.tiercel.smtlib.search.ModelFinder;
+
 /**
  * What a mutator may look at beside the entry.
  *
@@ -7,8 +10,24 @@ package dev.tiercel.mutate;
  * @param sizeLimit length in bytes that the mutant's text must not pass; mutators keep well below
  *     it, the engine enforces it
  * @param space the language of the target, and the options of the campaign's solvers
- * @param evidence evaluates terms under witnesses, with what it has found before
  * @param pool other entries, for crossover
+ * @param evidence evaluates terms under witnesses, with what it has found before
+ * @param models finds values that make formulas true
+ * @param memory what mutators have learnt before
  */
 public record MutationContext(
-    RandomSource random, int sizeLimit, SearchSpace space, EntryPool pool, Evidence evidence) {}
+    RandomSource random,
+    int sizeLimit,
+    SearchSpace space,
+    EntryPool pool,
+    Evidence evidence,
+    ModelFinder models,
+    Memory memory) {
+
+  /** Where nothing has happened yet. */
+  public static MutationContext fresh(
+      RandomSource random, int sizeLimit, SearchSpace space, EntryPool pool, Evidence evidence) {
+    return new MutationContext(
+        random, sizeLimit, space, pool, evidence, new LocalSearch(), new Memory(64));
+  }
+}

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  *       null};
  *   <li>MUST take every random choice from {@link MutationContext#random}, so that the same entry,
  *       context and draws give the same mutant, byte for byte;
- *   <li>MUST NOT call a solver, read a clock, or keep state between calls;
+ *   <li>MUST NOT read a clock, call a solver except through {@link MutationContext#models}, or keep
+ *       state between calls except in {@link MutationContext#memory};
  *   <li>MUST NOT change lineage or expected answer except by {@link Entry#withScript}: the engine
  *       decides what is still known, by {@link #preserves};
  *   <li>SHOULD return {@code null} at once where the entry offers nothing to change, and SHOULD

@@ -41,7 +41,7 @@ class StormTest {
     MutationContext any = Scripts.context(new SplitMixRandom(draws));
     return mutator.mutate(
         seed,
-        new MutationContext(any.random(), SIZE_LIMIT, any.space(), any.pool(), any.evidence()));
+        MutationContext.fresh(any.random(), SIZE_LIMIT, any.space(), any.pool(), any.evidence()));
   }
 
   private static List<Entry> instances(Mutator mutator, int each) {
