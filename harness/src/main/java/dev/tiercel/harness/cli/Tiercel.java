@@ -27,6 +27,7 @@ import picocli.CommandLine.Model.CommandSpec;
       ModelsCommand.class,
       MutateCommand.class,
       AcceptanceCommand.class,
+      MineCommand.class,
       MutatorsCommand.class,
       SolversCommand.class,
       OptionsCommand.class,

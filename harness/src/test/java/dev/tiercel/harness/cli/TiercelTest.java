@@ -170,6 +170,27 @@ class TiercelTest {
   }
 
   @Test
+  void whatIsMinedIsWrittenAndWhatIsNotIsCountedByReason(@TempDir Path folder) throws IOException {
+    String old = "(declare-const x Int)(assert (or (< x 1) (not (= x 2))))(check-sat)\n";
+    Files.writeString(folder.resolve("a.smt2"), ";! date 2020-01-01\n" + old);
+    Files.writeString(folder.resolve("b.smt2"), ";! date 2021-01-01\n(assert true)\n");
+    Files.writeString(folder.resolve("c.smt2"), "(assert y)\n");
+    Files.writeString(folder.resolve("d.smt2"), "(check-sat)\n");
+    Path mined = folder.resolve("mined.tsv");
+    Path atoms = folder.resolve("atoms.txt");
+    assertThat(
+            run("mine", "--half-life=366", "--out=" + mined, "--atoms=" + atoms, folder.toString()))
+        .isZero();
+    assertThat(out.toString())
+        .contains("     1  asserts nothing")
+        .contains("     1  is no well-sorted script: there is no constant")
+        .contains("2 of 4 scripts mined, 66.7 % of the well-formed: 2 skeletons, 2 shapes");
+    assertThat(Files.readString(mined))
+        .contains("skeleton\t1\t1\t_\n", "skeleton\t1\t0.5\t(or _ (not _))\n");
+    assertThat(Files.readString(atoms)).contains("(assert (< v0.0 1))\n(assert (= v0.0 2))\n");
+  }
+
+  @Test
   void mutatorsAndSolversAreListed() {
     assertThat(run("mutators")).isZero();
     assertThat(run("solvers")).isZero();

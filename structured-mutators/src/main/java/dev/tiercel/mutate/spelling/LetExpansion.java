@@ -7,6 +7,7 @@ import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.mutate.script.Substitution;
 import dev.tiercel.smtlib.ast.Let;
 import dev.tiercel.smtlib.ast.Term;
 import java.util.HashMap;

@@ -1,4 +1,4 @@
-package dev.tiercel.mutate.spelling;
+package dev.tiercel.mutate.script;
 
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
@@ -10,18 +10,19 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Puts values in place of free variables, by name. */
-final class Substitution {
+public final class Substitution {
   private final Map<String, Term> values;
   private final Set<String> captured = new HashSet<>(); // names that are free in the values
   private final Map<Term, Term> done = new HashMap<>();
 
-  Substitution(Map<String, Term> values) {
+  /** A substitution by the names of variables. */
+  public Substitution(Map<String, Term> values) {
     this.values = values;
     values.values().forEach(v -> v.freeVariables().forEach(x -> captured.add(x.name())));
   }
 
   /** {@code null} if a variable of a value would be captured. */
-  @Nullable Term of(Term term) {
+  public @Nullable Term of(Term term) {
     if (!isConcerned(term)) {
       return term;
     } else if (term instanceof Var variable) {

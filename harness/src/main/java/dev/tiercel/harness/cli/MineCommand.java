@@ -1,0 +1,205 @@
+package dev.tiercel.harness.cli;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.mutate.histfuzz.Anatomy;
+import dev.tiercel.mutate.histfuzz.AtomPool;
+import dev.tiercel.mutate.histfuzz.Mined;
+import dev.tiercel.mutate.histfuzz.Miner;
+import dev.tiercel.smtlib.parse.FileText;
+import dev.tiercel.smtlib.parse.ParseException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel mine}: skeletons and rules of scripts that showed bugs (HistFuzz, III-A). */
+@Command(
+    name = "mine",
+    description = "Mine skeletons, forms of atoms and rules from scripts that showed bugs.")
+final class MineCommand implements Callable<Integer> {
+  /** Before this day every script counts the same. */
+  private static final LocalDate OLDEST = LocalDate.of(2015, 1, 1);
+
+  private static final String DATE = "date ";
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--out",
+      required = true,
+      paramLabel = "FILE",
+      description = "Where to write what is found.")
+  private Path out;
+
+  @Option(
+      names = "--support",
+      defaultValue = "10",
+      paramLabel = "N",
+      description = "Scripts in which the things of a rule stand, at least; ${DEFAULT-VALUE}.")
+  private int support;
+
+  @Option(
+      names = "--confidence",
+      defaultValue = "0.5",
+      paramLabel = "SHARE",
+      description = "Share of the scripts that a rule is right of, at least; ${DEFAULT-VALUE}.")
+  private double confidence;
+
+  @Option(
+      names = "--setting-confidence",
+      defaultValue = "0.2",
+      paramLabel = "SHARE",
+      description = "The same of rules that ask an option or a logic; ${DEFAULT-VALUE}.")
+  private double settingConfidence;
+
+  @Option(
+      names = "--theories",
+      description = "Keep ite, = and distinct over formulas in skeletons, too.")
+  private boolean theories;
+
+  @Option(
+      names = "--half-life",
+      paramLabel = "DAYS",
+      description = {
+        "Let a script count half as much as one that is so much younger,",
+        "by its line `;! date YYYY-MM-DD`; default: all count the same."
+      })
+  private @Nullable Integer halfLife;
+
+  @Option(
+      names = "--atoms",
+      paramLabel = "FILE",
+      description = "Write the atoms themselves here, as a script with names of its own.")
+  private @Nullable Path atoms;
+
+  @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts, or folders of them.")
+  private List<Path> arguments;
+
+  private final Map<String, Integer> left = new TreeMap<>(); // reason -> scripts
+  private final AtomPool pool = new AtomPool();
+  private int broken;
+
+  @Override
+  public Integer call() throws IOException {
+    check();
+    Miner miner =
+        new Miner(
+            new Miner.Settings(
+                theories ? Anatomy.ALL_CONNECTIVES : Anatomy.CONNECTIVES,
+                support,
+                confidence,
+                settingConfidence));
+    ExitCode code =
+        Scripts.each(
+            arguments,
+            spec,
+            (file, content) -> {
+              mine(file, content, miner);
+              return ExitCode.NOTHING;
+            });
+    Mined mined = miner.result();
+    Files.writeString(out, header(miner) + mined);
+    if (atoms != null) {
+      Files.writeString(atoms, pool.script().toString());
+    }
+    report(miner.scripts(), mined);
+    return code.code();
+  }
+
+  private void check() {
+    if (support < 1 || (halfLife != null && halfLife < 1)) {
+      throw new UserException("--support and --half-life are at least 1.");
+    }
+    if (!isShare(confidence) || !isShare(settingConfidence)) {
+      throw new UserException("--confidence and --setting-confidence are above 0 and at most 1.");
+    }
+  }
+
+  private static boolean isShare(double number) {
+    return number > 0 && number <= 1;
+  }
+
+  private void mine(Path file, byte[] content, Miner miner) {
+    Entry entry;
+    try {
+      entry = EntryCodec.decode(FileText.decode(content), file.toString());
+    } catch (ParseException e) {
+      broken++;
+      left.merge("is no well-sorted script: " + beginning(e.reason()), 1, Integer::sum);
+      return;
+    }
+    String reason = miner.add(entry, weight(entry));
+    if (reason != null) {
+      left.merge(reason, 1, Integer::sum);
+    } else if (atoms != null) {
+      pool.add(entry);
+    }
+  }
+
+  /** The words of a reason that do not speak of the one script. */
+  private static String beginning(String reason) {
+    String[] words = reason.replaceAll("\\d+", "N").split(" ", 5);
+    return String.join(" ", List.of(words).subList(0, Math.min(4, words.length)));
+  }
+
+  private double weight(Entry entry) {
+    if (halfLife == null) {
+      return 1;
+    }
+    for (String note : entry.notes()) {
+      if (note.startsWith(DATE)) {
+        try {
+          LocalDate date = LocalDate.parse(note.substring(DATE.length()).strip());
+          return Math.pow(2, Math.max(0, OLDEST.until(date, ChronoUnit.DAYS)) / (double) halfLife);
+        } catch (DateTimeParseException e) {
+          return 1; // counted like one without a date
+        }
+      }
+    }
+    return 1;
+  }
+
+  private String header(Miner miner) {
+    return String.format(
+        Locale.ROOT,
+        "; by `tiercel mine` from %d scripts; support %d, confidence %s%s%n",
+        miner.scripts(),
+        support,
+        confidence,
+        halfLife == null ? "" : ", half-life " + halfLife + " days");
+  }
+
+  private void report(int scripts, Mined mined) {
+    PrintWriter console = spec.commandLine().getOut();
+    int all = scripts + left.values().stream().mapToInt(n -> n).sum();
+    left.forEach((reason, count) -> console.printf("%6d  %s%n", count, reason));
+    console.printf(
+        Locale.ROOT,
+        "%d of %d scripts mined, %.1f %% of the well-formed: %d skeletons, %d shapes of scripts, %d"
+            + " forms of atoms, %d rules%n",
+        scripts,
+        all,
+        all == broken ? 0 : 100.0 * scripts / (all - broken),
+        mined.skeletons().size(),
+        mined.shapes().size(),
+        mined.forms().size(),
+        mined.rules().size());
+    console.flush();
+  }
+}

@@ -1,0 +1,140 @@
+package dev.tiercel.mutate.histfuzz;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Function;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.theory.BuiltInSorts;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Atoms of many scripts as one script, which asserts each (HistFuzz, III-A.3): constants, variables
+ * and functions are renamed in the order in which an atom uses them, so that a name has one sort
+ * and atoms that differ in names only are one. Atoms over what a script defines, and over sorts
+ * that it declares, are left out.
+ */
+public final class AtomPool {
+  private static final int LARGEST = 64; // nodes of an atom
+  private static final int DEEPEST = 16;
+
+  private final Map<List<Sort>, Integer> kinds = new HashMap<>();
+  private final Map<String, Declared> declared = new LinkedHashMap<>();
+  private final Set<Term> atoms = new LinkedHashSet<>();
+
+  /** A pool of nothing. */
+  public AtomPool() {}
+
+  /** Adds the atoms of a script's assertions. */
+  public void add(Entry entry) {
+    for (Command command : entry.script().commands()) {
+      if (command instanceof Command.Assert a) {
+        Anatomy anatomy = Anatomy.of(a.term(), Anatomy.CONNECTIVES);
+        if (anatomy != null) {
+          anatomy.atoms().forEach(this::add);
+        }
+      }
+    }
+  }
+
+  private void add(Term atom) {
+    if (atom.size() <= LARGEST && atom.depth() <= DEEPEST && atom.size() > 1) {
+      Term renamed = new Renamer().of(atom);
+      if (renamed != null) {
+        atoms.add(renamed);
+      }
+    }
+  }
+
+  /** The script. */
+  public Script script() {
+    List<Command> commands = new ArrayList<>();
+    Set<Declared> used = new HashSet<>();
+    atoms.forEach(a -> used(a, used));
+    for (Declared symbol : declared.values()) {
+      if (used.contains(symbol)) {
+        commands.add(new Command.Declare(symbol, symbol.parameters().isEmpty()));
+      }
+    }
+    atoms.forEach(a -> commands.add(new Command.Assert(a)));
+    return new Script(commands);
+  }
+
+  private static void used(Term term, Set<Declared> used) {
+    if (term instanceof App app && app.symbol() instanceof Declared symbol) {
+      used.add(symbol);
+    }
+    for (int i = 0; i < term.arity(); i++) {
+      used(term.child(i), used);
+    }
+  }
+
+  /** Gives one atom's symbols their new names. */
+  private final class Renamer {
+    private final Map<Object, Declared> names = new HashMap<>();
+    private final Map<List<Sort>, Integer> counts = new HashMap<>();
+
+    @Nullable Term of(Term term) {
+      if (isForeign(term.sort())) {
+        return null;
+      } else if (term instanceof Var variable) {
+        return App.constant(named(variable, List.of(), variable.sort()));
+      }
+      Term[] children = new Term[term.arity()];
+      for (int i = 0; i < children.length; i++) {
+        Term child = term.bound(i).isEmpty() ? of(term.child(i)) : null; // no inner binders
+        if (child == null) {
+          return null;
+        }
+        children[i] = child;
+      }
+      if (term instanceof App app && app.symbol() instanceof Declared symbol) {
+        return declared(app, symbol, children);
+      }
+      boolean numbers =
+          !(term instanceof App app)
+              || app.function().indices().stream().allMatch(x -> x.isNumber());
+      return numbers ? term.with(children) : null;
+    }
+
+    private @Nullable Term declared(App app, Declared symbol, Term[] children) {
+      if (symbol.kind() != Declared.Kind.FUNCTION
+          || app.isFunctionValue()
+          || symbol.parameters().size() != children.length) {
+        return null;
+      }
+      Declared named = named(symbol, symbol.parameters(), symbol.result());
+      return App.of(Function.of(named), app.sort(), children);
+    }
+
+    private Declared named(Object old, List<Sort> parameters, Sort result) {
+      return names.computeIfAbsent(
+          old,
+          o -> {
+            List<Sort> kind = new ArrayList<>(parameters);
+            kind.add(result);
+            int number = kinds.computeIfAbsent(kind, k -> kinds.size());
+            String name = "v" + number + "." + (counts.merge(kind, 1, Integer::sum) - 1);
+            return AtomPool.this.declared.computeIfAbsent(
+                name, n -> Declared.function(n, parameters, result));
+          });
+    }
+  }
+
+  private static boolean isForeign(Sort sort) {
+    return BuiltInSorts.row(sort) == null
+        || sort.arguments().stream().anyMatch(AtomPool::isForeign);
+  }
+}

@@ -1,0 +1,173 @@
+package dev.tiercel.mutate.histfuzz;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was mined: the configuration file of HistFuzz (III-A). Immutable; the most frequent of each
+ * kind stand first.
+ *
+ * <p>As text one line for each, its fields apart by tabs; lines that begin with {@code ;} are
+ * comments:
+ *
+ * <pre>
+ *   skeleton  count  weight  (and _ (not _))
+ *   script    count  weight  assert check push assert check
+ *   form      count  weight  (&lt; const_Int var_Int)
+ *   rule      count  weight  confidence  (&lt; const_Int var_Int) , var_Bool  =>  logic QF_LIA
+ * </pre>
+ */
+public record Mined(
+    List<Counted<Skeleton>> skeletons,
+    List<Counted<Shape>> shapes,
+    List<Counted<AtomForm>> forms,
+    List<Rule> rules) {
+  /** Nothing. */
+  public static final Mined NOTHING = new Mined(List.of(), List.of(), List.of(), List.of());
+
+  private static final String AND = " , ";
+  private static final String IMPLIES = " => ";
+
+  /**
+   * Something that was found in scripts.
+   *
+   * @param count number of scripts
+   * @param weight of these scripts in all: the count, where age does not matter
+   */
+  public record Counted<T>(T thing, int count, double weight) {}
+
+  public Mined {
+    skeletons = List.copyOf(skeletons);
+    shapes = List.copyOf(shapes);
+    forms = List.copyOf(forms);
+    rules = List.copyOf(rules);
+  }
+
+  /** What comes with the program, mined from scripts that showed bugs. */
+  public static Mined shipped() {
+    return Shipped.TRIGGERS;
+  }
+
+  /** The skeletons of ordinary scripts, which come with the program, too. */
+  public static Mined ordinary() {
+    return Shipped.ORDINARY;
+  }
+
+  /** Read when first asked for. */
+  private static final class Shipped {
+    static final Mined TRIGGERS = resource("triggers.tsv");
+    static final Mined ORDINARY = resource("ordinary.tsv");
+
+    private static Mined resource(String name) {
+      try (InputStream in = Mined.class.getResourceAsStream(name)) {
+        if (in == null) {
+          throw new IllegalStateException("the resource " + name + " is missing; rebuild");
+        }
+        return read(new String(in.readAllBytes(), StandardCharsets.UTF_8), name);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  /**
+   * Reads what {@link #toString} writes.
+   *
+   * @param file what messages call it
+   * @throws IllegalArgumentException with one sentence for the user at the first line that is
+   *     anything else
+   */
+  public static Mined read(String text, String file) {
+    List<Counted<Skeleton>> skeletons = new ArrayList<>();
+    List<Counted<Shape>> shapes = new ArrayList<>();
+    List<Counted<AtomForm>> forms = new ArrayList<>();
+    List<Rule> rules = new ArrayList<>();
+    int number = 0;
+    for (String line : text.split("\n")) {
+      number++;
+      if (line.isBlank() || line.startsWith(";")) {
+        continue;
+      }
+      String[] fields = line.strip().split("\t");
+      boolean read =
+          fields.length >= 4
+              && switch (fields[0]) {
+                case "skeleton" -> add(Skeleton.parse(fields[3]), fields, skeletons);
+                case "script" -> add(Shape.parse(fields[3]), fields, shapes);
+                case "form" -> add(AtomForm.parse(fields[3]), fields, forms);
+                case "rule" -> add(fields, rules);
+                default -> false;
+              };
+      if (!read) {
+        throw new IllegalArgumentException(
+            file
+                + ":"
+                + number
+                + " is no line that `tiercel mine` writes; mine the file again or remove the line.");
+      }
+    }
+    return new Mined(skeletons, shapes, forms, rules);
+  }
+
+  private static <T> boolean add(@Nullable T thing, String[] fields, List<Counted<T>> to) {
+    return thing != null
+        && isNumber(fields[1], fields[2])
+        && to.add(new Counted<>(thing, Integer.parseInt(fields[1]), Double.parseDouble(fields[2])));
+  }
+
+  private static boolean add(String[] fields, List<Rule> to) {
+    String[] sides = fields.length < 5 ? new String[0] : fields[4].split(IMPLIES);
+    return sides.length == 2
+        && isNumber(fields[1], fields[2])
+        && isNumber("0", fields[3])
+        && to.add(
+            new Rule(
+                List.of(sides[0].split(AND)),
+                List.of(sides[1].split(AND)),
+                Integer.parseInt(fields[1]),
+                Double.parseDouble(fields[3]),
+                Double.parseDouble(fields[2])));
+  }
+
+  private static boolean isNumber(String count, String number) {
+    return count.matches("\\d{1,9}") && number.matches("\\d+(\\.\\d+)?");
+  }
+
+  /** The text form, which ends with a line end. */
+  @Override
+  public String toString() {
+    StringBuilder out = new StringBuilder();
+    skeletons.forEach(s -> line(out, "skeleton", s));
+    shapes.forEach(s -> line(out, "script", s));
+    forms.forEach(f -> line(out, "form", f));
+    for (Rule rule : rules) {
+      line(out, "rule", rule.support(), rule.weight())
+          .append(String.format(Locale.ROOT, "%.3f\t", rule.confidence()))
+          .append(String.join(AND, rule.given()))
+          .append(IMPLIES)
+          .append(String.join(AND, rule.asked()))
+          .append('\n');
+    }
+    return out.toString();
+  }
+
+  private static void line(StringBuilder out, String kind, Counted<?> counted) {
+    line(out, kind, counted.count(), counted.weight()).append(counted.thing()).append('\n');
+  }
+
+  private static StringBuilder line(StringBuilder out, String kind, int count, double weight) {
+    String rounded = String.format(Locale.ROOT, "%.3f", weight).replaceFirst("\\.?0+$", "");
+    return out.append(kind)
+        .append('\t')
+        .append(count)
+        .append('\t')
+        .append(rounded.isEmpty() ? "0" : rounded)
+        .append('\t');
+  }
+}

@@ -1,0 +1,202 @@
+package dev.tiercel.mutate.histfuzz;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.option.Configuration;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Mines scripts that showed bugs (HistFuzz, III-A.1 and 2): the skeleton of each assertion, the
+ * forms of their atoms, what stands together with what. Beyond the paper: the shape of each script,
+ * and what stands together with which option and which logic. Not thread-safe.
+ */
+public final class Miner {
+  /**
+   * How to mine.
+   *
+   * @param connectives the operators that skeletons keep
+   * @param support scripts in which the things of a rule stand, at least
+   * @param confidence the least share of scripts with what a rule is given that hold what it asks,
+   *     where that is atoms
+   * @param settingConfidence the same where it asks an option or a logic: few scripts name any
+   */
+  public record Settings(
+      Set<String> connectives, int support, double confidence, double settingConfidence) {
+    /** Those of the paper: sets that appear more than nine times, a confidence of a half. */
+    public static final Settings PAPER = new Settings(Anatomy.CONNECTIVES, 10, 0.5, 0.2);
+  }
+
+  /** Rows that hold a thing, by number of the script. */
+  private static final class Tally<T> {
+    private final Map<T, BitSet> rows = new LinkedHashMap<>();
+
+    void add(T thing, int row) {
+      rows.computeIfAbsent(thing, t -> new BitSet()).set(row);
+    }
+  }
+
+  private final Settings settings;
+  private final Tally<Skeleton> skeletons = new Tally<>();
+  private final Tally<Shape> shapes = new Tally<>();
+  private final Tally<String> things = new Tally<>();
+  private final Map<String, AtomForm> forms = new TreeMap<>();
+  private final List<Double> weights = new ArrayList<>();
+
+  /** A miner that has seen nothing. */
+  public Miner(Settings settings) {
+    this.settings = settings;
+  }
+
+  /**
+   * Mines a script.
+   *
+   * @param weight how much it counts beside others, above 0
+   * @return why nothing could be mined of it, or {@code null}
+   */
+  public @Nullable String add(Entry entry, double weight) {
+    List<Term> formulas = formulas(entry.script());
+    if (formulas.isEmpty()) {
+      return "asserts nothing";
+    }
+    List<Anatomy> taken = new ArrayList<>();
+    for (Term formula : formulas) {
+      Anatomy anatomy = Anatomy.of(formula, settings.connectives());
+      if (anatomy != null) {
+        taken.add(anatomy);
+      }
+    }
+    if (taken.isEmpty()) {
+      return "its formulas are too large or too deep";
+    }
+    int row = weights.size();
+    weights.add(weight);
+    AtomForm.Reader reader = new AtomForm.Reader();
+    for (Anatomy anatomy : taken) {
+      skeletons.add(anatomy.skeleton(), row);
+      for (Term atom : anatomy.atoms()) {
+        AtomForm form = reader.of(atom);
+        forms.put(form.toString(), form);
+        things.add(form.toString(), row);
+      }
+    }
+    Shape shape = Shape.of(entry.script());
+    if (shape != null) {
+      shapes.add(shape, row);
+    }
+    settings(entry).forEach(s -> things.add(s, row));
+    return null;
+  }
+
+  private static List<Term> formulas(Script script) {
+    List<Term> formulas = new ArrayList<>();
+    for (Command command : script.commands()) {
+      if (command instanceof Command.Assert || command instanceof Command.CheckSatAssuming) {
+        formulas.addAll(command.terms());
+      }
+    }
+    return formulas;
+  }
+
+  private static Set<String> settings(Entry entry) {
+    Set<String> settings = new LinkedHashSet<>();
+    String logic = entry.script().logic();
+    if (logic != null) {
+      settings.add(Rule.logic(logic));
+    }
+    for (Command command : entry.script().commands()) {
+      if (command instanceof Command.SetOption o && o.keyword().length() > 1) {
+        settings.add(Rule.option(o.keyword().substring(1), o.value()));
+      }
+    }
+    for (Configuration configuration : entry.configurations().values()) {
+      configuration.values().forEach((name, value) -> settings.add(Rule.option(name, value)));
+    }
+    settings.removeIf(s -> s.contains("\t") || s.contains(" , ") || s.contains(" => "));
+    return settings;
+  }
+
+  /** Number of scripts of which something was mined. */
+  public int scripts() {
+    return weights.size();
+  }
+
+  /** What was found so far. */
+  public Mined result() {
+    Tally<AtomForm> found = new Tally<>();
+    forms.forEach(
+        (text, form) -> found.rows.put(form, things.rows.getOrDefault(text, new BitSet())));
+    return new Mined(counted(skeletons), counted(shapes), counted(found), rules());
+  }
+
+  private <T> List<Mined.Counted<T>> counted(Tally<T> tally) {
+    List<Mined.Counted<T>> list = new ArrayList<>();
+    tally.rows.forEach(
+        (thing, rows) -> list.add(new Mined.Counted<>(thing, rows.cardinality(), weight(rows))));
+    list.sort(
+        Comparator.<Mined.Counted<T>>comparingInt(c -> -c.count())
+            .thenComparing(c -> c.thing().toString()));
+    return list;
+  }
+
+  /** The weights of some scripts in all, where the heaviest script of all weighs 1. */
+  private double weight(BitSet rows) {
+    double heaviest = weights.stream().mapToDouble(w -> w).max().orElse(1);
+    return rows.stream().mapToDouble(weights::get).sum() / heaviest;
+  }
+
+  private List<Rule> rules() {
+    List<String> frequent = new ArrayList<>();
+    things.rows.forEach(
+        (thing, rows) -> {
+          if (rows.cardinality() >= settings.support()) {
+            frequent.add(thing);
+          }
+        });
+    frequent.sort(null);
+    List<Rule> rules = new ArrayList<>();
+    List<String> atoms = frequent.stream().filter(t -> !Rule.isSetting(t)).toList();
+    rules.addAll(rules(atoms, settings.confidence()));
+    for (String setting : frequent) {
+      if (Rule.isSetting(setting)) {
+        List<String> with = new ArrayList<>(atoms);
+        with.add(setting);
+        rules(with, settings.settingConfidence()).stream()
+            .filter(r -> r.asked().equals(List.of(setting)))
+            .forEach(rules::add);
+      }
+    }
+    rules.sort(
+        Comparator.<Rule>comparingInt(r -> -r.support())
+            .thenComparing(r -> r.given().toString())
+            .thenComparing(r -> r.asked().toString()));
+    return List.copyOf(new LinkedHashSet<>(rules));
+  }
+
+  private List<Rule> rules(List<String> among, double confidence) {
+    List<BitSet> holding =
+        among.stream().map(t -> things.rows.getOrDefault(t, new BitSet())).toList();
+    List<Rule> rules = new ArrayList<>();
+    for (Apriori.Implication found :
+        new Apriori(holding, settings.support()).implications(confidence)) {
+      rules.add(
+          new Rule(
+              found.given().stream().map(among::get).toList(),
+              found.implied().stream().map(among::get).toList(),
+              found.rows().cardinality(),
+              found.confidence(),
+              weight(found.rows())));
+    }
+    return rules;
+  }
+}
