@@ -16,7 +16,10 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** Every release of one JVM solver. */
+/**
+ * Every release of one JVM solver, and any other build of it: {@code smtinterpol:2.5-1388}, {@code
+ * smtinterpol:/my/build/smtinterpol.jar}. Further jars that a build needs follow with a colon.
+ */
 public abstract class JvmFamily implements SolverFamily {
   private final String name;
   private final Supplier<JvmProduct> product;
@@ -46,7 +49,10 @@ public abstract class JvmFamily implements SolverFamily {
 
   @Override
   public Identity identify(SolverId id) {
-    return product.get().product().released(id.version(), id.version());
+    JvmProduct facts = product.get();
+    return OwnJars.isMeant(id.version())
+        ? OwnJars.identity(facts.product(), OwnJars.of(id))
+        : facts.product().released(id.version(), id.version());
   }
 
   @Override
@@ -81,11 +87,15 @@ public abstract class JvmFamily implements SolverFamily {
 
   private JvmRelease release(SolverId id) {
     JvmProduct facts = product.get();
+    if (OwnJars.isMeant(id.version())) {
+      List<Path> jars = OwnJars.of(id);
+      return new JvmRelease(id, OwnJars.identity(facts.product(), jars), jars, facts);
+    }
     try {
       Provisioner provisioner = Provisioner.ofUser();
       String version = provisioner.fullVersion(facts.artifact(), id.version());
       List<Path> jars = provisioner.resolve(facts.artifact() + ":" + version, true);
-      return new JvmRelease(id, version, jars, facts);
+      return new JvmRelease(id, facts.product().released(version, version), jars, facts);
     } catch (ProvisionException e) {
       throw new SolverUnavailableException(Objects.toString(e.getMessage()), e);
     }

@@ -25,10 +25,10 @@ import java.util.stream.Collectors;
  * One release, found and ready to start.
  *
  * @param id as the user asked for it
- * @param version in full
+ * @param identity who it is
  * @param jars the solver and its dependencies
  */
-record JvmRelease(SolverId id, String version, List<Path> jars, JvmProduct product) {
+record JvmRelease(SolverId id, Identity identity, List<Path> jars, JvmProduct product) {
   private static final int WORKER_HEAP_MEBIBYTES = 1024;
 
   Solver inProcess(Instrumenter instrumenter) {
@@ -62,11 +62,6 @@ record JvmRelease(SolverId id, String version, List<Path> jars, JvmProduct produ
     return new Job(script, completed(job.configuration()), job.limits());
   }
 
-  /** Who it is. */
-  Identity identity() {
-    return product.product().released(version, version);
-  }
-
   private Configuration completed(Configuration configuration) {
     Map<String, String> options = new HashMap<>(product.usual());
     options.putAll(configuration.values());
@@ -81,7 +76,7 @@ record JvmRelease(SolverId id, String version, List<Path> jars, JvmProduct produ
    */
   List<String> command(List<String> jvmOptions, Configuration configuration, String script) {
     List<String> command = new ArrayList<>();
-    command.add("java");
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(jvmOptions);
     command.add("-Xss64m");
     if (product.assertions()) {

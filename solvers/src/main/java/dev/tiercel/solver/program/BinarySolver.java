@@ -14,6 +14,7 @@ import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.CommandLine;
 import dev.tiercel.solver.exec.Ended;
+import dev.tiercel.solver.exec.Fingerprint;
 import dev.tiercel.solver.exec.ForkRunner;
 import dev.tiercel.solver.exec.Launcher;
 import dev.tiercel.solver.exec.Models;
@@ -133,7 +134,7 @@ public final class BinarySolver implements Solver, ListsOptions {
       Product product = products.apply(told);
       Identity identity =
           release == null
-              ? product.program(told, Fingerprint.of(binary))
+              ? product.program(told, Fingerprint.of(List.of(binary)))
               : product.released(release, told.lines().findFirst().orElse(""));
       OptionCatalogue options = options(binary, product, asking);
       Launcher launcher =
@@ -155,7 +156,7 @@ public final class BinarySolver implements Solver, ListsOptions {
   public static Identity identify(Path binary, Function<String, Product> products) {
     try (ProcessRunner asking = new ProcessRunner()) {
       String told = told(binary, asking);
-      return products.apply(told).program(told, Fingerprint.of(binary));
+      return products.apply(told).program(told, Fingerprint.of(List.of(binary)));
     } catch (IOException e) {
       throw doesNotStart(binary, e);
     }

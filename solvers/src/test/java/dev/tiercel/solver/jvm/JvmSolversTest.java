@@ -1,10 +1,12 @@
 package dev.tiercel.solver.jvm;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.abort;
 
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Patience;
@@ -14,9 +16,13 @@ import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.Verdict;
+import dev.tiercel.solver.exec.ClassArchive;
+import dev.tiercel.solver.provision.ProvisionException;
+import dev.tiercel.solver.provision.Provisioner;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -350,5 +356,42 @@ class JvmSolversTest {
       assertThat(warm.run(job).verdicts()).isEqualTo(inside.verdicts());
       assertThat(fresh.run(job).verdicts()).isEqualTo(inside.verdicts());
     }
+  }
+
+  @Test
+  void aBuildOfOnesOwnIsNamedByItsJarsAndKnownByWhatTheyHold() {
+    List<Path> jars = jars();
+    String name = "smtinterpol:" + ClassArchive.classPath(jars);
+    Identity identity = Solvers.identify(SolverId.parse(name));
+
+    assertThat(run(name, Objects.requireNonNull(SCRIPTS.get("unsat"))).last())
+        .isEqualTo(Verdict.UNSAT);
+    assertThat(identity).isEqualTo(solver(name).identity());
+    assertThat(identity.family()).isEqualTo("smtinterpol");
+    assertThat(identity.fingerprint()).hasSize(64);
+    try (Solver fresh = Solvers.openFresh(SolverId.parse(name))) {
+      Job job =
+          new Job(
+              Objects.requireNonNull(SCRIPTS.get("sat")), Configuration.DEFAULT, Patience.AMPLE);
+      assertThat(fresh.run(job).last()).isEqualTo(Verdict.SAT);
+    }
+  }
+
+  private static List<Path> jars() {
+    try {
+      Provisioner provisioner = Provisioner.ofUser();
+      String artifact = "de.uni-freiburg.informatik.ultimate:smtinterpol";
+      String version = provisioner.fullVersion(artifact, "2.5-1388");
+      return provisioner.resolve(artifact + ":" + version, true);
+    } catch (ProvisionException e) {
+      return abort(String.valueOf(e.getMessage()));
+    }
+  }
+
+  @Test
+  void aJarThatIsNotThereIsNamedWithWhatToWrite() {
+    assertThatThrownBy(() -> Solvers.openInProcess(SolverId.parse("princess:/nowhere/a.jar")))
+        .isInstanceOf(SolverUnavailableException.class)
+        .hasMessageContaining("no jar at /nowhere/a.jar; write princess:FILE.jar");
   }
 }

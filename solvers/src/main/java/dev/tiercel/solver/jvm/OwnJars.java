@@ -1,0 +1,59 @@
+package dev.tiercel.solver.jvm;
+
+import dev.tiercel.solver.Identity;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.exec.Fingerprint;
+import dev.tiercel.solver.exec.Product;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A build of a JVM solver that the user names by its jars, in place of a release. */
+final class OwnJars {
+  private static final String ENDING = ".jar";
+
+  private OwnJars() {}
+
+  /** Whether a version is a list of jars. */
+  static boolean isMeant(String version) {
+    return version.endsWith(ENDING);
+  }
+
+  /**
+   * The jars, the solver's own first.
+   *
+   * @throws SolverUnavailableException if one of them does not exist
+   */
+  static List<Path> of(SolverId id) {
+    List<Path> jars =
+        Stream.of(id.version().split(File.pathSeparator))
+            .map(Path::of)
+            .map(Path::toAbsolutePath)
+            .toList();
+    for (Path jar : jars) {
+      if (!Files.isRegularFile(jar)) {
+        throw new SolverUnavailableException(
+            "There is no jar at "
+                + jar
+                + "; write "
+                + id.name()
+                + ":FILE.jar, with a colon before each further jar that it needs.");
+      }
+    }
+    return jars;
+  }
+
+  /** Who a build is: what its file name tells of a version, and what it holds. */
+  static Identity identity(Product product, List<Path> jars) {
+    try {
+      return product.program(String.valueOf(jars.get(0).getFileName()), Fingerprint.of(jars));
+    } catch (IOException e) {
+      throw new SolverUnavailableException(
+          jars + " cannot be read (" + e.getMessage() + "); name other jars.", e);
+    }
+  }
+}
