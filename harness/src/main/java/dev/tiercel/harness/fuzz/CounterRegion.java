@@ -29,9 +29,7 @@ public final class CounterRegion {
    * @throws IllegalStateException if this Jazzer does not offer them
    */
   public CounterRegion(int place, int size) {
-    Natives natives = Natives.bind();
-    natives.allocateCounters(FIRST_RANGE + place, size);
-    this.address = natives.counterAddress(FIRST_RANGE + place);
+    this.address = Natives.bind().counters(FIRST_RANGE + place, size);
     this.size = size;
   }
 

@@ -4,9 +4,6 @@ import com.code_intelligence.jazzer.Constants;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.lang.reflect.Field;
-import java.util.Map;
-import java.util.Objects;
 
 /**
  * The internal surface of Jazzer that the runner stands on: native entry points in classes which
@@ -18,17 +15,11 @@ final class Natives {
   private final MethodHandle start;
   private final MethodHandle dumpInput;
   private final MethodHandle disableExitHook;
-  private final MethodHandle allocateCounters;
 
-  private Natives(
-      MethodHandle start,
-      MethodHandle dumpInput,
-      MethodHandle disableExitHook,
-      MethodHandle allocateCounters) {
+  private Natives(MethodHandle start, MethodHandle dumpInput, MethodHandle disableExitHook) {
     this.start = start;
     this.dumpInput = dumpInput;
     this.disableExitHook = disableExitHook;
-    this.allocateCounters = allocateCounters;
   }
 
   /**
@@ -49,11 +40,7 @@ final class Natives {
             "startLibFuzzer",
             MethodType.methodType(int.class, byte[][].class, Class.class, boolean.class)),
         find(natives, "printAndDumpCrashingInput", MethodType.methodType(void.class)),
-        find(natives, "temporarilyDisableLibfuzzerExitHook", MethodType.methodType(void.class)),
-        find(
-            runtime + "ExtraCountersTracker",
-            "ensureCountersAllocated",
-            MethodType.methodType(void.class, int.class, int.class)));
+        find(natives, "temporarilyDisableLibfuzzerExitHook", MethodType.methodType(void.class)));
   }
 
   private static MethodHandle find(String type, String name, MethodType signature) {
@@ -100,25 +87,16 @@ final class Natives {
     call(disableExitHook);
   }
 
-  /** Registers a range of counters. */
-  void allocateCounters(int range, int count) {
+  /**
+   * Registers a range of counters, once for each range.
+   *
+   * @return where they are
+   */
+  long counters(int range, int count) {
     try {
-      allocateCounters.invokeExact(range, count);
-    } catch (Throwable t) {
-      throw unexpected(t);
-    }
-  }
-
-  /** Where the counters of an allocated range are. Jazzer keeps that in private fields. */
-  long counterAddress(int range) {
-    try {
-      Class<?> tracker = Class.forName(RUNTIME + "ExtraCountersTracker", true, null);
-      Map<?, ?> ranges = (Map<?, ?>) Objects.requireNonNull(field(tracker, "idToRange").get(null));
-      Object found = Objects.requireNonNull(ranges.get(range));
-      int start = field(found.getClass(), "startOffset").getInt(found);
-      return field(tracker, "countersAddress").getLong(null) + start;
+      return JazzerCounters.allocate(RUNTIME, range, count);
     } catch (ReflectiveOperationException | RuntimeException e) {
-      throw moved("its extra counters", e);
+      throw moved("its counters", e);
     }
   }
 
@@ -131,12 +109,6 @@ final class Natives {
             + " elsewhere: go back to Jazzer 0.30.0 (jazzer.version in pom.xml) or adapt"
             + " dev.tiercel.harness.fuzz.Natives.",
         e);
-  }
-
-  private static Field field(Class<?> owner, String name) throws NoSuchFieldException {
-    Field field = owner.getDeclaredField(name);
-    field.setAccessible(true);
-    return field;
   }
 
   private static void call(MethodHandle handle) {

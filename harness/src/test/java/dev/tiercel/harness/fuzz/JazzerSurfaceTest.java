@@ -27,6 +27,22 @@ class JazzerSurfaceTest {
   }
 
   @Test
+  void anOlderJazzerHasRoomForCountersBehindThoseOfClasses() throws Exception {
+    AgentInstaller.install(false);
+    Class<?> map = Class.forName("com.code_intelligence.jazzer.runtime.CoverageMap", true, null);
+
+    long first = JazzerCounters.behindClasses(map, 1_000);
+    long second = JazzerCounters.behindClasses(map, 24);
+    NativeMemory.write((byte) 1, second + 23);
+
+    assertThat(second).isEqualTo(first + 1_000);
+    assertThat(NativeMemory.read(second + 23, 1)).containsExactly(1);
+    assertThatThrownBy(() -> JazzerCounters.behindClasses(map, 1 << 30))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("JAZZER_MAX_NUM_COUNTERS");
+  }
+
+  @Test
   void libFuzzerCallsOurMutationOurCrossoverAndSeesNewEdges(@TempDir Path folder) throws Exception {
     ChildJvm run = ChildJvm.start(folder, ToyMain.class, "-runs=200", "-seed=1", "--keep_going=0");
 
