@@ -4,6 +4,7 @@ import dev.tiercel.harness.finding.Confirmation;
 import dev.tiercel.harness.finding.CrashFile;
 import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.finding.KnownBugs;
+import dev.tiercel.harness.finding.Pursuit;
 import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.FuzzSession;
 import dev.tiercel.harness.fuzz.LibFuzzer;
@@ -114,7 +115,8 @@ public final class Campaign {
     announce();
     FindingStore store = new FindingStore(settings.results(), settings.crashes());
     KnownBugs knownBugs = KnownBugs.read(settings.known());
-    return LibFuzzer.start(() -> session(store, knownBugs, base.flags()), options(base));
+    return LibFuzzer.start(
+        () -> session(store, knownBugs, base.flags(), Pursuit.Mode.AT_ONCE), options(base));
   }
 
   /**
@@ -140,10 +142,12 @@ public final class Campaign {
    * Opens the solvers; called once Jazzer's agent is in place, so that classes are instrumented.
    *
    * @param flags what the user asks of libFuzzer
+   * @param usual when claims are pursued, save where the user names inputs
    */
-  public FuzzSession session(FindingStore store, KnownBugs knownBugs, LibFuzzerFlags flags) {
+  public FuzzSession session(
+      FindingStore store, KnownBugs knownBugs, LibFuzzerFlags flags, Pursuit.Mode usual) {
     try {
-      return opening.session(store, knownBugs, flags);
+      return opening.session(store, knownBugs, flags, usual);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -124,6 +124,10 @@ final class CampaignSession implements FuzzSession {
 
   @Override
   public Outcome execute(byte[] input) {
+    Outcome settled = pursuit.settled(input);
+    if (settled != null) {
+      return settled;
+    }
     Outcome outcome = run(input);
     feedback.settle();
     boolean finding = outcome instanceof Outcome.Finding;
@@ -238,7 +242,7 @@ final class CampaignSession implements FuzzSession {
 
   @Override
   public byte[] mutate(byte[] input, int maxSize, int seed) {
-    byte[] waiting = backlog.next(maxSize);
+    byte[] waiting = waiting(maxSize);
     if (waiting != null) {
       return waiting;
     }
@@ -248,7 +252,7 @@ final class CampaignSession implements FuzzSession {
 
   @Override
   public byte[] crossOver(byte[] first, byte[] second, int maxSize, int seed) {
-    byte[] waiting = backlog.next(maxSize);
+    byte[] waiting = waiting(maxSize);
     if (waiting != null) {
       return waiting;
     }
@@ -258,6 +262,12 @@ final class CampaignSession implements FuzzSession {
       return one == null && other == null ? first : child(either(one, other), null, maxSize, seed);
     }
     return child(one, other, maxSize, seed);
+  }
+
+  /** What is to be run before the next mutant, if anything is. */
+  private byte @Nullable [] waiting(int maxSize) {
+    byte[] shows = pursuit.settle(maxSize);
+    return shows != null ? shows : backlog.next(maxSize);
   }
 
   private @Nullable TestCase parent(byte[] input) {

@@ -66,10 +66,12 @@ final class Opening {
    * A session, which goes on with what an earlier process was confirming when it was killed.
    *
    * @param flags what the user asks of libFuzzer
+   * @param usual when claims are pursued, save where the user names inputs
    * @throws IOException if a file that belongs to the campaign can be neither read nor written
    * @throws SolverUnavailableException if the target is not to be had
    */
-  CampaignSession session(FindingStore store, KnownBugs knownBugs, LibFuzzerFlags flags)
+  CampaignSession session(
+      FindingStore store, KnownBugs knownBugs, LibFuzzerFlags flags, Pursuit.Mode usual)
       throws IOException {
     // Who names files has just asked about them.
     boolean everyTime = flags.minimises() || flags.runsFiles();
@@ -93,7 +95,13 @@ final class Opening {
         new CampaignSession(
             panel,
             Oracles.ALL.sampled(Oracles.SAMPLED),
-            new Pursuit(store, knownBugs, confirmation, statistics, everyTime, listener),
+            new Pursuit(
+                store,
+                knownBugs,
+                confirmation,
+                statistics,
+                everyTime ? Pursuit.Mode.EVERY_TIME : usual,
+                listener),
             engine,
             statistics,
             new StatusLine(settings.status(), listener, System.nanoTime()),

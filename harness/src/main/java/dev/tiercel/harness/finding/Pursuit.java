@@ -10,19 +10,24 @@ import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.Hearing;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.SolverUnavailableException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +36,22 @@ import org.jspecify.annotations.Nullable;
  * claim that nothing shows again is counted, not reported.
  */
 public final class Pursuit implements AutoCloseable {
+  /** When a claim is pursued. */
+  public enum Mode {
+    /** At once, while the input that showed it is being run. */
+    AT_ONCE,
+    /**
+     * Between two inputs, by {@link #settle}: where libFuzzer bounds the time of an input, which
+     * runs in many fresh processes would exceed.
+     */
+    LATER,
+    /**
+     * Not at all: a claim is reported as it is seen, known or not and without confirmation. For
+     * single inputs and for minimising them, where somebody has just asked.
+     */
+    EVERY_TIME
+  }
+
   private static final int MOST_TRIES = 3;
 
   private final FindingStore store;
@@ -38,8 +59,11 @@ public final class Pursuit implements AutoCloseable {
   private final Confirmation confirmation;
   private final Report report;
   private final Statistics statistics;
-  private final boolean everyTime;
+  private final Mode mode;
   private final Listener listener;
+  private final Deque<Supplier<@Nullable Outcome>> adjourned = new ArrayDeque<>();
+  private final Map<ByteBuffer, Outcome> shown = new HashMap<>();
+  private byte @Nullable [] newest; // what shows the finding that was kept last
   private final Map<String, Integer> tries = new HashMap<>();
   private final Set<String> confirmed = new HashSet<>();
   private final List<Finding> unsaved = new ArrayList<>();
@@ -48,25 +72,20 @@ public final class Pursuit implements AutoCloseable {
   private final Set<String> met = new HashSet<>();
   private boolean claimsMore;
 
-  /**
-   * Nothing is pursued yet.
-   *
-   * @param everyTime whether a claim is reported as it is seen, known or not and without
-   *     confirmation: for single inputs and for minimising them, where somebody has just asked
-   */
+  /** Nothing is pursued yet. */
   public Pursuit(
       FindingStore store,
       KnownBugs knownBugs,
       Confirmation confirmation,
       Statistics statistics,
-      boolean everyTime,
+      Mode mode,
       Listener listener) {
     this.store = store;
     this.knownBugs = knownBugs;
     this.confirmation = confirmation;
     this.report = new Report(confirmation);
     this.statistics = statistics;
-    this.everyTime = everyTime;
+    this.mode = mode;
     this.listener = listener;
   }
 
@@ -88,14 +107,49 @@ public final class Pursuit implements AutoCloseable {
           if (pursued.stream().noneMatch(stronger -> stronger.accountsFor(claim))) {
             pursued.add(claim);
             List<Job> company = hearing.company(claim.participants().get(0));
-            Outcome outcome = pursue(claim, hearing.entry(), company, look);
+            Outcome outcome = begin(claim, hearing.entry(), company, look);
             if (outcome != null) {
               outcomes.add(outcome);
             }
           }
-          return everyTime; // then one is enough
+          return mode == Mode.EVERY_TIME; // then one is enough
         });
     return outcomes;
+  }
+
+  private @Nullable Outcome begin(
+      Claim claim, Entry entry, List<Job> company, Simplification.Look look) {
+    if (mode != Mode.LATER) {
+      return pursue(claim, entry, company, look);
+    }
+    if (isNew(claim)) {
+      adjourned.add(() -> pursue(claim, entry, company, look));
+    }
+    return null;
+  }
+
+  /**
+   * Pursues what was adjourned until a finding comes of it.
+   *
+   * @param maxSize the most bytes that the caller can run
+   * @return a script that shows the finding, for which {@link #settled} has the outcome; {@code
+   *     null} if there is none
+   */
+  public byte @Nullable [] settle(int maxSize) {
+    while (!adjourned.isEmpty()) {
+      Outcome outcome = adjourned.remove().get();
+      byte[] script = newest;
+      if (outcome != null && script != null && script.length <= maxSize) {
+        shown.put(ByteBuffer.wrap(script), outcome);
+        return script;
+      }
+    }
+    return null;
+  }
+
+  /** What is to be told, once, of a script that {@link #settle} gave; {@code null} of others. */
+  public @Nullable Outcome settled(byte[] input) {
+    return shown.isEmpty() ? null : shown.remove(ByteBuffer.wrap(input));
   }
 
   /**
@@ -112,8 +166,9 @@ public final class Pursuit implements AutoCloseable {
    * @param company what the blamed one's process had run before
    */
   @Nullable Outcome pursue(Claim claim, Entry entry, List<Job> company, Simplification.Look look) {
-    if (everyTime) {
-      return new Outcome.Finding(claim.key(), "FINDING " + claim.reason(), false);
+    if (mode == Mode.EVERY_TIME) {
+      String bucket = Bucket.of(claim);
+      return new Outcome.Finding(claim.key(), "FINDING " + claim.reason(), bucket, false, false);
     }
     if (!isNew(claim) || tries.merge(claim.key(), 1, Integer::sum) > MOST_TRIES) {
       return null;
@@ -227,15 +282,15 @@ public final class Pursuit implements AutoCloseable {
   }
 
   private Outcome keep(Finding finding) {
-    String key = finding.claim().key();
-    String reason = finding.claim().reason();
+    Claim claim = finding.claim();
+    newest = bare(finding);
     boolean known = store.standing(finding.claim()) == Sightings.Standing.ELSEWHERE;
     try {
-      return reported(key, known, write(finding), true);
+      return reported(claim, known, write(finding), true);
     } catch (IOException | UncheckedIOException e) {
       unsaved.add(finding);
       listener.unkept(String.valueOf(e.getMessage()), finding.script());
-      return reported(key, known, reason, false);
+      return reported(claim, known, claim.reason(), false);
     }
   }
 
@@ -260,10 +315,21 @@ public final class Pursuit implements AutoCloseable {
     }
   }
 
-  private Outcome reported(String key, boolean known, String text, boolean kept) {
+  /** The script without notes on who has to run it: whoever runs it anywhere knows that. */
+  private static byte[] bare(Finding finding) {
+    try {
+      Entry entry = EntryCodec.decode(finding.script(), "a finding");
+      return FileText.encode(Provenance.note(entry, List.of()).toString());
+    } catch (ParseException e) {
+      return FileText.encode(finding.script());
+    }
+  }
+
+  private Outcome reported(Claim claim, boolean known, String text, boolean kept) {
     statistics.findings.increment();
     (known ? still : reported).add(text);
-    return new Outcome.Finding(key, (known ? "STILL THERE " : "FINDING ") + text, kept, false);
+    String told = (known ? "STILL THERE " : "FINDING ") + text;
+    return new Outcome.Finding(claim.key(), told, Bucket.of(claim), kept, false);
   }
 
   /** Lists again what was found, since it has long scrolled away by the end of a campaign. */

@@ -39,9 +39,9 @@ final class Findings {
       return CONTINUE;
     }
     natives.disableExitHook();
-    listener.caught(finding.description());
+    listener.caught(finding);
     if (artifacts || !finding.kept()) {
-      listener.token(token(finding.key()));
+      listener.token(token(finding.bucket().isEmpty() ? finding.key() : finding.bucket()));
       natives.dumpInput();
     }
     if (!finding.stop() && (limit == 0 || keys.size() < limit)) {

@@ -5,8 +5,8 @@ package dev.tiercel.harness.fuzz;
  * libFuzzer's thread; an implementation MUST NOT throw.
  */
 public interface LoopListener {
-  /** A finding, in all its words. */
-  default void caught(String finding) {}
+  /** A finding, which is told once. */
+  default void caught(Outcome.Finding finding) {}
 
   /** The word by which libFuzzer's minimiser tells a finding's bug from others; it reads it. */
   default void token(String word) {}

@@ -21,13 +21,16 @@ public sealed interface Outcome {
    *
    * @param key tells this finding from others, whatever stack it was thrown from
    * @param description what is shown to the user, one or more lines without a final line break
+   * @param bucket the same bug's name in every build of a solver, as a Java name; empty if it has
+   *     none
    * @param kept whether the session has kept the input itself
    * @param stop whether fuzzing ends with this finding, however many were asked for
    */
-  record Finding(String key, String description, boolean kept, boolean stop) implements Outcome {
-    /** A bug whose input the session has not kept. */
+  record Finding(String key, String description, String bucket, boolean kept, boolean stop)
+      implements Outcome {
+    /** A bug without a bucket, whose input the session has not kept. */
     public Finding(String key, String description, boolean stop) {
-      this(key, description, false, stop);
+      this(key, description, "", false, stop);
     }
   }
 }

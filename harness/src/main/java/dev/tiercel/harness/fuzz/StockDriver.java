@@ -4,6 +4,7 @@ import com.code_intelligence.jazzer.Jazzer;
 import com.code_intelligence.jazzer.driver.Opt;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Function;
 
 /**
@@ -15,6 +16,9 @@ import java.util.function.Function;
  * {@code --hooks=false} is to be set there.
  */
 public final class StockDriver {
+  /** Who starts the driver reads libFuzzer's lines, and takes findings from its files. */
+  private static final List<String> EXPECTED = List.of("-verbosity=1", "-artifact_prefix=./");
+
   private StockDriver() {}
 
   /**
@@ -31,6 +35,7 @@ public final class StockDriver {
     String driver = Jazzer.class.getName();
     FuzzOptions options =
         FuzzOptions.of(state, CommandLine.after(driver), listener)
+            .withFirstArguments(EXPECTED)
             .withKeepGoing(Opt.keepGoing.get())
             .withMainClass(driver);
     System.exit(LibFuzzer.start(() -> sessions.apply(options.flags()), options));

@@ -1,5 +1,6 @@
 package dev.tiercel.harness.monitor;
 
+import dev.tiercel.harness.fuzz.Outcome;
 import dev.tiercel.solver.SolverId;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -140,8 +141,8 @@ public final class Console implements Listener {
   }
 
   @Override
-  public void caught(String finding) {
-    out.println(finding);
+  public void caught(Outcome.Finding finding) {
+    out.println(finding.description());
   }
 
   /** libFuzzer reads this line from its children, to keep to one bug while it minimises. */

@@ -4,6 +4,7 @@ import dev.tiercel.harness.campaign.Campaign;
 import dev.tiercel.harness.campaign.CampaignSettings;
 import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.finding.KnownBugs;
+import dev.tiercel.harness.finding.Pursuit;
 import dev.tiercel.harness.fuzz.StockDriver;
 import dev.tiercel.harness.monitor.Console;
 import dev.tiercel.harness.monitor.Listener;
@@ -18,13 +19,19 @@ import java.nio.file.Path;
  * {@link CampaignSettings}; corpus, seeds and flags are the driver's own arguments.
  */
 public final class JazzerTarget {
+  /**
+   * The property that names the folder for everything that is written and is no artifact; {@code
+   * .tiercel} in the current folder if it is not set.
+   */
+  private static final String STATE = "tiercel.state";
+
   private JazzerTarget() {}
 
   /** Called by the driver before it would start libFuzzer; ends the process. */
   public static void fuzzerInitialize() {
     Listener listener = new Console(System.err);
     try {
-      start(listener);
+      start();
     } catch (IllegalArgumentException e) {
       listener.cannotStart(String.valueOf(e.getMessage()));
       System.exit(ExitCode.USAGE.code());
@@ -36,8 +43,8 @@ public final class JazzerTarget {
     }
   }
 
-  private static void start(Listener listener) throws IOException {
-    Path state = Path.of(".tiercel");
+  private static void start() throws IOException {
+    Path state = Path.of(System.getProperty(STATE, ".tiercel"));
     CampaignSettings settings =
         CampaignSettings.read(
             System::getProperty,
@@ -47,7 +54,9 @@ public final class JazzerTarget {
     KnownBugs known = KnownBugs.read(settings.known());
     Campaign campaign = new Campaign(settings, new Console(System.out));
     StockDriver.takeOver(
-        flags -> campaign.session(store, known, flags), state.resolve("state"), listener);
+        flags -> campaign.session(store, known, flags, Pursuit.Mode.LATER),
+        state.resolve("state"),
+        new DriverLog(System.err));
   }
 
   /**

@@ -102,7 +102,7 @@ class CampaignSessionTest {
             new Confirmation(
                 ScriptedSolver::new, ScriptedSolver::new, oracles, Limits.DEFAULT, List.of()),
             statistics,
-            false,
+            Pursuit.Mode.AT_ONCE,
             Listener.NONE);
     return new CampaignSession(
         new Panel(target, others, () -> PACE, false),

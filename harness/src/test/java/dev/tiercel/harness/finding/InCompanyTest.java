@@ -88,7 +88,7 @@ class InCompanyTest {
         KnownBugs.read(null),
         confirmation,
         new Statistics(),
-        false,
+        Pursuit.Mode.AT_ONCE,
         new Console(new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8)));
   }
 

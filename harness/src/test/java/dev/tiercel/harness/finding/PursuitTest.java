@@ -45,13 +45,18 @@ class PursuitTest {
   }
 
   private Pursuit pursuit(FindingStore store, Oracles oracles) throws IOException {
+    return pursuit(store, oracles, Pursuit.Mode.AT_ONCE);
+  }
+
+  private Pursuit pursuit(FindingStore store, Oracles oracles, Pursuit.Mode mode)
+      throws IOException {
     return new Pursuit(
         store,
         KnownBugs.read(null),
         new Confirmation(
             ScriptedSolver::new, ScriptedSolver::new, oracles, Limits.DEFAULT, List.of()),
         new Statistics(),
-        false,
+        mode,
         new Console(new PrintStream(said, true, StandardCharsets.UTF_8)));
   }
 
@@ -154,6 +159,51 @@ class PursuitTest {
       List<Outcome> outcomes = pursuit.pursue(oracles, hearing, (who, simpler, wanted) -> null);
       pursuit.sumUp();
       return outcomes.stream().map(outcome -> ((Outcome.Finding) outcome).key()).toList();
+    }
+  }
+
+  /** What is heard where one solver crashes and another is right. */
+  private static Hearing crashing() {
+    Hearing hearing = new Hearing(entry(), (who, script) -> Runs.of(who.solver().version()));
+    hearing.hear(Runs.answer("one:sat", "sat"));
+    hearing.hear(Runs.answer("two:unknown @planted", "unknown @planted"));
+    return hearing;
+  }
+
+  @Test
+  void whereAnInputIsTimedItsBugIsConfirmedAfterwardsAndToldOfItsOwnScript() throws IOException {
+    FindingStore store = new FindingStore(folder.resolve("results"), folder.resolve("crashes"));
+    Oracles oracles = Oracles.of(new CrashOracle());
+    try (Pursuit pursuit = pursuit(store, oracles, Pursuit.Mode.LATER)) {
+      assertThat(pursuit.pursue(oracles, crashing(), (who, simpler, wanted) -> null)).isEmpty();
+      assertThat(store.size()).as("nothing was confirmed yet").isZero();
+
+      byte[] script = Objects.requireNonNull(pursuit.settle(1 << 16));
+      assertThat(new String(script, StandardCharsets.UTF_8))
+          .as("it names no solver of this machine")
+          .isEqualTo(SCRIPT);
+      assertThat(pursuit.settled(new byte[1])).isNull();
+      assertThat(pursuit.settled(script.clone()))
+          .isInstanceOfSatisfying(
+              Outcome.Finding.class,
+              found -> assertThat(found.bucket()).startsWith("finding.crash.two.CrashPlanted_"));
+      assertThat(pursuit.settled(script)).as("told once").isNull();
+      assertThat(pursuit.settle(1 << 16)).as("settled once").isNull();
+    }
+  }
+
+  @Test
+  void whoNamesAnInputIsToldAtOnceWhatItShows() throws IOException {
+    FindingStore store = new FindingStore(folder.resolve("results"), folder.resolve("crashes"));
+    Oracles oracles = Oracles.of(new CrashOracle());
+    for (int time = 0; time < 2; time++) {
+      try (Pursuit pursuit = pursuit(store, oracles, Pursuit.Mode.EVERY_TIME)) {
+        assertThat(pursuit.pursue(oracles, crashing(), (who, simpler, wanted) -> null))
+            .singleElement()
+            .isInstanceOfSatisfying(
+                Outcome.Finding.class,
+                found -> assertThat(found.bucket()).startsWith("finding.crash.two.CrashPlanted_"));
+      }
     }
   }
 

@@ -2,6 +2,7 @@ package dev.tiercel.harness.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.harness.fuzz.Outcome;
 import dev.tiercel.harness.monitor.Counts;
 import dev.tiercel.solver.SolverId;
 import java.io.ByteArrayOutputStream;
@@ -29,7 +30,7 @@ class RelayTest {
     Relay relay = new Relay(print, first);
     relay.begins(SolverId.parse("z3"), List.of(), Duration.ZERO, Path.of("c"), Path.of("r"));
     relay.without(SolverId.parse("cvc5"), "it is missing");
-    relay.caught("FINDING wrong");
+    relay.caught(new Outcome.Finding("key", "FINDING wrong", false));
     relay.unkept("disk full", "(check-sat)");
     relay.status(COUNTS, "a line");
     print.print("a solver's word");

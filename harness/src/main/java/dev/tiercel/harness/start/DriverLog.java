@@ -1,0 +1,60 @@
+package dev.tiercel.harness.start;
+
+import dev.tiercel.harness.fuzz.LoopListener;
+import dev.tiercel.harness.fuzz.Outcome;
+import dev.tiercel.harness.monitor.Console;
+import java.io.PrintStream;
+import java.util.Locale;
+
+/**
+ * Tells of findings as Jazzer does, for infrastructure that reads it: an exception with a stack,
+ * whose first frames tell bugs apart and whose message does not (ClusterFuzz's {@code
+ * stacktraces/__init__.py} takes three). The frames are made of the finding's bucket.
+ */
+final class DriverLog implements LoopListener {
+  private static final int MOST_MESSAGE = 200;
+
+  private final PrintStream out;
+  private final LoopListener words;
+
+  /** Writes where Jazzer does. */
+  DriverLog(PrintStream out) {
+    this.out = out;
+    this.words = new Console(out);
+  }
+
+  @Override
+  public void caught(Outcome.Finding finding) {
+    out.println(trace(finding));
+    words.caught(finding);
+  }
+
+  /** The exception, as Jazzer prints one. */
+  static String trace(Outcome.Finding finding) {
+    String message = finding.description().lines().findFirst().orElse("");
+    String cut = message.substring(0, Math.min(message.length(), MOST_MESSAGE));
+    return String.format(
+        Locale.ROOT,
+        "%n== Java Exception: finding.Finding: %s%n"
+            + "\tat %s.found(script.smt2:1)%n"
+            + "\tat finding.Finding.of(script.smt2:1)%n"
+            + "\tat dev.tiercel.Solver.run(script.smt2:1)",
+        cut,
+        finding.bucket().isEmpty() ? "finding.other" : finding.bucket());
+  }
+
+  @Override
+  public void token(String word) {
+    words.token(word);
+  }
+
+  @Override
+  public void outOfTime() {
+    words.outOfTime();
+  }
+
+  @Override
+  public void escaped(String during, String place, Throwable thrown) {
+    words.escaped(during, place, thrown);
+  }
+}
