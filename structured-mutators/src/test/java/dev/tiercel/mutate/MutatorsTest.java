@@ -336,4 +336,18 @@ class MutatorsTest {
 
     assertThat(cross(host, donor, 0, 0, 0, 0)).isNull();
   }
+
+  @Test
+  void functionsThatAreReadAsArraysStayInTheirScript() {
+    Entry host = Scripts.entry("(set-logic HO_ALL)(declare-const p Bool)(assert p)(check-sat)");
+    Entry donor =
+        Scripts.entry(
+            "(declare-fun f (Int) Int)(declare-const b (Array Int Int))(assert (= f b))(check-sat)");
+    for (int seed = 0; seed < 20; seed++) {
+      assertThat(
+              new AssertionCrossover()
+                  .mutate(host, Scripts.context(new SplitMixRandom(seed), donor)))
+          .isNull();
+    }
+  }
 }

@@ -91,6 +91,8 @@ final class Transplant {
       return term;
     }
     if (term instanceof App app && app.symbol() instanceof Declared symbol) {
+      // Where the host speaks of functions, z3's reading of a function as an array is lost.
+      impossible |= app.isFunctionValue() && !term.sort().isFunction();
       Declared mapped = symbol(symbol);
       Function function = new Function(mapped, app.function().indices(), app.function().as());
       return App.of(function, term.sort(), children);

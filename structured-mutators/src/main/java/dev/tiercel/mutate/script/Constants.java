@@ -35,7 +35,7 @@ public final class Constants {
   }
 
   /** Whether solvers want values as children of a term. */
-  static boolean wantsConstants(Term parent) {
+  public static boolean wantsConstants(Term parent) {
     return parent instanceof App app
         && app.symbol() instanceof Operator operator
         && operator.wantsValues();

@@ -6,6 +6,7 @@ import dev.tiercel.smtlib.ast.Term;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** Changes to a script's list of commands, each a copy of the list. */
 public final class Edits {
@@ -50,6 +51,21 @@ public final class Edits {
       return new Command.DefineFunsRec(parts);
     }
     throw new IllegalArgumentException("no term of this command is ever edited: " + command);
+  }
+
+  /** A command with its terms changed, each to one of the same sort. */
+  public static Command mapped(Command command, UnaryOperator<Term> change) {
+    Command mapped = command;
+    if (command instanceof Command.Assert
+        || command instanceof Command.Define
+        || command instanceof Command.DefineFunsRec) {
+      List<Term> terms = command.terms();
+      for (int part = 0; part < terms.size(); part++) {
+        Term changed = change.apply(terms.get(part));
+        mapped = changed == terms.get(part) ? mapped : withTerm(mapped, part, changed);
+      }
+    }
+    return mapped;
   }
 
   private static Command.Define withBody(Command.Define d, Term body) {

@@ -1,0 +1,137 @@
+package dev.tiercel.mutate.valfuzz;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.mutate.value.Values;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.eval.Model;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of one check of one skeleton from mutant to mutant: its meta-formula and how far it
+ * is saturated. Not thread-safe.
+ */
+final class Coercion {
+  private static final int MOST_NODES = 200; // of a value
+
+  /** A coercion is the same for every mutant that shares the skeleton. */
+  private record Key(Variant variant, dev.tiercel.smtlib.ast.Script holey, int check) {}
+
+  /**
+   * Values that were found.
+   *
+   * @param model of the test formula
+   * @param values by hole
+   */
+  record Found(Enforcement enforcement, Model model, Map<Declared, Term> values) {}
+
+  private final MetaFormula meta;
+  private final Saturation saturation;
+
+  private Coercion(MetaFormula meta, Variant variant) {
+    this.meta = meta;
+    this.saturation = new Saturation(meta, variant.enforced());
+  }
+
+  /** The coercion of a check, as far as it has come in the campaign. */
+  static Coercion of(
+      Entry entry, Skeleton skeleton, Check check, Variant variant, MutationContext context) {
+    return context
+        .memory()
+        .of(
+            new Key(variant, skeleton.holey(), check.number()),
+            Coercion.class,
+            () ->
+                new Coercion(
+                    MetaFormula.of(
+                        ScriptIndex.of(entry), skeleton, check, variant, context.random()),
+                    variant));
+  }
+
+  MetaFormula meta() {
+    return meta;
+  }
+
+  Saturation saturation() {
+    return saturation;
+  }
+
+  /** Steps 3 to 5: enforces something and asks for values. */
+  @Nullable Found step(
+      Enforcement enforcement, Skeleton skeleton, int evaluations, MutationContext context) {
+    Check test = meta.test(enforcement);
+    Model model = context.models().find(test, evaluations, context.random().bits());
+    if (model == null) {
+      return null;
+    }
+    Evaluator evaluator = new Evaluator(meta.definitions(), model);
+    saturation.cover(evaluator);
+    return new Found(enforcement, model, values(test, skeleton, evaluator, context.random()));
+  }
+
+  /**
+   * A hole of which the test formula says nothing may have any value: that of the seed, or a random
+   * one.
+   */
+  private Map<Declared, Term> values(
+      Check test, Skeleton skeleton, Evaluator evaluator, RandomSource random) {
+    Set<Declared> asked = symbols(test);
+    dev.tiercel.smtlib.eval.Values writer = new dev.tiercel.smtlib.eval.Values(meta.definitions());
+    Map<Declared, Term> values = new HashMap<>();
+    for (Hole hole : skeleton.holes()) {
+      Declared symbol = hole.symbol();
+      Term value =
+          asked.contains(symbol)
+              ? writer.term(evaluator.value(App.constant(symbol)), symbol.result())
+              : random.coin() ? Values.of(symbol.result(), hole.original(), random) : null;
+      if (value != null && value.size() <= MOST_NODES && isWritable(value)) {
+        values.put(symbol, value);
+      }
+    }
+    return values;
+  }
+
+  private Set<Declared> symbols(Check test) {
+    Set<Declared> found = new HashSet<>();
+    Set<Term> seen = new HashSet<>();
+    test.formulas().forEach(f -> symbols(f, seen, found));
+    return found;
+  }
+
+  private void symbols(Term term, Set<Term> seen, Set<Declared> found) {
+    if (!seen.add(term)) {
+      return;
+    }
+    if (term instanceof App app && app.symbol() instanceof Declared symbol && found.add(symbol)) {
+      dev.tiercel.smtlib.ast.Command.Define define = meta.definitions().function(symbol);
+      if (define != null) {
+        symbols(define.body(), seen, found);
+      }
+    }
+    for (int i = 0; i < term.arity(); i++) {
+      symbols(term.child(i), seen, found);
+    }
+  }
+
+  /** Whether a script may hold a value: elements of sorts are known to models only. */
+  private static boolean isWritable(Term value) {
+    boolean writable =
+        !(value instanceof App app)
+            || !(app.symbol() instanceof Declared symbol)
+            || symbol.kind() != Declared.Kind.ELEMENT;
+    for (int i = 0; i < value.arity() && writable; i++) {
+      writable = isWritable(value.child(i));
+    }
+    return writable;
+  }
+}

@@ -1,0 +1,251 @@
+package dev.tiercel.mutate.valfuzz;
+
+import dev.tiercel.mutate.script.Annotations;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.Annotated;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Let;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Definitions;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes the formulas of a check apart: all compound sub-expressions that can stand alone. The
+ * variable of a {@code let} becomes a defined constant; that of a quantifier a fresh constant, or
+ * the quantifier is copied; one that is bound otherwise has no value, and what uses it no monitor.
+ */
+final class Extraction {
+  private static final int MOST_VISITED = 1 << 13;
+  private static final int MOST_NODES = 2_000; // of a formula with a monitor
+  private static final int DEEPEST = Holes.DEEPEST;
+
+  private record Place(Term term, Locals locals) {}
+
+  private final ScriptIndex index;
+  private final Skeleton skeleton;
+  private final Variant variant;
+  private final Definitions known;
+  private final Domains domainsOf;
+  private final Locals root = Locals.none();
+  private final Deque<Place> open = new ArrayDeque<>();
+  private final List<Command> added = new ArrayList<>();
+  private final Set<Term> subExpressions = new LinkedHashSet<>();
+  private final Set<Term> domains = new LinkedHashSet<>();
+  private final Set<Term> constants = new LinkedHashSet<>();
+  private int visited;
+  private int quantified;
+  private int bound;
+
+  /**
+   * Takes a check apart.
+   *
+   * @param index of the seed, whose names are taken
+   * @param skeleton whose holes are no variables
+   */
+  Extraction(ScriptIndex index, Skeleton skeleton, Check check, Variant variant) {
+    this.index = index;
+    this.skeleton = skeleton;
+    this.variant = variant;
+    this.known = Definitions.of(check.context());
+    this.domainsOf = new Domains(known);
+    check.formulas().stream().filter(f -> f.depth() <= DEEPEST).forEach(f -> visit(f, root));
+    while (!open.isEmpty()) {
+      Place place = open.remove();
+      collect(place.term(), place.locals());
+      descend(place.term(), place.locals());
+    }
+  }
+
+  /** Declarations and definitions of what stands for local variables, in order. */
+  List<Command> added() {
+    return added;
+  }
+
+  /** Boolean sub-expressions of the skeleton, closed. */
+  Set<Term> subExpressions() {
+    return subExpressions;
+  }
+
+  /** Classes of values of variables or all sub-expressions, as far as wanted. */
+  Set<Term> domains() {
+    return domains;
+  }
+
+  /** The declared constants that occur. */
+  Set<Term> constants() {
+    return constants;
+  }
+
+  private void visit(Term term, Locals locals) {
+    Locals home = term.freeVariables().isEmpty() ? root : locals;
+    if (visited < MOST_VISITED && home.enters(term)) {
+      visited++;
+      open.add(new Place(term, home));
+    }
+  }
+
+  private void descend(Term term, Locals locals) {
+    if (term instanceof Annotated annotated) {
+      visit(annotated.term(), locals);
+      return;
+    }
+    for (int i = 0; i < term.arity(); i++) {
+      List<Var> variables = term.bound(i);
+      visit(term.child(i), variables.isEmpty() ? locals : inside(term, locals));
+    }
+  }
+
+  private Locals inside(Term term, Locals locals) {
+    List<Var> variables = term.bound(term.arity() - 1);
+    @Nullable Term[] values = new Term[variables.size()];
+    if (term instanceof Let let) {
+      for (int i = 0; i < values.length; i++) {
+        values[i] = named(locals.valued(let.child(i)));
+      }
+      return locals.with(variables, values);
+    } else if (!(term instanceof Binder binder) || !isQuantifier(binder)) {
+      return term instanceof Binder ? locals.with(variables, values) : hidden(term, locals);
+    } else if (isCopied(binder)) {
+      return locals.copying(binder);
+    }
+    for (int i = 0; i < values.length; i++) {
+      String name = index.freshName("q" + ++quantified);
+      values[i] = declared(Declared.function(name, List.of(), variables.get(i).sort()));
+    }
+    return locals.with(variables, values);
+  }
+
+  /** The cases of a match bind different variables; none of them has a value. */
+  private static Locals hidden(Term term, Locals locals) {
+    List<Var> all = new ArrayList<>();
+    for (int i = 0; i < term.arity(); i++) {
+      all.addAll(term.bound(i));
+    }
+    return locals.with(all, new Term[all.size()]);
+  }
+
+  private static boolean isQuantifier(Binder binder) {
+    return binder.kind() == Binder.Kind.FORALL || binder.kind() == Binder.Kind.EXISTS;
+  }
+
+  private boolean isCopied(Binder binder) {
+    return variant.has(Refinement.NOSKOLE)
+        || (binder.kind() == Binder.Kind.FORALL && !variant.has(Refinement.SKOLU));
+  }
+
+  private Term declared(Declared symbol) {
+    added.add(new Command.Declare(symbol, true));
+    Term constant = App.constant(symbol);
+    if (variant.has(Refinement.ADOMAIN) || variant.has(Refinement.ADOMAINE)) {
+      domains.addAll(domainsOf.of(constant));
+    }
+    return constant;
+  }
+
+  /** A constant that is defined as the value of a let, so that nothing is written out twice. */
+  private @Nullable Term named(@Nullable Term value) {
+    if (value == null || value.arity() == 0 || !value.freeVariables().isEmpty()) {
+      return value;
+    }
+    Declared symbol =
+        new Declared(
+            index.freshName("l" + ++bound), Declared.Kind.DEFINED, List.of(), value.sort());
+    Term bare = bare(value);
+    if (bare == null) {
+      return null;
+    }
+    added.add(new Command.Define(Command.Definition.FUN, symbol, List.of(), bare));
+    return App.constant(symbol);
+  }
+
+  private void collect(Term term, Locals locals) {
+    if (term instanceof App app && app.arity() == 0 && app.symbol() instanceof Declared symbol) {
+      if (symbol.kind() == Declared.Kind.FUNCTION && symbol.parameters().isEmpty()) {
+        constants.add(term);
+        if (skeleton.hole(symbol) == null) {
+          addDomains(Refinement.ADOMAIN, term, locals);
+        }
+      }
+    } else if (term.arity() > 0 && !(term instanceof Annotated)) {
+      if (term.sort() == Sort.BOOL
+          && (!variant.has(Refinement.LEAFOPT) || !holdsCompound(term, Sort.BOOL))) {
+        add(subExpressions, monitor(term, locals));
+      }
+      addDomains(Refinement.ADOMAINE, term, locals);
+    }
+  }
+
+  /** The classes of a Boolean sub-expression are its two truth values, which it has anyway. */
+  private void addDomains(Refinement refinement, Term term, Locals locals) {
+    boolean wanted =
+        variant.has(refinement)
+            || (variant.has(Refinement.ADOMAINE) && refinement == Refinement.ADOMAIN);
+    boolean compound = term.arity() > 0;
+    Term valued = wanted && !(compound && term.sort() == Sort.BOOL) ? locals.valued(term) : null;
+    if (valued != null && valued.size() <= MOST_NODES && term.sort() != Sort.REG_LAN) {
+      domainsOf.of(valued).forEach(d -> add(domains, closed(d, locals)));
+    }
+  }
+
+  private static void add(Set<Term> all, @Nullable Term formula) {
+    if (formula != null) {
+      all.add(formula);
+    }
+  }
+
+  private @Nullable Term monitor(Term term, Locals locals) {
+    Term valued = locals.valued(term);
+    return valued == null ? null : closed(valued, locals);
+  }
+
+  private @Nullable Term closed(Term valued, Locals locals) {
+    Term quantified = locals.quantified(valued);
+    return quantified == null || quantified.size() > MOST_NODES ? null : bare(quantified);
+  }
+
+  /** Without attributes; {@code null} where the name of an assertion is used, which is not here. */
+  private @Nullable Term bare(Term term) {
+    Term bare = term.isAnnotated() ? Annotations.stripped(term) : term;
+    return bare == null || (index.isAnnotated() && usesNames(bare)) ? null : bare;
+  }
+
+  private boolean usesNames(Term term) {
+    if (term instanceof App app
+        && app.symbol() instanceof Declared symbol
+        && symbol.kind() == Declared.Kind.DEFINED
+        && symbol.parameters().isEmpty()
+        && known.function(symbol) == null
+        && added.stream().noneMatch(c -> c instanceof Command.Define d && d.symbol() == symbol)) {
+      return true;
+    }
+    for (int i = 0; i < term.arity(); i++) {
+      if (usesNames(term.child(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a compound sub-expression of a sort stands below a term. */
+  private static boolean holdsCompound(Term term, Sort sort) {
+    for (int i = 0; i < term.arity(); i++) {
+      Term child = term.child(i);
+      if (child.arity() > 0 && (child.sort() == sort || holdsCompound(child, sort))) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,130 @@
+package dev.tiercel.mutate.valfuzz;
+
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The variables that are bound around a sub-expression, and what becomes of them where it stands
+ * alone in the meta-formula (sections IV-A and V-C): a value, or a copy of the quantifier.
+ */
+final class Locals {
+  private final @Nullable Locals outer;
+  private final List<Var> variables;
+  private final @Nullable Term[] values; // null: a copied quantifier's, or none can be given
+  private final Binder.@Nullable Kind copied;
+  private final Map<Term, Term> closed = new HashMap<>();
+  private final Set<Term> seen = new HashSet<>();
+
+  private Locals(
+      @Nullable Locals outer,
+      List<Var> variables,
+      @Nullable Term[] values,
+      Binder.@Nullable Kind copied) {
+    this.outer = outer;
+    this.variables = variables;
+    this.values = values;
+    this.copied = copied;
+  }
+
+  /** No variable is bound. */
+  static Locals none() {
+    return new Locals(null, List.of(), new Term[0], null);
+  }
+
+  /**
+   * Variables with values.
+   *
+   * @param values one for each, {@code null} where none can be given
+   */
+  Locals with(List<Var> bound, @Nullable Term[] values) {
+    return new Locals(this, bound, values, null);
+  }
+
+  /** Variables of a quantifier that is copied. */
+  Locals copying(Binder quantifier) {
+    int count = quantifier.variables().size();
+    return new Locals(this, quantifier.variables(), new Term[count], quantifier.kind());
+  }
+
+  /** Whether this is the first visit to a term here. */
+  boolean enters(Term term) {
+    return seen.add(term);
+  }
+
+  /**
+   * A term with the values of its variables; those of copied quantifiers stay free.
+   *
+   * @return {@code null} if a variable has no value, or would be captured
+   */
+  @Nullable Term valued(Term term) {
+    if (term.freeVariables().isEmpty()) {
+      return term;
+    } else if (term instanceof Var variable) {
+      return value(variable);
+    }
+    Term known = closed.get(term);
+    if (known != null) {
+      return known;
+    }
+    Term[] children = new Term[term.arity()];
+    for (int i = 0; i < children.length; i++) {
+      List<Var> bound = term.bound(i);
+      Term child =
+          bound.isEmpty()
+              ? valued(term.child(i))
+              : captures(bound)
+                  ? null
+                  : with(bound, bound.toArray(new Term[0])).valued(term.child(i));
+      if (child == null) {
+        return null;
+      }
+      children[i] = child;
+    }
+    Term made = term.with(children);
+    closed.put(term, made);
+    return made;
+  }
+
+  /** A formula that {@link #valued} gave, under copies of the quantifiers of its variables. */
+  @Nullable Term quantified(Term formula) {
+    Term made = formula;
+    for (Locals l = this; l != null && !made.freeVariables().isEmpty(); l = l.outer) {
+      if (l.copied != null) {
+        List<Var> free = made.freeVariables();
+        List<Var> used = l.variables.stream().filter(free::contains).toList();
+        made = used.isEmpty() ? made : Binder.quantifier(l.copied, used, made);
+      }
+    }
+    return made.freeVariables().isEmpty() ? made : null;
+  }
+
+  private boolean captures(List<Var> bound) {
+    for (Locals l = this; l != null; l = l.outer) {
+      for (Var variable : l.copied == null ? List.<Var>of() : l.variables) {
+        if (bound.stream().anyMatch(b -> b.name().equals(variable.name()))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private @Nullable Term value(Var variable) {
+    for (Locals l = this; l != null; l = l.outer) {
+      for (int i = 0; i < l.variables.size(); i++) {
+        if (l.variables.get(i).name().equals(variable.name())) {
+          boolean same = l.variables.get(i) == variable;
+          return !same ? null : l.copied != null ? variable : l.values[i];
+        }
+      }
+    }
+    return null;
+  }
+}

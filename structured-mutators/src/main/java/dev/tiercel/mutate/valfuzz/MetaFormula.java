@@ -1,0 +1,154 @@
+package dev.tiercel.mutate.valfuzz;
+
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.script.Annotations;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Definitions;
+import dev.tiercel.smtlib.theory.Theories;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * The meta-formula of one check of a skeleton (definition III.5): what is declared, and the
+ * formulas that have a monitor. Immutable.
+ */
+final class MetaFormula {
+  private static final int MOST_MONITORS = 512;
+
+  private final List<Command> context;
+  private final Definitions definitions;
+  private final List<Term> monitored;
+  private final int subExpressions;
+  private final List<Term> skeleton;
+  private final List<Term> negated;
+  private final Set<Declared> added;
+
+  private MetaFormula(
+      List<Command> context,
+      List<Term> monitored,
+      int subExpressions,
+      List<Term> skeleton,
+      Set<Declared> added) {
+    this.context = context;
+    this.definitions = Definitions.of(context);
+    this.monitored = monitored;
+    this.subExpressions = subExpressions;
+    this.skeleton = skeleton;
+    this.negated = skeleton.stream().map(MetaFormula::not).toList();
+    this.added = added;
+  }
+
+  /**
+   * The meta-formula of a check.
+   *
+   * @param index of the seed, whose names are taken
+   * @param random which holes are related
+   */
+  static MetaFormula of(
+      ScriptIndex index, Skeleton skeleton, Check check, Variant variant, RandomSource random) {
+    Extraction extraction = new Extraction(index, skeleton, check, variant);
+    Set<Term> monitored = new LinkedHashSet<>(extraction.subExpressions());
+    int subExpressions = Math.min(monitored.size(), MOST_MONITORS);
+    monitored.addAll(extraction.domains());
+    monitored.addAll(Relations.of(skeleton, extraction.constants(), variant.related(), random));
+    List<Command> context = new ArrayList<>(check.context());
+    context.addAll(extraction.added());
+    List<Term> kept = new ArrayList<>(monitored);
+    return new MetaFormula(
+        List.copyOf(context),
+        List.copyOf(kept.subList(0, Math.min(kept.size(), MOST_MONITORS))),
+        subExpressions,
+        variant.has(Refinement.CPOG) ? bare(check) : List.of(),
+        symbols(extraction.added()));
+  }
+
+  private static List<Term> bare(Check check) {
+    List<Term> formulas = new ArrayList<>();
+    for (Term formula : check.formulas()) {
+      Term stripped = formula.isAnnotated() ? Annotations.stripped(formula) : formula;
+      if (stripped != null) {
+        formulas.add(stripped);
+      }
+    }
+    return List.copyOf(formulas);
+  }
+
+  private static Set<Declared> symbols(List<Command> commands) {
+    Set<Declared> symbols = new HashSet<>();
+    for (Command command : commands) {
+      if (command instanceof Command.Declare declare) {
+        symbols.add(declare.symbol());
+      } else if (command instanceof Command.Define define) {
+        symbols.add(define.symbol());
+      }
+    }
+    return symbols;
+  }
+
+  /** The negation of a formula. */
+  static Term not(Term formula) {
+    return Objects.requireNonNull(Theories.apply("not", formula));
+  }
+
+  /** Declarations and definitions: the skeleton's, and those of local variables. */
+  List<Command> context() {
+    return context;
+  }
+
+  /** What is defined. */
+  Definitions definitions() {
+    return definitions;
+  }
+
+  /** What stands for local variables of the skeleton, and is unknown to the script itself. */
+  Set<Declared> added() {
+    return added;
+  }
+
+  /** The formulas that have a monitor; the sub-expressions of the skeleton come first. */
+  List<Term> monitored() {
+    return monitored;
+  }
+
+  /** How many of {@link #monitored} are sub-expressions of the skeleton. */
+  int subExpressions() {
+    return subExpressions;
+  }
+
+  /** Whether there are two meta-formulas: one asserts the skeleton, one its negation (CPOG). */
+  boolean isDouble() {
+    return !skeleton.isEmpty();
+  }
+
+  /**
+   * The part of the skeleton in one of the two meta-formulas; none without CPOG.
+   *
+   * @param positive whether the assertions stand as they are
+   */
+  List<Term> skeleton(boolean positive) {
+    return positive ? skeleton : negated;
+  }
+
+  /** The test formula (step 3) as a question to a model finder, without the monitors' variables. */
+  Check test(Enforcement enforcement) {
+    List<Term> formulas = new ArrayList<>(skeleton(enforcement.positive()));
+    enforcement.formulas(this).forEach(formulas::add);
+    return new Check(
+        0, context.size() + formulas.size(), formulas, List.of(), context, definitions, true);
+  }
+
+  /** A constant of sort Bool. */
+  static Term constant(String name) {
+    return App.constant(Declared.function(name, List.of(), Sort.BOOL));
+  }
+}

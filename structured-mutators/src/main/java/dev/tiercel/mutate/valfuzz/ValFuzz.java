@@ -1,0 +1,125 @@
+package dev.tiercel.mutate.valfuzz;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.Witness;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.mutate.value.Values;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Model;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Other constants, chosen by coercion of Boolean sub-expressions (Algorithms 1 and 2), and now and
+ * then a test formula itself, since the thesis found bugs by those as well.
+ */
+public final class ValFuzz implements Mutator {
+  private static final int EVALUATIONS = 500; // of the search for one test formula
+  private static final int TRIES = 3; // test formulas for one mutant
+  private static final int TEST_FORMULAS = 5; // one mutant in so many
+
+  private final Variant variant;
+
+  private ValFuzz(Variant variant) {
+    this.variant = variant;
+  }
+
+  /** Value mutation with some refinements. */
+  public static ValFuzz of(Variant variant) {
+    return new ValFuzz(variant);
+  }
+
+  @Override
+  public String name() {
+    return "valfuzz";
+  }
+
+  @Override
+  public String description() {
+    return "puts other constants, under which chosen sub-expressions turn true or false (ValFuzz)";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.NOTHING;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    Skeleton skeleton = Skeleton.of(entry);
+    if (skeleton.holes().isEmpty()) {
+      return null;
+    } else if (variant.has(Refinement.RBASE)) {
+      return entry.withScript(skeleton.filled(random(skeleton, context.random())));
+    }
+    List<Check> checks = skeleton.checks().stream().filter(Check::understood).toList();
+    if (checks.isEmpty()) {
+      return null;
+    }
+    Check check = context.random().pick(checks);
+    Coercion coercion = Coercion.of(entry, skeleton, check, variant, context);
+    return coercion.meta().monitored().isEmpty()
+        ? null
+        : coerced(entry, skeleton, check, coercion, context);
+  }
+
+  private @Nullable Entry coerced(
+      Entry entry, Skeleton skeleton, Check check, Coercion coercion, MutationContext context) {
+    Enforcement enforcement = null;
+    for (int i = 0; i < TRIES; i++) {
+      enforcement = coercion.saturation().next(context.random());
+      Coercion.Found found = coercion.step(enforcement, skeleton, EVALUATIONS, context);
+      if (found != null) {
+        return context.random().oneIn(TEST_FORMULAS)
+            ? test(entry, coercion, enforcement, found.model())
+            : mutant(entry, skeleton, check, coercion, found);
+      }
+    }
+    return enforcement == null ? null : test(entry, coercion, enforcement, null);
+  }
+
+  private static Entry test(
+      Entry entry, Coercion coercion, Enforcement enforcement, @Nullable Model model) {
+    Writing writing = new Writing(ScriptIndex.of(entry), coercion.meta());
+    if (model == null) {
+      return entry.withScript(writing.test(enforcement, null));
+    }
+    Model whole = writing.witness(model);
+    return entry.withScript(writing.test(enforcement, whole)).withWitness(Witness.of(whole));
+  }
+
+  private Entry mutant(
+      Entry entry, Skeleton skeleton, Check check, Coercion coercion, Coercion.Found found) {
+    Script script = skeleton.filled(found.values());
+    if (!variant.has(Refinement.EFFINAL)) {
+      Model model = Writing.without(found.model(), skeleton, coercion.meta());
+      return entry.withScript(script).withWitness(Witness.NONE.with(check.number(), model));
+    }
+    Writing writing = new Writing(ScriptIndex.of(entry), coercion.meta());
+    Model model = Writing.without(writing.witness(found.model()), skeleton, null);
+    return entry
+        .withScript(writing.enforced(script, skeleton, check, found.enforcement(), found.values()))
+        .withWitness(Witness.NONE.with(check.number(), model));
+  }
+
+  /** Random values in all holes: the thesis' baseline. */
+  static Map<Declared, Term> random(Skeleton skeleton, RandomSource random) {
+    Map<Declared, Term> values = new HashMap<>();
+    for (Hole hole : skeleton.holes()) {
+      Term value = Values.of(hole.symbol().result(), null, random);
+      if (value != null) {
+        values.put(hole.symbol(), value);
+      }
+    }
+    return values;
+  }
+}

@@ -1,0 +1,113 @@
+package dev.tiercel.mutate.valfuzz;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Which refinements are switched on.
+ *
+ * @param name as in table V where it is one of its rows
+ * @param refinements those without a number
+ * @param enforced monitors that are enforced at once (MULTIEF), at least 1
+ * @param related holes that are compared with each other (RELC), 0 for none
+ */
+public record Variant(String name, Set<Refinement> refinements, int enforced, int related) {
+  private static final int MOST = 64; // of what has a number
+
+  private static final Map<String, String> BLENDS =
+      Map.of(
+          "BLENDA", "ADOMAIN,CPOG",
+          "BLENDB", "ADOMAIN,RELC3,MULTIEF7",
+          "BLENDBLEAF", "ADOMAIN,RELC3,MULTIEF7,LEAFOPT");
+
+  /** The thesis' best: ADOMAIN, three related constants, seven monitors at once. */
+  public static final Variant BLEND_B = parse("blend-b");
+
+  public Variant {
+    refinements = Set.copyOf(refinements);
+  }
+
+  /** The rows of table V, in its order. */
+  public static List<Variant> table() {
+    return List.of(
+            "rbase",
+            "skolu",
+            "adomain",
+            "adomaine",
+            "cpog",
+            "effinal",
+            "leafopt",
+            "multief7",
+            "noskole",
+            "relc3",
+            "blend-a",
+            "blend-b",
+            "blend-bleaf")
+        .stream()
+        .map(Variant::parse)
+        .toList();
+  }
+
+  /**
+   * A variant by names of refinements with commas, {@code adomain,multief5}; {@code blend-a},
+   * {@code blend-b} and {@code blend-bleaf} stand for theirs. Quantifiers are treated as SKOLU says
+   * unless {@code noskole} is named, or {@code skole} for constants in place of {@code exists}
+   * alone. Hyphens and case do not count.
+   *
+   * @throws IllegalArgumentException if a name is none of them; says which there are
+   */
+  public static Variant parse(String names) {
+    EnumSet<Refinement> refinements = EnumSet.of(Refinement.SKOLU);
+    int enforced = 1;
+    int related = 0;
+    for (String word : expanded(names).split(",")) {
+      if (word.matches("MULTIEF[0-9]{1,2}")) {
+        enforced = number(word, 7);
+      } else if (word.matches("RELC[0-9]{1,2}")) {
+        related = number(word, 4);
+      } else if (word.equals("SKOLE")) {
+        refinements.remove(Refinement.SKOLU);
+      } else {
+        refinements.add(refinement(word));
+      }
+    }
+    if (refinements.contains(Refinement.NOSKOLE)) {
+      refinements.remove(Refinement.SKOLU);
+    }
+    return new Variant(names.strip().toLowerCase(Locale.ROOT), refinements, enforced, related);
+  }
+
+  private static String expanded(String names) {
+    StringBuilder all = new StringBuilder();
+    for (String word : names.split(",")) {
+      String plain = word.strip().replace("-", "").toUpperCase(Locale.ROOT);
+      all.append(all.length() == 0 ? "" : ",").append(BLENDS.getOrDefault(plain, plain));
+    }
+    return all.toString();
+  }
+
+  private static int number(String word, int from) {
+    return Math.max(1, Math.min(MOST, Integer.parseInt(word.substring(from))));
+  }
+
+  private static Refinement refinement(String word) {
+    for (Refinement refinement : Refinement.values()) {
+      if (refinement.name().equals(word)) {
+        return refinement;
+      }
+    }
+    throw new IllegalArgumentException(
+        "there is no variant '"
+            + word.toLowerCase(Locale.ROOT)
+            + "' of valfuzz: name some of adomain, adomaine, leafopt, skolu, skole, noskole, cpog,"
+            + " effinal, multiefN, relcN with commas, or blend-a, blend-b, blend-bleaf, rbase");
+  }
+
+  /** Whether a refinement is on. */
+  boolean has(Refinement refinement) {
+    return refinements.contains(refinement);
+  }
+}

@@ -1,0 +1,141 @@
+package dev.tiercel.mutate.valfuzz;
+
+import dev.tiercel.mutate.script.Edits;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.theory.Theories;
+import dev.tiercel.smtlib.value.Bool;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** Test formulas and enforced constraints as commands, with their monitors' variables. */
+final class Writing {
+  private static final int MOST_NODES = 3_000; // of the monitored formulas in one script
+
+  private final ScriptIndex index;
+  private final MetaFormula meta;
+
+  Writing(ScriptIndex index, MetaFormula meta) {
+    this.index = index;
+    this.meta = meta;
+  }
+
+  private Declared monitor(int number) {
+    return Declared.function(index.freshName("m" + (number + 1)), List.of(), Sort.BOOL);
+  }
+
+  /** A monitor's declaration and what it is equal to. */
+  private List<Command> defined(int number, UnaryOperator<Term> change) {
+    Declared monitor = monitor(number);
+    Term formula = change.apply(meta.monitored().get(number));
+    Term equal = Objects.requireNonNull(Theories.apply("=", App.constant(monitor), formula));
+    return List.of(new Command.Declare(monitor, true), new Command.Assert(equal));
+  }
+
+  private void enforce(Enforcement enforcement, List<Command> commands) {
+    for (int i = 0; i < enforcement.monitors().size(); i++) {
+      Term monitor = App.constant(monitor(enforcement.monitors().get(i)));
+      commands.add(
+          new Command.Assert(enforcement.truths().get(i) ? monitor : MetaFormula.not(monitor)));
+    }
+  }
+
+  /**
+   * A test formula: the meta-formula with its monitors, as far as it is not too long.
+   *
+   * @param model if it is known, monitors are left out of which it does not say whether they hold
+   */
+  Script test(Enforcement enforcement, @Nullable Model model) {
+    List<Command> commands = new ArrayList<>(meta.context());
+    for (int number : written(enforcement, model)) {
+      commands.addAll(defined(number, term -> term));
+    }
+    meta.skeleton(enforcement.positive()).forEach(f -> commands.add(new Command.Assert(f)));
+    enforce(enforcement, commands);
+    commands.add(new Command.CheckSat());
+    return new Script(commands);
+  }
+
+  private List<Integer> written(Enforcement enforcement, @Nullable Model model) {
+    List<Integer> numbers = new ArrayList<>(enforcement.monitors());
+    long nodes = 0;
+    for (int i = 0; i < meta.monitored().size(); i++) {
+      nodes += meta.monitored().get(i).size();
+      boolean told = model == null || model.body(monitor(i)) != null;
+      if (nodes <= MOST_NODES && told && !numbers.contains(i)) {
+        numbers.add(i);
+      }
+    }
+    numbers.sort(null);
+    return numbers;
+  }
+
+  /** A model of a test formula with the values of the monitors, as far as they are known. */
+  Model witness(Model model) {
+    Evaluator evaluator = new Evaluator(meta.definitions(), model);
+    Map<Declared, Model.Body> bodies = new HashMap<>(model.bodies());
+    for (int i = 0; i < meta.monitored().size(); i++) {
+      if (evaluator.value(meta.monitored().get(i)) instanceof Bool truth) {
+        Term value = Objects.requireNonNull(Theories.apply(truth.toString()));
+        bodies.put(monitor(i), new Model.Body(List.of(), value));
+      }
+    }
+    return new Model(bodies, model.open(), model.universes());
+  }
+
+  /**
+   * The mutant with what was enforced asserted before the check (EFFINAL).
+   *
+   * @param skeleton the mutant's
+   * @param values what stands in the holes
+   */
+  Script enforced(
+      Script mutant,
+      Skeleton skeleton,
+      Check check,
+      Enforcement enforcement,
+      Map<Declared, Term> values) {
+    List<Command> commands = new ArrayList<>();
+    for (Command command : meta.context()) {
+      if (isAdded(command)) {
+        commands.add(Edits.mapped(command, term -> skeleton.filled(term, values)));
+      }
+    }
+    for (int number : enforcement.monitors()) {
+      commands.addAll(defined(number, term -> skeleton.filled(term, values)));
+    }
+    enforce(enforcement, commands);
+    return Edits.insert(mutant, skeleton.place(check), commands.toArray(new Command[0]));
+  }
+
+  private boolean isAdded(Command command) {
+    Declared symbol =
+        command instanceof Command.Declare declare
+            ? declare.symbol()
+            : command instanceof Command.Define define ? define.symbol() : null;
+    return symbol != null && meta.added().contains(symbol);
+  }
+
+  /** A model of the test formula without what the mutant does not declare. */
+  static Model without(Model model, Skeleton skeleton, @Nullable MetaFormula added) {
+    Map<Declared, Model.Body> bodies = new HashMap<>(model.bodies());
+    bodies.keySet().removeIf(s -> skeleton.hole(s) != null);
+    if (added != null) {
+      bodies.keySet().removeAll(added.added());
+    }
+    return new Model(bodies, model.open(), model.universes());
+  }
+}

@@ -1,0 +1,184 @@
+package dev.tiercel.mutate.valfuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.EntryPool;
+import dev.tiercel.mutate.Evidence;
+import dev.tiercel.mutate.Memory;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Scripts;
+import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.search.ModelFinder;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ValFuzzTest {
+  private static final String SEED =
+      """
+      (declare-const x Int)
+      (declare-const s String)
+      (declare-const v (_ BitVec 4))
+      (assert (or (< x 7) (> x (- 1)) (str.prefixof "ab" s)))
+      (assert (=> (bvult v #x3) (exists ((k Int)) (= k (+ x 2)))))
+      (check-sat)
+      """;
+
+  private static MutationContext context(long seed, ModelFinder models, Memory memory) {
+    return new MutationContext(
+        new SplitMixRandom(seed),
+        1 << 16,
+        Scripts.space("z3"),
+        EntryPool.EMPTY,
+        new Evidence(),
+        models,
+        memory);
+  }
+
+  private static boolean isTest(Entry mutant) {
+    return mutant.script().toString().contains("(declare-const m");
+  }
+
+  private static List<Variant> table() {
+    return Variant.table();
+  }
+
+  @ParameterizedTest
+  @MethodSource("table")
+  void everyVariantMakesMutantsOfTheSkeleton(Variant variant) {
+    Entry seed = Scripts.entry(SEED);
+    Memory memory = new Memory(8);
+    Set<Script> mutants = new HashSet<>();
+    boolean asserted = false;
+    for (int i = 0; i < 40; i++) {
+      Entry mutant = ValFuzz.of(variant).mutate(seed, context(i, new Guessing(), memory));
+      if (mutant != null) {
+        Entry read = Scripts.entry(mutant.script().toString());
+        boolean same = Skeleton.of(read).holey().equals(Skeleton.of(seed).holey());
+        asserted |= !same && mutant.script().toString().contains("(assert (= m");
+        mutants.add(mutant.script());
+        assertThat(same || isTest(mutant)).as(mutant.script().toString()).isTrue();
+      }
+    }
+    assertThat(mutants).hasSizeGreaterThan(20);
+    assertThat(asserted).isEqualTo(!variant.has(Refinement.RBASE));
+  }
+
+  @Test
+  void aTestFormulaHasTheModelThatWasFoundAsItsWitness() {
+    Entry seed = Scripts.entry(SEED);
+    Memory memory = new Memory(8);
+    int witnessed = 0;
+    for (int i = 0; i < 60; i++) {
+      Entry mutant = ValFuzz.of(Variant.BLEND_B).mutate(seed, context(i, new Guessing(), memory));
+      if (mutant != null && isTest(mutant) && !mutant.witness().isEmpty()) {
+        Check check = Check.of(mutant.script()).get(0);
+        Model model = Objects.requireNonNull(mutant.witness().model(0, mutant.script()));
+        assertThat(new Evidence().judge(check, model).holds())
+            .as(mutant.script() + "\n" + mutant.witness())
+            .isTrue();
+        witnessed++;
+      }
+    }
+    assertThat(witnessed).isGreaterThan(2);
+  }
+
+  @Test
+  void theSkeletonThatIsAssertedMakesTheMutantSatisfiableByEvidence() {
+    Entry seed = Scripts.entry("(declare-const x Int)(assert (and (> x 7) (< x 9)))(check-sat)");
+    Memory memory = new Memory(8);
+    int kept = 0;
+    for (int i = 0; i < 40; i++) {
+      Entry mutant =
+          ValFuzz.of(Variant.parse("cpog")).mutate(seed, context(i, new Guessing(), memory));
+      if (mutant != null && !isTest(mutant)) {
+        Entry heir = new Evidence().inherit(seed, mutant);
+        kept += heir.witness().isEmpty() ? 0 : 1;
+      }
+    }
+    assertThat(kept).isGreaterThan(5);
+  }
+
+  @Test
+  void whatIsEnforcedIsAssertedInTheEnd() {
+    Entry seed = Scripts.entry("(declare-const x Int)(assert (< x 7))(check-sat)(exit)");
+    Entry mutant = null;
+    for (int i = 0;
+        i < 50 && (mutant == null || !mutant.script().toString().contains("(exit)"));
+        i++) {
+      mutant =
+          ValFuzz.of(Variant.parse("effinal"))
+              .mutate(seed, context(i, new Guessing(), new Memory(8)));
+    }
+    assertThat(mutant.script().toString())
+        .containsPattern(
+            "\\(declare-const m1 Bool\\)\n\\(assert \\(= m1 \\(< x .*\\)\\)\\)\n"
+                + "\\(assert (m1|\\(not m1\\))\\)\n\\(check-sat\\)\n\\(exit\\)");
+    assertThat(new Evidence().inherit(seed, mutant).script()).isEqualTo(mutant.script());
+  }
+
+  @Test
+  void everyPairIsEnforcedOnceInARound() {
+    Entry seed = Scripts.entry(SEED);
+    Skeleton skeleton = Skeleton.of(seed);
+    Coercion coercion =
+        Coercion.of(
+            seed,
+            skeleton,
+            skeleton.checks().get(0),
+            Variant.parse("skolu"),
+            context(1, new Guessing(), new Memory(8)));
+    int pairs = 2 * coercion.meta().monitored().size();
+    Set<List<Object>> enforced = new HashSet<>();
+    for (int i = 0; i < pairs; i++) {
+      Enforcement next = coercion.saturation().next(new SplitMixRandom(i));
+      assertThat(next.monitors()).hasSize(1);
+      enforced.add(List.of(next.monitors(), next.truths()));
+    }
+    assertThat(enforced).hasSize(pairs);
+    assertThat(coercion.saturation().rounds()).isZero();
+    coercion.saturation().next(new SplitMixRandom(0));
+    assertThat(coercion.saturation().rounds()).isEqualTo(1);
+  }
+
+  @Test
+  void nothingIsLearntOutsideOfTheMemory() {
+    Entry seed = Scripts.entry(SEED);
+    for (int i = 0; i < 10; i++) {
+      Entry first =
+          ValFuzz.of(Variant.BLEND_B).mutate(seed, context(i, new Guessing(), new Memory(8)));
+      Entry again =
+          ValFuzz.of(Variant.BLEND_B).mutate(seed, context(i, new Guessing(), new Memory(8)));
+      assertThat(first).isEqualTo(again);
+    }
+  }
+
+  @Test
+  void whereNoValuesAreFoundTheTestFormulaItselfIsTried() {
+    Entry seed = Scripts.entry(SEED);
+    Entry mutant =
+        ValFuzz.of(Variant.BLEND_B).mutate(seed, context(1, ModelFinder.NONE, new Memory(8)));
+    assertThat(mutant).isNotNull().matches(ValFuzzTest::isTest);
+    assertThat(mutant.witness().isEmpty()).isTrue();
+  }
+
+  @Test
+  void blendsAreWhatTheThesisSays() {
+    assertThat(Variant.BLEND_B)
+        .isEqualTo(new Variant("blend-b", Variant.parse("adomain").refinements(), 7, 3));
+    assertThat(Variant.parse("noskole").has(Refinement.SKOLU)).isFalse();
+    assertThatThrownBy(() -> Variant.parse("blend-c"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("no variant 'blendc'")
+        .hasMessageContaining("blend-a");
+  }
+}

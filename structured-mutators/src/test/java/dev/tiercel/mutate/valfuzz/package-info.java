@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiercel.mutate.valfuzz;
+
+import org.jspecify.annotations.NullMarked;
