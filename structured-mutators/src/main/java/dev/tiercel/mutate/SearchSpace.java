@@ -3,6 +3,7 @@ package dev.tiercel.mutate;
 import dev.tiercel.mutate.script.OperatorTable;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.theory.Dialect;
+import dev.tiercel.smtlib.theory.Operator;
 import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,14 +15,15 @@ public final class SearchSpace {
   private final String target;
   private final List<OptionCatalogue> catalogues;
   private final Dialect dialect;
+  private final boolean asked;
   private final OperatorTable operators;
 
   private SearchSpace(String target, Collection<OptionCatalogue> catalogues) {
     this.target = target;
     this.catalogues = List.copyOf(catalogues);
     this.dialect = Dialect.of(target);
-    boolean asked = isAsked(dialect.family());
-    this.operators = new OperatorTable(row -> dialect.knows(row) && (asked || row.isStandard()));
+    this.asked = isAsked(dialect.family());
+    this.operators = new OperatorTable(this::knows);
   }
 
   /**
@@ -47,6 +49,13 @@ public final class SearchSpace {
   /** What the target knows of the language. */
   public Dialect dialect() {
     return dialect;
+  }
+
+  /**
+   * Whether the target takes an operator: as it was asked, or, where it was not, by the standard.
+   */
+  public boolean knows(Operator row) {
+    return dialect.knows(row) && (asked || row.isStandard());
   }
 
   /** The operators that the target knows. */

@@ -26,6 +26,7 @@ import picocli.CommandLine.Model.CommandSpec;
       EvaluateCommand.class,
       ModelsCommand.class,
       MutateCommand.class,
+      GenerateCommand.class,
       AcceptanceCommand.class,
       MineCommand.class,
       MutatorsCommand.class,

@@ -6,6 +6,7 @@ import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.mutate.script.Constants;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.mutate.script.SymbolTable;
+import dev.tiercel.mutate.value.RandomModel;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Script;

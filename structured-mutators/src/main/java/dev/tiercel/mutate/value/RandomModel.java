@@ -1,7 +1,6 @@
-package dev.tiercel.mutate.storm;
+package dev.tiercel.mutate.value;
 
 import dev.tiercel.mutate.RandomSource;
-import dev.tiercel.mutate.value.Values;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Datatype;
 import dev.tiercel.smtlib.ast.Declared;
@@ -30,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * Symbols of sorts whose values are not written here (sequences, sets, ...) are left to the
  * evaluator, which gives them the default of their sort.
  */
-final class RandomModel {
+public final class RandomModel {
   private static final Operator EQUALS = Theories.row(Feature.CORE, "=", 2);
   private static final Operator ITE = Theories.row(Feature.CORE, "ite", 3);
   private static final int DEEPEST = 4; // of values of arrays and datatypes
@@ -56,7 +55,7 @@ final class RandomModel {
    * @param definitions the datatypes in scope
    * @param written values that stand in the script, by sort
    */
-  static Model of(
+  public static Model of(
       List<Declared> symbols,
       Definitions definitions,
       Map<Sort, List<Term>> written,

@@ -1,0 +1,179 @@
+package dev.tiercel.harness.cli;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.mutate.SearchSpace;
+import dev.tiercel.mutate.grammar.Generator;
+import dev.tiercel.mutate.grammar.Grammar;
+import dev.tiercel.mutate.grammar.Tally;
+import dev.tiercel.smtlib.theory.Logic;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel generate}: scripts from the grammar. */
+@Command(name = "generate", description = "Write scripts drawn from the grammar of the operators.")
+final class GenerateCommand implements Callable<Integer> {
+  private static final int LIMIT_MILLIS = 500;
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--logic",
+      paramLabel = "NAME",
+      description = "A logic such as QF_BV; default: each script needs another.")
+  private @Nullable String logic;
+
+  @Option(
+      names = "--target",
+      defaultValue = "z3",
+      paramLabel = "SOLVER",
+      description =
+          "The solver that is to accept the scripts, z3 or z3:4.14.1, default ${DEFAULT-VALUE}.")
+  private String target;
+
+  @Option(
+      names = "--count",
+      defaultValue = "10",
+      description = "Scripts, default ${DEFAULT-VALUE}.")
+  private int count;
+
+  @Option(names = "--seed", defaultValue = "1", description = "Decides every random choice.")
+  private long seed;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where to write; default: to the console.")
+  private @Nullable Path folder;
+
+  @Option(
+      names = "--table",
+      description = "Print in how many scripts each operator occurs instead.")
+  private boolean table;
+
+  @Option(
+      names = "--check",
+      description = "Run the target on the scripts instead, and print how many it accepts.")
+  private boolean check;
+
+  private final Map<String, Integer> reasons = new TreeMap<>();
+  private int refused;
+  private int witnessed;
+
+  @Override
+  public Integer call() throws IOException {
+    if (count < 1) {
+      throw new UserException("--count " + count + " asks for no script: say how many you want.");
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    SolverId id = SolverId.parse(target);
+    try (Solver solver = check ? Solvers.open(id) : null) {
+      SearchSpace space =
+          SearchSpace.of(solver == null ? target : solver.identity().dialect(), List.of());
+      Grammar grammar = logic == null ? Grammar.of(space) : Grammar.of(space, Logic.of(logic));
+      Generator generator = new Generator(grammar, seed);
+      Tally tally = new Tally(grammar);
+      for (int i = 0; i < count; i++) {
+        Entry entry = generator.next();
+        witnessed += entry.witness().isEmpty() ? 0 : 1;
+        if (table) {
+          tally.add(entry.script());
+        }
+        if (solver != null) {
+          run(solver, entry, i);
+        } else if (folder != null || !table) {
+          write(entry, i, out);
+        }
+      }
+      if (table) {
+        print(tally, out);
+      }
+      if (check) {
+        report(out);
+      }
+      out.flush();
+    }
+    return ExitCode.NOTHING.code();
+  }
+
+  private void write(Entry entry, int number, PrintWriter out) throws IOException {
+    if (folder == null) {
+      out.println(entry);
+      return;
+    }
+    Files.createDirectories(folder);
+    Files.writeString(folder.resolve(name(number)), entry.toString(), StandardCharsets.UTF_8);
+  }
+
+  private String name(int number) {
+    return (logic == null ? "all" : logic) + "-" + seed + "-" + number + ".smt2";
+  }
+
+  private void run(Solver solver, Entry entry, int number) throws IOException {
+    Job job =
+        new Job(
+            entry.source().text(),
+            entry.configuration(solver.options().solver()),
+            Limits.ofMillis(LIMIT_MILLIS));
+    Run run = solver.run(job);
+    String reason = run.rejection();
+    if (reason != null) {
+      refused++;
+      String line = reason.strip().lines().findFirst().orElse("");
+      reasons.merge(line.replaceAll("[0-9]+", "N"), 1, Integer::sum);
+      if (folder != null) {
+        write(entry, number, spec.commandLine().getOut());
+      }
+    }
+  }
+
+  private void report(PrintWriter out) {
+    reasons.entrySet().stream()
+        .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
+        .limit(20)
+        .forEach(e -> out.printf("%6d  %s%n", e.getValue(), e.getKey()));
+    out.printf(
+        Locale.ROOT,
+        "%d of %d scripts accepted by %s: %.2f %%%n",
+        count - refused,
+        count,
+        target,
+        100.0 * (count - refused) / count);
+  }
+
+  private void print(Tally tally, PrintWriter out) {
+    tally.counts().forEach((row, n) -> out.printf("%8d  %s%n", n, row));
+    long reached = tally.counts().size() - tally.missing().size();
+    out.printf(
+        Locale.ROOT,
+        "%d scripts, %d with a witness; %d of %d operators occur; evenness %.3f%n",
+        count,
+        witnessed,
+        reached,
+        tally.counts().size(),
+        tally.evenness());
+    for (Operator row : tally.missing()) {
+      out.println("never: " + row);
+    }
+  }
+}

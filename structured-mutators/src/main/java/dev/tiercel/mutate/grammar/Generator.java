@@ -1,0 +1,135 @@
+package dev.tiercel.mutate.grammar;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.Operator;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Scripts from nothing, swarm after swarm. Each swarm is about a few rows, dealt from a deck of all
+ * rows of the grammar, so that none comes twice before each has come once; the other rows of the
+ * same theories are in it by the toss of a coin. The same grammar and seed give the same scripts.
+ */
+public final class Generator {
+  private static final int SCRIPTS = 24; // of one swarm
+  private static final int FEATURED = 8;
+  private static final int MOST_OTHERS = 32;
+
+  private final Grammar grammar;
+  private final RandomSource random;
+  private final List<Operator> deck = new ArrayList<>();
+  private List<Operator> dealt = List.of();
+  private Swarm swarm;
+  private int turn;
+
+  /** A generator whose scripts depend on the grammar and the seed alone. */
+  public Generator(Grammar grammar, long seed) {
+    this.grammar = grammar;
+    this.random = new SplitMixRandom(seed);
+    this.swarm = nextSwarm();
+  }
+
+  /** The next script, with a witness where a random model holds. */
+  public Entry next() {
+    if (turn == SCRIPTS) {
+      swarm = nextSwarm();
+      turn = 0;
+    }
+    return Anchor.entry(ScriptMaker.draw(swarm, turn++, random), random.coin(), random);
+  }
+
+  /** The rows that the scripts of the swarm at hand are about. */
+  public List<Operator> dealt() {
+    return dealt;
+  }
+
+  /**
+   * A grammar of these rows and constructs and no others, for training formulas (Falcon, algorithm
+   * 1, line 4). Beside them its scripts hold what no formula can do without: constants, values,
+   * {@code str.to_re} of a string, and {@code =} or {@code str.in_re} where no row of them leads
+   * from a term to a formula.
+   */
+  public static Swarm restricted(
+      Grammar grammar, Collection<Operator> rows, Set<Construct> constructs, RandomSource random) {
+    return SwarmMaker.draw(grammar, rows, List.of(), constructs, random);
+  }
+
+  /**
+   * A script of a swarm, of which nothing is known.
+   *
+   * @param turn which of the rows that the swarm is about comes first; counts up, script by script
+   */
+  public static Script script(Swarm swarm, int turn, RandomSource random) {
+    return ScriptMaker.draw(swarm, turn, random);
+  }
+
+  private Swarm nextSwarm() {
+    Set<Feature> about = deal();
+    List<Operator> others = new ArrayList<>();
+    for (Operator row : grammar.rows()) {
+      boolean fits = row.feature() == Feature.CORE || about.contains(row.feature());
+      if (fits && random.coin() && !dealt.contains(row)) {
+        others.add(row);
+      }
+    }
+    while (others.size() > MOST_OTHERS) {
+      others.remove(random.below(others.size()));
+    }
+    return SwarmMaker.draw(grammar, dealt, others, constructs(), random);
+  }
+
+  /** Deals rows of a few theories; the first card decides on the first of them. */
+  private Set<Feature> deal() {
+    if (deck.isEmpty()) {
+      deck.addAll(grammar.rows());
+      shuffle();
+    }
+    Set<Feature> about = EnumSet.of(deck.get(0).feature());
+    List<Feature> all = List.copyOf(grammar.features());
+    for (int i = random.below(3); i > 0; i--) {
+      about.add(random.pick(all));
+    }
+    List<Operator> hand = new ArrayList<>();
+    for (Operator row : deck) {
+      if (hand.size() < FEATURED && about.contains(row.feature())) {
+        hand.add(row);
+      }
+    }
+    deck.removeAll(hand);
+    dealt = List.copyOf(hand);
+    return about;
+  }
+
+  private void shuffle() {
+    for (int i = deck.size() - 1; i > 0; i--) {
+      int j = random.below(i + 1);
+      deck.set(i, deck.set(j, deck.get(i)));
+    }
+  }
+
+  private Set<Construct> constructs() {
+    EnumSet<Construct> drawn = EnumSet.noneOf(Construct.class);
+    for (Construct construct : Construct.values()) {
+      boolean rare =
+          switch (construct) {
+            case FORALL, EXISTS -> !grammar.has(Feature.QUANTIFIERS) || random.coin();
+            case LAMBDA -> !grammar.has(Feature.HIGHER_ORDER);
+            case FUNCTION -> !grammar.has(Feature.UNINTERPRETED);
+            case MATCH -> !grammar.has(Feature.DATATYPES) || random.coin();
+            case ASSUMING, ASSUMPTIONS -> !grammar.has(Feature.ASSUMPTIONS);
+            default -> false;
+          };
+      if (!rare && random.coin()) {
+        drawn.add(construct);
+      }
+    }
+    return drawn;
+  }
+}

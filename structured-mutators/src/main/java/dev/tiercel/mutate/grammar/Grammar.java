@@ -1,0 +1,85 @@
+package dev.tiercel.mutate.grammar;
+
+import dev.tiercel.mutate.SearchSpace;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.Logic;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.Theories;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The language that scripts are made in: the rows of a logic that a target knows. Immutable. Which
+ * of them a script uses, and how often, is up to its {@link Swarm}.
+ */
+public final class Grammar {
+  private final Set<Feature> features;
+  private final List<Operator> rows;
+  private final @Nullable Logic logic;
+  private final boolean arrays;
+
+  private Grammar(SearchSpace space, Logic widest, @Nullable Logic logic) {
+    EnumSet<Feature> both = EnumSet.copyOf(widest.features());
+    both.removeIf(feature -> !space.dialect().has(feature));
+    both.add(Feature.CORE);
+    if (both.contains(Feature.NONLINEAR)) {
+      both.add(Feature.LINEAR);
+    }
+    this.arrays = space.dialect().family().equals("z3");
+    this.features = Collections.unmodifiableSet(both);
+    this.rows =
+        Theories.all().stream()
+            .filter(row -> both.contains(row.feature()) && space.knows(row))
+            .filter(row -> arrays || row.feature() != Feature.ARRAYS || row.isStandard())
+            .toList();
+    this.logic = logic;
+  }
+
+  /** Whatever the target knows; each script names the logic that it needs. */
+  public static Grammar of(SearchSpace space) {
+    return new Grammar(space, Logic.HO_ALL, null);
+  }
+
+  /** What the target knows of a logic. */
+  public static Grammar of(SearchSpace space, Logic logic) {
+    return new Grammar(space, logic, logic);
+  }
+
+  /** What scripts may use; not to be changed. */
+  public Set<Feature> features() {
+    return features;
+  }
+
+  /** Every operator that scripts may use, theory by theory. */
+  public List<Operator> rows() {
+    return rows;
+  }
+
+  /** The logic of all scripts, or {@code null} where each names its own. */
+  public @Nullable Logic logic() {
+    return logic;
+  }
+
+  boolean has(Feature feature) {
+    return features.contains(feature);
+  }
+
+  /** Whether there are arrays of several indices. */
+  boolean hasWideArrays() {
+    return arrays;
+  }
+
+  /** The name of the sorts of functions as values. */
+  String arrow() {
+    return arrays ? "Array" : "->";
+  }
+
+  /** Whether some terms of arithmetic that are well-sorted are not of the logic. */
+  boolean limitsArithmetic() {
+    return (has(Feature.INTS) || has(Feature.REALS))
+        && !(has(Feature.NONLINEAR) && has(Feature.INTS) && has(Feature.REALS));
+  }
+}

@@ -1,0 +1,35 @@
+package dev.tiercel.mutate.grammar;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Function;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.Shape;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A production of the grammar, whose non-terminals are sorts: an application, of an operator or of
+ * a function of the script, to terms of certain sorts.
+ *
+ * @param row the operator, or {@code null} for a function of the script
+ * @param weight theta of the paper, before it is normalised over the productions of a sort; over 0
+ */
+record Production(
+    Function head, List<Sort> arguments, Sort result, @Nullable Operator row, double weight) {
+
+  static Production of(Shape shape, double weight) {
+    Function head = new Function(shape.operator(), shape.indices(), shape.as());
+    return new Production(head, shape.arguments(), shape.result(), shape.operator(), weight);
+  }
+
+  static Production of(Declared symbol, double weight) {
+    return new Production(Function.of(symbol), symbol.parameters(), symbol.result(), null, weight);
+  }
+
+  Term on(Term... terms) {
+    return App.of(head, result, terms);
+  }
+}

@@ -1,0 +1,170 @@
+package dev.tiercel.mutate.grammar;
+
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.smtlib.ast.Annotated;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.Features;
+import dev.tiercel.smtlib.theory.Logic;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.Theories;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/** Writes scripts around formulas: assertions, levels, checks, and what is asked after them. */
+final class ScriptMaker {
+  private static final Operator NOT = Theories.row(Feature.CORE, "not", 1);
+  private static final int MOST_ASSERTIONS = 5;
+  private static final int MOST_LEVELS = 3;
+  private static final Command HEAP =
+      new Command.Opaque("declare-heap", "(declare-heap (Int Int))");
+  private static final Logic NOTHING = Logic.of("CORE");
+
+  private final Swarm swarm;
+  private final RandomSource random;
+  private final TermMaker terms;
+  private final List<Command> body = new ArrayList<>();
+  private final List<Command> options = new ArrayList<>();
+  private final boolean names;
+  private int levels;
+
+  private ScriptMaker(Swarm swarm, RandomSource random) {
+    this.swarm = swarm;
+    this.random = random;
+    this.terms = new TermMaker(swarm, random);
+    this.names = swarm.uses(Construct.CORE) && random.coin();
+  }
+
+  /**
+   * A script.
+   *
+   * @param turn whose turn it is among the productions that the swarm is about
+   */
+  static Script draw(Swarm swarm, int turn, RandomSource random) {
+    return new ScriptMaker(swarm, random).script(turn);
+  }
+
+  private Script script(int turn) {
+    int count = 1 + random.below(MOST_ASSERTIONS);
+    for (int i = 0; i < count; i++) {
+      levels(i == 0);
+      Term term = formula(turn, i);
+      body.add(new Command.Assert(names ? named(term, i) : term));
+    }
+    check();
+    List<Term> used = new ArrayList<>();
+    body.forEach(command -> used.addAll(command.terms()));
+    List<Command> rest = new ArrayList<>(heap(used));
+    rest.addAll(swarm.words().declarations(used));
+    rest.addAll(body);
+    List<Command> all = new ArrayList<>(options);
+    all.add(new Command.SetLogic(logic(new Script(rest)).name()));
+    all.addAll(rest);
+    return new Script(all);
+  }
+
+  /** About what the swarm is about, twice; then whatever comes. */
+  private Term formula(int turn, int place) {
+    List<Production> featured = swarm.featured();
+    return place < 2 && !featured.isEmpty()
+        ? terms.formula(featured.get((turn + place) % featured.size()))
+        : terms.formula();
+  }
+
+  private static Term named(Term term, int place) {
+    return Annotated.of(term, List.of(new Annotated.Attribute(":named", "a" + place, List.of())));
+  }
+
+  /** Opens and closes levels. */
+  private void levels(boolean first) {
+    if (!swarm.uses(Construct.PUSH) || random.coin()) {
+      return;
+    }
+    if (!first && random.coin()) {
+      check();
+    }
+    if (levels > 0 && random.coin()) {
+      body.add(new Command.Pop(1));
+      levels--;
+    } else if (levels < MOST_LEVELS) {
+      body.add(new Command.Push(1));
+      levels++;
+    }
+  }
+
+  private void check() {
+    boolean assumes = swarm.uses(Construct.ASSUMING) && random.coin();
+    body.add(assumes ? new Command.CheckSatAssuming(assumptions()) : new Command.CheckSat());
+    if (swarm.uses(Construct.MODEL) && random.coin()) {
+      option(":produce-models");
+      body.add(ask(Construct.MODEL));
+    }
+    if (swarm.uses(Construct.VALUE) && random.coin()) {
+      Sort sort = random.pick(swarm.sorts());
+      Term constant = swarm.constant(sort == Sort.REG_LAN ? Sort.BOOL : sort, random);
+      if (constant != null) {
+        option(":produce-models");
+        body.add(new Command.GetValue(List.of(constant)));
+      }
+    }
+    if (names) {
+      option(":produce-unsat-cores");
+      body.add(ask(Construct.CORE));
+    }
+    if (assumes && swarm.uses(Construct.ASSUMPTIONS)) {
+      option(":produce-unsat-assumptions");
+      body.add(ask(Construct.ASSUMPTIONS));
+    }
+  }
+
+  private static Command ask(Construct what) {
+    return new Command.Opaque(what.keyword(), "(" + what.keyword() + ")");
+  }
+
+  private void option(String keyword) {
+    Command option = new Command.SetOption(keyword, "true");
+    if (!options.contains(option)) {
+      options.add(option);
+    }
+  }
+
+  /** Strict solvers take only Boolean constants and their negations. */
+  private List<Term> assumptions() {
+    List<Term> assumptions = new ArrayList<>();
+    for (int i = random.below(2); i >= 0; i--) {
+      Term constant = Objects.requireNonNull(swarm.constant(Sort.BOOL, random));
+      Term literal = random.coin() ? constant : Objects.requireNonNull(NOT.on(constant));
+      if (!assumptions.contains(literal)) {
+        assumptions.add(literal);
+      }
+    }
+    return assumptions;
+  }
+
+  /** What separation logic speaks of. */
+  private List<Command> heap(List<Term> used) {
+    return used.stream().noneMatch(t -> Features.of(t).contains(Feature.SEPARATION))
+        ? List.of()
+        : List.of(HEAP);
+  }
+
+  /** The logic that is asked for; else that with the least name, or one that allows everything. */
+  private Logic logic(Script script) {
+    Logic fixed = swarm.grammar().logic();
+    if (fixed != null) {
+      return fixed;
+    }
+    Set<Feature> features = EnumSet.copyOf(Features.of(script));
+    if (random.coin() || features.contains(Feature.SEPARATION)) {
+      return features.contains(Feature.HIGHER_ORDER) ? Logic.HO_ALL : Logic.ALL;
+    }
+    Logic least = NOTHING.widenedBy(features);
+    return least.equals(NOTHING) ? Logic.of("QF_UF") : least;
+  }
+}

@@ -1,0 +1,102 @@
+package dev.tiercel.mutate.grammar;
+
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.smtlib.ast.Datatype;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Function;
+import dev.tiercel.smtlib.ast.Index;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.theory.Operator;
+import java.util.List;
+
+/** Productions of the rows whose index names a symbol of the script, a character or an operator. */
+final class ScriptRows {
+  private static final int CODES = 0x30000;
+  private static final List<String> CONNECTIVES = List.of("and", "or", "xor", "=>", "not");
+
+  private final Vocabulary words;
+  private final SortPool pool;
+  private final List<Declared> functions;
+  private final RandomSource random;
+
+  ScriptRows(Vocabulary words, SortPool pool, List<Declared> functions, RandomSource random) {
+    this.words = words;
+    this.pool = pool;
+    this.functions = functions;
+    this.random = random;
+  }
+
+  /** Whether the index of a row names a function of the script. */
+  static boolean namesFunction(Operator row) {
+    return row.name().equals("as-array") || row.name().equals("transitive-closure");
+  }
+
+  /** Adds the ways to apply such a row; none for any other. */
+  void add(Operator row, double weight, List<Production> found) {
+    switch (row.name()) {
+      case "is" -> constructors(row, weight, found);
+      case "update", "update-field" -> fields(row, weight, found);
+      case "char", "Char" -> character(row, weight, found);
+      case "map" -> elementwise(row, weight, found);
+      case "as-array" -> functions.forEach(f -> asArray(row, f, weight, found));
+      case "transitive-closure" -> functions.forEach(f -> closure(row, f, weight, found));
+      default -> {}
+    }
+  }
+
+  private void constructors(Operator row, double weight, List<Production> found) {
+    for (Datatype type : words.datatypes()) {
+      for (Datatype.Constructor constructor : type.constructors()) {
+        Function head = words.indexed(row, constructor.symbol());
+        found.add(new Production(head, List.of(type.sort()), Sort.BOOL, row, weight));
+      }
+    }
+  }
+
+  private void fields(Operator row, double weight, List<Production> found) {
+    for (Datatype type : words.datatypes()) {
+      for (Datatype.Constructor constructor : type.constructors()) {
+        for (Declared selector : constructor.selectors()) {
+          List<Sort> sorts = List.of(type.sort(), selector.result());
+          found.add(new Production(words.indexed(row, selector), sorts, type.sort(), row, weight));
+        }
+      }
+    }
+  }
+
+  private void character(Operator row, double weight, List<Production> found) {
+    Index code = Index.of("#x" + Integer.toHexString(random.below(random.coin() ? 128 : CODES)));
+    Sort sort = row.apply(List.of(code), null);
+    sort = sort == null && row.name().equals("Char") ? Sort.of("Unicode") : sort;
+    if (sort != null && pool.admits(sort)) {
+      Function head = new Function(row, List.of(code), null);
+      found.add(new Production(head, List.of(), sort, row, weight));
+    }
+  }
+
+  /** Over arrays of Bools only, since other operators have several signatures. */
+  private void elementwise(Operator row, double weight, List<Production> found) {
+    Sort index = pool.pick(SortPool::isElement);
+    Sort array = index == null ? null : Sort.array(index, Sort.BOOL);
+    if (array != null && pool.admits(array)) {
+      String name = random.pick(CONNECTIVES);
+      List<Sort> sorts = name.equals("not") ? List.of(array) : List.of(array, array);
+      Function head = new Function(row, List.of(Index.of(name)), null);
+      found.add(new Production(head, sorts, array, row, weight));
+    }
+  }
+
+  private void asArray(Operator row, Declared function, double weight, List<Production> found) {
+    Sort array = Sort.array(function.parameters(), function.result());
+    if (pool.admits(array)) {
+      found.add(new Production(words.indexed(row, function), List.of(), array, row, weight));
+    }
+  }
+
+  private void closure(Operator row, Declared function, double weight, List<Production> found) {
+    List<Sort> sorts = function.parameters();
+    if (sorts.size() == 2 && sorts.get(0) == sorts.get(1) && function.result() == Sort.BOOL) {
+      found.add(new Production(words.indexed(row, function), sorts, Sort.BOOL, row, weight));
+    }
+  }
+}

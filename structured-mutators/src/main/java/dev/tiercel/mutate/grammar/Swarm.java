@@ -1,0 +1,149 @@
+package dev.tiercel.mutate.grammar;
+
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One probabilistic grammar: productions with their weights, and the symbols of its scripts.
+ * Immutable; made by {@link SwarmMaker}.
+ */
+public final class Swarm {
+  private final Grammar grammar;
+  private final Vocabulary words;
+  private final List<Sort> sorts;
+  private final List<Production> featured;
+  private final Set<Construct> constructs;
+  private final Habits habits;
+  private final Map<Sort, Table> bySort = new HashMap<>();
+  private final Map<Sort, List<Production>> consumers = new HashMap<>();
+
+  /**
+   * How terms are made.
+   *
+   * @param leaves the share of places below the root where a term ends although it need not
+   * @param depth levels of applications at most
+   * @param nodes applications of one assertion at most
+   */
+  record Habits(double leaves, int depth, int nodes) {}
+
+  /** The productions of one sort, and the sums of their weights. */
+  private record Table(Production[] productions, double[] sums) {
+    static Table of(List<Production> list) {
+      Production[] productions = list.toArray(new Production[0]);
+      double[] sums = new double[productions.length];
+      double sum = 0;
+      for (int i = 0; i < sums.length; i++) {
+        sum += productions[i].weight();
+        sums[i] = sum;
+      }
+      return new Table(productions, sums);
+    }
+
+    Production pick(RandomSource random) {
+      double drawn = random.unit() * sums[sums.length - 1];
+      int i = 0;
+      while (i < sums.length - 1 && sums[i] <= drawn) {
+        i++;
+      }
+      return productions[i];
+    }
+  }
+
+  Swarm(
+      Grammar grammar,
+      Vocabulary words,
+      List<Sort> sorts,
+      List<Production> productions,
+      List<Production> featured,
+      Set<Construct> constructs,
+      Habits habits) {
+    this.grammar = grammar;
+    this.words = words;
+    this.sorts = List.copyOf(sorts);
+    this.featured = List.copyOf(featured);
+    this.constructs = Set.copyOf(constructs);
+    this.habits = habits;
+    Map<Sort, List<Production>> lists = new HashMap<>();
+    for (Production production : productions) {
+      lists.computeIfAbsent(production.result(), s -> new ArrayList<>()).add(production);
+    }
+    lists.forEach((sort, list) -> bySort.put(sort, Table.of(list)));
+    findConsumers(productions);
+  }
+
+  /** By which productions a term of a sort comes nearer to a formula. */
+  private void findConsumers(List<Production> productions) {
+    Map<Sort, Integer> distance = new HashMap<>();
+    distance.put(Sort.BOOL, 0);
+    for (int round = 1; round <= sorts.size(); round++) {
+      Set<Sort> reached = new LinkedHashSet<>();
+      for (Production production : productions) {
+        Integer of = distance.get(production.result());
+        if (of != null && of == round - 1 && !production.arguments().isEmpty()) {
+          for (Sort argument : Set.copyOf(production.arguments())) {
+            if (distance.getOrDefault(argument, round) == round && argument != Sort.BOOL) {
+              consumers.computeIfAbsent(argument, s -> new ArrayList<>()).add(production);
+              reached.add(argument);
+            }
+          }
+        }
+      }
+      for (Sort sort : reached) {
+        distance.put(sort, round);
+      }
+    }
+  }
+
+  /** The language of which this is a part. */
+  public Grammar grammar() {
+    return grammar;
+  }
+
+  Vocabulary words() {
+    return words;
+  }
+
+  /** The sorts of its terms. */
+  List<Sort> sorts() {
+    return sorts;
+  }
+
+  /** What each script is about: one after the other has its turn. */
+  List<Production> featured() {
+    return featured;
+  }
+
+  boolean uses(Construct construct) {
+    return constructs.contains(construct);
+  }
+
+  Habits habits() {
+    return habits;
+  }
+
+  /** A production of a sort, each as likely as its weight says; {@code null} if there is none. */
+  @Nullable Production pick(Sort sort, RandomSource random) {
+    Table table = bySort.get(sort);
+    return table == null ? null : table.pick(random);
+  }
+
+  /** A production that takes a term of that sort and leads to a formula, or {@code null}. */
+  @Nullable Production consumer(Sort sort, RandomSource random) {
+    List<Production> list = consumers.get(sort);
+    return list == null ? null : random.pick(list);
+  }
+
+  /** A constant of a sort, or {@code null} if there is none. */
+  @Nullable Term constant(Sort sort, RandomSource random) {
+    List<Term> list = words.constants(sort);
+    return list.isEmpty() ? null : random.pick(list);
+  }
+}

@@ -1,0 +1,226 @@
+package dev.tiercel.mutate.grammar;
+
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Datatype;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.theory.Arity;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.Shape;
+import dev.tiercel.smtlib.theory.Theories;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Draws a probabilistic grammar: the sorts, some ways to apply each of its rows to them, and the
+ * weight of each row, whose logarithm is drawn uniformly.
+ */
+final class SwarmMaker {
+  private static final int ATTEMPTS = 24; // to find the ways to apply a row
+  private static final int MORE_ATTEMPTS = 250; // if the swarm is about it
+  private static final int WAYS = 2;
+  private static final double SPREAD = 3; // of the logarithms of weights
+  private static final int MOST_FIELDS = 3;
+
+  private final Grammar grammar;
+  private final RandomSource random;
+  private final Set<Construct> constructs;
+  private final Vocabulary words = new Vocabulary();
+  private final List<Declared> functions = new ArrayList<>();
+  private final List<Production> productions = new ArrayList<>();
+  private final List<Production> featured = new ArrayList<>();
+  private final SortPool pool;
+
+  private SwarmMaker(
+      Grammar grammar, Set<Feature> about, Set<Construct> constructs, RandomSource random) {
+    this.grammar = grammar;
+    this.random = random;
+    this.constructs = constructs;
+    List<Sort> own = new ArrayList<>();
+    if (about.contains(Feature.UNINTERPRETED)) {
+      own.add(words.declareSort());
+    }
+    List<String> types = new ArrayList<>();
+    for (int i = about.contains(Feature.DATATYPES) ? 1 + random.below(2) : 0; i > 0; i--) {
+      types.add("D" + types.size());
+      own.add(Sort.of(types.get(types.size() - 1)));
+    }
+    this.pool = SortPool.open(grammar, random, FirstSorts.draw(grammar, about, own, random));
+    types.forEach(this::declareDatatype);
+  }
+
+  /**
+   * A swarm.
+   *
+   * @param featured the rows that its scripts are about, one after the other
+   * @param others rows that its terms may hold as well
+   * @param constructs what its scripts may hold beside applications
+   */
+  static Swarm draw(
+      Grammar grammar,
+      Collection<Operator> featured,
+      Collection<Operator> others,
+      Set<Construct> constructs,
+      RandomSource random) {
+    EnumSet<Feature> about = EnumSet.of(Feature.CORE);
+    featured.forEach(row -> about.add(row.feature()));
+    others.forEach(row -> about.add(row.feature()));
+    boolean functions =
+        constructs.contains(Construct.FUNCTION)
+            || featured.stream().anyMatch(ScriptRows::namesFunction);
+    if (functions && grammar.has(Feature.UNINTERPRETED)) {
+      about.add(Feature.UNINTERPRETED);
+    }
+    if (constructs.contains(Construct.MATCH) && grammar.has(Feature.DATATYPES)) {
+      about.add(Feature.DATATYPES);
+    }
+    SwarmMaker maker = new SwarmMaker(grammar, about, constructs, random);
+    if (about.contains(Feature.UNINTERPRETED)) {
+      maker.declareFunctions();
+    }
+    featured.forEach(row -> maker.add(row, true));
+    others.forEach(row -> maker.add(row, false));
+    return maker.swarm();
+  }
+
+  private Swarm swarm() {
+    for (Sort sort : pool.sorts()) {
+      for (int i = sort == Sort.REG_LAN ? 0 : 1 + random.below(3); i > 0; i--) {
+        words.constant(sort);
+      }
+    }
+    Swarm.Habits habits =
+        new Swarm.Habits(0.1 + 0.4 * random.unit(), 2 + random.below(5), 6 + random.below(30));
+    Swarm plain = swarm(habits);
+    if (!constructs.contains(Construct.DEFINITION)) {
+      return plain;
+    }
+    for (int i = random.below(2); i >= 0; i--) {
+      define(plain, "m" + i);
+    }
+    return swarm(habits);
+  }
+
+  private Swarm swarm(Swarm.Habits habits) {
+    return new Swarm(grammar, words, pool.sorts(), productions, featured, constructs, habits);
+  }
+
+  private double weight() {
+    return Math.exp(SPREAD * random.unit());
+  }
+
+  private void add(Operator row, boolean isFeatured) {
+    List<Production> found = new ArrayList<>();
+    double weight = weight();
+    int attempts = isFeatured ? MORE_ATTEMPTS : ATTEMPTS;
+    for (int i = 0; i < attempts && found.size() < WAYS; i++) {
+      Sort wanted = random.coin() ? pool.pick(s -> true) : null;
+      int more = row.arity() == Arity.FIXED && random.below(4) > 0 ? 0 : random.below(3);
+      Shape shape = Shape.of(row, wanted, pool.letters(row), more);
+      if (shape != null && isMeant(shape) && admits(shape.arguments(), shape.result())) {
+        found.add(Production.of(shape, weight / WAYS));
+      }
+    }
+    if (found.isEmpty()) {
+      new ScriptRows(words, pool, functions, random).add(row, weight, found);
+    }
+    productions.addAll(found);
+    if (isFeatured) {
+      featured.addAll(found.subList(0, Math.min(1, found.size())));
+    }
+  }
+
+  /** Whether who reads the application takes it for this row and no other of the name. */
+  private static boolean isMeant(Shape shape) {
+    Sort[] sorts = shape.arguments().toArray(new Sort[0]);
+    for (Operator row : Theories.named(shape.operator().name())) {
+      if (row.apply(shape.indices(), shape.as(), sorts) != null) {
+        return row == shape.operator();
+      }
+    }
+    return false;
+  }
+
+  private boolean admits(List<Sort> arguments, Sort result) {
+    for (Sort sort : arguments) {
+      if (!pool.admits(sort)) {
+        return false;
+      }
+    }
+    return pool.admits(result);
+  }
+
+  private Sort element() {
+    Sort sort = pool.pick(SortPool::isElement);
+    return sort == null ? Sort.BOOL : sort;
+  }
+
+  /**
+   * No tuple: cvc5 cannot resolve datatypes that speak of one another where tuples are among them.
+   */
+  private Sort field() {
+    Sort sort = element();
+    return sort.arguments().isEmpty() || sort.isArray() ? sort : Sort.BOOL;
+  }
+
+  private void declareFunctions() {
+    for (int i = random.below(3); i >= 0; i--) {
+      List<Sort> parameters = new ArrayList<>();
+      for (int j = random.below(2); j >= 0; j--) {
+        parameters.add(element());
+      }
+      declare(Declared.function("f" + i, parameters, element()));
+    }
+    Sort related = element();
+    declare(Declared.function("r", List.of(related, related), Sort.BOOL));
+  }
+
+  private void declare(Declared function) {
+    functions.add(function);
+    productions.add(Production.of(function, weight()));
+  }
+
+  /** A constructor without fields, so that there are values, and some with. */
+  private void declareDatatype(String name) {
+    Sort sort = Sort.of(name);
+    List<Datatype.Constructor> constructors = new ArrayList<>();
+    for (int i = 1 + random.below(2); i >= 0; i--) {
+      String constructor = name + "c" + i;
+      List<Sort> fields = new ArrayList<>();
+      List<Declared> selectors = new ArrayList<>();
+      for (int j = i == 0 ? 0 : 1 + random.below(MOST_FIELDS); j > 0; j--) {
+        Sort field = field();
+        fields.add(field);
+        String selector = constructor + "s" + j;
+        selectors.add(new Declared(selector, Declared.Kind.SELECTOR, List.of(sort), field));
+      }
+      Declared symbol = new Declared(constructor, Declared.Kind.CONSTRUCTOR, fields, sort);
+      constructors.add(new Datatype.Constructor(symbol, selectors));
+      productions.add(Production.of(symbol, weight()));
+      selectors.forEach(s -> productions.add(Production.of(s, weight())));
+    }
+    words.declare(new Datatype(name, List.of(), constructors));
+  }
+
+  private void define(Swarm plain, String name) {
+    List<Var> parameters = new ArrayList<>();
+    List<Sort> sorts = new ArrayList<>();
+    for (int i = random.below(3); i > 0; i--) {
+      Sort sort = element();
+      parameters.add(Var.of("p" + i, sort));
+      sorts.add(sort);
+    }
+    Sort result = element();
+    Term body = new TermMaker(plain, random).under(parameters, result);
+    Declared symbol = new Declared(name, Declared.Kind.DEFINED, sorts, result);
+    words.define(new Command.Define(Command.Definition.FUN, symbol, parameters, body));
+    productions.add(Production.of(symbol, weight()));
+  }
+}

@@ -1,0 +1,82 @@
+package dev.tiercel.mutate.grammar;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Operator;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Counts in how many scripts each row of a grammar occurs. Not thread-safe. */
+public final class Tally {
+  private final Map<Operator, Integer> counts = new LinkedHashMap<>();
+
+  /** Counts nothing yet. */
+  public Tally(Grammar grammar) {
+    grammar.rows().forEach(row -> counts.put(row, 0));
+  }
+
+  /** Counts a script. */
+  public void add(Script script) {
+    for (Operator row : rows(script)) {
+      counts.computeIfPresent(row, (r, n) -> n + 1);
+    }
+  }
+
+  /** The operators of a script. */
+  public static Set<Operator> rows(Script script) {
+    Set<Operator> rows = new HashSet<>();
+    Set<Term> seen = new HashSet<>();
+    for (Command command : script.commands()) {
+      command.terms().forEach(term -> collect(term, seen, rows));
+    }
+    return rows;
+  }
+
+  private static void collect(Term term, Set<Term> seen, Set<Operator> rows) {
+    if (!seen.add(term)) {
+      return;
+    }
+    if (term instanceof App app && app.symbol() instanceof Operator row) {
+      rows.add(row);
+    }
+    for (int i = 0; i < term.arity(); i++) {
+      collect(term.child(i), seen, rows);
+    }
+  }
+
+  /** In how many scripts each row occurs, theory by theory; not to be changed. */
+  public Map<Operator, Integer> counts() {
+    return counts;
+  }
+
+  /** The rows that occur in none. */
+  public List<Operator> missing() {
+    List<Operator> missing = new ArrayList<>();
+    counts.forEach(
+        (row, n) -> {
+          if (n == 0) {
+            missing.add(row);
+          }
+        });
+    return missing;
+  }
+
+  /**
+   * How even the spread is: the entropy of the shares of the rows over its maximum (Pielou's
+   * index), from 0 to 1.
+   */
+  public double evenness() {
+    double sum = counts.values().stream().mapToInt(n -> n).sum();
+    double entropy = 0;
+    for (int n : counts.values()) {
+      entropy -= n == 0 ? 0 : n / sum * Math.log(n / sum);
+    }
+    return counts.size() < 2 || sum == 0 ? 1 : entropy / Math.log(counts.size());
+  }
+}

@@ -1,0 +1,289 @@
+package dev.tiercel.mutate.grammar;
+
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.value.Values;
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Datatype;
+import dev.tiercel.smtlib.ast.Function;
+import dev.tiercel.smtlib.ast.Let;
+import dev.tiercel.smtlib.ast.Literal;
+import dev.tiercel.smtlib.ast.Match;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.Features;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.Theories;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Derives terms by a swarm's grammar: at each place a production of the sort that is wanted, as
+ * likely as its weight says, until the bounds of depth and size are reached, where symbols, bound
+ * variables and values end the derivation. So terms are drawn as the grammar's distribution has
+ * them, but that what would pass a bound is cut off.
+ */
+final class TermMaker {
+  private static final Operator TO_LANGUAGE = Theories.row(Feature.STRINGS, "str.to_re", 1);
+  private static final Operator EQUALS = Theories.row(Feature.CORE, "=", 2);
+  private static final Operator IN_LANGUAGE = Theories.row(Feature.STRINGS, "str.in_re", 2);
+  private static final int BINDER = 12; // one in so many terms is a binder, where swarms use it
+
+  private final Swarm swarm;
+  private final RandomSource random;
+  private final boolean limited;
+  private final List<Var> scope = new ArrayList<>();
+  private int budget;
+  private int bound;
+
+  TermMaker(Swarm swarm, RandomSource random) {
+    this.swarm = swarm;
+    this.random = random;
+    this.limited = swarm.grammar().limitsArithmetic();
+  }
+
+  /** A formula in which a production is applied. */
+  Term formula(Production production) {
+    budget = swarm.habits().nodes();
+    Term term = apply(production, swarm.habits().depth() - 1);
+    return formula(term == null ? leaf(production.result()) : term);
+  }
+
+  /** A formula. */
+  Term formula() {
+    budget = swarm.habits().nodes();
+    return expand(Sort.BOOL, swarm.habits().depth(), true);
+  }
+
+  /** A term of a sort. */
+  Term term(Sort sort) {
+    budget = swarm.habits().nodes();
+    return expand(sort, swarm.habits().depth(), true);
+  }
+
+  /** A term over some variables beside the symbols. */
+  Term under(List<Var> variables, Sort sort) {
+    scope.addAll(variables);
+    Term term = term(sort);
+    scope.subList(scope.size() - variables.size(), scope.size()).clear();
+    return term;
+  }
+
+  /** A formula about a term, by productions that lead to one, else by an equation. */
+  private Term formula(Term start) {
+    Term term = start;
+    while (term.sort() != Sort.BOOL) {
+      Production consumer = swarm.consumer(term.sort(), random);
+      Term next = consumer == null ? null : consume(consumer, term);
+      term = next == null ? equation(term) : next;
+    }
+    return term;
+  }
+
+  private Term equation(Term term) {
+    if (term.sort() == Sort.REG_LAN) {
+      return Objects.requireNonNull(IN_LANGUAGE.on(leaf(Sort.STRING), term));
+    }
+    Term made = Objects.requireNonNull(EQUALS.on(term, expand(term.sort(), 2, false)));
+    Term number = !limited || isAllowed(made) ? null : positive(term.sort());
+    return number == null ? made : Objects.requireNonNull(EQUALS.on(term, number));
+  }
+
+  private @Nullable Term consume(Production production, Term term) {
+    List<Sort> sorts = production.arguments();
+    List<Integer> fitting = new ArrayList<>();
+    for (int i = 0; i < sorts.size(); i++) {
+      if (sorts.get(i) == term.sort()) {
+        fitting.add(i);
+      }
+    }
+    if (wantsValues(production)) {
+      return null;
+    }
+    int place = random.pick(fitting);
+    Term[] arguments = new Term[sorts.size()];
+    for (int i = 0; i < arguments.length; i++) {
+      arguments[i] = i == place ? term : expand(sorts.get(i), 2, false);
+    }
+    return allowed(production, arguments, place);
+  }
+
+  private Term expand(Sort sort, int depth, boolean root) {
+    if (depth <= 0 || budget <= 0 || (!root && random.unit() < swarm.habits().leaves())) {
+      return leaf(sort);
+    }
+    budget--;
+    Term bound = random.oneIn(BINDER) ? binder(sort, depth - 1) : null;
+    if (bound != null) {
+      return bound;
+    }
+    Production production = swarm.pick(sort, random);
+    Term term = production == null ? null : apply(production, depth - 1);
+    return term == null ? leaf(sort) : term;
+  }
+
+  private @Nullable Term apply(Production production, int depth) {
+    List<Sort> sorts = production.arguments();
+    Term[] arguments = new Term[sorts.size()];
+    boolean values = wantsValues(production);
+    for (int i = 0; i < arguments.length; i++) {
+      Sort sort = sorts.get(i);
+      Term value = values && sort != Sort.REG_LAN ? Values.of(sort, null, random) : null;
+      arguments[i] = value == null ? expand(sort, depth, false) : value;
+      if (values && value == null && sort != Sort.REG_LAN) {
+        return null;
+      }
+    }
+    return allowed(production, arguments, 0);
+  }
+
+  private static boolean wantsValues(Production production) {
+    return production.row() != null && production.row().wantsValues();
+  }
+
+  /**
+   * The application, as it is or, where the logic's arithmetic is limited, with values in place of
+   * all arguments but one, or with leaves; {@code null} if nothing helps.
+   */
+  private @Nullable Term allowed(Production production, Term[] arguments, int kept) {
+    Term term = production.on(arguments);
+    if (!limited || production.row() == null || isAllowed(term)) {
+      return term;
+    }
+    Term[] plain = new Term[arguments.length];
+    Term[] leaves = new Term[arguments.length];
+    for (int i = 0; i < arguments.length; i++) {
+      Term value = i == kept ? null : positive(arguments[i].sort());
+      plain[i] = value == null ? arguments[i] : value;
+      Term constant = swarm.constant(arguments[i].sort(), random);
+      leaves[i] = constant == null ? arguments[i] : constant;
+    }
+    Term simple = production.on(plain);
+    if (isAllowed(simple)) {
+      return simple;
+    }
+    Term flat = production.on(leaves);
+    return isAllowed(flat) ? flat : null;
+  }
+
+  private @Nullable Term positive(Sort sort) {
+    if (sort == Sort.INT) {
+      return Literal.integer(BigInteger.valueOf(1 + random.below(9)));
+    }
+    return sort == Sort.REAL ? Literal.real(BigDecimal.valueOf(1 + random.below(9))) : null;
+  }
+
+  private boolean isAllowed(Term term) {
+    return swarm.grammar().features().containsAll(Features.of(term));
+  }
+
+  /** A bound variable, a constant, or a value. */
+  private Term leaf(Sort sort) {
+    Var variable = random.coin() ? inScope(sort) : null;
+    if (variable != null) {
+      return variable;
+    }
+    if (sort == Sort.REG_LAN) {
+      return Objects.requireNonNull(TO_LANGUAGE.on(leaf(Sort.STRING)));
+    }
+    if (sort.isFunction() && swarm.uses(Construct.LAMBDA) && random.coin()) {
+      return lambda(sort, 1);
+    }
+    Term constant = swarm.constant(sort, random);
+    if (constant != null && random.below(3) > 0) {
+      return constant;
+    }
+    Term value = Values.of(sort, null, random);
+    if (value != null) {
+      return value;
+    }
+    return Objects.requireNonNull(constant, () -> "no leaf of sort " + sort);
+  }
+
+  private @Nullable Var inScope(Sort sort) {
+    Var chosen = null;
+    int seen = 0;
+    for (int i = 0; i < scope.size(); i++) {
+      if (scope.get(i).sort() == sort && random.below(++seen) == 0) {
+        chosen = scope.get(i);
+      }
+    }
+    return chosen;
+  }
+
+  private @Nullable Term binder(Sort sort, int depth) {
+    return switch (random.below(4)) {
+      case 0 -> sort == Sort.BOOL ? quantifier(depth) : null;
+      case 1 -> swarm.uses(Construct.LET) ? let(sort, depth) : null;
+      case 2 -> swarm.uses(Construct.MATCH) ? match(sort, depth) : null;
+      default -> swarm.uses(Construct.LAMBDA) && sort.isFunction() ? lambda(sort, depth) : null;
+    };
+  }
+
+  private Var variable(Sort sort) {
+    return Var.of("x" + bound++, sort);
+  }
+
+  private Term bind(List<Var> variables, Sort sort, int depth) {
+    scope.addAll(variables);
+    Term body = expand(sort, depth, true);
+    scope.subList(scope.size() - variables.size(), scope.size()).clear();
+    return body;
+  }
+
+  private @Nullable Term quantifier(int depth) {
+    Binder.Kind kind = random.coin() ? Binder.Kind.FORALL : Binder.Kind.EXISTS;
+    boolean used = swarm.uses(kind == Binder.Kind.FORALL ? Construct.FORALL : Construct.EXISTS);
+    if (!used) {
+      return null;
+    }
+    List<Var> variables = new ArrayList<>();
+    for (int i = random.below(2); i >= 0; i--) {
+      Sort sort = random.pick(swarm.sorts());
+      variables.add(variable(SortPool.isElement(sort) ? sort : Sort.BOOL));
+    }
+    return Binder.quantifier(kind, variables, bind(variables, Sort.BOOL, depth));
+  }
+
+  private Term let(Sort sort, int depth) {
+    List<Var> variables = new ArrayList<>();
+    List<Term> values = new ArrayList<>();
+    for (int i = random.below(2); i >= 0; i--) {
+      Sort part = random.pick(swarm.sorts());
+      Term value = expand(SortPool.isElement(part) ? part : Sort.BOOL, depth, true);
+      variables.add(variable(value.sort()));
+      values.add(value);
+    }
+    return Let.of(variables, values, bind(variables, sort, depth));
+  }
+
+  private Term lambda(Sort sort, int depth) {
+    List<Var> variables = new ArrayList<>();
+    for (Sort parameter : sort.domain()) {
+      variables.add(variable(parameter));
+    }
+    return Binder.of(Binder.Kind.LAMBDA, sort, variables, bind(variables, sort.range(), depth));
+  }
+
+  private @Nullable Term match(Sort sort, int depth) {
+    List<Datatype> types = swarm.words().datatypes();
+    if (types.isEmpty()) {
+      return null;
+    }
+    Datatype type = random.pick(types);
+    List<Match.Pattern> patterns = new ArrayList<>();
+    List<Term> results = new ArrayList<>();
+    for (Datatype.Constructor constructor : type.constructors()) {
+      List<Var> variables = new ArrayList<>();
+      constructor.symbol().parameters().forEach(s -> variables.add(variable(s)));
+      patterns.add(new Match.Pattern(Function.of(constructor.symbol()), variables));
+      results.add(bind(variables, sort, depth - 1));
+    }
+    return Match.of(expand(type.sort(), depth - 1, false), patterns, results);
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * Scripts from nothing: a probabilistic grammar read from the rows of the theories, whose
+ * probabilities are drawn anew for each swarm (Falcon, section 4.2; Groce and others: Swarm
+ * Testing, ISSTA 2012).
+ */
+@NullMarked
+package dev.tiercel.mutate.grammar;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,123 @@
+package dev.tiercel.mutate.grammar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.SearchSpace;
+import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.parse.ScriptParser;
+import dev.tiercel.smtlib.theory.Features;
+import dev.tiercel.smtlib.theory.Logic;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.Theories;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the scripts that are made from nothing are like. */
+class GeneratorTest {
+  private static SearchSpace space(String target) {
+    return SearchSpace.of(target, List.of());
+  }
+
+  private static List<Entry> entries(Grammar grammar, int count) {
+    Generator generator = new Generator(grammar, 7);
+    List<Entry> entries = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      entries.add(generator.next());
+    }
+    return entries;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"z3:4.14.1", "cvc5:1.3.2", "bitwuzla", "smtinterpol", "princess", "cvc4"})
+  void everyScriptIsWellSortedAndReadsBackAsItself(String target) throws ParseException {
+    for (Entry entry : entries(Grammar.of(space(target)), 400)) {
+      String text = entry.source().text();
+      Script read = ScriptParser.parse(text, "made");
+      if (!text.contains("(_ char ") && !text.contains("(_ as-array ")) { // read as what they mean
+        assertThat(read).hasToString(entry.script().toString());
+      }
+    }
+  }
+
+  @Test
+  void theSameSeedGivesTheSameScriptsAndAnotherGivesOthers() {
+    Grammar grammar = Grammar.of(space("cvc5"));
+    assertThat(entries(grammar, 60)).hasToString(entries(grammar, 60).toString());
+    assertThat(new Generator(grammar, 8).next()).isNotEqualTo(new Generator(grammar, 7).next());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"QF_IDL", "QF_LIA", "LRA", "QF_UFBV", "QF_FP", "QF_SLIA", "AUFLIRA"})
+  void aLogicHasWhatItsScriptsUse(String name) {
+    Logic logic = Logic.of(name);
+    for (Entry entry : entries(Grammar.of(space("cvc5"), logic), 300)) {
+      assertThat(logic.features()).as("%s", entry).containsAll(Features.of(entry.script()));
+    }
+  }
+
+  @Test
+  void whatHasAWitnessHoldsUnderIt() {
+    int witnessed = 0;
+    for (Entry entry : entries(Grammar.of(space("z3")), 400)) {
+      for (Check check : Check.of(entry.script())) {
+        var model = entry.witness().model(check.number(), entry.script());
+        if (model != null) {
+          witnessed++;
+          assertThat(new Evaluator(check.definitions(), model).judge(check.formulas()).holds())
+              .as("%s", entry)
+              .isTrue();
+        }
+      }
+    }
+    assertThat(witnessed).isGreaterThan(50);
+  }
+
+  @Test
+  void aRestrictedSwarmUsesNothingElse() {
+    Grammar grammar = Grammar.of(space("z3"));
+    Set<Operator> rows =
+        Set.of(
+            Theories.named("bvadd").get(0),
+            Theories.named("bvult").get(0),
+            Theories.named("str.len").get(0),
+            Theories.named("fp.sqrt").get(0));
+    Set<Operator> glue = new HashSet<>(Theories.named("="));
+    SplitMixRandom random = new SplitMixRandom(3);
+    Set<Operator> seen = new HashSet<>();
+    for (int i = 0; i < 40; i++) {
+      Swarm swarm = Generator.restricted(grammar, rows, Set.of(Construct.PUSH), random);
+      for (int turn = 0; turn < 4; turn++) {
+        Script script = Generator.script(swarm, turn, random);
+        Set<Operator> used = Tally.rows(script);
+        used.removeIf(row -> row.parameterCount() == 0 || row.writesValues());
+        seen.addAll(used);
+        used.removeAll(rows);
+        used.removeAll(glue);
+        assertThat(used).as("%s", script).isEmpty();
+      }
+    }
+    assertThat(seen).containsAll(rows);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"z3:4.14.1", "cvc5:1.3.2", "bitwuzla", "smtinterpol"})
+  void everyRowHasItsTurn(String target) {
+    Grammar grammar = Grammar.of(space(target));
+    Tally tally = new Tally(grammar);
+    for (Entry entry : entries(grammar, 4000)) {
+      tally.add(entry.script());
+    }
+    assertThat(tally.missing()).isEmpty();
+    assertThat(tally.evenness()).isGreaterThan(0.85);
+  }
+}
