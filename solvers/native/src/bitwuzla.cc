@@ -28,6 +28,11 @@ const char *(*library_version)();
 /* Missing before 0.8.2. */
 void (*configure_terminator)(void *parser, void *terminator);
 
+/* Missing in 0.4. */
+void (*print_models)(void *parser, bool after_each_sat);
+
+bool asked_for_models() { return tiercel_models && print_models != nullptr; }
+
 volatile std::sig_atomic_t stopped;
 
 /* To the library, an object of its class of that name, which it asks now and then. */
@@ -37,13 +42,51 @@ class Terminator {
   virtual bool terminate() { return stopped != 0; }
 };
 
-/* Standard output, until the run is stopped: what comes of that is no answer. */
+/*
+ * Standard output, until the run is stopped: what comes of that is no answer. Where models are asked
+ * for, a line "sat" is followed by a list that is the model.
+ */
 class Output : public std::streambuf {
  protected:
   int_type overflow(int_type c) override {
-    return stopped != 0 || c == traits_type::eof() ? traits_type::not_eof(c) : std::putchar(c);
+    if (stopped != 0 || c == traits_type::eof()) {
+      return traits_type::not_eof(c);
+    }
+    std::putchar(c);
+    if (asked_for_models()) {
+      watch(static_cast<char>(c));
+    }
+    return c;
   }
   int sync() override { return std::fflush(stdout); }
+
+ private:
+  static constexpr char kSat[] = "sat\n";
+
+  Text line_;
+  bool in_model_ = false;
+  bool quoted_ = false;
+  int depth_ = 0;
+
+  void watch(char c) {
+    if (in_model_) {
+      quoted_ ^= c == '|';
+      depth_ += quoted_ ? 0 : (c == '(') - (c == ')');
+      in_model_ = depth_ > 0 || c != '\n';
+      if (!in_model_) {
+        std::puts(TIERCEL_MODEL_ENDS);
+      }
+      return;
+    }
+    line_ += c;
+    in_model_ = line_ == kSat;
+    if (in_model_) {
+      std::puts(TIERCEL_MODEL_BEGINS);
+    }
+    if (c == '\n') {
+      line_.clear();
+    }
+  }
 };
 
 void parse_all(void *options, const char *script) {
@@ -57,6 +100,9 @@ void parse_all(void *options, const char *script) {
   if (configure_terminator != nullptr) {
     configure_terminator(parser.get(), &terminator);
   }
+  if (asked_for_models()) {
+    print_models(parser.get(), true);
+  }
   parse(parser.get(), script, false, false);
 }
 
@@ -65,6 +111,9 @@ int run(char *script, int words_count, char **words) {
   stopped = 0;
   Object options = own(new_options, delete_options);
   try {
+    if (asked_for_models()) {
+      set_option(options.get(), "produce-models", "true");
+    }
     for (int i = 0; i < words_count; i++) {
       Option option(words[i]);
       if (option.name != "lang") {
@@ -95,6 +144,7 @@ void list(int words_count, char **words) {
 int bind(void *h) {
   find(h, "_ZN8bitwuzla6parser6Parser20configure_terminatorEPNS_10TerminatorE",
        configure_terminator);
+  find(h, "_ZN8bitwuzla6parser6Parser26configure_auto_print_modelEb", print_models);
   return find(h, "_ZN8bitwuzla7OptionsC1Ev", new_options) &&
          find(h, "_ZN8bitwuzla7OptionsD1Ev", delete_options) &&
          find(h, "_ZN8bitwuzla7Options3setE" TIERCEL_TEXT "S8_", set_option) &&

@@ -74,6 +74,13 @@ bool set_all(void *solver, int options, char **words) {
   return true;
 }
 
+void tell_model(Cvc5Session &session) {
+  std::ostringstream said;
+  session.model(said);
+  std::printf(TIERCEL_MODEL_BEGINS "\n%s" TIERCEL_MODEL_ENDS "\n", said.str().c_str());
+  std::fflush(stdout);
+}
+
 /* Like the program, this ends at an error, except where a question has no answer. */
 void step_all(Cvc5Session &session) {
   using Command = Cvc5Session::Command;
@@ -86,6 +93,9 @@ void step_all(Cvc5Session &session) {
     std::fflush(stdout);
     if (command != Command::kQuestion && answer.compare(0, 6, "(error") == 0) {
       return;
+    }
+    if (tiercel_models && command == Command::kCheck && answer == "sat\n") {
+      tell_model(session);
     }
   }
 }
@@ -119,7 +129,8 @@ int run_cvc5(char *script, int options, char **words) {
   shared = may_share(script) || std::any_of(words, words + options, may_share);
   std::unique_ptr<Cvc5Session> session = open_session();
   try {
-    if (set_all(session->solver(), options, words)) {
+    bool models = !tiercel_models || set(session->solver(), Option("--produce-models"));
+    if (models && set_all(session->solver(), options, words)) {
       session->read(script);
       step_all(*session);
     }

@@ -12,7 +12,7 @@ namespace tiercel {
 /* The objects of one run. */
 class Cvc5Session {
  public:
-  enum class Command { kNone, kQuestion, kExit, kOther };
+  enum class Command { kNone, kCheck, kQuestion, kExit, kOther };
 
   virtual ~Cvc5Session() = default;
 
@@ -26,9 +26,12 @@ class Cvc5Session {
    * Runs the next command.
    *
    * @param answer takes what it prints
-   * @return what it was; a question begins with get-
+   * @return what it was; a check begins with check-sat, a question with get-
    */
   virtual Command step(std::ostream &answer) = 0;
+
+  /* Asks for the model of the last check; where the library can only be asked by a script, nothing. */
+  virtual void model(std::ostream &) {}
 };
 
 /* Finds what all releases have, and from here on uses these sessions. */

@@ -19,6 +19,7 @@ Destructor *delete_terms;
 void (*new_solver)(void *solver, void *terms);
 Destructor *delete_solver;
 void (*new_parser)(void *parser, void *solver);
+void (*new_further_parser)(void *parser, void *solver, void *symbols);
 void (*delete_parser)(void *environment, void *self, int64_t parser);
 void *(*symbol_manager)(void *parser);
 void (*set_input)(void *parser, int language, const Text &script, const Text &name);
@@ -27,8 +28,8 @@ Text (*command_name)(const Handle *command);
 void (*invoke)(Handle *command, void *solver, void *symbols, std::ostream &answer);
 
 /*
- * A parser's destructor is in its header alone. What Java calls for it, which frees the memory as
- * well, takes no notice of the JVM.
+ * Some destructors are in headers alone. What Java calls for them, which frees the memory as well,
+ * takes no notice of the JVM.
  */
 struct DeleteParser {
   void operator()(void *parser) const {
@@ -52,9 +53,19 @@ class Session final : public Cvc5Session {
     }
     invoke(&command, solver(), symbol_manager(parser_.get()), answer);
     Text name = command_name(&command);
-    return name == "exit"                    ? Command::kExit
-           : name.compare(0, 4, "get-") == 0 ? Command::kQuestion
-                                             : Command::kOther;
+    return name == "exit"                         ? Command::kExit
+           : name.compare(0, 4, "get-") == 0      ? Command::kQuestion
+           : name.compare(0, 9, "check-sat") == 0 ? Command::kCheck
+                                                  : Command::kOther;
+  }
+
+  void model(std::ostream &answer) override {
+    void *symbols = symbol_manager(parser_.get());
+    std::unique_ptr<void, DeleteParser> asking(
+        make(new_further_parser, solver(), symbols).release());
+    set_input(asking.get(), kSmtLib, "(get-model)", "script.smt2");
+    Handle command = next_command(asking.get());
+    invoke(&command, solver(), symbols, answer);
   }
 
  private:
@@ -71,6 +82,8 @@ int bind(void *h) {
          find(h, "_ZN4cvc56SolverC1ERNS_11TermManagerE", new_solver) &&
          find(h, "_ZN4cvc56SolverD1Ev", delete_solver) &&
          find(h, "_ZN4cvc56parser11InputParserC1EPNS_6SolverE", new_parser) &&
+         find(h, "_ZN4cvc56parser11InputParserC1EPNS_6SolverEPNS0_13SymbolManagerE",
+              new_further_parser) &&
          find(h, "Java_io_github_cvc5_InputParser_deletePointer", delete_parser) &&
          find(h, "_ZN4cvc56parser11InputParser16getSymbolManagerEv", symbol_manager) &&
          find(h,

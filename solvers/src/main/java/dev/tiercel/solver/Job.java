@@ -15,7 +15,8 @@ import dev.tiercel.smtlib.parse.SourceText;
  * @param limits what the run may use
  * @param statistics whether the solver's statistics are wanted beside its answers, which stay the
  *     same
- * @param models whether a model is wanted beside each answer sat, which stays the same
+ * @param models whether a model is wanted beside each answer sat, where the solver gives that and
+ *     stays the same
  */
 public record Job(
     String script, Configuration configuration, Limits limits, boolean statistics, boolean models) {

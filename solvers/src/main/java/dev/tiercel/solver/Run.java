@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @param statistics what the solver counted, by name, without what is 0 and what the same script
  *     does not give twice; empty unless the job asked for it and the run got so far
  * @param models what the solver printed as its model behind an answer sat, by the number of the
- *     check from 0; an error where it has none; empty unless the job asked for it
+ *     check from 0; an error where it has none; empty unless the job asked for it and the solver
+ *     gives that
  */
 public record Run(
     List<Verdict> verdicts,

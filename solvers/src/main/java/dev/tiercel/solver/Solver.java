@@ -72,11 +72,6 @@ public interface Solver extends AutoCloseable {
     return false;
   }
 
-  /** Whether runs carry models where a job asks for them. */
-  default boolean givesModels() {
-    return false;
-  }
-
   /** The program that is run, or {@code null} if this solver is none of its own. */
   default @Nullable Path program() {
     return null;

@@ -84,7 +84,7 @@ public final class Panel implements Runner, AutoCloseable {
   public Answer ask(Entry entry, String script) {
     Configuration configuration = entry.configuration(target.options().solver());
     Limits limits = pace.limits(entry.script().hashCode());
-    boolean models = target.givesModels() && ModelOracle.wantsModels(entry, Oracles.SAMPLED);
+    boolean models = ModelOracle.wantsModels(entry, Oracles.SAMPLED);
     Run run = target.run(new Job(script, configuration, limits, statistics, models));
     pace.ran(run, limits);
     return Answer.of(target, configuration, run);

@@ -50,12 +50,10 @@ record PlantedLibrary(Path program) {
   }
 
   Solver warm(SolverId id) {
-    return BinarySolver.openLibrary(
-        id, "planted", program, Z3Family.ofSolver(), false, Placement.WARM);
+    return BinarySolver.openLibrary(id, "planted", program, Z3Family.ofSolver(), Placement.WARM);
   }
 
   Solver fresh(SolverId id) {
-    return BinarySolver.openLibrary(
-        id, "planted", program, Z3Family.ofSolver(), false, Placement.FRESH);
+    return BinarySolver.openLibrary(id, "planted", program, Z3Family.ofSolver(), Placement.FRESH);
   }
 }

@@ -39,10 +39,11 @@ public final class BitwuzlaFamily extends LibraryFamily {
   /** Bitwuzla's command line and messages. */
   @Override
   protected Product product() {
-    return product(null);
+    return product(null, null);
   }
 
-  private static Product product(Product.@Nullable Listing listing) {
+  private static Product product(
+      Product.@Nullable Listing listing, Product.@Nullable Beside models) {
     return new Product(
         Facts.of("bitwuzla", BitwuzlaFamily.class),
         List.of("--lang=smt2"),
@@ -51,7 +52,8 @@ public final class BitwuzlaFamily extends LibraryFamily {
         listing,
         null,
         null,
-        List.of());
+        List.of(),
+        models);
   }
 
   /** How the native server tells options: the library is asked for each. */
@@ -88,7 +90,8 @@ public final class BitwuzlaFamily extends LibraryFamily {
     String version = provisioner.fullVersion(artifact(), asked);
     String coordinate = artifact() + ":" + classifier + ":" + version;
     Path library = provisioner.resolve(coordinate, false).get(0);
-    return new NativeLibrary(Map.of("libbitwuzlaj.so", library), product(listing()), false);
+    return new NativeLibrary(
+        Map.of("libbitwuzlaj.so", library), product(listing(), Product.Beside.ALWAYS));
   }
 
   /** Extension and classifier of this machine's native library. */

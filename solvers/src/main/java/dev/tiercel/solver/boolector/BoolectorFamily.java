@@ -47,7 +47,8 @@ public final class BoolectorFamily extends InstalledFamily {
         null,
         OldSyntax::of,
         null,
-        List.of());
+        List.of(),
+        null);
   }
 
   /** Options of Lingeling share one argument. */

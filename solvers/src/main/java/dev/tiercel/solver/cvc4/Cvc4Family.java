@@ -65,6 +65,7 @@ public final class Cvc4Family extends InstalledFamily {
         new Product.Listing(List.of("--help"), Cvc4Options::names, Cvc4Options::list),
         null,
         "incremental",
-        List.of(new Product.Need("strings-exp", STRINGS), new Product.Need("sets-ext", SETS)));
+        List.of(new Product.Need("strings-exp", STRINGS), new Product.Need("sets-ext", SETS)),
+        null);
   }
 }

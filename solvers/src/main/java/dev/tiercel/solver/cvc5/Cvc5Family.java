@@ -30,6 +30,20 @@ public final class Cvc5Family extends LibraryFamily {
   /** Its artifact's version in full. */
   private static final String ALONE_IN_FULL = "1.0.5-g4cb2ab9eb";
 
+  /**
+   * That models are wanted refuses some options, and ends simplifications that cvc5 does by itself
+   * only where there are arrays.
+   */
+  private static final Product.Beside MODELS =
+      new Product.Beside(
+          Set.of(
+              "Array",
+              "arrays-weak-equiv",
+              "global-negate",
+              "minisat-simplification",
+              "sort-inference",
+              "unconstrained-simp"));
+
   /** A family that does no work until a version is opened. */
   public Cvc5Family() {
     super("cvc5", "io.github.cvc5:cvc5", "1.3.2");
@@ -50,10 +64,10 @@ public final class Cvc5Family extends LibraryFamily {
    * second check-sat, and with it other options, such as {@code --sygus-inst}.
    */
   public static Product ofSolver() {
-    return product("--help");
+    return product("--help", null);
   }
 
-  private static Product product(String listing) {
+  private static Product product(String listing, Product.@Nullable Beside models) {
     return new Product(
         Facts.of("cvc5", Cvc5Family.class),
         List.of("--lang=smt2"),
@@ -62,7 +76,8 @@ public final class Cvc5Family extends LibraryFamily {
         new Product.Listing(List.of(listing), Cvc5Family::listed, null),
         null,
         "incremental",
-        List.of());
+        List.of(),
+        models);
   }
 
   /** The options' names in what {@code cvc5 --help} prints. */
@@ -85,11 +100,10 @@ public final class Cvc5Family extends LibraryFamily {
 
   @Override
   protected NativeLibrary nativeLibrary(Provisioner provisioner, String version) {
-    Map<String, Path> files =
-        version.equals(ALONE)
-            ? alone(provisioner)
-            : Map.of("libcvc5jni.so", archive(provisioner, version));
-    return new NativeLibrary(files, product("-p"), false);
+    return version.equals(ALONE)
+        ? new NativeLibrary(alone(provisioner), product("-p", null))
+        : new NativeLibrary(
+            Map.of("libcvc5jni.so", archive(provisioner, version)), product("-p", MODELS));
   }
 
   private Map<String, Path> alone(Provisioner provisioner) {

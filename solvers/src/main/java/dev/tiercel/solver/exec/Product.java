@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param incremental the option without which it answers one question only, and with which other
  *     options are refused; null for a solver that needs none
  * @param needs options for scripts that hold certain words
+ * @param models when it gives models beside its answers; null for one that never does
  */
 public record Product(
     Facts facts,
@@ -38,7 +39,8 @@ public record Product(
     @Nullable Listing listing,
     @Nullable UnaryOperator<String> rewriting,
     @Nullable String incremental,
-    List<Need> needs) {
+    List<Need> needs,
+    @Nullable Beside models) {
 
   /**
    * An option without which a solver refuses some of its own language, and which hides or makes
@@ -50,6 +52,23 @@ public record Product(
   public record Need(String option, Set<String> words) {
     public Need {
       words = Set.copyOf(words);
+    }
+  }
+
+  /**
+   * When a program of ours has models of its library beside answers: where that does not change
+   * what is tested.
+   *
+   * @param unless options that do not go with models, and words of scripts that are solved in
+   *     another way for their sake; either is looked for among a configuration's options, and
+   *     anywhere in a script
+   */
+  public record Beside(Set<String> unless) {
+    /** Models change nothing. */
+    public static final Beside ALWAYS = new Beside(Set.of());
+
+    public Beside {
+      unless = Set.copyOf(unless);
     }
   }
 
@@ -115,7 +134,7 @@ public record Product(
 
   /** A solver that reads SMT-LIB as it is today and of whose command line no more is known. */
   public Product(Facts facts, List<String> usual, Spelling spelling) {
-    this(facts, usual, spelling, Map.of(), null, null, null, List.of());
+    this(facts, usual, spelling, Map.of(), null, null, null, List.of(), null);
   }
 
   /** A solver that takes a file and nothing else. */
@@ -190,6 +209,13 @@ public record Product(
       }
     }
     return completed;
+  }
+
+  /** Whether models come with the answers to a question. */
+  public boolean givesModels(Configuration configuration, Question question) {
+    return models != null
+        && models.unless().stream().noneMatch(configuration.values()::containsKey)
+        && !question.holdsOneOf(models.unless());
   }
 
   /** The option that bounds a version's work for an answer; {@code null} if it counts none. */

@@ -60,9 +60,8 @@ public abstract class LibraryFamily implements KnowsPrograms {
    *
    * @param files what {@code native/src} and the library itself call its files, and where they are
    * @param product command line of the server, and messages
-   * @param givesModels whether its binding in {@code native/src} gives models beside answers
    */
-  public record NativeLibrary(Map<String, Path> files, Product product, boolean givesModels) {
+  public record NativeLibrary(Map<String, Path> files, Product product) {
     public NativeLibrary {
       files = Map.copyOf(files);
     }
@@ -145,8 +144,7 @@ public abstract class LibraryFamily implements KnowsPrograms {
     }
     NativeLibrary library = nativeLibrary(Provisioner.ofUser(), release);
     Path program = LibraryProgram.of(name(), release).make(library.files());
-    return BinarySolver.openLibrary(
-        id, release, program, library.product(), library.givesModels(), placement);
+    return BinarySolver.openLibrary(id, release, program, library.product(), placement);
   }
 
   private Solver openJava(SolverId id, String release, Placement placement) {

@@ -54,9 +54,6 @@ public final class BinarySolver implements Solver, ListsOptions {
   /** Whether users know the program by its path, and not by the solver's name alone. */
   private final boolean known;
 
-  /** Whether it is our own program around a library that gives models beside its answers. */
-  private final boolean givesModels;
-
   private BinarySolver(
       SolverId id,
       Path binary,
@@ -64,8 +61,7 @@ public final class BinarySolver implements Solver, ListsOptions {
       Product product,
       OptionCatalogue options,
       Launcher launcher,
-      boolean known,
-      boolean givesModels) {
+      boolean known) {
     this.id = id;
     this.binary = binary;
     this.identity = identity;
@@ -73,7 +69,6 @@ public final class BinarySolver implements Solver, ListsOptions {
     this.options = options;
     this.launcher = launcher;
     this.known = known;
-    this.givesModels = givesModels;
   }
 
   /**
@@ -84,7 +79,7 @@ public final class BinarySolver implements Solver, ListsOptions {
    */
   public static Solver open(
       SolverId id, Path binary, Function<String, Product> products, Placement placement) {
-    return open(id, binary, products, placement, null, false);
+    return open(id, binary, products, placement, null);
   }
 
   /**
@@ -93,24 +88,18 @@ public final class BinarySolver implements Solver, ListsOptions {
    * @throws SolverUnavailableException if it does not start
    */
   public static BinarySolver open(SolverId id, Path binary, Product product, Placement placement) {
-    return open(id, binary, told -> product, placement, null, false);
+    return open(id, binary, told -> product, placement, null);
   }
 
   /**
    * Opens a program of ours around a solver's library.
    *
    * @param release which release of the solver it is
-   * @param givesModels whether the program has models of the library beside answers
    * @throws SolverUnavailableException if the library cannot be loaded here
    */
   public static Solver openLibrary(
-      SolverId id,
-      String release,
-      Path program,
-      Product product,
-      boolean givesModels,
-      Placement placement) {
-    BinarySolver solver = open(id, program, told -> product, placement, release, givesModels);
+      SolverId id, String release, Path program, Product product, Placement placement) {
+    BinarySolver solver = open(id, program, told -> product, placement, release);
     if (solver.version().startsWith(OURS)) {
       solver.close();
       throw new SolverUnavailableException(
@@ -127,8 +116,7 @@ public final class BinarySolver implements Solver, ListsOptions {
       Path binary,
       Function<String, Product> products,
       Placement placement,
-      @Nullable String release,
-      boolean givesModels) {
+      @Nullable String release) {
     try (ProcessRunner asking = new ProcessRunner()) {
       String told = told(binary, asking);
       Product product = products.apply(told);
@@ -141,8 +129,7 @@ public final class BinarySolver implements Solver, ListsOptions {
           placement == Placement.WARM
               ? ForkRunner.open(binary, product.environment())
               : new ProcessRunner();
-      return new BinarySolver(
-          id, binary, identity, product, options, launcher, release == null, givesModels);
+      return new BinarySolver(id, binary, identity, product, options, launcher, release == null);
     } catch (IOException e) {
       throw doesNotStart(binary, e);
     }
@@ -252,18 +239,13 @@ public final class BinarySolver implements Solver, ListsOptions {
   }
 
   @Override
-  public boolean givesModels() {
-    return givesModels;
-  }
-
-  @Override
   public Run run(Job job) {
     List<String> command = new ArrayList<>();
     command.add(binary.toString());
-    if (job.models() && givesModels) {
+    Question question = Question.of(job, product);
+    if (job.models() && product.givesModels(job.configuration(), question)) {
       command.add(Models.ARGUMENT);
     }
-    Question question = Question.of(job, product);
     Configuration bounded = Product.bounded(job.configuration(), options, job.limits());
     Configuration configuration = product.completed(bounded, question);
     command.addAll(product.arguments(configuration, Launcher.SCRIPT));

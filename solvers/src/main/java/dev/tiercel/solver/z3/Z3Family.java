@@ -56,17 +56,17 @@ public final class Z3Family extends LibraryFamily {
 
   /** Z3's command line and messages. */
   public static Product ofSolver() {
-    return product(List.of("-p"));
+    return product(List.of("-p"), null);
   }
 
   /** The same for the native server's program around its library. */
   public static Product ofLibrary() {
     List<String> listing = new ArrayList<>(List.of("-p"));
     listing.addAll(Z3Options.MODULES);
-    return product(listing);
+    return product(listing, Product.Beside.ALWAYS);
   }
 
-  private static Product product(List<String> listing) {
+  private static Product product(List<String> listing, Product.@Nullable Beside models) {
     return new Product(
         Facts.of("z3", Z3Family.class),
         List.of("-smt2"),
@@ -75,7 +75,8 @@ public final class Z3Family extends LibraryFamily {
         new Product.Listing(listing, Z3Family::listed, null),
         null,
         null,
-        List.of());
+        List.of(),
+        models);
   }
 
   /** The options' names in what {@code z3 -p} prints: module by module. */
@@ -115,6 +116,6 @@ public final class Z3Family extends LibraryFamily {
         alone != null
             ? provisioner.resolve("org.sosy-lab:javasmt-solver-z3:" + alone, false)
             : provisioner.resolve(artifact() + ":" + version, false);
-    return new NativeLibrary(Map.of(LIBRARY, files.get(0)), ofLibrary(), true);
+    return new NativeLibrary(Map.of(LIBRARY, files.get(0)), ofLibrary());
   }
 }

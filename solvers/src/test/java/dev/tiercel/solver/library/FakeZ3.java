@@ -32,7 +32,7 @@ final class FakeZ3 {
     Path program =
         new LibraryProgram(folder.resolve("z3-fake"))
             .make(Map.of("libz3.so", compiled(folder, flags)));
-    return BinarySolver.openLibrary(id, "fake", program, Z3Family.ofSolver(), true, placement);
+    return BinarySolver.openLibrary(id, "fake", program, Z3Family.ofSolver(), placement);
   }
 
   /** Links it, with counters, into the program that elsewhere loads it, and opens that. */

@@ -118,25 +118,46 @@ class NativeServerTest {
     }
   }
 
-  @Test
-  void modelsComeBesideAnswersThatStayTheSame() {
-    String two =
-        X
-            + "(push)(assert (> x 3))(check-sat)(get-value (x))(pop)(push)(assert (< x x))(check-sat)"
-            + "(pop)(assert (< x 9))(check-sat)(echo \"done\")";
-    try (Solver z3 = Obtainable.open("z3:4.14.1")) {
-      assertThat(z3.givesModels()).isTrue();
-      Run plain = z3.run(new Job(two, DEFAULT, Patience.AMPLE));
-      Run asked = z3.run(new Job(two, DEFAULT, Patience.AMPLE, true, true));
-      assertThat(asked.output()).isEqualTo(plain.output()).endsWith("done\n");
-      assertThat(asked.statistics()).isNotEmpty();
+  @ParameterizedTest
+  @ValueSource(strings = {"z3:4.14.1", "cvc5:1.3.2", "bitwuzla:0.8.2"})
+  void modelsComeBesideAnswersThatStayTheSame(String name) {
+    String x =
+        "(set-logic QF_BV)(declare-const x (_ BitVec 8))(declare-const |y\n)\nsat\n( z| Bool)";
+    String more =
+        "(push 1)(assert (bvugt x #x03))(check-sat)(pop 1)(push 1)"
+            + "(assert (distinct x x))(check-sat)(pop 1)(assert (bvult x #x09))(check-sat)"
+            + "(echo \"done\")(exit)(check-sat)";
+    try (Solver solver = Obtainable.open(name)) {
+      Run plain = solver.run(new Job(x + more, DEFAULT, Patience.AMPLE));
+      Run asked = solver.run(new Job(x + more, DEFAULT, Patience.AMPLE, true, true));
+      assertThat(asked.verdicts()).containsExactly(Verdict.SAT, Verdict.UNSAT, Verdict.SAT);
+      assertThat(asked.output()).isEqualTo(plain.output()).contains("done");
+      assertThat(asked.statistics().isEmpty()).isNotEqualTo(solver.tellsStatistics());
       assertThat(plain.models()).isEmpty();
       assertThat(asked.models()).containsOnlyKeys(0, 2);
-      assertThat(asked.models().get(0)).contains("define-fun x", "Int");
-      String without = "(set-option :produce-models false)(check-sat)";
-      Run none = z3.run(new Job(without, DEFAULT, Patience.AMPLE, false, true));
-      assertThat(none.models().get(0)).startsWith("(error");
+      assertThat(asked.models().get(0)).contains("define-fun x", "BitVec 8", "define-fun |y");
+      String without = "(set-option :produce-models false)" + x + "(check-sat)";
+      Run none = solver.run(new Job(without, DEFAULT, Patience.AMPLE, false, true));
+      assertThat(none.verdicts()).containsExactly(Verdict.SAT);
+      assertThat(none.models().getOrDefault(0, "(error")).startsWith("(error");
       assertThat(none.accepted()).isTrue();
+    }
+  }
+
+  /** cvc5 refuses these where models are wanted, and simplifies less where there are arrays. */
+  @ParameterizedTest
+  @CsvSource({
+    "sort-inference, (declare-const x Int)",
+    "no-such-option, (declare-const x (Array Int Int))"
+  })
+  void modelsStayAwayWhereAskingChangesWhatIsTested(String option, String script) {
+    try (Solver cvc5 = Obtainable.open("cvc5:1.3.2")) {
+      Configuration set =
+          cvc5.options().find(option) == null ? DEFAULT : Configuration.of(Map.of(option, "true"));
+      String all = "(set-logic ALL)" + script + "(check-sat)";
+      Run asked = cvc5.run(new Job(all, set, Patience.AMPLE, false, true));
+      assertThat(asked.accepted()).as(asked.toString()).isTrue();
+      assertThat(asked.models()).isEmpty();
     }
   }
 
@@ -287,8 +308,7 @@ class NativeServerTest {
     SolverId id = new SolverId("z3", "text");
     assertThatThrownBy(
             () ->
-                BinarySolver.openLibrary(
-                    id, "fake", program, Z3Family.ofSolver(), true, Placement.WARM))
+                BinarySolver.openLibrary(id, "fake", program, Z3Family.ofSolver(), Placement.WARM))
         .isInstanceOf(SolverUnavailableException.class)
         .hasMessageStartingWith("z3:text cannot be used on this machine (the library cannot be")
         .hasMessageEndingWith("try another version, or a binary by path:FILE.");
