@@ -81,6 +81,28 @@ void tell_model(Cvc5Session &session) {
   std::fflush(stdout);
 }
 
+/*
+ * Answers the question for statistics that follows: to cvc5 itself it takes longer than most
+ * scripts, since it finds out that a name is no number by an exception for each. What is 0 has no
+ * line. Returns false where cvc5 has to be asked.
+ */
+bool tell_statistics(Cvc5Session &session) {
+  std::stringstream counts;
+  if (!session.count(counts)) {
+    return false;
+  }
+  std::fputs("(:all-statistics (", stdout);
+  for (Text line; std::getline(counts, line);) {
+    size_t equals = line.find(" = ");
+    if (equals != Text::npos && line.compare(equals, Text::npos, " = 0") != 0) {
+      std::printf("(\"%.*s\" %s)\n", static_cast<int>(equals), line.c_str(),
+                  line.c_str() + equals + 3);
+    }
+  }
+  std::fputs("))\n", stdout);
+  return true;
+}
+
 /* Like the program, this ends at an error, except where a question has no answer. */
 void step_all(Cvc5Session &session) {
   using Command = Cvc5Session::Command;
@@ -96,6 +118,9 @@ void step_all(Cvc5Session &session) {
     }
     if (tiercel_models && command == Command::kCheck && answer == "sat\n") {
       tell_model(session);
+    }
+    if (answer.find(TIERCEL_STATISTICS_FOLLOW) != Text::npos && tell_statistics(session)) {
+      return;
     }
   }
 }

@@ -32,6 +32,12 @@ class Cvc5Session {
 
   /* Asks for the model of the last check; where the library can only be asked by a script, nothing. */
   virtual void model(std::ostream &) {}
+
+  /*
+   * Prints what the solver has counted, a line "NAME = VALUE" each. Returns false where the library
+   * cannot be asked but by a script.
+   */
+  virtual bool count(std::ostream &) { return false; }
 };
 
 /* Finds what all releases have, and from here on uses these sessions. */

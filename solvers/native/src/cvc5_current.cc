@@ -27,6 +27,16 @@ Handle (*next_command)(void *parser);
 Text (*command_name)(const Handle *command);
 void (*invoke)(Handle *command, void *solver, void *symbols, std::ostream &answer);
 
+/* The class Statistics, which is returned like any that has a destructor. */
+struct Statistics {
+  char room[kRoom];
+  Statistics(const Statistics &) = delete;
+  ~Statistics() {}
+};
+Statistics (*get_statistics)(const void *solver);
+void (*print_statistics)(std::ostream &to, const void *statistics);
+void (*delete_statistics)(void *environment, void *self, int64_t statistics);
+
 /*
  * Some destructors are in headers alone. What Java calls for them, which frees the memory as well,
  * takes no notice of the JVM.
@@ -34,6 +44,11 @@ void (*invoke)(Handle *command, void *solver, void *symbols, std::ostream &answe
 struct DeleteParser {
   void operator()(void *parser) const {
     delete_parser(nullptr, nullptr, reinterpret_cast<int64_t>(parser));
+  }
+};
+struct DeleteStatistics {
+  void operator()(void *statistics) const {
+    delete_statistics(nullptr, nullptr, reinterpret_cast<int64_t>(statistics));
   }
 };
 
@@ -68,6 +83,14 @@ class Session final : public Cvc5Session {
     invoke(&command, solver(), symbols, answer);
   }
 
+  bool count(std::ostream &to) override {
+    void *room = ::operator new(sizeof(Statistics));
+    std::unique_ptr<void, DeleteStatistics> counted(new (room)
+                                                        Statistics(get_statistics(solver())));
+    print_statistics(to, counted.get());
+    return true;
+  }
+
  private:
   Object terms_ = own(new_terms, delete_terms);
   Object solver_ = own(new_solver, delete_solver, terms_.get());
@@ -92,7 +115,10 @@ int bind(void *h) {
               set_input) &&
          find(h, "_ZN4cvc56parser11InputParser11nextCommandEv", next_command) &&
          find(h, "_ZNK4cvc56parser7Command14getCommandNameB5cxx11Ev", command_name) &&
-         find(h, "_ZN4cvc56parser7Command6invokeEPNS_6SolverEPNS0_13SymbolManagerERSo", invoke);
+         find(h, "_ZN4cvc56parser7Command6invokeEPNS_6SolverEPNS0_13SymbolManagerERSo", invoke) &&
+         find(h, "_ZNK4cvc56Solver13getStatisticsEv", get_statistics) &&
+         find(h, "_ZN4cvc5lsERSoRKNS_10StatisticsE", print_statistics) &&
+         find(h, "Java_io_github_cvc5_Statistics_deletePointer", delete_statistics);
 }
 
 }  // namespace

@@ -40,6 +40,12 @@ extern int tiercel_models __attribute__((visibility("hidden")));
 #define TIERCEL_MODEL_ENDS "that was a model"
 
 /*
+ * What a script says (Question.java) before its last question, which is for statistics; a library
+ * may answer that in a way of its own.
+ */
+#define TIERCEL_STATISTICS_FOLLOW "what follows are statistics"
+
+/*
  * A program has those that it is linked with: all but Z3's need a C++ compiler, and a program that
  * holds its library needs no other.
  */

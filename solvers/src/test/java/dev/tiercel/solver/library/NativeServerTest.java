@@ -17,6 +17,7 @@ import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.Verdict;
+import dev.tiercel.solver.exec.StatisticsTable;
 import dev.tiercel.solver.program.BinarySolver;
 import dev.tiercel.solver.z3.Z3Family;
 import java.io.IOException;
@@ -158,6 +159,24 @@ class NativeServerTest {
       Run asked = cvc5.run(new Job(all, set, Patience.AMPLE, false, true));
       assertThat(asked.accepted()).as(asked.toString()).isTrue();
       assertThat(asked.models()).isEmpty();
+    }
+  }
+
+  /** Where a library is asked for its statistics in another way than by a script. */
+  @ParameterizedTest
+  @ValueSource(strings = {"z3:4.14.1", "cvc5:1.3.2"})
+  void statisticsAreThoseThatAScriptIsTold(String name) {
+    String script =
+        "(set-logic ALL)(declare-const x Int)(declare-const s String)"
+            + "(assert (and (> (* x x) 30) (= (str.len s) x) (str.contains s \"ab\")))(check-sat)";
+    StatisticsTable table = Objects.requireNonNull(Z3Family.ofSolver().statistics());
+    try (Solver solver = Obtainable.open(name)) {
+      Map<String, Long> beside =
+          solver.run(new Job(script + "(exit)", DEFAULT, Patience.AMPLE, true)).statistics();
+      String asking = script + "(get-info :all-statistics)";
+      String told = solver.run(new Job(asking, DEFAULT, Patience.AMPLE)).output();
+      Map<String, Long> counts = table.read(told.substring(told.indexOf('(')));
+      assertThat(beside).hasSizeGreaterThan(5).isEqualTo(counts);
     }
   }
 
