@@ -38,7 +38,19 @@ record Demands(Set<Term> conjuncts, Definitions definitions, boolean understood)
     Check first = checks.get(0);
     Set<Term> conjuncts = new HashSet<>();
     collect(new ArrayDeque<>(first.formulas()), conjuncts);
-    // An assertion that was turned into an assumption is implied by a constant that is assumed.
+    int before;
+    do {
+      before = conjuncts.size();
+      collect(implied(conjuncts), conjuncts);
+    } while (conjuncts.size() > before);
+    return new Demands(conjuncts, first.definitions(), first.understood());
+  }
+
+  /**
+   * What constants imply that are demanded themselves: an assertion that was turned into an
+   * assumption, once or several times over.
+   */
+  private static Deque<Term> implied(Set<Term> conjuncts) {
     Deque<Term> implied = new ArrayDeque<>();
     for (Term term : conjuncts) {
       if (term instanceof App app
@@ -48,8 +60,7 @@ record Demands(Set<Term> conjuncts, Definitions definitions, boolean understood)
         implied.push(app.child(1));
       }
     }
-    collect(implied, conjuncts);
-    return new Demands(conjuncts, first.definitions(), first.understood());
+    return implied;
   }
 
   private static void collect(Deque<Term> open, Set<Term> conjuncts) {
