@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Engine {
   private static final int PICKS = 24; // for one mutant, those that come to nothing included
-  private static final int MOST_STACKED = 4;
+  private static final int MOST_STACKED = 6;
   private static final int RECENT = 64;
   private static final int REMEMBERED = 256; // things that mutators learnt
 
@@ -123,7 +123,7 @@ public final class Engine {
 
   private @Nullable TestCase search(Entry entry, MutationContext context) {
     int wanted = 1;
-    while (wanted < MOST_STACKED && context.random().oneIn(3)) {
+    while (wanted < MOST_STACKED && context.random().coin()) {
       wanted++;
     }
     Entry current = entry;
