@@ -7,14 +7,13 @@ import java.util.List;
 
 /**
  * One input of the fuzzing loop, and all that is known of it: its bytes, the entry that they are,
- * who made it and is still to be paid, what its run cost, and evidence that was adopted for it.
- * {@link TestCases} finds it by its bytes. Not thread-safe.
+ * who made it and is still to be paid, and evidence that was adopted for it. {@link TestCases}
+ * finds it by its bytes. Not thread-safe.
  */
 public final class TestCase {
   private final Content content;
   private Entry entry;
   private List<Mutator> makers = List.of();
-  private long cost;
 
   TestCase(Content content, Entry entry) {
     this.content = content;
@@ -57,15 +56,5 @@ public final class TestCase {
     List<Mutator> taken = makers;
     makers = List.of();
     return taken;
-  }
-
-  /** What its last run cost in nanoseconds, 0 if it has not run. */
-  public long cost() {
-    return cost;
-  }
-
-  /** Says what a run of it cost, in nanoseconds. */
-  public void ran(long nanos) {
-    cost = nanos;
   }
 }

@@ -25,6 +25,7 @@ import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Panel;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.harness.state.Memory;
+import dev.tiercel.harness.state.PastRun;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.TestCase;
 import dev.tiercel.smtlib.parse.FileText;
@@ -61,7 +62,7 @@ final class CampaignSession implements FuzzSession {
   private final Path corpus;
   private final DiskWatch disk;
   private final Deque<Outcome> untold = new ArrayDeque<>(); // not known to libFuzzer yet
-  private final Parents parents = new Parents();
+  private final Parents parents;
   private final long campaignSeed;
   private final Feedback feedback;
   private final Repetitions repetitions;
@@ -71,6 +72,7 @@ final class CampaignSession implements FuzzSession {
   private final InternalErrors errors;
   private final Recorder recorder;
   private final Listener listener;
+  private @Nullable TestCase made; // by the last mutation
 
   CampaignSession(
       Panel panel,
@@ -84,6 +86,7 @@ final class CampaignSession implements FuzzSession {
       long campaignSeed,
       Feedback feedback,
       Repetitions repetitions,
+      Parents parents,
       Backlog backlog,
       Memory memory,
       InternalErrors errors,
@@ -100,6 +103,7 @@ final class CampaignSession implements FuzzSession {
     this.campaignSeed = campaignSeed;
     this.feedback = feedback;
     this.repetitions = repetitions;
+    this.parents = parents;
     this.backlog = backlog;
     this.memory = memory;
     this.errors = errors;
@@ -141,9 +145,10 @@ final class CampaignSession implements FuzzSession {
       disk.look();
     }
     memory.save(engine.scheduler(), start);
-    Outcome earlier = repetitions.begin(input);
+    PastRun earlier = repetitions.begin(input);
     if (earlier != null) {
-      return earlier;
+      becomesParent(input, earlier.nanos(), earlier.dropped());
+      return earlier.dropped() ? Outcome.DISCARD : Outcome.CONTINUE;
     }
     if (backlog.takes(input)) {
       return Outcome.DISCARD; // for now
@@ -171,18 +176,30 @@ final class CampaignSession implements FuzzSession {
     long nanos = timed ? System.nanoTime() - start : SAME_NANOS;
     boolean dropped = isDropped(entry, hearing.target().run());
     engine.scheduler().credit(test.takeMakers(), dropped ? 0 : fresh, nanos);
-    parents.ran(test, timed ? cost(hearing, nanos) : nanos, dropped);
     List<Outcome> found = pursuit.pursue(oracles.guarded(this::failed), hearing, this::look);
     statistics.count(hearing);
     adopt(test, hearing);
+    long cost = timed ? cost(hearing, nanos) : nanos;
+    parents.ran(cost);
+    if (test == made) {
+      parents.brought(dropped ? 0 : repetitions.shown());
+    }
+    becomesParent(input, cost, dropped);
     if (!pursuit.claimsMore()) {
-      repetitions.ran(test, nanos, dropped);
+      repetitions.ran(test, cost, dropped);
     }
     if (!found.isEmpty()) {
       untold.addAll(found.subList(1, found.size()));
       return found.get(0);
     }
     return dropped ? Outcome.DISCARD : Outcome.CONTINUE;
+  }
+
+  /** What libFuzzer keeps may have children: what was the first to show anything. */
+  private void becomesParent(byte[] input, long nanos, boolean dropped) {
+    if (!dropped && repetitions.shown() > 0) {
+      parents.add(input, nanos, repetitions.shown());
+    }
   }
 
   /** To be taken on the fuzzing thread, because libFuzzer's counters hold still only there. */
@@ -246,7 +263,7 @@ final class CampaignSession implements FuzzSession {
     if (waiting != null) {
       return waiting;
     }
-    TestCase parent = parent(input);
+    TestCase parent = engine.cases().get(input);
     return parent == null ? input : child(parent, null, maxSize, seed);
   }
 
@@ -256,8 +273,8 @@ final class CampaignSession implements FuzzSession {
     if (waiting != null) {
       return waiting;
     }
-    TestCase one = parent(first);
-    TestCase other = parent(second);
+    TestCase one = engine.cases().get(first);
+    TestCase other = engine.cases().get(second);
     if (one == null || other == null) {
       return one == null && other == null ? first : child(either(one, other), null, maxSize, seed);
     }
@@ -270,27 +287,26 @@ final class CampaignSession implements FuzzSession {
     return shows != null ? shows : backlog.next(maxSize);
   }
 
-  private @Nullable TestCase parent(byte[] input) {
-    TestCase test = engine.cases().get(input);
-    if (test != null) {
-      repetitions.price(test);
-    }
-    return test;
-  }
-
   private static TestCase either(@Nullable TestCase one, @Nullable TestCase other) {
     return one == null ? Objects.requireNonNull(other) : one;
   }
 
   /** The bytes of a child of what libFuzzer has chosen; those of its parent if there is none. */
   private byte[] child(TestCase chosen, @Nullable TestCase partner, int maxSize, int seed) {
-    TestCase parent =
-        feedback.steers() ? parents.choose(chosen, new SplittableRandom(mixed(seed))) : chosen;
+    TestCase parent = parent(chosen, seed);
     TestCase child =
         partner == null
             ? engine.mutate(parent, maxSize, mixed(seed))
             : engine.crossOver(parent, partner, maxSize, mixed(seed));
+    made = child;
     return (child == null ? parent : child).bytes();
+  }
+
+  /** What is mutated where libFuzzer would mutate this one. */
+  private TestCase parent(TestCase chosen, int seed) {
+    byte[] input = parents.choose(new SplittableRandom(mixed(seed)));
+    TestCase parent = input == null ? null : engine.cases().get(input);
+    return parent == null ? chosen : parent;
   }
 
   private long mixed(int seed) {

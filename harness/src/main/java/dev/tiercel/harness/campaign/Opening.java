@@ -45,6 +45,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Opens what a session works with: solvers, feedback, oracles, what earlier runs have learnt. */
 final class Opening {
+  private static final int MOST_PARENTS = 1 << 13; // more than a campaign of some hours keeps
   private static final int CONFIRMATION_FACTOR = 20;
   private static final int MOST_CASES = 1 << 14;
   private static final long MOST_CASE_BYTES = 64L << 20;
@@ -110,6 +111,7 @@ final class Opening {
             settings.seed(),
             feedback,
             new Repetitions(past, marks, listener::forgets),
+            new Parents(everyTime || !feedback.steers() ? 0 : MOST_PARENTS),
             new Backlog(flags.fuzzesOn(), listener::mutates),
             memory,
             new InternalErrors(settings.results()),

@@ -1,54 +1,111 @@
 package dev.tiercel.harness.campaign;
 
-import dev.tiercel.mutate.TestCase;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes libFuzzer's choice of parents heed what their runs cost, which it does not: new coverage
- * lies where runs are long, children take as long as their parents, and without this a guided
- * campaign makes fewer and fewer mutants.
+ * Chooses whose child is run next, by what a run of it is likely to bring for its cost. libFuzzer
+ * prefers what it has kept of late and heeds neither: new edges lie near those inputs that were the
+ * first to reach many, seeds as well as mutants, and less so with each child that they have had;
+ * and children cost what their parents do.
  *
- * <p>A parent that costs k times the usual is taken one time in k. Else another is taken in its
- * place, which libFuzzer chose not long ago, so that its preferences among parents of equal cost
- * stay as they are. Not thread-safe.
+ * <p>An input is chosen in proportion to the mean of what was new about it and about its children,
+ * each counted by its root, lest one run that opens a component make all others idle. Where the
+ * input costs k times the usual it is chosen one time in k. So of seeds that reach the same it is
+ * mostly the first that is mutated. Not thread-safe.
  */
 final class Parents {
-  private static final int CHOSEN = 1 << 8;
-  private static final int TRIES = 8;
+  /** As many children an input's own run counts for. */
+  private static final double OWN = 2;
 
   /** How far each run moves the estimate of the median, in the logarithm. */
   private static final double STEP = 0.03;
 
-  private final @Nullable TestCase[] chosen = new TestCase[CHOSEN];
-  private long count;
+  private static final class Parent {
+    final byte[] input;
+    final long nanos;
+    double brought; // by its own run and by its children
+    double runs = OWN;
+
+    Parent(byte[] input, long nanos, int fresh) {
+      this.input = input;
+      this.nanos = nanos;
+      this.brought = OWN * Math.sqrt(1 + fresh);
+    }
+
+    double weight(double usual) {
+      return brought / runs / Math.max(1, nanos / usual);
+    }
+  }
+
+  private final int most;
+  private final List<Parent> parents = new ArrayList<>();
+  private @Nullable Parent last; // whose child is to be run
   private double usual; // the median of late; a mean would be that of the few that take long
 
   /**
-   * Says what a run cost.
+   * @param most how many to choose from, 0 to leave the choice to libFuzzer; of more, those are
+   *     forgotten that promise least
+   */
+  Parents(int most) {
+    this.most = most;
+  }
+
+  /**
+   * Says what a run of any input cost.
    *
    * @param nanos more than 0
-   * @param dropped whether the input is no parent, although libFuzzer goes on with it a few times
    */
-  void ran(TestCase test, long nanos, boolean dropped) {
-    test.ran(dropped ? Long.MAX_VALUE : nanos);
+  void ran(long nanos) {
     usual = usual == 0 ? nanos : usual * Math.exp(nanos > usual ? STEP : -STEP);
   }
 
-  /** The parent to take where libFuzzer would take this one. */
-  TestCase choose(TestCase parent, RandomGenerator random) {
-    TestCase candidate = parent;
-    chosen[(int) (count % CHOSEN)] = candidate;
-    count++;
-    for (int tries = 0; tries < TRIES && isTooDear(candidate, random); tries++) {
-      TestCase other = chosen[random.nextInt((int) Math.min(count, CHOSEN))];
-      candidate = other == null ? candidate : other;
+  /**
+   * Takes an input that libFuzzer keeps.
+   *
+   * @param nanos what its run cost, more than 0
+   * @param fresh how many edges or features it was the first to show
+   */
+  void add(byte[] input, long nanos, int fresh) {
+    parents.add(new Parent(input, nanos, fresh));
+    if (parents.size() > most) {
+      parents.remove(least());
     }
-    return candidate;
   }
 
-  /** What has not run costs nothing yet. */
-  private boolean isTooDear(TestCase candidate, RandomGenerator random) {
-    return random.nextDouble() * candidate.cost() > usual;
+  private int least() {
+    int least = 0;
+    for (int i = 1; i < parents.size(); i++) {
+      if (parents.get(i).weight(usual) < parents.get(least).weight(usual)) {
+        least = i;
+      }
+    }
+    return least;
+  }
+
+  /** The input to make a child of, or {@code null} if there is none yet. */
+  byte @Nullable [] choose(RandomGenerator random) {
+    double sum = 0;
+    for (Parent parent : parents) {
+      sum += parent.weight(usual);
+    }
+    double left = random.nextDouble() * sum;
+    last = null;
+    for (int i = 0; i < parents.size() && (last == null || left >= 0); i++) {
+      last = parents.get(i);
+      left -= last.weight(usual);
+    }
+    return last == null ? null : last.input;
+  }
+
+  /** Says how many edges or features the child of the one chosen last was the first to show. */
+  void brought(int fresh) {
+    if (last != null) {
+      last.brought += Math.sqrt(fresh);
+      last.runs++;
+      last = null;
+    }
   }
 }

@@ -1,7 +1,6 @@
 package dev.tiercel.harness.campaign;
 
 import dev.tiercel.harness.feedback.Marks;
-import dev.tiercel.harness.fuzz.Outcome;
 import dev.tiercel.harness.state.PastRun;
 import dev.tiercel.harness.state.PastRuns;
 import dev.tiercel.mutate.TestCase;
@@ -32,8 +31,8 @@ final class Repetitions implements AutoCloseable {
     this.complain = complain;
   }
 
-  /** Begins with an input; returns what came of it earlier, or {@code null} if it is to be run. */
-  @Nullable Outcome begin(byte[] input) {
+  /** Begins with an input; returns its earlier run, or {@code null} if it is to be run. */
+  @Nullable PastRun begin(byte[] input) {
     marks.begin();
     if (runs == null) {
       return null;
@@ -45,7 +44,7 @@ final class Repetitions implements AutoCloseable {
       return null;
     }
     marks.show(run.marks());
-    return run.dropped() ? Outcome.DISCARD : Outcome.CONTINUE;
+    return run;
   }
 
   /** Notes the run of the input that was begun last. */
@@ -56,14 +55,9 @@ final class Repetitions implements AutoCloseable {
     }
   }
 
-  /** Tells a test case that has not run in this process what its run cost earlier. */
-  void price(TestCase test) {
-    if (runs != null && test.cost() == 0) {
-      PastRun run = runs.find(PastRuns.name(test.bytes()));
-      if (run != null) {
-        test.ran(run.nanos());
-      }
-    }
+  /** How many edges and features the input that was begun last was the first to show. */
+  int shown() {
+    return marks.fresh();
   }
 
   private void save(PastRuns open) {

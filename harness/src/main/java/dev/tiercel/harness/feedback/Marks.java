@@ -1,6 +1,7 @@
 package dev.tiercel.harness.feedback;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.function.IntConsumer;
 
 /**
@@ -26,6 +27,8 @@ public final class Marks {
   private final IntConsumer[] sinks = new IntConsumer[KINDS];
   private int[] shown = new int[1 << 13];
   private int count;
+  private final BitSet ever = new BitSet(KINDS << PLACE_BITS);
+  private int fresh;
   private boolean renumbered;
 
   /** Nothing was shown yet, and nobody shows anything. */
@@ -53,6 +56,14 @@ public final class Marks {
     }
     shown[count] = mark;
     count++;
+    first(mark);
+  }
+
+  private void first(int mark) {
+    if (!ever.get(mark)) {
+      ever.set(mark);
+      fresh++;
+    }
   }
 
   /** Numbers that these marks are made of; those that begin anew end what earlier marks meant. */
@@ -75,6 +86,12 @@ public final class Marks {
   /** Forgets what was shown: the next execution begins. */
   public void begin() {
     count = 0;
+    fresh = 0;
+  }
+
+  /** How many places were shown since {@link #begin} that no execution before has shown. */
+  public int fresh() {
+    return fresh;
   }
 
   /**
@@ -88,6 +105,7 @@ public final class Marks {
   public void show(int[] marks) {
     for (int mark : marks) {
       sinks[mark >>> PLACE_BITS].accept(mark & ((1 << PLACE_BITS) - 1));
+      first(mark);
     }
   }
 }

@@ -6,9 +6,8 @@ import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
- * Shows each seed as something new of its own, so that libFuzzer keeps them all: seeds that cover
- * the same are different parents. Alone it is no feedback at all, for comparison: no mutant is
- * kept.
+ * Shows each seed as something new of its own, so that libFuzzer keeps them all. Alone it is no
+ * feedback at all, for comparison: no mutant is kept.
  */
 public final class SeedFeedback implements Feedback {
   /** Enough for some thousand seeds to have a place of their own each, mostly. */

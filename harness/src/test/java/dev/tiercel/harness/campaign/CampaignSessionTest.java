@@ -45,6 +45,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -116,6 +118,7 @@ class CampaignSessionTest {
         1,
         feedback,
         repetitions,
+        new Parents(10),
         new Backlog(false, waiting -> {}),
         new Memory(List.of(folder.resolve("corpus")), CampaignSessionTest::nobody, 0),
         new InternalErrors(folder.resolve("results")),
@@ -288,6 +291,41 @@ class CampaignSessionTest {
 
     @Override
     public void close() {}
+  }
+
+  @Test
+  void whatShowedMostHasMostOfTheChildrenWhateverLibFuzzerChooses() throws IOException {
+    Marks marks = new Marks();
+    Feedback feedback = new Showing(marks.through(Marks.FEATURES, place -> {}));
+    Repetitions repetitions = new Repetitions(null, marks, CampaignSessionTest::nobody);
+    Solver target = new ScriptedSolver(SolverId.parse("stub:sat"));
+    CampaignSession session = session(target, List.of(), Oracles.of(), feedback, repetitions);
+    byte[] rich =
+        "(declare-const rich Bool)\n(assert rich)\n(check-sat)\n".getBytes(StandardCharsets.UTF_8);
+    session.execute(SEED);
+    session.execute(rich);
+
+    int children = 0;
+    for (int seed = 0; seed < 100; seed++) {
+      byte[] child = session.mutate(SEED, 1 << 16, seed);
+      children += new String(child, StandardCharsets.UTF_8).contains("rich") ? 1 : 0;
+    }
+
+    assertThat(children).isGreaterThan(90); // 100 to 1, by the roots
+  }
+
+  /** Shows more of some inputs than of others. */
+  private record Showing(IntConsumer sink) implements Feedback {
+    @Override
+    public int take(Entry entry, List<Answer> answers) {
+      IntStream.range(0, entry.toString().contains("rich") ? 10_000 : 1).forEach(sink);
+      return 0;
+    }
+
+    @Override
+    public String standing() {
+      return "";
+    }
   }
 
   private record Fixed(int fresh) implements Feedback {

@@ -2,75 +2,102 @@ package dev.tiercel.harness.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiercel.mutate.TestCase;
-import dev.tiercel.mutate.TestCases;
-import java.nio.charset.StandardCharsets;
-import java.util.Objects;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** A parent that costs k times the usual is taken one time in k, and a dropped one never. */
+/** Chosen in proportion to what it brought, its children included, for what it costs. */
 class ParentsTest {
   private static final int CHOICES = 8_000;
 
-  private final TestCases cases = new TestCases(10, 1000);
-  private final TestCase usual = test("(check-sat)");
-  private final TestCase dear = test("(check-sat)(check-sat)");
-  private final Parents parents = new Parents();
+  private final byte[] one = {1};
+  private final byte[] other = {2};
+  private final Parents parents = new Parents(3);
   private final SplittableRandom random = new SplittableRandom(7);
 
-  private TestCase test(String script) {
-    return Objects.requireNonNull(cases.get(script.getBytes(StandardCharsets.UTF_8)));
+  ParentsTest() {
+    for (int i = 0; i < 2_000; i++) {
+      parents.ran(1_000);
+    }
   }
 
-  /** How often the dear one is taken where libFuzzer chooses each of the two half of the time. */
-  private double shareOfTheDear() {
+  private double shareOf(byte[] input) {
     int taken = 0;
     for (int i = 0; i < CHOICES; i++) {
-      taken += parents.choose(i % 2 == 0 ? usual : dear, random) == dear ? 1 : 0;
+      taken += parents.choose(random) == input ? 1 : 0;
     }
     return (double) taken / CHOICES;
   }
 
-  private void usualRuns() {
-    for (int i = 0; i < 2_000; i++) {
-      parents.ran(usual, 1_000, false);
-    }
+  @Test
+  void withoutAnyThereIsNoChoice() {
+    assertThat(parents.choose(random)).isNull();
   }
 
   @Test
-  void whatCostsTheUsualIsTakenAsLibFuzzerChooses() {
-    usualRuns();
-    parents.ran(dear, 1_000, false);
-    assertThat(shareOfTheDear()).isBetween(0.47, 0.53);
+  void whatIsAlikeIsChosenAlike() {
+    parents.add(one, 1_000, 5);
+    parents.add(other, 500, 5);
+    assertThat(shareOf(one)).isBetween(0.47, 0.53);
   }
 
   @Test
-  void whatCostsFourTimesTheUsualIsTakenAFourthAsOften() {
-    usualRuns();
-    parents.ran(dear, 4_000, false);
-    assertThat(shareOfTheDear()).isBetween(0.17, 0.23); // one of five that are taken
-  }
-
-  @Test
-  void whatWasDroppedIsNoParentThoughLibFuzzerGoesOnWithIt() {
-    usualRuns();
-    parents.ran(dear, 1_000, true);
-    assertThat(shareOfTheDear()).isLessThan(0.01);
-  }
-
-  @Test
-  void whatNobodyRanIsTaken() {
-    assertThat(parents.choose(dear, random)).isEqualTo(dear);
-    parents.ran(usual, 1_000, false);
-    assertThat(parents.choose(dear, random)).isEqualTo(dear);
+  void whatCostsFourTimesTheUsualIsChosenAFourthAsOften() {
+    parents.add(one, 1_000, 5);
+    parents.add(other, 4_000, 5);
+    assertThat(shareOf(other)).isBetween(0.17, 0.23); // one of five
   }
 
   @Test
   void oneThatTakesVeryLongDoesNotMakeAllOthersCheap() {
-    usualRuns();
-    parents.ran(test("(exit)"), 1_000_000, false);
-    parents.ran(dear, 4_000, false);
-    assertThat(shareOfTheDear()).isBetween(0.17, 0.23);
+    parents.ran(1_000_000_000);
+    whatCostsFourTimesTheUsualIsChosenAFourthAsOften();
+  }
+
+  @Test
+  void whatReachedSixteenTimesAsMuchIsChosenFourTimesAsOften() {
+    parents.add(one, 1_000, 15);
+    parents.add(other, 1_000, 255);
+    assertThat(shareOf(other)).isBetween(0.77, 0.83);
+  }
+
+  @Test
+  void childrenWithoutAnythingNewMakeWayForOthers() {
+    parents.add(one, 1_000, 8);
+    for (int children = 0; children < 6; children++) {
+      assertThat(parents.choose(random)).isSameAs(one);
+      parents.brought(0);
+    }
+    parents.add(other, 1_000, 8);
+    assertThat(shareOf(other)).isBetween(0.77, 0.83); // 1 to 2 / (2 + 6)
+  }
+
+  @Test
+  void childrenWithNewEdgesMakeMore() {
+    parents.add(one, 1_000, 0);
+    assertThat(parents.choose(random)).isSameAs(one);
+    parents.brought(100);
+    parents.add(other, 1_000, 0);
+    assertThat(shareOf(one)).isBetween(0.77, 0.83); // (2 + 10) / 3 to 1
+  }
+
+  @Test
+  void aChildIsCountedOnce() {
+    parents.add(one, 1_000, 8);
+    assertThat(parents.choose(random)).isSameAs(one);
+    for (int runs = 0; runs < 6; runs++) {
+      parents.brought(0);
+    }
+    parents.add(other, 1_000, 8);
+    assertThat(shareOf(other)).isBetween(0.57, 0.63); // 1 to 2 / 3
+  }
+
+  @Test
+  void whereThereAreTooManyTheLeastIsForgotten() {
+    parents.add(one, 1_000, 3);
+    parents.add(other, 1_000, 0);
+    parents.add(new byte[] {3}, 1_000, 3);
+    parents.add(new byte[] {4}, 1_000, 3);
+    assertThat(shareOf(other)).isZero();
+    assertThat(shareOf(one)).isBetween(0.3, 0.37);
   }
 }

@@ -41,6 +41,31 @@ class MarksTest {
   }
 
   @Test
+  void whatIsShownForTheFirstTimeIsCounted() {
+    IntConsumer ofSeeds = marks.through(Marks.SEEDS, seeds::add);
+    IntConsumer ofEdges = marks.through(Marks.NATIVE, edges::add);
+    marks.begin();
+    ofEdges.accept(5);
+    ofSeeds.accept(5);
+    ofEdges.accept(5);
+    assertThat(marks.fresh()).isEqualTo(2);
+    int[] taken = marks.taken();
+
+    marks.begin();
+    ofEdges.accept(5);
+    assertThat(marks.fresh()).isZero();
+    ofEdges.accept(6);
+    assertThat(marks.fresh()).isEqualTo(1);
+
+    Marks next = new Marks(); // of another process, to which it is shown without a run
+    next.show(taken);
+    assertThat(next.fresh()).isEqualTo(2);
+    next.begin();
+    next.show(taken);
+    assertThat(next.fresh()).isZero();
+  }
+
+  @Test
   void edgesOfAnEarlierRunAreNotNewInThisOne() throws Exception {
     Entry entry = EntryCodec.decode("(check-sat)".getBytes(StandardCharsets.UTF_8), "test");
     JvmFeedback feedback = new JvmFeedback(marks, edges::add);
