@@ -1,5 +1,5 @@
 # A phone book: each target is one command of Maven or of ./tiercel. `make help` lists them.
-.PHONY: help test fuzz jar seeds-check dictionaries options bench clean \
+.PHONY: help test fuzz jar seeds-check dictionaries options bench bench-guidance clean \
   solver-boolector solver-z3 solver-cvc5 solver-cvc4
 
 help: ## list these targets
@@ -25,6 +25,9 @@ options: ## write the option catalogues anew from what the solvers list
 
 bench: ## run the benchmarks of single steps (JMH)
 	mvn -q -Pbench -pl bench -am package -DskipTests && java -jar bench/target/bench.jar
+
+bench-guidance: ## compare guided and blind campaigns on z3-cov (an hour of CPU; see bench/README.md)
+	mvn -q -Pbench -pl bench -am package -DskipTests && java -cp bench/target/bench.jar dev.tiercel.bench.Guidance target=z3-cov
 
 solver-boolector: ## build Boolector 1.5.118 with coverage, as boolector-cov (half a minute)
 	solvers/native/build.sh boolector

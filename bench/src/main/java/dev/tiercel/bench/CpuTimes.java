@@ -49,13 +49,12 @@ final class CpuTimes {
   }
 
   /**
-   * Seconds of the descendants of a process. A fork server's runs, which last milliseconds, count
-   * as the server's children that have ended; what a grandchild did and nobody has waited for is
-   * left out.
+   * Seconds of the descendants of a process, and of those that have ended and were waited for, as
+   * the runs of a fork server.
    */
   static double descendants(ProcessHandle process) {
     double seconds = seconds(stat(process), WAITED_USER_TIME, WAITED_SYSTEM_TIME);
-    for (ProcessHandle child : process.children().toList()) {
+    for (ProcessHandle child : process.descendants().toList()) {
       String[] fields = stat(child);
       seconds += seconds(fields, USER_TIME, SYSTEM_TIME);
       seconds += seconds(fields, WAITED_USER_TIME, WAITED_SYSTEM_TIME);

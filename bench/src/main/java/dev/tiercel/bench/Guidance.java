@@ -1,0 +1,90 @@
+package dev.tiercel.bench;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What feedback is worth: campaigns on a target whose edges are counted, by turns with feedback and
+ * without, each for the same CPU time of all its processes, and the edges that they reach beyond
+ * those of the seeds. {@code Guidance [SETTING=VALUE]... [-LIBFUZZER_FLAG=VALUE]...} takes settings
+ * for both, such as {@code target=z3-cov}; {@code -Dcpu=600} is the CPU time of each campaign in
+ * seconds, {@code -Drounds=3} how often each of the two is run, {@code -Dfiles=FOLDER} names the
+ * seeds. Linux only.
+ */
+public final class Guidance {
+  /** More than reading all seeds takes, where that is all that is done. */
+  private static final double NO_BOUND = 1e9;
+
+  private final List<String> arguments;
+  private final double cpu = Integer.getInteger("cpu", 600);
+  private final int rounds = Integer.getInteger("rounds", 3);
+  private final List<Double> guided = new ArrayList<>();
+  private final List<Double> blind = new ArrayList<>();
+  private int seedEdges;
+
+  private Guidance(List<String> arguments) {
+    this.arguments = arguments;
+  }
+
+  /** Prints one line for each campaign, and the medians. */
+  public static void main(String[] arguments) throws IOException, InterruptedException {
+    new Guidance(List.of(arguments)).compare();
+  }
+
+  private void compare() throws IOException, InterruptedException {
+    seedEdges = campaign(1, NO_BOUND, "-runs=0").edges();
+    System.out.printf(Locale.ROOT, "the seeds reach %,d edges%n", seedEdges);
+    for (int round = 1; round <= rounds; round++) {
+      boolean guidedFirst = round % 2 == 1;
+      measure(round, guidedFirst);
+      measure(round, !guidedFirst);
+    }
+    double on = median(guided);
+    double off = median(blind);
+    System.out.printf(
+        Locale.ROOT,
+        "median of %d: guided %,.0f new edges, blind %,.0f, ratio %.2f%n",
+        rounds,
+        on,
+        off,
+        on / Math.max(off, 1));
+  }
+
+  private void measure(int round, boolean steered) throws IOException, InterruptedException {
+    CampaignProcess.Stand stand = campaign(round, cpu, "feedback=" + (steered ? "on" : "off"));
+    int beyond = stand.edges() - seedEdges;
+    (steered ? guided : blind).add((double) beyond);
+    System.out.printf(
+        Locale.ROOT,
+        "round %d %-6s %,9d runs %,9d edges %,8d beyond the seeds %7.0f CPU s%n",
+        round,
+        steered ? "guided" : "blind",
+        stand.runs(),
+        stand.edges(),
+        beyond,
+        stand.cpu());
+  }
+
+  private CampaignProcess.Stand campaign(int seed, double seconds, String last)
+      throws IOException, InterruptedException {
+    Path seeds = Path.of(System.getProperty("files", "corpus/seeds")).toRealPath();
+    List<String> all = new ArrayList<>(List.of("seeds=" + seeds, "seed=" + seed));
+    all.addAll(arguments);
+    all.add(last);
+    return CampaignProcess.run(all, seconds);
+  }
+
+  /** The middle one, or the mean of the two in the middle. */
+  static double median(List<Double> values) {
+    List<Double> sorted = new ArrayList<>(values);
+    Collections.sort(sorted);
+    int half = sorted.size() / 2;
+    return sorted.size() % 2 == 1
+        ? sorted.get(half)
+        : (sorted.get(half - 1) + sorted.get(half)) / 2;
+  }
+}
