@@ -1,9 +1,13 @@
 package dev.tiercel.smtlib.eval;
 
+import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.range.Range;
 import dev.tiercel.smtlib.value.Bool;
+import dev.tiercel.smtlib.value.Context;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import java.util.List;
@@ -66,6 +70,33 @@ public final class Evaluator {
     private Scope(Environment environment) {
       this.environment = environment;
     }
+  }
+
+  /**
+   * A place where variables are bound and nothing else is.
+   *
+   * @param values one for each variable; not copied
+   */
+  public Scope scope(List<Var> variables, Value... values) {
+    return new Scope(new Environment(machine.root(), variables, values));
+  }
+
+  /**
+   * What the meaning and the backward rule of an operator may ask where an application stands, with
+   * the whole budget to spend; until something else is asked of this evaluator.
+   */
+  public Context context(App application) {
+    return machine.context(application);
+  }
+
+  /** The value that a symbol has of which the model says nothing; it may be unknown. */
+  public Value initial(Sort sort) {
+    return machine.initial(sort);
+  }
+
+  /** Some simple values of a sort, at least one, which may be unknown. */
+  public List<Value> samples(Sort sort) {
+    return machine.samples(sort);
   }
 
   /** The value of a term in a scope. */

@@ -167,6 +167,25 @@ final class Machine implements Context {
     return before;
   }
 
+  /** This machine as the context of an application, with the whole budget to spend. */
+  Context context(App app) {
+    steps = budget.steps();
+    current = app;
+    return this;
+  }
+
+  /** The default value of a sort, with the whole budget to spend. */
+  Value initial(Sort sort) {
+    steps = budget.steps();
+    return domains.defaultValue(sort);
+  }
+
+  /** Simple values of a sort, with the whole budget to spend. */
+  List<Value> samples(Sort sort) {
+    steps = budget.steps();
+    return domains.samples(sort);
+  }
+
   /** The instance that gives a quantifier a value, or {@code null} if none is found. */
   @Nullable Environment instance(Binder binder, Environment environment, Bool decisive) {
     steps = budget.steps();

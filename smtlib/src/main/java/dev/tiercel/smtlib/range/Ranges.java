@@ -110,6 +110,13 @@ public final class Ranges {
         : null;
   }
 
+  /** Whether a range is known to hold no value. */
+  public static boolean isEmpty(Range range) {
+    return range instanceof OneOf some
+        ? some.values().isEmpty()
+        : range instanceof Interval interval && interval.isEmpty();
+  }
+
   /** Both ranges' values, see {@link #both}. */
   static Range all(List<Range> ranges) {
     Range all = Range.ANY;

@@ -1,18 +1,103 @@
 package dev.tiercel.smtlib.search;
 
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Budget;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.theory.Dice;
+import dev.tiercel.smtlib.theory.SplitMix;
+import dev.tiercel.smtlib.theory.Theories;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Looks for a model among the values nearest at hand. It never says that there is none. */
+/**
+ * Stochastic local search for a model: values of the free symbols are changed one at a time, by
+ * what asserted terms that are not true want of them, until all are true. It never says that there
+ * is no model, and what it finds is judged once more by an evaluator that knows nothing from
+ * before.
+ */
 public final class LocalSearch implements ModelFinder {
+  /** What one evaluation in a search may cost. */
+  private static final Budget SMALL = new Budget(20_000, 20_000, 300);
+
+  private static final int WORLDS = 2;
+  private static final App ANY_PLACE = (App) Objects.requireNonNull(Theories.apply("true"));
+
+  /**
+   * What came of a search.
+   *
+   * @param model under which all formulas hold, or {@code null}
+   * @param violated how many asserted parts were not true at best; 0 with a model, -1 if nothing
+   *     was tried
+   * @param evaluations how many candidate values were tried
+   * @param refreshed how many values of terms that took
+   * @param why a few words, if nothing could be tried; else empty
+   */
+  public record Outcome(
+      @Nullable Model model, int violated, int evaluations, long refreshed, String why) {}
+
   @Override
   public @Nullable Model find(Check check, int evaluations, long seed) {
-    Model model = Model.EMPTY.completed(check.declarations());
-    boolean holds =
-        check.understood()
-            && new Evaluator(check.definitions(), model).judge(check.formulas()).holds();
-    return holds ? model : null;
+    return search(check, evaluations, seed).model();
+  }
+
+  /** As {@link #find}, with what it took. */
+  public Outcome search(Check check, int evaluations, long seed) {
+    if (!check.understood()) {
+      return new Outcome(null, -1, 0, 0, "a command that is not understood");
+    } else if (check.definitions().areRecursive()) {
+      return new Outcome(null, -1, 0, 0, "a recursive definition");
+    }
+    Outcome last = new Outcome(null, -1, 0, 0, "");
+    int spent = 0;
+    for (int number = 0; number < WORLDS && spent < evaluations; number++) {
+      World world = new World(check, number);
+      boolean more = number + 1 < WORLDS && world.isOneOfMany();
+      int share = more ? Math.max(1, evaluations / 2) : evaluations - spent;
+      last = in(world, check, share, seed + number);
+      spent += last.evaluations;
+      if (last.model != null || !more) {
+        break;
+      }
+    }
+    return last;
+  }
+
+  private static Outcome in(World world, Check check, int evaluations, long seed) {
+    Evaluator evaluator = new Evaluator(check.definitions(), world.model(), SMALL, true);
+    Compiler compiler = new Compiler(evaluator);
+    List<Node> asserted = new ArrayList<>();
+    try {
+      for (Term formula : check.formulas()) {
+        asserted.add(compiler.node(formula));
+      }
+    } catch (Compiler.Refusal e) {
+      return new Outcome(null, -1, 0, 0, String.valueOf(e.getMessage()));
+    }
+    Circuit circuit = new Circuit(Equations.solve(asserted), compiler.free());
+    Dice dice = new SplitMix(seed);
+    Pool pool = new Pool(evaluator, circuit.nodes(), world.elements());
+    Samples samples = new Samples(dice, evaluator, pool, ANY_PLACE);
+    Climb climb = new Climb(circuit, compiler.free(), samples, dice, evaluations);
+    Model model = null;
+    while (model == null && climb.on()) {
+      model = proven(world.model(compiler.free()), check);
+      if (model == null) {
+        climb.restart();
+      }
+    }
+    return new Outcome(
+        model, model == null ? climb.fewest() : 0, climb.spent(), circuit.refreshed(), "");
+  }
+
+  private static @Nullable Model proven(@Nullable Model model, Check check) {
+    return model != null
+            && new Evaluator(check.definitions(), model).judge(check.formulas()).holds()
+        ? model
+        : null;
   }
 }

@@ -48,6 +48,18 @@ final class Derivatives {
     return rest.isNullable();
   }
 
+  /** How many characters are read before it is plain that no string of the language goes on so. */
+  int viable(Language language, Text text) {
+    Language rest = language;
+    for (int i = 0; i < text.length() && !exhausted; i++) {
+      rest = derive(rest, text.at(i));
+      if (rest.equals(Language.NONE)) {
+        return i;
+      }
+    }
+    return text.length();
+  }
+
   /**
    * The end of the shortest match that starts at a place, or -1.
    *
@@ -79,7 +91,8 @@ final class Derivatives {
     return null;
   }
 
-  private Language derive(Language language, int character) {
+  /** What may follow a character; nothing where the budget has run out. */
+  Language derive(Language language, int character) {
     if (exhausted || !budget.test(4)) {
       exhausted = true;
       return Language.NONE;

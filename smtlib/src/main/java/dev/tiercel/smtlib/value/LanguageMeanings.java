@@ -3,12 +3,16 @@ package dev.tiercel.smtlib.value;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 import java.util.function.LongPredicate;
+import org.jspecify.annotations.Nullable;
 
 /** The meanings of the operators on regular languages (theory Strings). */
 public final class LanguageMeanings {
   /** The nesting that a derivative descends into at most. */
   static final int DEEPEST = 500;
+
+  private static final int MOST_VIEWED = 20_000; // steps to look at a language
 
   private LanguageMeanings() {}
 
@@ -121,6 +125,35 @@ public final class LanguageMeanings {
     Derivatives reader = new Derivatives(c);
     boolean in = reader.contains(language(a[1]), (Text) a[0]);
     return reader.isExhausted() ? c.tooMuch() : Bool.of(in);
+  }
+
+  /** How many characters of a text some string of a language may begin with, as far as is seen. */
+  public static int viable(Language language, Text text) {
+    return new Derivatives(new Allowance(MOST_VIEWED)::spend).viable(language, text);
+  }
+
+  /**
+   * A string of a language: a few characters by chance, then the shortest way to an end.
+   *
+   * @param below draws a number from 0 up to, not including, its argument
+   * @return {@code null} if none is found
+   */
+  public static @Nullable Text word(Language language, IntUnaryOperator below) {
+    return new Words(new Derivatives(new Allowance(MOST_VIEWED)::spend), below).word(language);
+  }
+
+  /** Steps that are left. */
+  private static final class Allowance {
+    private long left;
+
+    Allowance(long steps) {
+      left = steps;
+    }
+
+    boolean spend(long steps) {
+      left -= steps;
+      return left >= 0;
+    }
   }
 
   /** The first place from a place on where a match starts, or -1 (cvc5). */

@@ -1,0 +1,116 @@
+package dev.tiercel.smtlib.search;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.range.Range;
+import dev.tiercel.smtlib.range.Ranges;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.LazyMeaning;
+import dev.tiercel.smtlib.value.Meaning;
+import dev.tiercel.smtlib.value.Unknown;
+import dev.tiercel.smtlib.value.Value;
+import org.jspecify.annotations.Nullable;
+
+/** An operator applied to as many arguments as its row shows. */
+final class Application extends Node {
+  private final App app;
+  private final Operator operator;
+  private final Meaning meaning;
+  private final Evaluator evaluator;
+  private final Gap gap;
+  private final Value[] arguments;
+
+  /**
+   * An application.
+   *
+   * @param app where it stands, which may have more arguments: then this is a part of the fold
+   * @param meaning the operator's
+   */
+  Application(App app, Operator operator, Meaning meaning, Evaluator evaluator, Node... kids) {
+    super(app.sort(), kids);
+    this.app = app;
+    this.operator = operator;
+    this.meaning = meaning;
+    this.evaluator = evaluator;
+    this.gap = Gap.of(operator);
+    this.arguments = new Value[kids.length];
+  }
+
+  Operator operator() {
+    return operator;
+  }
+
+  @Override
+  Value find() {
+    Context context = evaluator.context(app);
+    if (meaning instanceof LazyMeaning lazy) {
+      return lazily(lazy, context);
+    }
+    for (int i = 0; i < arguments.length; i++) {
+      arguments[i] = kid(i).value();
+      if (arguments[i] instanceof Unknown) {
+        return arguments[i];
+      }
+    }
+    return meaning.of(arguments, context);
+  }
+
+  private Value lazily(LazyMeaning lazy, Context context) {
+    @Nullable Value[] known = new Value[arity()];
+    int place = lazy.next(known, -1);
+    while (place != LazyMeaning.ENOUGH) {
+      known[place] = kid(place).value();
+      place = lazy.next(known, place);
+    }
+    return lazy.of(known, context);
+  }
+
+  @Override
+  double distance(boolean wanted) {
+    return gap.of(arguments, wanted);
+  }
+
+  @Override
+  boolean descend(Walk walk) {
+    int start = walk.dice().below(Math.max(1, arity()));
+    if (!lacksValue() && walk.wanted() != Range.ANY) {
+      Value[] a = new Value[arity()];
+      for (int i = 0; i < a.length; i++) {
+        a[i] = kid(i).value();
+      }
+      for (int i = 0; i < a.length; i++) {
+        int place = (start + i) % a.length;
+        Range range = kid(place).isFixed() ? null : asked(walk, a, place);
+        if (range != null && range != Range.ANY && !range.contains(a[place])) {
+          return walk.to(kid(place), range);
+        }
+      }
+    }
+    return anywhere(walk, start);
+  }
+
+  private @Nullable Range asked(Walk walk, Value[] a, int place) {
+    Context context = evaluator.context(app);
+    Range range =
+        operator.backward() == null
+            ? null
+            : operator.backward().of(walk.wanted(), a, place, context);
+    if (range != null && range != Range.ANY && !Ranges.isEmpty(range)) {
+      return range;
+    }
+    Value guess = Inverses.of(operator, walk, a, place, evaluator.context(app));
+    return guess == null ? null : Ranges.only(guess);
+  }
+
+  /** Nothing is known of what an argument would have to be: another value is worth a try. */
+  private boolean anywhere(Walk walk, int start) {
+    for (int i = 0; i < arity(); i++) {
+      Node kid = kid((start + i) % arity());
+      if (!kid.isFixed() && (!lacksValue() || kid.value() instanceof Unknown || i > 0)) {
+        return walk.to(kid, Range.ANY);
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,146 @@
+package dev.tiercel.smtlib.search;
+
+import dev.tiercel.smtlib.value.Bits;
+import dev.tiercel.smtlib.value.Construct;
+import dev.tiercel.smtlib.value.Floating;
+import dev.tiercel.smtlib.value.MapValue;
+import dev.tiercel.smtlib.value.Rational;
+import dev.tiercel.smtlib.value.Value;
+import dev.tiercel.smtlib.value.Word;
+import java.math.BigInteger;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/**
+ * How far two values of one sort are from each other, from {@link #LEAST} to 1: numbers and floats
+ * by the logarithm of what lies between them, bit-vectors by that and by the bits that differ,
+ * words by the edits that make one of the other, arrays and datatypes by their parts.
+ */
+final class Distances {
+  /** The distance of two values that differ by as little as can be. */
+  static final double LEAST = 0.1;
+
+  private static final double HALF_WAY = 4; // bits of a difference that counts half
+  private static final int LONGEST_EDITED = 64;
+
+  private Distances() {}
+
+  /** The distance of two values that are not equal. */
+  static double between(Value a, Value b) {
+    if (a instanceof Rational x && b instanceof Rational y) {
+      return numbers(x, y);
+    } else if (a instanceof Bits x && b instanceof Bits y) {
+      double differing = x.xor(y).count() / (double) x.width();
+      return (scaled(x.unsigned().subtract(y.unsigned())) + LEAST + (1 - LEAST) * differing) / 2;
+    } else if (a instanceof Floating x && b instanceof Floating y) {
+      return floats(x, y);
+    } else if (a instanceof Word x && b instanceof Word y) {
+      return words(x, y);
+    } else if (a instanceof Construct x && b instanceof Construct y) {
+      return constructs(x, y);
+    } else if (a instanceof MapValue x && b instanceof MapValue y) {
+      return maps(x, y);
+    }
+    return 1;
+  }
+
+  /** The distance of two numbers. */
+  static double numbers(Rational a, Rational b) {
+    BigInteger x = a.numerator();
+    BigInteger y = b.numerator();
+    if (a.isInteger() && b.isInteger()) {
+      return x.bitLength() < 62 && y.bitLength() < 62
+          ? scaled((double) Math.abs(x.longValue() - y.longValue()))
+          : scaled(x.subtract(y));
+    }
+    Rational difference = a.subtract(b);
+    double size =
+        Math.abs(difference.numerator().doubleValue() / difference.denominator().doubleValue());
+    return Double.isNaN(size) ? 1 : scaled(size);
+  }
+
+  /** The distance of two floats, by the floats between them; NaN is far from all others. */
+  static double floats(Floating a, Floating b) {
+    return a.isNan() || b.isNan() ? 1 : scaled(ordinal(a).subtract(ordinal(b)));
+  }
+
+  /** Floats that follow one another have numbers that do. */
+  static BigInteger ordinal(Floating number) {
+    BigInteger magnitude = number.abs().encode().unsigned();
+    return number.isNegative() ? magnitude.negate() : magnitude;
+  }
+
+  /** The distance that goes with a difference. */
+  static double scaled(BigInteger difference) {
+    return difference.bitLength() < 1_000
+        ? scaled(Math.abs(difference.doubleValue()))
+        : logarithmic(difference.bitLength());
+  }
+
+  private static double scaled(double size) {
+    return logarithmic(Math.log1p(size) / Math.log(2));
+  }
+
+  private static double logarithmic(double bits) {
+    return LEAST + (1 - LEAST) * bits / (bits + HALF_WAY);
+  }
+
+  /** The share of a longer word that has to be edited. */
+  private static double words(Word a, Word b) {
+    int longest = Math.max(a.length(), b.length());
+    int edits = longest > LONGEST_EDITED ? mismatches(a, b) : edits(a, b);
+    return LEAST + (1 - LEAST) * edits / longest;
+  }
+
+  private static int mismatches(Word a, Word b) {
+    int shorter = Math.min(a.length(), b.length());
+    int count = Math.max(a.length(), b.length()) - shorter;
+    for (int i = 0; i < shorter; i++) {
+      count += a.same(i, b, i) ? 0 : 1;
+    }
+    return Math.max(1, count);
+  }
+
+  /** Levenshtein's distance. */
+  private static int edits(Word a, Word b) {
+    int[] row = new int[b.length() + 1];
+    for (int j = 0; j <= b.length(); j++) {
+      row[j] = j;
+    }
+    for (int i = 1; i <= a.length(); i++) {
+      int diagonal = row[0];
+      row[0] = i;
+      for (int j = 1; j <= b.length(); j++) {
+        int replaced = diagonal + (a.same(i - 1, b, j - 1) ? 0 : 1);
+        diagonal = row[j];
+        row[j] = Math.min(replaced, 1 + Math.min(row[j], row[j - 1]));
+      }
+    }
+    return row[b.length()];
+  }
+
+  private static double constructs(Construct a, Construct b) {
+    if (!a.constructor().equals(b.constructor())) {
+      return 1;
+    }
+    double sum = 0;
+    for (int i = 0; i < a.arguments().size(); i++) {
+      Value one = a.arguments().get(i);
+      Value other = b.arguments().get(i);
+      sum += one.equals(other) ? 0 : between(one, other);
+    }
+    return Math.max(LEAST, sum / Math.max(1, a.arguments().size()));
+  }
+
+  private static double maps(MapValue a, MapValue b) {
+    Set<Value> places = new LinkedHashSet<>(a.entries().keySet());
+    places.addAll(b.entries().keySet());
+    double sum = a.otherwise().equals(b.otherwise()) ? 0 : between(a.otherwise(), b.otherwise());
+    for (Value place : places) {
+      Value one = a.at(place);
+      Value other = b.at(place);
+      sum += one.equals(other) ? 0 : between(one, other);
+    }
+    return Math.max(LEAST, sum / (places.size() + 1));
+  }
+}

@@ -1,0 +1,93 @@
+package dev.tiercel.smtlib.search;
+
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.Theories;
+import dev.tiercel.smtlib.value.Bool;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Solves what is asserted for a free symbol where one stands alone on one side: from then on it has
+ * the value of the other side, and need not be searched for.
+ */
+final class Equations {
+  /** Equality. */
+  static final Operator EQUAL = Theories.row(Feature.CORE, "=", 2);
+
+  private Equations() {}
+
+  /** The conjuncts among asserted nodes that no definition of a symbol takes care of. */
+  static List<Node> solve(List<Node> asserted) {
+    List<Node> rest = new ArrayList<>();
+    for (Node conjunct : conjuncts(asserted)) {
+      if (!solved(conjunct)) {
+        rest.add(conjunct);
+      }
+    }
+    return rest;
+  }
+
+  private static Set<Node> conjuncts(List<Node> asserted) {
+    Set<Node> conjuncts = new java.util.LinkedHashSet<>();
+    Deque<Node> open = new ArrayDeque<>(asserted);
+    Set<Node> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    while (!open.isEmpty()) {
+      Node node = open.pop();
+      if (!seen.add(node)) {
+        continue;
+      }
+      if (node instanceof Junction junction && junction.isConjunction()) {
+        for (int i = junction.arity() - 1; i >= 0; i--) {
+          open.push(junction.kid(i));
+        }
+      } else {
+        conjuncts.add(node);
+      }
+    }
+    return conjuncts;
+  }
+
+  private static boolean solved(Node conjunct) {
+    if (conjunct instanceof Free free) {
+      return defines(free, new Fixed(free.sort(), Bool.TRUE));
+    } else if (conjunct instanceof Negation && conjunct.kid(0) instanceof Free free) {
+      return defines(free, new Fixed(free.sort(), Bool.FALSE));
+    } else if (conjunct instanceof Equivalence
+        || (conjunct instanceof Application app && app.operator() == EQUAL)) {
+      return defines(conjunct.kid(0), conjunct.kid(1)) || defines(conjunct.kid(1), conjunct.kid(0));
+    }
+    return false;
+  }
+
+  private static boolean defines(Node symbol, Node value) {
+    if (!(symbol instanceof Free free) || free.isDefined() || isBelow(free, value)) {
+      return false;
+    }
+    free.standOn(value);
+    return true;
+  }
+
+  private static boolean isBelow(Node symbol, Node node) {
+    Deque<Node> open = new ArrayDeque<>(List.of(node));
+    Set<Node> seen = new HashSet<>();
+    while (!open.isEmpty()) {
+      Node next = open.pop();
+      if (next == symbol) {
+        return true;
+      }
+      for (int i = 0; i < next.arity(); i++) {
+        if (seen.add(next.kid(i))) {
+          open.push(next.kid(i));
+        }
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,46 @@
+package dev.tiercel.smtlib.search;
+
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.range.Ranges;
+import dev.tiercel.smtlib.value.Bool;
+import dev.tiercel.smtlib.value.Unknown;
+import dev.tiercel.smtlib.value.Value;
+
+/** Whether two Booleans are the same. */
+final class Equivalence extends Node {
+  Equivalence(Node a, Node b) {
+    super(Sort.BOOL, a, b);
+  }
+
+  @Override
+  Value find() {
+    Value a = kid(0).value();
+    Value b = kid(1).value();
+    return a instanceof Unknown ? a : b instanceof Unknown ? b : Bool.of(a == b);
+  }
+
+  @Override
+  double distance(boolean wanted) {
+    double both = kid(0).cost(true) + kid(1).cost(wanted);
+    double neither = kid(0).cost(false) + kid(1).cost(!wanted);
+    return Math.min(both, neither);
+  }
+
+  @Override
+  double unknown(boolean wanted) {
+    return distance(wanted);
+  }
+
+  @Override
+  boolean descend(Walk walk) {
+    Bool truth = Ranges.truth(walk.wanted());
+    int place = walk.dice().below(2);
+    if (kid(place).isFixed() || kid(1 - place).value() instanceof Unknown) {
+      place = 1 - place;
+    }
+    if (truth == null || !(kid(1 - place).value() instanceof Bool other)) {
+      return false;
+    }
+    return walk.to(kid(place), Ranges.only(truth.isTrue() ? other : other.negate()));
+  }
+}

@@ -1,0 +1,31 @@
+package dev.tiercel.smtlib.search;
+
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.value.Value;
+
+/** A literal or another term without free symbols. */
+final class Fixed extends Node {
+  private static final double NEVER = 4;
+
+  private final Value constant;
+
+  Fixed(Sort sort, Value constant) {
+    super(sort);
+    this.constant = constant;
+  }
+
+  @Override
+  Value find() {
+    return constant;
+  }
+
+  @Override
+  double distance(boolean wanted) {
+    return NEVER;
+  }
+
+  @Override
+  boolean descend(Walk walk) {
+    return false;
+  }
+}

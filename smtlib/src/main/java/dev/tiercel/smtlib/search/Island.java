@@ -1,0 +1,52 @@
+package dev.tiercel.smtlib.search;
+
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.range.Range;
+import dev.tiercel.smtlib.value.Value;
+import java.util.List;
+
+/**
+ * A quantifier, a lambda or a match, which the evaluator finds the value of as a whole. What it
+ * takes from outside are variables in it, the kids their values.
+ */
+final class Island extends Node {
+  private final Term term;
+  private final List<Var> variables;
+  private final Evaluator evaluator;
+
+  /**
+   * An island.
+   *
+   * @param term without free symbols
+   * @param variables those that are free in it, in the order of the kids
+   */
+  Island(Term term, List<Var> variables, Evaluator evaluator, Node... kids) {
+    super(term.sort(), kids);
+    this.term = term;
+    this.variables = variables;
+    this.evaluator = evaluator;
+  }
+
+  @Override
+  Value find() {
+    Value[] values = new Value[arity()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = kid(i).value();
+    }
+    return evaluator.value(term, evaluator.scope(variables, values));
+  }
+
+  @Override
+  boolean descend(Walk walk) {
+    int start = walk.dice().below(Math.max(1, arity()));
+    for (int i = 0; i < arity(); i++) {
+      Node kid = kid((start + i) % arity());
+      if (!kid.isFixed()) {
+        return walk.to(kid, Range.ANY);
+      }
+    }
+    return false;
+  }
+}

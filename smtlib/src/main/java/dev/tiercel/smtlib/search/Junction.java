@@ -1,0 +1,85 @@
+package dev.tiercel.smtlib.search;
+
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.range.Ranges;
+import dev.tiercel.smtlib.value.Bool;
+import dev.tiercel.smtlib.value.Unknown;
+import dev.tiercel.smtlib.value.Value;
+
+/** A conjunction or a disjunction. */
+final class Junction extends Node {
+  private final Bool decisive;
+
+  /**
+   * A junction.
+   *
+   * @param decisive false for a conjunction, true for a disjunction
+   */
+  Junction(Bool decisive, Node... kids) {
+    super(Sort.BOOL, kids);
+    this.decisive = decisive;
+  }
+
+  boolean isConjunction() {
+    return decisive == Bool.FALSE;
+  }
+
+  @Override
+  Value find() {
+    Value result = decisive.negate();
+    for (int i = 0; i < arity(); i++) {
+      Value value = kid(i).value();
+      if (value == decisive) {
+        return decisive;
+      }
+      result = value instanceof Unknown ? value : result;
+    }
+    return result;
+  }
+
+  /** One kid decides: the nearest will do. All have to agree on the other value. */
+  @Override
+  double distance(boolean wanted) {
+    double sum = 0;
+    double least = Double.MAX_VALUE;
+    for (int i = 0; i < arity(); i++) {
+      double cost = kid(i).cost(wanted);
+      sum += cost;
+      least = Math.min(least, cost);
+    }
+    return wanted == decisive.isTrue() ? least : sum;
+  }
+
+  @Override
+  double unknown(boolean wanted) {
+    return distance(wanted);
+  }
+
+  @Override
+  boolean descend(Walk walk) {
+    Bool truth = Ranges.truth(walk.wanted());
+    if (truth == null || arity() == 0) {
+      return false;
+    }
+    boolean wanted = truth.isTrue();
+    if (truth == decisive && walk.dice().coin()) {
+      return walk.to(nearest(wanted), walk.wanted());
+    }
+    int start = walk.dice().below(arity());
+    for (int i = 0; i < arity(); i++) {
+      Node kid = kid((start + i) % arity());
+      if (kid.value() != truth && !kid.isFixed()) {
+        return walk.to(kid, walk.wanted());
+      }
+    }
+    return false;
+  }
+
+  private Node nearest(boolean wanted) {
+    Node best = kid(0);
+    for (int i = 1; i < arity(); i++) {
+      best = kid(i).cost(wanted) < best.cost(wanted) ? kid(i) : best;
+    }
+    return best;
+  }
+}

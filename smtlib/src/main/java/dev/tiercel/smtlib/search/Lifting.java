@@ -1,0 +1,94 @@
+package dev.tiercel.smtlib.search;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Let;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.eval.Definitions;
+import dev.tiercel.smtlib.theory.Theories;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes variables of the declared symbols in a term, so that it can be evaluated under values of
+ * them without a model; definitions, which may use such symbols, are unfolded.
+ */
+final class Lifting {
+  private final Definitions definitions;
+  private final Map<Var, Declared> symbols = new HashMap<>();
+  private final Map<Term, Term> known = new HashMap<>();
+
+  Lifting(Definitions definitions) {
+    this.definitions = definitions;
+  }
+
+  /** The symbol that became a variable, or {@code null} for a variable that was there before. */
+  @Nullable Declared symbol(Var variable) {
+    return symbols.get(variable);
+  }
+
+  /** The term with variables. */
+  Term of(Term term) throws Compiler.Refusal {
+    Term done = known.get(term);
+    if (done == null) {
+      Term[] kids = new Term[term.arity()];
+      for (int i = 0; i < kids.length; i++) {
+        kids[i] = of(term.child(i));
+      }
+      done = lifted(term, kids);
+      known.put(term, done);
+    }
+    return done;
+  }
+
+  private Term lifted(Term term, Term... kids) throws Compiler.Refusal {
+    if (!(term instanceof App app && app.symbol() instanceof Declared symbol)) {
+      return term.with(kids);
+    }
+    return switch (symbol.kind()) {
+      case FUNCTION -> applied(variable(symbol), kids);
+      case DEFINED -> unfolded(app, symbol, kids);
+      default -> term.with(kids);
+    };
+  }
+
+  private Var variable(Declared symbol) {
+    Sort sort = Sort.function(symbol.parameters(), symbol.result());
+    Var variable = Var.of("free!" + symbol.name(), sort);
+    symbols.put(variable, symbol);
+    return variable;
+  }
+
+  private static Term applied(Var function, Term... kids) throws Compiler.Refusal {
+    if (kids.length == 0) {
+      return function;
+    }
+    Term[] all = new Term[kids.length + 1];
+    all[0] = function;
+    System.arraycopy(kids, 0, all, 1, kids.length);
+    Term application = Theories.apply("@", all);
+    if (application == null) {
+      throw new Compiler.Refusal("an application");
+    }
+    return application;
+  }
+
+  private Term unfolded(App app, Declared symbol, Term... kids) throws Compiler.Refusal {
+    Command.Define define = definitions.function(symbol);
+    if (define == null || definitions.areRecursive()) {
+      throw new Compiler.Refusal("a definition");
+    }
+    if (kids.length == 0) {
+      if (app.isFunctionValue()) {
+        throw new Compiler.Refusal("a defined function as a value");
+      }
+      return of(define.body());
+    }
+    return Let.of(define.parameters(), List.of(kids), of(define.body()));
+  }
+}

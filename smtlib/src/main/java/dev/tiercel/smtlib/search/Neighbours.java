@@ -1,0 +1,130 @@
+package dev.tiercel.smtlib.search;
+
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.theory.Dice;
+import dev.tiercel.smtlib.value.Bits;
+import dev.tiercel.smtlib.value.Construct;
+import dev.tiercel.smtlib.value.Floating;
+import dev.tiercel.smtlib.value.MapValue;
+import dev.tiercel.smtlib.value.Rational;
+import dev.tiercel.smtlib.value.Text;
+import dev.tiercel.smtlib.value.Value;
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+
+/** Draws values that differ a little from one. */
+final class Neighbours {
+  private static final Rational HALF = new Rational(BigInteger.ONE, BigInteger.TWO);
+
+  private final Dice dice;
+  private final Pool pool;
+  private final Samples samples;
+
+  Neighbours(Dice dice, Pool pool, Samples samples) {
+    this.dice = dice;
+    this.pool = pool;
+    this.samples = samples;
+  }
+
+  /** A value beside another, or {@code null} if none is known. */
+  @Nullable Value of(Value now, Sort sort) {
+    if (now instanceof Rational number) {
+      return number(number, sort == Sort.INT);
+    } else if (now instanceof Bits bits) {
+      return bits(bits);
+    } else if (now instanceof Floating number) {
+      return floating(number);
+    } else if (now instanceof Text text) {
+      return text(text);
+    } else if (now instanceof MapValue map && sort.isMap()) {
+      return map(map, sort);
+    } else if (now instanceof Construct) {
+      return pool.rebuilt((Construct) now, sort, samples, dice);
+    }
+    return pool.any(sort, dice);
+  }
+
+  private Value number(Rational now, boolean whole) {
+    return switch (dice.below(8)) {
+      case 0, 1 -> now.add(Rational.ONE);
+      case 2, 3 -> now.subtract(Rational.ONE);
+      case 4 -> now.negate();
+      case 5 -> now.add(now);
+      case 6 -> whole ? Rational.of(now.multiply(HALF).floor()) : now.multiply(HALF);
+      default -> now.add(Rational.of(dice.below(64) - 32L));
+    };
+  }
+
+  private Value bits(Bits now) {
+    Bits one = Bits.of(now.width(), 1);
+    return switch (dice.below(8)) {
+      case 0 -> now.plus(one);
+      case 1 -> now.minus(one);
+      case 2 -> dice.coin() ? now.not() : now.negate();
+      case 3 -> dice.coin() ? now.shiftLeft(1) : now.shiftRight(1);
+      case 4 -> Bits.of(now.width(), samples.below(BigInteger.ONE.shiftLeft(now.width())));
+      default -> now.xor(one.shiftLeft(dice.below(now.width())));
+    };
+  }
+
+  private Value floating(Floating now) {
+    return switch (dice.below(4)) {
+      case 0 -> step(now, 1);
+      case 1 -> step(now, -1);
+      case 2 -> now.negate();
+      default -> Floating.decode(now.format(), (Bits) bits(now.encode()));
+    };
+  }
+
+  /** The next float up or down. */
+  static Value step(Floating now, int direction) {
+    if (now.isNan()) {
+      return Floating.zero(now.format(), false);
+    }
+    return at(now, Distances.ordinal(now).add(BigInteger.valueOf(direction)));
+  }
+
+  /** A float between two. */
+  Value between(Floating low, Floating high) {
+    BigInteger from = Distances.ordinal(low);
+    BigInteger span = Distances.ordinal(high).subtract(from).add(BigInteger.ONE);
+    return span.signum() <= 0 ? low : at(low, from.add(samples.below(span)));
+  }
+
+  private static Value at(Floating like, BigInteger ordinal) {
+    int width = like.format().exponentBits() + like.format().significandBits();
+    Floating magnitude = Floating.decode(like.format(), Bits.of(width, ordinal.abs()));
+    return ordinal.signum() < 0 ? magnitude.negate() : magnitude;
+  }
+
+  private Value text(Text now) {
+    int length = now.length();
+    int at = dice.below(length + 1);
+    Text letter = pool.letter(dice);
+    return switch (dice.below(5)) {
+      case 0 -> now.slice(0, at).append(letter).append(now.slice(at, length));
+      case 1 -> at == length ? now : now.slice(0, at).append(now.slice(at + 1, length));
+      case 2 ->
+          at == length ? now : now.slice(0, at).append(letter).append(now.slice(at + 1, length));
+      case 3 -> dice.coin() ? now.slice(0, at) : now.slice(at, length);
+      default -> now.append(pool.any(Sort.STRING, dice) instanceof Text more ? more : letter);
+    };
+  }
+
+  private @Nullable Value map(MapValue now, Sort sort) {
+    Value[] place = new Value[sort.domain().size()];
+    for (int i = 0; i < place.length; i++) {
+      Value part = pool.any(sort.domain().get(i), dice);
+      if (part == null || !part.isComparable()) {
+        return null;
+      }
+      place[i] = part;
+    }
+    Value at = MapValue.place(place);
+    Value element = samples.any(sort.range(), now.at(at));
+    if (element == null || !element.isComparable()) {
+      return null;
+    }
+    return dice.oneIn(4) ? MapValue.constant(element) : samples.with(now, at, element, sort);
+  }
+}

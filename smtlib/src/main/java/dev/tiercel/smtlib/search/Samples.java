@@ -1,0 +1,273 @@
+package dev.tiercel.smtlib.search;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.range.Arc;
+import dev.tiercel.smtlib.range.Both;
+import dev.tiercel.smtlib.range.FloatInterval;
+import dev.tiercel.smtlib.range.Holding;
+import dev.tiercel.smtlib.range.InLanguage;
+import dev.tiercel.smtlib.range.Interval;
+import dev.tiercel.smtlib.range.Made;
+import dev.tiercel.smtlib.range.Mask;
+import dev.tiercel.smtlib.range.Not;
+import dev.tiercel.smtlib.range.OneOf;
+import dev.tiercel.smtlib.range.Pattern;
+import dev.tiercel.smtlib.range.Range;
+import dev.tiercel.smtlib.range.TextOrder;
+import dev.tiercel.smtlib.theory.Dice;
+import dev.tiercel.smtlib.value.Bits;
+import dev.tiercel.smtlib.value.Bool;
+import dev.tiercel.smtlib.value.Floating;
+import dev.tiercel.smtlib.value.LanguageMeanings;
+import dev.tiercel.smtlib.value.MapValue;
+import dev.tiercel.smtlib.value.Rational;
+import dev.tiercel.smtlib.value.Text;
+import dev.tiercel.smtlib.value.Unknown;
+import dev.tiercel.smtlib.value.Value;
+import java.math.BigInteger;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Draws values from ranges: those of the script, those next to what stands there, bounds. */
+final class Samples {
+  private static final int TRIES = 8;
+  private static final int LONGEST_GAP = 1 << 12;
+
+  private final Dice dice;
+  private final Evaluator evaluator;
+  private final Pool pool;
+  private final Neighbours neighbours;
+  private final App context;
+
+  /**
+   * Draws values.
+   *
+   * @param context any application, for what asks for one
+   */
+  Samples(Dice dice, Evaluator evaluator, Pool pool, App context) {
+    this.dice = dice;
+    this.evaluator = evaluator;
+    this.pool = pool;
+    this.context = context;
+    this.neighbours = new Neighbours(dice, pool, this);
+  }
+
+  /**
+   * A value, most often of the range.
+   *
+   * @param now what stands there, to which the value should be near; {@code null} for nothing
+   * @return {@code null} if none is found
+   */
+  @Nullable Value from(Range range, Sort sort, @Nullable Value now) {
+    if (range == Range.ANY) {
+      return any(sort, now);
+    } else if (range instanceof OneOf some) {
+      return some.values().isEmpty() ? null : dice.pick(List.copyOf(some.values()));
+    } else if (range instanceof Interval interval) {
+      return number(interval.over(sort), now);
+    } else if (range instanceof Both both) {
+      return both(both, sort, now);
+    } else if (range instanceof Holding holding) {
+      return holding(holding, sort, now);
+    } else if (range instanceof Made made) {
+      return pool.made(made, sort, now, this);
+    } else if (now instanceof Bits bits) {
+      return bits(range, bits);
+    } else if (range instanceof FloatInterval interval) {
+      return floating(interval, sort, now);
+    } else if (sort == Sort.STRING) {
+      return text(range, now);
+    }
+    return trying(range, sort, now);
+  }
+
+  /** Any value: next to what stands there, or one of the script's. */
+  @Nullable Value any(Sort sort, @Nullable Value now) {
+    if (sort == Sort.BOOL) {
+      return now instanceof Bool truth ? truth.negate() : Bool.of(dice.coin());
+    }
+    return now != null && !(now instanceof Unknown) && dice.coin()
+        ? neighbours.of(now, sort)
+        : pool.any(sort, dice);
+  }
+
+  /** One of the values of a sort that are tried first, another one for each number. */
+  @Nullable Value numbered(Sort sort, int number) {
+    return pool.numbered(sort, number);
+  }
+
+  private @Nullable Value trying(Range range, Sort sort, @Nullable Value now) {
+    for (int i = 0; i < TRIES; i++) {
+      Value value = any(sort, now);
+      if (value != null && range.contains(value)) {
+        return value;
+      }
+    }
+    return null;
+  }
+
+  private @Nullable Value both(Both both, Sort sort, @Nullable Value now) {
+    Value last = null;
+    for (int i = 0; i < TRIES; i++) {
+      boolean first = i % 2 == 0;
+      Value value = from(first ? both.first() : both.second(), sort, now);
+      if (value != null && both.contains(value)) {
+        return value;
+      }
+      last = value == null ? last : value;
+    }
+    return last;
+  }
+
+  private @Nullable Value holding(Holding holding, Sort sort, @Nullable Value now) {
+    if (!(now instanceof MapValue map)) {
+      return null;
+    }
+    Value element = from(holding.element(), sort.range(), map.at(holding.place()));
+    return element == null || !element.isComparable()
+        ? null
+        : with(map, holding.place(), element, sort);
+  }
+
+  /** A map with another value at one place. */
+  Value with(MapValue map, Value place, Value element, Sort sort) {
+    return map.with(place, element, sort.domain(), evaluator.context(context));
+  }
+
+  private @Nullable Value number(Interval interval, @Nullable Value now) {
+    if (interval.isEmpty()) {
+      return null;
+    }
+    Rational low = interval.low();
+    Rational high = interval.high();
+    Rational here = now instanceof Rational number ? number : Rational.ZERO;
+    boolean below = low != null && here.compareTo(low) <= 0;
+    boolean above = high != null && here.compareTo(high) >= 0;
+    Value near;
+    if (dice.coin() && low != null && high != null) {
+      near = between(low, high);
+    } else if (below || (low != null && !above && dice.coin())) {
+      near = beside(low, interval.lowOpen(), 1);
+    } else if (above || high != null) {
+      near = beside(high == null ? here : high, interval.highOpen(), -1);
+    } else {
+      near = neighbours.of(here, Sort.REAL);
+    }
+    return interval.contains(near) ? near : low != null && high != null ? middle(low, high) : near;
+  }
+
+  private Rational beside(Rational bound, boolean open, int direction) {
+    int steps = dice.coin() ? 0 : 1 + dice.below(3);
+    return bound.add(Rational.of((long) direction * (open && steps == 0 ? 1 : steps)));
+  }
+
+  private static Rational middle(Rational low, Rational high) {
+    return low.add(high).multiply(new Rational(BigInteger.ONE, BigInteger.TWO));
+  }
+
+  private Value between(Rational low, Rational high) {
+    if (!low.isInteger() || !high.isInteger() || high.subtract(low).equals(Rational.ONE)) {
+      return low.equals(high) || dice.oneIn(4) ? low : middle(low, high);
+    }
+    BigInteger span = high.subtract(low).numerator().add(BigInteger.ONE);
+    return low.add(Rational.of(below(span)));
+  }
+
+  /** A number from 0 up to, not including, a bound. */
+  BigInteger below(BigInteger bound) {
+    BigInteger bits = BigInteger.ZERO;
+    for (int i = 0; i <= bound.bitLength() / 63; i++) {
+      bits = bits.shiftLeft(63).add(BigInteger.valueOf(dice.bits() >>> 1));
+    }
+    return bits.mod(bound);
+  }
+
+  private @Nullable Value bits(Range range, Bits now) {
+    if (range instanceof Mask mask) {
+      Value other = dice.coin() ? now : neighbours.of(now, Sort.bitVec(now.width()));
+      return other instanceof Bits b ? b.and(mask.known().not()).or(mask.bits()) : null;
+    } else if (range instanceof Arc arc) {
+      return switch (dice.below(4)) {
+        case 0 -> arc.from();
+        case 1 -> arc.to();
+        default ->
+            Bits.of(
+                now.width(),
+                arc.from()
+                    .unsigned()
+                    .add(below(arc.to().minus(arc.from()).unsigned().add(BigInteger.ONE))));
+      };
+    }
+    return trying(range, Sort.bitVec(now.width()), now);
+  }
+
+  private @Nullable Value floating(FloatInterval interval, Sort sort, @Nullable Value now) {
+    Floating low = interval.low();
+    Floating high = interval.high();
+    for (int i = 0; i < TRIES; i++) {
+      Floating bound = low == null || (high != null && dice.coin()) ? high : low;
+      boolean between = low != null && high != null && dice.coin();
+      Value value =
+          between
+              ? neighbours.between(low, high)
+              : bound == null || dice.oneIn(4) ? any(sort, now) : beside(bound, bound == low);
+      if (value != null && interval.contains(value)) {
+        return value;
+      }
+    }
+    return null;
+  }
+
+  private Value beside(Floating bound, boolean up) {
+    return dice.coin() ? bound : Neighbours.step(bound, up ? 1 : -1);
+  }
+
+  private @Nullable Value text(Range range, @Nullable Value now) {
+    if (range instanceof Pattern pattern) {
+      return filled(pattern, now instanceof Text text ? text : Text.EMPTY);
+    } else if (range instanceof InLanguage in) {
+      return LanguageMeanings.word(in.language(), dice::below);
+    } else if (range instanceof Not not && not.range() instanceof InLanguage in) {
+      Value other = trying(range, Sort.STRING, now);
+      return other == null ? pool.outside(in, dice) : other;
+    } else if (range instanceof TextOrder order) {
+      Value beside =
+          order.below()
+              ? order.bound().slice(0, dice.below(order.bound().length() + 1))
+              : order.bound().append(Text.of('a' + dice.below(26)));
+      return dice.coin() && !order.open() ? order.bound() : beside;
+    }
+    return trying(range, Sort.STRING, now);
+  }
+
+  /** The fixed parts with what stands between them now, as far as it goes. */
+  private Text filled(Pattern pattern, Text now) {
+    Text text = Text.EMPTY;
+    for (Pattern.Part part : pattern.parts()) {
+      if (part instanceof Pattern.Fixed fixed) {
+        text = text.append(fixed.text());
+      } else {
+        Pattern.Gap gap = (Pattern.Gap) part;
+        int rest = Math.max(0, now.length() - text.length());
+        int kept = Math.min(gap.most(), Math.max(gap.least(), dice.coin() ? rest : gap.least()));
+        int length = Math.min(kept + (dice.oneIn(4) ? dice.below(3) : 0), gap.most());
+        int from = Math.min(text.length(), now.length());
+        Text here = now.slice(from, Math.min(now.length(), from + length));
+        text = text.append(resized(here, Math.min(length, LONGEST_GAP)));
+      }
+    }
+    return text;
+  }
+
+  /** A text cut short, or with as many characters more as it lacks. */
+  static Text resized(Text text, int length) {
+    if (text.length() >= length) {
+      return text.slice(0, length);
+    }
+    int[] more = new int[length - text.length()];
+    java.util.Arrays.fill(more, text.length() == 0 ? 'a' : text.at(text.length() - 1));
+    return text.append(Text.of(more));
+  }
+}

@@ -1,0 +1,39 @@
+package dev.tiercel.smtlib.search;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.range.Made;
+import dev.tiercel.smtlib.value.Construct;
+import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.Unknown;
+import dev.tiercel.smtlib.value.Value;
+
+/** A selector of a datatype applied. */
+final class Selection extends Node {
+  private final App app;
+  private final Evaluator evaluator;
+  private final Context.Field field;
+
+  Selection(App app, Context.Field field, Evaluator evaluator, Node from) {
+    super(app.sort(), from);
+    this.app = app;
+    this.evaluator = evaluator;
+    this.field = field;
+  }
+
+  @Override
+  Value find() {
+    Value value = kid(0).value();
+    if (value instanceof Unknown) {
+      return value;
+    }
+    return value instanceof Construct made && made.constructor().equals(field.constructor())
+        ? made.arguments().get(field.place())
+        : evaluator.context(app).open(value);
+  }
+
+  @Override
+  boolean descend(Walk walk) {
+    return walk.to(kid(0), new Made(field.constructor(), field.place(), walk.wanted()));
+  }
+}

@@ -1,0 +1,83 @@
+package dev.tiercel.smtlib.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.parse.ScriptParser;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LocalSearchTest {
+  private static final int BUDGET = 20_000;
+
+  private static Script script(String text) throws ParseException {
+    return ScriptParser.parse(text + "(check-sat)", "test");
+  }
+
+  /** A formula for each theory, none of which default values satisfy. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(declare-const x Int)(declare-const y Int)(assert (= (* x y) 391))(assert (< 1 x y))",
+        "(declare-const x Real)(declare-const y Real)(assert (and (< 1.0 x 1.5) (= (* x y) 7.0)))",
+        "(declare-const a (_ BitVec 32))(assert (= (bvmul a a) #x00027100))"
+            + "(assert (bvugt a #x0000000f))",
+        "(declare-const f Float32)(assert (fp.lt ((_ to_fp 8 24) RNE 0.1) (fp.mul RNE f f)"
+            + " ((_ to_fp 8 24) RNE 0.2)))",
+        "(declare-const s String)(assert (str.in_re s (re.++ (re.+ (re.range \"a\" \"f\"))"
+            + " (str.to_re \"-\") ((_ re.^ 3) (re.range \"0\" \"9\")))))(assert (= (str.len s) 9))",
+        "(declare-const a (Array Int Int))(declare-const i Int)(assert (= (select a i) (+ i 5)))"
+            + "(assert (> (select a (+ i 1)) (select a i) 7))",
+        "(declare-datatype L ((nil) (cons (head Int) (tail L))))(declare-const l L)"
+            + "(assert (= (head (tail l)) (+ 1 (head l))))(assert ((_ is cons) (tail (tail l))))",
+        "(declare-sort U 0)(declare-fun f (U) U)(declare-const c U)(assert (= (f (f (f c))) c))"
+            + "(assert (distinct c (f c) (f (f c))))",
+        "(declare-fun f (Int) Int)(declare-const x Int)(assert (> (f (+ x 1)) (f x) (f 3) 4))",
+        "(declare-const x Int)(assert (not (= (div 7 0) (div 8 x))))(assert (< x 0))",
+        "(declare-const x (_ BitVec 4))"
+            + "(assert (forall ((y (_ BitVec 4))) (bvule (bvand x y) #x4)))"
+            + "(assert (not (= x #x0)))",
+        "(declare-const p Bool)(declare-const q Bool)(declare-const r Bool)"
+            + "(assert (and (or p q) (xor q r p) (=> p r) (not (= p q r))))",
+      })
+  void aModelIsFoundAndHolds(String text) throws ParseException {
+    Script script = script(text);
+    Model model = new LocalSearch().find(script, BUDGET, 1);
+    assertThat(model).isNotNull();
+    Check check = Check.of(script).get(0);
+    assertThat(new Evaluator(check.definitions(), model).judge(check.formulas()).holds()).isTrue();
+  }
+
+  @Test
+  void theSameSeedFindsTheSameModel() throws ParseException {
+    Script script = script("(declare-const x Int)(assert (> (mod x 7) 3))");
+    Model model = new LocalSearch().find(script, BUDGET, 5);
+    assertThat(new LocalSearch().find(script, BUDGET, 5)).isEqualTo(model);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(declare-const x Int)(assert (= (* 2 x) 7))",
+        "(assert false)",
+        "(declare-const x Int)(define-fun-rec f ((y Int)) Int (+ 1 (f y)))(assert (= x 0))",
+        "(declare-const x Int)(assert (forall ((y Int)) (>= (* y y) x)))",
+        "(declare-const x Int)(maximise-this x)(assert (= x 1))",
+      })
+  void whatHasNoModelOrNoneThatIsKnownToHoldGetsNone(String text) throws ParseException {
+    assertThat(new LocalSearch().find(script(text), 500, 1)).isNull();
+  }
+
+  @Test
+  void itStopsWithItsBudget() throws ParseException {
+    Script script = script("(declare-const x Int)(assert (= (* x x) 7))");
+    LocalSearch.Outcome outcome = new LocalSearch().search(Check.of(script).get(0), 100, 1);
+    assertThat(outcome.evaluations()).isBetween(1, 100);
+    assertThat(outcome.violated()).isEqualTo(1);
+  }
+}
