@@ -53,6 +53,9 @@ final class CampaignSession implements FuzzSession {
   /** What each run costs where a campaign is to be repeated, whatever it took. */
   private static final long SAME_NANOS = 1_000_000;
 
+  /** Mutants that are made until one is run that is likely to meet a known bug. */
+  private static final int MOST_TRIES = 8;
+
   private final Panel panel;
   private final Oracles oracles;
   private final Pursuit pursuit;
@@ -63,6 +66,7 @@ final class CampaignSession implements FuzzSession {
   private final DiskWatch disk;
   private final Deque<Outcome> untold = new ArrayDeque<>(); // not known to libFuzzer yet
   private final Parents parents;
+  private final BeatenPaths paths = new BeatenPaths();
   private final long campaignSeed;
   private final Feedback feedback;
   private final Repetitions repetitions;
@@ -177,6 +181,7 @@ final class CampaignSession implements FuzzSession {
     boolean dropped = isDropped(entry, hearing.target().run());
     engine.scheduler().credit(test.takeMakers(), dropped ? 0 : fresh, nanos);
     List<Outcome> found = pursuit.pursue(oracles.guarded(this::failed), hearing, this::look);
+    paths.ran(entry, pursuit.meetsKnown());
     statistics.count(hearing);
     adopt(test, hearing);
     long cost = timed ? cost(hearing, nanos) : nanos;
@@ -293,18 +298,25 @@ final class CampaignSession implements FuzzSession {
 
   /** The bytes of a child of what libFuzzer has chosen; those of its parent if there is none. */
   private byte[] child(TestCase chosen, @Nullable TestCase partner, int maxSize, int seed) {
-    TestCase parent = parent(chosen, seed);
-    TestCase child =
-        partner == null
-            ? engine.mutate(parent, maxSize, mixed(seed))
-            : engine.crossOver(parent, partner, maxSize, mixed(seed));
+    SplittableRandom random = new SplittableRandom(mixed(seed));
+    TestCase parent;
+    TestCase child;
+    int tries = 0;
+    do {
+      parent = parent(chosen, random);
+      child =
+          partner == null
+              ? engine.mutate(parent, maxSize, random.nextLong())
+              : engine.crossOver(parent, partner, maxSize, random.nextLong());
+      tries++;
+    } while (child != null && tries < MOST_TRIES && paths.avoids(child.entry(), random));
     made = child;
     return (child == null ? parent : child).bytes();
   }
 
   /** What is mutated where libFuzzer would mutate this one. */
-  private TestCase parent(TestCase chosen, int seed) {
-    byte[] input = parents.choose(new SplittableRandom(mixed(seed)));
+  private TestCase parent(TestCase chosen, SplittableRandom random) {
+    byte[] input = parents.choose(random);
     TestCase parent = input == null ? null : engine.cases().get(input);
     return parent == null ? chosen : parent;
   }

@@ -2,18 +2,11 @@ package dev.tiercel.harness.feedback;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.oracle.Answer;
-import dev.tiercel.smtlib.ast.App;
-import dev.tiercel.smtlib.ast.Command;
-import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.option.Configuration;
-import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Verdict;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -33,7 +26,6 @@ public final class AnswerFeatures implements Feedback {
   public static final int PLACES = 1 << 16;
 
   private static final int MOST_CHECKS = 16; // of one script; the rest says little more
-  private static final int MOST_TERMS = 2_000;
 
   /** Times below this do not differ by more than chance. */
   private static final long SHORT_MILLIS = 64;
@@ -96,7 +88,9 @@ public final class AnswerFeatures implements Feedback {
     Set<String> features = new LinkedHashSet<>();
     ofRun(own.run(), features);
     if (!statistics) {
-      ofScript(entry, own.participant().configuration(), " " + own.run().last(), features);
+      String verdict = " " + own.run().last();
+      List<Configuration> options = List.of(own.participant().configuration());
+      ScriptFeatures.of(entry, options).forEach(feature -> features.add(feature + verdict));
     }
     return features;
   }
@@ -124,54 +118,5 @@ public final class AnswerFeatures implements Feedback {
 
   private static String magnitude(long value) {
     return " under 2^" + (Long.SIZE - Long.numberOfLeadingZeros(value));
-  }
-
-  private static void ofScript(
-      Entry entry, Configuration configuration, String verdict, Set<String> features) {
-    configuration
-        .values()
-        .forEach((name, value) -> features.add(name + optionValue(value) + verdict));
-    Set<Term> seen = new HashSet<>();
-    for (Command command : entry.script().commands()) {
-      features.add(command.getClass().getSimpleName() + verdict);
-      for (Term term : command.terms()) {
-        walk(term, verdict, seen, features);
-      }
-    }
-  }
-
-  /** A word as it stands; of a number its order of magnitude. */
-  private static String optionValue(String value) {
-    try {
-      return " about 2^" + Math.getExponent(Double.parseDouble(value));
-    } catch (NumberFormatException word) {
-      return " " + word(value);
-    }
-  }
-
-  private static String word(String text) {
-    return text.replace('\n', ' ');
-  }
-
-  private static void walk(Term root, String verdict, Set<Term> seen, Set<String> features) {
-    Deque<Term> open = new ArrayDeque<>();
-    open.push(root);
-    while (!open.isEmpty() && seen.size() < MOST_TERMS) {
-      Term term = open.pop();
-      if (!seen.add(term)) {
-        continue;
-      }
-      features.add(name(term) + verdict);
-      for (int i = 0; i < term.arity(); i++) {
-        open.push(term.child(i));
-      }
-    }
-  }
-
-  /** What a term is, without the names that a script chooses. */
-  private static String name(Term term) {
-    return term instanceof App app && app.symbol() instanceof Operator
-        ? app.function().name()
-        : term.getClass().getSimpleName() + " " + word(term.sort().name());
   }
 }

@@ -71,6 +71,7 @@ public final class Pursuit implements AutoCloseable {
   private final List<String> still = new ArrayList<>();
   private final Set<String> met = new HashSet<>();
   private boolean claimsMore;
+  private boolean meetsKnown;
 
   /** Nothing is pursued yet. */
   public Pursuit(
@@ -100,6 +101,7 @@ public final class Pursuit implements AutoCloseable {
     List<Claim> pursued = new ArrayList<>(0);
     List<Outcome> outcomes = new ArrayList<>(0);
     claimsMore = false;
+    meetsKnown = false;
     oracles.first(
         hearing,
         claim -> {
@@ -150,6 +152,11 @@ public final class Pursuit implements AutoCloseable {
   /** What is to be told, once, of a script that {@link #settle} gave; {@code null} of others. */
   public @Nullable Outcome settled(byte[] input) {
     return shown.isEmpty() ? null : shown.remove(ByteBuffer.wrap(input));
+  }
+
+  /** Whether a claim at the last hearing was about a bug that is known or was found before. */
+  public boolean meetsKnown() {
+    return meetsKnown;
   }
 
   /**
@@ -235,18 +242,24 @@ public final class Pursuit implements AutoCloseable {
 
   /** Whether a claim is neither known nor reported already. */
   private boolean isNew(Claim claim) {
+    boolean known = isKnown(claim);
+    meetsKnown |= known;
+    return !known;
+  }
+
+  private boolean isKnown(Claim claim) {
     if (knownBugs.contains(claim)) {
       statistics.known.increment();
-      return false;
+      return true;
     }
     if (confirmed.contains(claim.key())) {
-      return false;
+      return true;
     }
     boolean here = store.standing(claim) == Sightings.Standing.HERE;
     if (here) {
       met.add(claim.key());
     }
-    return !here;
+    return here;
   }
 
   private @Nullable Finding confirmed(Suspect suspect, List<Job> company) {

@@ -54,7 +54,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What becomes a parent, and when mutators are paid. */
 class CampaignSessionTest {
-  private static final Pace PACE = Pace.fixed(Limits.DEFAULT);
+  /** Bounded by work, so that no clock has a say. */
+  private static final Pace PACE = Pace.fixed(Limits.DEFAULT.withWork(1_000));
 
   private static final byte[] SEED =
       "(declare-const p Bool)\n(assert p)\n(check-sat)\n".getBytes(StandardCharsets.UTF_8);

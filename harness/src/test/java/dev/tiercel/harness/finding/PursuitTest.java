@@ -219,6 +219,22 @@ class PursuitTest {
   }
 
   @Test
+  void whoMeetsABugThatWasFoundBeforeIsToldSo() throws IOException {
+    FindingStore store = new FindingStore(folder.resolve("results"), folder.resolve("crashes"));
+    Oracles oracles = Oracles.of(new CrashOracle());
+    Hearing harmless = new Hearing(entry(), (who, script) -> Runs.of(who.solver().version()));
+    harmless.hear(Runs.answer("two:sat", "sat"));
+    try (Pursuit pursuit = pursuit(store, oracles, Pursuit.Mode.AT_ONCE)) {
+      pursuit.pursue(oracles, crashing(), (who, simpler, wanted) -> null);
+      assertThat(pursuit.meetsKnown()).as("it is new").isFalse();
+      pursuit.pursue(oracles, crashing(), (who, simpler, wanted) -> null);
+      assertThat(pursuit.meetsKnown()).isTrue();
+      pursuit.pursue(oracles, harmless, (who, simpler, wanted) -> null);
+      assertThat(pursuit.meetsKnown()).isFalse();
+    }
+  }
+
+  @Test
   void whatAnotherProcessHasFoundMeanwhileIsNoFindingHere() throws IOException {
     Path results = folder.resolve("results");
     FindingStore one = new FindingStore(results, folder.resolve("crashes"));

@@ -1,0 +1,66 @@
+package dev.tiercel.harness.campaign;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.harness.feedback.ScriptFeatures;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+
+/**
+ * Learns what scripts are made of that show bugs which are known, from a list or since they were
+ * found, and gives such mutants less of a chance to be run: they say the same again and again.
+ *
+ * <p>Of each feature it counts in how many runs it was there, and in how many of those a known bug
+ * was met. A mutant is judged by its worst feature, against all runs, so that what every script has
+ * says nothing; it keeps a chance, because other bugs may lie behind. Nothing is counted before the
+ * first known bug is met. Not thread-safe.
+ */
+final class BeatenPaths {
+  /** One in so many is run, whatever speaks against it. */
+  private static final double LEAST_CHANCE = 1.0 / 16;
+
+  /** So many runs without a known bug are taken for granted: a feature of few runs says little. */
+  private static final int DOUBT = 4;
+
+  private static final class Tally {
+    private int runs;
+    private int met;
+
+    void count(boolean known) {
+      runs++;
+      met += known ? 1 : 0;
+    }
+
+    double rate() {
+      return (double) met / (runs + DOUBT);
+    }
+  }
+
+  private final Tally all = new Tally();
+  private final Map<String, Tally> byFeature = new HashMap<>();
+
+  /** Says whether the run of an entry met a bug that is known. */
+  void ran(Entry entry, boolean known) {
+    if (known || all.met > 0) {
+      all.count(known);
+      for (String feature : ScriptFeatures.of(entry)) {
+        byFeature.computeIfAbsent(feature, f -> new Tally()).count(known);
+      }
+    }
+  }
+
+  /** Whether an entry is not to be run this time. */
+  boolean avoids(Entry entry, RandomGenerator random) {
+    return all.met > 0 && random.nextDouble() >= chance(entry);
+  }
+
+  private double chance(Entry entry) {
+    double worst = 0;
+    for (String feature : ScriptFeatures.of(entry)) {
+      Tally tally = byFeature.get(feature);
+      worst = Math.max(worst, tally == null ? 0 : tally.rate());
+    }
+    double harmless = (1 - worst) / (1 - all.rate());
+    return Math.max(LEAST_CHANCE, harmless * harmless);
+  }
+}

@@ -1,0 +1,85 @@
+package dev.tiercel.harness.feedback;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.theory.Operator;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What a script is made of, without the names that it chooses: its operators, the sorts of what
+ * else stands in it, its kinds of commands, and the values of options, of numbers their order of
+ * magnitude.
+ */
+public final class ScriptFeatures {
+  private static final int MOST_TERMS = 2_000; // of one script; the rest says little more
+
+  private ScriptFeatures() {}
+
+  /** The features of an entry under its options for every solver. */
+  public static Set<String> of(Entry entry) {
+    return of(entry, entry.configurations().values());
+  }
+
+  /** The features of an entry under these options; without line ends. */
+  public static Set<String> of(Entry entry, Collection<Configuration> options) {
+    Set<String> features = new LinkedHashSet<>();
+    for (Configuration configuration : options) {
+      configuration.values().forEach((name, value) -> features.add(name + optionValue(value)));
+    }
+    ofCommands(entry.script().commands(), features);
+    return features;
+  }
+
+  private static void ofCommands(List<Command> commands, Set<String> features) {
+    Set<Term> seen = new HashSet<>();
+    for (Command command : commands) {
+      features.add(command.getClass().getSimpleName());
+      for (Term term : command.terms()) {
+        walk(term, seen, features);
+      }
+    }
+  }
+
+  /** A word as it stands; of a number its order of magnitude. */
+  private static String optionValue(String value) {
+    try {
+      return " about 2^" + Math.getExponent(Double.parseDouble(value));
+    } catch (NumberFormatException word) {
+      return " " + word(value);
+    }
+  }
+
+  private static String word(String text) {
+    return text.replace('\n', ' ');
+  }
+
+  private static void walk(Term root, Set<Term> seen, Set<String> features) {
+    Deque<Term> open = new ArrayDeque<>();
+    open.push(root);
+    while (!open.isEmpty() && seen.size() < MOST_TERMS) {
+      Term term = open.pop();
+      if (seen.add(term)) {
+        features.add(name(term));
+        for (int i = 0; i < term.arity(); i++) {
+          open.push(term.child(i));
+        }
+      }
+    }
+  }
+
+  /** What a term is, without the names that a script chooses. */
+  private static String name(Term term) {
+    return term instanceof App app && app.symbol() instanceof Operator
+        ? app.function().name()
+        : term.getClass().getSimpleName() + " " + word(term.sort().name());
+  }
+}
