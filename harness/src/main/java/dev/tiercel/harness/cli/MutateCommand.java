@@ -3,10 +3,13 @@ package dev.tiercel.harness.cli;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.mutate.Engine;
+import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.mutate.TestCase;
 import dev.tiercel.mutate.TestCases;
+import dev.tiercel.mutate.valfuzz.ValFuzz;
+import dev.tiercel.mutate.valfuzz.Variant;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
@@ -38,6 +41,15 @@ final class MutateCommand implements Callable<Integer> {
       description = "A mutator of `tiercel mutators`, several with commas, or all.")
   private String mutator;
 
+  @Option(
+      names = "--variant",
+      paramLabel = "NAMES",
+      description =
+          "Refinements of valfuzz: blend-a, blend-b, blend-bleaf, rbase, or adomain, adomaine,"
+              + " leafopt, skolu, skole, noskole, cpog, effinal, multiefN, relcN with commas;"
+              + " default blend-b.")
+  private @Nullable String variant;
+
   @Option(names = "--count", defaultValue = "1", description = "Mutants of each script.")
   private int count;
 
@@ -65,9 +77,7 @@ final class MutateCommand implements Callable<Integer> {
     SolverId id = SolverId.parse(target);
     OptionCatalogue options = Solvers.family(id).options();
     TestCases cases = new TestCases(1 << 10, 1L << 26);
-    Engine engine =
-        new Engine(
-            SearchSpace.of(id.name(), List.of(options)), MutatorRegistry.select(mutator), cases);
+    Engine engine = new Engine(SearchSpace.of(id.name(), List.of(options)), mutators(), cases);
     return Scripts.each(
             arguments,
             spec,
@@ -77,6 +87,17 @@ final class MutateCommand implements Callable<Integer> {
               return ExitCode.NOTHING;
             })
         .code();
+  }
+
+  private List<Mutator> mutators() {
+    List<Mutator> chosen = MutatorRegistry.select(mutator);
+    if (variant == null) {
+      return chosen;
+    } else if (chosen.stream().noneMatch(m -> m instanceof ValFuzz)) {
+      throw new UserException("--variant is for valfuzz: name it by --mutator valfuzz as well.");
+    }
+    Mutator varied = ValFuzz.of(Variant.parse(variant));
+    return chosen.stream().map(m -> m instanceof ValFuzz ? varied : m).toList();
   }
 
   private void mutate(Path file, byte[] parent, Engine engine) throws IOException {

@@ -151,6 +151,21 @@ class TiercelTest {
   }
 
   @Test
+  void aVariantIsForValueMutation(@TempDir Path folder) throws IOException {
+    Path seed =
+        Files.writeString(
+            folder.resolve("a.smt2"),
+            "(set-logic QF_LIA)(declare-const x Int)(assert (< x 3))(check-sat)\n");
+    String file = seed.toString();
+    assertThat(run("mutate", "--mutator", "valfuzz", "--variant", "rbase", "--count", "9", file))
+        .isZero();
+    assertThat(out.toString()).contains("(assert (< x ").contains(";! from valfuzz");
+    assertThat(run("mutate", "--mutator", "opfuzz", "--variant", "rbase", file))
+        .isEqualTo(ExitCode.USAGE.code());
+    assertThat(err.toString()).startsWith("--variant is for valfuzz").hasLineCount(1);
+  }
+
+  @Test
   void askingFuzzForHelpStartsNoCampaign() {
     assertThat(run("fuzz", "--help")).isZero();
     assertThat(out.toString()).startsWith("Usage: tiercel fuzz").doesNotContain("Tiercel fuzzes");
