@@ -36,7 +36,7 @@ public final class DiverYield {
 
     Side(String name, boolean weighted) {
       this.name = name;
-      this.mutator = Diver.watched(weighted, holds -> count(holds));
+      this.mutator = Diver.watched(weighted, (term, holds) -> count(holds));
     }
 
     private void count(boolean holds) {

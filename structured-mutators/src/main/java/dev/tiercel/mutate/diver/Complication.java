@@ -2,81 +2,172 @@ package dev.tiercel.mutate.diver;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Witness;
+import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.diver.Description.Kind;
 import dev.tiercel.mutate.script.Edits;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
-import dev.tiercel.smtlib.ast.Literal;
-import dev.tiercel.smtlib.ast.Script;
-import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.range.Range;
 import dev.tiercel.smtlib.range.Ranges;
+import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Complicate (section III-B): a variable or constant of the new term becomes a fresh variable, and
- * what that may be is asserted beside. The paper does so for numbers; here for every sort whose
- * ranges can be written. The witness gives the fresh variable the value of what it stands for.
+ * Complicate (section III-B): variables and constants of the new term, and now and then of the
+ * assertion around it, become fresh variables, and something is asserted of each. The witness gives
+ * a fresh variable the value of what it stands for, so that whatever holds of this value may be
+ * asserted; what the paper asserts, the range of the pre-analysis, is one choice among others.
  */
 final class Complication {
   private static final int MOST_LABELS = 400;
+  private static final int MOST_FRESH = 3;
+  private static final int EQUAL = 20; // one description in so many says what the value is
+  private static final int LABEL = 5; // one in so many is the paper's
 
   private final Entry entry;
   private final ScriptIndex index;
   private final Position position;
   private final Evaluator evaluator;
+  private final MutationContext context;
   private final RandomSource random;
+  private final Diver.Watcher watcher;
 
   Complication(
-      Entry entry, ScriptIndex index, Position position, Evaluator evaluator, RandomSource random) {
+      Entry entry,
+      ScriptIndex index,
+      Position position,
+      Evaluator evaluator,
+      MutationContext context,
+      Diver.Watcher watcher) {
     this.entry = entry;
     this.index = index;
     this.position = position;
     this.evaluator = evaluator;
-    this.random = random;
+    this.context = context;
+    this.random = context.random();
+    this.watcher = watcher;
   }
 
+  /** A fresh variable and what it stands for. */
+  private record Fresh(Declared symbol, Leaf leaf) {}
+
   /**
-   * A mutant with a fresh variable.
+   * A mutant with fresh variables.
    *
    * @param place where the new term stands
    * @param term the new term, which keeps the assertion true
    * @return {@code null} if no leaf of it can be made a variable
    */
   @Nullable Entry of(Label place, Term term) {
-    List<Label> leaves = leaves(place, term);
-    if (leaves.isEmpty()) {
+    long offset = place.node() - index.firstNode(position.command());
+    Term whole = position.rootWith(term);
+    List<Leaf> leaves = Leaf.of(whole, index::isTrap);
+    List<Fresh> chosen = chosen(leaves, offset, offset + term.size());
+    if (chosen.isEmpty()) {
       return null;
     }
-    Label leaf = random.pick(leaves);
-    Declared fresh = Declared.function(index.freshName("fresh"), List.of(), leaf.term().sort());
-    Term constraint = constraint(leaf, App.constant(fresh));
-    if (constraint == null) {
-      return null;
+    Map<Long, Term> places = new HashMap<>();
+    for (Fresh fresh : chosen) {
+      boolean everywhere = random.oneIn(4);
+      for (Leaf leaf : leaves) {
+        if (leaf == fresh.leaf() || (everywhere && leaf.term() == fresh.leaf().term())) {
+          places.putIfAbsent(leaf.node(), App.constant(fresh.symbol()));
+        }
+      }
     }
-    Term changed = replaced(term, leaf.node(), App.constant(fresh));
-    Script script = position.replace(changed);
     List<Command> added = new ArrayList<>();
-    added.add(new Command.Declare(fresh, true));
-    if (leaf.range() != Range.ANY) {
-      added.add(new Command.Assert(constraint));
-    }
-    Script whole = Edits.insert(script, position.command(), added.toArray(new Command[0]));
-    return entry.withScript(whole).withWitness(extended(fresh, leaf.term()));
+    chosen.forEach(f -> added.add(new Command.Declare(f.symbol(), true)));
+    added.addAll(asserted(chosen, place, term, offset));
+    Term changed = Leaf.replaced(whole, 0, places);
+    return entry
+        .withScript(
+            Edits.insert(
+                Edits.replace(entry.script(), position.command(), changed),
+                position.command(),
+                added.toArray(new Command[0])))
+        .withWitness(extended(chosen));
   }
 
-  /** The leaves of the new term that may become variables. */
-  private List<Label> leaves(Label place, Term term) {
+  /**
+   * One leaf of the new term; more of them, or of the whole assertion, with falling probability.
+   */
+  private List<Fresh> chosen(List<Leaf> leaves, long from, long to) {
+    List<Leaf> inside = new ArrayList<>();
+    for (Leaf leaf : leaves) {
+      if (leaf.node() >= from && leaf.node() < to) {
+        inside.add(leaf);
+      }
+    }
+    List<Leaf> chosen = new ArrayList<>();
+    if (!inside.isEmpty()) {
+      chosen.add(random.pick(inside));
+      while (chosen.size() < MOST_FRESH && random.coin()) {
+        Leaf next = random.pick(random.coin() ? inside : leaves);
+        if (chosen.contains(next)) {
+          break;
+        }
+        chosen.add(next);
+      }
+    }
+    List<Fresh> fresh = new ArrayList<>();
+    for (Leaf leaf : chosen) {
+      String name = "fresh" + (fresh.isEmpty() ? "" : "_" + fresh.size());
+      fresh.add(
+          new Fresh(Declared.function(index.freshName(name), List.of(), leaf.term().sort()), leaf));
+    }
+    return fresh;
+  }
+
+  private List<Command> asserted(List<Fresh> chosen, Label place, Term term, long offset) {
+    Model extended = evaluator.model();
+    for (Fresh fresh : chosen) {
+      extended = extended.with(fresh.symbol(), value(fresh.leaf().term(), extended));
+    }
+    Evaluator of = new Evaluator(evaluator.definitions(), extended);
+    Position top = Position.at(index, index.firstNode(position.command()));
+    RandomTerms terms = new RandomTerms(index, top, extended, context);
+    boolean products = index.features().contains(Feature.NONLINEAR);
+    Descriptions descriptions = new Descriptions(of, terms, products, context);
+    List<Command> added = new ArrayList<>();
+    for (Fresh fresh : chosen) {
+      Description description = description(fresh, place, term, offset, descriptions);
+      if (description != null) {
+        watcher.described(description.kind());
+        added.add(new Command.Assert(description.formula()));
+      }
+    }
+    return added;
+  }
+
+  private @Nullable Description description(
+      Fresh fresh, Label place, Term term, long offset, Descriptions descriptions) {
+    Term constant = App.constant(fresh.symbol());
+    Description found = null;
+    if (random.oneIn(LABEL)) {
+      found = labelled(constant, place, term, fresh.leaf().node() - offset);
+    }
+    if (found == null && !random.oneIn(EQUAL)) {
+      found = descriptions.of(constant);
+    }
+    Term equal = found == null ? Conversion.equal(constant, fresh.leaf().term()) : null;
+    return equal == null ? found : new Description(Kind.EQUAL, equal);
+  }
+
+  /** What the paper asserts: the range of the leaf, where it can be written and is no one value. */
+  private @Nullable Description labelled(Term fresh, Label place, Term term, long node) {
     Evaluator.Scope scope = place.scope();
     Value value = scope == null ? new Unknown("a variable") : evaluator.value(term, scope);
     Range range = place.range();
@@ -85,50 +176,26 @@ final class Complication {
     }
     Labelling labelling = new Labelling(evaluator, MOST_LABELS);
     labelling.add(term, scope, range, 0);
-    List<Label> leaves = new ArrayList<>();
     for (Label label : labelling.labels()) {
-      if (label.range() != null && isLeaf(label.term())) {
-        leaves.add(label);
+      Range own = label.range();
+      if (label.node() == node && own != null && own != Range.ANY && Ranges.single(own) == null) {
+        Term written = Conversion.of(own, fresh);
+        return written == null ? null : new Description(Kind.LABEL, written);
       }
     }
-    return leaves;
+    return null;
   }
 
-  private static boolean isLeaf(Term term) {
-    return term.sort() != Sort.REG_LAN
-        && (term instanceof Literal || (term instanceof App && term.arity() == 0));
-  }
-
-  /** What the fresh variable has to be; where the range cannot be written, equal to the leaf. */
-  private static @Nullable Term constraint(Label leaf, Term fresh) {
-    Range range = leaf.range();
-    Term written = range == null ? null : Conversion.of(range, fresh);
-    return written == null ? Conversion.equal(fresh, leaf.term()) : written;
-  }
-
-  /** The term with the node of a number in preorder replaced. */
-  static Term replaced(Term term, long node, Term by) {
-    if (node == 0) {
-      return by;
-    }
-    Term[] children = new Term[term.arity()];
-    long rest = node - 1;
-    for (int i = 0; i < children.length; i++) {
-      Term child = term.child(i);
-      boolean inside = rest >= 0 && rest < child.size();
-      children[i] = inside ? replaced(child, rest, by) : child;
-      rest -= child.size();
-    }
-    return term.with(children);
-  }
-
-  /** Every model of the witness with the fresh variable's value. */
-  private Witness extended(Declared fresh, Term leaf) {
+  /** Every model of the witness with the fresh variables' values. */
+  private Witness extended(List<Fresh> chosen) {
     Witness extended = Witness.NONE;
     for (int check : entry.witness().checks()) {
       Model model = entry.witness().model(check, entry.script());
       if (model != null) {
-        extended = extended.with(check, model.with(fresh, value(leaf, model)));
+        for (Fresh fresh : chosen) {
+          model = model.with(fresh.symbol(), value(fresh.leaf().term(), model));
+        }
+        extended = extended.with(check, model);
       }
     }
     return extended;

@@ -33,10 +33,13 @@ public final class Diver implements Mutator {
   private final boolean complicating;
   private final Watcher watcher;
 
-  /** Hears of every random term that is judged. */
+  /** Hears of what is tried. */
   public interface Watcher {
-    /** A term was judged: whether the witness holds with it. */
-    void judged(boolean holds);
+    /** A random term was judged: whether the witness holds with it. */
+    void judged(Term term, boolean holds);
+
+    /** Something was asserted of a fresh variable. */
+    default void described(Description.Kind kind) {}
   }
 
   private Diver(String name, boolean weighted, boolean complicating, Watcher watcher) {
@@ -47,7 +50,7 @@ public final class Diver implements Mutator {
   }
 
   private Diver(String name, boolean weighted, boolean complicating) {
-    this(name, weighted, complicating, holds -> {});
+    this(name, weighted, complicating, (term, holds) -> {});
   }
 
   /** The technique with or without weights, and somebody who counts what is judged. */
@@ -137,10 +140,10 @@ public final class Diver implements Mutator {
     Evaluator evaluator = context.evidence().evaluator(analysis.check(), model);
     RandomTerms terms = new RandomTerms(index, position, model, context);
     for (int i = 0; i < TRIES; i++) {
-      Term term = terms.of(label.term().sort(), 1 + random.below(DEEPEST));
+      Term term = terms.of(label.term().sort(), DEEPEST);
       if (term != null && term != label.term() && Donors.isSmallEnough(position, term, context)) {
         boolean holds = evaluator.value(position.rootWith(term)) == Bool.TRUE;
-        watcher.judged(holds);
+        watcher.judged(term, holds);
         if (holds) {
           return finish(entry, index, position, label, term, evaluator, context);
         }
@@ -159,7 +162,7 @@ public final class Diver implements Mutator {
       MutationContext context) {
     if (complicating && context.random().coin()) {
       Entry complicated =
-          new Complication(entry, index, position, evaluator, context.random()).of(label, term);
+          new Complication(entry, index, position, evaluator, context, watcher).of(label, term);
       if (complicated != null) {
         return kept(complicated, index, context);
       }

@@ -13,7 +13,11 @@ import dev.tiercel.smtlib.ast.Function;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.NumberTerms;
 import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.value.Rational;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class RandomTerms {
   private static final int TRIES = 4;
+  private static final int EDGES = 5; // one place or length in so many is out of bounds
 
   private final ScriptIndex index;
   private final Position position;
@@ -72,6 +77,7 @@ final class RandomTerms {
       if (parameters != null && !comparesLanguages(operator, parameters)) {
         Term[] arguments = arguments(parameters, depth - 1);
         if (arguments != null) {
+          putEdges(operator, arguments);
           return operator.on(arguments);
         }
       }
@@ -116,6 +122,31 @@ final class RandomTerms {
       arguments[i] = argument;
     }
     return arguments;
+  }
+
+  /** Numbers out of all bounds, now and then, where places and lengths are meant. */
+  private void putEdges(Operator operator, Term[] arguments) {
+    boolean places =
+        operator.feature() == Feature.STRINGS
+            || operator.feature() == Feature.SEQUENCES
+            || operator.feature() == Feature.ARRAYS;
+    for (int i = 0; places && i < arguments.length; i++) {
+      if (arguments[i].sort() == Sort.INT && random.oneIn(EDGES)) {
+        arguments[i] = edge();
+      }
+    }
+  }
+
+  private Term edge() {
+    BigInteger magnitude =
+        switch (random.below(5)) {
+          case 0 -> BigInteger.ZERO;
+          case 1 -> BigInteger.ONE;
+          case 2 -> BigInteger.valueOf(random.below(16));
+          case 3 -> BigInteger.ONE.shiftLeft(31 + random.below(34));
+          default -> BigInteger.TEN.pow(random.below(30));
+        };
+    return NumberTerms.term(Rational.of(random.coin() ? magnitude : magnitude.negate()), Sort.INT);
   }
 
   private @Nullable Term leaf(Sort sort) {

@@ -144,6 +144,20 @@ public final class ScriptIndex {
     return annotated;
   }
 
+  /** Whether a term binds a variable that has the name of a function, see {@link #clashes}. */
+  public boolean isTrap(Term term) {
+    if (!clashes().isEmpty()) {
+      for (int i = 0; i < term.arity(); i++) {
+        for (Var variable : term.bound(i)) {
+          if (clashes.contains(variable.name())) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
   /** Names of bound variables that are names of functions as well: a trap for insertions. */
   Set<String> clashes() {
     donors();

@@ -257,7 +257,7 @@ class BackwardRulesTest {
       }
     }
     if (inside && label.node() > 0) {
-      Term changed = Complication.replaced(formula, label.node(), value);
+      Term changed = Leaf.replaced(formula, 0, Map.of(label.node(), value));
       if (uses(formula, row)) {
         tried.merge(row, 1, Integer::sum);
       }

@@ -1,0 +1,173 @@
+package dev.tiercel.mutate.diver;
+
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.diver.Description.Kind;
+import dev.tiercel.mutate.value.Values;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Datatype;
+import dev.tiercel.smtlib.ast.Function;
+import dev.tiercel.smtlib.ast.Index;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.Theories;
+import dev.tiercel.smtlib.value.Bits;
+import dev.tiercel.smtlib.value.Bool;
+import dev.tiercel.smtlib.value.Construct;
+import dev.tiercel.smtlib.value.Floating;
+import dev.tiercel.smtlib.value.Rational;
+import dev.tiercel.smtlib.value.Sequence;
+import dev.tiercel.smtlib.value.Text;
+import dev.tiercel.smtlib.value.Value;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Random formulas that hold of a term under a model, of every sort of which values are known. The
+ * evaluator has the last word on each.
+ */
+final class Descriptions {
+  private static final int TRIES = 6;
+  private static final int DEEPEST = 2; // cells of cells
+  private static final int RELATED = 2; // levels of a term that is compared with
+
+  private final Evaluator evaluator;
+  private final RandomTerms terms;
+  private final MutationContext context;
+  private final RandomSource random;
+  private final Numbers numbers;
+  private final Texts texts;
+
+  /**
+   * Descriptions.
+   *
+   * @param evaluator knows the values of what is described
+   * @param terms makes what may stand beside it
+   * @param products whether products may be written
+   */
+  Descriptions(Evaluator evaluator, RandomTerms terms, boolean products, MutationContext context) {
+    this.evaluator = evaluator;
+    this.terms = terms;
+    this.context = context;
+    this.random = context.random();
+    this.numbers = new Numbers(random, products);
+    this.texts = new Texts(random);
+  }
+
+  /** A formula that holds of a term; now and then two. {@code null} if the draws led nowhere. */
+  @Nullable Description of(Term term) {
+    Description one = holding(term);
+    if (one == null || !random.oneIn(4)) {
+      return one;
+    }
+    Description other = random.coin() ? holding(term) : drawn(term, 0);
+    if (other == null) {
+      return one;
+    }
+    boolean holds = evaluator.value(other.formula()) == Bool.TRUE;
+    Term joined =
+        holds
+            ? Theories.apply("and", one.formula(), other.formula())
+            : Theories.apply("or", other.formula(), one.formula());
+    return joined == null ? one : new Description(one.kind(), joined);
+  }
+
+  private @Nullable Description holding(Term term) {
+    for (int i = 0; i < TRIES; i++) {
+      Description drawn = drawn(term, 0);
+      if (drawn != null) {
+        Value truth = evaluator.value(drawn.formula());
+        if (truth == Bool.TRUE) {
+          return drawn;
+        }
+        Term negated = truth == Bool.FALSE ? Theories.apply("not", drawn.formula()) : null;
+        if (negated != null) {
+          return new Description(drawn.kind(), negated);
+        }
+      }
+    }
+    return null;
+  }
+
+  private @Nullable Description drawn(Term term, int depth) {
+    if (random.oneIn(5)) {
+      Description relation = relation(term);
+      if (relation != null) {
+        return relation;
+      }
+    }
+    Value value = evaluator.value(term);
+    if (value instanceof Rational number) {
+      return numbers.of(term, number);
+    } else if (value instanceof Bits bits) {
+      return new Vectors(random).of(term, bits);
+    } else if (value instanceof Floating number) {
+      return new Floats(random).of(term, number);
+    } else if (value instanceof Text text) {
+      return random.oneIn(3) ? measured(texts.measure(term, text)) : texts.of(term, text);
+    } else if (value instanceof Sequence) {
+      return measured(Theories.apply("seq.len", term));
+    } else if (value instanceof Bool) {
+      return new Description(Kind.TRUTH, term);
+    } else if (value instanceof Construct construct) {
+      return field(term, construct, depth);
+    }
+    return depth < DEEPEST && term.sort().name().equals("Array") ? cell(term, depth) : null;
+  }
+
+  /** A comparison with another term of the script, or not. */
+  private @Nullable Description relation(Term term) {
+    Operator[] rows = context.space().operators().predicates(term.sort());
+    Operator row =
+        rows.length == 0 || random.oneIn(3)
+            ? Theories.row(Feature.CORE, "=", 2)
+            : rows[random.below(rows.length)];
+    Term other =
+        term.sort() == Sort.REG_LAN ? null : terms.of(term.sort(), random.below(RELATED + 1));
+    Term compared =
+        other == null ? null : random.coin() ? row.on(term, other) : row.on(other, term);
+    return compared == null ? null : new Description(Kind.RELATION, compared);
+  }
+
+  private @Nullable Description measured(@Nullable Term measure) {
+    return measure != null && evaluator.value(measure) instanceof Rational number
+        ? new Description(Kind.MEASURE, numbers.interval(measure, number).formula())
+        : null;
+  }
+
+  private @Nullable Description cell(Term term, int depth) {
+    Sort place = term.sort().arguments().get(0);
+    Term at = random.coin() ? Values.of(place, null, random) : terms.of(place, 0);
+    Term cell = at == null ? null : Theories.apply("select", term, at);
+    Description inside = cell == null ? null : drawn(cell, depth + 1);
+    return inside == null ? null : new Description(Kind.CELL, inside.formula());
+  }
+
+  private @Nullable Description field(Term term, Construct value, int depth) {
+    Datatype datatype = evaluator.definitions().datatype(term.sort().name());
+    if (datatype == null) {
+      return null;
+    }
+    for (Datatype.Constructor constructor : datatype.constructors()) {
+      if (constructor.symbol().name().equals(value.constructor())) {
+        boolean plain = constructor.selectors().stream().noneMatch(s -> s.result().isParametric());
+        if (depth < DEEPEST && plain && !constructor.selectors().isEmpty() && random.coin()) {
+          return selected(term, constructor, depth);
+        }
+      }
+    }
+    List<Index> name = List.of(Index.of(random.pick(datatype.constructors()).symbol().name()));
+    Term tester = App.of(Theories.row(Feature.DATATYPES, "is", 1).head(name), Sort.BOOL, term);
+    return new Description(Kind.TESTER, tester);
+  }
+
+  private @Nullable Description selected(Term term, Datatype.Constructor constructor, int depth) {
+    dev.tiercel.smtlib.ast.Declared selector = random.pick(constructor.selectors());
+    Term field = App.of(Function.of(selector), selector.result(), term);
+    Description inside = drawn(field, depth + 1);
+    return inside == null ? null : new Description(Kind.CELL, inside.formula());
+  }
+}

@@ -1,0 +1,82 @@
+package dev.tiercel.mutate.diver;
+
+import dev.tiercel.mutate.script.Constants;
+import dev.tiercel.smtlib.ast.Annotated;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Literal;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/**
+ * A constant or a written-out value that a variable may take the place of.
+ *
+ * @param node its number in preorder in the term around it
+ */
+record Leaf(long node, Term term) {
+  private static final int MOST = 200;
+  private static final int DEEPEST = 400;
+
+  /**
+   * The leaves of a term.
+   *
+   * @param hidden whether a bound variable's name would capture the new variable's surroundings
+   */
+  static List<Leaf> of(Term term, Predicate<Term> hidden) {
+    List<Leaf> leaves = new ArrayList<>();
+    if (term.depth() <= DEEPEST) {
+      collect(term, 0, hidden, leaves);
+    }
+    return leaves;
+  }
+
+  private static void collect(Term term, long node, Predicate<Term> hidden, List<Leaf> leaves) {
+    if (leaves.size() >= MOST || Constants.wantsConstants(term) || hidden.test(term)) {
+      return;
+    } else if (isLeaf(term)) {
+      leaves.add(new Leaf(node, term));
+      return;
+    }
+    long at = node + 1;
+    int children = term instanceof Annotated ? 1 : term.arity(); // a pattern stays
+    for (int i = 0; i < children; i++) {
+      collect(term.child(i), at, hidden, leaves);
+      at += term.child(i).size();
+    }
+  }
+
+  private static boolean isLeaf(Term term) {
+    boolean constant =
+        term instanceof App app
+            && app.arity() == 0
+            && app.symbol() instanceof Declared symbol
+            && symbol.parameters().isEmpty()
+            && symbol.kind() != Declared.Kind.DEFINED;
+    return term.sort() != Sort.REG_LAN
+        && (constant || term instanceof Literal || Constants.isValue(term));
+  }
+
+  /** The term with other terms in the places of some nodes, by their numbers in preorder. */
+  static Term replaced(Term term, long node, Map<Long, Term> by) {
+    Term replacement = by.get(node);
+    if (replacement != null) {
+      return replacement;
+    }
+    Term[] children = new Term[term.arity()];
+    long at = node + 1;
+    for (int i = 0; i < children.length; i++) {
+      long end = at + term.child(i).size();
+      boolean concerned = false;
+      for (long place : by.keySet()) {
+        concerned |= place >= at && place < end;
+      }
+      children[i] = concerned ? replaced(term.child(i), at, by) : term.child(i);
+      at = end;
+    }
+    return term.with(children);
+  }
+}
