@@ -32,6 +32,8 @@ import picocli.CommandLine.Model.CommandSpec;
       MutatorsCommand.class,
       SolversCommand.class,
       OptionsCommand.class,
+      LearnCommand.class,
+      ExplainOptionCommand.class,
       DictionariesCommand.class,
       VersusCommand.class,
     })

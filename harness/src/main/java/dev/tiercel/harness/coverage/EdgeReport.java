@@ -63,11 +63,11 @@ public record EdgeReport(Share edges, Share functions, List<String> unreached) {
   }
 
   /** The counters' file keeps the end of a path only. */
-  private static Path file(String end, Path program) {
+  static Path file(String end, Path program) {
     return program.toString().endsWith(end) ? program : Path.of(end);
   }
 
-  private static Map<Long, String> names(Path file) throws IOException, InterruptedException {
+  static Map<Long, String> names(Path file) throws IOException, InterruptedException {
     Process process;
     try {
       process =

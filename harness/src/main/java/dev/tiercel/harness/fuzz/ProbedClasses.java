@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.zip.CRC32;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The classes of one version of a solver with probes on their edges, made once and kept in a file:
@@ -71,6 +72,17 @@ public final class ProbedClasses implements Instrumenter, AutoCloseable {
   /** How many edges have a number. */
   synchronized int edges() {
     return edges;
+  }
+
+  /** The class that an edge is in, or {@code null} if none has that number. */
+  public synchronized @Nullable String className(int edge) {
+    for (Map.Entry<String, Made> one : made.entrySet()) {
+      EdgeProbes.Probed probed = one.getValue().probed;
+      if (edge >= probed.first() && edge < probed.first() + probed.count()) {
+        return one.getKey();
+      }
+    }
+    return null;
   }
 
   @Override

@@ -8,7 +8,7 @@ import java.util.stream.DoubleStream;
  * than values of another. The probability is exact, with ties and for any number of values, because
  * all ways to divide the ranks at hand are counted; no normal distribution stands in for them.
  */
-final class RankTest {
+public final class RankTest {
   private RankTest() {}
 
   /**
@@ -17,7 +17,7 @@ final class RankTest {
    *
    * @throws IllegalArgumentException if one of them is empty
    */
-  static double probability(double[] first, double[] second) {
+  public static double probability(double[] first, double[] second) {
     if (first.length == 0 || second.length == 0) {
       throw new IllegalArgumentException("both samples have to hold a value");
     }

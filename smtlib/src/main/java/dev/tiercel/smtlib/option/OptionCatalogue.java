@@ -11,14 +11,29 @@ public final class OptionCatalogue {
   private final String solver;
   private final Map<String, OptionSpec> byName;
   private final List<OptionSpec> mutable;
+  private final Correlations correlations;
 
   /**
+   * Options of which nothing was learnt.
+   *
    * @param solver the solver's family name, for example {@code z3}
    * @param options distinct by name
    * @throws IllegalArgumentException if two options share a name
    */
   public OptionCatalogue(String solver, Collection<OptionSpec> options) {
+    this(solver, options, Correlations.NONE);
+  }
+
+  /**
+   * Options and what was learnt of them.
+   *
+   * @param solver the solver's family name, for example {@code z3}
+   * @param options distinct by name
+   * @throws IllegalArgumentException if two options share a name
+   */
+  public OptionCatalogue(String solver, Collection<OptionSpec> options, Correlations correlations) {
     this.solver = solver;
+    this.correlations = correlations;
     Map<String, OptionSpec> map = new LinkedHashMap<>();
     for (OptionSpec option : options) {
       if (map.put(option.name(), option) != null) {
@@ -35,6 +50,11 @@ public final class OptionCatalogue {
   /** The solver's family name, for example {@code z3}. */
   public String solver() {
     return solver;
+  }
+
+  /** What was learnt of the options, those that this version has not among them. */
+  public Correlations correlations() {
+    return correlations;
   }
 
   /** Every option, excluded ones among them. */

@@ -24,7 +24,8 @@ public abstract class BuiltFamily implements SolverFamily {
   /** What ends the name of a solver that was built here with counters. */
   private static final String COUNTED = "-cov";
 
-  private static final String OWN_PROGRAM = "-cli";
+  /** What ends the version that names the solver's own program, which runs one script. */
+  public static final String OWN_PROGRAM = "-cli";
 
   private final String solver;
   private final String release;

@@ -4,6 +4,7 @@ import dev.tiercel.solver.Limits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,7 +17,13 @@ import java.util.Map;
  * @param modules by the end of each file's path, in the order of its counters
  */
 public record EdgeTable(Map<String, List<Edge>> modules) {
-  private static final Limits LIMITS = Limits.ofMillis(60_000);
+  /** A file may be as long as the output, and that of Z3, with a million edges, is 10 MiB long. */
+  private static final int MOST_BYTES = 1 << 28;
+
+  private static final Duration CPU = Duration.ofSeconds(60);
+  private static final Limits LIMITS =
+      new Limits(CPU.multipliedBy(4), CPU, Limits.DEFAULT.memoryBytes(), MOST_BYTES);
+
   private static final String MODULE = "module ";
 
   /**

@@ -16,7 +16,8 @@ import java.util.stream.Collectors;
 
 /**
  * Reads the catalogues. Beside a solver's classes stand {@code options.tsv}, written by {@link
- * Extract}, and {@code overlay.tsv}, written by people.
+ * Extract}, {@code overlay.tsv}, written by people, and perhaps {@code correlations.tsv}, written
+ * by {@code tiercel learn}.
  */
 public final class Catalogues {
   private static final Set<String> ANSWERS = Set.of("sat", "unsat", "any");
@@ -32,7 +33,8 @@ public final class Catalogues {
     Overlay overlay = Overlay.read(lines(owner, "overlay.tsv"));
     return new OptionCatalogue(
         family,
-        lines(owner, "options.tsv").stream().map(CatalogueLine::read).map(overlay::apply).toList());
+        lines(owner, "options.tsv").stream().map(CatalogueLine::read).map(overlay::apply).toList(),
+        CorrelationFile.beside(owner));
   }
 
   /**
@@ -50,7 +52,8 @@ public final class Catalogues {
   public static OptionCatalogue retain(OptionCatalogue catalogue, Set<String> names) {
     return new OptionCatalogue(
         catalogue.solver(),
-        catalogue.all().stream().filter(o -> names.contains(o.name())).toList());
+        catalogue.all().stream().filter(o -> names.contains(o.name())).toList(),
+        catalogue.correlations());
   }
 
   /**

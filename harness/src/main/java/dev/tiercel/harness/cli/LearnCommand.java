@@ -1,0 +1,115 @@
+package dev.tiercel.harness.cli;
+
+import dev.tiercel.harness.learn.School;
+import dev.tiercel.harness.monitor.Durations;
+import dev.tiercel.solver.SolverId;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel learn}: which options act on which operations. */
+@Command(
+    name = "learn",
+    description =
+        "Learn which options of a solver act on which operations of scripts (Falcon, 4.1); goes on"
+            + " where an earlier run has left off.")
+final class LearnCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--solver",
+      required = true,
+      paramLabel = "NAME",
+      description = "For example z3-cov:4.8.12, smtinterpol, cvc5:1.3.2.")
+  private String solver;
+
+  @Option(
+      names = "--for",
+      defaultValue = "10m",
+      paramLabel = "TIME",
+      description = "How long, default ${DEFAULT-VALUE}.")
+  private String time;
+
+  @Option(
+      names = "--timeout",
+      defaultValue = "300ms",
+      paramLabel = "TIME",
+      description = "CPU time of one run, default ${DEFAULT-VALUE}.")
+  private String timeout;
+
+  @Option(
+      names = "--operations",
+      defaultValue = "4",
+      paramLabel = "K",
+      description = "Kinds of operations of a training script, default ${DEFAULT-VALUE}.")
+  private int k;
+
+  @Option(
+      names = "--seeds",
+      defaultValue = "corpus/seeds",
+      paramLabel = "DIR",
+      description = "What training scripts are cut from, default ${DEFAULT-VALUE}.")
+  private Path seeds;
+
+  @Option(
+      names = "--seed",
+      defaultValue = "1",
+      paramLabel = "N",
+      description = "Decides every random choice, default ${DEFAULT-VALUE}.")
+  private long seed;
+
+  @Option(
+      names = "--afresh",
+      description =
+          "Forget what comes with this program; else options that it knows are tried on one script"
+              + " in eight.")
+  private boolean afresh;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where everything is kept, default .tiercel/learn/SOLVER.")
+  private @Nullable Path folder;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    if (k < 1) {
+      throw new UserException("--operations " + k + " is not 1 or more.");
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    SolverId id = SolverId.parse(solver);
+    Path kept =
+        folder == null
+            ? Path.of(".tiercel", "learn", id.toString().replaceAll("[^A-Za-z0-9.-]+", "-"))
+            : folder;
+    List<Path> files =
+        ScriptFiles.of(List.of(seeds), ScriptFiles.SCRIPT, (file, why) -> out.println(why));
+    School.Plan plan =
+        new School.Plan(
+            id,
+            files,
+            Durations.parse("--for", time),
+            Durations.parse("--timeout", timeout),
+            k,
+            seed,
+            afresh,
+            kept);
+    try (School school =
+        School.of(
+            plan,
+            line -> {
+              out.println(line);
+              out.flush();
+            })) {
+      school.run();
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,185 @@
+package dev.tiercel.harness.learn;
+
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.falcon.Operations;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.option.Correlations;
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.option.OptionSpec;
+import dev.tiercel.solver.Limits;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Learns from one training script after the other which options act on which operations (Algorithm
+ * 1). What was learnt of another version counts as so many scripts that say the same, and options
+ * that it knows well are tried less often.
+ */
+final class Learning {
+  /** So many options that seldom act are changed at a time. */
+  private static final int GROUP = 32;
+
+  /** Options that act on more scripts than that are tried one by one. */
+  private static final double OFTEN = 0.2;
+
+  /** After so many scripts an option that often acts is tried on fewer of them. */
+  private static final int KNOWN_WELL = 30;
+
+  /** One script in so many tries options that another version's lessons know. */
+  private static final int RECHECK = 8;
+
+  /** On one script in so many, idle options are tried beside one that acts. */
+  private static final int PAIRS = 4;
+
+  /** What the first scripts teach is left out: the background is not known yet. */
+  private static final int WARMING = 1;
+
+  private final OptionCatalogue catalogue;
+  private final Observer observer;
+  private final TrainingScripts scripts;
+  private final RandomSource random;
+  private final Limits limits;
+  private final Background background;
+  private final Correlations earlier;
+  private final Lessons lessons;
+  private final Traces traces = new Traces();
+  private final Map<String, List<Setting>> settings = new TreeMap<>();
+  private int unlearnt = WARMING;
+
+  /**
+   * @param earlier what was learnt of another version, {@link Correlations#NONE} to begin anew
+   * @param limits of a training run; scripts that reach them are passed over
+   */
+  Learning(
+      OptionCatalogue catalogue,
+      Observer observer,
+      TrainingScripts scripts,
+      RandomSource random,
+      Limits limits,
+      Correlations earlier) {
+    this.catalogue = catalogue;
+    this.observer = observer;
+    this.scripts = scripts;
+    this.random = random;
+    this.limits = limits;
+    this.earlier = earlier;
+    this.lessons = new Lessons(earlier);
+    for (OptionSpec option : catalogue.mutable()) {
+      List<Setting> values = Setting.of(option);
+      if (!values.isEmpty()) {
+        settings.put(option.name(), values);
+      }
+    }
+    this.background = new Background(observer, limits, settings.size());
+  }
+
+  /** What was learnt so far. */
+  Lessons lessons() {
+    return lessons;
+  }
+
+  /** The edges that options have changed. */
+  Traces traces() {
+    return traces;
+  }
+
+  /** The options that are learnt. */
+  Set<String> options() {
+    return settings.keySet();
+  }
+
+  /** Goes on from earlier lessons of the same solver. */
+  void recall(List<Lesson> learnt, List<String> traced) {
+    learnt.forEach(lesson -> lessons.add(lesson, options()));
+    traces.read(traced);
+  }
+
+  /**
+   * Learns from one more script.
+   *
+   * @return {@code null} if the script is of no use
+   */
+  @Nullable Lesson learn() {
+    Script script = scripts.next(random);
+    if (script == null) {
+      return null;
+    }
+    Trial trial = new Trial(observer, background, limits, script.toString());
+    if (!trial.isUsable()) {
+      return null;
+    }
+    Set<String> untested = new HashSet<>(options());
+    List<Setting> seldom = new ArrayList<>();
+    for (Setting setting : drawn()) {
+      untested.remove(setting.option());
+      if (lessons.rate(setting.option()) > OFTEN) {
+        trial.tryAll(List.of(setting));
+      } else {
+        seldom.add(setting);
+      }
+    }
+    for (int at = 0; at < seldom.size(); at += GROUP) {
+      trial.tryAll(seldom.subList(at, Math.min(at + GROUP, seldom.size())));
+    }
+    if (random.oneIn(PAIRS)) {
+      pairs(trial, seldom);
+    }
+    if (unlearnt > 0) {
+      unlearnt--;
+      return null;
+    }
+    trial.acting().forEach((option, difference) -> traces.add(option, difference.edges()));
+    Lesson lesson = trial.lesson(Operations.of(script), untested);
+    lessons.add(lesson, options());
+    return lesson;
+  }
+
+  /** The options to try on a script, in a random order, each with one of its values. */
+  private List<Setting> drawn() {
+    List<Setting> drawn = new ArrayList<>();
+    for (Map.Entry<String, List<Setting>> option : settings.entrySet()) {
+      if (isTried(option.getKey())) {
+        int at = random.below(drawn.size() + 1);
+        drawn.add(at, random.pick(option.getValue()));
+      }
+    }
+    return drawn;
+  }
+
+  private boolean isTried(String option) {
+    if (earlier.knows(option) && !random.oneIn(RECHECK)) {
+      return false;
+    }
+    int tests = lessons.tests(option);
+    return tests < KNOWN_WELL || lessons.rate(option) <= OFTEN || random.below(tests) < KNOWN_WELL;
+  }
+
+  /** Changes an option that acts, and tries the idle ones again. */
+  private void pairs(Trial trial, List<Setting> seldom) {
+    List<String> acting = List.copyOf(trial.acting().keySet());
+    if (!acting.isEmpty()) {
+      Setting context = random.pick(settings.getOrDefault(random.pick(acting), List.of()));
+      Set<String> busy = new HashSet<>(acting);
+      busy.addAll(trial.conflicts());
+      List<Setting> idle = Trial.without(seldom, busy);
+      for (int at = 0; at < idle.size(); at += GROUP) {
+        trial.tryUnder(context, idle.subList(at, Math.min(at + GROUP, idle.size())));
+      }
+    }
+  }
+
+  /** Observes, learns, and keeps each lesson. */
+  boolean learnInto(LearningFolder folder) throws IOException {
+    Lesson lesson = learn();
+    if (lesson != null) {
+      folder.append(lesson);
+    }
+    return lesson != null;
+  }
+}

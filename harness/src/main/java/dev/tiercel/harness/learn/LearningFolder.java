@@ -1,0 +1,93 @@
+package dev.tiercel.harness.learn;
+
+import dev.tiercel.harness.state.AtomicFiles;
+import dev.tiercel.smtlib.option.Correlations.Link;
+import dev.tiercel.solver.options.CorrelationFile;
+import dev.tiercel.solver.options.TouchFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What learning keeps: {@code lessons.tsv}, a line for each training script, {@code traces.tsv},
+ * the edges that options have changed, and the two files made of these that a solver's package
+ * ships, {@code correlations.tsv} and {@code touches.tsv}. The first line of the lessons says what
+ * they are lessons of.
+ */
+final class LearningFolder {
+
+  private final Path folder;
+  private final String head;
+
+  /**
+   * @param subject the solver and version that is learnt
+   * @param k the most kinds of operations of a training script
+   */
+  LearningFolder(Path folder, String subject, int k) {
+    this.folder = folder;
+    this.head = "# " + subject + ", scripts of at most " + k + " kinds of operations";
+  }
+
+  /**
+   * The lessons of earlier runs.
+   *
+   * @throws IllegalArgumentException with one sentence if they are those of another solver
+   */
+  List<Lesson> lessons() throws IOException {
+    Path file = Files.createDirectories(folder).resolve("lessons.tsv");
+    if (!Files.exists(file)) {
+      Files.writeString(file, head + "\n");
+      return List.of();
+    }
+    List<String> lines = Files.readAllLines(file);
+    if (lines.isEmpty() || !lines.get(0).equals(head)) {
+      throw new IllegalArgumentException(
+          file + " is not of '" + head.substring(2) + "'; name another folder by --out.");
+    }
+    return lines.stream().skip(1).filter(line -> !line.isBlank()).map(Lesson::read).toList();
+  }
+
+  void append(Lesson lesson) throws IOException {
+    Files.writeString(
+        folder.resolve("lessons.tsv"), lesson.line() + "\n", StandardOpenOption.APPEND);
+  }
+
+  /** The lines of {@link Traces} that an earlier run has left. */
+  List<String> traces() throws IOException {
+    Path file = folder.resolve("traces.tsv");
+    return Files.exists(file) ? Files.readAllLines(file) : List.of();
+  }
+
+  void write(Traces traces) throws IOException {
+    AtomicFiles.write(folder.resolve("traces.tsv"), text(traces.lines()));
+  }
+
+  /**
+   * Writes what can be shipped.
+   *
+   * @param remark how many scripts and runs say it
+   * @param touches the functions that each option touches
+   */
+  Path write(List<Link> links, String remark, List<String> touches) throws IOException {
+    List<String> lines = new ArrayList<>();
+    lines.add(head + "; " + remark + ". Made by: tiercel learn (docs/mutators.md)");
+    lines.add("# option\toperation\teffect\tconflict\ttests");
+    links.forEach(link -> lines.add(CorrelationFile.line(link)));
+    Path file = folder.resolve(CorrelationFile.NAME);
+    AtomicFiles.write(file, text(lines));
+    if (!touches.isEmpty()) {
+      List<String> told =
+          new ArrayList<>(List.of(head, "# option\tfunctions, the most telling first"));
+      told.addAll(touches);
+      AtomicFiles.write(folder.resolve(TouchFile.NAME), text(told));
+    }
+    return file;
+  }
+
+  private static String text(List<String> lines) {
+    return String.join("\n", lines) + "\n";
+  }
+}

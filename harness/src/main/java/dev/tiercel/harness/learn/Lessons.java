@@ -1,0 +1,143 @@
+package dev.tiercel.harness.learn;
+
+import dev.tiercel.smtlib.option.Correlations;
+import dev.tiercel.smtlib.option.Correlations.Link;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** All that training scripts have taught, and what follows from it. */
+final class Lessons {
+  /** Links that are less probable are left out of the result, but for what always holds. */
+  private static final double LEAST = 0.05;
+
+  /** Rates of fewer scripts than that say nothing yet. */
+  private static final int ENOUGH = 20;
+
+  private final Correlations earlier;
+  private final List<Lesson> lessons = new ArrayList<>();
+  private final Map<String, int[]> acted = new HashMap<>(); // scripts, and those with an effect
+
+  /**
+   * @param earlier what was learnt of another version
+   */
+  Lessons(Correlations earlier) {
+    this.earlier = earlier;
+  }
+
+  void add(Lesson lesson, Set<String> options) {
+    lessons.add(lesson);
+    for (String option : options) {
+      if (!lesson.untested().contains(option)) {
+        int[] counts = acted.computeIfAbsent(option, o -> new int[2]);
+        counts[0]++;
+        counts[1] +=
+            lesson.effects().contains(option) || lesson.conflicts().contains(option) ? 1 : 0;
+      }
+    }
+  }
+
+  int size() {
+    return lessons.size();
+  }
+
+  /** How many scripts an option was tried on. */
+  int tests(String option) {
+    return acted.getOrDefault(option, new int[2])[0];
+  }
+
+  /** The share of scripts that an option has acted on; 0 where too few were tried. */
+  double rate(String option) {
+    int[] counts = acted.getOrDefault(option, new int[2]);
+    return counts[0] < ENOUGH ? 0 : (double) counts[1] / counts[0];
+  }
+
+  /** How many options have acted. */
+  long acting() {
+    return acted.values().stream().filter(counts -> counts[1] > 0).count();
+  }
+
+  /** How many pairs of options have acted that do not act alone. */
+  long pairs() {
+    return lessons.stream().flatMap(l -> l.together().stream()).distinct().count();
+  }
+
+  /** The probabilities that explain all this. */
+  List<Link> links(Set<String> options) {
+    List<Link> links = new ArrayList<>();
+    for (String option : new TreeSet<>(options)) {
+      links.addAll(links(option));
+      links.addAll(pairs(option));
+    }
+    return links;
+  }
+
+  private List<Link> links(String option) {
+    List<NoisyOr.Case> effects = new ArrayList<>();
+    List<NoisyOr.Case> conflicts = new ArrayList<>();
+    for (Lesson lesson : lessons) {
+      if (!lesson.untested().contains(option)) {
+        Set<String> operations = new TreeSet<>(lesson.operations());
+        operations.add(Correlations.ALWAYS);
+        boolean refused = lesson.conflicts().contains(option);
+        conflicts.add(new NoisyOr.Case(operations, refused));
+        if (!refused) {
+          effects.add(new NoisyOr.Case(operations, lesson.effects().contains(option)));
+        }
+      }
+    }
+    Map<String, NoisyOr.Share> acts = NoisyOr.of(effects, prior(option, false));
+    Map<String, NoisyOr.Share> refuses = NoisyOr.of(conflicts, prior(option, true));
+    List<Link> links = new ArrayList<>();
+    refuses.forEach(
+        (operation, refusal) -> {
+          double effect = acts.getOrDefault(operation, new NoisyOr.Share(0, 0)).probability();
+          boolean always = operation.equals(Correlations.ALWAYS);
+          if (always || effect >= LEAST || refusal.probability() >= LEAST) {
+            links.add(
+                new Link(option, operation, effect, refusal.probability(), refusal.scripts()));
+          }
+        });
+    return links;
+  }
+
+  private Map<String, NoisyOr.Share> prior(String option, boolean conflict) {
+    Map<String, NoisyOr.Share> prior = new TreeMap<>();
+    for (Link link : earlier.of(option)) {
+      if (!link.operation().startsWith(Correlations.WITH)) {
+        double probability = conflict ? link.conflict() : link.effect();
+        prior.put(link.operation(), new NoisyOr.Share(probability, link.tests()));
+      }
+    }
+    return prior;
+  }
+
+  /** Of the scripts on which another option's change was tried, the share where both acted. */
+  private List<Link> pairs(String option) {
+    Map<String, Integer> seen = new TreeMap<>();
+    Map<String, Integer> tried = new HashMap<>();
+    for (Lesson lesson : lessons) {
+      lesson.contexts().forEach(context -> tried.merge(context, 1, Integer::sum));
+      for (String pair : lesson.together()) {
+        int at = pair.indexOf(Correlations.WITH);
+        if (pair.substring(at + 1).equals(option)) {
+          seen.merge(pair.substring(0, at), 1, Integer::sum);
+        }
+      }
+    }
+    List<Link> links = new ArrayList<>();
+    seen.forEach(
+        (context, count) -> {
+          int scripts = Math.max(count, tried.getOrDefault(context, 0));
+          double share = (count + 0.0) / (scripts + 1);
+          if (share >= LEAST) {
+            links.add(new Link(option, Correlations.WITH + context, share, 0, scripts));
+          }
+        });
+    return links;
+  }
+}

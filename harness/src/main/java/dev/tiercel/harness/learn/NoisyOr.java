@@ -1,0 +1,102 @@
+package dev.tiercel.harness.learn;
+
+import dev.tiercel.smtlib.option.Correlations;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Shares out among operations what scripts with several of them have shown. Each operation brings
+ * an effect about with a probability of its own, independently of the others; the probabilities
+ * that explain the scripts best are found by expectation maximisation (Dempster, Laird, Rubin
+ * 1977). Counting effects alone would blame every operation that stands beside the one that acts.
+ */
+final class NoisyOr {
+  private static final int ROUNDS = 60;
+  private static final double FIRST = 0.3;
+
+  /** How many scripts without effect every operation has been in before the first. */
+  private static final double DOUBT = 0.5;
+
+  /** The most scripts that earlier knowledge counts for. */
+  private static final double MOST_PRIOR = 50;
+
+  /**
+   * What is known of an operation.
+   *
+   * @param probability that it brings the effect about
+   * @param scripts how many scripts with it were seen
+   */
+  record Share(double probability, int scripts) {}
+
+  /**
+   * One script.
+   *
+   * @param operations of it, {@link Correlations#ALWAYS} among them
+   * @param effect whether the effect was seen
+   */
+  record Case(Set<String> operations, boolean effect) {}
+
+  private static final class Sum {
+    double before = FIRST;
+    double blamed;
+    int scripts;
+  }
+
+  private NoisyOr() {}
+
+  /**
+   * Shares out.
+   *
+   * @param earlier what is known of operations from other scripts
+   */
+  static Map<String, Share> of(List<Case> cases, Map<String, Share> earlier) {
+    Map<String, Sum> sums = new TreeMap<>();
+    earlier.keySet().forEach(name -> sums.put(name, new Sum()));
+    for (Case one : cases) {
+      one.operations().forEach(name -> sums.computeIfAbsent(name, n -> new Sum()).scripts++);
+    }
+    for (int round = 0; round < ROUNDS; round++) {
+      blame(cases, sums);
+      sums.forEach((name, sum) -> step(sum, earlier.get(name)));
+    }
+    Map<String, Share> shares = new TreeMap<>();
+    sums.forEach(
+        (name, sum) -> {
+          Share prior = earlier.get(name);
+          int all = sum.scripts + (prior == null ? 0 : prior.scripts());
+          shares.put(name, new Share(sum.before, all));
+        });
+    return shares;
+  }
+
+  private static void blame(List<Case> cases, Map<String, Sum> sums) {
+    sums.values().forEach(sum -> sum.blamed = 0);
+    for (Case one : cases) {
+      if (one.effect()) {
+        double none = 1;
+        for (String name : one.operations()) {
+          none *= 1 - sum(sums, name).before;
+        }
+        double some = Math.max(1 - none, 1e-9);
+        for (String name : one.operations()) {
+          Sum sum = sum(sums, name);
+          sum.blamed += sum.before / some;
+        }
+      }
+    }
+  }
+
+  private static Sum sum(Map<String, Sum> sums, String name) {
+    return Objects.requireNonNull(sums.get(name));
+  }
+
+  private static void step(Sum sum, @Nullable Share prior) {
+    double weight = prior == null ? 0 : Math.min(prior.scripts(), MOST_PRIOR);
+    double known = prior == null ? 0 : prior.probability() * weight;
+    sum.before = (sum.blamed + known) / (sum.scripts + weight + DOUBT);
+  }
+}

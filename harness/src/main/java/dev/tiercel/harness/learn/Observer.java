@@ -1,0 +1,19 @@
+package dev.tiercel.harness.learn;
+
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Limits;
+
+/** Runs scripts and says what was seen. Not thread-safe. */
+interface Observer extends AutoCloseable {
+  /** Runs a script, with nothing left over from other runs as far as that can be had. */
+  Observation observe(String script, Configuration configuration, Limits limits);
+
+  /** Whether runs show work, by edges or counts, that does not depend on the moment. */
+  boolean countsWork();
+
+  /** Whether runs are alone in their processes, so that the same run shows the same. */
+  boolean isRepeatable();
+
+  @Override
+  void close();
+}

@@ -1,0 +1,65 @@
+package dev.tiercel.harness.learn;
+
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Coverage;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.jvm.Edges;
+import java.util.BitSet;
+
+/** Observes a solver: its answers, its statistics, and its edges where they are counted. */
+final class SolverObserver implements Observer {
+  private final Solver solver;
+  private final boolean inThisJvm;
+  private final boolean alone;
+
+  /**
+   * @param solver closed with this
+   * @param inThisJvm whether its classes are here, with probes
+   * @param alone whether each run has a process of its own
+   */
+  SolverObserver(Solver solver, boolean inThisJvm, boolean alone) {
+    this.solver = solver;
+    this.alone = alone;
+    this.inThisJvm = inThisJvm;
+  }
+
+  @Override
+  public Observation observe(String script, Configuration configuration, Limits limits) {
+    if (inThisJvm) {
+      Edges.forget();
+    }
+    Run run = solver.run(new Job(script, configuration, limits, solver.tellsStatistics()));
+    BitSet edges = new BitSet();
+    Coverage coverage = solver.coverage();
+    if (inThisJvm) {
+      Edges.each(edges::set);
+    } else if (coverage != null) {
+      coverage.hits((block, hits) -> add(block, hits, edges));
+    }
+    return Observation.of(run, edges);
+  }
+
+  private static void add(int block, long hits, BitSet edges) {
+    for (long rest = hits; rest != 0; rest &= rest - 1) {
+      edges.set(block * Coverage.BLOCK + Long.numberOfTrailingZeros(rest));
+    }
+  }
+
+  @Override
+  public boolean countsWork() {
+    return inThisJvm || solver.coverage() != null || solver.tellsStatistics();
+  }
+
+  @Override
+  public boolean isRepeatable() {
+    return alone;
+  }
+
+  @Override
+  public void close() {
+    solver.close();
+  }
+}

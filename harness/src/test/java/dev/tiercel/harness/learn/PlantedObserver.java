@@ -1,0 +1,97 @@
+package dev.tiercel.harness.learn;
+
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.option.OptionSpec;
+import dev.tiercel.smtlib.option.OptionType;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Verdict;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A solver whose options are known to act: {@code multiply} on bvmul, {@code levels} refuses push,
+ * {@code left} and {@code right} act on bvadd together only, {@code slow} takes bvand's time, and
+ * the others do nothing. Reading any option takes edges of its own, and one that they share.
+ */
+final class PlantedObserver implements Observer {
+  static final OptionCatalogue OPTIONS = options();
+
+  private static final int SHARED = 900;
+  private static final int READS = 1000;
+
+  private final boolean counts;
+  private long runs;
+
+  /**
+   * @param counts whether edges are seen
+   */
+  PlantedObserver(boolean counts) {
+    this.counts = counts;
+  }
+
+  private static OptionCatalogue options() {
+    List<OptionSpec> options = new ArrayList<>();
+    for (String name : List.of("multiply", "levels", "left", "right", "slow")) {
+      options.add(option(name));
+    }
+    for (int i = 0; i < 20; i++) {
+      options.add(option("idle" + i));
+    }
+    return new OptionCatalogue("planted", options);
+  }
+
+  private static OptionSpec option(String name) {
+    return new OptionSpec(
+        name, OptionType.BOOL, "false", null, null, List.of(), OptionSpec.Level.REGULAR, null);
+  }
+
+  /** So many runs were made. */
+  long runs() {
+    return runs;
+  }
+
+  @Override
+  public Observation observe(String script, Configuration configuration, Limits limits) {
+    runs++;
+    BitSet edges = new BitSet();
+    edges.set(0, 10);
+    for (String name : configuration.values().keySet()) {
+      edges.set(READS + name.hashCode() % 500 + 500);
+      if (script.contains("assert")) {
+        edges.set(SHARED);
+      }
+    }
+    if (script.contains("bvmul") && configuration.get("multiply") != null) {
+      edges.set(20, 30);
+    }
+    boolean both = configuration.get("left") != null && configuration.get("right") != null;
+    if (script.contains("bvadd") && both) {
+      edges.set(30, 50);
+    }
+    boolean refused = script.contains("push") && configuration.get("levels") != null;
+    boolean slow = script.contains("bvand") && configuration.get("slow") != null;
+    return new Observation(
+        List.of(refused ? Verdict.ERROR : Verdict.SAT),
+        refused,
+        null,
+        counts ? edges : new BitSet(),
+        Map.of(),
+        (slow ? 5000 : 1000) + runs % 7);
+  }
+
+  @Override
+  public boolean countsWork() {
+    return counts;
+  }
+
+  @Override
+  public boolean isRepeatable() {
+    return true;
+  }
+
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiercel.harness.learn;
+
+import org.jspecify.annotations.NullMarked;

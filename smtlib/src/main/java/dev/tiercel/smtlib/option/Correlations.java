@@ -1,0 +1,93 @@
+package dev.tiercel.smtlib.option;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * How probable it is that an option of a solver changes what the solver does with a script, by the
+ * operations of the script (Falcon, section 4.1). Each operation acts by itself: an option is
+ * without effect if none of them brings one, so that probabilities combine to {@code 1 - (1 - p)(1
+ * - q)...}. Immutable.
+ */
+public final class Correlations {
+  /** Stands for what every script has. */
+  public static final String ALWAYS = "*";
+
+  /** Stands before the name of an option that another one acts with only. */
+  public static final String WITH = "&";
+
+  /** Nothing was learnt. */
+  public static final Correlations NONE = new Correlations(Map.of());
+
+  /**
+   * What was learnt of an option and an operation.
+   *
+   * @param operation the operation, {@link #ALWAYS}, or {@link #WITH} and an option's name
+   * @param effect probability that the operation lets the option change what the solver does
+   * @param conflict probability that it makes the solver refuse a script when the option changes
+   * @param tests how many training scripts that says
+   */
+  public record Link(String option, String operation, double effect, double conflict, int tests) {}
+
+  private final Map<String, Map<String, Link>> byOption;
+
+  private Correlations(Map<String, Map<String, Link>> byOption) {
+    this.byOption = byOption;
+  }
+
+  /** What was learnt; of two links between the same, the latter holds. */
+  public static Correlations of(Collection<Link> links) {
+    Map<String, Map<String, Link>> map = new LinkedHashMap<>();
+    for (Link link : links) {
+      map.computeIfAbsent(link.option(), o -> new LinkedHashMap<>()).put(link.operation(), link);
+    }
+    return map.isEmpty() ? NONE : new Correlations(map);
+  }
+
+  /** Whether nothing was learnt. */
+  public boolean isEmpty() {
+    return byOption.isEmpty();
+  }
+
+  /** Whether something is known of an option, if only that it does nothing. */
+  public boolean knows(String option) {
+    return byOption.containsKey(option);
+  }
+
+  /** What is known of an option. */
+  public List<Link> of(String option) {
+    return List.copyOf(byOption.getOrDefault(option, Map.of()).values());
+  }
+
+  /** The probability that an option has an effect on a script with these operations. */
+  public double effect(String option, Set<String> operations) {
+    double none = 1;
+    for (Link link : links(option, operations)) {
+      none *= 1 - link.effect();
+    }
+    return 1 - none;
+  }
+
+  /** The probability that an option makes the solver refuse a script with these operations. */
+  public double conflict(String option, Set<String> operations) {
+    double none = 1;
+    for (Link link : links(option, operations)) {
+      none *= 1 - link.conflict();
+    }
+    return 1 - none;
+  }
+
+  private List<Link> links(String option, Set<String> operations) {
+    List<Link> links = new ArrayList<>();
+    for (Link link : byOption.getOrDefault(option, Map.of()).values()) {
+      if (link.operation().equals(ALWAYS) || operations.contains(link.operation())) {
+        links.add(link);
+      }
+    }
+    return links;
+  }
+}

@@ -1,0 +1,91 @@
+package dev.tiercel.mutate.falcon;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.smtlib.option.Correlations;
+import dev.tiercel.smtlib.option.Correlations.Link;
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.option.OptionSpec;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The options of a solver that are relevant to a script (Falcon, Algorithm 2, line 8): those that
+ * probably act on one of its operations, those that act where one of these is changed, and those of
+ * which nothing is known. What would probably have the solver refuse the script is left out.
+ */
+public final class Relevance {
+  /** Options that act with less than this probability are irrelevant. */
+  public static final double LEAST = 0.1;
+
+  /** Options that conflict with at least this probability are left out. */
+  private static final double MOST_CONFLICT = 0.5;
+
+  private final List<OptionSpec> options;
+  private final Map<String, Double> probabilities;
+
+  private Relevance(List<OptionSpec> options, Map<String, Double> probabilities) {
+    this.options = List.copyOf(options);
+    this.probabilities = probabilities;
+  }
+
+  /** What a script's entries remember: one for each catalogue. */
+  private record Known(Map<OptionCatalogue, Relevance> byCatalogue) {}
+
+  /** The options relevant to an entry's script; remembered with it. */
+  public static Relevance of(OptionCatalogue catalogue, Entry entry) {
+    return entry
+        .derived(Known.class, script -> new Known(new ConcurrentHashMap<>()))
+        .byCatalogue()
+        .computeIfAbsent(catalogue, c -> of(c, Operations.of(entry)));
+  }
+
+  /** The options relevant to scripts with these operations, in the order of the catalogue. */
+  public static Relevance of(OptionCatalogue catalogue, Set<String> operations) {
+    Correlations known = catalogue.correlations();
+    Map<String, Double> probabilities = new HashMap<>();
+    for (OptionSpec option : catalogue.mutable()) {
+      String name = option.name();
+      boolean refused = known.conflict(name, operations) >= MOST_CONFLICT;
+      probabilities.put(name, refused ? 0 : known.knows(name) ? known.effect(name, operations) : 1);
+    }
+    Map<String, Double> alone = Map.copyOf(probabilities);
+    List<OptionSpec> options = new ArrayList<>();
+    for (OptionSpec option : catalogue.mutable()) {
+      double probability = alone.getOrDefault(option.name(), 0.0);
+      if (known.conflict(option.name(), operations) < MOST_CONFLICT) {
+        probability = Math.max(probability, together(known.of(option.name()), alone));
+      }
+      probabilities.put(option.name(), probability);
+      if (probability >= LEAST) {
+        options.add(option);
+      }
+    }
+    return new Relevance(options, probabilities);
+  }
+
+  /** The probability that an option acts because another one that acts is changed. */
+  private static double together(List<Link> links, Map<String, Double> alone) {
+    double best = 0;
+    for (Link link : links) {
+      if (link.operation().startsWith(Correlations.WITH)) {
+        String other = link.operation().substring(Correlations.WITH.length());
+        best = Math.max(best, link.effect() * alone.getOrDefault(other, 0.0));
+      }
+    }
+    return best;
+  }
+
+  /** The relevant options, in the order of the catalogue. */
+  public List<OptionSpec> options() {
+    return options;
+  }
+
+  /** The probability that an option acts. */
+  public double probability(OptionSpec option) {
+    return probabilities.getOrDefault(option.name(), 0.0);
+  }
+}
