@@ -77,7 +77,7 @@ final class Opening {
     // Who names files has just asked about them.
     boolean everyTime = flags.minimises() || flags.runsFiles();
     Steering steering = new Steering(settings, inThisJvm(), listener);
-    ProbedClasses probes = inThisJvm() && settings.guided() ? probes() : null;
+    ProbedClasses probes = inThisJvm() ? probes() : null;
     Panel panel = panel(steering, probes, everyTime);
     Solver target = panel.target();
     Statistics statistics = new Statistics();

@@ -61,7 +61,9 @@ final class Steering {
       listener.unsteered();
     } else if (inThisJvm) {
       listener.steeredByJvm(settings.target());
-      parts.add(new JvmFeedback(marks, new CounterRegion(CounterRegion.JVM, Edges.PLACES)::mark));
+    }
+    if (inThisJvm) {
+      parts.add(new JvmFeedback(marks, settings.guided() ? ofThisJvm() : null));
     }
     List<Solver> counted = panel.counted();
     boolean sole = counted.equals(List.of(panel.target())); // nothing else needs places
@@ -73,6 +75,10 @@ final class Steering {
       parts.add(answers(panel.target(), panel.pace().isTimed(), marks));
     }
     return Feedback.all(parts);
+  }
+
+  private static IntConsumer ofThisJvm() {
+    return new CounterRegion(CounterRegion.JVM, Edges.PLACES)::mark;
   }
 
   private Feedback answers(Solver target, boolean timed, Marks marks) throws IOException {

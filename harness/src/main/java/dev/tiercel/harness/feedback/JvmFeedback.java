@@ -6,13 +6,14 @@ import dev.tiercel.solver.jvm.Edges;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Steers by the edges of a solver in this JVM. How often an edge was taken does not count: a script
  * with one assertion twice takes some of them more often than any before it, and reaches nothing.
  */
 public final class JvmFeedback implements Feedback {
-  private final IntConsumer sink;
+  private final @Nullable IntConsumer sink;
   private final IntConsumer show;
   private final BitSet ever = new BitSet(Edges.PLACES);
   private int count; // of these
@@ -20,15 +21,18 @@ public final class JvmFeedback implements Feedback {
   /**
    * Nothing was reached yet.
    *
-   * @param sink takes the place of each edge of an execution
+   * @param sink takes the place of each edge of an execution; {@code null} where edges are counted
+   *     and steer nothing
    */
-  public JvmFeedback(Marks marks, IntConsumer sink) {
+  public JvmFeedback(Marks marks, @Nullable IntConsumer sink) {
     this.sink = sink;
     this.show = marks.through(Marks.JVM, this::mark);
   }
 
   private void mark(int edge) {
-    sink.accept(edge);
+    if (sink != null) {
+      sink.accept(edge);
+    }
     if (!ever.get(edge)) {
       ever.set(edge);
       count++;
@@ -39,13 +43,18 @@ public final class JvmFeedback implements Feedback {
   public int take(Entry entry, List<Answer> answers) {
     int before = count;
     Edges.each(show);
-    return count - before;
+    return steers() ? count - before : 0;
   }
 
   /** What a run of an oracle's reaches is not the input's doing. */
   @Override
   public void settle() {
     Edges.forget();
+  }
+
+  @Override
+  public boolean steers() {
+    return sink != null;
   }
 
   @Override

@@ -90,6 +90,17 @@ class MarksTest {
   }
 
   @Test
+  void edgesAreCountedWhereTheySteerNothing() throws Exception {
+    Entry entry = EntryCodec.decode("(check-sat)".getBytes(StandardCharsets.UTF_8), "test");
+    JvmFeedback feedback = new JvmFeedback(marks, null);
+    Edges.reached(3);
+    assertThat(feedback.take(entry, List.of())).as("nobody is paid").isZero();
+    assertThat(feedback.steers()).isFalse();
+    assertThat(feedback.standing()).isEqualTo("edges 1 (JVM)");
+    feedback.settle();
+  }
+
+  @Test
   void numbersThatBeginAnewEndWhatMarksMeant(@TempDir Path folder) throws Exception {
     try (EdgeNumbers numbers = new EdgeNumbers(folder.resolve("edges"), 64)) {
       marks.countingIn(numbers);
