@@ -151,7 +151,7 @@ final class CampaignSession implements FuzzSession {
     memory.save(engine.scheduler(), start);
     PastRun earlier = repetitions.begin(input);
     if (earlier != null) {
-      becomesParent(input, earlier.nanos(), earlier.dropped());
+      learn(input, earlier.nanos(), earlier.dropped());
       return earlier.dropped() ? Outcome.DISCARD : Outcome.CONTINUE;
     }
     if (backlog.takes(input)) {
@@ -185,11 +185,10 @@ final class CampaignSession implements FuzzSession {
     statistics.count(hearing);
     adopt(test, hearing);
     long cost = timed ? cost(hearing, nanos) : nanos;
-    parents.ran(cost);
     if (test == made) {
       parents.brought(dropped ? 0 : repetitions.shown());
     }
-    becomesParent(input, cost, dropped);
+    learn(input, cost, dropped);
     if (!pursuit.claimsMore()) {
       repetitions.ran(test, cost, dropped);
     }
@@ -200,8 +199,9 @@ final class CampaignSession implements FuzzSession {
     return dropped ? Outcome.DISCARD : Outcome.CONTINUE;
   }
 
-  /** What libFuzzer keeps may have children: what was the first to show anything. */
-  private void becomesParent(byte[] input, long nanos, boolean dropped) {
+  /** What a run cost and showed, in this process or an earlier one. */
+  private void learn(byte[] input, long nanos, boolean dropped) {
+    parents.ran(nanos);
     if (!dropped && repetitions.shown() > 0) {
       parents.add(input, nanos, repetitions.shown());
     }

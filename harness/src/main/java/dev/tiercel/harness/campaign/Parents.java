@@ -20,6 +20,9 @@ final class Parents {
   /** As many children an input's own run counts for. */
   private static final double OWN = 2;
 
+  /** Choices between two times that all are weighed, since the median moves. */
+  private static final int WEIGH_EVERY = 256;
+
   /** How far each run moves the estimate of the median, in the logarithm. */
   private static final double STEP = 0.03;
 
@@ -28,6 +31,7 @@ final class Parents {
     final long nanos;
     double brought; // by its own run and by its children
     double runs = OWN;
+    double weight; // for the median of some while ago
 
     Parent(byte[] input, long nanos, int fresh) {
       this.input = input;
@@ -35,13 +39,15 @@ final class Parents {
       this.brought = OWN * Math.sqrt(1 + fresh);
     }
 
-    double weight(double usual) {
-      return brought / runs / Math.max(1, nanos / usual);
+    void weigh(double usual) {
+      weight = brought / runs / (usual == 0 ? 1 : Math.max(1, nanos / usual));
     }
   }
 
   private final int most;
   private final List<Parent> parents = new ArrayList<>();
+  private double sum; // of all weights
+  private long choices;
   private @Nullable Parent last; // whose child is to be run
   private double usual; // the median of late; a mean would be that of the few that take long
 
@@ -69,16 +75,32 @@ final class Parents {
    * @param fresh how many edges or features it was the first to show
    */
   void add(byte[] input, long nanos, int fresh) {
-    parents.add(new Parent(input, nanos, fresh));
+    Parent parent = new Parent(input, nanos, fresh);
+    parents.add(parent);
+    weigh(parent);
     if (parents.size() > most) {
-      parents.remove(least());
+      sum -= parents.remove(least()).weight;
+    }
+  }
+
+  private void weigh(Parent parent) {
+    sum -= parent.weight;
+    parent.weigh(usual);
+    sum += parent.weight;
+  }
+
+  private void weighAll() {
+    sum = 0;
+    for (Parent parent : parents) {
+      parent.weigh(usual);
+      sum += parent.weight;
     }
   }
 
   private int least() {
     int least = 0;
     for (int i = 1; i < parents.size(); i++) {
-      if (parents.get(i).weight(usual) < parents.get(least).weight(usual)) {
+      if (parents.get(i).weight < parents.get(least).weight) {
         least = i;
       }
     }
@@ -87,15 +109,14 @@ final class Parents {
 
   /** The input to make a child of, or {@code null} if there is none yet. */
   byte @Nullable [] choose(RandomGenerator random) {
-    double sum = 0;
-    for (Parent parent : parents) {
-      sum += parent.weight(usual);
+    if (choices++ % WEIGH_EVERY == 0) {
+      weighAll();
     }
     double left = random.nextDouble() * sum;
     last = null;
     for (int i = 0; i < parents.size() && (last == null || left >= 0); i++) {
       last = parents.get(i);
-      left -= last.weight(usual);
+      left -= last.weight;
     }
     return last == null ? null : last.input;
   }
@@ -105,6 +126,7 @@ final class Parents {
     if (last != null) {
       last.brought += Math.sqrt(fresh);
       last.runs++;
+      weigh(last);
       last = null;
     }
   }

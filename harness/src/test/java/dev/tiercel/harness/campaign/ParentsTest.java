@@ -34,6 +34,21 @@ class ParentsTest {
   }
 
   @Test
+  void beforeAnythingRanWhatItCostsDoesNotMatter() {
+    Parents unused = new Parents(3);
+    unused.add(one, 1_000, 5);
+    unused.add(other, 9_000, 5);
+    boolean first = false;
+    boolean second = false;
+    for (int i = 0; i < 20; i++) {
+      byte[] chosen = unused.choose(random);
+      first |= chosen == one;
+      second |= chosen == other;
+    }
+    assertThat(first && second).isTrue();
+  }
+
+  @Test
   void whatIsAlikeIsChosenAlike() {
     parents.add(one, 1_000, 5);
     parents.add(other, 500, 5);
