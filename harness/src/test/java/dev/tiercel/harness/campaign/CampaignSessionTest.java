@@ -312,14 +312,14 @@ class CampaignSessionTest {
       children += new String(child, StandardCharsets.UTF_8).contains("rich") ? 1 : 0;
     }
 
-    assertThat(children).isGreaterThan(90); // 100 to 1, by the roots
+    assertThat(children).isGreaterThan(90); // 20 to 1, by the fourth roots
   }
 
   /** Shows more of some inputs than of others. */
   private record Showing(IntConsumer sink) implements Feedback {
     @Override
     public int take(Entry entry, List<Answer> answers) {
-      IntStream.range(0, entry.toString().contains("rich") ? 10_000 : 1).forEach(sink);
+      IntStream.range(0, entry.toString().contains("rich") ? 160_000 : 1).forEach(sink);
       return 0;
     }
 
