@@ -11,6 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
@@ -91,7 +93,7 @@ public final class ProbedClasses implements Instrumenter, AutoCloseable {
     Made known = made.get(name);
     if (known == null || known.original != original) {
       try {
-        file.exchange(this::learn, () -> added(name, code, original));
+        undisturbed(() -> file.exchange(this::learn, () -> added(name, code, original)));
       } catch (IOException e) {
         throw new UncheckedIOException(
             "The instrumented classes cannot be written ("
@@ -102,6 +104,49 @@ public final class ProbedClasses implements Instrumenter, AutoCloseable {
       known = made.get(name);
     }
     return known == null ? code : known.probed.code();
+  }
+
+  /** Works on the file. */
+  @FunctionalInterface
+  private interface Work {
+    void run() throws IOException;
+  }
+
+  /**
+   * Works on the file in another thread and waits for it. Classes are loaded in the solver's
+   * thread, which is interrupted when its time is up, and an interrupt closes the file of the
+   * thread that it meets, for good.
+   */
+  private void undisturbed(Work work) throws IOException {
+    FutureTask<@Nullable Void> task =
+        new FutureTask<>(
+            () -> {
+              work.run();
+              return null;
+            });
+    Thread thread = new Thread(task, "tiercel-probes");
+    thread.setDaemon(true);
+    thread.start();
+    boolean interrupted = false;
+    try {
+      while (true) {
+        try {
+          task.get();
+          return;
+        } catch (InterruptedException e) {
+          interrupted = true; // told again below, once the file is left in order
+        } catch (ExecutionException e) {
+          if (e.getCause() instanceof IOException unwritable) {
+            throw unwritable;
+          }
+          throw new IllegalStateException(e);
+        }
+      }
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
   }
 
   private ByteBuffer added(String name, byte[] code, int original) {

@@ -2,12 +2,16 @@ package dev.tiercel.harness.learn;
 
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Limits;
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * differences of many options.
  */
 final class Background {
+  private static final String SEPARATOR = "\t";
   private static final String NO_SCRIPT = "(check-sat)\n";
 
   /** An edge in the small differences of so many options, or of this share of them, is theirs. */
@@ -97,6 +102,57 @@ final class Background {
     if (!difference.isLarge()) {
       shared.or(difference.edges());
     }
+  }
+
+  /** Lines for {@link #recall}: what is shared, then what each setting changes without a script. */
+  List<String> lines() {
+    List<String> lines = new ArrayList<>(List.of(text(shared)));
+    known.forEach(
+        (setting, difference) ->
+            lines.add(
+                String.join(
+                    SEPARATOR,
+                    setting.option(),
+                    setting.value(),
+                    text(difference.edges()),
+                    String.join(" ", new TreeSet<>(difference.counts())))));
+    return lines;
+  }
+
+  private static String text(BitSet edges) {
+    return edges.stream().mapToObj(Integer::toString).collect(Collectors.joining(" "));
+  }
+
+  /**
+   * What an earlier run has found of the same build.
+   *
+   * @param settings all that may be tried
+   */
+  void recall(List<String> lines, Collection<Setting> settings) {
+    Map<String, Setting> byName = new HashMap<>();
+    settings.forEach(s -> byName.put(s.option() + SEPARATOR + s.value(), s));
+    for (String line : lines) {
+      String[] fields = line.split(SEPARATOR, -1);
+      if (fields.length == 1) {
+        shared.or(edges(line));
+      } else if (fields.length == 4) {
+        Setting setting = byName.get(fields[0] + SEPARATOR + fields[1]);
+        Set<String> counts = fields[3].isEmpty() ? Set.of() : Set.of(fields[3].split(" ", -1));
+        if (setting != null) {
+          known.put(setting, new Difference(false, false, edges(fields[2]), counts, false));
+        }
+      }
+    }
+  }
+
+  private static BitSet edges(String text) {
+    BitSet edges = new BitSet();
+    for (String edge : text.split(" ", -1)) {
+      if (!edge.isEmpty()) {
+        edges.set(Integer.parseInt(edge));
+      }
+    }
+    return edges;
   }
 
   private void note(String option, BitSet edges) {

@@ -94,10 +94,22 @@ final class Learning {
     return settings.keySet();
   }
 
-  /** Goes on from earlier lessons of the same solver. */
-  void recall(List<Lesson> learnt, List<String> traced) {
+  /** What is no effect of an option on a script. */
+  Background background() {
+    return background;
+  }
+
+  /**
+   * Goes on from earlier lessons of the same solver.
+   *
+   * @param traced lines of {@link Traces}
+   * @param known lines of {@link Background}
+   */
+  void recall(List<Lesson> learnt, List<String> traced, List<String> known) {
     learnt.forEach(lesson -> lessons.add(lesson, options()));
     traces.read(traced);
+    background.recall(known, settings.values().stream().flatMap(List::stream).toList());
+    unlearnt = learnt.isEmpty() ? unlearnt : 0;
   }
 
   /**

@@ -61,8 +61,15 @@ final class LearningFolder {
     return Files.exists(file) ? Files.readAllLines(file) : List.of();
   }
 
-  void write(Traces traces) throws IOException {
+  void write(Traces traces, Background background) throws IOException {
     AtomicFiles.write(folder.resolve("traces.tsv"), text(traces.lines()));
+    AtomicFiles.write(folder.resolve("background.tsv"), text(background.lines()));
+  }
+
+  /** The lines of {@link Background} that an earlier run has left. */
+  List<String> background() throws IOException {
+    Path file = folder.resolve("background.tsv");
+    return Files.exists(file) ? Files.readAllLines(file) : List.of();
   }
 
   /**

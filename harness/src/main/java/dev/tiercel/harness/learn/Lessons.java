@@ -16,7 +16,7 @@ final class Lessons {
   private static final double LEAST = 0.05;
 
   /** Rates of fewer scripts than that say nothing yet. */
-  private static final int ENOUGH = 20;
+  private static final int ENOUGH = 4;
 
   private final Correlations earlier;
   private final List<Lesson> lessons = new ArrayList<>();

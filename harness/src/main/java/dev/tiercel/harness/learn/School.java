@@ -126,7 +126,7 @@ public final class School implements AutoCloseable {
             new SplitMixRandom(plan.seed() + learnt.size()),
             limits,
             earlier);
-    learning.recall(learnt, folder.traces());
+    learning.recall(learnt, folder.traces(), folder.background());
     begin(learning, earlier);
     long start = System.nanoTime();
     long said = start;
@@ -139,11 +139,11 @@ public final class School implements AutoCloseable {
         said = now;
       }
       if (now - saved >= SAVE.toNanos()) {
-        folder.write(learning.traces());
+        folder.write(learning.traces(), learning.background());
         saved = now;
       }
     }
-    folder.write(learning.traces());
+    folder.write(learning.traces(), learning.background());
     out.accept(standing(learning, Duration.ofNanos(System.nanoTime() - start)));
     Path file =
         folder.write(

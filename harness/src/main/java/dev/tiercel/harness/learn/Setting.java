@@ -10,8 +10,12 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** An option at a value that is not its default: a run with it is compared with one without. */
-record Setting(String option, String value) {
+/**
+ * An option at a value that is not its default: a run with it is compared with one without.
+ *
+ * @param usual the default, {@code null} where it is not known
+ */
+record Setting(String option, String value, @Nullable String usual) {
   private static final int LARGE = 1000;
 
   /** The values of an option that are tried: few, so that each is met again and again. */
@@ -19,7 +23,7 @@ record Setting(String option, String value) {
     return values(option)
         .distinct()
         .filter(value -> !value.equals(option.defaultValue()))
-        .map(value -> new Setting(option.name(), value))
+        .map(value -> new Setting(option.name(), value, option.defaultValue()))
         .toList();
   }
 

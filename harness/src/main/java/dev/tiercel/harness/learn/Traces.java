@@ -44,6 +44,9 @@ final class Traces {
   void read(List<String> lines) {
     for (String line : lines) {
       int tab = line.indexOf(SEPARATOR);
+      if (tab < 0) {
+        continue;
+      }
       Map<Integer, Integer> counts =
           byOption.computeIfAbsent(line.substring(0, tab), o -> new TreeMap<>());
       for (String one : line.substring(tab + 1).split(" ", -1)) {

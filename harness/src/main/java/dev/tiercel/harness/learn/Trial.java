@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the options that act on one script. Options that seldom act are changed many at a time: if
@@ -33,6 +34,8 @@ final class Trial {
   private final Set<String> conflicts = new TreeSet<>();
   private final Set<String> together = new TreeSet<>();
   private final Set<String> contexts = new TreeSet<>();
+
+  private @Nullable Observation lastChanged;
 
   Trial(Observer observer, Background background, Limits limits, String script) {
     this.observer = observer;
@@ -74,13 +77,12 @@ final class Trial {
       return false;
     }
     if (group.size() == 1) {
-      note(group.get(0).option(), difference);
-      return true;
+      return note(group.get(0), difference);
     }
     List<Setting> first = group.subList(0, group.size() / 2);
     List<Setting> second = group.subList(group.size() / 2, group.size());
     boolean any = tryAll(first) | tryAll(second);
-    if (!any && !difference.conflict() && difference.isLarge()) {
+    if (!any && acts(first, second)) {
       pair(first, second);
     } else if (!any) {
       background.crowd(difference);
@@ -88,12 +90,30 @@ final class Trial {
     return any;
   }
 
-  private void note(String option, Difference difference) {
+  private boolean note(Setting setting, Difference difference) {
     if (difference.conflict()) {
-      conflicts.add(option);
-    } else {
-      acting.put(option, difference);
+      conflicts.add(setting.option());
+      return true;
     }
+    Difference beyond = beyondSetting(setting, difference);
+    if (beyond.acts()) {
+      acting.put(setting.option(), beyond);
+    }
+    return beyond.acts();
+  }
+
+  /** What is left of a difference if the option is set to its default in the run that is plain. */
+  private Difference beyondSetting(Setting setting, Difference difference) {
+    if (setting.usual() == null || !observer.countsWork()) {
+      return difference;
+    }
+    Configuration usual = Configuration.DEFAULT.with(setting.option(), setting.usual());
+    Observation plainly = observer.observe(script, usual, limits);
+    Observation changed = lastChanged;
+    if (!plainly.whole() || changed == null) {
+      return difference;
+    }
+    return difference.and(Difference.between(plainly, changed));
   }
 
   /** The one of each half without which the other does nothing, if there is such a pair. */
@@ -159,6 +179,7 @@ final class Trial {
   private Difference compare(List<Setting> settings, Configuration context) {
     Configuration changed = Setting.all(settings, context);
     Observation after = observer.observe(script, changed, limits);
+    lastChanged = after;
     Difference once =
         background.strip(settings, context, Difference.between(plain(context), after));
     if (!once.any()) {

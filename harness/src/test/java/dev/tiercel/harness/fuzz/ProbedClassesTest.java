@@ -70,6 +70,18 @@ class ProbedClassesTest {
   }
 
   @Test
+  void anInterruptWhileAClassIsLoadedSpoilsNoOther() throws Exception {
+    try (ProbedClasses classes = new ProbedClasses(file)) {
+      Thread.currentThread().interrupt();
+      byte[] first = classes.instrumented(TOY, code(ToyMachine.class));
+      assertThat(Thread.interrupted()).as("the interrupt is still to be seen").isTrue();
+      assertThat(first).isNotEqualTo(code(ToyMachine.class));
+      assertThat(classes.instrumented("other", code(ProbedToy.class)))
+          .isNotEqualTo(code(ProbedToy.class));
+    }
+  }
+
+  @Test
   void aClassThatHasChangedGetsNumbersOfItsOwn() throws Exception {
     byte[] toy = code(ToyMachine.class);
     try (ProbedClasses classes = new ProbedClasses(file)) {

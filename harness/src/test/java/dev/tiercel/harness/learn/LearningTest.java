@@ -88,11 +88,14 @@ class LearningTest {
       first.learnInto(kept);
     }
     Learning second = learning(new PlantedObserver(true), Correlations.NONE);
-    second.recall(kept.lessons(), first.traces().lines());
+    kept.write(first.traces(), first.background());
+    second.recall(kept.lessons(), kept.traces(), kept.background());
     assertThat(second.lessons().size()).isEqualTo(first.lessons().size());
     assertThat(second.lessons().links(second.options()))
         .isEqualTo(first.lessons().links(first.options()));
     assertThat(second.traces().lines()).isEqualTo(first.traces().lines());
+    assertThat(second.background().lines())
+        .containsExactlyInAnyOrderElementsOf(first.background().lines());
   }
 
   @Test

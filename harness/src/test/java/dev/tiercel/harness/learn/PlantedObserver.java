@@ -64,15 +64,15 @@ final class PlantedObserver implements Observer {
         edges.set(SHARED);
       }
     }
-    if (script.contains("bvmul") && configuration.get("multiply") != null) {
+    if (script.contains("bvmul") && isOn(configuration, "multiply")) {
       edges.set(20, 30);
     }
-    boolean both = configuration.get("left") != null && configuration.get("right") != null;
+    boolean both = isOn(configuration, "left") && isOn(configuration, "right");
     if (script.contains("bvadd") && both) {
       edges.set(30, 50);
     }
-    boolean refused = script.contains("push") && configuration.get("levels") != null;
-    boolean slow = script.contains("bvand") && configuration.get("slow") != null;
+    boolean refused = script.contains("push") && isOn(configuration, "levels");
+    boolean slow = script.contains("bvand") && isOn(configuration, "slow");
     return new Observation(
         List.of(refused ? Verdict.ERROR : Verdict.SAT),
         refused,
@@ -80,6 +80,10 @@ final class PlantedObserver implements Observer {
         counts ? edges : new BitSet(),
         Map.of(),
         (slow ? 5000 : 1000) + runs % 7);
+  }
+
+  private static boolean isOn(Configuration configuration, String option) {
+    return "true".equals(configuration.get(option));
   }
 
   @Override
