@@ -32,11 +32,11 @@ import org.jspecify.annotations.Nullable;
  * definitions are unfolded, chains and folds cut into pairs.
  */
 final class Compiler {
-  private static final int MOST_NODES = 60_000;
   private static final int DEEPEST = 2_000;
   private static final int MOST_PAIRED = 40;
 
   private final Evaluator evaluator;
+  private final int mostNodes;
   private final Map<Declared, Free> free = new LinkedHashMap<>();
   private final Map<Object, Node> made = new HashMap<>();
   private final Scope root = new Scope(null, Map.of());
@@ -77,9 +77,14 @@ final class Compiler {
   /** What an application is made of, by which equal ones are found. */
   private record Shape(Object head, List<Node> kids) {}
 
-  /** A compiler for terms that stand where an evaluator's definitions do. */
-  Compiler(Evaluator evaluator) {
+  /**
+   * A compiler for terms that stand where an evaluator's definitions do.
+   *
+   * @param mostNodes more than so many terms are refused
+   */
+  Compiler(Evaluator evaluator, int mostNodes) {
     this.evaluator = evaluator;
+    this.mostNodes = mostNodes;
   }
 
   /** The declared symbols that the terms so far use, in the order in which they were met. */
@@ -98,7 +103,7 @@ final class Compiler {
     if (known != null) {
       return known;
     }
-    if (++depth > DEEPEST || ++nodes > MOST_NODES) {
+    if (++depth > DEEPEST || ++nodes > mostNodes) {
       throw new Refusal("too large");
     }
     Node node = compiled(term, scope);

@@ -9,6 +9,9 @@ import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.theory.Dice;
 import dev.tiercel.smtlib.theory.SplitMix;
 import dev.tiercel.smtlib.theory.Theories;
+import dev.tiercel.smtlib.value.MapValue;
+import dev.tiercel.smtlib.value.Unknown;
+import dev.tiercel.smtlib.value.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -25,6 +28,8 @@ public final class LocalSearch implements ModelFinder {
   private static final Budget SMALL = new Budget(20_000, 20_000, 300);
 
   private static final int WORLDS = 2;
+  private static final int MOST_NODES = 60_000;
+  private static final int NODES_FOR_ONE = 16; // that are made in the time of an evaluation
   private static final App ANY_PLACE = (App) Objects.requireNonNull(Theories.apply("true"));
 
   /**
@@ -39,6 +44,22 @@ public final class LocalSearch implements ModelFinder {
    */
   public record Outcome(
       @Nullable Model model, int violated, int evaluations, long refreshed, String why) {}
+
+  private final @Nullable Model start;
+
+  /** A search that starts from default values. */
+  public LocalSearch() {
+    this(null);
+  }
+
+  private LocalSearch(@Nullable Model start) {
+    this.start = start;
+  }
+
+  /** A search that starts from a model, which may be one of a formula much like this. */
+  public LocalSearch near(Model model) {
+    return new LocalSearch(model);
+  }
 
   @Override
   public @Nullable Model find(Check check, int evaluations, long seed) {
@@ -55,7 +76,7 @@ public final class LocalSearch implements ModelFinder {
     Outcome last = new Outcome(null, -1, 0, 0, "");
     int spent = 0;
     for (int number = 0; number < WORLDS && spent < evaluations; number++) {
-      World world = new World(check, number);
+      World world = new World(check, number, start);
       boolean more = number + 1 < WORLDS && world.isOneOfMany();
       int share = more ? Math.max(1, evaluations / 2) : evaluations - spent;
       last = in(world, check, share, seed + number);
@@ -67,9 +88,10 @@ public final class LocalSearch implements ModelFinder {
     return last;
   }
 
-  private static Outcome in(World world, Check check, int evaluations, long seed) {
+  private Outcome in(World world, Check check, int evaluations, long seed) {
     Evaluator evaluator = new Evaluator(check.definitions(), world.model(), SMALL, true);
-    Compiler compiler = new Compiler(evaluator);
+    long affordable = (long) evaluations * NODES_FOR_ONE;
+    Compiler compiler = new Compiler(evaluator, (int) Math.min(MOST_NODES, affordable));
     List<Node> asserted = new ArrayList<>();
     try {
       for (Term formula : check.formulas()) {
@@ -79,6 +101,9 @@ public final class LocalSearch implements ModelFinder {
       return new Outcome(null, -1, 0, 0, String.valueOf(e.getMessage()));
     }
     Circuit circuit = new Circuit(Equations.solve(asserted), compiler.free());
+    if (start != null) {
+      begin(circuit, compiler.free(), new Evaluator(check.definitions(), start, SMALL, true));
+    }
     Dice dice = new SplitMix(seed);
     Pool pool = new Pool(evaluator, circuit.nodes(), world.elements());
     Samples samples = new Samples(dice, evaluator, pool, ANY_PLACE);
@@ -92,6 +117,17 @@ public final class LocalSearch implements ModelFinder {
     }
     return new Outcome(
         model, model == null ? climb.fewest() : 0, climb.spent(), circuit.refreshed(), "");
+  }
+
+  /** Gives symbols the values that they have in another model. */
+  private static void begin(Circuit circuit, List<Free> symbols, Evaluator model) {
+    for (Free symbol : symbols) {
+      Value value = symbol.isDefined() ? null : model.value(App.constant(symbol.symbol()));
+      boolean fits = symbol.sort().isFunction() ? value instanceof MapValue : value != null;
+      if (fits && !(value instanceof Unknown) && !symbol.value().equals(value)) {
+        circuit.set(symbol, Objects.requireNonNull(value));
+      }
+    }
   }
 
   private static @Nullable Model proven(@Nullable Model model, Check check) {

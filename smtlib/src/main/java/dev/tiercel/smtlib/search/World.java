@@ -48,12 +48,17 @@ final class World {
    * A world.
    *
    * @param number tells it from others, from 0
+   * @param start a model that says some of it already, or {@code null}
    */
-  World(Check check, int number) {
+  World(Check check, int number, @Nullable Model start) {
     this.check = check;
     this.number = number;
     look();
     counts.forEach((sort, count) -> universes.put(sort, universe(sort, count)));
+    if (start != null && number == 0) {
+      universes.putAll(start.universes());
+      open.putAll(start.open());
+    }
   }
 
   /** Whether another world may differ. */

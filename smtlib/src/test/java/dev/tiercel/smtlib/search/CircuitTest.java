@@ -14,6 +14,7 @@ import dev.tiercel.smtlib.theory.Dice;
 import dev.tiercel.smtlib.theory.SplitMix;
 import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.value.Bool;
+import dev.tiercel.smtlib.value.Rational;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import java.util.ArrayList;
@@ -36,9 +37,9 @@ class CircuitTest {
   private void compile(String text) throws ParseException, Compiler.Refusal {
     Script script = ScriptParser.parse(text + "(check-sat)", "test");
     check = Check.of(script).get(0);
-    world = new World(check, 0);
+    world = new World(check, 0, null);
     Evaluator evaluator = new Evaluator(check.definitions(), world.model());
-    compiler = new Compiler(evaluator);
+    compiler = new Compiler(evaluator, 1_000);
     asserted = new ArrayList<>();
     for (Term formula : check.formulas()) {
       asserted.add(compiler.node(formula));
@@ -128,7 +129,7 @@ class CircuitTest {
             + "(assert (< (+ x 1) (* 3 x)))(assert (< (* 5 y) (- y 7)))");
     long before = circuit.refreshed();
     Free x = compiler.free().get(0);
-    circuit.set(x, dev.tiercel.smtlib.value.Rational.of(9));
+    circuit.set(x, Rational.of(9));
     assertThat(circuit.refreshed() - before).isEqualTo(4); // x, the sum, the product, the relation
     assertThat(circuit.violated()).isEqualTo(1);
   }

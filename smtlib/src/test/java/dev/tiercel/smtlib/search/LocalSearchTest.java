@@ -74,6 +74,18 @@ class LocalSearchTest {
   }
 
   @Test
+  void aModelOfASimilarFormulaIsTheNearestStart() throws ParseException {
+    String before =
+        "(declare-const x Int)(declare-const y Int)(declare-fun f (Int) Int)"
+            + "(assert (= (mod (* x x x) 1009) 242))(assert (= (f (f y)) (* 3 y)))";
+    Model model = new LocalSearch().find(script(before), BUDGET, 1);
+    assertThat(model).isNotNull();
+    Script mutant = script(before + "(assert (not (= y 0)))");
+    assertThat(new LocalSearch().near(model).find(mutant, 100, 1)).isNotNull();
+    assertThat(new LocalSearch().find(mutant, 10, 1)).isNull();
+  }
+
+  @Test
   void itStopsWithItsBudget() throws ParseException {
     Script script = script("(declare-const x Int)(assert (= (* x x) 7))");
     LocalSearch.Outcome outcome = new LocalSearch().search(Check.of(script).get(0), 100, 1);
