@@ -8,6 +8,7 @@ import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Definitions;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.search.LocalSearch;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,13 +17,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Carries evidence from parent to mutant: every check of the mutant is evaluated under the models
- * that are known, and the one under which all its assertions hold is its witness. An evaluator is
- * kept for each model, so that a mutant costs only the terms that its parent did not have. Not
- * thread-safe.
+ * that are known, and the one under which all its assertions hold is its witness; where none does,
+ * a few changes of the first are tried. An evaluator is kept for each model, so that a mutant costs
+ * only the terms that its parent did not have. Not thread-safe.
  */
 public final class Evidence {
   private static final int MOST_EVALUATORS = 512;
   private static final int MOST_MODELS = 4; // tried for one check
+  private static final int MOST_REPAIRED = 2; // checks of a script
+  private static final int REPAIR = 100; // evaluations to mend a model
 
   /** A model under the definitions of some check. */
   private record Key(Model model, Definitions definitions) {}
@@ -51,15 +54,36 @@ public final class Evidence {
     if (candidates.isEmpty()) {
       return mutant;
     }
-    Witness witness = witness(mutant.script(), candidates);
+    List<Check> checks = Check.of(mutant.script());
+    Witness witness = witness(checks, candidates);
+    if (mutant.expected() != Expected.UNSAT) {
+      witness = repaired(checks, witness, candidates.get(0));
+    }
     Entry heir = mutant.withWitness(witness);
-    return witness.model(0, mutant.script()) == null ? heir : heir.withExpected(Expected.SAT);
+    return witness.checks().contains(0) ? heir.withExpected(Expected.SAT) : heir;
+  }
+
+  /** A model of a parent that holds no more is often a few changes from one that does. */
+  private static Witness repaired(List<Check> checks, Witness witness, Model start) {
+    LocalSearch search = new LocalSearch().near(start);
+    Witness repaired = witness;
+    for (Check check : checks.subList(0, Math.min(checks.size(), MOST_REPAIRED))) {
+      if (!repaired.checks().contains(check.number())) {
+        Model model = search.find(check, REPAIR, check.formulas().hashCode());
+        repaired = model == null ? repaired : repaired.with(check.number(), model);
+      }
+    }
+    return repaired;
   }
 
   /** A witness of as many checks as the models satisfy. */
   public Witness witness(Script script, List<Model> candidates) {
+    return witness(Check.of(script), candidates);
+  }
+
+  private Witness witness(List<Check> checks, List<Model> candidates) {
     Witness witness = Witness.NONE;
-    for (Check check : Check.of(script)) {
+    for (Check check : checks) {
       Model model = check.understood() ? satisfying(check, candidates) : null;
       if (model != null) {
         witness = witness.with(check.number(), model);

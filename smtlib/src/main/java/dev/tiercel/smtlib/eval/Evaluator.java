@@ -89,6 +89,11 @@ public final class Evaluator {
     return machine.context(application);
   }
 
+  /** How many steps of the budget were taken since something was last asked for. */
+  public long effort() {
+    return machine.effort();
+  }
+
   /** The value that a symbol has of which the model says nothing; it may be unknown. */
   public Value initial(Sort sort) {
     return machine.initial(sort);

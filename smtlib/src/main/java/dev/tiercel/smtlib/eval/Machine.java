@@ -174,6 +174,11 @@ final class Machine implements Context {
     return this;
   }
 
+  /** Steps taken since the budget was whole. */
+  long effort() {
+    return budget.steps() - steps;
+  }
+
   /** The default value of a sort, with the whole budget to spend. */
   Value initial(Sort sort) {
     steps = budget.steps();

@@ -19,7 +19,8 @@ final class Application extends Node {
   private final Meaning meaning;
   private final Evaluator evaluator;
   private final Gap gap;
-  private final Value[] arguments;
+  private Value[] arguments; // of the last time; a value may keep what it was made of
+  private long effort = 1;
 
   /**
    * An application.
@@ -34,7 +35,7 @@ final class Application extends Node {
     this.meaning = meaning;
     this.evaluator = evaluator;
     this.gap = Gap.of(operator);
-    this.arguments = new Value[kids.length];
+    this.arguments = new Value[0];
   }
 
   Operator operator() {
@@ -47,13 +48,21 @@ final class Application extends Node {
     if (meaning instanceof LazyMeaning lazy) {
       return lazily(lazy, context);
     }
+    arguments = new Value[arity()];
     for (int i = 0; i < arguments.length; i++) {
       arguments[i] = kid(i).value();
       if (arguments[i] instanceof Unknown) {
         return arguments[i];
       }
     }
-    return meaning.of(arguments, context);
+    Value value = meaning.of(arguments, context);
+    effort = 1 + evaluator.effort() / STEPS_FOR_ONE;
+    return value;
+  }
+
+  @Override
+  long effort() {
+    return effort;
   }
 
   private Value lazily(LazyMeaning lazy, Context context) {

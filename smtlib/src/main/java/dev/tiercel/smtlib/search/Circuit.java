@@ -122,7 +122,7 @@ final class Circuit {
     return false;
   }
 
-  /** How many nodes have been refreshed so far. */
+  /** How many nodes have been refreshed so far; one that takes longer counts for several. */
   long refreshed() {
     return refreshed;
   }
@@ -181,11 +181,12 @@ final class Circuit {
   }
 
   private void refresh(Node node) {
-    refreshed++;
     Value before = node.value();
     double yes = node.whenTrue();
     double no = node.whenFalse();
-    if (!node.refresh()) {
+    boolean different = node.refresh();
+    refreshed += node.effort();
+    if (!different) {
       return;
     }
     log(node, before, yes, no);

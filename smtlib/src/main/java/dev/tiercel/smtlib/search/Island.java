@@ -15,6 +15,7 @@ final class Island extends Node {
   private final Term term;
   private final List<Var> variables;
   private final Evaluator evaluator;
+  private long effort = 1;
 
   /**
    * An island.
@@ -35,7 +36,14 @@ final class Island extends Node {
     for (int i = 0; i < values.length; i++) {
       values[i] = kid(i).value();
     }
-    return evaluator.value(term, evaluator.scope(variables, values));
+    Value value = evaluator.value(term, evaluator.scope(variables, values));
+    effort = 1 + evaluator.effort() / STEPS_FOR_ONE;
+    return value;
+  }
+
+  @Override
+  long effort() {
+    return effort;
   }
 
   @Override

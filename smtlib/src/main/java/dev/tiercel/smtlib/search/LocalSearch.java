@@ -25,9 +25,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LocalSearch implements ModelFinder {
   /** What one evaluation in a search may cost. */
-  private static final Budget SMALL = new Budget(20_000, 20_000, 300);
+  private static final Budget SMALL = new Budget(10_000, 20_000, 300);
 
   private static final int WORLDS = 2;
+  private static final int MOST_PROOFS = 4; // of values that cannot be written, or fail after all
   private static final int MOST_NODES = 60_000;
   private static final int NODES_FOR_ONE = 16; // that are made in the time of an evaluation
   private static final App ANY_PLACE = (App) Objects.requireNonNull(Theories.apply("true"));
@@ -109,7 +110,7 @@ public final class LocalSearch implements ModelFinder {
     Samples samples = new Samples(dice, evaluator, pool, ANY_PLACE);
     Climb climb = new Climb(circuit, compiler.free(), samples, dice, evaluations);
     Model model = null;
-    while (model == null && climb.on()) {
+    for (int i = 0; i < MOST_PROOFS && model == null && climb.on(); i++) {
       model = proven(world.model(compiler.free()), check);
       if (model == null) {
         climb.restart();

@@ -16,6 +16,9 @@ abstract class Node {
   /** The distance of what is true and cannot tell how nearly it is false, or the other way. */
   static final double FAR = 0.5;
 
+  /** Steps of an evaluation that take as long as the refresh of a usual node. */
+  static final int STEPS_FOR_ONE = 4;
+
   private static final Node[] NONE = {};
 
   private final Sort sort;
@@ -43,6 +46,11 @@ abstract class Node {
    */
   double distance(boolean wanted) {
     return FAR;
+  }
+
+  /** What the last {@link #find} cost, in refreshes of usual nodes; at least 1. */
+  long effort() {
+    return 1;
   }
 
   /**

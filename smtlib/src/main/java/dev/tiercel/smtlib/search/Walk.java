@@ -38,11 +38,14 @@ final class Walk {
     return wanted;
   }
 
-  /** Goes on to a kid; false if nothing can be changed there. */
+  /** Goes on to a kid; false, and nothing has happened, if nothing can be changed there. */
   boolean to(Node kid, Range what) {
+    if (kid.isFixed()) {
+      return false;
+    }
     at = kid;
     wanted = what;
-    return !kid.isFixed();
+    return true;
   }
 
   /** Finds a free symbol below a node that ought to be true; {@code null} if the walk got stuck. */

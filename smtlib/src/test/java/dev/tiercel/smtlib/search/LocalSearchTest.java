@@ -85,6 +85,18 @@ class LocalSearchTest {
     assertThat(new LocalSearch().find(mutant, 10, 1)).isNull();
   }
 
+  /** The function is applied to terms in which there is nothing to change. */
+  @Test
+  void aTableOfTruthValuesHoldsNothingElse() throws ParseException {
+    Script script =
+        script(
+            "(declare-datatype L ((nil) (cons (tl L))))(declare-fun even (L) Bool)"
+                + "(assert (even nil))(assert (not (even (cons nil))))"
+                + "(assert (forall ((l L)) (= (even (cons l)) (not (even l)))))"
+                + "(assert (even (cons (cons (cons nil)))))");
+    assertThat(new LocalSearch().find(script, 2_000, 1)).isNull();
+  }
+
   @Test
   void itStopsWithItsBudget() throws ParseException {
     Script script = script("(declare-const x Int)(assert (= (* x x) 7))");
