@@ -1,6 +1,7 @@
 package dev.tiercel.harness.campaign;
 
 import dev.tiercel.harness.monitor.Durations;
+import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.solver.SolverId;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -36,6 +37,7 @@ import org.jspecify.annotations.Nullable;
  * @param jobs number of processes that fuzz, at least 1
  * @param guided whether coverage decides what is kept; else the seeds alone are mutated
  * @param mutators the mutators that are switched on, as {@code MutatorRegistry.select} reads them
+ * @param options the level of solver options up to which they are changed
  * @param known a file of further known bugs, as {@code KnownBugs} reads them, or {@code null}
  * @param record where the mutants that the target is given are recorded, or {@code null}
  */
@@ -56,10 +58,14 @@ public record CampaignSettings(
     int jobs,
     boolean guided,
     String mutators,
+    OptionSpec.Level options,
     @Nullable Path known,
     @Nullable Path record) {
 
   private static final int MOST_JOBS = 1024;
+
+  private static final List<OptionSpec.Level> LEVELS =
+      List.of(OptionSpec.Level.SAFE, OptionSpec.Level.REGULAR, OptionSpec.Level.EXPERT);
 
   private static final String WORK = "rlimit:";
 
@@ -83,6 +89,7 @@ public record CampaignSettings(
               "jobs",
               "feedback",
               "mutators",
+              "options",
               "known",
               "record"));
 
@@ -135,6 +142,7 @@ public record CampaignSettings(
         in.jobs(),
         in.isOn("feedback", true),
         in.text("mutators", ""),
+        in.level("options"),
         in.optionalPath("known"),
         in.optionalPath("record"));
   }
@@ -160,6 +168,7 @@ public record CampaignSettings(
     properties.put("jobs", Integer.toString(jobs));
     properties.put("feedback", guided ? "on" : "off");
     properties.put("mutators", mutators);
+    properties.put("options", options.word());
     properties.put("known", known == null ? "" : known.toString());
     properties.put("record", record == null ? "" : record.toString());
     return properties;
@@ -190,6 +199,21 @@ public record CampaignSettings(
             "-Dtiercel." + name + "=" + value + " is neither on nor off.");
       }
       return value.equals("on");
+    }
+
+    OptionSpec.Level level(String name) {
+      String value = text(name, OptionSpec.Level.REGULAR.word());
+      for (OptionSpec.Level level : LEVELS) {
+        if (level.word().equals(value)) {
+          return level;
+        }
+      }
+      throw new IllegalArgumentException(
+          "-Dtiercel."
+              + name
+              + "="
+              + value
+              + " is no level of options; write safe, regular or expert.");
     }
 
     List<String> words(String name, String fallback) {

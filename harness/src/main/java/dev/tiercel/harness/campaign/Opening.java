@@ -84,7 +84,9 @@ final class Opening {
     Confirmation confirmation = confirmation(Solvers::openFresh);
     Memory memory = memory(flags);
     TestCases cases = new TestCases(MOST_CASES, MOST_CASE_BYTES, memory.ofInputs());
-    SearchSpace space = SearchSpace.of(target.identity().dialect(), List.of(target.options()));
+    SearchSpace space =
+        SearchSpace.of(
+            target.identity().dialect(), List.of(target.options().upTo(settings.options())));
     Engine engine = new Engine(space, MutatorRegistry.select(settings.mutators()), cases);
     memory.teach(engine.scheduler());
     Marks marks = new Marks();

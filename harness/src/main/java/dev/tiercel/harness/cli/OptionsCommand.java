@@ -36,8 +36,6 @@ final class OptionsCommand implements Runnable {
     if (option.excluded() != null) {
       return "never fuzzed: " + option.excluded();
     }
-    String level = option.level().name().toLowerCase(Locale.ROOT);
-    String values = String.join(" ", option.values());
-    return (level.equals("regular") ? "" : level + " ") + values;
+    return option.level().word() + " " + String.join(" ", option.values());
   }
 }

@@ -7,6 +7,7 @@ import dev.tiercel.harness.oracle.Hearing;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.harness.oracle.Runner;
+import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
@@ -143,6 +144,11 @@ public final class Confirmation implements AutoCloseable {
   /** How a user runs a participant by hand. */
   public List<String> commandLine(Participant participant, Path script) {
     return solver(participant.solver()).commandLine(participant.configuration(), script);
+  }
+
+  /** The level of the options under which a participant runs. */
+  public OptionSpec.Level level(Participant participant) {
+    return solver(participant.solver()).options().level(participant.configuration());
   }
 
   /** The version that a participant reports of itself. */

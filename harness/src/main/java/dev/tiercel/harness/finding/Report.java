@@ -3,6 +3,7 @@ package dev.tiercel.harness.finding;
 import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
@@ -15,6 +16,8 @@ import java.util.stream.Collectors;
 /** Writes what a finding's folder tells a reader, in Markdown. */
 public final class Report {
   private static final int MOST_DETAIL = 4_000; // characters of a solver's own words
+
+  private static final String OPTIONS = "Options: ";
 
   private final Confirmation solvers;
 
@@ -31,6 +34,7 @@ public final class Report {
   public String text(Finding finding, Path script) {
     StringBuilder out = new StringBuilder();
     out.append("# ").append(finding.claim().key()).append("\n\n");
+    out.append(OPTIONS).append(options(finding.claim().participants().get(0))).append("\n\n");
     out.append(finding.claim().reason()).append("\n\n");
     out.append(confirmed(finding.claim())).append("\n\n");
     out.append("| solver | version | options | answers |\n| --- | --- | --- | --- |\n");
@@ -54,6 +58,22 @@ public final class Report {
     return out.toString();
   }
 
+  /** Under what the bug shows, of which nothing can be left out, and for whom that is meant. */
+  private String options(Participant blamed) {
+    Configuration configuration = blamed.configuration();
+    if (configuration.isDefault()) {
+      return "none, it shows under the defaults.";
+    }
+    String level =
+        switch (solvers.level(blamed)) {
+          case SAFE -> "safe: documented, and allowed where the solver has a safe mode";
+          case REGULAR -> "regular";
+          case EXPERT -> "expert: not what most users set";
+          case EXPERIMENTAL -> "not supported by the solver's developers";
+        };
+    return "`" + configuration + "` (" + level + ").";
+  }
+
   private static String confirmed(Claim claim) {
     return claim instanceof Accompanied accompanied
         ? "Confirmed in a process that ran other scripts first ("
@@ -70,7 +90,12 @@ public final class Report {
 
   /** Why it is a bug, from the report's text. */
   static String reason(String report) {
-    return report.lines().skip(2).findFirst().orElse("");
+    return report
+        .lines()
+        .skip(1)
+        .filter(line -> !line.isEmpty() && !line.startsWith(OPTIONS))
+        .findFirst()
+        .orElse("");
   }
 
   private void row(StringBuilder out, Answer answer) {

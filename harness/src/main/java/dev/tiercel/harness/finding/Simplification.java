@@ -88,13 +88,40 @@ public final class Simplification {
     }
   }
 
+  /**
+   * Leaves a set of options of which each is needed: none of them, halves, and one after the other.
+   */
   private void dropOptions() {
-    Configuration all = best.blamed().configuration();
-    if (!all.isDefault() && !showsUnder(Configuration.DEFAULT)) {
-      for (String option : all.values().keySet()) {
-        showsUnder(best.blamed().configuration().without(option));
+    if (blamed().isDefault() || showsUnder(Configuration.DEFAULT)) {
+      return;
+    }
+    for (int size = blamed().values().size() / 2; size > 1; size /= 2) {
+      dropOptions(size);
+    }
+    int before;
+    do {
+      before = blamed().values().size();
+      dropOptions(1);
+    } while (blamed().values().size() < before && before > 1);
+  }
+
+  /** So many at a time, one lot after the other. */
+  private void dropOptions(int size) {
+    int from = 0;
+    while (from < blamed().values().size()) {
+      List<String> names = List.copyOf(blamed().values().keySet());
+      Configuration fewer = blamed();
+      for (String name : names.subList(from, Math.min(from + size, names.size()))) {
+        fewer = fewer.without(name);
+      }
+      if (!showsUnder(fewer)) {
+        from += size;
       }
     }
+  }
+
+  private Configuration blamed() {
+    return best.blamed().configuration();
   }
 
   private boolean showsUnder(Configuration configuration) {

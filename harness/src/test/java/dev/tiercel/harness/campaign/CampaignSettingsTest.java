@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiercel.harness.monitor.Durations;
+import dev.tiercel.smtlib.option.OptionSpec;
 import java.lang.reflect.RecordComponent;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -35,6 +36,15 @@ class CampaignSettingsTest {
   }
 
   @Test
+  void optionsAreRegularUnlessSomebodySaysOtherwise() {
+    assertThat(read(Map.of()).options()).isEqualTo(OptionSpec.Level.REGULAR);
+    assertThat(read(Map.of("tiercel.options", "expert")).options())
+        .isEqualTo(OptionSpec.Level.EXPERT);
+    assertThatThrownBy(() -> read(Map.of("tiercel.options", "experimental")))
+        .hasMessageContaining("write safe, regular or expert");
+  }
+
+  @Test
   void anotherProcessReadsTheSameSettings() {
     Map<String, String> given =
         Map.ofEntries(
@@ -53,6 +63,7 @@ class CampaignSettingsTest {
             Map.entry("tiercel.jobs", "4"),
             Map.entry("tiercel.feedback", "off"),
             Map.entry("tiercel.mutators", "opfuzz,-swap"),
+            Map.entry("tiercel.options", "safe"),
             Map.entry("tiercel.known", "known.tsv"),
             Map.entry("tiercel.record", "record"));
     for (CampaignSettings settings : List.of(read(given), read(Map.of()))) {

@@ -16,6 +16,7 @@ import dev.tiercel.solver.SolverId;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -101,6 +102,40 @@ class SimplificationTest {
     assertThat(simple.entry().toString())
         .contains("needed=1", "(push 1)", "(< x 9)", "(check-sat-assuming (p))")
         .doesNotContain("other", "third", "distinct", "(> x 5)", "declare-sort");
+  }
+
+  @Test
+  void ofElevenOptionsTheTwoThatMatterStay() throws Exception {
+    Map<String, String> eleven = new TreeMap<>();
+    for (int i = 0; i < 11; i++) {
+      eleven.put("option" + (char) ('a' + i), "1");
+    }
+    Configuration options = Configuration.of(eleven);
+    Entry entry = EntryCodec.decode(LARGE, "test").withConfiguration("stub", options);
+    Suspect first = new Suspect(new Stub("model", "key", options), entry);
+    Suspect simple =
+        Simplification.of(
+            first,
+            (who, simpler, wanted) -> look("model", who, simpler, wanted, "optionc=", "optionj="));
+    assertThat(simple.entry().configuration("stub").values().keySet())
+        .containsExactly("optionc", "optionj");
+  }
+
+  @Test
+  void anOptionThatWasNeededForAnotherOneAloneGoesWithIt() throws Exception {
+    Configuration options = Configuration.of(Map.of("a", "1", "b", "1", "c", "1"));
+    Entry entry = EntryCodec.decode(LARGE, "test").withConfiguration("stub", options);
+    Suspect first = new Suspect(new Stub("model", "key", options), entry);
+    // b without a is an error to this solver.
+    Suspect simple =
+        Simplification.of(
+            first,
+            (who, simpler, wanted) -> {
+              Map<String, String> set = who.get(0).configuration().values();
+              boolean accepted = set.containsKey("a") || !set.containsKey("b");
+              return accepted ? look("model", who, simpler, wanted, "c=1") : null;
+            });
+    assertThat(simple.entry().configuration("stub")).hasToString("c=1");
   }
 
   @Test

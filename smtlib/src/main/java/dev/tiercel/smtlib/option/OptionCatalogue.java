@@ -14,7 +14,7 @@ public final class OptionCatalogue {
   private final Correlations correlations;
 
   /**
-   * Options of which nothing was learnt.
+   * Options of which nothing was learnt, and of which a campaign may change the regular ones.
    *
    * @param solver the solver's family name, for example {@code z3}
    * @param options distinct by name
@@ -25,26 +25,62 @@ public final class OptionCatalogue {
   }
 
   /**
-   * Options and what was learnt of them.
+   * Options of which a campaign may change the regular ones, and what was learnt of them.
    *
    * @param solver the solver's family name, for example {@code z3}
    * @param options distinct by name
    * @throws IllegalArgumentException if two options share a name
    */
   public OptionCatalogue(String solver, Collection<OptionSpec> options, Correlations correlations) {
+    this(solver, byName(solver, options), correlations, OptionSpec.Level.REGULAR);
+  }
+
+  private OptionCatalogue(
+      String solver,
+      Map<String, OptionSpec> byName,
+      Correlations correlations,
+      OptionSpec.Level level) {
     this.solver = solver;
+    this.byName = byName;
     this.correlations = correlations;
+    this.mutable =
+        byName.values().stream()
+            .filter(o -> o.mutable() && o.level().compareTo(level) <= 0)
+            .toList();
+  }
+
+  private static Map<String, OptionSpec> byName(String solver, Collection<OptionSpec> options) {
     Map<String, OptionSpec> map = new LinkedHashMap<>();
     for (OptionSpec option : options) {
       if (map.put(option.name(), option) != null) {
         throw new IllegalArgumentException(solver + " lists the option twice: " + option.name());
       }
     }
-    this.byName = map;
-    this.mutable =
-        map.values().stream()
-            .filter(o -> o.mutable() && o.level() != OptionSpec.Level.EXPERIMENTAL)
-            .toList();
+    return map;
+  }
+
+  /**
+   * The same options, of which a campaign may change those up to a level; at the level of experts
+   * those that are not supported as well.
+   */
+  public OptionCatalogue upTo(OptionSpec.Level level) {
+    boolean all = level == OptionSpec.Level.EXPERT;
+    return new OptionCatalogue(
+        solver, byName, correlations, all ? OptionSpec.Level.EXPERIMENTAL : level);
+  }
+
+  /**
+   * The highest level of a configuration's options; that of what is not supported where one is not
+   * listed.
+   */
+  public OptionSpec.Level level(Configuration configuration) {
+    OptionSpec.Level highest = OptionSpec.Level.SAFE;
+    for (String name : configuration.values().keySet()) {
+      OptionSpec option = byName.get(name);
+      OptionSpec.Level level = option == null ? OptionSpec.Level.EXPERIMENTAL : option.level();
+      highest = level.compareTo(highest) > 0 ? level : highest;
+    }
+    return highest;
   }
 
   /** The solver's family name, for example {@code z3}. */
@@ -62,7 +98,7 @@ public final class OptionCatalogue {
     return List.copyOf(byName.values());
   }
 
-  /** The options that a campaign may change: neither excluded, nor experimental, nor free text. */
+  /** The options that a campaign may change: of its level, neither excluded nor free text. */
   public List<OptionSpec> mutable() {
     return mutable;
   }

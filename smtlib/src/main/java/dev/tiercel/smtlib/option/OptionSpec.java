@@ -1,6 +1,7 @@
 package dev.tiercel.smtlib.option;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -26,14 +27,23 @@ public record OptionSpec(
     Level level,
     @Nullable String excluded) {
 
-  /** Who an option is for, by the words of the solver's developers. */
+  /**
+   * Who an option is for, by the words of the solver's developers; each level adds to those before.
+   */
   public enum Level {
+    /** What the developers document, and where they have a safe mode, what it allows. */
+    SAFE,
     /** Everyday options; wrong answers under these are what developers want to hear of first. */
     REGULAR,
     /** For experts; supported, but not what most users set. */
     EXPERT,
-    /** Declared unfinished or unsupported by the developers: not fuzzed unless asked for. */
-    EXPERIMENTAL
+    /** Declared unfinished or unsupported by the developers: set where experts' options are. */
+    EXPERIMENTAL;
+
+    /** The level as users write it. */
+    public String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   public OptionSpec {

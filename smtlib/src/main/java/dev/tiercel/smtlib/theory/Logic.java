@@ -2,6 +2,7 @@ package dev.tiercel.smtlib.theory;
 
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -20,6 +21,8 @@ public final class Logic {
 
   /** The logic that allows everything. */
   public static final Logic HO_ALL = of(LogicName.HIGHER_ORDER + ALL.name);
+
+  private static final List<Logic> COMMON = LogicName.COMMON.stream().map(Logic::of).toList();
 
   private static final Set<Feature> ARITHMETIC = EnumSet.of(Feature.INTS, Feature.REALS);
 
@@ -88,8 +91,7 @@ public final class Logic {
       wanted.add(Feature.LINEAR);
     }
     Logic least = ALL;
-    for (String candidate : LogicName.COMMON) {
-      Logic logic = of(candidate);
+    for (Logic logic : COMMON) {
       if (logic.allows(wanted) && logic.features.size() < least.features.size()) {
         least = logic;
       }

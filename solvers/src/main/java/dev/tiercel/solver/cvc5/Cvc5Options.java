@@ -2,11 +2,17 @@ package dev.tiercel.solver.cvc5;
 
 import io.github.cvc5.OptionInfo;
 import io.github.cvc5.Solver;
+import io.github.cvc5.TermManager;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Lists cvc5's options through its own interface, as catalogue lines in alphabetical order. */
+/**
+ * Lists cvc5's options through its own interface, as catalogue lines in alphabetical order. What is
+ * safe it is asked itself: each option that is not for experts is set in its safe mode, which
+ * refuses what has no full support; that is then for experts, too.
+ */
 final class Cvc5Options {
   private Cvc5Options() {}
 
@@ -42,15 +48,42 @@ final class Cvc5Options {
       type = value.getDefaultValue() instanceof Boolean ? "BOOL" : "STRING";
       standard = text(value.getDefaultValue());
     }
-    String level = level(String.valueOf(info.getCategory()));
+    String level = level(info, others(type, standard, values));
     return String.join("\t", info.getName(), type, standard, min, max, values, level, "");
   }
 
-  private static String level(String category) {
-    return switch (category) {
-      case "COMMON", "REGULAR" -> "REGULAR";
-      default -> "EXPERT";
+  /** Values other than the default: all of a mode, one of another type. */
+  private static List<String> others(String type, String standard, String values) {
+    return switch (type) {
+      case "BOOL" -> List.of(standard.equals("true") ? "false" : "true");
+      case "ENUM" -> Stream.of(values.split(",")).filter(v -> !v.equals(standard)).toList();
+      case "INT" -> List.of(standard.equals("1") ? "2" : "1");
+      case "DOUBLE" -> List.of(standard.equals("0.5") ? "0.25" : "0.5");
+      default -> List.of(standard);
     };
+  }
+
+  private static String level(OptionInfo info, List<String> values) {
+    String category = String.valueOf(info.getCategory());
+    boolean usual = category.equals("COMMON") || category.equals("REGULAR");
+    return usual && values.stream().allMatch(v -> isSafe(info.getName(), v)) ? "SAFE" : "EXPERT";
+  }
+
+  /** Whether a trivial script may be checked under the option in safe mode. */
+  private static boolean isSafe(String name, String value) {
+    try {
+      TermManager terms = new TermManager();
+      Solver solver = new Solver(terms);
+      solver.setOption("safe-mode", "safe");
+      solver.setOption(name, value);
+      solver.setLogic("QF_UF");
+      solver.assertFormula(terms.mkTrue());
+      solver.checkSat();
+      return true;
+    } catch (Exception e) {
+      // Any other complaint is about the value or the script, not about the option.
+      return !String.valueOf(e.getMessage()).contains("in safe mode");
+    }
   }
 
   private static String text(@Nullable Object value) {

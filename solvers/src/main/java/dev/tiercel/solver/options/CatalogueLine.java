@@ -31,8 +31,16 @@ final class CatalogueLine {
         number(fields[3]),
         number(fields[4]),
         fields[5].isEmpty() ? List.of() : List.of(fields[5].split(",", -1)),
-        fields[6].isEmpty() ? OptionSpec.Level.REGULAR : OptionSpec.Level.valueOf(fields[6]),
+        level(fields[6], !fields[7].isBlank()),
         null);
+  }
+
+  /** Where a solver tells no levels apart, what it documents is safe. */
+  private static OptionSpec.Level level(String field, boolean documented) {
+    if (!field.isEmpty()) {
+      return OptionSpec.Level.valueOf(field);
+    }
+    return documented ? OptionSpec.Level.SAFE : OptionSpec.Level.REGULAR;
   }
 
   private static @Nullable Double number(String field) {

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * What people know of a solver's options and the solver does not say. One rule per line: an
  * option's name (or a prefix that ends with {@code *}), what is so, and why, between tabs. What is
- * so: {@code EXCLUDE}; {@code REGULAR}, {@code EXPERT} or {@code EXPERIMENTAL}; {@code VALUES
- * a,b,c}; {@code RANGE MIN MAX}; {@code NONNEGATIVE} for numbers whose default is. All rules that
- * fit an option apply, in order.
+ * so: {@code EXCLUDE}; {@code SAFE}, {@code REGULAR}, {@code EXPERT} or {@code EXPERIMENTAL};
+ * {@code VALUES a,b,c}; {@code RANGE MIN MAX}; {@code NONNEGATIVE} for numbers whose default is.
+ * All rules that fit an option apply, in order.
  */
 final class Overlay {
   private record Rule(String pattern, String action, String reason) {
@@ -67,7 +67,8 @@ final class Overlay {
     String[] words = rule.action.split(" ", -1);
     return switch (words[0]) {
       case "EXCLUDE" -> excluded(o, rule.reason);
-      case "REGULAR", "EXPERT", "EXPERIMENTAL" -> level(o, OptionSpec.Level.valueOf(words[0]));
+      case "SAFE", "REGULAR", "EXPERT", "EXPERIMENTAL" ->
+          level(o, OptionSpec.Level.valueOf(words[0]));
       case "VALUES" -> values(o, List.of(words[1].split(",", -1)));
       case "RANGE" -> range(o, Double.valueOf(words[1]), Double.valueOf(words[2]));
       case "NONNEGATIVE" -> unsigned(o) ? range(o, 0.0, o.max()) : o;

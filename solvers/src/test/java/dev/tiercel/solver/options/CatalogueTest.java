@@ -125,6 +125,40 @@ class CatalogueTest {
     assertThat(catalogue.mutable()).extracting(OptionSpec::name).doesNotContain(name);
   }
 
+  @ParameterizedTest(name = "{1} of {0} is at the level {2}")
+  @CsvSource({
+    "cvc5, simplification, SAFE",
+    "cvc5, solve-bv-as-int, EXPERT", // no_support = proofs
+    "cvc5, unconstrained-simp, EXPERT",
+    "cvc5, sets-exp, EXPERIMENTAL",
+    "z3, smt.arith.solver, SAFE",
+    "z3, sat.abce, EXPERT",
+    "z3, sat.smt, EXPERIMENTAL",
+  })
+  void aLevelIsWhatTheMakersSay(String family, String name, OptionSpec.Level level) {
+    OptionCatalogue all = Catalogues.load(family, owner(family));
+    OptionSpec option = Objects.requireNonNull(all.find(name));
+    assertThat(option.level()).isEqualTo(level);
+    for (OptionSpec.Level upTo : OptionSpec.Level.values()) {
+      boolean expected =
+          option.mutable() && (level.compareTo(upTo) <= 0 || upTo == OptionSpec.Level.EXPERT);
+      assertThat(all.upTo(upTo).mutable().contains(option)).as("%s", upTo).isEqualTo(expected);
+    }
+    assertThat(all.level(Configuration.of(Map.of(name, "any")))).isEqualTo(level);
+  }
+
+  @ParameterizedTest(name = "{0} has options of every kind of user")
+  @ValueSource(strings = {"z3", "cvc5"})
+  void levelsAddToOneAnother(String family) {
+    OptionCatalogue all = Catalogues.load(family, owner(family));
+    List<OptionSpec> safe = all.upTo(OptionSpec.Level.SAFE).mutable();
+    List<OptionSpec> regular = all.upTo(OptionSpec.Level.REGULAR).mutable();
+    List<OptionSpec> expert = all.upTo(OptionSpec.Level.EXPERT).mutable();
+    assertThat(safe).isNotEmpty();
+    assertThat(regular).containsAll(safe).isEqualTo(all.mutable());
+    assertThat(expert).containsAll(regular).hasSizeGreaterThan(regular.size());
+  }
+
   @ParameterizedTest(name = "{0} takes every option that is fuzzed")
   @ValueSource(
       strings = {

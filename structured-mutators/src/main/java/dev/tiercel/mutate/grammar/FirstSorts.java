@@ -63,8 +63,9 @@ final class FirstSorts {
     }
     if (about.contains(Feature.FLOATS)) {
       sorts.add(Sort.ROUNDING_MODE);
+      List<Sort> allowed = FLOATS.stream().filter(grammar.limits()::allow).toList();
       for (int i = random.below(2); i >= 0; i--) {
-        sorts.add(random.pick(FLOATS));
+        sorts.add(random.pick(allowed));
       }
     }
     if (about.contains(Feature.STRINGS)) {

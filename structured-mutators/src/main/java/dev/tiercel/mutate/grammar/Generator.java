@@ -18,7 +18,7 @@ import java.util.Set;
  * same theories are in it by the toss of a coin. The same grammar and seed give the same scripts.
  */
 public final class Generator {
-  private static final int SCRIPTS = 24; // of one swarm
+  private static final int SCRIPTS = 32; // of one swarm
   private static final int FEATURED = 8;
   private static final int MOST_OTHERS = 32;
 

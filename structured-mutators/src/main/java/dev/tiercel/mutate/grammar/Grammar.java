@@ -20,6 +20,7 @@ public final class Grammar {
   private final List<Operator> rows;
   private final @Nullable Logic logic;
   private final boolean arrays;
+  private final Limits limits;
 
   private Grammar(SearchSpace space, Logic widest, @Nullable Logic logic) {
     EnumSet<Feature> both = EnumSet.copyOf(widest.features());
@@ -28,11 +29,13 @@ public final class Grammar {
     if (both.contains(Feature.NONLINEAR)) {
       both.add(Feature.LINEAR);
     }
+    this.limits = Limits.of(space.dialect().family());
     this.arrays = space.dialect().family().equals("z3");
     this.features = Collections.unmodifiableSet(both);
     this.rows =
         Theories.all().stream()
             .filter(row -> both.contains(row.feature()) && space.knows(row))
+            .filter(limits::allow)
             .filter(row -> arrays || row.feature() != Feature.ARRAYS || row.isStandard())
             .toList();
     this.logic = logic;
@@ -61,6 +64,11 @@ public final class Grammar {
   /** The logic of all scripts, or {@code null} where each names its own. */
   public @Nullable Logic logic() {
     return logic;
+  }
+
+  /** What the target refuses although it knows all parts. */
+  Limits limits() {
+    return limits;
   }
 
   boolean has(Feature feature) {

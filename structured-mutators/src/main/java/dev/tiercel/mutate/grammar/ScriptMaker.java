@@ -149,7 +149,8 @@ final class ScriptMaker {
 
   /** What separation logic speaks of. */
   private List<Command> heap(List<Term> used) {
-    return used.stream().noneMatch(t -> Features.of(t).contains(Feature.SEPARATION))
+    return !swarm.grammar().has(Feature.SEPARATION)
+            || used.stream().noneMatch(t -> Features.of(t).contains(Feature.SEPARATION))
         ? List.of()
         : List.of(HEAP);
   }
@@ -165,6 +166,9 @@ final class ScriptMaker {
       return features.contains(Feature.HIGHER_ORDER) ? Logic.HO_ALL : Logic.ALL;
     }
     Logic least = NOTHING.widenedBy(features);
-    return least.equals(NOTHING) ? Logic.of("QF_UF") : least;
+    if (least.equals(NOTHING)) {
+      return Logic.of("QF_UF");
+    }
+    return swarm.grammar().limits().allow(least) ? least : Logic.ALL;
   }
 }

@@ -34,6 +34,7 @@ final class SortPool {
   private static final int MOST_SIGNIFICAND_BITS = 64;
 
   private final Set<Feature> features;
+  private final Limits limits;
   private final String arrow;
   private final RandomSource random;
   private final List<Sort> sorts = new ArrayList<>();
@@ -42,6 +43,7 @@ final class SortPool {
 
   private SortPool(Grammar grammar, RandomSource random, Collection<Sort> first, boolean closed) {
     this.features = grammar.features();
+    this.limits = grammar.limits();
     this.arrow = grammar.arrow();
     this.random = random;
     this.closed = closed;
@@ -92,7 +94,11 @@ final class SortPool {
       return true;
     }
     SortRow row = sort.isParametric() ? null : BuiltInSorts.row(sort);
-    if (row == null || depth == 0 || !features.contains(row.feature()) || !isSmall(sort)) {
+    if (row == null
+        || depth == 0
+        || !features.contains(row.feature())
+        || !isSmall(sort)
+        || !limits.allow(sort)) {
       return false;
     }
     for (Sort part : sort.arguments()) {

@@ -122,7 +122,10 @@ final class SwarmMaker {
     int attempts = isFeatured ? MORE_ATTEMPTS : ATTEMPTS;
     for (int i = 0; i < attempts && found.size() < WAYS; i++) {
       Sort wanted = random.coin() ? pool.pick(s -> true) : null;
-      int more = row.arity() == Arity.FIXED && random.below(4) > 0 ? 0 : random.below(3);
+      int more =
+          grammar.limits().pairs(row) || row.arity() == Arity.FIXED && random.below(4) > 0
+              ? 0
+              : random.below(3);
       Shape shape = Shape.of(row, wanted, pool.letters(row), more);
       if (shape != null && isMeant(shape) && admits(shape.arguments(), shape.result())) {
         found.add(Production.of(shape, weight / WAYS));

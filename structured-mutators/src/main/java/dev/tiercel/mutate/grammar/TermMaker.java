@@ -133,13 +133,19 @@ final class TermMaker {
     boolean values = wantsValues(production);
     for (int i = 0; i < arguments.length; i++) {
       Sort sort = sorts.get(i);
-      Term value = values && sort != Sort.REG_LAN ? Values.of(sort, null, random) : null;
+      Term value = values && sort != Sort.REG_LAN ? written(sort) : null;
       arguments[i] = value == null ? expand(sort, depth, false) : value;
       if (values && value == null && sort != Sort.REG_LAN) {
         return null;
       }
     }
     return allowed(production, arguments, 0);
+  }
+
+  /** A value where solvers want one: numbers are exponents and bounds of loops, so small. */
+  private @Nullable Term written(Sort sort) {
+    Term number = positive(sort);
+    return number == null ? Values.of(sort, null, random) : number;
   }
 
   private static boolean wantsValues(Production production) {
