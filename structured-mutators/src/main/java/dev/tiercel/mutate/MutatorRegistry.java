@@ -14,6 +14,10 @@ import dev.tiercel.mutate.diver.Diver;
 import dev.tiercel.mutate.falcon.OptionCrossover;
 import dev.tiercel.mutate.falcon.OptionMutation;
 import dev.tiercel.mutate.falcon.OptionReset;
+import dev.tiercel.mutate.histfuzz.Construction;
+import dev.tiercel.mutate.histfuzz.FilledSubformula;
+import dev.tiercel.mutate.histfuzz.JoinedEntries;
+import dev.tiercel.mutate.histfuzz.RuledAtom;
 import dev.tiercel.mutate.opfuzz.OperatorSwap;
 import dev.tiercel.mutate.opfuzz.QuantifierSwap;
 import dev.tiercel.mutate.replace.ApplyOperator;
@@ -46,7 +50,7 @@ import java.util.List;
 public final class MutatorRegistry {
   private static final List<Mutator> EVERY =
       with(
-          Respelling.all(),
+          List.of(Construction.all(), Respelling.all()),
           new OperatorSwap(),
           new QuantifierSwap(),
           new ValueMutation(),
@@ -70,6 +74,9 @@ public final class MutatorRegistry {
           Diver.whole(),
           Diver.unweighted(),
           Diver.plain(),
+          new FilledSubformula(),
+          new RuledAtom(),
+          new JoinedEntries(),
           new OptionMutation(),
           new OptionReset(),
           new OptionCrossover(),
@@ -89,9 +96,9 @@ public final class MutatorRegistry {
 
   private MutatorRegistry() {}
 
-  private static List<Mutator> with(List<Mutator> rows, Mutator... others) {
+  private static List<Mutator> with(List<List<Mutator>> rows, Mutator... others) {
     List<Mutator> every = new ArrayList<>(List.of(others));
-    every.addAll(rows);
+    rows.forEach(every::addAll);
     return List.copyOf(every);
   }
 

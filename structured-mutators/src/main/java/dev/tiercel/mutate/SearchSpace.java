@@ -1,5 +1,6 @@
 package dev.tiercel.mutate;
 
+import dev.tiercel.mutate.histfuzz.History;
 import dev.tiercel.mutate.script.OperatorTable;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.theory.Dialect;
@@ -9,7 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a campaign searches: the language of its target, and the options of its solvers. Immutable.
+ * Where a campaign searches: the language of its target, the options of its solvers, and what is
+ * known of scripts that showed bugs before. Immutable.
  */
 public final class SearchSpace {
   private final String target;
@@ -18,7 +20,10 @@ public final class SearchSpace {
   private final boolean asked;
   private final OperatorTable operators;
 
-  private SearchSpace(String target, Collection<OptionCatalogue> catalogues) {
+  private final History history;
+
+  private SearchSpace(String target, Collection<OptionCatalogue> catalogues, History history) {
+    this.history = history;
     this.target = target;
     this.catalogues = List.copyOf(catalogues);
     this.dialect = Dialect.of(target);
@@ -33,12 +38,22 @@ public final class SearchSpace {
    * @param catalogues one for each solver family whose options are fuzzed
    */
   public static SearchSpace of(String target, Collection<OptionCatalogue> catalogues) {
-    return new SearchSpace(target, catalogues);
+    return new SearchSpace(target, catalogues, History.shipped());
   }
 
   /** Whether it is known by experiment what the target accepts; otherwise the standard is safe. */
   private static boolean isAsked(String family) {
     return Dialect.asked().stream().anyMatch(solver -> solver.startsWith(family + ":"));
+  }
+
+  /** The same with another history. */
+  public SearchSpace with(History other) {
+    return new SearchSpace(target, catalogues, other);
+  }
+
+  /** What is known of scripts that showed bugs before. */
+  public History history() {
+    return history;
   }
 
   /** The target as it was given. */

@@ -43,6 +43,7 @@ class ArchitectureTest {
   private static final String ENTRY = "dev.tiercel.entry..";
   private static final String MUTATE = "dev.tiercel.mutate..";
   private static final String SCRIPT = "dev.tiercel.mutate.script";
+  private static final String HISTFUZZ = "dev.tiercel.mutate.histfuzz";
   private static final String SOLVER = "dev.tiercel.solver..";
   private static final String HARNESS = "dev.tiercel.harness.";
   private static final String FUZZ = "dev.tiercel.harness.fuzz..";
@@ -213,6 +214,7 @@ class ArchitectureTest {
         .beFreeOfCycles()
         .ignoreDependency(type(MutatorRegistry.class), resideInAPackage(MUTATE))
         .ignoreDependency(type(SearchSpace.class), resideInAPackage(SCRIPT))
+        .ignoreDependency(type(SearchSpace.class), resideInAPackage(HISTFUZZ))
         .ignoreDependency(simpleName("LogicRepair"), resideInAPackage(SCRIPT))
         .check(CLASSES);
   }

@@ -7,6 +7,7 @@ import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.falcon.OptionCrossover;
 import dev.tiercel.mutate.script.Annotations;
 import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.mutate.script.Transplant;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
@@ -75,14 +76,15 @@ public final class AssertionCrossover implements Mutator {
       ScriptIndex host, ScriptIndex donor, int place, MutationContext context) {
     List<Command> assertions = new ArrayList<>();
     List<Command> declarations = List.of();
-    Transplant transplant = new Transplant(host, donor, place, context.random());
+    Transplant transplant = new Transplant(host, place, context.random());
     int wanted = 1 + context.random().below(MOST_ASSERTIONS);
     long size = host.nodes();
     for (int i = 0; i < wanted; i++) {
       int at = donor.assertions()[context.random().below(donor.assertions().length)];
       Term term = Annotations.stripped(((Command.Assert) donor.script().commands().get(at)).term());
       size += term == null ? 0 : term.size();
-      Term moved = term == null || size > context.sizeLimit() / 3 ? null : transplant.term(term);
+      Term moved =
+          term == null || size > context.sizeLimit() / 3 ? null : transplant.term(donor, term);
       if (moved == null) {
         break;
       }

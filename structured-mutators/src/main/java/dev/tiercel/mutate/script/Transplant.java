@@ -1,7 +1,6 @@
-package dev.tiercel.mutate.crossover;
+package dev.tiercel.mutate.script;
 
 import dev.tiercel.mutate.RandomSource;
-import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Datatype;
@@ -24,42 +23,53 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Terms of a donor script made fit for a host script: the donor's free functions become the host's
+ * Terms of donor scripts made fit for a host script: the donors' free functions become the host's
  * where sorts agree, or are declared under a name that is unused; sorts and datatypes come along
  * or, where the host has the very same, are shared.
  */
-final class Transplant {
+public final class Transplant {
   private static final int DEEPEST = 400;
 
   private final ScriptIndex host;
-  private final ScriptIndex donor;
   private final int place;
   private final RandomSource random;
   private final Map<Declared, Declared> functions = new HashMap<>();
   private final Map<String, Command> needed = new LinkedHashMap<>();
   private final Map<Term, Term> done = new HashMap<>();
+  private ScriptIndex donor;
   private boolean impossible;
 
   /**
+   * A transplantation.
+   *
    * @param place the command of the host before which declarations and terms will stand
    */
-  Transplant(ScriptIndex host, ScriptIndex donor, int place, RandomSource random) {
+  public Transplant(ScriptIndex host, int place, RandomSource random) {
     this.host = host;
-    this.donor = donor;
+    this.donor = host;
     this.place = place;
     this.random = random;
   }
 
   /** The declarations that the terms transplanted so far need, in an order that works. */
-  List<Command> declarations() {
+  public List<Command> declarations() {
     return List.copyOf(new LinkedHashSet<>(needed.values()));
   }
 
-  /** The term as the host may assert it, or {@code null} if something of it clashes. */
-  @Nullable Term term(Term root) {
+  /**
+   * A term as the host may assert it, or {@code null} if something of it clashes.
+   *
+   * @param from where it comes from
+   */
+  public @Nullable Term term(ScriptIndex from, Term root) {
     if (root.depth() > DEEPEST) {
       return null;
     }
+    if (from != donor || impossible) {
+      done.clear();
+    }
+    donor = from;
+    impossible = false;
     Term moved = move(root);
     return impossible ? null : moved;
   }
@@ -106,6 +116,9 @@ final class Transplant {
 
   /** Whether an index, as in {@code (_ map f)}, names a function that the host has not. */
   private boolean namesOtherFunction(List<Index> indices) {
+    if (indices.stream().allMatch(Index::isNumber)) {
+      return false;
+    }
     for (Declared symbol : donor.symbols().symbols()) {
       boolean function =
           symbol.kind() == Declared.Kind.FUNCTION || symbol.kind() == Declared.Kind.DEFINED;
@@ -165,12 +178,14 @@ final class Transplant {
   /** Sees to it that a sort means the same in the host. */
   private void sort(Sort sort) {
     sort.arguments().forEach(this::sort);
-    String key = "sort " + sort.name();
-    if (needed.containsKey(key) || !donor.symbols().declaresSort(sort.name())) {
+    if (!donor.symbols().declaresSort(sort.name())) {
       return;
     }
+    String key = "sort " + sort.name();
     Command declaration = declaration(sort.name());
-    if (declaration == null) {
+    if (needed.containsKey(key)) {
+      impossible |= !needed.get(key).equals(declaration); // two donors may differ
+    } else if (declaration == null) {
       impossible = true;
     } else if (host.script().commands().contains(declaration)) {
       impossible |= !host.symbols().isVisible(sort, place);

@@ -1,0 +1,58 @@
+package dev.tiercel.mutate.histfuzz;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.script.Annotations;
+import dev.tiercel.mutate.script.Edits;
+import dev.tiercel.mutate.script.Position;
+import dev.tiercel.mutate.script.Positions;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A sub-formula replaced by a filled skeleton, which may hold it in one of its holes. */
+public final class FilledSubformula implements Mutator {
+  @Override
+  public String name() {
+    return "histfuzz.skeleton";
+  }
+
+  @Override
+  public String description() {
+    return "puts a filled skeleton that showed bugs in place of a formula, or around it";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.NOTHING;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    ScriptIndex index = ScriptIndex.of(entry);
+    Position position =
+        Positions.find(
+            index, context.random(), p -> p.term().sort() == Sort.BOOL && Positions.isFree(p));
+    if (position == null) {
+      return null;
+    }
+    Filler filler = new Filler(entry, index, position.command(), Recipe.WHOLE, context);
+    Skeleton skeleton = filler.skeleton();
+    Term kept = context.random().coin() ? Annotations.stripped(position.term()) : null;
+    Term formula =
+        skeleton == null ? null : filler.fill(skeleton, kept == null ? List.of() : List.of(kept));
+    if (formula == null || position.sizeWith(formula.size()) > context.sizeLimit() / 3) {
+      return null;
+    }
+    Script script = position.replace(formula);
+    Command[] needed = filler.declarations(List.of(formula)).toArray(new Command[0]);
+    Entry made = entry.withScript(Edits.insert(script, position.command(), needed));
+    return RuledSettings.apply(made, filler.forms(), context);
+  }
+}

@@ -1,0 +1,282 @@
+package dev.tiercel.mutate.histfuzz;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.mutate.script.Transplant;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.Theories;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Fills skeletons (HistFuzz, algorithm 1, {@code Populate}): holes by atoms that rules ask for,
+ * else by any; then quantifiers by variables, which take the places of constants of their bodies or
+ * come from nowhere. Atoms come from the entry, from another of the pool, from what the user has
+ * mined, from the grammar, and by their forms from nothing; the constants of one take the places of
+ * those of others.
+ */
+final class Filler {
+  private static final int TRIES = 4;
+
+  private final ScriptIndex host;
+  private final Recipe recipe;
+  private final MutationContext context;
+  private final RandomSource random;
+  private final Transplant transplant;
+  private final SignatureTerms signatures;
+  private final List<Source> sources = new ArrayList<>();
+  private final Set<String> all = new HashSet<>(); // forms of all atoms so far
+  private final Set<String> known = new LinkedHashSet<>(); // of those of this skeleton
+  private final Set<Rule> used = new HashSet<>();
+  private final Deque<String> asked = new ArrayDeque<>();
+  private final Map<Sort, List<Term>> constants = new HashMap<>();
+  private int variables;
+  private int room;
+
+  /**
+   * A filler.
+   *
+   * @param entry whose atoms are used
+   * @param host the script that the formulas are for
+   * @param place the command of the host before which they will stand
+   */
+  Filler(Entry entry, ScriptIndex host, int place, Recipe recipe, MutationContext context) {
+    this.host = host;
+    this.recipe = recipe;
+    this.context = context;
+    this.random = context.random();
+    this.transplant = new Transplant(host, place, random);
+    this.signatures = new SignatureTerms(context.space(), random);
+    this.room = context.sizeLimit() / 4;
+    add(Source.of(entry));
+    if (context.pool().size() > 0) {
+      add(Source.of(context.pool().get(random.below(context.pool().size()))));
+    }
+    if (random.oneIn(3)) {
+      add(GeneratedAtoms.draw(context));
+    }
+    recipe.history(context.space()).sources().forEach(this::add);
+  }
+
+  private void add(Source source) {
+    if (!source.atoms().isEmpty()) {
+      sources.add(source);
+    }
+  }
+
+  /** A skeleton, or {@code null} if there is none. */
+  @Nullable Skeleton skeleton() {
+    boolean quantified = context.space().dialect().has(Feature.QUANTIFIERS);
+    return recipe.skeletons(context.space()).skeleton(quantified, random);
+  }
+
+  /** The declarations that some formulas need. */
+  List<Command> declarations(List<Term> formulas) {
+    Set<String> names = new HashSet<>();
+    formulas.forEach(f -> names.addAll(Constants.of(f).names()));
+    List<Command> needed = new ArrayList<>();
+    for (Command command : transplant.declarations()) {
+      if (!(command instanceof Command.Declare d) || names.contains(d.symbol().name())) {
+        needed.add(command);
+      }
+    }
+    return needed;
+  }
+
+  /** The forms of all atoms so far. */
+  Set<String> forms() {
+    return all;
+  }
+
+  /** A constant of sort Bool. */
+  Term literal() {
+    Term moved = transplant.term(host, signatures.constant(Sort.BOOL));
+    return moved == null ? signatures.constant(Sort.BOOL) : moved;
+  }
+
+  /** A term of another script as the host may assert it, or {@code null}. */
+  @Nullable Term moved(ScriptIndex from, Term term) {
+    return transplant.term(from, term);
+  }
+
+  /**
+   * The formula that a skeleton becomes.
+   *
+   * @param given terms of the host that fill holes before atoms do, in random places
+   * @return {@code null} if it would be too large
+   */
+  @Nullable Term fill(Skeleton skeleton, List<Term> given) {
+    known.clear();
+    used.clear();
+    asked.clear();
+    return build(skeleton, new Holes(skeleton.holes(), given));
+  }
+
+  /** Which holes are filled by what is given. */
+  private final class Holes {
+    private final Term[] given;
+    private int next;
+
+    Holes(int count, List<Term> terms) {
+      this.given = new Term[count];
+      int left = Math.min(count, terms.size());
+      for (int i = 0; i < count && left > 0; i++) {
+        if (random.below(count - i) < left) {
+          given[i] = terms.get(--left);
+        }
+      }
+    }
+
+    @Nullable Term next() {
+      return given[next++];
+    }
+  }
+
+  private @Nullable Term build(Skeleton skeleton, Holes holes) {
+    if (skeleton.parts().isEmpty()) {
+      Term given = holes.next();
+      Term atom = given == null ? atom() : given;
+      room -= atom.size();
+      return room < 0 ? null : atom;
+    }
+    Term[] parts = new Term[skeleton.parts().size()];
+    for (int i = 0; i < parts.length; i++) {
+      Term part = build(skeleton.parts().get(i), holes);
+      if (part == null) {
+        return null;
+      }
+      parts[i] = part;
+    }
+    if (skeleton.variables() > 0) {
+      return bind(skeleton, parts[0]);
+    }
+    // A connective over one formula is beyond the standard; z3 takes it.
+    boolean alone = parts.length == 1 && !skeleton.head().equals("not");
+    return alone && !context.space().dialect().family().equals("z3")
+        ? parts[0]
+        : Theories.apply(skeleton.head(), parts);
+  }
+
+  private Term atom() {
+    String wanted = asked.poll();
+    if (wanted == null && recipe.guided()) {
+      Rule rule = recipe.history(context.space()).meeting(known, used, random);
+      if (rule != null) {
+        used.add(rule);
+        rule.asked().stream().filter(f -> !known.contains(f)).forEach(asked::add);
+        wanted = asked.poll();
+      }
+    }
+    Term atom = wanted == null ? null : ofForm(wanted);
+    for (int i = 0; i < TRIES && atom == null; i++) {
+      atom = any();
+    }
+    return atom == null ? literal() : atom;
+  }
+
+  /** An atom of a form, or {@code null}. */
+  @Nullable Term ofForm(String form) {
+    int first = sources.isEmpty() ? 0 : random.below(sources.size());
+    for (int i = 0; i < sources.size(); i++) {
+      Source source = sources.get((first + i) % sources.size());
+      Source.Atom atom = source.ofForm(form, random);
+      Term moved = atom == null ? null : take(source, atom);
+      if (moved != null) {
+        return moved;
+      }
+    }
+    AtomForm parsed = AtomForm.parse(form);
+    return parsed == null ? null : made(parsed);
+  }
+
+  private @Nullable Term any() {
+    if (sources.isEmpty() || random.oneIn(4)) {
+      AtomForm form = recipe.history(context.space()).form(random);
+      return form == null ? null : made(form);
+    }
+    Source source = random.pick(sources);
+    return take(source, random.pick(source.atoms()));
+  }
+
+  private @Nullable Term made(AtomForm form) {
+    Term atom = signatures.of(form);
+    return atom == null ? null : note(transplant.term(host, atom), form.toString());
+  }
+
+  private @Nullable Term take(Source source, Source.Atom atom) {
+    return note(transplant.term(source.index(), atom.term()), atom.form());
+  }
+
+  private @Nullable Term note(@Nullable Term atom, String form) {
+    if (atom == null) {
+      return null;
+    }
+    known.add(form);
+    all.add(form);
+    return translocated(atom);
+  }
+
+  /** Constants of earlier atoms in the places of some (III-B). */
+  private Term translocated(Term atom) {
+    Constants own = Constants.of(atom);
+    Map<Term, Term> replaced = new HashMap<>();
+    for (Term constant : own.bindable()) {
+      List<Term> earlier = constants.computeIfAbsent(constant.sort(), s -> new ArrayList<>());
+      Term other = earlier.isEmpty() || random.coin() ? constant : random.pick(earlier);
+      if (other != constant && !own.bound().contains(((App) other).symbol().name())) {
+        replaced.put(constant, other);
+      } else if (!earlier.contains(constant)) {
+        earlier.add(constant);
+      }
+    }
+    return Constants.replaced(atom, replaced);
+  }
+
+  /** Binds constants of a body, or variables that do not occur in it (algorithm 1, line 21). */
+  private Term bind(Skeleton quantifier, Term body) {
+    Constants free = Constants.of(body);
+    List<Term> left = new ArrayList<>(free.bindable());
+    Map<Term, Term> replaced = new HashMap<>();
+    List<Var> bound = new ArrayList<>();
+    for (int i = 0; i < quantifier.variables(); i++) {
+      Term constant =
+          left.isEmpty() || random.oneIn(4) ? null : left.remove(random.below(left.size()));
+      Sort sort =
+          constant != null
+              ? constant.sort()
+              : free.bindable().isEmpty() ? Sort.BOOL : random.pick(free.bindable()).sort();
+      Var variable = Var.of(name(free), sort);
+      bound.add(variable);
+      if (constant != null) {
+        replaced.put(constant, variable);
+      }
+    }
+    Binder.Kind kind = quantifier.head().equals("forall") ? Binder.Kind.FORALL : Binder.Kind.EXISTS;
+    return Binder.quantifier(kind, bound, Constants.replaced(body, replaced));
+  }
+
+  /** A name that means nothing in the body, nor anywhere in the host. */
+  private String name(Constants free) {
+    String name;
+    do {
+      name = "q" + variables++;
+    } while (free.names().contains(name) || free.bound().contains(name) || !host.isUnused(name));
+    return name;
+  }
+}

@@ -1,0 +1,130 @@
+package dev.tiercel.mutate.histfuzz;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.RandomSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What is known of scripts that showed bugs, arranged for drawing. Immutable. */
+public final class History {
+  private static final int MOST_HOLES = 24;
+  private static final int DEEPEST = 24;
+  private static final int LONGEST = 16; // words of a shape
+
+  private final Choice<Skeleton> skeletons;
+  private final Choice<Skeleton> plain; // without quantifiers
+  private final Choice<Shape> shapes;
+  private final Choice<AtomForm> forms;
+  private final Map<String, List<Rule>> atomRules = new HashMap<>(); // by the first given thing
+  private final List<Rule> settingRules = new ArrayList<>();
+  private final List<Source> sources;
+
+  private History(Mined mined, List<Entry> atoms) {
+    this.skeletons = new Choice<>(mined.skeletons(), History::isSmall);
+    this.plain = new Choice<>(mined.skeletons(), s -> isSmall(s) && !s.isQuantified());
+    this.shapes = new Choice<>(mined.shapes(), s -> s.words().size() <= LONGEST);
+    this.forms = new Choice<>(mined.forms(), f -> true);
+    this.sources = atoms.stream().map(Source::ofPool).toList();
+    for (Rule rule : mined.rules()) {
+      if (rule.asked().stream().anyMatch(Rule::isSetting)) {
+        settingRules.add(rule);
+      } else {
+        atomRules.computeIfAbsent(rule.given().get(0), g -> new ArrayList<>()).add(rule);
+      }
+    }
+  }
+
+  /** What comes with the program. */
+  public static History shipped() {
+    return Shipped.HISTORY;
+  }
+
+  /** The skeletons of ordinary scripts, and nothing else. */
+  static History ordinary() {
+    return Shipped.ORDINARY;
+  }
+
+  /** Made when first asked for. */
+  private static final class Shipped {
+    static final History HISTORY = of(Mined.shipped(), List.of());
+    static final History ORDINARY = of(Mined.ordinary(), List.of());
+  }
+
+  /**
+   * What was mined.
+   *
+   * @param atoms scripts whose atoms are used, such as {@link AtomPool} makes
+   */
+  public static History of(Mined mined, List<Entry> atoms) {
+    return new History(mined, atoms);
+  }
+
+  private static boolean isSmall(Skeleton skeleton) {
+    return skeleton.holes() <= MOST_HOLES && skeleton.depth() <= DEEPEST;
+  }
+
+  /**
+   * A skeleton.
+   *
+   * @param quantified whether it may hold quantifiers
+   * @return {@code null} if there is none
+   */
+  @Nullable Skeleton skeleton(boolean quantified, RandomSource random) {
+    Choice<Skeleton> choice = quantified ? skeletons : plain;
+    return choice.isEmpty() ? null : choice.draw(random);
+  }
+
+  /** The shape of a script, or {@code null} if there is none. */
+  @Nullable Shape shape(RandomSource random) {
+    return shapes.isEmpty() ? null : shapes.draw(random);
+  }
+
+  /** The form of an atom, or {@code null} if there is none. */
+  @Nullable AtomForm form(RandomSource random) {
+    return forms.isEmpty() ? null : forms.draw(random);
+  }
+
+  /** Further atoms. */
+  List<Source> sources() {
+    return sources;
+  }
+
+  /**
+   * A rule that applies (Algorithm 1, lines 13 and 14), by weight and confidence.
+   *
+   * @param known the forms of the atoms that are there, in an order that is always the same
+   * @param used rules that do not apply again
+   * @return {@code null} if there is none
+   */
+  @Nullable Rule meeting(Set<String> known, Set<Rule> used, RandomSource random) {
+    Rule chosen = null;
+    double sum = 0;
+    for (String first : known) {
+      for (Rule rule : atomRules.getOrDefault(first, List.of())) {
+        if (known.containsAll(rule.given())
+            && !known.containsAll(rule.asked())
+            && !used.contains(rule)) {
+          double weight = rule.weight() * rule.confidence();
+          sum += weight;
+          chosen = chosen == null || random.unit() * sum < weight ? rule : chosen;
+        }
+      }
+    }
+    return chosen;
+  }
+
+  /** The options and logics that rules ask for where atoms of these forms stand. */
+  List<String> settings(Set<String> known) {
+    List<String> settings = new ArrayList<>();
+    for (Rule rule : settingRules) {
+      if (known.containsAll(rule.given())) {
+        settings.addAll(rule.asked());
+      }
+    }
+    return settings;
+  }
+}

@@ -1,0 +1,39 @@
+package dev.tiercel.mutate.histfuzz;
+
+import dev.tiercel.mutate.SearchSpace;
+
+/** The whole technique, or the paper's variants of it (IV-D). */
+enum Recipe {
+  /** Skeletons of scripts that showed bugs, filled under rules. */
+  WHOLE("histfuzz.build"),
+  /** HistFuzz_n: skeletons of ordinary scripts, filled at random. */
+  ORDINARY("histfuzz.n"),
+  /** HistFuzz_r: skeletons of scripts that showed bugs, filled at random. */
+  RANDOM("histfuzz.r");
+
+  private final String mutator;
+
+  Recipe(String mutator) {
+    this.mutator = mutator;
+  }
+
+  /** The name of the mutator that follows it. */
+  String mutator() {
+    return mutator;
+  }
+
+  /** Whether rules decide which atoms come next. */
+  boolean guided() {
+    return this == WHOLE;
+  }
+
+  /** Where skeletons come from. */
+  History skeletons(SearchSpace space) {
+    return this == ORDINARY ? History.ordinary() : space.history();
+  }
+
+  /** Where atoms and rules come from. */
+  History history(SearchSpace space) {
+    return space.history();
+  }
+}

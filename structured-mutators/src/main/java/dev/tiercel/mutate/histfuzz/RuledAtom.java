@@ -1,0 +1,73 @@
+package dev.tiercel.mutate.histfuzz;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.script.Edits;
+import dev.tiercel.mutate.script.Position;
+import dev.tiercel.mutate.script.Positions;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** An atom replaced by one that a rule asks for beside the others. */
+public final class RuledAtom implements Mutator {
+  @Override
+  public String name() {
+    return "histfuzz.rule";
+  }
+
+  @Override
+  public String description() {
+    return "puts an atom that a rule asks for beside the others in place of one (HistFuzz)";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.NOTHING;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    Set<String> known = new LinkedHashSet<>();
+    Source.of(entry).atoms().forEach(a -> known.add(a.form()));
+    Rule rule = context.space().history().meeting(known, Set.of(), context.random());
+    if (rule == null) {
+      return null;
+    }
+    List<String> asked = rule.asked().stream().filter(f -> !known.contains(f)).toList();
+    AtomForm.Reader forms = new AtomForm.Reader();
+    ScriptIndex index = ScriptIndex.of(entry);
+    Position position =
+        Positions.find(
+            index,
+            context.random(),
+            p ->
+                isAtom(p.term())
+                    && Positions.isFree(p)
+                    && !rule.given().contains(forms.of(p.term()).toString()));
+    if (position == null) {
+      return null;
+    }
+    Filler filler = new Filler(entry, index, position.command(), Recipe.WHOLE, context);
+    Term atom = filler.ofForm(context.random().pick(asked));
+    if (atom == null || position.sizeWith(atom.size()) > context.sizeLimit() / 3) {
+      return null;
+    }
+    Command[] needed = filler.declarations(List.of(atom)).toArray(new Command[0]);
+    return entry.withScript(Edits.insert(position.replace(atom), position.command(), needed));
+  }
+
+  private static boolean isAtom(Term term) {
+    return term instanceof App app
+        && app.sort() == Sort.BOOL
+        && !Anatomy.CONNECTIVES.contains(app.symbol().name());
+  }
+}

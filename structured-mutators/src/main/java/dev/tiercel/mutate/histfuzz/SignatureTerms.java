@@ -1,0 +1,171 @@
+package dev.tiercel.mutate.histfuzz;
+
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.SearchSpace;
+import dev.tiercel.mutate.value.Values;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Index;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.Theories;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Atoms of a form from nothing: constants of the wanted sorts, values, and small terms over them,
+ * by operators that the target knows.
+ */
+final class SignatureTerms {
+  private static final int TRIES = 3;
+  private static final int NAMES = 3; // constants of one sort
+  private static final int DEPTH = 2;
+  private static final int MOST_INDEX = 9;
+  private static final int[] WIDTHS = {1, 4, 8, 16, 32};
+  private static final int[][] FORMATS = {{8, 24}, {11, 53}}; // cvc5 takes no others;
+
+  private final SearchSpace space;
+  private final RandomSource random;
+
+  SignatureTerms(SearchSpace space, RandomSource random) {
+    this.space = space;
+    this.random = random;
+  }
+
+  /** An atom of that form over free constants, or {@code null} where none was made. */
+  @Nullable Term of(AtomForm form) {
+    if (form.operator().isEmpty()) {
+      return form.operands().get(0).variable()
+          ? constant(Sort.BOOL)
+          : Values.of(Sort.BOOL, null, random);
+    }
+    for (int i = 0; i < TRIES; i++) {
+      List<Sort> sorts = sorts(form);
+      Term[] arguments = sorts == null ? null : arguments(form, sorts);
+      if (arguments == null) {
+        return null;
+      }
+      Term made = apply(form.operator(), arguments);
+      if (made != null && made.sort() == Sort.BOOL) {
+        return made;
+      }
+    }
+    return null;
+  }
+
+  /** A constant of a sort; the same few for each sort. */
+  Term constant(Sort sort) {
+    return App.constant(Declared.function("h" + random.below(NAMES), List.of(), sort));
+  }
+
+  private Term @Nullable [] arguments(AtomForm form, List<Sort> sorts) {
+    Term[] arguments = new Term[sorts.size()];
+    for (int i = 0; i < arguments.length; i++) {
+      Term argument =
+          form.operands().get(i).variable() ? variable(sorts.get(i)) : value(sorts.get(i));
+      if (argument == null) {
+        return null;
+      }
+      arguments[i] = argument;
+    }
+    return arguments;
+  }
+
+  /** One width and one format for all, so that operands fit together. */
+  private @Nullable List<Sort> sorts(AtomForm form) {
+    Sort bits = Sort.bitVec(WIDTHS[random.below(WIDTHS.length)]);
+    int[] format = FORMATS[random.below(FORMATS.length)];
+    List<Sort> sorts = new ArrayList<>();
+    for (AtomForm.Operand operand : form.operands()) {
+      Sort sort =
+          switch (operand.sort()) {
+            case "Bool" -> Sort.BOOL;
+            case "Int" -> Sort.INT;
+            case "Real" -> Sort.REAL;
+            case "String" -> Sort.STRING;
+            case "RegLan" -> Sort.REG_LAN;
+            case "RoundingMode" -> Sort.ROUNDING_MODE;
+            case "BitVec" -> bits;
+            case "FloatingPoint" -> Sort.floatingPoint(format[0], format[1]);
+            case "Array" -> Sort.array(Sort.INT, Sort.INT);
+            case "Seq", "Set", "Bag" -> Sort.of(operand.sort(), List.of(), List.of(Sort.INT));
+            default -> null;
+          };
+      if (sort == null
+          || (operand.variable() && !Source.isBindable(sort) && sort != Sort.REG_LAN)) {
+        return null;
+      }
+      sorts.add(sort);
+    }
+    return sorts;
+  }
+
+  private @Nullable Term apply(String name, Term[] arguments) {
+    for (Operator row : Theories.named(name)) {
+      if (space.dialect().knows(row)
+          && space.dialect().has(row.feature())
+          && row.arity().standard(row.parameterCount(), arguments.length)) {
+        Term made = row.on(indices(row), arguments);
+        if (made != null) {
+          return made;
+        }
+      }
+    }
+    return null;
+  }
+
+  private List<Index> indices(Operator row) {
+    List<Index> indices = new ArrayList<>();
+    for (int i = 0; i < row.indexCount(); i++) {
+      indices.add(Index.of(1 + random.below(MOST_INDEX)));
+    }
+    return indices;
+  }
+
+  private @Nullable Term variable(Sort sort) {
+    Term made = random.coin() ? null : operation(sort, DEPTH, true);
+    return made != null ? made : Source.isBindable(sort) ? constant(sort) : null;
+  }
+
+  private @Nullable Term value(Sort sort) {
+    Term made = random.oneIn(4) || !Values.has(sort) ? operation(sort, 1, false) : null;
+    return made == null ? Values.of(sort, null, random) : made;
+  }
+
+  /** An application in which variables occur, or only values. */
+  private @Nullable Term operation(Sort sort, int depth, boolean variables) {
+    Operator[] rows = space.operators().yielding(sort);
+    for (int i = 0; i < TRIES && rows.length > 0; i++) {
+      Operator row = rows[random.below(rows.length)];
+      Sort[] sorts = row.parameters(sort, sort);
+      if (sorts == null || sorts.length == 0) {
+        continue;
+      }
+      Term[] arguments = new Term[sorts.length];
+      int marked = variables ? random.below(sorts.length) : -1;
+      boolean complete = true;
+      for (int j = 0; j < arguments.length && complete; j++) {
+        Term argument = argument(sorts[j], depth - 1, variables && (j == marked || random.coin()));
+        complete = argument != null;
+        arguments[j] = argument == null ? constant(Sort.BOOL) : argument;
+      }
+      Term made = complete ? row.on(arguments) : null;
+      if (made != null) {
+        return made;
+      }
+    }
+    return null;
+  }
+
+  private @Nullable Term argument(Sort sort, int depth, boolean variable) {
+    if (depth > 0 && random.oneIn(3)) {
+      return operation(sort, depth, variable);
+    }
+    if (!variable) {
+      return Values.of(sort, null, random);
+    }
+    return Source.isBindable(sort) ? constant(sort) : null;
+  }
+}
