@@ -18,7 +18,8 @@ import java.util.function.Supplier;
 /**
  * The builds of one solver in the cache ({@code $XDG_CACHE_HOME/tiercel/builds/NAME-cov/VERSION},
  * where {@code native/build.sh} puts them). {@code VERSION} is the program that runs many scripts
- * in a process, where the build has made it, and {@code VERSION-cli} the solver's own program.
+ * in a process, where the build has made it, and {@code VERSION-cli} the solver's own program. A
+ * build elsewhere is named by the file of the first of these: {@code z3-cov:/out/z3.bin}.
  */
 public abstract class BuiltFamily implements SolverFamily {
   /** What ends the name of a solver that was built here with counters. */
@@ -76,6 +77,9 @@ public abstract class BuiltFamily implements SolverFamily {
 
   @Override
   public final Identity identify(SolverId id) {
+    if (isFile(id.version())) {
+      return BinarySolver.identify(file(id), told -> resident.get());
+    }
     String version = version(id.version());
     return product.get().released(version, version);
   }
@@ -102,6 +106,11 @@ public abstract class BuiltFamily implements SolverFamily {
    */
   final Solver open(Path builds, SolverId id, Placement placement) {
     String asked = id.version();
+    if (isFile(asked)) {
+      return ready(
+          BinarySolver.open(id, file(id), resident.get(), placement),
+          "build it anew with the runtime of this version");
+    }
     String version = version(asked);
     Path folder = builds.resolve(name()).resolve(version);
     Path many = folder.resolve("resident");
@@ -111,18 +120,31 @@ public abstract class BuiltFamily implements SolverFamily {
       throw new SolverUnavailableException(
           "There is no build of " + id + " here; " + advice(version));
     }
-    BinarySolver opened =
-        BinarySolver.open(id, program, (own ? product : resident).get(), placement);
+    return ready(
+        BinarySolver.open(id, program, (own ? product : resident).get(), placement),
+        "run the 'make solver-" + solver + "' that made it once more, which links it anew");
+  }
+
+  private static Solver ready(BinarySolver opened, String advice) {
     if (opened.isOfAnotherVersion()) {
       opened.close();
       throw new SolverUnavailableException(
-          "The build of "
-              + id
-              + " waits for another version of Tiercel; run the 'make solver-"
-              + solver
-              + "' that made it once more, which links it anew.");
+          "The build of " + opened.id() + " waits for another version of Tiercel; " + advice + ".");
     }
     return opened;
+  }
+
+  private static boolean isFile(String version) {
+    return version.contains("/");
+  }
+
+  private static Path file(SolverId id) {
+    Path file = Path.of(id.version()).toAbsolutePath();
+    if (!Files.isExecutable(file)) {
+      throw new SolverUnavailableException(
+          "There is no program at " + file + "; write " + id.name() + ":FILE, or chmod +x it.");
+    }
+    return file;
   }
 
   private static String version(String asked) {

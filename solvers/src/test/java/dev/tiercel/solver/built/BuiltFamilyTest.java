@@ -55,6 +55,20 @@ class BuiltFamilyTest {
   }
 
   @Test
+  void aBuildElsewhereIsNamedByItsFile() throws IOException {
+    Path program = Files.copy(Planted.again(folder), folder.resolve("moved.bin"));
+    SolverId id = new SolverId("boolector-cov", program.toString());
+    try (Solver moved = BOOLECTOR.open(folder, id, Placement.WARM)) {
+      assertThat(moved.how()).isEqualTo(MANY + COUNTS);
+      assertThat(moved.identity()).isEqualTo(BOOLECTOR.identify(id));
+      assertThat(moved.identity().family()).isEqualTo("boolector");
+    }
+    assertThatThrownBy(() -> open("/nowhere/moved.bin"))
+        .isInstanceOf(SolverUnavailableException.class)
+        .hasMessageContaining("no program at /nowhere/moved.bin; write boolector-cov:FILE");
+  }
+
+  @Test
   void theLanguageIsTheReleasesWhicheverProgramIsAsked() {
     assertThat(BOOLECTOR.identify(SolverId.parse("boolector-cov:1.5.118-cli")).dialect())
         .isEqualTo(BOOLECTOR.identify(SolverId.parse("boolector-cov:1.5.118")).dialect())
