@@ -1,5 +1,5 @@
 # A phone book: each target is one command of Maven or of ./tiercel. `make help` lists them.
-.PHONY: help test fuzz jar seeds-check dictionaries options bench bench-guidance clean \
+.PHONY: help test fuzz jar seeds-check dictionaries options bench bench-guidance clean ossfuzz-check submissions \
   solver-boolector solver-z3 solver-cvc5 solver-cvc4
 
 help: ## list these targets
@@ -40,6 +40,13 @@ solver-cvc5: ## build cvc5 1.1.2 with coverage and assertions, as cvc5-cov (25 m
 
 solver-cvc4: ## build CVC4 1.8 with coverage and assertions, as cvc4-cov (30 minutes of CPU)
 	solvers/native/build.sh cvc4
+
+ossfuzz-check: ## build trees for OSS-Fuzz and run its gates on them; SOLVERS="smtinterpol boolector", OSS_FUZZ=CHECKOUT
+	oss-fuzz/check.sh $(or $(SOLVERS),smtinterpol boolector)
+
+submissions: ## write oss-fuzz/projects anew
+	for solver in bitwuzla boolector cvc5 princess smtinterpol z3; do \
+	  ./tiercel submission --solver $$solver --out oss-fuzz/projects/$$solver; done
 
 clean: ## delete what the build made; the campaign's state in .tiercel stays
 	mvn -q clean

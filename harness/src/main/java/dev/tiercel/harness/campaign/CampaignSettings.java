@@ -77,6 +77,7 @@ public record CampaignSettings(
               "references",
               "judges",
               "seeds",
+              "state",
               "corpus",
               "results",
               "crashes",
@@ -124,7 +125,7 @@ public record CampaignSettings(
       Function<String, @Nullable String> property, Folders folders) {
     Reader in = new Reader(property);
     SolverId target = SolverId.parse(in.text("target", "smtinterpol"));
-    Path state = folders.state();
+    Path state = in.path("state", folders.state());
     return new CampaignSettings(
         target,
         in.solvers("references", "z3"),

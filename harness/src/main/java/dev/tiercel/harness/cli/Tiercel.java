@@ -36,6 +36,7 @@ import picocli.CommandLine.Model.CommandSpec;
       ExplainOptionCommand.class,
       DictionariesCommand.class,
       VersusCommand.class,
+      SubmissionCommand.class,
     })
 public final class Tiercel {
   private Tiercel() {}

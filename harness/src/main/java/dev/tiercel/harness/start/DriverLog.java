@@ -38,7 +38,7 @@ final class DriverLog implements LoopListener {
         "%n== Java Exception: finding.Finding: %s%n"
             + "\tat %s.found(script.smt2:1)%n"
             + "\tat finding.Finding.of(script.smt2:1)%n"
-            + "\tat dev.tiercel.Solver.run(script.smt2:1)",
+            + "\tat finding.Script.run(script.smt2:1)",
         cut,
         finding.bucket().isEmpty() ? "finding.other" : finding.bucket());
   }

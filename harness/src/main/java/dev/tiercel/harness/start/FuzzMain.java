@@ -89,7 +89,8 @@ public final class FuzzMain {
             }
           });
     }
-    Path state = Path.of(".tiercel");
+    String place = value(settings, "tiercel.state");
+    Path state = Path.of(place == null ? ".tiercel" : place);
     CampaignSettings read =
         CampaignSettings.read(
             name -> value(settings, name),

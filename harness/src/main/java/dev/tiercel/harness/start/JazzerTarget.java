@@ -19,12 +19,6 @@ import java.nio.file.Path;
  * {@link CampaignSettings}; corpus, seeds and flags are the driver's own arguments.
  */
 public final class JazzerTarget {
-  /**
-   * The property that names the folder for everything that is written and is no artifact; {@code
-   * .tiercel} in the current folder if it is not set.
-   */
-  private static final String STATE = "tiercel.state";
-
   private JazzerTarget() {}
 
   /** Called by the driver before it would start libFuzzer; ends the process. */
@@ -44,7 +38,7 @@ public final class JazzerTarget {
   }
 
   private static void start() throws IOException {
-    Path state = Path.of(System.getProperty(STATE, ".tiercel"));
+    Path state = Path.of(System.getProperty("tiercel.state", ".tiercel"));
     CampaignSettings settings =
         CampaignSettings.read(
             System::getProperty,

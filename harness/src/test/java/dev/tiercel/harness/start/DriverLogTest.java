@@ -38,7 +38,7 @@ class DriverLogTest {
     String stack = "FINDING wrong\n\tat solver.Of.theSolver(Its.java:7)";
 
     assertThat(state(told("finding.crash.z3.A_abc", stack)))
-        .isEqualTo("finding.crash.z3.A_abc.found finding.Finding.of dev.tiercel.Solver.run");
+        .isEqualTo("finding.crash.z3.A_abc.found finding.Finding.of finding.Script.run");
     assertThat(state(told("finding.crash.z3.B_abc", stack))).contains("B_abc");
     assertThat(told("finding.crash.z3.A_abc", stack)).contains(stack.lines().toList().get(1));
   }

@@ -1,0 +1,200 @@
+package dev.tiercel.harness.submission;
+
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * The files that have a solver fuzzed by infrastructure, made from one template and data for each
+ * solver.
+ *
+ * @param solver one of {@link #SOLVERS}
+ * @param contact who is told of bugs: for OSS-Fuzz the address of a developer of the solver
+ * @param tiercel where the builder clones this project from
+ */
+public record Submission(String solver, String contact, String tiercel) {
+  /** The solvers that there is data of. */
+  public static final List<String> SOLVERS =
+      List.of("bitwuzla", "boolector", "cvc5", "princess", "smtinterpol", "z3");
+
+  private static final String BUILDER = "build.sh";
+  private static final String KNOWN = "known-bugs.tsv";
+
+  /**
+   * Needs a name that there is data of.
+   *
+   * @throws IllegalArgumentException with one sentence for the user if there is none
+   */
+  public Submission {
+    if (!SOLVERS.contains(solver)) {
+      throw new IllegalArgumentException(
+          "There is no tree for '" + solver + "'; name one of " + String.join(", ", SOLVERS) + ".");
+    }
+  }
+
+  /** Contents by names of a project's folder in OSS-Fuzz. */
+  public Map<String, String> project() {
+    SolverData data = data();
+    String clone = "RUN git clone " + data.get("repository") + " \"$SRC/" + data.folder() + "\"";
+    return tree(data, data.get("image"), clone, BUILDER + " " + KNOWN);
+  }
+
+  /**
+   * Contents by names of what goes into a solver's own repository for ClusterFuzzLite: the same
+   * tree, built from the repository as it is checked out, and the workflows that run it.
+   */
+  public Map<String, String> lite() {
+    SolverData data = data();
+    String folder = ".clusterfuzzlite/";
+    String copy = "COPY . \"$SRC/" + data.folder() + "\"";
+    Map<String, String> files = new TreeMap<>();
+    // Its actions run on one version of the images.
+    tree(data, "", copy, folder + BUILDER + " " + folder + KNOWN)
+        .forEach((name, text) -> files.put(folder + name, text));
+    for (String kind : List.of("pr", "batch", "prune", "coverage")) {
+      files.put(
+          ".github/workflows/cflite_" + kind + ".yml",
+          filled(resource("cflite_" + kind + ".yml"), Map.of("solver", solver)));
+    }
+    return files;
+  }
+
+  private Map<String, String> tree(SolverData data, String image, String sources, String copied) {
+    Map<String, String> words = new TreeMap<>(data.values());
+    words.put("solver", solver);
+    words.put("contact", contact);
+    words.put("tiercel", tiercel);
+    words.put("sources", sources);
+    words.put("copied", copied);
+    words.put("tag", image.isEmpty() ? "" : ":" + image);
+    words.put("base", image.isEmpty() ? "" : "base_os_version: " + image + "\n");
+    words.put("build", data.build().indent(2).stripTrailing());
+    words.put("libraries", data.isNative() ? "\n" + resource("libraries.sh") : "");
+    words.put("targets", targets(data).strip());
+    Map<String, String> files = new TreeMap<>();
+    for (String name : List.of("project.yaml", "Dockerfile", BUILDER)) {
+      files.put(name, filled(resource(name), words).stripTrailing() + "\n");
+    }
+    files.put(KNOWN, known(data.get("family")));
+    return files;
+  }
+
+  /** The names of the fuzz targets, in the order of the data. */
+  List<String> names() {
+    return ways().stream().map(way -> name(data(), way[0])).toList();
+  }
+
+  private static String targets(SolverData data) {
+    return ways().stream()
+        .map(way -> "target " + name(data, way[0]) + " " + way[1] + " " + seeds(way[2]))
+        .collect(Collectors.joining("\n"));
+  }
+
+  private static String seeds(String words) {
+    return List.of(words.split(" ")).stream()
+        .map(word -> "'" + word + "'")
+        .collect(Collectors.joining(" "));
+  }
+
+  private static List<String[]> ways() {
+    return resource("targets.tsv")
+        .lines()
+        .filter(line -> !line.startsWith("#"))
+        .map(line -> line.split("\t"))
+        .toList();
+  }
+
+  private static String name(SolverData data, String way) {
+    String title = data.get("title");
+    return title.substring(0, 1).toUpperCase(Locale.ROOT) + title.substring(1) + way;
+  }
+
+  private SolverData data() {
+    return SolverData.read(solver, resource(solver + ".conf"));
+  }
+
+  /** The solver's list, for whatever version is built: what is known is not found for ever. */
+  private static String known(String family) {
+    URL list = Solvers.family(SolverId.parse(family)).knownBugs();
+    String text = list == null ? "" : text(list);
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "# Bugs that are known and not reported; see docs/oracles.md of Tiercel. Delete a line");
+    lines.add("# once its bug is fixed.");
+    for (String line : text.lines().filter(l -> !l.isBlank() && !l.startsWith("#")).toList()) {
+      String[] cells = line.split("\t", 3);
+      lines.add(cells[0] + "\t*\t" + cells[2]);
+    }
+    return String.join("\n", lines) + "\n";
+  }
+
+  /** A template with words in place of {@code @name@}. */
+  private static String filled(String template, Map<String, String> words) {
+    String text = template;
+    for (Map.Entry<String, String> word : words.entrySet()) {
+      text = text.replace("@" + word.getKey() + "@", word.getValue());
+    }
+    return text;
+  }
+
+  private static String resource(String name) {
+    URL url = Submission.class.getResource(name);
+    if (url == null) {
+      throw new IllegalStateException("there is no " + name + " beside Submission");
+    }
+    return text(url);
+  }
+
+  private static String text(URL url) {
+    try (InputStream in = url.openStream()) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * Writes files.
+   *
+   * @param files contents by names, relative to the folder
+   * @throws IOException if one cannot be written
+   */
+  public static void write(Map<String, String> files, Path folder) throws IOException {
+    for (Map.Entry<String, String> file : files.entrySet()) {
+      Path path = folder.resolve(file.getKey());
+      Files.createDirectories(path.toAbsolutePath().getParent());
+      Files.writeString(path, file.getValue());
+      if (file.getKey().endsWith(".sh") && !path.toFile().setExecutable(true)) {
+        throw new IOException(path + " cannot be made executable");
+      }
+    }
+  }
+
+  /**
+   * The files that are not what {@link #write} would write.
+   *
+   * @throws IOException if one cannot be read
+   */
+  public static List<Path> stale(Map<String, String> files, Path folder) throws IOException {
+    List<Path> stale = new ArrayList<>();
+    for (Map.Entry<String, String> file : files.entrySet()) {
+      Path path = folder.resolve(file.getKey());
+      if (!Files.isRegularFile(path) || !Files.readString(path).equals(file.getValue())) {
+        stale.add(path);
+      }
+    }
+    return stale;
+  }
+}

@@ -1,0 +1,93 @@
+package dev.tiercel.harness.submission;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tiercel.harness.finding.KnownBugs;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class SubmissionTest {
+  private static final Path ROOT =
+      Path.of(System.getProperty("basedir", "")).toAbsolutePath().resolve("..").normalize();
+
+  static List<String> solvers() {
+    return Submission.SOLVERS;
+  }
+
+  private static Submission usual(String solver) {
+    return new Submission(solver, "maintainer@example.org", "https://example.org/tiercel.git");
+  }
+
+  @ParameterizedTest
+  @MethodSource("solvers")
+  void theTreeOfThisRepositoryIsCurrent(String solver) throws IOException {
+    Path project = ROOT.resolve("oss-fuzz").resolve("projects").resolve(solver);
+
+    assertThat(Submission.stale(usual(solver).project(), project))
+        .as("run ./tiercel submission --solver %s --out oss-fuzz/projects/%s", solver, solver)
+        .isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("solvers")
+  void noWordOfATemplateIsLeft(String solver) {
+    Submission submission = usual(solver);
+    Map<String, String> files = submission.lite();
+    files.putAll(submission.project());
+
+    // What the builder itself fills in.
+    files.replaceAll((name, text) -> text.replaceAll("@(name|mutators|libjvm)@", ""));
+    assertThat(files.values()).noneMatch(text -> text.matches("(?s).*@[a-z]+@.*"));
+  }
+
+  /** ClusterFuzz's {@code bot/fuzzers/utils.py}: letters, digits, underscore and minus. */
+  @ParameterizedTest
+  @MethodSource("solvers")
+  void targetsHaveNamesThatInfrastructureTakes(String solver) {
+    assertThat(usual(solver).names())
+        .hasSizeGreaterThan(1)
+        .doesNotHaveDuplicates()
+        .allMatch(name -> name.matches("[A-Z][A-Za-z0-9_-]*"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("solvers")
+  void knownBugsAreReadAndHoldForEveryVersion(String solver, @TempDir Path folder)
+      throws IOException {
+    Path list = folder.resolve("known-bugs.tsv");
+    Files.writeString(list, usual(solver).project().getOrDefault("known-bugs.tsv", ""));
+
+    assertThat(KnownBugs.read(list)).isNotNull();
+    assertThat(Files.readAllLines(list))
+        .allMatch(line -> line.startsWith("#") || line.split("\t")[1].equals("*"));
+  }
+
+  @Test
+  void theTreeForASolversOwnRepositoryBuildsWhatIsCheckedOut() {
+    Map<String, String> files = usual("smtinterpol").lite();
+
+    assertThat(files.get(".clusterfuzzlite/Dockerfile"))
+        .contains("COPY . \"$SRC/smtinterpol\"")
+        .doesNotContain("git clone https://github.com/ultimate-pa");
+    assertThat(files)
+        .containsKeys(
+            ".clusterfuzzlite/build.sh",
+            ".clusterfuzzlite/project.yaml",
+            ".github/workflows/cflite_pr.yml");
+  }
+
+  @Test
+  void aSolverWithoutDataIsNamedWithThoseThatHaveSome() {
+    assertThatThrownBy(() -> usual("yices"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("no tree for 'yices'; name one of bitwuzla, boolector, cvc5");
+  }
+}

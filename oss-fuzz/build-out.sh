@@ -1,0 +1,44 @@
+#!/usr/bin/env bash
+# Builds the tree of a solver as OSS-Fuzz's builder does, without its images:
+#
+#   build-out.sh SOLVER OUT        OUT is made, and holds what the builder would hand on
+#
+# SOLVER_BUILT=FILE is the solver and TIERCEL_BUILT=FILE our jar, as for build.sh. JAZZER is the version of Jazzer that stands for the one in the
+# images: 0.26.0, as on the usual one, unless it is set.
+set -euo pipefail
+solver=$1 out=$(realpath -m "$2")
+root=$(cd "$(dirname "$0")/.." && pwd)
+project=$root/oss-fuzz/projects/$solver
+jazzer=${JAZZER:-0.26.0}
+[ -d "$project" ] || { echo "There is no $project; run ./tiercel submission --solver $solver --out $project." >&2; exit 2; }
+for program in cc java mvn unzip zip; do
+  command -v "$program" >/dev/null || { echo "There is no $program here; install it and try again." >&2; exit 3; }
+done
+java=$(dirname "$(dirname "$(realpath "$(command -v java)")")")
+export JAVA_HOME=${JAVA_HOME:-$java}
+export JVM_LD_LIBRARY_PATH=$JAVA_HOME/lib/server
+
+# A folder that goes when this is over: what still points there shows.
+builder=$(mktemp -d)
+trap 'rm -rf "$builder"' EXIT
+export SRC=$builder/src WORK=$builder/work OUT=$builder/out
+mkdir -p "$SRC" "$WORK" "$OUT"
+ln -s "$root" "$SRC/tiercel"
+cp "$project/build.sh" "$project/known-bugs.tsv" "$SRC"
+
+# What the images hold: the launcher, and Jazzer with its interface in one jar.
+cc -O1 -o "$OUT/jazzer_driver" "$root/oss-fuzz/driver.c" -I"$JAVA_HOME/include" -I"$JAVA_HOME/include/linux" \
+  -L"$JVM_LD_LIBRARY_PATH" -ljvm
+mkdir "$builder/agent"
+for artifact in jazzer-api jazzer; do
+  mvn -q -B dependency:copy -Dartifact="com.code-intelligence:$artifact:$jazzer" -DoutputDirectory="$builder" \
+    -Dmdep.useBaseVersion=true </dev/null
+  unzip -q -o "$builder/$artifact-$jazzer.jar" -d "$builder/agent"
+done
+(cd "$builder/agent" && zip -q -0 -r "$OUT/jazzer_agent_deploy.jar" .)
+export JAZZER_API_PATH=$builder/jazzer-api-$jazzer.jar
+
+(cd "$SRC/tiercel" && bash -eu "$SRC/build.sh") </dev/null
+mkdir -p "$(dirname "$out")"
+mv "$OUT" "$out"
+echo "$builder" >"$out.builder"

@@ -1,0 +1,91 @@
+#!/usr/bin/env bash
+# Builds the trees of solvers, moves them, and runs on them what OSS-Fuzz's gates and bots run:
+#
+#   check.sh SOLVER...
+#
+# By GatesTest, which restates their rules; and by their own scripts, where OSS_FUZZ names a checkout of OSS-Fuzz.
+# The solver is a release, or a build of `make solver-NAME`, or SOLVER_BUILT=FILE. TARGETS=N takes the first N targets
+# alone; JAZZER as in build-out.sh. KEEP=DIR keeps the trees there.
+set -euo pipefail
+root=$(cd "$(dirname "$0")/.." && pwd)
+trees=${KEEP:-$(mktemp -d)}
+mkdir -p "$trees"
+[ -n "${KEEP:-}" ] || trap 'chmod -R u+w "$trees" && rm -rf "$trees"' EXIT
+chmod a+rx "$trees"
+
+# release GROUP:ARTIFACT:VERSION: one jar of a release and all that it needs.
+release() {
+  local folder group artifact version
+  folder=$(mktemp -d -p "$trees")
+  IFS=: read -r group artifact version <<<"$1"
+  cat >"$folder/pom.xml" <<POM
+<project><modelVersion>4.0.0</modelVersion><groupId>check</groupId><artifactId>check</artifactId><version>1</version>
+<dependencies><dependency><groupId>$group</groupId><artifactId>$artifact</artifactId><version>$version</version>
+</dependency></dependencies></project>
+POM
+  mvn -q -B -f "$folder/pom.xml" dependency:copy-dependencies -DincludeScope=runtime \
+    -DoutputDirectory="$folder/jars" </dev/null >&2
+  mkdir "$folder/all"
+  for jar in "$folder"/jars/*.jar; do
+    unzip -q -o "$jar" -d "$folder/all"
+  done
+  (cd "$folder/all" && zip -q -r "$folder/$artifact-$version.jar" .)
+  rm -rf "$folder/all" "$folder/jars"
+  echo "$folder/$artifact-$version.jar"
+}
+
+version_of() {
+  sed -n "s|.*<$1.version>\(.*\)</$1.version>.*|\1|p" "$root/pom.xml"
+}
+
+# built NAME VERSION: what make solver-NAME has built.
+built() {
+  local build=${XDG_CACHE_HOME:-$HOME/.cache}/tiercel/builds/$1-cov/$2
+  [ -e "$build/solver" ] || make -s -C "$root" "solver-$1" >&2
+  [ ! -e "$build/resident" ] || build=$build/resident
+  [ ! -d "$build" ] || build=$build/solver
+  echo "$build"
+}
+
+solver_of() {
+  case $1 in
+    smtinterpol) release "de.uni-freiburg.informatik.ultimate:smtinterpol:$(version_of smtinterpol)" ;;
+    princess) release "io.github.uuverifiers:princess_2.13:$(version_of princess)" ;;
+    boolector) built boolector 1.5.118 ;;
+    z3) built z3 4.8.12 ;;
+    cvc5) built cvc5 1.1.2 ;;
+    *) echo "Set SOLVER_BUILT to a build of $1: there is none to be had here." >&2; return 1 ;;
+  esac
+}
+
+# The infrastructure's own scripts, as its images run them.
+real() {
+  local runner=$OSS_FUZZ/infra/base-images/base-runner tools=$trees/tools
+  mkdir -p "$tools"
+  printf '#!/bin/sh\nexit 0\n' >"$tools/sysctl" # what only the images' root may do
+  chmod +x "$tools/sysctl"
+  chmod -R u+w "$1"
+  export PATH=$tools:$runner:$PATH OUT=$1 SRC=/src WORK=/work FUZZING_ENGINE=libfuzzer SANITIZER=address \
+    ARCHITECTURE=x86_64 FUZZING_LANGUAGE=jvm RUN_FUZZER_MODE=batch ASAN_OPTIONS= \
+    FUZZER_ARGS="-rss_limit_mb=2560 -timeout=25"
+  bash "$runner/targets_list"
+  python3 "$runner/test_all.py"
+}
+
+[ $# -gt 0 ] || { echo "check.sh: name solvers: smtinterpol, princess, boolector, z3 ..." >&2; exit 2; }
+for solver; do
+  echo "== $solver"
+  file=${SOLVER_BUILT:-$(solver_of "$solver")}
+  out=$trees/moved/$solver
+  rm -rf "$out" "$out.builder"
+  SOLVER_BUILT=$file "$root/oss-fuzz/build-out.sh" "$solver" "$out"
+  chmod -R a-w,a+rX "$out"
+  chmod a+rx "$trees/moved"
+  (cd "$root" && mvn -q -B -pl harness -am test -Dtest=GatesTest -Dsurefire.failIfNoSpecifiedTests=false \
+    -Dspotless.check.skip=true -Dtiercel.out="$out" -Dtiercel.out.family="$solver" \
+    -Dtiercel.out.targets="${TARGETS:-99}" </dev/null)
+  if [ -n "${OSS_FUZZ:-}" ]; then
+    (real "$out")
+  fi
+  echo "== $solver passes"
+done
