@@ -28,6 +28,16 @@ public interface SolverFamily {
   String defaultVersion();
 
   /**
+   * The released versions that can be had, oldest first, as {@link SolverId#version} takes them;
+   * the places that hold them are asked. None for a family without releases.
+   *
+   * @throws SolverUnavailableException if they cannot be listed
+   */
+  default List<String> versions() {
+    return List.of();
+  }
+
+  /**
    * Who the solver of that name is, as far as it can be told without opening it: a release by its
    * version, a binary by what it says of itself. {@link Solver#identity()} says more.
    *

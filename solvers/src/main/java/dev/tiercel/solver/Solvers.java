@@ -86,6 +86,21 @@ public final class Solvers {
   }
 
   /**
+   * The released versions of a solver, oldest first.
+   *
+   * @throws SolverUnavailableException with one sentence for the user
+   */
+  public static List<SolverId> versions(String name) {
+    try {
+      return family(new SolverId(name, "")).versions().stream()
+          .map(version -> new SolverId(name, version))
+          .toList();
+    } catch (ProvisionException e) {
+      throw new SolverUnavailableException(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  /**
    * Who a solver is, as far as it can be told without opening it.
    *
    * @throws SolverUnavailableException with one sentence for the user

@@ -2,6 +2,8 @@ package dev.tiercel.solver;
 
 import static org.junit.jupiter.api.Assumptions.abort;
 
+import java.util.List;
+
 /** Opens solvers for tests; what cannot be had here skips the test and never passes it. */
 public final class Obtainable {
   private Obtainable() {}
@@ -20,6 +22,17 @@ public final class Obtainable {
         case WARM -> Solvers.open(id);
         case FRESH -> Solvers.openFresh(id);
       };
+    } catch (SolverUnavailableException e) {
+      return abort(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /**
+   * The released versions of a solver, or an aborted test where no place that holds them answers.
+   */
+  public static List<SolverId> versions(String name) {
+    try {
+      return Solvers.versions(name);
     } catch (SolverUnavailableException e) {
       return abort(String.valueOf(e.getMessage()));
     }

@@ -16,6 +16,7 @@ import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,8 +82,9 @@ public final class Examination implements AutoCloseable {
    *     reference} where a reference is wrong and nothing shows that the target is
    * @param why the verdicts, or what the bug is
    * @param exhibits what proves a bug, by name
+   * @param answered whether the target answered every check by sat or unsat
    */
-  public record Result(String word, String why, Map<String, String> exhibits) {
+  public record Result(String word, String why, Map<String, String> exhibits, boolean answered) {
     /** Whether a bug was found and confirmed. */
     public boolean isBug() {
       return word.equals("BUG");
@@ -129,7 +131,7 @@ public final class Examination implements AutoCloseable {
       List<String> remarks = new ArrayList<>(StatusOracle.doubts(hearing));
       remarks.add(0, Report.verdicts(hearing.target().run()));
       String word = Judgements.judged(hearing) ? "ok" : "undecided";
-      return new Result(word, String.join("; ", remarks), Map.of());
+      return new Result(word, String.join("; ", remarks), Map.of(), answered(hearing));
     }
     List<Claim> ofReferences = new ArrayList<>();
     List<Claim> ofTarget = new ArrayList<>();
@@ -145,15 +147,19 @@ public final class Examination implements AutoCloseable {
           return !ofTarget.isEmpty(); // a bug of a reference hides none of the target
         });
     if (!ofTarget.isEmpty()) {
-      return result("BUG", ofTarget.get(0));
+      return result("BUG", ofTarget.get(0), hearing);
     }
     return ofReferences.isEmpty()
-        ? new Result("unconfirmed", first.reason(), Map.of())
-        : result("reference", ofReferences.get(0));
+        ? new Result("unconfirmed", first.reason(), Map.of(), answered(hearing))
+        : result("reference", ofReferences.get(0), hearing);
   }
 
-  private static Result result(String word, Claim claim) {
-    return new Result(word, claim.reason(), claim.exhibits());
+  private static Result result(String word, Claim claim, Hearing hearing) {
+    return new Result(word, claim.reason(), claim.exhibits(), answered(hearing));
+  }
+
+  private static boolean answered(Hearing hearing) {
+    return hearing.target().run().verdicts().stream().allMatch(Verdict::decided);
   }
 
   private boolean doubtsTarget(Claim claim) {

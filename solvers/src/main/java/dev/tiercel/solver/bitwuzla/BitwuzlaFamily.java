@@ -76,8 +76,13 @@ public final class BitwuzlaFamily extends LibraryFamily {
   }
 
   @Override
-  protected Set<String> withoutJava() {
-    return Set.of(ALONE);
+  protected boolean withoutJava(String version) {
+    return version.equals(ALONE);
+  }
+
+  @Override
+  protected List<String> elsewhere(Provisioner provisioner) {
+    return List.of();
   }
 
   @Override

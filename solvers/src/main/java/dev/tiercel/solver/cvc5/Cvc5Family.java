@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * cvc5's releases as {@code io.github.cvc5:cvc5}, with the native library as a second archive, and
- * one that {@code org.sosy-lab:javasmt-solver-cvc5} holds as libraries alone.
+ * one, and states between releases ({@code 2026-01-21}), that {@code
+ * org.sosy-lab:javasmt-solver-cvc5} holds as libraries alone.
  */
 public final class Cvc5Family extends LibraryFamily {
   private static final Pattern OPTION = Pattern.compile("--([a-z][A-Za-z0-9-]*)");
@@ -43,6 +44,12 @@ public final class Cvc5Family extends LibraryFamily {
               "minisat-simplification",
               "sort-inference",
               "unconstrained-simp"));
+
+  /** What holds libraries alone. */
+  private static final String LIBRARIES = "org.sosy-lab:javasmt-solver-cvc5";
+
+  /** How it names states between two releases: by their day. */
+  private static final String BETWEEN = "20\\d\\d-\\d\\d-\\d\\d.*";
 
   /** A family that does no work until a version is opened. */
   public Cvc5Family() {
@@ -94,8 +101,15 @@ public final class Cvc5Family extends LibraryFamily {
   }
 
   @Override
-  protected Set<String> withoutJava() {
-    return Set.of(ALONE);
+  protected boolean withoutJava(String version) {
+    return version.equals(ALONE) || version.matches(BETWEEN);
+  }
+
+  @Override
+  protected List<String> elsewhere(Provisioner provisioner) {
+    List<String> versions = new ArrayList<>(List.of(ALONE));
+    provisioner.versions(LIBRARIES).stream().filter(v -> v.matches(BETWEEN)).forEach(versions::add);
+    return versions;
   }
 
   @Override
@@ -103,17 +117,26 @@ public final class Cvc5Family extends LibraryFamily {
     return version.equals(ALONE)
         ? new NativeLibrary(alone(provisioner), product("-p", null))
         : new NativeLibrary(
-            Map.of("libcvc5jni.so", archive(provisioner, version)), product("-p", MODELS));
+            Map.of("libcvc5jni.so", library(provisioner, version)), product("-p", MODELS));
   }
 
   private Map<String, Path> alone(Provisioner provisioner) {
     needLinuxOnX86(ALONE);
     Map<String, Path> files = new HashMap<>();
     for (String library : List.of("libcvc5parser", "libcvc5", "libpoly", "libpolyxx")) {
-      String coordinate = "org.sosy-lab:javasmt-solver-cvc5:so:" + library + ":" + ALONE_IN_FULL;
+      String coordinate = LIBRARIES + ":so:" + library + ":" + ALONE_IN_FULL;
       files.put(library + ".so", provisioner.resolve(coordinate, false).get(0));
     }
     return files;
+  }
+
+  private Path library(Provisioner provisioner, String version) {
+    if (!version.matches(BETWEEN)) {
+      return archive(provisioner, version);
+    }
+    needLinuxOnX86(version);
+    String full = provisioner.fullVersion(LIBRARIES, version);
+    return provisioner.resolve(LIBRARIES + ":so:libcvc5jni-x64:" + full, false).get(0);
   }
 
   /** What holds a version's native library. */

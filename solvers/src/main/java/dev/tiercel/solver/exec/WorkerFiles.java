@@ -1,19 +1,14 @@
 package dev.tiercel.solver.exec;
 
-import com.google.protobuf.Message;
-import dev.tiercel.solver.worker.ArchiveMain;
-import dev.tiercel.solver.worker.WorkerMain;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
-/** How a child JVM is started, and the files that take what the library itself prints. */
+/** How a child is started, and the files that take what the library itself prints. */
 final class WorkerFiles {
   /**
    * The child's answers go to the pipe as descriptor 3, so that nothing that a library prints can
@@ -25,7 +20,7 @@ final class WorkerFiles {
 
   private static final int PRINTED_BYTES = 1 << 20;
 
-  private final WorkerSpec spec;
+  private final WorkerHost host;
   private final Scratch scratch;
   private final Path out;
   private final Path err;
@@ -34,8 +29,8 @@ final class WorkerFiles {
   private long outRead;
   private long errRead;
 
-  WorkerFiles(WorkerSpec spec, Scratch scratch) {
-    this.spec = spec;
+  WorkerFiles(WorkerHost host, Scratch scratch) {
+    this.host = host;
     this.scratch = scratch;
     this.out = scratch.file("out");
     this.err = scratch.file("err");
@@ -50,7 +45,7 @@ final class WorkerFiles {
     }
     List<String> command =
         new ArrayList<>(List.of("/bin/sh", "-c", START, "sh", out.toString(), err.toString()));
-    command.addAll(jvm());
+    command.addAll(host.command(scratch.work(), crash, said));
     ProcessBuilder builder =
         new ProcessBuilder(command)
             .directory(scratch.work().toFile())
@@ -59,51 +54,6 @@ final class WorkerFiles {
     builder.environment().remove("JAVA_TOOL_OPTIONS");
     builder.environment().remove("JDK_JAVA_OPTIONS");
     return builder.start();
-  }
-
-  private List<String> jvm() {
-    List<Path> classPath =
-        Stream.concat(
-                Stream.of(home(WorkerMain.class), home(Message.class), home(spec.host())),
-                spec.jars().stream())
-            .distinct()
-            .toList();
-    String path = ClassArchive.classPath(classPath);
-    String host = spec.host().getName();
-    ClassArchive archive = ClassArchive.of(classPath, host);
-    archive.make(
-        java("."), List.of("-cp", path, ArchiveMain.class.getName(), host, ClassArchive.SCRIPT));
-    List<String> command = new ArrayList<>(java(scratch.work().toString()));
-    command.addAll(archive.flags());
-    command.add("-XX:ErrorFile=" + crash);
-    command.addAll(
-        List.of("-cp", path, WorkerMain.class.getName(), host, "/dev/fd/3", said.toString()));
-    return command;
-  }
-
-  /**
-   * The program and its flags.
-   *
-   * @param temporary where native libraries are unpacked, which go with that folder however the
-   *     child ends
-   */
-  private List<String> java(String temporary) {
-    return List.of(
-        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-        "-XX:+UseSerialGC",
-        "-XX:TieredStopAtLevel=1",
-        "-XX:-UsePerfData",
-        "-Xmx" + spec.heapMebibytes() + "m",
-        "-Djava.io.tmpdir=" + temporary);
-  }
-
-  /** The folder or archive that a class was loaded from. */
-  private static Path home(Class<?> type) {
-    try {
-      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException(type + " was loaded from no file", e);
-    }
   }
 
   /** From here on {@link #noise} and {@link #printed} begin anew. */
@@ -117,12 +67,12 @@ final class WorkerFiles {
    * signal.
    */
   String noise() {
-    return tail(err, errRead) + (spec.prints() ? "" : tail(out, outRead)) + CrashReport.read(crash);
+    return tail(err, errRead) + (host.prints() ? "" : tail(out, outRead)) + CrashReport.read(crash);
   }
 
   /** What the solver printed as its answers since the last rewind. */
   String printed() {
-    return spec.prints() ? tail(out, outRead) : "";
+    return host.prints() ? tail(out, outRead) : "";
   }
 
   /** What the solver had handed over when it was stopped or died. */

@@ -16,7 +16,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** One child JVM: frames in, frames out, and a thread that waits for what it says. */
+/** One child: frames in, frames out, and a thread that waits for what it says. */
 final class WorkerProcess implements AutoCloseable {
   private static final Duration START_LIMIT = Duration.ofSeconds(60);
   private static final int GRACE_SECONDS = 10;
@@ -33,28 +33,23 @@ final class WorkerProcess implements AutoCloseable {
    *
    * @throws SolverUnavailableException if the child or the solver does not start
    */
-  WorkerProcess(WorkerSpec spec, Scratch scratch) {
-    files = new WorkerFiles(spec, scratch);
+  WorkerProcess(WorkerHost host, Scratch scratch) {
+    files = new WorkerFiles(host, scratch);
     try {
       process = files.start();
     } catch (IOException e) {
       throw new SolverUnavailableException(
-          "A child JVM for "
-              + spec.host().getSimpleName()
-              + " does not start ("
-              + e.getMessage()
-              + "); check the memory limit and java.home.",
-          e);
+          host.title() + " does not start (" + e.getMessage() + "); " + host.remedy() + ".", e);
     }
     BlockingQueue<Reply<Hello>> hello = new ArrayBlockingQueue<>(1);
     Thread reader = new Thread(() -> read(hello), "worker-" + process.pid());
     reader.setDaemon(true);
     reader.start();
-    version = version(hello, spec);
+    version = version(hello, host);
     idleBytes = ProcFs.residentBytes(process);
   }
 
-  private String version(BlockingQueue<Reply<Hello>> queue, WorkerSpec spec) {
+  private String version(BlockingQueue<Reply<Hello>> queue, WorkerHost host) {
     Reply<Hello> reply = poll(queue, START_LIMIT.toNanos());
     Hello hello = reply == null ? null : reply.message();
     String trouble = "it did not answer within " + START_LIMIT.toSeconds() + " s";
@@ -66,8 +61,7 @@ final class WorkerProcess implements AutoCloseable {
     if (hello == null || !trouble.isEmpty()) {
       close();
       throw new SolverUnavailableException(
-          "The solver library behind "
-              + spec.host().getSimpleName()
+          host.title()
               + " cannot be used on this machine ("
               + trouble
               + "); try another version, or a binary by path:FILE.");

@@ -20,7 +20,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A library solver in a child JVM. The child stays warm over many runs, or serves one run only
+ * A library solver in a child process. The child stays warm over many runs, or serves one run only
  * ({@link Placement#FRESH}); when it dies, hangs or grows too large, the next run starts another.
  */
 public final class WorkerSolver implements Solver, ListsOptions {
@@ -46,18 +46,18 @@ public final class WorkerSolver implements Solver, ListsOptions {
   private final SolverId id;
   private final Placement placement;
   private final Product product;
-  private final WorkerSpec spec;
+  private final WorkerHost host;
   private final Scratch scratch = Scratch.create();
   private WorkerProcess worker;
   private final Identity identity;
   private OptionCatalogue options;
   private long number;
 
-  private WorkerSolver(SolverId id, Placement placement, Product product, WorkerSpec spec) {
+  private WorkerSolver(SolverId id, Placement placement, Product product, WorkerHost host) {
     this.id = id;
     this.placement = placement;
     this.product = product;
-    this.spec = spec;
+    this.host = host;
     this.options = product.options();
     try {
       this.worker = start();
@@ -74,8 +74,8 @@ public final class WorkerSolver implements Solver, ListsOptions {
    * @throws dev.tiercel.solver.SolverUnavailableException if it does not start
    */
   public static WorkerSolver open(
-      SolverId id, Placement placement, Product product, WorkerSpec spec) {
-    return new WorkerSolver(id, placement, product, spec);
+      SolverId id, Placement placement, Product product, WorkerHost host) {
+    return new WorkerSolver(id, placement, product, host);
   }
 
   @Override
@@ -166,14 +166,14 @@ public final class WorkerSolver implements Solver, ListsOptions {
   }
 
   private WorkerProcess start() {
-    WorkerProcess child = new WorkerProcess(spec, scratch);
+    WorkerProcess child = new WorkerProcess(host, scratch);
     if (placement == Placement.FRESH) {
       return child;
     }
     child.send(request(FIRST, Configuration.DEFAULT, 1 << 10).build());
     end(child, LISTING, System.nanoTime());
     // What goes wrong here goes wrong again where it is seen.
-    return child.alive() ? child : new WorkerProcess(spec, scratch);
+    return child.alive() ? child : new WorkerProcess(host, scratch);
   }
 
   private Ended end(WorkerProcess live, Limits limits, long start) {

@@ -1,35 +1,99 @@
 package dev.tiercel.solver.exec;
 
+import com.google.protobuf.Message;
+import dev.tiercel.solver.worker.ArchiveMain;
 import dev.tiercel.solver.worker.LibrarySolver;
+import dev.tiercel.solver.worker.WorkerMain;
+import java.net.URISyntaxException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
- * What a worker hosts.
+ * A child JVM that hosts a library with a Java interface.
  *
- * @param host runs the solver inside the worker
+ * @param library runs the solver inside the worker
  * @param jars the solver's own files
  * @param heapMebibytes heap of the child JVM: little for a native library
  * @param prints whether the library prints its answers to standard output, which is noise otherwise
  */
 public record WorkerSpec(
-    Class<? extends LibrarySolver> host, List<Path> jars, int heapMebibytes, boolean prints) {
+    Class<? extends LibrarySolver> library, List<Path> jars, int heapMebibytes, boolean prints)
+    implements WorkerHost {
   /** A library that hands its answers over. */
-  public WorkerSpec(Class<? extends LibrarySolver> host, List<Path> jars, int heapMebibytes) {
-    this(host, jars, heapMebibytes, false);
+  public WorkerSpec(Class<? extends LibrarySolver> library, List<Path> jars, int heapMebibytes) {
+    this(library, jars, heapMebibytes, false);
   }
 
   /** A native library: all its memory is outside the Java heap. */
-  public static WorkerSpec ofNative(Class<? extends LibrarySolver> host, List<Path> jars) {
-    return new WorkerSpec(host, jars, 192);
+  public static WorkerSpec ofNative(Class<? extends LibrarySolver> library, List<Path> jars) {
+    return new WorkerSpec(library, jars, 192);
   }
 
   /** The same, of a library that prints its answers. */
   public WorkerSpec printing() {
-    return new WorkerSpec(host, jars, heapMebibytes, true);
+    return new WorkerSpec(library, jars, heapMebibytes, true);
   }
 
   public WorkerSpec {
     jars = List.copyOf(jars);
+  }
+
+  @Override
+  public String title() {
+    return "The child JVM for " + library.getSimpleName();
+  }
+
+  @Override
+  public String remedy() {
+    return "check the memory limit and java.home";
+  }
+
+  @Override
+  public List<String> command(Path work, Path crash, Path said) {
+    List<Path> classPath =
+        Stream.concat(
+                Stream.of(home(WorkerMain.class), home(Message.class), home(library)),
+                jars.stream())
+            .distinct()
+            .toList();
+    String path = ClassArchive.classPath(classPath);
+    String main = library.getName();
+    ClassArchive archive = ClassArchive.of(classPath, main);
+    archive.make(
+        java("."), List.of("-cp", path, ArchiveMain.class.getName(), main, ClassArchive.SCRIPT));
+    List<String> command = new ArrayList<>(java(work.toString()));
+    command.addAll(archive.flags());
+    command.add("-XX:ErrorFile=" + crash);
+    String answers = "/dev/fd/" + ANSWERS;
+    command.addAll(
+        List.of("-cp", path, WorkerMain.class.getName(), main, answers, said.toString()));
+    return command;
+  }
+
+  /**
+   * The program and its flags.
+   *
+   * @param temporary where native libraries are unpacked, which go with that folder however the
+   *     child ends
+   */
+  private List<String> java(String temporary) {
+    return List.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-XX:+UseSerialGC",
+        "-XX:TieredStopAtLevel=1",
+        "-XX:-UsePerfData",
+        "-Xmx" + heapMebibytes + "m",
+        "-Djava.io.tmpdir=" + temporary);
+  }
+
+  /** The folder or archive that a class was loaded from. */
+  private static Path home(Class<?> type) {
+    try {
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(type + " was loaded from no file", e);
+    }
   }
 }

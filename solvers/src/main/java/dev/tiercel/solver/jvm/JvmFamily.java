@@ -48,6 +48,11 @@ public abstract class JvmFamily implements SolverFamily {
   }
 
   @Override
+  public List<String> versions() {
+    return Provisioner.ofUser().versions(product.get().artifact());
+  }
+
+  @Override
   public Identity identify(SolverId id) {
     JvmProduct facts = product.get();
     return OwnJars.isMeant(id.version())

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * The releases of a native solver as libraries from Maven Central. Where this project was built
@@ -67,8 +68,11 @@ public abstract class LibraryFamily implements KnowsPrograms {
     }
   }
 
-  /** The versions that have no Java interface, and so are run by the native server alone. */
-  protected abstract Set<String> withoutJava();
+  /** Whether a version has no Java interface, and so is run by the native server alone. */
+  protected abstract boolean withoutJava(String version);
+
+  /** The versions that other places hold than the artifact of the Java interface. */
+  protected abstract List<String> elsewhere(Provisioner provisioner);
 
   /**
    * A version's library for the native server.
@@ -118,6 +122,15 @@ public abstract class LibraryFamily implements KnowsPrograms {
   }
 
   @Override
+  public final List<String> versions() {
+    Provisioner provisioner = Provisioner.ofUser();
+    Set<String> all = new TreeSet<>(ReleaseOrder.OLDEST_FIRST);
+    all.addAll(provisioner.versions(artifact));
+    all.addAll(elsewhere(provisioner));
+    return List.copyOf(all);
+  }
+
+  @Override
   public final Identity identify(SolverId id) {
     String release = release(id.version());
     return product().released(release, release);
@@ -134,10 +147,10 @@ public abstract class LibraryFamily implements KnowsPrograms {
   }
 
   @Override
-  public final Solver open(SolverId id, Placement placement) {
+  public Solver open(SolverId id, Placement placement) {
     String version = id.version();
     String release = release(version);
-    boolean alone = withoutJava().contains(release);
+    boolean alone = withoutJava(release);
     boolean java = version.endsWith(JAVA) || !LibraryProgram.supported();
     if (java && !alone && !version.endsWith(NATIVE)) {
       return openJava(id, release, placement);

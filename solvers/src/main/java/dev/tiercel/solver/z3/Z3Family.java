@@ -1,9 +1,16 @@
 package dev.tiercel.solver.z3;
 
+import dev.tiercel.solver.Placement;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.exec.Facts;
+import dev.tiercel.solver.exec.NodeHost;
 import dev.tiercel.solver.exec.Product;
+import dev.tiercel.solver.exec.WorkerSolver;
 import dev.tiercel.solver.exec.WorkerSpec;
 import dev.tiercel.solver.library.LibraryFamily;
+import dev.tiercel.solver.options.Catalogues;
+import dev.tiercel.solver.provision.Npm;
 import dev.tiercel.solver.provision.Provisioner;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,8 +23,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Z3's releases as {@code tools.aqua:z3-turnkey}, which holds the native libraries, and those that
- * it lacks as {@code org.sosy-lab:javasmt-solver-z3}, which holds libraries alone.
+ * Z3's releases as {@code tools.aqua:z3-turnkey}, which holds the native libraries, those that it
+ * lacks as {@code org.sosy-lab:javasmt-solver-z3}, which holds libraries alone, and what neither
+ * has as npm's {@code z3-solver}, which is WebAssembly and runs in a child Node.
  */
 public final class Z3Family extends LibraryFamily {
   private static final Pattern MODULE = Pattern.compile("\\[module\\] (\\w+)");
@@ -38,6 +46,16 @@ public final class Z3Family extends LibraryFamily {
           "4.10.1", "so:libz3:4.10.1",
           "4.15.2", "so:libz3-x64:4.15.2",
           "4.15.4", "so:libz3-x64:4.15.4");
+
+  /** The npm package of Z3 as WebAssembly. */
+  private static final String PACKAGE = "z3-solver";
+
+  /** Asks for it where Maven Central has the version as well. */
+  private static final String WASM = "-wasm";
+
+  /** What npm alone has, and so will every later release but for a native build of it. */
+  private static final Pattern IN_NPM =
+      Pattern.compile("4\\.10\\.0|4\\.13\\.3|4\\.15\\.[0138]|4\\.16\\..*|[5-9]\\..*");
 
   /** A family that does no work until a version is opened. */
   public Z3Family() {
@@ -96,14 +114,43 @@ public final class Z3Family extends LibraryFamily {
   }
 
   @Override
+  public Solver open(SolverId id, Placement placement) {
+    String version = id.version();
+    boolean asked = version.endsWith(WASM);
+    if (!asked && !IN_NPM.matcher(version).matches()) {
+      return super.open(id, placement);
+    }
+    String release = asked ? version.substring(0, version.length() - WASM.length()) : version;
+    NodeHost host =
+        NodeHost.of(
+            "Z3 " + release + " of npm",
+            Z3Family.class,
+            "worker.js",
+            Npm.ofUser().install(PACKAGE, release),
+            String.join(",", Z3Options.MODULES));
+    WorkerSolver solver = WorkerSolver.open(id, placement, product(), host);
+    solver.declare(Catalogues.retain(solver.options(), Set.copyOf(solver.listOptions())));
+    return solver;
+  }
+
+  @Override
   protected WorkerSpec spec(Provisioner provisioner, String version) {
     return WorkerSpec.ofNative(
         Z3Library.class, provisioner.resolve(artifact() + ":" + version, true));
   }
 
   @Override
-  protected Set<String> withoutJava() {
-    return ALONE.keySet();
+  protected boolean withoutJava(String version) {
+    return ALONE.containsKey(version);
+  }
+
+  @Override
+  protected List<String> elsewhere(Provisioner provisioner) {
+    List<String> versions = new ArrayList<>(ALONE.keySet());
+    Npm.ofUser().versions(PACKAGE).stream()
+        .filter(IN_NPM.asMatchPredicate())
+        .forEach(versions::add);
+    return versions;
   }
 
   @Override

@@ -1,0 +1,153 @@
+package dev.tiercel.harness.cli;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.finding.Provenance;
+import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.harness.versions.VersionResult;
+import dev.tiercel.harness.versions.VersionResult.Outcome;
+import dev.tiercel.harness.versions.VersionSurvey;
+import dev.tiercel.harness.versions.VersionVector;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel versions}: which released versions of a solver show a bug. */
+@Command(
+    name = "versions",
+    description = {
+      "Ask every released version of a solver about scripts, or list the versions.",
+      "A script is judged as by check; one that names its solver needs no --solver.",
+      "A version that cannot be had here is a gap, and said."
+    })
+final class VersionsCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--solver",
+      paramLabel = "NAME[:VERSION][,...]",
+      description = "The solver, all of its versions or those given; else whom the script names.")
+  private @Nullable String solver;
+
+  @Option(
+      names = "--reference",
+      paramLabel = "NAME",
+      description = "A solver to compare with; repeatable.")
+  private List<String> references = new ArrayList<>();
+
+  @Option(names = "--bisect", description = "Ask a few versions, where the answer changes.")
+  private boolean bisect;
+
+  @Option(names = "--markdown", description = "One row of a Markdown table for each script.")
+  private boolean markdown;
+
+  @Option(
+      names = "--jobs",
+      paramLabel = "N",
+      defaultValue = "2",
+      description = "Versions asked at a time (default: ${DEFAULT-VALUE}).")
+  private int jobs;
+
+  @Mixin private final TimeLimit limit = new TimeLimit();
+
+  @Parameters(arity = "0..*", paramLabel = "FILE|DIR", description = "Scripts, or folders of them.")
+  private List<Path> arguments = new ArrayList<>();
+
+  private final Map<String, List<SolverId>> listed = new HashMap<>();
+
+  @Override
+  public Integer call() {
+    PrintWriter out = spec.commandLine().getOut();
+    if (arguments.isEmpty()) {
+      if (solver == null) {
+        throw new UserException("Name a solver by --solver, or a script that names one.");
+      }
+      versions(solver).forEach(out::println);
+      return ExitCode.NOTHING.code();
+    }
+    if (markdown) {
+      out.println("| script | solver | versions | cannot be judged |\n| --- | --- | --- | --- |");
+    }
+    return Scripts.each(
+            arguments,
+            spec,
+            (file, content) -> {
+              Entry entry = EntryCodec.decode(content, file.toString());
+              return show(file, asked(entry, file), entry, out);
+            })
+        .code();
+  }
+
+  /** The versions to ask: of the solver that the user names, or else of the script's target. */
+  private List<SolverId> asked(Entry entry, Path file) {
+    if (solver != null) {
+      return versions(solver);
+    }
+    return Provenance.participants(entry, List.of()).stream()
+        .findFirst()
+        .map(target -> versions(target.identity().family()))
+        .orElseThrow(() -> new UserException(file + " names no solver; name one by --solver."));
+  }
+
+  private List<SolverId> versions(String named) {
+    List<SolverId> versions = new ArrayList<>();
+    for (String name : named.split(",", -1)) {
+      SolverId id = SolverId.parse(name);
+      List<SolverId> all =
+          id.version().isEmpty()
+              ? listed.computeIfAbsent(id.name(), Solvers::versions)
+              : List.of(id);
+      if (all.isEmpty()) {
+        throw new UserException(
+            name + " has no released versions here; name some by --solver NAME:VERSION,...");
+      }
+      versions.addAll(all);
+    }
+    return versions;
+  }
+
+  private ExitCode show(Path file, List<SolverId> versions, Entry entry, PrintWriter out) {
+    List<SolverId> others = references.stream().map(SolverId::parse).toList();
+    try (VersionSurvey survey = new VersionSurvey(versions, others, limit.cpu(), jobs)) {
+      VersionVector vector = bisect ? survey.bisected(entry) : survey.all(entry);
+      if (markdown) {
+        out.println(row(file, vector));
+      } else {
+        for (VersionResult result : vector.results()) {
+          out.println(line(result));
+        }
+        out.println(file + ": " + vector.summary());
+      }
+      out.flush();
+      return vector.shown() ? ExitCode.FOUND : ExitCode.NOTHING;
+    }
+  }
+
+  private static String line(VersionResult result) {
+    String why = result.why().lines().findFirst().orElse("");
+    return "  " + result.version() + "  " + result.outcome() + (why.isEmpty() ? "" : ": " + why);
+  }
+
+  private static String row(Path file, VersionVector vector) {
+    List<String> silent = new ArrayList<>(vector.with(Outcome.UNDECIDED));
+    silent.addAll(vector.with(Outcome.GAP));
+    String name = String.valueOf(file.getFileName()).replaceFirst("\\.smt2$", "");
+    String family = vector.results().get(0).version().name();
+    return "| "
+        + String.join(" | ", name, family, vector.summary(), String.join(", ", silent))
+        + " |";
+  }
+}

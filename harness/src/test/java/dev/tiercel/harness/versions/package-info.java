@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiercel.harness.versions;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,226 @@
+// A worker that runs Z3's release for JavaScript (npm's z3-solver). It speaks the protocol of worker.proto: requests on
+// standard input, answers on a descriptor. Arguments: the folder of the package, the descriptor, a file for the output of
+// the run that is under way, and the modules of options, with commas. What a run has printed by its last check stands in
+// that file, because nobody can interrupt WebAssembly but by killing it.
+'use strict';
+const fs = require('fs');
+
+const PROTOCOL = 1;
+const [packageFolder, descriptor, said, modules] = process.argv.slice(1);
+const answers = Number(descriptor);
+
+// Protocol Buffers: a key is a field's number and its wire type, 0 for a number and 2 for bytes.
+const varint = value => {
+  const bytes = [];
+  for (let rest = BigInt(value); ; rest >>= 7n) {
+    const last = rest < 128n;
+    bytes.push(Number(rest & 127n) | (last ? 0 : 128));
+    if (last) {
+      return Buffer.from(bytes);
+    }
+  }
+};
+const number = (field, value) => Buffer.concat([varint(field << 3), varint(value)]);
+const bytes = (field, value) => {
+  const content = Buffer.from(value);
+  return Buffer.concat([varint((field << 3) | 2), varint(content.length), content]);
+};
+const fields = message => {
+  const found = [];
+  let at = 0;
+  const next = () => {
+    let value = 0n;
+    for (let shift = 0n; ; shift += 7n) {
+      const byte = message[at++];
+      value |= BigInt(byte & 127) << shift;
+      if (byte < 128) {
+        return value;
+      }
+    }
+  };
+  while (at < message.length) {
+    const key = Number(next());
+    const value = next();
+    const size = key & 7 ? Number(value) : 0;
+    found.push({field: key >> 3, value, content: message.subarray(at, at + size)});
+    at += size;
+  }
+  return found;
+};
+
+const write = message => {
+  const frame = Buffer.alloc(4);
+  frame.writeUInt32BE(message.length);
+  let rest = Buffer.concat([frame, message]);
+  while (rest.length > 0) {
+    rest = rest.subarray(fs.writeSync(answers, rest));
+  }
+};
+
+const request = message => {
+  const asked = {number: 0n, script: '', options: [], bytes: 0, list: false};
+  for (const {field, value, content} of fields(message)) {
+    if (field === 1) {
+      asked.number = value;
+    } else if (field === 2) {
+      asked.script = content.toString();
+    } else if (field === 3) {
+      const [name, setting] = fields(content);
+      asked.options.push([String(name.content), setting ? String(setting.content) : '']);
+    } else if (field === 4) {
+      asked.bytes = Number(value);
+    } else if (field === 5) {
+      asked.list = value !== 0n;
+    }
+  }
+  return asked;
+};
+
+// The script cut behind each check: comments, strings and quoted symbols may hold parentheses.
+const pieces = script => {
+  const cut = [];
+  const token = /;[^\n\r]*|"(?:[^"]|"")*"|\|[^|]*\||[()]/g;
+  let depth = 0;
+  let begin = 0;
+  let from = 0;
+  for (let found = token.exec(script); found; found = token.exec(script)) {
+    if (found[0] === '(' && depth++ === 0) {
+      begin = found.index;
+    } else if (found[0] === ')' && --depth === 0) {
+      if (/^\(\s*check-sat/.test(script.slice(begin, begin + 40))) {
+        cut.push(script.slice(from, token.lastIndex));
+        from = token.lastIndex;
+      } else if (/^\(\s*exit\s*\)/.test(script.slice(begin, begin + 40))) {
+        return cut.concat(script.slice(from, begin));
+      }
+    }
+  }
+  return cut.concat(script.slice(from));
+};
+
+const decimal = value => (/^\d.*e-/.test(value) ? Number(value).toFixed(20).replace(/0+$/, '') : value);
+
+class Z3 {
+  constructor({Z3: api, em: module}) {
+    this.api = api;
+    this.module = module;
+  }
+
+  // The package's own eval_smtlib2_string frees the text while the thread that was just started still reads it.
+  async evaluate(context, script) {
+    const content = Buffer.from(script + '\0');
+    const text = this.module._malloc(content.length);
+    this.module.HEAPU8.set(content, text);
+    try {
+      return await this.module.async_call(this.module._async_Z3_eval_smtlib2_string, context, text);
+    } finally {
+      this.module._free(text);
+    }
+  }
+
+  async inContext(use) {
+    const config = this.api.mk_config();
+    const context = this.api.mk_context(config);
+    this.api.del_config(config);
+    try {
+      return await use(script => this.evaluate(context, script));
+    } finally {
+      this.api.del_context(context);
+    }
+  }
+
+  // Parameters are global: they go with everything else that the library holds.
+  async run({script, options}, print) {
+    this.api.reset_memory();
+    const commands = options.map(([name, value]) => `(set-option :${name} ${decimal(value)})`).join('');
+    const objection = await this.inContext(evaluate => evaluate(commands));
+    if (/error|unsupported/.test(objection)) {
+      print(objection);
+      return;
+    }
+    await this.inContext(async evaluate => {
+      for (const piece of pieces(script)) {
+        print(await evaluate(piece));
+      }
+    });
+  }
+
+  // One name a line; Z3 names the options of a module to whoever asks for one that is none.
+  async list(modules) {
+    const names = [];
+    for (const module of modules) {
+      const prefix = module === '' ? '' : module + '.';
+      const told = await this.inContext(evaluate => evaluate(`(set-option :${prefix}none-of-them 1)`));
+      for (const option of told.matchAll(/^ +([\w.]+) \(/gm)) {
+        names.push(prefix + option[1]);
+      }
+    }
+    return names.join('\n');
+  }
+}
+
+// The first frames that name a function tell one crash from another.
+const escape = error => {
+  const trace = String((error && error.stack) || error);
+  const frames = [...trace.matchAll(/at (?:[\w.]+\.)?([A-Za-z_]\w*)[^\n]*wasm/g)].slice(0, 3).map(frame => frame[1]);
+  const first = trace.split('\n')[0].replace(/\d+/g, 'N').slice(0, 200);
+  const resources = /out of memory|OOM|Maximum call stack|Cannot enlarge memory/i.test(trace);
+  return Buffer.concat([
+    number(1, resources ? 1 : 0), bytes(2, [first, ...frames].join(' ')), bytes(3, trace.slice(0, 20000))]);
+};
+
+const answer = async (z3, asked) => {
+  let output = Buffer.alloc(0);
+  fs.writeFileSync(said, output);
+  const print = text => {
+    const more = Buffer.from(text);
+    fs.appendFileSync(said, more);
+    output = Buffer.concat([output, more]).subarray(0, asked.bytes);
+  };
+  const before = process.cpuUsage();
+  let escaped = null;
+  try {
+    if (asked.list) {
+      print(await z3.list(modules.split(',')));
+    } else {
+      await z3.run(asked, print);
+    }
+  } catch (error) {
+    escaped = escape(error);
+  }
+  const used = process.cpuUsage(before);
+  const truncated = output.length === asked.bytes ? 1 : 0;
+  const parts = [number(1, asked.number), bytes(2, output), number(3, truncated)];
+  if (escaped) {
+    parts.push(bytes(4, escaped));
+  }
+  parts.push(number(5, (used.user + used.system) * 1000));
+  write(Buffer.concat(parts));
+  if (escaped) {
+    process.exit(1); // a module that has trapped is of no more use
+  }
+};
+
+const serve = async () => {
+  let z3;
+  try {
+    z3 = new Z3(await require(packageFolder).init());
+    write(Buffer.concat([number(1, PROTOCOL), bytes(2, z3.api.get_full_version())]));
+  } catch (error) {
+    write(Buffer.concat([number(1, PROTOCOL), bytes(3, String(error).split('\n')[0])]));
+    process.exit(1);
+  }
+  let received = Buffer.alloc(0);
+  for await (const part of process.stdin) {
+    received = Buffer.concat([received, part]);
+    while (received.length >= 4 && received.length >= 4 + received.readUInt32BE(0)) {
+      const end = 4 + received.readUInt32BE(0);
+      const message = received.subarray(4, end);
+      received = received.subarray(end);
+      await answer(z3, request(message));
+    }
+  }
+  process.exit(0); // its threads keep the process alive otherwise
+};
+
+serve();
