@@ -18,6 +18,7 @@ import dev.tiercel.harness.monitor.StatusLine;
 import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.Hearing;
+import dev.tiercel.harness.oracle.Hunt;
 import dev.tiercel.harness.oracle.Judgements;
 import dev.tiercel.harness.oracle.ModelCheck;
 import dev.tiercel.harness.oracle.Oracle;
@@ -28,6 +29,7 @@ import dev.tiercel.harness.state.Memory;
 import dev.tiercel.harness.state.PastRun;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.TestCase;
+import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.solver.Run;
 import java.io.IOException;
@@ -76,6 +78,7 @@ final class CampaignSession implements FuzzSession {
   private final InternalErrors errors;
   private final Recorder recorder;
   private final Listener listener;
+  private final Hunt hunt;
   private @Nullable TestCase made; // by the last mutation
 
   CampaignSession(
@@ -113,6 +116,7 @@ final class CampaignSession implements FuzzSession {
     this.errors = errors;
     this.recorder = recorder;
     this.listener = listener;
+    this.hunt = new Hunt(panel.pace().isTimed());
     this.othersSteer = panel.counted().stream().anyMatch(solver -> solver != panel.target());
   }
 
@@ -172,6 +176,7 @@ final class CampaignSession implements FuzzSession {
       hearing.hear(panel.askOthers(entry, script));
     }
     int fresh = feedback.take(entry, hearing.answers());
+    List<Integer> hunted = hunt.on(hearing);
     // Another opinion costs as much as the answer, and adds nothing to a proof.
     if (!othersSteer && !Judgements.proven(hearing)) {
       hearing.hear(panel.askOthers(entry, script));
@@ -183,7 +188,7 @@ final class CampaignSession implements FuzzSession {
     List<Outcome> found = pursuit.pursue(oracles.guarded(this::failed), hearing, this::look);
     paths.ran(entry, pursuit.meetsKnown());
     statistics.count(hearing);
-    adopt(test, hearing);
+    adopt(test, hearing, hunted);
     long cost = timed ? cost(hearing, nanos) : nanos;
     if (test == made) {
       parents.brought(dropped ? 0 : repetitions.shown());
@@ -240,8 +245,13 @@ final class CampaignSession implements FuzzSession {
     return run.rejection() != null || (run.cutShort() && !entry.lineage().isEmpty());
   }
 
-  /** A model that the target gave, and that holds, is a witness from now on. */
-  private void adopt(TestCase test, Hearing hearing) {
+  /** A model that was found, or that the target gave and that holds, is a witness from now on. */
+  private void adopt(TestCase test, Hearing hearing, List<Integer> hunted) {
+    for (int check : hunted) {
+      Model model = hearing.entry().witness().model(check, hearing.entry().script());
+      test.adopt(check, Objects.requireNonNull(model));
+      memory.adopted(test, check);
+    }
     for (ModelCheck model : hearing.knownModels(hearing.target())) {
       int check = model.check().number();
       if (model.judgement().holds() && !test.entry().witness().checks().contains(check)) {

@@ -43,7 +43,8 @@ public final class Report {
     out.append("\n## By hand\n\n");
     if (finding.script().contains(":status")) {
       out.append(
-          "Solvers are not given `(set-info :status ...)` here; take it out of the script first.\n\n");
+          "Solvers are not given `(set-info :status ...)` here; take it out of the script"
+              + " first.\n\n");
     }
     out.append("```sh\n");
     if (finding.claim() instanceof Accompanied) {

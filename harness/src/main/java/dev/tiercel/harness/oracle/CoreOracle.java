@@ -8,6 +8,8 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.eval.ModelText;
+import dev.tiercel.smtlib.search.LocalSearch;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.exec.Items;
@@ -22,7 +24,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Unsat cores: what {@code get-unsat-core} answers names asserted formulas only, and these are
  * unsatisfiable by themselves, together with the assertions without a name (SMT-LIB 2.7, section
- * 4.2.7). A core is wrong if a known model satisfies it, or if a solver says sat to it.
+ * 4.2.7). A core is wrong if a model satisfies it, one that is known or one that a search finds, or
+ * if a solver says sat to it.
  */
 public final class CoreOracle implements Oracle {
   /** Commands that print one answer each; any other makes a script's output hard to follow. */
@@ -39,6 +42,24 @@ public final class CoreOracle implements Oracle {
           "echo");
 
   private static final String CORE = "get-unsat-core";
+  private static final long SEED = 1; // asked again, it finds the same
+  private static final int IN_THE_LOOP = 500; // candidate values
+
+  private final int evaluations;
+
+  /**
+   * An oracle.
+   *
+   * @param evaluations candidate values that are tried for a model of a core
+   */
+  public CoreOracle(int evaluations) {
+    this.evaluations = evaluations;
+  }
+
+  @Override
+  public Oracle sampled(int oneIn) {
+    return new CoreOracle(Math.min(evaluations, IN_THE_LOOP));
+  }
 
   @Override
   public String name() {
@@ -73,7 +94,7 @@ public final class CoreOracle implements Oracle {
     return false;
   }
 
-  private static @Nullable Claim claim(Hearing hearing, Check check, Set<String> names) {
+  private @Nullable Claim claim(Hearing hearing, Check check, Set<String> names) {
     List<Term> core = new ArrayList<>();
     Set<String> unknown = new LinkedHashSet<>(names);
     for (Term assertion : check.assertions()) {
@@ -101,12 +122,15 @@ public final class CoreOracle implements Oracle {
   }
 
   /** Why a core has a model, as far as anybody knows. */
-  private static @Nullable String satisfied(
-      Hearing hearing, Check check, List<Term> core, String alone) {
+  private @Nullable String satisfied(Hearing hearing, Check check, List<Term> core, String alone) {
     for (Model model : hearing.entry().witness().models(hearing.script())) {
       if (new Evaluator(check.definitions(), model).judge(core).holds()) {
         return "a model that satisfies other checks of the script satisfies it.";
       }
+    }
+    Model found = new LocalSearch().find(check.with(core), evaluations, SEED);
+    if (found != null) {
+      return "it has a model:\n" + String.join("\n", ModelText.lines(found));
     }
     for (Answer answer : hearing.answers()) {
       if (DisagreementOracle.mayDiffer(hearing.target(), answer, hearing.script())) {

@@ -3,6 +3,7 @@ package dev.tiercel.harness.oracle;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SelfChecks;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * it, found out once and only when it is asked for. Not thread-safe.
  */
 public final class Hearing {
-  private final Entry entry;
+  private Entry entry; // with what is found out here
   private final Runner runner;
   private final List<Answer> answers = new ArrayList<>();
   private final IdentityHashMap<Answer, List<ModelCheck>> models = new IdentityHashMap<>();
@@ -64,6 +65,11 @@ public final class Hearing {
   /** What was run. */
   public Entry entry() {
     return entry;
+  }
+
+  /** Takes down a model of a check, which is evidence from now on. */
+  void witness(int check, Model model) {
+    entry = entry.withWitness(entry.witness().with(check, model));
   }
 
   /** What was run, without what is known of it. */

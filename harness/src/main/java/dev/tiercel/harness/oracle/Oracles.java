@@ -7,16 +7,19 @@ import org.jspecify.annotations.Nullable;
 
 /** Oracles in the order in which they are asked. Immutable. */
 public final class Oracles {
+  /** Candidate values that are tried for a model behind an unsat or of a core, outside the loop. */
+  private static final int SEARCHED = 10_000;
+
   /** All of them, each once, and each before those that claim less of the same answers. */
   public static final Oracles ALL =
       of(
           new CrashOracle(),
-          new RefutationOracle(),
+          new RefutationOracle(SEARCHED),
           new SolutionOracle(),
           new ModelOracle(1),
           new StatusOracle(),
           new DisagreementOracle(),
-          new CoreOracle(),
+          new CoreOracle(SEARCHED),
           new ConsistencyOracle(1),
           new SelfCheckOracle(1));
 

@@ -6,6 +6,7 @@ import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.eval.ModelText;
+import dev.tiercel.smtlib.search.LocalSearch;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
@@ -14,11 +15,31 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Refutation soundness: no solver answers unsat to a check of which a model is known, or that
- * default values satisfy. The model is evaluated again before anything is claimed, so no second
- * solver is needed.
+ * Refutation soundness: no solver answers unsat to a check of which a model is known, or one that a
+ * search finds. The model is evaluated again before anything is claimed, so no second solver is
+ * needed.
  */
 public final class RefutationOracle implements Oracle {
+  private static final long SEED = 1; // asked again, it finds the same
+
+  private final int evaluations;
+
+  /**
+   * An oracle.
+   *
+   * @param evaluations candidate values that are tried where no model is known; with 0, default
+   *     values only
+   */
+  public RefutationOracle(int evaluations) {
+    this.evaluations = evaluations;
+  }
+
+  /** In the loop a {@link Hunt} has searched already, as long as could be afforded. */
+  @Override
+  public Oracle sampled(int oneIn) {
+    return new RefutationOracle(0);
+  }
+
   @Override
   public String name() {
     return "refutation";
@@ -40,7 +61,7 @@ public final class RefutationOracle implements Oracle {
     return claims;
   }
 
-  private static @Nullable Claim claim(Hearing hearing, Participant participant, Run run) {
+  private @Nullable Claim claim(Hearing hearing, Participant participant, Run run) {
     List<Check> checks = hearing.checks();
     if (checks.size() != run.verdicts().size()) {
       return null;
@@ -48,7 +69,7 @@ public final class RefutationOracle implements Oracle {
     for (Check check : checks) {
       if (run.verdicts().get(check.number()) == Verdict.UNSAT) {
         Model model = model(hearing.entry(), check);
-        if (holds(check, model)) {
+        if (model != null && holds(check, model)) {
           return new Refutation(
               participant,
               check.number(),
@@ -61,10 +82,15 @@ public final class RefutationOracle implements Oracle {
     return null;
   }
 
-  /** The witness of a check, or else the model that is nearest at hand: defaults throughout. */
-  private static Model model(Entry entry, Check check) {
+  /** The witness of a check, or else what is found without one. */
+  private @Nullable Model model(Entry entry, Check check) {
     Model known = entry.witness().model(check.number(), entry.script());
-    return known == null ? Model.EMPTY.completed(check.declarations()) : known;
+    if (known != null) {
+      return known;
+    }
+    return evaluations == 0
+        ? Model.EMPTY.completed(check.declarations())
+        : new LocalSearch().find(check, evaluations, SEED);
   }
 
   /** Whether a model satisfies a check, by an evaluator that knows nothing from before. */

@@ -175,11 +175,20 @@ class CampaignSessionTest {
   }
 
   @ParameterizedTest(name = "asked after {0}: {1}")
-  @CsvSource({"unknown, false", "unsat, true", "sat, true", "crash @key, true"})
+  @CsvSource({"unknown, false", "unsat, true", "sat, false", "crash @key, true"})
   void othersAreAskedWhereEvidenceDoesNotDecide(String answer, boolean asked) throws IOException {
     List<String> scripts = new ArrayList<>();
     session(answer, 0, List.of(new Listening(scripts))).execute(SEED);
     assertThat(scripts).hasSize(asked ? 1 : 0);
+  }
+
+  @Test
+  void othersAreAskedAboutASatOfWhichNoModelIsFound() throws IOException {
+    List<String> scripts = new ArrayList<>();
+    byte[] quantified =
+        "(assert (forall ((x Int)) (<= 0 (* x x))))(check-sat)".getBytes(StandardCharsets.UTF_8);
+    session("sat", 0, List.of(new Listening(scripts))).execute(quantified);
+    assertThat(scripts).hasSize(1);
   }
 
   @Test
@@ -189,7 +198,7 @@ class CampaignSessionTest {
             new ScriptedSolver(SolverId.parse("stub:unsat")),
             0,
             List.of(new ScriptedSolver(SolverId.parse("other:unknown @planted"))),
-            Oracles.of(new CrashOracle(), new RefutationOracle()));
+            Oracles.of(new CrashOracle(), new RefutationOracle(0)));
     byte[] input = "(check-sat)\n".getBytes(StandardCharsets.UTF_8);
 
     assertThat(session.execute(input)).asString().contains("other crash planted");

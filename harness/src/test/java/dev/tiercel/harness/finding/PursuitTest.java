@@ -149,7 +149,7 @@ class PursuitTest {
   /** What is found where defaults satisfy the script, by those who say so and in that order. */
   private List<String> found(FindingStore store, String... solvers) throws IOException {
     Oracles oracles =
-        Oracles.of(new CrashOracle(), new RefutationOracle(), new DisagreementOracle());
+        Oracles.of(new CrashOracle(), new RefutationOracle(0), new DisagreementOracle());
     Runner runner = (who, script) -> Runs.of(who.solver().version());
     Hearing hearing = new Hearing(entry(), runner);
     for (String solver : solvers) {

@@ -31,6 +31,7 @@ class ClaimTest {
       (set-option :produce-unsat-cores true)
       (declare-const x Int)
       (assert (! (< x 0) :named a))
+      (assert (> x 0))
       (check-sat)
       (get-unsat-core)
       """;

@@ -47,7 +47,7 @@ class CoreOracleTest {
         List.of(
             new Answer(Runs.answer("cvc5:1.3.2", "unknown").participant(), run),
             Runs.answer("z3:4.14.1", "sat unknown"));
-    return Runs.claim(new CoreOracle(), EntryCodec.decode(script, "test"), answers, runner);
+    return Runs.claim(new CoreOracle(1_000), EntryCodec.decode(script, "test"), answers, runner);
   }
 
   @Test
@@ -56,6 +56,16 @@ class CoreOracleTest {
 
     assertThat(claim(script, "(a)", NOBODY_KNOWS)).isNotNull();
     assertThat(claim(script, "(a b)", NOBODY_KNOWS)).isNull();
+  }
+
+  @Test
+  void aModelThatIsSearchedSatisfiesACoreThatIsNone() throws ParseException {
+    String script = script("", "(= (mod x 7) 3)", "(= (* 2 x) 5)");
+    String first = script("(set-option :produce-unsat-cores true)\n", "(= x 4)", "(> x 5)");
+
+    assertThat(claim(script, "(a)", NOBODY_KNOWS).reason()).contains("it has a model");
+    assertThat(claim(script, "(b)", NOBODY_KNOWS)).isNull();
+    assertThat(claim(first, "(b)", NOBODY_KNOWS)).isNotNull();
   }
 
   @ParameterizedTest

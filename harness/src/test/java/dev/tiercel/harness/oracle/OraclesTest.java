@@ -122,8 +122,10 @@ class OraclesTest {
       delimiter = '|',
       value = {
         "(declare-const x Int)(assert (< (+ x 1) 2))(check-sat)         | ints",
-        "(declare-const p Bool)(push 1)(check-sat-assuming (p))        | core with push with assumptions",
-        "(declare-fun f (Real) (_ BitVec 2))(assert (= (f 1.0) #b01))  | uninterpreted+reals+bit-vectors",
+        "(declare-const p Bool)(push 1)(check-sat-assuming (p))        | core with push with"
+            + " assumptions",
+        "(declare-fun f (Real) (_ BitVec 2))(assert (= (f 1.0) #b01))  |"
+            + " uninterpreted+reals+bit-vectors",
       })
   void wrongAnswersAreToldApartByWhatTheScriptIsMadeOf(String script, String ingredients)
       throws ParseException {
@@ -255,7 +257,7 @@ class OraclesTest {
     "unsat,              0",
   })
   void unsatIsRefutedByAModel(String answers, int check) throws ParseException {
-    Oracle refutation = new RefutationOracle();
+    Oracle refutation = new RefutationOracle(0);
     Entry entry = entry(WITNESSED);
     Claim claim = Runs.claim(refutation, entry, List.of(Runs.answer("a:1", answers)), NOBODY);
     if (check == 0) {
@@ -265,10 +267,11 @@ class OraclesTest {
       assertThat(claim.reason()).contains("unsat to check " + check + ",");
       assertThat(claim.key()).isEqualTo("a says unsat where a model exists in core with push");
       assertThat(
-              Runs.shows(new RefutationOracle(), claim, entry, (who, script) -> Runs.of(answers)))
+              Runs.shows(new RefutationOracle(0), claim, entry, (who, script) -> Runs.of(answers)))
           .isTrue();
       assertThat(
-              Runs.shows(new RefutationOracle(), claim, entry, (who, script) -> Runs.of("sat sat")))
+              Runs.shows(
+                  new RefutationOracle(0), claim, entry, (who, script) -> Runs.of("sat sat")))
           .isFalse();
       assertThat(claim.exhibits().get("witness.smt2"))
           .contains("(define-fun p () Bool " + (check == 1) + ")")
@@ -282,7 +285,7 @@ class OraclesTest {
 
     assertThat(
             Runs.claim(
-                new RefutationOracle(), entry, List.of(Runs.answer("a:1", "unsat sat")), NOBODY))
+                new RefutationOracle(0), entry, List.of(Runs.answer("a:1", "unsat sat")), NOBODY))
         .isNull();
   }
 
@@ -302,13 +305,13 @@ class OraclesTest {
   void unsatIsRefutedByDefaults(String script, String model) throws ParseException {
     Entry entry = entry(script + "(check-sat)");
     Claim claim =
-        Runs.claim(new RefutationOracle(), entry, List.of(Runs.answer("a:1", "unsat")), NOBODY);
+        Runs.claim(new RefutationOracle(0), entry, List.of(Runs.answer("a:1", "unsat")), NOBODY);
     if (model == null) {
       assertThat(claim).isNull();
     } else {
       assertThat(claim).isNotNull();
       assertThat(claim.reason()).endsWith(model.strip());
-      assertThat(Runs.shows(new RefutationOracle(), claim, entry, (who, text) -> Runs.of("unsat")))
+      assertThat(Runs.shows(new RefutationOracle(0), claim, entry, (who, text) -> Runs.of("unsat")))
           .isTrue();
     }
   }

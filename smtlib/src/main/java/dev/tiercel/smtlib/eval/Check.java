@@ -96,6 +96,11 @@ public record Check(
     return new Script(commands);
   }
 
+  /** This check with other formulas asserted in the place of its own. */
+  public Check with(List<Term> formulas) {
+    return new Check(number, command, formulas, List.of(), context, definitions, understood);
+  }
+
   /** The commands among {@link #context} that declare or define something. */
   public List<Command> declarations() {
     return context.stream().filter(Check::declares).toList();

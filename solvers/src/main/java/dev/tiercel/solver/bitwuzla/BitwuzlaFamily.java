@@ -108,8 +108,8 @@ public final class BitwuzlaFamily extends LibraryFamily {
       case "aarch64", "arm64" -> "so:libbitwuzlaj-arm64";
       default ->
           throw new SolverUnavailableException(
-              "Bitwuzla's released libraries are used on Linux on x86-64 and ARM only; name a binary"
-                  + " by path:FILE.");
+              "Bitwuzla's released libraries are used on Linux on x86-64 and ARM only; name a"
+                  + " binary by path:FILE.");
     };
   }
 }

@@ -16,7 +16,8 @@ final class WorkerFiles {
    * two streams' files, then the command.
    */
   private static final String START =
-      "out=$1 err=$2; shift 2; ulimit -c 0; ulimit -f 262144; exec \"$@\" 3>&1 >>\"$out\" 2>>\"$err\"";
+      "out=$1 err=$2; shift 2; ulimit -c 0; ulimit -f 262144; exec \"$@\" 3>&1 >>\"$out\""
+          + " 2>>\"$err\"";
 
   private static final int PRINTED_BYTES = 1 << 20;
 

@@ -1,0 +1,121 @@
+package dev.tiercel.harness.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.Expected;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.parse.ScriptParser;
+import dev.tiercel.solver.Run;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HuntTest {
+  private static final String SATISFIABLE =
+      "(declare-const x Int)(assert (< 3 x))(assert (= (mod x 5) 2))";
+
+  private static Entry entry(String commands) {
+    try {
+      return Entry.of(ScriptParser.parse(commands + "(check-sat)", "test"));
+    } catch (ParseException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static Hearing hearing(Entry entry, String answer) {
+    return hearing(entry, Runs.answer("z3:4.14.1", answer));
+  }
+
+  private static Hearing hearing(Entry entry, Answer answer) {
+    return new Hearing(entry, (who, script) -> Runs.of("unknown")).hear(answer);
+  }
+
+  private static Claim claim(Hearing hearing) {
+    return Oracles.of(new RefutationOracle(0)).first(hearing);
+  }
+
+  @Test
+  void anUnsatThatIsWrongIsRefutedByAModelAndByNobodyElse() {
+    Hearing hearing = hearing(entry(SATISFIABLE), "unsat");
+    assertThat(claim(hearing)).isNull();
+    assertThat(new Hunt(false).on(hearing)).containsExactly(0);
+    assertThat(hearing.entry().witness().checks()).containsExactly(0);
+    assertThat(claim(hearing).reason()).contains("(define-fun x () Int");
+  }
+
+  @Test
+  void anUnsatThatIsRightStands() {
+    Hearing hearing = hearing(entry(SATISFIABLE + "(assert (= (mod x 10) 6))"), "unsat");
+    assertThat(new Hunt(false).on(hearing)).isEmpty();
+    assertThat(claim(hearing)).isNull();
+  }
+
+  @Test
+  void aSatWithoutAModelGetsOneAndNeedsNobodyElse() {
+    Hearing hearing = hearing(entry(SATISFIABLE), "sat");
+    assertThat(Judgements.byEvidence(hearing)).isFalse();
+    assertThat(new Hunt(false).on(hearing)).containsExactly(0);
+    assertThat(Judgements.proven(hearing)).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"unsat !error", "crash @key"})
+  void whatWasNotAnsweredIsNotSearched(String answer) {
+    assertThat(new Hunt(false).on(hearing(entry(SATISFIABLE), answer))).isEmpty();
+  }
+
+  @Test
+  void whatIsUnsatisfiableByConstructionIsNotSearched() {
+    Entry promised = entry(SATISFIABLE).withExpected(Expected.UNSAT);
+    assertThat(new Hunt(false).on(hearing(promised, "unsat"))).isEmpty();
+  }
+
+  @Test
+  void itTakesAShareOfWhatTheTargetTakes() {
+    Hunt hunt = new Hunt(true);
+    Answer quick = Runs.answer("z3:4.14.1", "unsat");
+    for (int i = 0; i < 1_000; i++) { // spends what it may take at once
+      Entry hopeless = entry("(declare-const x Int)(assert (= (* 2 x) " + (2 * i + 1) + "))");
+      hunt.on(hearing(hopeless, taking(quick, Duration.ofNanos(1_000))));
+    }
+    Entry entry = entry(SATISFIABLE);
+    assertThat(hunt.on(hearing(entry, taking(quick, Duration.ofNanos(1_000))))).isEmpty();
+    assertThat(hunt.on(hearing(entry, taking(quick, Duration.ofSeconds(1))))).containsExactly(0);
+  }
+
+  private static Answer taking(Answer answer, Duration cpu) {
+    Run run = answer.run();
+    return new Answer(
+        answer.participant(),
+        new Run(run.verdicts(), run.output(), "", null, null, 0, cpu, cpu, 0));
+  }
+
+  /** One satisfiable script for each theory, each answered unsat by mistake. */
+  @Test
+  void plantedMistakesAreFoundInEveryTheory() {
+    Hunt hunt = new Hunt(false);
+    List<String> scripts =
+        List.of(
+            "(declare-const x Int)(declare-const y Int)(assert (= (* x y) 12))(assert (< x y 5))",
+            "(declare-const x Real)(assert (< 0.25 (* x x) 0.3))",
+            "(declare-const a (_ BitVec 16))(assert (= (bvlshr a #x0004) #x0123))",
+            "(declare-const f Float16)(assert (fp.gt f ((_ to_fp 5 11) RNE 3.0)))",
+            "(declare-const s String)(assert (= (str.++ s \"b\" s) \"abcbabc\"))"
+                + "(assert (str.prefixof \"ab\" s))",
+            "(declare-const s String)(assert (str.in_re s (re.+ (str.to_re \"xy\"))))"
+                + "(assert (< 3 (str.len s)))",
+            "(declare-const a (Array Int Int))(assert (< (select a 1) (select a 2)))",
+            "(declare-datatype P ((p (l Int) (r Int))))(declare-const q P)"
+                + "(assert (< 2 (l q) (r q)))",
+            "(declare-sort U 0)(declare-const u U)(declare-fun f (U) U)(assert (not (= u (f u))))",
+            "(declare-fun f (Int) Int)(assert (< (f 1) (f 2) (f 0)))");
+    for (String script : scripts) {
+      Hearing hearing = hearing(entry(script), "unsat");
+      hunt.on(hearing);
+      assertThat(claim(hearing)).as(script).isNotNull();
+    }
+  }
+}
