@@ -16,15 +16,17 @@ import org.jspecify.annotations.Nullable;
 public final class SearchSpace {
   private final String target;
   private final List<OptionCatalogue> catalogues;
+  private final Variant variant;
   private final Dialect dialect;
   private final boolean asked;
   private final OperatorTable operators;
-
   private final History history;
 
-  private SearchSpace(String target, Collection<OptionCatalogue> catalogues, History history) {
+  private SearchSpace(
+      String target, Collection<OptionCatalogue> catalogues, History history, Variant variant) {
     this.history = history;
     this.target = target;
+    this.variant = variant;
     this.catalogues = List.copyOf(catalogues);
     this.dialect = Dialect.of(target);
     this.asked = isAsked(dialect.family());
@@ -38,7 +40,17 @@ public final class SearchSpace {
    * @param catalogues one for each solver family whose options are fuzzed
    */
   public static SearchSpace of(String target, Collection<OptionCatalogue> catalogues) {
-    return new SearchSpace(target, catalogues, History.shipped());
+    return new SearchSpace(target, catalogues, History.shipped(), Variant.FALCON);
+  }
+
+  /** The same space, in which configurations are chosen by a variant of Falcon. */
+  public SearchSpace with(Variant chosen) {
+    return new SearchSpace(target, catalogues, history, chosen);
+  }
+
+  /** How configurations are chosen. */
+  public Variant variant() {
+    return variant;
   }
 
   /** Whether it is known by experiment what the target accepts; otherwise the standard is safe. */
@@ -48,7 +60,7 @@ public final class SearchSpace {
 
   /** The same with another history. */
   public SearchSpace with(History other) {
-    return new SearchSpace(target, catalogues, other);
+    return new SearchSpace(target, catalogues, other, variant);
   }
 
   /** What is known of scripts that showed bugs before. */

@@ -74,7 +74,7 @@ public final class TestCases {
    *
    * @param by the mutators that made it
    */
-  TestCase made(byte[] bytes, Entry entry, List<Mutator> by) {
+  public TestCase made(byte[] bytes, Entry entry, List<Mutator> by) {
     Content content = new Content(bytes);
     Optional<TestCase> known = byContent.get(content);
     if (known == null || known.isEmpty()) {

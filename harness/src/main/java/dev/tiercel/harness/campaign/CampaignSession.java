@@ -73,6 +73,7 @@ final class CampaignSession implements FuzzSession {
   private final Feedback feedback;
   private final Repetitions repetitions;
   private final Backlog backlog;
+  private final @Nullable InnerSearch inner;
   private final boolean othersSteer;
   private final Memory memory;
   private final InternalErrors errors;
@@ -95,6 +96,7 @@ final class CampaignSession implements FuzzSession {
       Repetitions repetitions,
       Parents parents,
       Backlog backlog,
+      @Nullable InnerSearch inner,
       Memory memory,
       InternalErrors errors,
       Recorder recorder,
@@ -112,6 +114,7 @@ final class CampaignSession implements FuzzSession {
     this.repetitions = repetitions;
     this.parents = parents;
     this.backlog = backlog;
+    this.inner = inner;
     this.memory = memory;
     this.errors = errors;
     this.recorder = recorder;
@@ -194,6 +197,9 @@ final class CampaignSession implements FuzzSession {
       parents.brought(dropped ? 0 : repetitions.shown());
     }
     learn(input, cost, dropped);
+    if (inner != null) {
+      inner.ran(test, repetitions::covered, dropped ? 0 : repetitions.shown());
+    }
     if (!pursuit.claimsMore()) {
       repetitions.ran(test, cost, dropped);
     }
@@ -299,7 +305,11 @@ final class CampaignSession implements FuzzSession {
   /** What is to be run before the next mutant, if anything is. */
   private byte @Nullable [] waiting(int maxSize) {
     byte[] shows = pursuit.settle(maxSize);
-    return shows != null ? shows : backlog.next(maxSize);
+    if (shows != null) {
+      return shows;
+    }
+    byte[] seed = backlog.next(maxSize);
+    return seed != null || inner == null ? seed : inner.next(maxSize);
   }
 
   private static TestCase either(@Nullable TestCase one, @Nullable TestCase other) {

@@ -1,11 +1,13 @@
 package dev.tiercel.harness.campaign;
 
 import dev.tiercel.harness.monitor.Durations;
+import dev.tiercel.mutate.Variant;
 import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.solver.SolverId;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -14,6 +16,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +41,9 @@ import org.jspecify.annotations.Nullable;
  * @param guided whether coverage decides what is kept; else the seeds alone are mutated
  * @param mutators the mutators that are switched on, as {@code MutatorRegistry.select} reads them
  * @param options the level of solver options up to which they are changed
+ * @param variant what is used of Falcon to choose configurations
+ * @param loops whether a formula that has brought something new has a search of its own through its
+ *     configurations; else they descend from one another in the corpus
  * @param known a file of further known bugs, as {@code KnownBugs} reads them, or {@code null}
  * @param record where the mutants that the target is given are recorded, or {@code null}
  */
@@ -59,6 +65,8 @@ public record CampaignSettings(
     boolean guided,
     String mutators,
     OptionSpec.Level options,
+    Variant variant,
+    boolean loops,
     @Nullable Path known,
     @Nullable Path record) {
 
@@ -68,6 +76,8 @@ public record CampaignSettings(
       List.of(OptionSpec.Level.SAFE, OptionSpec.Level.REGULAR, OptionSpec.Level.EXPERT);
 
   private static final String WORK = "rlimit:";
+  private static final String LOOP = "loop";
+  private static final String STEADY = "steady";
 
   /** The names of all settings, as they stand behind {@code tiercel.}. */
   private static final Set<String> NAMES =
@@ -91,6 +101,8 @@ public record CampaignSettings(
               "feedback",
               "mutators",
               "options",
+              "variant",
+              "search",
               "known",
               "record"));
 
@@ -144,6 +156,8 @@ public record CampaignSettings(
         in.isOn("feedback", true),
         in.text("mutators", ""),
         in.level("options"),
+        Variant.named(in.text("variant", Variant.FALCON.toString())),
+        in.isOne("search", LOOP, STEADY),
         in.optionalPath("known"),
         in.optionalPath("record"));
   }
@@ -170,6 +184,8 @@ public record CampaignSettings(
     properties.put("feedback", guided ? "on" : "off");
     properties.put("mutators", mutators);
     properties.put("options", options.word());
+    properties.put("variant", variant.toString());
+    properties.put("search", loops ? LOOP : STEADY);
     properties.put("known", known == null ? "" : known.toString());
     properties.put("record", record == null ? "" : record.toString());
     return properties;
@@ -194,12 +210,18 @@ public record CampaignSettings(
     }
 
     boolean isOn(String name, boolean fallback) {
-      String value = text(name, fallback ? "on" : "off");
-      if (!value.equals("on") && !value.equals("off")) {
+      return fallback ? !isOne(name, "off", "on") : isOne(name, "on", "off");
+    }
+
+    /** Whether it is the first of two words; the second is the default. */
+    boolean isOne(String name, String word, String fallback) {
+      String value = text(name, fallback);
+      if (!value.equals(word) && !value.equals(fallback)) {
+        List<String> words = Stream.of(word, fallback).sorted(Comparator.reverseOrder()).toList();
         throw new IllegalArgumentException(
-            "-Dtiercel." + name + "=" + value + " is neither on nor off.");
+            "-Dtiercel." + name + "=" + value + " is neither " + String.join(" nor ", words) + ".");
       }
-      return value.equals("on");
+      return value.equals(word);
     }
 
     OptionSpec.Level level(String name) {

@@ -23,7 +23,9 @@ import dev.tiercel.harness.state.PastRuns;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
+import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.mutate.TestCases;
+import dev.tiercel.mutate.falcon.OptionMutation;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Placement;
@@ -86,7 +88,8 @@ final class Opening {
     TestCases cases = new TestCases(MOST_CASES, MOST_CASE_BYTES, memory.ofInputs());
     SearchSpace space =
         SearchSpace.of(
-            target.identity().dialect(), List.of(target.options().upTo(settings.options())));
+                target.identity().dialect(), List.of(target.options().upTo(settings.options())))
+            .with(settings.variant());
     Engine engine = new Engine(space, MutatorRegistry.select(settings.mutators()), cases);
     memory.teach(engine.scheduler());
     Marks marks = new Marks();
@@ -115,12 +118,26 @@ final class Opening {
             new Repetitions(past, marks, listener::forgets),
             new Parents(everyTime || !feedback.steers() ? 0 : MOST_PARENTS),
             new Backlog(flags.fuzzesOn(), listener::mutates),
+            innerSearch(space, cases),
             memory,
             new InternalErrors(settings.results()),
             Recorder.to(settings.record(), listener),
             listener);
     session.resume(store);
     return session;
+  }
+
+  /** A search of its own for each formula that is new; {@code null} where none is wanted. */
+  private @Nullable InnerSearch innerSearch(SearchSpace space, TestCases cases) {
+    boolean wanted = settings.loops() && settings.guided() && space.variant().searches();
+    return wanted
+        ? new InnerSearch(
+            space.catalogues().get(0),
+            space.variant(),
+            new OptionMutation(),
+            cases,
+            new SplitMixRandom(settings.seed()))
+        : null;
   }
 
   /**

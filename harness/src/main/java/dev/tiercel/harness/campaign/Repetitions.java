@@ -60,6 +60,11 @@ final class Repetitions implements AutoCloseable {
     return marks.fresh();
   }
 
+  /** How many edges and features the input that was begun last has shown. */
+  int covered() {
+    return marks.taken().length;
+  }
+
   private void save(PastRuns open) {
     try {
       open.save();

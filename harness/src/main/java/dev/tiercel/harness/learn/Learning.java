@@ -29,7 +29,7 @@ final class Learning {
   private static final double OFTEN = 0.2;
 
   /** After so many scripts an option that often acts is tried on fewer of them. */
-  private static final int KNOWN_WELL = 30;
+  private static final int KNOWN_WELL = 15;
 
   /** One script in so many tries options that another version's lessons know. */
   private static final int RECHECK = 8;

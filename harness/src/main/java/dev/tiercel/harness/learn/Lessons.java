@@ -133,8 +133,8 @@ final class Lessons {
     seen.forEach(
         (context, count) -> {
           int scripts = Math.max(count, tried.getOrDefault(context, 0));
-          double share = (count + 0.0) / (scripts + 1);
-          if (share >= LEAST) {
+          double share = count / (scripts + 1.0);
+          if (count > 1 && share >= LEAST) { // once is chance
             links.add(new Link(option, Correlations.WITH + context, share, 0, scripts));
           }
         });

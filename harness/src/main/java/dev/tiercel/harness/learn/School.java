@@ -4,7 +4,9 @@ import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.coverage.EdgeFunctions;
 import dev.tiercel.harness.fuzz.ProbedClasses;
 import dev.tiercel.harness.monitor.Durations;
+import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.mutate.grammar.Grammar;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.Correlations;
@@ -122,7 +124,7 @@ public final class School implements AutoCloseable {
         new Learning(
             solver.options(),
             counting(new SolverObserver(solver, inThisJvm, alone())),
-            new SeedScripts(seeds(), plan.k()),
+            scripts(),
             new SplitMixRandom(plan.seed() + learnt.size()),
             limits,
             earlier);
@@ -226,6 +228,14 @@ public final class School implements AutoCloseable {
         inner.close();
       }
     };
+  }
+
+  /** Scripts from nothing and, as often, pieces of seeds, in which more meets by intent. */
+  private TrainingScripts scripts() throws IOException {
+    TrainingScripts seeds = new SeedScripts(seeds(), plan.k());
+    SearchSpace space = SearchSpace.of(solver.identity().dialect(), List.of(solver.options()));
+    TrainingScripts grammar = new GrammarScripts(Grammar.of(space), plan.k());
+    return random -> (random.coin() ? seeds : grammar).next(random);
   }
 
   /** The names of functions, or of classes where the solver runs here. */

@@ -25,6 +25,9 @@ final class Trial {
 
   private static final double P = 0.01;
 
+  /** No option takes so many edges to be set. */
+  private static final int CLEAR = 200;
+
   private final Observer observer;
   private final Background background;
   private final Limits limits;
@@ -104,7 +107,8 @@ final class Trial {
 
   /** What is left of a difference if the option is set to its default in the run that is plain. */
   private Difference beyondSetting(Setting setting, Difference difference) {
-    if (setting.usual() == null || !observer.countsWork()) {
+    boolean clear = !observer.countsWork() || difference.edges().cardinality() > CLEAR;
+    if (setting.usual() == null || clear) {
       return difference;
     }
     Configuration usual = Configuration.DEFAULT.with(setting.option(), setting.usual());

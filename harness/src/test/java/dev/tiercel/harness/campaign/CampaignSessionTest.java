@@ -121,6 +121,7 @@ class CampaignSessionTest {
         repetitions,
         new Parents(10),
         new Backlog(false, waiting -> {}),
+        null,
         new Memory(List.of(folder.resolve("corpus")), CampaignSessionTest::nobody, 0),
         new InternalErrors(folder.resolve("results")),
         Recorder.to(folder.resolve("record"), Listener.NONE),

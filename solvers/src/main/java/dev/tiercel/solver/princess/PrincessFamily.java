@@ -50,7 +50,8 @@ public final class PrincessFamily extends JvmFamily {
     Facts facts = Facts.of("princess", PrincessFamily.class);
     Stream<OptionSpec> options = facts.options().all().stream().map(PrincessFamily::usual);
     return new Product(
-        facts.withOptions(new OptionCatalogue(facts.family(), options.toList())),
+        facts.withOptions(
+            new OptionCatalogue(facts.family(), options.toList(), facts.options().correlations())),
         List.of("-logo", "-inputFormat=smtlib"),
         Product.Spelling.each(
             (name, value) ->

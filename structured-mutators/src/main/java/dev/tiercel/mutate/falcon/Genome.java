@@ -2,7 +2,6 @@ package dev.tiercel.mutate.falcon;
 
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.smtlib.option.Configuration;
-import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
 import java.util.List;
 import java.util.Map;
@@ -17,27 +16,47 @@ final class Genome {
   private Genome() {}
 
   /**
-   * Each mutable option is mutated with probability 1/n for n mutable options, and at least one is:
-   * where no draw says so, one option drawn uniformly.
+   * Each option is mutated with probability 1/n for n options, and at least one is: where no draw
+   * says so, one option drawn uniformly.
    *
    * <p>One draw for each of some 500 options would cost more than the rest of the mutation; the
    * distance to the next mutated gene is drawn from the geometric distribution instead, which is
    * the same process.
    */
-  static Configuration mutate(
-      Configuration parent, OptionCatalogue catalogue, RandomSource random) {
-    List<OptionSpec> genes = catalogue.mutable();
+  static Configuration mutate(Configuration parent, List<OptionSpec> genes, RandomSource random) {
     if (genes.isEmpty()) {
       return parent;
     }
+    Configuration child = vary(parent, genes, random);
+    return child == parent ? mutate(child, random.pick(genes), random) : child;
+  }
+
+  /** Each option is mutated with probability 1/n for n options, perhaps none. */
+  static Configuration vary(Configuration parent, List<OptionSpec> genes, RandomSource random) {
     Configuration child = parent;
     double logKept = genes.size() == 1 ? Double.NEGATIVE_INFINITY : Math.log1p(-1.0 / genes.size());
-    boolean any = false;
     for (double at = gap(logKept, random); at < genes.size(); at += 1 + gap(logKept, random)) {
       child = mutate(child, genes.get((int) at), random);
-      any = true;
     }
-    return any ? child : mutate(child, random.pick(genes), random);
+    return child;
+  }
+
+  /**
+   * A configuration that was not searched for: one option is changed from its default, with
+   * probability 1/2 another one, and so on.
+   *
+   * @param given keeps what it says of options that are no genes
+   * @param genes at least one
+   */
+  static Configuration random(Configuration given, List<OptionSpec> genes, RandomSource random) {
+    Configuration child = given;
+    for (OptionSpec gene : genes) {
+      child = child.without(gene.name());
+    }
+    do {
+      child = mutate(child, random.pick(genes), random);
+    } while (random.coin());
+    return child;
   }
 
   /** Number of genes passed over before the next mutated one. */
@@ -62,14 +81,13 @@ final class Genome {
 
   /**
    * One-point crossover: the genes before the point from the first parent, the others from the
-   * second. Settings outside the catalogue come from the first.
+   * second. Settings that are no genes come from the first.
    *
-   * @param point at least 0, at most the number of mutable options
+   * @param point at least 0, at most the number of genes
    */
   static Configuration crossOver(
-      Configuration first, Configuration second, OptionCatalogue catalogue, int point) {
+      Configuration first, Configuration second, List<OptionSpec> genes, int point) {
     Map<String, String> values = new TreeMap<>(first.values());
-    List<OptionSpec> genes = catalogue.mutable();
     for (int i = point; i < genes.size(); i++) {
       String name = genes.get(i).name();
       String value = second.get(name);

@@ -6,6 +6,8 @@ import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.option.OptionSpec;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Falcon's one-point crossover of the option genomes of two entries. */
@@ -39,17 +41,18 @@ public final class OptionCrossover implements Mutator {
    * genes come first equally often. {@code null} if nothing changes.
    */
   public static @Nullable Entry crossed(Entry first, Entry second, MutationContext context) {
-    if (context.space().catalogues().isEmpty()) {
+    if (context.space().catalogues().isEmpty() || !context.space().variant().searches()) {
       return null;
     }
     OptionCatalogue catalogue = context.random().pick(context.space().catalogues());
     Configuration mine = first.configuration(catalogue.solver());
     Configuration theirs = second.configuration(catalogue.solver());
-    int point = context.random().below(catalogue.mutable().size() + 1);
+    List<OptionSpec> genes = OptionMutation.genes(first, catalogue, context.space().variant());
+    int point = context.random().below(genes.size() + 1);
     Configuration child =
         context.random().coin()
-            ? Genome.crossOver(mine, theirs, catalogue, point)
-            : Genome.crossOver(theirs, mine, catalogue, point);
+            ? Genome.crossOver(mine, theirs, genes, point)
+            : Genome.crossOver(theirs, mine, genes, point);
     return child.equals(mine) ? null : first.withConfiguration(catalogue.solver(), child);
   }
 }

@@ -4,11 +4,14 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.Variant;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.option.OptionSpec;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Falcon's mutation of one solver's option genome. */
+/** Falcon's mutation of one solver's option genome, or what its variants do in place of that. */
 public final class OptionMutation implements Mutator {
   @Override
   public String name() {
@@ -17,7 +20,7 @@ public final class OptionMutation implements Mutator {
 
   @Override
   public String description() {
-    return "mutates the options of one solver, each with probability 1/n, by type (Falcon, 4.2)";
+    return "mutates options relevant to the script, each with probability 1/n, by type (Falcon, 4.2)";
   }
 
   @Override
@@ -31,8 +34,24 @@ public final class OptionMutation implements Mutator {
       return null;
     }
     OptionCatalogue catalogue = context.random().pick(context.space().catalogues());
+    Variant variant = context.space().variant();
+    List<OptionSpec> genes = genes(entry, catalogue, variant);
+    if (genes.isEmpty()) {
+      return null;
+    }
     Configuration parent = entry.configuration(catalogue.solver());
-    Configuration child = Genome.mutate(parent, catalogue, context.random());
+    Configuration child =
+        variant.searches()
+            ? Genome.mutate(parent, genes, context.random())
+            : Genome.random(Configuration.DEFAULT, genes, context.random());
     return child.equals(parent) ? null : entry.withConfiguration(catalogue.solver(), child);
+  }
+
+  /** The options that a variant changes for an entry, in the order of the catalogue. */
+  public static List<OptionSpec> genes(Entry entry, OptionCatalogue catalogue, Variant variant) {
+    if (!variant.changesOptions()) {
+      return List.of();
+    }
+    return variant.learns() ? Relevance.of(catalogue, entry).options() : catalogue.mutable();
   }
 }

@@ -97,7 +97,7 @@ class GenomeTest {
     assertThat(mutate(TEXT, "x")).isNull();
     RandomSource random = new SplitMixRandom(4);
     for (int i = 0; i < 300; i++) {
-      Configuration child = Genome.mutate(Configuration.DEFAULT, CATALOGUE, random);
+      Configuration child = Genome.mutate(Configuration.DEFAULT, CATALOGUE.mutable(), random);
       assertThat(child.get("text")).isNull();
     }
   }
@@ -107,7 +107,8 @@ class GenomeTest {
     Configuration negated = Configuration.DEFAULT.with("flag", "false");
 
     // The first gap is 0, so the flag mutates; the second passes all others.
-    Configuration child = Genome.mutate(negated, CATALOGUE, ScriptedRandom.of(0.0, 0.999));
+    Configuration child =
+        Genome.mutate(negated, CATALOGUE.mutable(), ScriptedRandom.of(0.0, 0.999));
 
     assertThat(child).isEqualTo(Configuration.DEFAULT);
   }
@@ -123,7 +124,7 @@ class GenomeTest {
     Set<String> mutated = new HashSet<>();
     int changes = 0;
     for (int i = 0; i < 2000; i++) {
-      Configuration child = Genome.mutate(Configuration.DEFAULT, catalogue, random);
+      Configuration child = Genome.mutate(Configuration.DEFAULT, catalogue.mutable(), random);
       assertThat(child.isDefault()).isFalse();
       changes += child.values().size();
       mutated.addAll(child.values().keySet());
@@ -139,11 +140,11 @@ class GenomeTest {
     Configuration first = Configuration.of(Map.of("flag", "false", "count", "7", "alien", "kept"));
     Configuration second = Configuration.of(Map.of("count", "8", "rate", "0.1", "mode", "c"));
 
-    assertThat(Genome.crossOver(first, second, CATALOGUE, 2).values())
+    assertThat(Genome.crossOver(first, second, CATALOGUE.mutable(), 2).values())
         .isEqualTo(
             Map.of("flag", "false", "count", "7", "alien", "kept", "rate", "0.1", "mode", "c"));
-    assertThat(Genome.crossOver(first, second, CATALOGUE, 0).values())
+    assertThat(Genome.crossOver(first, second, CATALOGUE.mutable(), 0).values())
         .isEqualTo(Map.of("alien", "kept", "count", "8", "rate", "0.1", "mode", "c"));
-    assertThat(Genome.crossOver(first, second, CATALOGUE, 4)).isEqualTo(first);
+    assertThat(Genome.crossOver(first, second, CATALOGUE.mutable(), 4)).isEqualTo(first);
   }
 }

@@ -1,0 +1,110 @@
+package dev.tiercel.mutate.falcon;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.mutate.Variant;
+import dev.tiercel.smtlib.option.Correlations;
+import dev.tiercel.smtlib.option.Correlations.Link;
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.option.OptionSpec;
+import dev.tiercel.smtlib.option.OptionType;
+import dev.tiercel.smtlib.parse.ParseException;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class RelevanceTest {
+  private static final Correlations KNOWN =
+      Correlations.of(
+          List.of(
+              new Link("always", "*", 0.5, 0, 90),
+              new Link("string", "*", 0.01, 0, 90),
+              new Link("string", "str.++", 0.9, 0, 90),
+              new Link("refused", "*", 0.9, 0, 90),
+              new Link("refused", "push", 0, 0.8, 90),
+              new Link("helper", "*", 0, 0, 90),
+              new Link("helper", "&string", 0.5, 0, 90),
+              new Link("idle", "*", 0.02, 0, 90),
+              new Link("idle", "bvadd", 0.05, 0, 90)));
+
+  private static final OptionCatalogue CATALOGUE =
+      new OptionCatalogue(
+          "z3",
+          List.of(
+              option("always"),
+              option("string"),
+              option("refused"),
+              option("helper"),
+              option("idle"),
+              option("unknown")),
+          KNOWN);
+
+  private static OptionSpec option(String name) {
+    return new OptionSpec(
+        name, OptionType.BOOL, "false", null, null, List.of(), OptionSpec.Level.REGULAR, null);
+  }
+
+  private static List<String> relevant(String... operations) {
+    return Relevance.of(CATALOGUE, Set.of(operations)).options().stream()
+        .map(OptionSpec::name)
+        .toList();
+  }
+
+  @Test
+  void whatActsOnAnOperationIsRelevantAndWhatNothingIsKnownOf() {
+    assertThat(relevant("bvadd")).containsExactly("always", "refused", "unknown");
+    assertThat(relevant("str.++"))
+        .as("with the option that acts beside it")
+        .containsExactly("always", "string", "refused", "helper", "unknown");
+  }
+
+  @Test
+  void whatTheSolverWouldRefuseIsNot() {
+    assertThat(relevant("push")).containsExactly("always", "unknown");
+  }
+
+  @Test
+  void operationsAddUp() {
+    assertThat(KNOWN.effect("string", Set.of("str.++"))).isBetween(0.90, 0.91);
+    assertThat(KNOWN.effect("idle", Set.of("bvadd"))).isBetween(0.06, 0.07);
+  }
+
+  @Test
+  void theOperationsOfAScriptAreItsOperatorsCommandsTheoriesAndSorts() throws ParseException {
+    String script =
+        """
+        (set-logic QF_UFLIA)
+        (declare-fun f (Int) Int)
+        (push 1)
+        (assert (let ((y (f 1))) (< y (+ y 2))))
+        (check-sat)
+        (get-model)
+        """;
+    assertThat(Operations.of(EntryCodec.decode(script, "a")))
+        .containsExactly(
+            "+",
+            "<",
+            "apply",
+            "get-model",
+            "let",
+            "push",
+            "set-logic",
+            "sort:Int",
+            "theory:ints",
+            "theory:linear",
+            "theory:uninterpreted");
+  }
+
+  @Test
+  void variantsChangeWhatTheyAreThereFor() throws ParseException {
+    Entry entry = EntryCodec.decode("(declare-const x Bool)(assert x)(check-sat)", "a");
+    assertThat(OptionMutation.genes(entry, CATALOGUE, Variant.FALCON)).hasSize(3);
+    assertThat(OptionMutation.genes(entry, CATALOGUE, Variant.FALCON_LEARN)).hasSize(3);
+    assertThat(OptionMutation.genes(entry, CATALOGUE, Variant.FALCON_SEARCH)).hasSize(6);
+    assertThat(OptionMutation.genes(entry, CATALOGUE, Variant.RANDOM)).hasSize(6);
+    assertThat(OptionMutation.genes(entry, CATALOGUE, Variant.FALCON_NOOPT)).isEmpty();
+    assertThat(Variant.named("falcon-noopt")).isEqualTo(Variant.FALCON_NOOPT);
+  }
+}
