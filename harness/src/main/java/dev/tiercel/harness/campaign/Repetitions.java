@@ -33,11 +33,12 @@ final class Repetitions implements AutoCloseable {
 
   /** Begins with an input; returns its earlier run, or {@code null} if it is to be run. */
   @Nullable PastRun begin(byte[] input) {
-    marks.begin();
     if (runs == null) {
+      marks.begin();
       return null;
     }
-    save(runs);
+    save(runs); // before the marks of the last run go
+    marks.begin();
     name = PastRuns.name(input);
     PastRun run = runs.find(name);
     if (run == null) {
@@ -51,7 +52,8 @@ final class Repetitions implements AutoCloseable {
   void ran(TestCase test, long nanos, boolean dropped) {
     if (runs != null) {
       boolean seed = test.entry().lineage().isEmpty();
-      runs.ran(name, seed, new PastRun(marks.taken(), nanos, dropped));
+      int shown = marks.count();
+      runs.ran(name, seed, () -> new PastRun(marks.taken(shown), nanos, dropped));
     }
   }
 
@@ -62,7 +64,7 @@ final class Repetitions implements AutoCloseable {
 
   /** How many edges and features the input that was begun last has shown. */
   int covered() {
-    return marks.taken().length;
+    return marks.taken(marks.count()).length;
   }
 
   private void save(PastRuns open) {

@@ -94,11 +94,19 @@ public final class Marks {
     return fresh;
   }
 
+  /** How much was shown since {@link #begin}. */
+  public int count() {
+    return count;
+  }
+
   /**
-   * What was shown since {@link #begin}: ascending numbers, each of which is a kind and a place.
+   * What was shown first since {@link #begin}: ascending numbers, each of which is a kind and a
+   * place.
+   *
+   * @param first how much of it
    */
-  public int[] taken() {
-    return Arrays.stream(shown, 0, count).sorted().distinct().toArray();
+  public int[] taken(int first) {
+    return Arrays.stream(shown, 0, first).sorted().distinct().toArray();
   }
 
   /** Shows again what an earlier execution has shown, as {@link #taken} gave it. */

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,13 +33,16 @@ public final class PastRuns implements AutoCloseable {
   /** Where a run stands in the file. */
   private record Place(long start, int length) {}
 
+  /** The run that was noted last: few are kept, and so it is put together only then. */
+  private record Pending(String name, boolean seed, Supplier<PastRun> run) {}
+
   private final Path path;
   private final List<Path> corpora;
   private final long key;
   private final Sharing sharing;
   private final GrowingFile file;
   private final Map<String, Place> places = new HashMap<>();
-  private @Nullable RunLine pending;
+  private @Nullable Pending pending;
   private long end; // of what is known of the file
 
   /**
@@ -134,9 +138,10 @@ public final class PastRuns implements AutoCloseable {
    * Notes a run.
    *
    * @param seed whether it is of an input that nobody here made, which libFuzzer need not keep
+   * @param run asked for at {@link #save} at the latest, if at all
    */
-  public void ran(String name, boolean seed, PastRun run) {
-    pending = new RunLine(key, name, seed, run);
+  public void ran(String name, boolean seed, Supplier<PastRun> run) {
+    pending = new Pending(name, seed, run);
   }
 
   /**
@@ -146,11 +151,12 @@ public final class PastRuns implements AutoCloseable {
    * @throws UncheckedIOException if it cannot be written; it is not tried again
    */
   public void save() {
-    RunLine line = pending;
+    Pending last = pending;
     pending = null;
-    if (line == null || places.containsKey(line.name()) || !(line.seed() || isKept(line.name()))) {
+    if (last == null || places.containsKey(last.name()) || !(last.seed() || isKept(last.name()))) {
       return;
     }
+    RunLine line = new RunLine(key, last.name(), last.seed(), last.run().get());
     try {
       file.exchange(
           this::learn,

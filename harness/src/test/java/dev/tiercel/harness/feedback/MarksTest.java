@@ -27,8 +27,10 @@ class MarksTest {
     ofSeeds.accept(5);
     ofEdges.accept(0);
     ofEdges.accept(262_143);
-    int[] taken = marks.taken();
     assertThat(edges).containsExactly(262_143, 0, 262_143);
+    int shown = marks.count();
+    ofSeeds.accept(7); // later, and so no part of it
+    int[] taken = marks.taken(shown);
 
     seeds.clear();
     edges.clear();
@@ -37,7 +39,7 @@ class MarksTest {
 
     assertThat(seeds).containsExactly(5);
     assertThat(edges).containsExactly(0, 262_143);
-    assertThat(marks.taken()).isEmpty();
+    assertThat(marks.taken(marks.count())).isEmpty();
   }
 
   @Test
@@ -49,7 +51,7 @@ class MarksTest {
     ofSeeds.accept(5);
     ofEdges.accept(5);
     assertThat(marks.fresh()).isEqualTo(2);
-    int[] taken = marks.taken();
+    int[] taken = marks.taken(marks.count());
 
     marks.begin();
     ofEdges.accept(5);
@@ -74,7 +76,7 @@ class MarksTest {
     Edges.reached(Edges.PLACES - 1);
     assertThat(feedback.take(entry, List.of())).isEqualTo(2);
     feedback.settle();
-    int[] taken = marks.taken();
+    int[] taken = marks.taken(marks.count());
 
     JvmFeedback next = new JvmFeedback(marks, edges::add);
     marks.show(taken);

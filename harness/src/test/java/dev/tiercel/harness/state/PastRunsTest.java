@@ -40,7 +40,7 @@ class PastRunsTest {
 
   private void note(String name, boolean seed, PastRun run) throws IOException {
     try (PastRuns runs = open(KEY)) {
-      runs.ran(name, seed, run);
+      runs.ran(name, seed, () -> run);
       runs.save();
     }
   }
@@ -66,6 +66,20 @@ class PastRunsTest {
   }
 
   @Test
+  void whatIsNotKeptIsNotPutTogether() throws IOException {
+    try (PastRuns runs = open(KEY)) {
+      runs.ran(
+          MUTANT,
+          false,
+          () -> {
+            throw new AssertionError("it costs more than the rest of a short run");
+          });
+      runs.save();
+    }
+    assertThat(corpus.resolve(MUTANT)).doesNotExist();
+  }
+
+  @Test
   void ofMutantsOnlyThoseCountThatLibFuzzerHasKept() throws IOException {
     note(MUTANT, false, RUN);
     try (PastRuns runs = open(KEY)) {
@@ -82,7 +96,7 @@ class PastRunsTest {
     try (PastRuns other = open(KEY + 1)) {
       assertThat(other.size()).isZero();
       assertThat(other.find(SEED)).isNull();
-      other.ran(SEED, true, new PastRun(new int[] {5}, 0, false));
+      other.ran(SEED, true, () -> new PastRun(new int[] {5}, 0, false));
       other.save();
     }
     assertKnown(SEED, RUN);
@@ -104,10 +118,10 @@ class PastRunsTest {
   void twoProcessesAddToOneFile() throws IOException {
     try (PastRuns one = open(KEY);
         PastRuns two = open(KEY)) {
-      one.ran(SEED, true, RUN);
+      one.ran(SEED, true, () -> RUN);
       one.save();
       assertThat(two.find(SEED)).as("run by the other").isNotNull();
-      two.ran(MUTANT, true, RUN);
+      two.ran(MUTANT, true, () -> RUN);
       two.save();
     }
     assertKnown(SEED, RUN);
@@ -119,12 +133,12 @@ class PastRunsTest {
     try (PastRuns one = open(KEY);
         PastRuns two = open(KEY)) {
       assertThat(two.find(SEED)).isNull();
-      one.ran(SEED, true, RUN);
+      one.ran(SEED, true, () -> RUN);
       one.save();
       PastRun learnt = two.find(SEED);
       assertThat(learnt).isNotNull();
       assertThat(learnt.marks()).isEqualTo(RUN.marks());
-      two.ran(SEED, true, RUN);
+      two.ran(SEED, true, () -> RUN);
       two.save();
     }
     assertThat(Files.size(folder.resolve("corpus.runs")))
