@@ -67,6 +67,11 @@ public interface Solver extends AutoCloseable {
     return false;
   }
 
+  /** Whether a script can ask it for models. */
+  default boolean tellsModels() {
+    return true;
+  }
+
   /** Whether it counts its work, so that {@link Limits#work} bounds its runs. */
   default boolean countsWork() {
     return false;

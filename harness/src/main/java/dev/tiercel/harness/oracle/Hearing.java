@@ -126,6 +126,11 @@ public final class Hearing {
     return runner.run(participant, script);
   }
 
+  /** Whether a participant can be asked for models. */
+  boolean tellsModels(Participant participant) {
+    return runner.tellsModels(participant);
+  }
+
   /** The options under which a participant's solver checks its own answers. */
   SelfChecks selfChecks(Participant participant) {
     return runner.selfChecks(participant);

@@ -36,7 +36,7 @@ final class Models {
       return Map.of();
     }
     Map<Integer, String> told = told(first);
-    if (!told.isEmpty()) {
+    if (!told.isEmpty() || !hearing.tellsModels(answer.participant())) {
       return told;
     }
     Script asking = asking(hearing.script(), first.verdicts());

@@ -128,11 +128,19 @@ public final class Panel implements Runner, AutoCloseable {
 
   @Override
   public SelfChecks selfChecks(Participant participant) {
+    return solver(participant).selfChecks();
+  }
+
+  @Override
+  public boolean tellsModels(Participant participant) {
+    return solver(participant).tellsModels();
+  }
+
+  private Solver solver(Participant participant) {
     return Stream.concat(others.stream(), Stream.of(target))
         .filter(solver -> solver.id().equals(participant.solver()))
         .findFirst()
-        .orElse(target)
-        .selfChecks();
+        .orElse(target);
   }
 
   @Override

@@ -9,6 +9,11 @@ public interface Runner {
   /** What a participant says of a script. */
   Run run(Participant participant, String script);
 
+  /** Whether a participant can be asked for models. */
+  default boolean tellsModels(Participant participant) {
+    return true;
+  }
+
   /**
    * The options that make a participant's solver check its own answers; none where it cannot or
    * nobody wants it to.

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +30,32 @@ class HearingTest {
       throws ParseException {
     assertThat(Runs.answer("z3", verdicts).follows(EntryCodec.decode(script, "own.smt2").script()))
         .isEqualTo(follow);
+  }
+
+  /** Where every script that asks is refused, asking costs as much as the answer did. */
+  @ParameterizedTest
+  @CsvSource({"true, 1", "false, 0"})
+  void modelsAreAskedForWhereTheyAreTold(boolean tells, int runs) throws ParseException {
+    List<String> asked = new ArrayList<>();
+    Runner runner =
+        new Runner() {
+          @Override
+          public Run run(Participant participant, String script) {
+            asked.add(script);
+            return Runs.of("sat");
+          }
+
+          @Override
+          public boolean tellsModels(Participant participant) {
+            return tells;
+          }
+        };
+    Answer answer = Runs.answer("boolector", "sat");
+    Hearing hearing =
+        new Hearing(EntryCodec.decode("(assert true)(check-sat)", "own.smt2"), runner).hear(answer);
+
+    assertThat(hearing.models(answer)).isEmpty();
+    assertThat(asked).hasSize(runs).allMatch(script -> script.contains("(get-model)"));
   }
 
   @Test

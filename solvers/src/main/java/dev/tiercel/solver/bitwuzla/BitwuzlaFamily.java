@@ -39,11 +39,10 @@ public final class BitwuzlaFamily extends LibraryFamily {
   /** Bitwuzla's command line and messages. */
   @Override
   protected Product product() {
-    return product(null, null);
+    return product(null, Product.Giving.ASKED);
   }
 
-  private static Product product(
-      Product.@Nullable Listing listing, Product.@Nullable Beside models) {
+  private static Product product(Product.@Nullable Listing listing, Product.Giving models) {
     return new Product(
         Facts.of("bitwuzla", BitwuzlaFamily.class),
         List.of("--lang=smt2"),
@@ -96,7 +95,7 @@ public final class BitwuzlaFamily extends LibraryFamily {
     String coordinate = artifact() + ":" + classifier + ":" + version;
     Path library = provisioner.resolve(coordinate, false).get(0);
     return new NativeLibrary(
-        Map.of("libbitwuzlaj.so", library), product(listing(), Product.Beside.ALWAYS));
+        Map.of("libbitwuzlaj.so", library), product(listing(), Product.Giving.BESIDE));
   }
 
   /** Extension and classifier of this machine's native library. */

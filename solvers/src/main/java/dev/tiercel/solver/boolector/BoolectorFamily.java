@@ -48,7 +48,7 @@ public final class BoolectorFamily extends InstalledFamily {
         OldSyntax::of,
         null,
         List.of(),
-        null);
+        Product.Giving.NEVER);
   }
 
   /** Options of Lingeling share one argument. */

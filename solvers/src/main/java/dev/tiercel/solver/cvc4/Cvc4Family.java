@@ -66,6 +66,6 @@ public final class Cvc4Family extends InstalledFamily {
         null,
         "incremental",
         List.of(new Product.Need("strings-exp", STRINGS), new Product.Need("sets-ext", SETS)),
-        null);
+        Product.Giving.ASKED);
   }
 }

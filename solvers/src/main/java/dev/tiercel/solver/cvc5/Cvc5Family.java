@@ -35,8 +35,8 @@ public final class Cvc5Family extends LibraryFamily {
    * That models are wanted refuses some options, and ends simplifications that cvc5 does by itself
    * only where there are arrays.
    */
-  private static final Product.Beside MODELS =
-      new Product.Beside(
+  private static final Product.Giving MODELS =
+      Product.Giving.besideUnless(
           Set.of(
               "Array",
               "arrays-weak-equiv",
@@ -71,10 +71,10 @@ public final class Cvc5Family extends LibraryFamily {
    * second check-sat, and with it other options, such as {@code --sygus-inst}.
    */
   public static Product ofSolver() {
-    return product("--help", null);
+    return product("--help", Product.Giving.ASKED);
   }
 
-  private static Product product(String listing, Product.@Nullable Beside models) {
+  private static Product product(String listing, Product.Giving models) {
     return new Product(
         Facts.of("cvc5", Cvc5Family.class),
         List.of("--lang=smt2"),
@@ -115,7 +115,7 @@ public final class Cvc5Family extends LibraryFamily {
   @Override
   protected NativeLibrary nativeLibrary(Provisioner provisioner, String version) {
     return version.equals(ALONE)
-        ? new NativeLibrary(alone(provisioner), product("-p", null))
+        ? new NativeLibrary(alone(provisioner), product("-p", Product.Giving.ASKED))
         : new NativeLibrary(
             Map.of("libcvc5jni.so", library(provisioner, version)), product("-p", MODELS));
   }

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param incremental the option without which it answers one question only, and with which other
  *     options are refused; null for a solver that needs none
  * @param needs options for scripts that hold certain words
- * @param models when it gives models beside its answers; null for one that never does
+ * @param models how it gives models
  */
 public record Product(
     Facts facts,
@@ -40,7 +40,7 @@ public record Product(
     @Nullable UnaryOperator<String> rewriting,
     @Nullable String incremental,
     List<Need> needs,
-    @Nullable Beside models) {
+    Giving models) {
 
   /**
    * An option without which a solver refuses some of its own language, and which hides or makes
@@ -56,19 +56,27 @@ public record Product(
   }
 
   /**
-   * When a program of ours has models of its library beside answers: where that does not change
-   * what is tested.
+   * How a solver gives the model behind an answer sat.
    *
-   * @param unless options that do not go with models, and words of scripts that are solved in
-   *     another way for their sake; either is looked for among a configuration's options, and
-   *     anywhere in a script
+   * @param told whether a script can ask for it
+   * @param beside whether it comes beside answers that stay the same, from a program of ours around
+   *     the library, where that does not change what is tested
+   * @param unless where it does: options that do not go with models, and words of scripts that are
+   *     solved in another way for their sake; either is looked for among a configuration's options,
+   *     and anywhere in a script
    */
-  public record Beside(Set<String> unless) {
-    /** Models change nothing. */
-    public static final Beside ALWAYS = new Beside(Set.of());
+  public record Giving(boolean told, boolean beside, Set<String> unless) {
+    public static final Giving NEVER = new Giving(false, false, Set.of());
+    public static final Giving ASKED = new Giving(true, false, Set.of());
+    public static final Giving BESIDE = besideUnless(Set.of());
 
-    public Beside {
+    public Giving {
       unless = Set.copyOf(unless);
+    }
+
+    /** Beside answers, but for these options and words. */
+    public static Giving besideUnless(Set<String> unless) {
+      return new Giving(true, true, unless);
     }
   }
 
@@ -134,7 +142,7 @@ public record Product(
 
   /** A solver that reads SMT-LIB as it is today and of whose command line no more is known. */
   public Product(Facts facts, List<String> usual, Spelling spelling) {
-    this(facts, usual, spelling, Map.of(), null, null, null, List.of(), null);
+    this(facts, usual, spelling, Map.of(), null, null, null, List.of(), Giving.ASKED);
   }
 
   /** A solver that takes a file and nothing else. */
@@ -211,9 +219,9 @@ public record Product(
     return completed;
   }
 
-  /** Whether models come with the answers to a question. */
+  /** Whether models come beside the answers to a question. */
   public boolean givesModels(Configuration configuration, Question question) {
-    return models != null
+    return models.beside()
         && models.unless().stream().noneMatch(configuration.values()::containsKey)
         && !question.holdsOneOf(models.unless());
   }

@@ -233,6 +233,11 @@ public final class BinarySolver implements Solver, ListsOptions {
     return product.statistics() != null;
   }
 
+  @Override
+  public boolean tellsModels() {
+    return product.models().told();
+  }
+
   /** Whether it was built to be run by a fork server, of another version of Tiercel. */
   public boolean isOfAnotherVersion() {
     return launcher.isOfAnotherVersion();

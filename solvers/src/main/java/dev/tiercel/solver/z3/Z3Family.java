@@ -74,17 +74,17 @@ public final class Z3Family extends LibraryFamily {
 
   /** Z3's command line and messages. */
   public static Product ofSolver() {
-    return product(List.of("-p"), null);
+    return product(List.of("-p"), Product.Giving.ASKED);
   }
 
   /** The same for the native server's program around its library. */
   public static Product ofLibrary() {
     List<String> listing = new ArrayList<>(List.of("-p"));
     listing.addAll(Z3Options.MODULES);
-    return product(listing, Product.Beside.ALWAYS);
+    return product(listing, Product.Giving.BESIDE);
   }
 
-  private static Product product(List<String> listing, Product.@Nullable Beside models) {
+  private static Product product(List<String> listing, Product.Giving models) {
     return new Product(
         Facts.of("z3", Z3Family.class),
         List.of("-smt2"),
