@@ -59,7 +59,8 @@ final class CampaignSession implements FuzzSession {
   private static final int MOST_TRIES = 8;
 
   private final Panel panel;
-  private final Oracles oracles;
+  private final Oracles whole;
+  private final Oracles oracles; // for the loop
   private final Pursuit pursuit;
   private final Engine engine;
   private final Statistics statistics;
@@ -102,7 +103,8 @@ final class CampaignSession implements FuzzSession {
       Recorder recorder,
       Listener listener) {
     this.panel = panel;
-    this.oracles = oracles;
+    this.whole = oracles;
+    this.oracles = oracles.sampled(Oracles.SAMPLED);
     this.pursuit = pursuit;
     this.engine = engine;
     this.statistics = statistics;
@@ -270,7 +272,7 @@ final class CampaignSession implements FuzzSession {
   /** What participants show on a simpler form of an entry. */
   private @Nullable Claim look(
       List<Participant> participants, Entry entry, Predicate<Claim> wanted) {
-    return Oracles.ALL.guarded(this::failed).first(Hearing.of(entry, participants, panel), wanted);
+    return whole.guarded(this::failed).first(Hearing.of(entry, participants, panel), wanted);
   }
 
   /** An oracle's own fault silences it alone. */

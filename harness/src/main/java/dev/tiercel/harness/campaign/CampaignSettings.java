@@ -1,6 +1,8 @@
 package dev.tiercel.harness.campaign;
 
 import dev.tiercel.harness.monitor.Durations;
+import dev.tiercel.harness.oracle.Oracles;
+import dev.tiercel.harness.oracle.PerformanceOracle;
 import dev.tiercel.mutate.Variant;
 import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.solver.SolverId;
@@ -44,6 +46,10 @@ import org.jspecify.annotations.Nullable;
  * @param variant what is used of Falcon to choose configurations
  * @param loops whether a formula that has brought something new has a search of its own through its
  *     configurations; else they descend from one another in the corpus
+ * @param oracles changes to the oracles that are asked, as {@code Oracles.select} reads them
+ * @param slowFactor how many times as long as others a solver takes that the performance oracle
+ *     finds slow, at least 2
+ * @param slowFloor the least processor time of a run that it finds slow
  * @param known a file of further known bugs, as {@code KnownBugs} reads them, or {@code null}
  * @param record where the mutants that the target is given are recorded, or {@code null}
  */
@@ -67,10 +73,14 @@ public record CampaignSettings(
     OptionSpec.Level options,
     Variant variant,
     boolean loops,
+    String oracles,
+    int slowFactor,
+    Duration slowFloor,
     @Nullable Path known,
     @Nullable Path record) {
 
   private static final int MOST_JOBS = 1024;
+  private static final int MOST_FACTOR = 1_000_000;
 
   private static final List<OptionSpec.Level> LEVELS =
       List.of(OptionSpec.Level.SAFE, OptionSpec.Level.REGULAR, OptionSpec.Level.EXPERT);
@@ -103,6 +113,9 @@ public record CampaignSettings(
               "options",
               "variant",
               "search",
+              "oracles",
+              "slow-factor",
+              "slow-floor",
               "known",
               "record"));
 
@@ -138,28 +151,34 @@ public record CampaignSettings(
     Reader in = new Reader(property);
     SolverId target = SolverId.parse(in.text("target", "smtinterpol"));
     Path state = in.path("state", folders.state());
-    return new CampaignSettings(
-        target,
-        in.solvers("references", "z3"),
-        in.solvers("judges", "cvc5"),
-        in.paths("seeds", folders.seeds()),
-        in.path("corpus", state.resolve("corpus").resolve(fileName(target))),
-        in.path("results", state.resolve("results")),
-        in.path("crashes", folders.crashes()),
-        in.duration("duration", "5m"),
-        in.duration("timeout", "500ms"),
-        in.work("limit"),
-        in.number("seed", 0),
-        in.number("keep-going", 0),
-        in.duration("status", "5s"),
-        in.jobs(),
-        in.isOn("feedback", true),
-        in.text("mutators", ""),
-        in.level("options"),
-        Variant.named(in.text("variant", Variant.FALCON.toString())),
-        in.isOne("search", LOOP, STEADY),
-        in.optionalPath("known"),
-        in.optionalPath("record"));
+    CampaignSettings settings =
+        new CampaignSettings(
+            target,
+            in.solvers("references", "z3"),
+            in.solvers("judges", "cvc5"),
+            in.paths("seeds", folders.seeds()),
+            in.path("corpus", state.resolve("corpus").resolve(fileName(target))),
+            in.path("results", state.resolve("results")),
+            in.path("crashes", folders.crashes()),
+            in.duration("duration", "5m"),
+            in.duration("timeout", "500ms"),
+            in.work("limit"),
+            in.number("seed", 0),
+            in.number("keep-going", 0),
+            in.duration("status", "5s"),
+            in.jobs(),
+            in.isOn("feedback", true),
+            in.text("mutators", ""),
+            in.level("options"),
+            Variant.named(in.text("variant", Variant.FALCON.toString())),
+            in.isOne("search", LOOP, STEADY),
+            in.text("oracles", ""),
+            in.factor("slow-factor", 20),
+            in.duration("slow-floor", "200ms"),
+            in.optionalPath("known"),
+            in.optionalPath("record"));
+    settings.confirming(); // says what is wrong with the names
+    return settings;
   }
 
   /**
@@ -186,9 +205,34 @@ public record CampaignSettings(
     properties.put("options", options.word());
     properties.put("variant", variant.toString());
     properties.put("search", loops ? LOOP : STEADY);
+    properties.put("oracles", oracles);
+    properties.put("slow-factor", Integer.toString(slowFactor));
+    properties.put("slow-floor", slowFloor.toMillis() + "ms");
     properties.put("known", known == null ? "" : known.toString());
     properties.put("record", record == null ? "" : record.toString());
     return properties;
+  }
+
+  /**
+   * The oracles that are asked in the loop.
+   *
+   * @throws IllegalArgumentException if a name is none
+   */
+  Oracles suspecting() {
+    return Oracles.select(oracles, slowness().suspecting());
+  }
+
+  /**
+   * The oracles that are asked to confirm.
+   *
+   * @throws IllegalArgumentException if a name is none
+   */
+  Oracles confirming() {
+    return Oracles.select(oracles, slowness());
+  }
+
+  private PerformanceOracle slowness() {
+    return new PerformanceOracle(slowFactor, slowFloor);
   }
 
   private static String names(List<SolverId> solvers) {
@@ -289,6 +333,15 @@ public record CampaignSettings(
             "-Dtiercel.jobs=" + jobs + " is no number of processes; write 1 to " + MOST_JOBS + ".");
       }
       return (int) jobs;
+    }
+
+    int factor(String name, int fallback) {
+      long factor = number(name, fallback);
+      if (factor < 2 || factor > MOST_FACTOR) {
+        throw new IllegalArgumentException(
+            "-Dtiercel." + name + "=" + factor + " is no factor; write 2 to " + MOST_FACTOR + ".");
+      }
+      return (int) factor;
     }
 
     long work(String name) {

@@ -14,7 +14,6 @@ import dev.tiercel.harness.monitor.Listener;
 import dev.tiercel.harness.monitor.Recorder;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.harness.monitor.StatusLine;
-import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Pace;
 import dev.tiercel.harness.oracle.Panel;
 import dev.tiercel.harness.oracle.Participant;
@@ -100,7 +99,7 @@ final class Opening {
     CampaignSession session =
         new CampaignSession(
             panel,
-            Oracles.ALL.sampled(Oracles.SAMPLED),
+            settings.suspecting(),
             new Pursuit(
                 store,
                 knownBugs,
@@ -214,7 +213,8 @@ final class Opening {
   Confirmation confirmation(Function<SolverId, Solver> opener) {
     List<Participant> judges =
         settings.judges().stream().map(id -> new Participant(id, Configuration.DEFAULT)).toList();
-    return new Confirmation(opener, Solvers::open, Oracles.ALL, confirmationLimits(), judges);
+    return new Confirmation(
+        opener, Solvers::open, settings.confirming(), confirmationLimits(), judges);
   }
 
   private Limits inTime() {

@@ -5,6 +5,8 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.finding.Examination;
+import dev.tiercel.harness.oracle.Oracles;
+import dev.tiercel.harness.oracle.PerformanceOracle;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.solver.SolverId;
 import java.io.IOException;
@@ -49,6 +51,13 @@ final class CheckCommand implements Callable<Integer> {
   private boolean unchecked;
 
   @Option(
+      names = "--oracles",
+      defaultValue = "",
+      paramLabel = "NAMES",
+      description = "Changes to the oracles, with commas: +performance, -core.")
+  private String oracles;
+
+  @Option(
       names = "--together",
       description =
           "Run the scripts in one process, one after the other, and ask about the last of them.")
@@ -66,7 +75,12 @@ final class CheckCommand implements Callable<Integer> {
     List<SolverId> others = references.stream().map(SolverId::parse).toList();
     try (Examination examination =
         new Examination(
-            options.solver(), options.configuration(), others, options.timeout(), !unchecked)) {
+            options.solver(),
+            options.configuration(),
+            others,
+            options.timeout(),
+            !unchecked,
+            Oracles.select(oracles, PerformanceOracle.USUAL))) {
       List<Path> files = new ArrayList<>();
       List<Entry> scripts = new ArrayList<>();
       ExitCode code =

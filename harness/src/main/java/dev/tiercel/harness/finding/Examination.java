@@ -26,10 +26,21 @@ import java.util.function.Function;
 /** Asks all oracles about single scripts, outside a campaign. */
 public final class Examination implements AutoCloseable {
   private final Panel panel;
+  private final Oracles oracles;
   private final Configuration configuration;
   private final Limits limits;
   private final boolean selfChecks;
   private final Confirmation confirmation;
+
+  /** With the usual oracles. */
+  public Examination(
+      SolverId target,
+      Configuration configuration,
+      List<SolverId> references,
+      Duration timeout,
+      boolean selfChecks) {
+    this(target, configuration, references, timeout, selfChecks, Oracles.ALL);
+  }
 
   /**
    * Opens the solvers.
@@ -43,7 +54,8 @@ public final class Examination implements AutoCloseable {
       Configuration configuration,
       List<SolverId> references,
       Duration timeout,
-      boolean selfChecks) {
+      boolean selfChecks,
+      Oracles oracles) {
     this(
         Solvers.open(target),
         configuration,
@@ -51,7 +63,8 @@ public final class Examination implements AutoCloseable {
         Solvers::openFresh,
         Solvers::open,
         Limits.ofMillis(timeout.toMillis()),
-        selfChecks);
+        selfChecks,
+        oracles);
   }
 
   /**
@@ -67,12 +80,14 @@ public final class Examination implements AutoCloseable {
       Function<SolverId, Solver> fresh,
       Function<SolverId, Solver> warm,
       Limits limits,
-      boolean selfChecks) {
+      boolean selfChecks,
+      Oracles oracles) {
+    this.oracles = oracles;
     this.configuration = configuration;
     this.limits = limits;
     this.selfChecks = selfChecks;
     this.panel = new Panel(target, references, () -> Pace.fixed(limits), false);
-    this.confirmation = new Confirmation(fresh, warm, Oracles.ALL, limits, List.of());
+    this.confirmation = new Confirmation(fresh, warm, oracles, limits, List.of());
   }
 
   /**
@@ -126,7 +141,7 @@ public final class Examination implements AutoCloseable {
         new Hearing(entry, selfChecks ? panel : panel.withoutSelfChecks())
             .hear(panel.ask(entry, entry.toString()))
             .hear(panel.askOthers(entry, entry.toString()));
-    Claim first = Oracles.ALL.first(hearing);
+    Claim first = oracles.first(hearing);
     if (first == null) {
       List<String> remarks = new ArrayList<>(StatusOracle.doubts(hearing));
       remarks.add(0, Report.verdicts(hearing.target().run()));
@@ -135,7 +150,7 @@ public final class Examination implements AutoCloseable {
     }
     List<Claim> ofReferences = new ArrayList<>();
     List<Claim> ofTarget = new ArrayList<>();
-    Oracles.ALL.first(
+    oracles.first(
         hearing,
         claim -> {
           boolean explained = ofReferences.stream().anyMatch(other -> other.accountsFor(claim));

@@ -1,6 +1,6 @@
 package dev.tiercel.harness.learn;
 
-import dev.tiercel.harness.versus.RankTest;
+import dev.tiercel.harness.rank.RankTest;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.Correlations;
 import dev.tiercel.solver.Limits;

@@ -1,6 +1,7 @@
 package dev.tiercel.harness.oracle;
 
 import dev.tiercel.entry.Entry;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +48,45 @@ public final class Oracles {
   /** These, in this order. */
   public static Oracles of(Oracle... oracles) {
     return new Oracles(List.of(oracles), null);
+  }
+
+  /**
+   * All oracles but those that a list of names takes away, and those that it adds: {@code
+   * +performance}, {@code -core}.
+   *
+   * @param names separated by commas; empty for all that are usual
+   * @param further oracles that are asked only where they are named
+   * @throws IllegalArgumentException if a name is none, or stands without a sign; says what the
+   *     names are
+   */
+  public static Oracles select(String names, Oracle... further) {
+    List<Oracle> chosen = new ArrayList<>(ALL.oracles);
+    List<Oracle> known = new ArrayList<>(ALL.oracles);
+    known.addAll(List.of(further));
+    for (String word : names.isBlank() ? new String[0] : names.strip().split(",")) {
+      String name = word.strip();
+      Oracle meant = named(known, name);
+      chosen.remove(meant);
+      if (name.startsWith("+")) {
+        chosen.add(meant);
+      }
+    }
+    return new Oracles(List.copyOf(chosen), null);
+  }
+
+  private static Oracle named(List<Oracle> known, String word) {
+    boolean signed = word.startsWith("+") || word.startsWith("-");
+    for (Oracle oracle : known) {
+      if (signed && oracle.name().equals(word.substring(1))) {
+        return oracle;
+      }
+    }
+    throw new IllegalArgumentException(
+        "'"
+            + word
+            + "' is no change to the oracles; write + or - and one of "
+            + String.join(", ", known.stream().map(Oracle::name).toList())
+            + ".");
   }
 
   /** The same, of which those that take further runs look at a sample. */

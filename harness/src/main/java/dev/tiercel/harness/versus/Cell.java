@@ -1,5 +1,6 @@
 package dev.tiercel.harness.versus;
 
+import dev.tiercel.harness.rank.RankTest;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

@@ -45,6 +45,15 @@ class CampaignSettingsTest {
   }
 
   @Test
+  void anOracleThatIsNoneIsSaidAtOnce() {
+    assertThatThrownBy(() -> read(Map.of("tiercel.oracles", "+speed")))
+        .hasMessageContaining("'+speed' is no change to the oracles")
+        .hasMessageContaining("performance");
+    assertThatThrownBy(() -> read(Map.of("tiercel.slow-factor", "1")))
+        .hasMessageContaining("write 2 to");
+  }
+
+  @Test
   void anotherProcessReadsTheSameSettings() {
     Map<String, String> given =
         Map.ofEntries(
@@ -64,6 +73,9 @@ class CampaignSettingsTest {
             Map.entry("tiercel.feedback", "off"),
             Map.entry("tiercel.mutators", "opfuzz,-swap"),
             Map.entry("tiercel.options", "safe"),
+            Map.entry("tiercel.oracles", "+performance"),
+            Map.entry("tiercel.slow-factor", "7"),
+            Map.entry("tiercel.slow-floor", "90ms"),
             Map.entry("tiercel.known", "known.tsv"),
             Map.entry("tiercel.record", "record"));
     for (CampaignSettings settings : List.of(read(given), read(Map.of()))) {

@@ -8,6 +8,7 @@ import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.entry.Expected;
 import dev.tiercel.harness.Patience;
 import dev.tiercel.harness.finding.Examination;
+import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
@@ -59,7 +60,8 @@ class SolutionSoundnessTest {
   private Examination.Result examined(String script, String... references) throws Exception {
     List<SolverId> others = Arrays.stream(references).map(SolverId::parse).toList();
     try (Examination examination =
-        new Examination(liar(), Configuration.DEFAULT, others, Patience.AMPLE.cpu(), false)) {
+        new Examination(
+            liar(), Configuration.DEFAULT, others, Patience.AMPLE.cpu(), false, Oracles.ALL)) {
       return examination.examine(EntryCodec.decode(script, "test"));
     } catch (SolverUnavailableException e) {
       return abort(e.toString());

@@ -3,6 +3,7 @@ package dev.tiercel.harness.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Limits;
@@ -37,7 +38,8 @@ class ExaminationTest {
             ScriptedSolver::new,
             ScriptedSolver::new,
             Limits.DEFAULT,
-            true)) {
+            true,
+            Oracles.ALL)) {
       Examination.Result result = examination.examine(EntryCodec.decode("(check-sat)\n", "test"));
 
       assertThat(result.word()).isEqualTo(word);
@@ -59,7 +61,8 @@ class ExaminationTest {
             ScriptedSolver::new,
             ScriptedSolver::new,
             Limits.DEFAULT,
-            true)) {
+            true,
+            Oracles.ALL)) {
       Examination.Result result = examination.examine(EntryCodec.decode(script, "test"));
 
       assertThat(result.isBug()).isTrue();

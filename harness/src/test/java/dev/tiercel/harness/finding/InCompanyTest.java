@@ -278,7 +278,8 @@ class InCompanyTest {
             library::fresh,
             library::warm,
             LIMITS,
-            true)) {
+            true,
+            Oracles.ALL)) {
       List<Entry> scripts = List.of(entry(FIRST), entry(OTHER), entry(SECOND));
       Examination.Result result = examination.examineLast(scripts);
       assertThat(result.word()).isEqualTo("BUG");

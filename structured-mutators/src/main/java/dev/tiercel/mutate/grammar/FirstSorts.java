@@ -79,7 +79,10 @@ final class FirstSorts {
 
   private void made() {
     if (about.contains(Feature.ARRAYS)) {
-      sorts.add(Sort.array(element(), element()));
+      Sort array = Sort.array(element(), element());
+      if (grammar.limits().allow(array)) {
+        sorts.add(array);
+      }
       if (grammar.hasWideArrays()) {
         sorts.add(Sort.array(List.of(element(), element()), element()));
       }

@@ -23,6 +23,7 @@ final class Limits {
   private final Set<String> pairs = new HashSet<>();
   private final Set<String> rows = new HashSet<>();
   private final Set<String> logics = new HashSet<>();
+  private final Set<String> noIndices = new HashSet<>();
   private boolean flatIndices;
 
   private Limits() {}
@@ -45,6 +46,7 @@ final class Limits {
       case "WITHOUT" -> rows.addAll(which);
       case "WITHOUT_LOGIC" -> logics.addAll(which);
       case "FLAT_INDICES" -> flatIndices = true;
+      case "INDICES" -> noIndices.addAll(which);
       default -> throw new IllegalStateException(TABLE + " limits what nobody knows: " + what);
     }
   }
@@ -54,7 +56,11 @@ final class Limits {
     if (sort.isFloatingPoint() && !formats.isEmpty()) {
       return formats.contains(sort.indices().get(0).text() + "/" + sort.indices().get(1).text());
     }
-    return !flatIndices || !sort.isMap() || sort.domain().stream().noneMatch(Sort::isMap);
+    return !sort.isMap() || sort.domain().stream().allMatch(this::allowIndex);
+  }
+
+  private boolean allowIndex(Sort sort) {
+    return !(flatIndices && sort.isMap()) && !noIndices.contains(sort.name());
   }
 
   /** Whether scripts may use the row. */

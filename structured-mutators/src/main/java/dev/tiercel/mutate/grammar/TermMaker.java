@@ -226,7 +226,7 @@ final class TermMaker {
     return switch (random.below(4)) {
       case 0 -> sort == Sort.BOOL ? quantifier(depth) : null;
       case 1 -> swarm.uses(Construct.LET) ? let(sort, depth) : null;
-      case 2 -> swarm.uses(Construct.MATCH) ? match(sort, depth) : null;
+      case 2 -> swarm.uses(Construct.MATCH) && sort != Sort.REG_LAN ? match(sort, depth) : null;
       default -> swarm.uses(Construct.LAMBDA) && sort.isFunction() ? lambda(sort, depth) : null;
     };
   }

@@ -1,4 +1,4 @@
-package dev.tiercel.harness.versus;
+package dev.tiercel.harness.rank;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

@@ -1,4 +1,4 @@
-package dev.tiercel.harness.versus;
+package dev.tiercel.harness.rank;
 
 import java.util.Arrays;
 import java.util.stream.DoubleStream;

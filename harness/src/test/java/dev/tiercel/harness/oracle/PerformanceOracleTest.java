@@ -1,0 +1,165 @@
+package dev.tiercel.harness.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.finding.Simplification;
+import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Verdict;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Solvers that are slow by what they say themselves: no test looks at a clock. */
+class PerformanceOracleTest {
+  private static final PerformanceOracle ORACLE = new PerformanceOracle(20, Duration.ofMillis(200));
+
+  private static final String SQUARES =
+      """
+      (declare-const x Int)
+      (declare-const y Int)
+      (assert (< 3 y))
+      (assert (= (* x x) 49))
+      (check-sat)
+      """;
+
+  private static final Configuration THREE =
+      Configuration.of(Map.of("mode", "2", "other", "1", "third", "1"));
+
+  private static final Participant PLANTED = new Participant(SolverId.parse("planted"), THREE);
+  private static final Participant REFERENCE =
+      new Participant(SolverId.parse("reference"), Configuration.DEFAULT);
+
+  /** Milliseconds of processor time that a participant says it took; below 0 for a time-out. */
+  private interface Costs {
+    int of(Participant who, String script);
+  }
+
+  private final SplitMixRandom noise = new SplitMixRandom(5);
+
+  /** Slow on squares under one value of one option. */
+  private int planted(Participant who, String script) {
+    boolean slow = "2".equals(who.configuration().get("mode")) && script.contains("(* x x)");
+    return (slow ? 600 : 4) + noise.below(slow ? 200 : 4);
+  }
+
+  private static Run run(int millis, int wallMillis) {
+    Verdict verdict = millis < 0 ? Verdict.TIMEOUT : Verdict.SAT;
+    Duration cpu = Duration.ofMillis(Math.abs(millis));
+    Duration wall = Duration.ofMillis(wallMillis);
+    return new Run(List.of(verdict), "", "", null, null, 0, wall, cpu, 0);
+  }
+
+  private static Runner runner(Costs costs) {
+    return (who, script) -> {
+      int millis = costs.of(who, script);
+      return run(millis, Math.abs(millis));
+    };
+  }
+
+  private static Entry entry() throws ParseException {
+    return EntryCodec.decode(SQUARES, "test").withConfiguration("planted", THREE);
+  }
+
+  private static @Nullable Claim claim(Oracle oracle, Costs costs) throws ParseException {
+    return Oracles.of(oracle)
+        .first(Hearing.of(entry(), List.of(PLANTED, REFERENCE), runner(costs)));
+  }
+
+  @Test
+  void whatIsSlowUnderOneOptionIsFound() throws ParseException {
+    Claim claim = Objects.requireNonNull(claim(ORACLE, this::planted));
+    assertThat(claim.kind()).isEqualTo("performance");
+    assertThat(claim.key()).startsWith("planted is slow in ").endsWith("under mode other third");
+    assertThat(claim.reason()).contains("planted with mode=2", "of processor time");
+    assertThat(claim.doubted()).containsExactly(PLANTED);
+  }
+
+  @Test
+  void itIsConfirmedByAnotherHearing() throws ParseException {
+    Claim claim = Objects.requireNonNull(claim(ORACLE.suspecting(), this::planted));
+    Hearing again = Hearing.of(entry(), claim.participants(), runner(this::planted));
+    assertThat(Oracles.of(ORACLE).first(again, claim::confirmedBy)).isNotNull();
+    Hearing well = Hearing.of(entry(), claim.participants(), runner((who, script) -> 250));
+    assertThat(Oracles.of(ORACLE).first(well, claim::confirmedBy)).isNull();
+  }
+
+  @Test
+  void itIsToldApartByTheOptionAndTheOperatorsThatMatter() throws ParseException {
+    Claim claim = Objects.requireNonNull(claim(ORACLE, this::planted));
+    Simplification.Suspect simple =
+        Simplification.of(
+            new Simplification.Suspect(claim, entry()),
+            (who, simpler, wanted) ->
+                Oracles.of(ORACLE.suspecting())
+                    .first(Hearing.of(simpler, who, runner(this::planted)), wanted));
+    assertThat(simple.claim().key()).isEqualTo("planted is slow in ints+nonlinear under mode");
+    assertThat(simple.entry().script().toString()).doesNotContain("(< 3 y)");
+  }
+
+  @Test
+  void aTimeOutWhereOthersAnswerAtOnceCounts() throws ParseException {
+    Claim claim =
+        claim(ORACLE, (who, script) -> who.equals(PLANTED) ? -500 : planted(REFERENCE, script));
+    assertThat(Objects.requireNonNull(claim).key()).startsWith("planted does not end in ");
+  }
+
+  @Test
+  void noiseIsNoBug() throws ParseException {
+    // Any run of anybody may take a hundred times as long, whatever it runs.
+    SplitMixRandom random = new SplitMixRandom(11);
+    int suspected = 0;
+    for (int i = 0; i < 2000; i++) {
+      Costs noisy = (who, script) -> random.oneIn(3) ? 500 + random.below(100) : 5;
+      suspected += claim(ORACLE.suspecting(), noisy) == null ? 0 : 1;
+      assertThat(claim(ORACLE, noisy)).isNull();
+    }
+    assertThat(suspected).isPositive();
+  }
+
+  @Test
+  void whatABusyMachineKeptWaitingIsNotJudged() throws ParseException {
+    Hearing hearing =
+        new Hearing(entry(), runner(this::planted))
+            .hear(new Answer(PLANTED, run(-300, 2000)))
+            .hear(new Answer(REFERENCE, run(5, 5)));
+    assertThat(ORACLE.claims(hearing)).isEmpty();
+  }
+
+  @Test
+  void whatIsSlowForAllIsHard() throws ParseException {
+    assertThat(claim(ORACLE, (who, script) -> 700 + noise.below(50))).isNull();
+    assertThat(claim(ORACLE, (who, script) -> -500)).isNull();
+    List<String> asked = new ArrayList<>();
+    assertThat(
+            claim(
+                ORACLE,
+                (who, script) -> {
+                  asked.add(who.toString());
+                  return 150; // below the floor: nobody is asked twice
+                }))
+        .isNull();
+    assertThat(asked).hasSize(2);
+  }
+
+  @Test
+  void itIsAskedOnlyWhereItIsNamed() throws ParseException {
+    Hearing hearing = Hearing.of(entry(), List.of(PLANTED, REFERENCE), runner(this::planted));
+    assertThat(Oracles.ALL.first(hearing)).isNull();
+    assertThat(Oracles.select("", ORACLE).first(hearing)).isNull();
+    assertThat(Oracles.select("+performance,-core", ORACLE).first(hearing)).isNotNull();
+    assertThatThrownBy(() -> Oracles.select("performance", ORACLE))
+        .hasMessageContaining("write + or -")
+        .hasMessageContaining("performance");
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiercel.harness.rank;
+
+import org.jspecify.annotations.NullMarked;
