@@ -198,13 +198,13 @@ final class CampaignSession implements FuzzSession {
     if (test == made) {
       parents.brought(dropped ? 0 : repetitions.shown());
     }
-    learn(input, cost, dropped);
     if (inner != null) {
       inner.ran(test, repetitions::covered, dropped ? 0 : repetitions.shown());
     }
     if (!pursuit.claimsMore()) {
       repetitions.ran(test, cost, dropped);
     }
+    learn(input, cost, dropped);
     if (!found.isEmpty()) {
       untold.addAll(found.subList(1, found.size()));
       return found.get(0);
@@ -215,7 +215,9 @@ final class CampaignSession implements FuzzSession {
   /** What a run cost and showed, in this process or an earlier one. */
   private void learn(byte[] input, long nanos, boolean dropped) {
     parents.ran(nanos);
-    if (!dropped && repetitions.shown() > 0) {
+    if (dropped) {
+      repetitions.takeBack();
+    } else if (repetitions.shown() > 0) {
       parents.add(input, nanos, repetitions.shown());
     }
   }

@@ -67,6 +67,11 @@ final class Repetitions implements AutoCloseable {
     return marks.taken(marks.count()).length;
   }
 
+  /** Has what it was the first to show forgotten. */
+  void takeBack() {
+    marks.takeBack();
+  }
+
   private void save(PastRuns open) {
     try {
       open.save();

@@ -28,7 +28,8 @@ public final class Marks {
   private int[] shown = new int[1 << 13];
   private int count;
   private final BitSet ever = new BitSet(KINDS << PLACE_BITS);
-  private int fresh;
+  private int[] firsts = new int[1 << 10]; // of these, those that the execution showed first
+  private int fresh; // how many these are
   private boolean renumbered;
 
   /** Nothing was shown yet, and nobody shows anything. */
@@ -62,6 +63,8 @@ public final class Marks {
   private void first(int mark) {
     if (!ever.get(mark)) {
       ever.set(mark);
+      firsts = fresh == firsts.length ? Arrays.copyOf(firsts, 2 * fresh) : firsts;
+      firsts[fresh] = mark;
       fresh++;
     }
   }
@@ -97,6 +100,14 @@ public final class Marks {
   /** How much was shown since {@link #begin}. */
   public int count() {
     return count;
+  }
+
+  /** Takes that back: libFuzzer does not keep the input, and the next to show it is the first. */
+  public void takeBack() {
+    for (int i = 0; i < fresh; i++) {
+      ever.clear(firsts[i]);
+    }
+    fresh = 0;
   }
 
   /**

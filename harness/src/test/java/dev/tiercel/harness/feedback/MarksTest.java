@@ -68,6 +68,26 @@ class MarksTest {
   }
 
   @Test
+  void whatIsTakenBackIsShownFirstByTheNext() {
+    IntConsumer ofEdges = marks.through(Marks.NATIVE, edges::add);
+    marks.begin();
+    ofEdges.accept(0);
+    marks.begin();
+    for (int edge = 0; edge < 3_000; edge++) {
+      ofEdges.accept(edge);
+    }
+    assertThat(marks.fresh()).isEqualTo(2_999);
+    marks.takeBack();
+    assertThat(marks.fresh()).isZero();
+    assertThat(marks.taken(marks.count())).hasSize(3_000);
+
+    marks.begin();
+    ofEdges.accept(0);
+    ofEdges.accept(2_999);
+    assertThat(marks.fresh()).isEqualTo(1);
+  }
+
+  @Test
   void edgesOfAnEarlierRunAreNotNewInThisOne() throws Exception {
     Entry entry = EntryCodec.decode("(check-sat)".getBytes(StandardCharsets.UTF_8), "test");
     JvmFeedback feedback = new JvmFeedback(marks, edges::add);
