@@ -1,5 +1,5 @@
 # A phone book: each target is one command of Maven or of ./tiercel. `make help` lists them.
-.PHONY: help test fuzz jar seeds-check dictionaries options bench bench-guidance clean ossfuzz-check submissions \
+.PHONY: help test fuzz jar seeds-check dictionaries options bench bench-guidance bench-rates clean ossfuzz-check submissions \
   solver-boolector solver-z3 solver-cvc5 solver-cvc4
 
 help: ## list these targets
@@ -28,6 +28,9 @@ bench: ## run the benchmarks of single steps (JMH)
 
 bench-guidance: ## compare guided and blind campaigns on z3-cov (an hour of CPU; see bench/README.md)
 	mvn -q -Pbench -pl bench -am package -DskipTests && java -cp bench/target/bench.jar dev.tiercel.bench.Guidance target=z3-cov
+
+bench-rates: ## print the runs for a CPU second of whole campaigns (15 minutes of CPU; SEEDS=FOLDER,... adds public scripts)
+	mvn -q -Pbench -pl bench -am package -DskipTests && java $(if $(SEEDS),-Dpublic=$(SEEDS)) -cp bench/target/bench.jar dev.tiercel.bench.CampaignRates
 
 solver-boolector: ## build Boolector 1.5.118 with coverage, as boolector-cov (half a minute)
 	solvers/native/build.sh boolector

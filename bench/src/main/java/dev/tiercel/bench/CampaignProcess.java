@@ -16,8 +16,7 @@ import java.util.stream.Stream;
 
 /** A campaign in a process and a scratch folder of its own, within so much CPU time. Linux only. */
 final class CampaignProcess {
-  private static final Pattern STATUS =
-      Pattern.compile("([\\d,]+) runs \\(.* edges ([\\d,]+) \\(");
+  private static final Pattern STATUS = Pattern.compile("([\\d,]+) runs \\(.* edges ([\\d,]+) \\(");
 
   /**
    * How far a campaign is.

@@ -44,8 +44,7 @@ public final class HistFuzzYield {
   public static void main(String[] arguments) throws Exception {
     long seconds = arguments.length == 0 ? 5 : Long.parseLong(arguments[0]);
     String target = arguments.length < 2 ? "z3" : arguments[1];
-    Seeds seeds =
-        new Seeds(Texts.load().stream().map(t -> Entry.of(Texts.parsed(t))).toList());
+    Seeds seeds = new Seeds(Texts.load().stream().map(t -> Entry.of(Texts.parsed(t))).toList());
     for (String name : NAMES) {
       Mutator mutator = MutatorRegistry.select(name).get(0);
       measure(mutator, target, seeds, seconds);
@@ -74,7 +73,8 @@ public final class HistFuzzYield {
       if (script != null) {
         made++;
         bytes += EntryCodec.text(script).length();
-        witnessed += evidence.inherit(Entry.of(script.script()), script).witness().isEmpty() ? 0 : 1;
+        witnessed +=
+            evidence.inherit(Entry.of(script.script()), script).witness().isEmpty() ? 0 : 1;
       }
       nanos = threads.getCurrentThreadCpuTime() - start;
     }

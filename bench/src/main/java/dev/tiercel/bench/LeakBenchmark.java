@@ -39,8 +39,7 @@ public final class LeakBenchmark {
     SolverId id = SolverId.parse("z3:leaky");
     long start = System.nanoTime();
     try (Solver solver =
-        BinarySolver.openLibrary(
-            id, "leaky", program, Z3Family.ofSolver(), Placement.WARM)) {
+        BinarySolver.openLibrary(id, "leaky", program, Z3Family.ofSolver(), Placement.WARM)) {
       System.out.println("    runs  server and run, MiB  heap, MiB  files  KiB in them");
       print(0);
       for (int i = 1; i <= runs; i++) {
