@@ -5,6 +5,7 @@ import dev.tiercel.mutate.script.ScopeCheck;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.theory.Dialect;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Logic;
 import java.util.ArrayList;
@@ -24,7 +25,8 @@ final class LogicRepair {
    *   <li>{@code (set-info :status ...)} goes, since solvers end with an error where they
    *       contradict it.
    *   <li>Where the mutant uses features that the parent did not use and its logic does not allow,
-   *       {@code set-logic} is widened to the least logic that allows them.
+   *       {@code set-logic} is widened to the least logic that allows them, or ALL where the target
+   *       does not know its name.
    * </ul>
    *
    * @return {@code null} if the target lacks such a feature, or scopes are out of order
@@ -44,7 +46,7 @@ final class LogicRepair {
         return null;
       }
     }
-    Script widened = widened(script, added);
+    Script widened = widened(script, added, space.dialect());
     return widened == script ? entry : entry.withScript(widened);
   }
 
@@ -60,7 +62,7 @@ final class LogicRepair {
     return added;
   }
 
-  private static Script widened(Script script, Set<Feature> added) {
+  private static Script widened(Script script, Set<Feature> added, Dialect dialect) {
     List<Command> commands = new ArrayList<>(script.commands());
     boolean changed = false;
     if (added.contains(Feature.HIGHER_ORDER)
@@ -74,7 +76,8 @@ final class LogicRepair {
         Logic logic = Logic.of(set.logic());
         Logic wider = logic.widenedBy(added);
         if (wider != logic) {
-          commands.set(i, new Command.SetLogic(wider.name()));
+          boolean known = dialect.knowsLogic(wider.name());
+          commands.set(i, new Command.SetLogic(known ? wider.name() : Logic.ALL.name()));
           changed = true;
         }
       }

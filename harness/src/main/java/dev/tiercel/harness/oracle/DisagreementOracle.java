@@ -5,12 +5,13 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Two solvers, or two configurations of one, never answer sat and unsat to the same check. Only
  * scripts that both accept whole are compared, so that the checks stand in the same order. Where
- * there is evidence which of the two is wrong ({@link Ground}), that one is blamed; else it is open
- * and the target stands first.
+ * there is evidence which of the two is wrong ({@link Ground}, {@link Trial}), that one is blamed;
+ * else it is open and the target stands first.
  */
 public final class DisagreementOracle implements Oracle {
   @Override
@@ -40,14 +41,35 @@ public final class DisagreementOracle implements Oracle {
     if (!model.isOpen()) {
       return claim(hearing, refuting, satisfied, check, model);
     }
+    Trial trial = tried(hearing, refuting, satisfied, check);
+    if (trial != null && trial.clearsModel()) {
+      Ground cleared = Trial.cleared(satisfied.participant());
+      return claim(hearing, refuting, satisfied, check, cleared);
+    } else if (trial != null && trial.dropsModel()) {
+      Ground dropped = Trial.dropped(refuting.participant());
+      return claim(hearing, satisfied, refuting, check, dropped);
+    }
     Ground refused = Ground.byChecks(target, other, hearing);
     if (!refused.isOpen()) {
       return claim(hearing, target, other, check, refused);
     }
     Ground reference = Ground.byChecks(other, target, hearing);
     return reference.isOpen()
-        ? claim(hearing, target, other, check, model)
+        ? claim(
+            hearing,
+            target,
+            other,
+            check,
+            trial == null ? model : trial.open(satisfied.participant()))
         : claim(hearing, other, target, check, reference);
+  }
+
+  /** Unfolding a definition by itself proves no model. */
+  private static @Nullable Trial tried(
+      Hearing hearing, Answer refuting, Answer satisfied, int check) {
+    return hearing.checks().get(check).definitions().areRecursive()
+        ? null
+        : Trial.of(hearing, refuting, satisfied, check);
   }
 
   private static Claim claim(

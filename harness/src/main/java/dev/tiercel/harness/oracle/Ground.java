@@ -5,8 +5,8 @@ import java.util.List;
 
 /**
  * What shows which of two that contradict each other is wrong, in this order: a model that holds, a
- * third solver, the solver's own check of its answer. That two solvers refute what a third
- * satisfies is {@link SolutionOracle}'s.
+ * third solver, the model put before both ({@link Trial}), the solver's own check of its answer.
+ * That two solvers refute what a third satisfies is {@link SolutionOracle}'s.
  *
  * @param isOpen whether nothing tells
  * @param words complete "is wrong, since"; where it is open, a sentence

@@ -43,7 +43,7 @@ class GroundTest {
               .run();
     }
 
-    private static Run run(String output, @Nullable Failure failure, Verdict verdict) {
+    static Run run(String output, @Nullable Failure failure, Verdict verdict) {
       return new Run(
           List.of(verdict), output, "", null, failure, 0, Duration.ZERO, Duration.ZERO, 0);
     }
@@ -85,6 +85,64 @@ class GroundTest {
     assertThat(claim.participants().get(0).toString()).isEqualTo(wrong == null ? "z3" : wrong);
     assertThat(claim.doubted()).hasSize(wrong == null ? 2 : 1);
     assertThat(claim.reason().contains(" is wrong, since ")).isEqualTo(wrong != null);
+    assertThat(Runs.shows(oracle, claim, entry, runner)).isTrue();
+  }
+
+  /** Answers as told, and to the script with the model put in otherwise. */
+  private record Trying(List<Answer> answers, Map<String, String> tried) implements Runner {
+    @Override
+    public Run run(Participant who, String script) {
+      if (script.contains("(get-model)")) {
+        return Giving.run("sat\n((define-fun x () Int 5))", null, Verdict.SAT);
+      }
+      return script.contains("(define-fun x () Int 5)")
+          ? Runs.of(tried.getOrDefault(who.toString(), "unknown"))
+          : answers.stream()
+              .filter(a -> a.participant().equals(who))
+              .findFirst()
+              .map(Answer::run)
+              .orElse(Runs.of("unknown"));
+    }
+
+    @Override
+    public SelfChecks selfChecks(Participant participant) {
+      return new SelfChecks(CHECKS, CHECKS);
+    }
+  }
+
+  @ParameterizedTest(name = "{0}, with the model z3 says {1} and cvc5 {2}: {3} is wrong")
+  @CsvSource(
+      nullValues = "-",
+      delimiter = '|',
+      value = {
+        "z3=unsat cvc5=sat | sat | sat | z3 | it answers sat itself where the model that cvc5",
+        "z3=sat cvc5=unsat | sat | sat | cvc5 | it answers sat itself where the model that z3 gives",
+        "z3=unsat cvc5=sat | sat | unknown | z3 | it answers sat itself where the model",
+        "z3=unsat cvc5=sat | unsat | unsat | cvc5 | with its own model put into the script",
+        "z3=unsat cvc5=sat | unsat | sat | - | put into the script, it answers sat and the other unsat",
+        "z3=unsat cvc5=sat | unknown | unsat | - | it answers unsat and the other unknown",
+      })
+  void theModelPutIntoTheScriptTellsWhereTheEvaluatorCannot(
+      String said, String z3, String cvc5, @Nullable String wrong, String why)
+      throws ParseException {
+    // The evaluator has no answer over all integers.
+    String open =
+        "(declare-const x Int)\n"
+            + "(assert (forall ((y Int)) (exists ((z Int)) (= (* z z) (+ (* y y) x)))))\n"
+            + "(check-sat)\n";
+    List<Answer> answers =
+        Stream.of(said.split(" "))
+            .map(word -> word.split("="))
+            .map(parts -> Runs.answer(parts[0], parts[1]))
+            .toList();
+    Runner runner = new Trying(answers, Map.of("z3", z3, "cvc5", cvc5));
+    Entry entry = EntryCodec.decode(open, "test");
+    Oracle oracle = new DisagreementOracle();
+    Claim claim = Objects.requireNonNull(Runs.claim(oracle, entry, answers, runner));
+
+    assertThat(claim.reason()).contains(why);
+    assertThat(claim.participants().get(0).toString()).isEqualTo(wrong == null ? "z3" : wrong);
+    assertThat(claim.doubted()).hasSize(wrong == null ? 2 : 1);
     assertThat(Runs.shows(oracle, claim, entry, runner)).isTrue();
   }
 

@@ -21,17 +21,28 @@ import java.util.TreeMap;
  */
 public final class Dialect {
   private static final String TABLE = "acceptance.tsv";
+  private static final String LOGICS = "logics.tsv";
   private static final String FEATURE = "feature ";
 
   /** By {@code family:version}: the rows and features that were accepted. */
   private static final Map<String, Answers> ASKED = read();
 
+  /** By prefix of {@code family:version}: names of logics that are not known. */
+  private static final Map<String, Set<String>> UNKNOWN_LOGICS = logics();
+
   private final String family;
   private final List<Answers> answers;
+  private final Set<String> unknownLogics = new HashSet<>();
 
-  private Dialect(String family, List<Answers> answers) {
+  private Dialect(String name, String family, List<Answers> answers) {
     this.family = family;
     this.answers = List.copyOf(answers);
+    UNKNOWN_LOGICS.forEach(
+        (prefix, logics) -> {
+          if (name.startsWith(prefix)) {
+            unknownLogics.addAll(logics);
+          }
+        });
   }
 
   /**
@@ -52,7 +63,7 @@ public final class Dialect {
     String family = colon < 0 ? name : name.substring(0, colon);
     Answers exact = ASKED.get(name);
     if (exact != null) {
-      return new Dialect(family, List.of(exact));
+      return new Dialect(name, family, List.of(exact));
     }
     List<Answers> all = new ArrayList<>();
     ASKED.forEach(
@@ -61,7 +72,7 @@ public final class Dialect {
             all.add(answers);
           }
         });
-    return new Dialect(family, all);
+    return new Dialect(name, family, all);
   }
 
   /** The solvers that were asked, as {@code family:version}. */
@@ -87,15 +98,35 @@ public final class Dialect {
     return answers.stream().allMatch(a -> a.decided().contains(FEATURE + feature));
   }
 
+  /** Whether the solver takes the name of a logic in common use; every one knows ALL. */
+  public boolean knowsLogic(String name) {
+    return !unknownLogics.contains(name);
+  }
+
   private static Map<String, Answers> read() {
-    try (InputStream in = Dialect.class.getResourceAsStream(TABLE)) {
+    return parse(lines(TABLE));
+  }
+
+  private static String[] lines(String resource) {
+    try (InputStream in = Dialect.class.getResourceAsStream(resource)) {
       if (in == null) {
-        throw new IllegalStateException("the resource " + TABLE + " is missing; rebuild smtlib");
+        throw new IllegalStateException("the resource " + resource + " is missing; rebuild smtlib");
       }
-      return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\n"));
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\n");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private static Map<String, Set<String>> logics() {
+    Map<String, Set<String>> unknown = new TreeMap<>();
+    for (String line : lines(LOGICS)) {
+      String[] cells = line.split("\t");
+      for (String prefix : cells.length == 2 ? cells[0].split(" ") : new String[0]) {
+        unknown.put(prefix, Set.of(cells[1].split(" ")));
+      }
+    }
+    return unknown;
   }
 
   private static Map<String, Answers> parse(String[] lines) {

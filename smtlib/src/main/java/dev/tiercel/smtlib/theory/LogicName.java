@@ -8,19 +8,20 @@ import org.jspecify.annotations.Nullable;
 
 /** How the names of logics are built. */
 final class LogicName {
-  /** Names in common use, less those that SMTInterpol does not know. */
+  /** Names in common use: the divisions of the SMT-LIB benchmark library. */
   static final List<String> COMMON =
       List.of(
           ("QF_UF QF_IDL QF_RDL QF_LIA QF_LRA QF_NIA QF_NRA QF_LIRA QF_NIRA QF_UFIDL QF_UFLIA"
                   + " QF_UFLRA QF_UFNIA QF_UFNRA QF_UFLIRA QF_UFNIRA QF_AX QF_ALIA QF_AUFLIA"
                   + " QF_ANIA QF_AUFNIA QF_AUFLIRA QF_AUFNIRA QF_BV QF_UFBV QF_ABV QF_AUFBV"
                   + " QF_FP QF_UFFP QF_BVFP QF_ABVFP QF_AUFBVFP QF_FPLRA QF_BVFPLRA QF_ABVFPLRA"
-                  + " QF_DT QF_UFDT QF_UFDTLIA QF_UFDTLIRA QF_UFDTNIA QF_UFBVDT"
+                  + " QF_DT QF_UFDT QF_UFDTLIA QF_UFDTLIRA QF_UFDTNIA QF_UFDTNIRA QF_UFBVDT"
                   + " QF_UFFPDTNIRA QF_AUFBVLIA QF_AUFBVNIA QF_S QF_SLIA QF_SNIA UF LIA LRA NIA"
-                  + " NRA UFIDL UFLIA UFLRA UFNIA UFNRA UFNIRA ALIA ANIA AUFLIA"
+                  + " NRA LIRA NIRA UFIDL UFLIA UFLRA UFNIA UFNRA UFLIRA UFNIRA ALIA ANIA AUFLIA"
                   + " AUFLIRA AUFNIA AUFNIRA BV UFBV ABV AUFBV FP BVFP ABVFP AUFBVFP FPLRA BVFPLRA"
                   + " ABVFPLRA UFDT UFDTLIA UFDTLIRA UFDTNIA UFDTNIRA UFBVLIA AUFBVDTLIA"
-                  + " AUFBVDTNIA AUFBVDTNIRA AUFDTLIA AUFDTLIRA AUFDTNIRA UFFPDTNIRA AUFFPDTNIRA")
+                  + " AUFBVDTNIA AUFBVDTNIRA AUFDTLIA AUFDTLIRA AUFDTNIRA UFFPDTNIRA AUFFPDTNIRA"
+                  + " AUFBVFPDTNIRA")
               .split(" "));
 
   /** What the prefix adds that ALL does not allow. */

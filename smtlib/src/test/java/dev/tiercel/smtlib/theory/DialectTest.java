@@ -133,6 +133,22 @@ class DialectTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "z3:4.8.12, QF_ABVFP, false",
+    "z3:4.13.4, UFDT, false",
+    "z3:4.14.1, QF_ABVFP, true",
+    "z3, QF_ABVFP, true",
+    "smtinterpol:2.5-533, QF_DT, false",
+    "smtinterpol, QF_DT, true",
+    "smtinterpol, UFLIRA, false",
+    "cvc5, UFLIRA, true",
+  })
+  void namesOfLogicsAreThoseOfTheVersion(String solver, String logic, boolean known) {
+    assertThat(Dialect.of(solver).knowsLogic(logic)).isEqualTo(known);
+    assertThat(Dialect.of(solver).knowsLogic("ALL")).isTrue();
+  }
+
   private static boolean isInstalled(String ask, String version) {
     try {
       Process process = new ProcessBuilder(ask.split(" ")).redirectErrorStream(true).start();
