@@ -38,6 +38,7 @@ import picocli.CommandLine.Model.CommandSpec;
       VersionsCommand.class,
       VersusCommand.class,
       SubmissionCommand.class,
+      ExperimentCommand.class,
     })
 public final class Tiercel {
   private Tiercel() {}

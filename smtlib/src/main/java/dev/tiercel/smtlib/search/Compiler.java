@@ -168,6 +168,9 @@ final class Compiler {
   private Free symbol(Declared symbol) throws Refusal {
     Free known = free.get(symbol);
     if (known == null) {
+      if (!symbol.parameters().isEmpty() && symbol.result().isFunction()) {
+        throw new Refusal("a function that yields functions");
+      }
       Value initial = evaluator.initial(symbol.result());
       if (initial instanceof Unknown) {
         throw new Refusal("no value of sort " + symbol.result());

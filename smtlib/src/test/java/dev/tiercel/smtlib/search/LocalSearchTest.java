@@ -98,6 +98,17 @@ class LocalSearchTest {
   }
 
   @Test
+  void aFunctionThatYieldsFunctionsIsLeftAlone() throws ParseException {
+    Script script =
+        script(
+            "(set-logic HO_ALL)(declare-fun f (Int Int) Int)(declare-fun g (Int) (-> Int Int))"
+                + "(assert (not (= f g)))(assert (< (@ (g 1) 2) (f 1 2)))");
+    LocalSearch.Outcome outcome = new LocalSearch().search(Check.of(script).get(0), 500, 1);
+    assertThat(outcome.model()).isNull();
+    assertThat(outcome.why()).contains("yields functions");
+  }
+
+  @Test
   void itStopsWithItsBudget() throws ParseException {
     Script script = script("(declare-const x Int)(assert (= (* x x) 7))");
     LocalSearch.Outcome outcome = new LocalSearch().search(Check.of(script).get(0), 100, 1);
