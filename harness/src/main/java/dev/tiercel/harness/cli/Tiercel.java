@@ -35,6 +35,7 @@ import picocli.CommandLine.Model.CommandSpec;
       LearnCommand.class,
       ExplainOptionCommand.class,
       DictionariesCommand.class,
+      DiffCommand.class,
       VersionsCommand.class,
       VersusCommand.class,
       SubmissionCommand.class,

@@ -1,0 +1,179 @@
+package dev.tiercel.harness.cli;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.io.SerializedString;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.monitor.Durations;
+import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.harness.state.AtomicFiles;
+import dev.tiercel.harness.upgrade.Change;
+import dev.tiercel.harness.upgrade.Difference;
+import dev.tiercel.harness.upgrade.Upgrade;
+import dev.tiercel.harness.upgrade.UpgradePage;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.SolverId;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel diff}: what another version of a solver makes of a user's own scripts. */
+@Command(
+    name = "diff",
+    description = {
+      "Run scripts under two versions of a solver: answers, models, crashes and times.",
+      "One line for each script that changed; exit code 1 if anything is worse under the new one."
+    })
+final class DiffCommand implements Callable<Integer> {
+  private static final JsonFactory JSON = new JsonFactory();
+  private static final SerializedString LINE = new SerializedString("\n");
+
+  @Spec private CommandSpec spec;
+
+  @Option(names = "--option", paramLabel = "K=V", description = "A solver option; repeatable.")
+  private Map<String, String> options = new TreeMap<>();
+
+  @Mixin private final TimeLimit limit = new TimeLimit();
+
+  @Option(
+      names = "--factor",
+      defaultValue = "2",
+      paramLabel = "N",
+      description = "How many times slower or faster counts (default: ${DEFAULT-VALUE}).")
+  private double factor;
+
+  @Option(
+      names = "--floor",
+      defaultValue = "50ms",
+      paramLabel = "TIME",
+      description = "A smaller difference of CPU time does not count (default: ${DEFAULT-VALUE}).")
+  private String floor;
+
+  @Option(
+      names = "--repeat",
+      defaultValue = "5",
+      paramLabel = "N",
+      description =
+          "Runs of each version by which such a difference is told from chance, at least 5"
+              + " (default: ${DEFAULT-VALUE}).")
+  private int repetitions;
+
+  @Option(names = "--json", paramLabel = "FILE", description = "Write an object for each script.")
+  private @Nullable Path json;
+
+  @Option(names = "--html", paramLabel = "FILE", description = "Write a page.")
+  private @Nullable Path html;
+
+  @Option(
+      names = "--fuzz",
+      paramLabel = "TIME",
+      description = "Then fuzz the new version against the old from these scripts for so long.")
+  private @Nullable String fuzz;
+
+  @Parameters(index = "0", paramLabel = "OLD", description = "For example z3:4.14.1.")
+  private String old;
+
+  @Parameters(index = "1", paramLabel = "NEW", description = "For example z3:5.2.0.")
+  private String now;
+
+  @Parameters(index = "2..*", arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts.")
+  private List<Path> arguments;
+
+  @Override
+  public Integer call() throws IOException {
+    if (repetitions < 5 || factor < 1) {
+      throw new UserException("--repeat is at least 5 and --factor at least 1.");
+    }
+    List<Difference> all = new ArrayList<>();
+    Upgrade.Patience patience =
+        new Upgrade.Patience(factor, Durations.parse("--floor", floor), repetitions);
+    ExitCode code;
+    try (Upgrade upgrade =
+        new Upgrade(
+            SolverId.parse(old),
+            SolverId.parse(now),
+            Configuration.of(options),
+            limit.cpu(),
+            patience)) {
+      code =
+          Scripts.each(
+              arguments,
+              spec,
+              (file, content) ->
+                  show(upgrade.compare(file, EntryCodec.decode(content, file.toString())), all));
+    }
+    spec.commandLine().getOut().println(UpgradePage.summary(all));
+    spec.commandLine().getOut().flush();
+    if (json != null) {
+      AtomicFiles.write(json, json(all));
+    }
+    if (html != null) {
+      AtomicFiles.write(html, UpgradePage.of(old, now, all));
+    }
+    return fuzz == null ? code.code() : Math.max(code.code(), fuzz(fuzz));
+  }
+
+  private ExitCode show(Difference difference, List<Difference> all) {
+    all.add(difference);
+    PrintWriter out = spec.commandLine().getOut();
+    if (difference.change() != Change.SAME) {
+      out.printf(
+          Locale.ROOT,
+          "%s: %s: %s, %.3f s; now %s, %.3f s%s%n",
+          difference.file(),
+          difference.change(),
+          difference.before(),
+          difference.timing().oldMedian(),
+          difference.after(),
+          difference.timing().newMedian(),
+          difference.why().isEmpty() ? "" : "; " + difference.why().replace('\n', ' '));
+      out.flush();
+    }
+    return difference.change().worse() ? ExitCode.FOUND : ExitCode.NOTHING;
+  }
+
+  private int fuzz(String time) {
+    List<String> command = new ArrayList<>(List.of("fuzz"));
+    String seeds = String.join(",", arguments.stream().map(Path::toString).toList());
+    for (String setting :
+        List.of("target=" + now, "references=" + old, "duration=" + time, "seeds=" + seeds)) {
+      command.addAll(List.of("--set", setting));
+    }
+    CommandLine line = Tiercel.commandLine();
+    return line.execute(command.toArray(String[]::new));
+  }
+
+  private static String json(List<Difference> all) throws IOException {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator out = JSON.createGenerator(text).setRootValueSeparator(LINE)) {
+      for (Difference d : all) {
+        out.writeStartObject();
+        out.writeStringField("file", d.file().toString());
+        out.writeStringField("change", d.change().name().toLowerCase(Locale.ROOT));
+        out.writeBooleanField("worse", d.change().worse());
+        out.writeStringField("before", d.before());
+        out.writeStringField("after", d.after());
+        out.writeNumberField("seconds_before", d.timing().oldMedian());
+        out.writeNumberField("seconds_after", d.timing().newMedian());
+        out.writeStringField("why", d.why());
+        out.writeEndObject();
+      }
+    }
+    return text + "\n";
+  }
+}

@@ -1,0 +1,62 @@
+package dev.tiercel.harness.upgrade;
+
+import dev.tiercel.harness.rank.RankTest;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The times of one script under two versions.
+ *
+ * @param old CPU seconds of each run of the old version
+ * @param now the same of the new one, run in turn with the old
+ */
+public record Timing(List<Double> old, List<Double> now) {
+  /** How rarely chance may set the times so far apart. */
+  private static final double CHANCE = 0.01;
+
+  public Timing {
+    old = List.copyOf(old);
+    now = List.copyOf(now);
+  }
+
+  /** Median of the old version, in seconds. */
+  public double oldMedian() {
+    return median(old);
+  }
+
+  /** Median of the new version, in seconds. */
+  public double newMedian() {
+    return median(now);
+  }
+
+  /**
+   * Whether the new version's times differ by more than a factor, by more than a floor and by more
+   * than chance.
+   *
+   * @param factor at least 1
+   * @param floor seconds between the medians that are too few to matter
+   * @return {@link Change#SLOWER}, {@link Change#FASTER} or {@link Change#SAME}
+   */
+  public Change change(double factor, double floor) {
+    double before = oldMedian();
+    double after = newMedian();
+    boolean apart =
+        Math.abs(after - before) >= floor
+            && Math.max(after, before) >= factor * Math.min(after, before);
+    if (!apart || RankTest.probability(array(old), array(now)) >= CHANCE) {
+      return Change.SAME;
+    }
+    return after > before ? Change.SLOWER : Change.FASTER;
+  }
+
+  private static double median(List<Double> values) {
+    double[] sorted = array(values);
+    Arrays.sort(sorted);
+    int middle = sorted.length / 2;
+    return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+  }
+
+  private static double[] array(List<Double> values) {
+    return values.stream().mapToDouble(Double::doubleValue).toArray();
+  }
+}
