@@ -2,6 +2,7 @@ package dev.tiercel.harness.finding;
 
 import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.state.AtomicFiles;
+import dev.tiercel.harness.state.OwnProcess;
 import dev.tiercel.smtlib.parse.FileText;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -28,18 +29,16 @@ import java.util.stream.Stream;
  *                                      README.md    why it is a bug, and how to run it by hand
  *                                      versions     in which it was seen
  *                                      ...          what else proves it
- *   suspects/4711-9c4e....smt2                      about to be confirmed by that process
+ *   suspects/1c0ffee1-4711-9c4e....smt2             about to be confirmed by that process there
  *   unconfirmed/9c4e....smt2                        what fresh processes did not show
  *   lock                                            held while a finding is written
  * </pre>
  *
- * <p>Several processes may work on one folder: each keeps and takes over its own, and learns what
- * others have kept by {@link #look}.
+ * <p>Several processes may work on one folder, of one machine or of several: each keeps and takes
+ * over its own, and learns what others have kept by {@link #look}.
  */
 public final class FindingStore {
   private static final String KEY = "key";
-  private static final String OWN_PROCESS = Long.toString(ProcessHandle.current().pid());
-
   private final Path crashes;
   private final Path lock;
   private final Path findings;
@@ -193,7 +192,7 @@ public final class FindingStore {
 
   /** Notes a script that is about to be confirmed. */
   public Path suspect(String script) throws IOException {
-    Path file = suspects.resolve(OWN_PROCESS + "-" + Hashes.of(script) + ".smt2");
+    Path file = suspects.resolve(OwnProcess.name() + "-" + Hashes.of(script) + ".smt2");
     AtomicFiles.write(file, script);
     return file;
   }
@@ -213,16 +212,16 @@ public final class FindingStore {
 
   /**
    * The suspects that processes left behind when they were killed; from now on they are this
-   * process's. Those of others that still run are theirs: the processes of one campaign share the
-   * folder.
+   * process's. Those of others that still run are theirs: campaigns share the folder.
    */
   public List<Path> openSuspects() throws IOException {
     List<Path> open = new ArrayList<>();
     try (Stream<Path> files = Files.list(suspects)) {
       for (Path file : files.sorted().toList()) {
-        if (file.toString().endsWith(".smt2") && !belongsToAnother(file)) {
+        if (file.toString().endsWith(".smt2") && !SuspectOwner.isAnother(file)) {
           String name = file.getFileName().toString();
-          Path own = suspects.resolve(OWN_PROCESS + name.substring(Math.max(name.indexOf('-'), 0)));
+          String script = name.substring(name.lastIndexOf('-') + 1);
+          Path own = suspects.resolve(OwnProcess.name() + "-" + script);
           if (moved(file, own)) {
             open.add(own);
           }
@@ -240,12 +239,5 @@ public final class FindingStore {
     } catch (NoSuchFileException another) {
       return false;
     }
-  }
-
-  private static boolean belongsToAnother(Path suspect) {
-    String process = suspect.getFileName().toString().split("-", 2)[0];
-    return process.matches("\\d{1,18}")
-        && !process.equals(OWN_PROCESS)
-        && ProcessHandle.of(Long.parseLong(process)).isPresent();
   }
 }

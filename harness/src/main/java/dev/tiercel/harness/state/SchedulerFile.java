@@ -36,11 +36,11 @@ public final class SchedulerFile implements AutoCloseable {
    * @throws IOException if one is there and cannot be read
    */
   public SchedulerFile(Path path) throws IOException {
-    this(path, ProcessHandle.current().pid());
+    this(path, OwnProcess.name());
   }
 
-  /** The same for a process of that number. */
-  SchedulerFile(Path path, long process) throws IOException {
+  /** The same for a process of that name. */
+  SchedulerFile(Path path, String process) throws IOException {
     this.path = path;
     this.own = path.resolveSibling(path.getFileName() + "-" + process);
     this.sharing = new Sharing(path, this::putTogether);

@@ -13,6 +13,7 @@ import dev.tiercel.harness.oracle.Hearing;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.harness.oracle.Runs;
+import dev.tiercel.harness.state.OwnProcess;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Limits;
@@ -20,6 +21,7 @@ import dev.tiercel.solver.SolverId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -153,11 +155,26 @@ class FindingTest {
     FindingStore store = new FindingStore(folder, folder);
     Path own = store.suspect(SCRIPT);
     long running = ProcessHandle.current().parent().orElseThrow().pid();
-    Files.copy(own, own.resolveSibling(running + "-1f.smt2"));
-    Files.copy(own, own.resolveSibling(Integer.MAX_VALUE + "-2f.smt2"));
-    Path takenOver = own.resolveSibling(ProcessHandle.current().pid() + "-2f.smt2");
+    String here = OwnProcess.place() + "-";
+    Files.copy(own, own.resolveSibling(here + running + "-1f.smt2"));
+    Files.copy(own, own.resolveSibling(here + Integer.MAX_VALUE + "-2f.smt2"));
+    Path takenOver = own.resolveSibling(OwnProcess.name() + "-2f.smt2");
     assertThat(store.openSuspects()).containsExactlyInAnyOrder(own, takenOver);
     assertThat(takenOver).hasContent(SCRIPT);
+  }
+
+  @Test
+  void aSuspectOfAnotherMachineIsLeftToItUntilItIsOld(@TempDir Path folder) throws IOException {
+    FindingStore store = new FindingStore(folder, folder);
+    Path own = store.suspect(SCRIPT);
+    String process = "-" + ProcessHandle.current().pid() + "-";
+    Path young = Files.copy(own, own.resolveSibling("00000001" + process + "1f.smt2"));
+    Path old = Files.copy(own, own.resolveSibling("00000002" + process + "2f.smt2"));
+    Files.setLastModifiedTime(old, FileTime.fromMillis(0));
+
+    assertThat(store.openSuspects())
+        .containsExactlyInAnyOrder(own, own.resolveSibling(OwnProcess.name() + "-2f.smt2"));
+    assertThat(young).exists();
   }
 
   @ParameterizedTest

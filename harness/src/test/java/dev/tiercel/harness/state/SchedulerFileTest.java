@@ -30,11 +30,11 @@ class SchedulerFileTest {
 
   /** Where this process writes. */
   private Path own() {
-    return folder.resolve("corpus.mutators-" + ProcessHandle.current().pid());
+    return folder.resolve("corpus.mutators-" + OwnProcess.name());
   }
 
   private SchedulerFile open(long process) throws IOException {
-    return new SchedulerFile(file, process);
+    return new SchedulerFile(file, Long.toString(process));
   }
 
   private Scheduler.@Nullable Knowledge read() throws IOException {

@@ -1,0 +1,101 @@
+package dev.tiercel.harness.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.fuzz.ChildJvm;
+import dev.tiercel.harness.fuzz.LibFuzzer;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.Solvers;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Campaigns that know nothing of one another on one corpus and one folder of findings, as workers
+ * of several machines have them, killed at any moment.
+ */
+class SharedFolderTest {
+  private static final String TARGET = "smtinterpol:2.5-533";
+  private static final int WORKERS = 3;
+  private static final long SEED = 4;
+
+  /** This release crashes when it is asked for the core of a quantified script. */
+  private static final String BUG =
+      "(set-option :produce-unsat-cores true)(set-logic UF)(declare-sort S 0)"
+          + "(declare-fun p (S) Bool)(declare-fun q (S) Bool)(declare-const c S)"
+          + "(assert (! (forall ((x S)) (=> (p x) (q x))) :named law))"
+          + "(assert (! (p c) :named fact))(assert (! (not (q c)) :named goal))"
+          + "(check-sat)(get-unsat-core)";
+
+  @TempDir Path folder;
+
+  @Test
+  void whatWorkersWriteAtOnceIsWholeAndNothingIsLostWhenTheyAreKilled() throws Exception {
+    obtain();
+    Path seeds = Files.createDirectories(folder.resolve("seeds"));
+    Files.writeString(seeds.resolve("bug.smt2"), BUG);
+    Files.writeString(
+        seeds.resolve("plain.smt2"),
+        "(set-logic QF_LIA)(declare-const x Int)(assert (< x 3))(check-sat)");
+    Random random = new Random(SEED);
+    for (int round = 0; round < 2; round++) {
+      List<ChildJvm> workers = new ArrayList<>();
+      for (int worker = 0; worker < WORKERS; worker++) {
+        workers.add(start(worker));
+      }
+      int enough = 2 + round + random.nextInt(3);
+      workers.get(0).await(() -> files("corpus").size() > enough);
+      while (!workers.isEmpty()) {
+        ChildJvm next = workers.remove(random.nextInt(workers.size()));
+        next.kill();
+        next.exit();
+      }
+    }
+    ChildJvm last = start(0, "--tiercel.keep-going=0", "-runs=" + (files("corpus").size() + 20));
+
+    assertThat(last.exit()).as(last::output).isIn(0, LibFuzzer.FINDING);
+    assertThat(files("results/suspects")).as(last.output()).isEmpty();
+    assertThat(files("results/findings")).as(last.output()).isNotEmpty();
+    for (Path finding : files("results/findings")) {
+      assertThat(finding.resolve("key")).as(last.output()).isNotEmptyFile();
+      byte[] script = Files.readAllBytes(finding.resolve("script.smt2"));
+      assertThat(EntryCodec.decode(script, "a finding").notes()).isNotEmpty();
+    }
+    assertThat(last.output()).doesNotContain("failed in", "cannot be written");
+  }
+
+  private ChildJvm start(int worker, String... more) throws IOException {
+    List<String> flags = new ArrayList<>(List.of(more));
+    flags.add("--tiercel.state=state-" + worker);
+    flags.add("-reload=1");
+    return LoneCampaign.start(folder, TARGET, flags.toArray(String[]::new));
+  }
+
+  /** Files and folders, drafts of files that are being written aside. */
+  private List<Path> files(String below) throws IOException {
+    Path place = folder.resolve(below);
+    if (!Files.isDirectory(place)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(place)) {
+      return files.filter(f -> !f.getFileName().toString().startsWith(".")).toList();
+    }
+  }
+
+  private static void obtain() {
+    try {
+      Solvers.openInProcess(SolverId.parse(TARGET)).close();
+    } catch (SolverUnavailableException e) {
+      abort(String.valueOf(e.getMessage()));
+    }
+  }
+}
