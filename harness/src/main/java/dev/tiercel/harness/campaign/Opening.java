@@ -99,7 +99,7 @@ final class Opening {
     CampaignSession session =
         new CampaignSession(
             panel,
-            settings.suspecting(),
+            everyTime ? settings.confirming() : settings.suspecting(),
             new Pursuit(
                 store,
                 knownBugs,

@@ -125,7 +125,8 @@ public final class Pursuit implements AutoCloseable {
       return pursue(claim, entry, company, look);
     }
     if (isNew(claim)) {
-      adjourned.add(() -> pursue(claim, entry, company, look));
+      // A file alone has to show it, so what needs other scripts before it is none here.
+      adjourned.add(() -> pursue(claim, entry, List.of(), look));
     }
     return null;
   }
@@ -328,11 +329,16 @@ public final class Pursuit implements AutoCloseable {
     }
   }
 
-  /** The script without notes on who has to run it: whoever runs it anywhere knows that. */
+  /**
+   * The script under the options that show the bug, and without notes on who has to run it: whoever
+   * runs it anywhere knows that.
+   */
   private static byte[] bare(Finding finding) {
     try {
       Entry entry = EntryCodec.decode(finding.script(), "a finding");
-      return FileText.encode(Provenance.note(entry, List.of()).toString());
+      Participant blamed = finding.claim().participants().get(0);
+      Entry bare = Provenance.note(Provenance.configured(entry, blamed), List.of());
+      return FileText.encode(bare.toString());
     } catch (ParseException e) {
       return FileText.encode(finding.script());
     }
