@@ -222,7 +222,7 @@ public final class FindingStore {
           String name = file.getFileName().toString();
           String script = name.substring(name.lastIndexOf('-') + 1);
           Path own = suspects.resolve(OwnProcess.name() + "-" + script);
-          if (moved(file, own)) {
+          if (moved(file, own) && !open.contains(own)) { // two may have left the same script
             open.add(own);
           }
         }

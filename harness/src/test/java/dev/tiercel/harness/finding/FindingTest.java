@@ -158,6 +158,7 @@ class FindingTest {
     String here = OwnProcess.place() + "-";
     Files.copy(own, own.resolveSibling(here + running + "-1f.smt2"));
     Files.copy(own, own.resolveSibling(here + Integer.MAX_VALUE + "-2f.smt2"));
+    Files.copy(own, own.resolveSibling(here + (Integer.MAX_VALUE - 1) + "-2f.smt2"));
     Path takenOver = own.resolveSibling(OwnProcess.name() + "-2f.smt2");
     assertThat(store.openSuspects()).containsExactlyInAnyOrder(own, takenOver);
     assertThat(takenOver).hasContent(SCRIPT);
