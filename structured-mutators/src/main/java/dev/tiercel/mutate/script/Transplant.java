@@ -70,8 +70,15 @@ public final class Transplant {
     }
     donor = from;
     impossible = false;
+    Set<String> neededBefore = Set.copyOf(needed.keySet());
+    Set<Declared> functionsBefore = Set.copyOf(functions.keySet());
     Term moved = move(root);
-    return impossible ? null : moved;
+    if (impossible) {
+      needed.keySet().retainAll(neededBefore);
+      functions.keySet().retainAll(functionsBefore);
+      return null;
+    }
+    return moved;
   }
 
   private Term move(Term term) {

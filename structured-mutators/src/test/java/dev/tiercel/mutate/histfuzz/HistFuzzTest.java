@@ -334,4 +334,26 @@ class HistFuzzTest {
     }
     assertThat(both).isTrue();
   }
+
+  @Test
+  void whatCannotBeMovedLeavesNoDeclarationBehind() {
+    Entry donor =
+        Scripts.entry(
+            """
+            (declare-sort U 0)
+            (declare-datatypes ((D 0)) (((d (of U)))))
+            (declare-const v D)
+            (declare-const i Int)
+            (assert (= v v))
+            (assert (< i 2))
+            """);
+    ScriptIndex from = ScriptIndex.of(donor);
+    MutationContext context = context(1, History.shipped());
+    Filler filler = new Filler(INTS, ScriptIndex.of(INTS), 3, Recipe.WHOLE, context);
+    assertThat(filler.moved(from, asserted(donor).get(0))).isNull();
+    Term moved = filler.moved(from, asserted(donor).get(1));
+    assertThat(moved).isNotNull();
+    assertThat(filler.declarations(List.of(moved)))
+        .noneMatch(c -> c instanceof Command.DeclareDatatypes || c instanceof Command.DeclareSort);
+  }
 }
