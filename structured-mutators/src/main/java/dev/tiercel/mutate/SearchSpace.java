@@ -58,9 +58,9 @@ public final class SearchSpace {
     return Dialect.asked().stream().anyMatch(solver -> solver.startsWith(family + ":"));
   }
 
-  /** The same with another history. */
+  /** The same with another history, of which atoms that the target does not take are left out. */
   public SearchSpace with(History other) {
-    return new SearchSpace(target, catalogues, other, variant);
+    return new SearchSpace(target, catalogues, other.knownTo(this::knows), variant);
   }
 
   /** What is known of scripts that showed bugs before. */

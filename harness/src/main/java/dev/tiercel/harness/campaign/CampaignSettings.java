@@ -51,6 +51,7 @@ import org.jspecify.annotations.Nullable;
  *     finds slow, at least 2
  * @param slowFloor the least processor time of a run that it finds slow
  * @param known a file of further known bugs, as {@code KnownBugs} reads them, or {@code null}
+ * @param mined files that {@code tiercel mine} wrote, in place of what comes with the program
  * @param record where the mutants that the target is given are recorded, or {@code null}
  */
 public record CampaignSettings(
@@ -77,6 +78,7 @@ public record CampaignSettings(
     int slowFactor,
     Duration slowFloor,
     @Nullable Path known,
+    List<Path> mined,
     @Nullable Path record) {
 
   private static final int MOST_JOBS = 1024;
@@ -117,6 +119,7 @@ public record CampaignSettings(
               "slow-factor",
               "slow-floor",
               "known",
+              "mined",
               "record"));
 
   /**
@@ -138,6 +141,7 @@ public record CampaignSettings(
     references = List.copyOf(references);
     judges = List.copyOf(judges);
     seeds = List.copyOf(seeds);
+    mined = List.copyOf(mined);
   }
 
   /**
@@ -176,6 +180,7 @@ public record CampaignSettings(
             in.factor("slow-factor", 20),
             in.duration("slow-floor", "200ms"),
             in.optionalPath("known"),
+            in.files("mined"),
             in.optionalPath("record"));
     settings.confirming(); // says what is wrong with the names
     return settings;
@@ -209,6 +214,7 @@ public record CampaignSettings(
     properties.put("slow-factor", Integer.toString(slowFactor));
     properties.put("slow-floor", slowFloor.toMillis() + "ms");
     properties.put("known", known == null ? "" : known.toString());
+    properties.put("mined", mined.stream().map(Path::toString).collect(Collectors.joining(",")));
     properties.put("record", record == null ? "" : record.toString());
     return properties;
   }
@@ -310,9 +316,13 @@ public record CampaignSettings(
       return value.isEmpty() ? null : Path.of(value);
     }
 
+    List<Path> files(String name) {
+      return words(name, "").stream().map(Path::of).toList();
+    }
+
     List<Path> paths(String name, Path fallback) {
-      List<String> words = words(name, "");
-      return words.isEmpty() ? List.of(fallback) : words.stream().map(Path::of).toList();
+      List<Path> files = files(name);
+      return files.isEmpty() ? List.of(fallback) : files;
     }
 
     long number(String name, long fallback) {

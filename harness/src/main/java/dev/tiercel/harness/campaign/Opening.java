@@ -88,7 +88,8 @@ final class Opening {
     SearchSpace space =
         SearchSpace.of(
                 target.identity().dialect(), List.of(target.options().upTo(settings.options())))
-            .with(settings.variant());
+            .with(settings.variant())
+            .with(HistoryFiles.read(settings.mined()));
     Engine engine = new Engine(space, MutatorRegistry.select(settings.mutators()), cases);
     memory.teach(engine.scheduler());
     Marks marks = new Marks();

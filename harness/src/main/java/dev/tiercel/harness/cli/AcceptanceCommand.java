@@ -2,6 +2,7 @@ package dev.tiercel.harness.cli;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.campaign.HistoryFiles;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.Mutator;
@@ -64,6 +65,13 @@ final class AcceptanceCommand implements Callable<Integer> {
   @Option(names = "--rejected", paramLabel = "DIR", description = "Write rejected mutants here.")
   private @Nullable Path rejected;
 
+  @Option(
+      names = "--mined",
+      split = ",",
+      paramLabel = "FILE",
+      description = "Files of `tiercel mine` in place of what comes with the program.")
+  private List<Path> mined = List.of();
+
   @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Seeds.")
   private List<Path> arguments;
 
@@ -83,7 +91,8 @@ final class AcceptanceCommand implements Callable<Integer> {
       TestCases cases = new TestCases(1 << 12, 1L << 26);
       Engine engine =
           new Engine(
-              SearchSpace.of(open.identity().dialect(), List.of(open.options())),
+              SearchSpace.of(open.identity().dialect(), List.of(open.options()))
+                  .with(HistoryFiles.read(mined)),
               MutatorRegistry.select(mutators),
               cases);
       List<byte[]> seeds = acceptedSeeds(open);

@@ -1,6 +1,7 @@
 package dev.tiercel.harness.cli;
 
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.campaign.HistoryFiles;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.Mutator;
@@ -69,6 +70,13 @@ final class MutateCommand implements Callable<Integer> {
       description = "Where to write; default: to the console.")
   private @Nullable Path folder;
 
+  @Option(
+      names = "--mined",
+      split = ",",
+      paramLabel = "FILE",
+      description = "Files of `tiercel mine` in place of what comes with the program.")
+  private List<Path> mined = List.of();
+
   @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts, or folders of them.")
   private List<Path> arguments;
 
@@ -77,7 +85,8 @@ final class MutateCommand implements Callable<Integer> {
     SolverId id = SolverId.parse(target);
     OptionCatalogue options = Solvers.family(id).options();
     TestCases cases = new TestCases(1 << 10, 1L << 26);
-    Engine engine = new Engine(SearchSpace.of(id.name(), List.of(options)), mutators(), cases);
+    SearchSpace space = SearchSpace.of(id.name(), List.of(options)).with(HistoryFiles.read(mined));
+    Engine engine = new Engine(space, mutators(), cases);
     return Scripts.each(
             arguments,
             spec,

@@ -2,11 +2,17 @@ package dev.tiercel.mutate.histfuzz;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Operator;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** What is known of scripts that showed bugs, arranged for drawing. Immutable. */
@@ -21,9 +27,13 @@ public final class History {
   private final Choice<AtomForm> forms;
   private final Map<String, List<Rule>> atomRules = new HashMap<>(); // by the first given thing
   private final List<Rule> settingRules = new ArrayList<>();
+  private final Mined mined;
+  private final List<Entry> atoms;
   private final List<Source> sources;
 
   private History(Mined mined, List<Entry> atoms) {
+    this.mined = mined;
+    this.atoms = List.copyOf(atoms);
     this.skeletons = new Choice<>(mined.skeletons(), History::isSmall);
     this.plain = new Choice<>(mined.skeletons(), s -> isSmall(s) && !s.isQuantified());
     this.shapes = new Choice<>(mined.shapes(), s -> s.words().size() <= LONGEST);
@@ -61,6 +71,31 @@ public final class History {
    */
   public static History of(Mined mined, List<Entry> atoms) {
     return new History(mined, atoms);
+  }
+
+  /** This history with those further atoms only whose operators satisfy a predicate. */
+  public History knownTo(Predicate<Operator> known) {
+    return atoms.isEmpty()
+        ? this
+        : of(mined, atoms.stream().map(a -> Entry.of(knownTo(a.script(), known))).toList());
+  }
+
+  private static Script knownTo(Script script, Predicate<Operator> known) {
+    List<Command> kept = new ArrayList<>(script.commands());
+    kept.removeIf(c -> c instanceof Command.Assert a && !isKnown(a.term(), known));
+    return new Script(kept);
+  }
+
+  private static boolean isKnown(Term term, Predicate<Operator> known) {
+    if (term instanceof App app && app.symbol() instanceof Operator row && !known.test(row)) {
+      return false;
+    }
+    for (int i = 0; i < term.arity(); i++) {
+      if (!isKnown(term.child(i), known)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean isSmall(Skeleton skeleton) {

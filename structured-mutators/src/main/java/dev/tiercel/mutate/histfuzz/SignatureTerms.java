@@ -104,7 +104,7 @@ final class SignatureTerms {
 
   private @Nullable Term apply(String name, Term[] arguments) {
     for (Operator row : Theories.named(name)) {
-      if (space.dialect().knows(row)
+      if (space.knows(row)
           && space.dialect().has(row.feature())
           && row.arity().standard(row.parameterCount(), arguments.length)) {
         Term made = row.on(indices(row), arguments);

@@ -249,6 +249,18 @@ class HistFuzzTest {
         .anyMatch(e -> asserted(e).toString().contains("(= 4711 (mod "));
   }
 
+  @Test
+  void atomsOfTheUserThatTheTargetLacksAreNotUsed() {
+    Entry atoms =
+        Scripts.entry(
+            "(declare-const s String)(declare-const x Int)(assert (str.< s s))(assert (< 4711 x))");
+    History mine = History.of(Mined.read("skeleton\t1\t1\t(or _ _)", "test"), List.of(atoms));
+    History known = Scripts.space("smtinterpol").with(mine).history();
+    assertThat(known.sources().get(0).atoms())
+        .extracting(a -> a.term().toString())
+        .containsExactly("(< 4711 x)");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
