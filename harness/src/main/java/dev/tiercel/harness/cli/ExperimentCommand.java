@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 @Command(
     name = "experiment",
     description = "Repeat what a paper measures.",
-    subcommands = {ValFuzzExperiment.class})
+    subcommands = {FalconExperimentCommand.class, ValFuzzExperiment.class})
 final class ExperimentCommand implements Runnable {
   @picocli.CommandLine.Spec private picocli.CommandLine.Model.CommandSpec spec;
 

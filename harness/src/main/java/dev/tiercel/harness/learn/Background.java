@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Background {
   private static final String SEPARATOR = "\t";
+  private static final String COUNTS = "|"; // names of statistics have blanks
   private static final String NO_SCRIPT = "(check-sat)\n";
 
   /** An edge in the small differences of so many options, or of this share of them, is theirs. */
@@ -115,7 +117,7 @@ final class Background {
                     setting.option(),
                     setting.value(),
                     text(difference.edges()),
-                    String.join(" ", new TreeSet<>(difference.counts())))));
+                    String.join(COUNTS, new TreeSet<>(difference.counts())))));
     return lines;
   }
 
@@ -137,7 +139,8 @@ final class Background {
         shared.or(edges(line));
       } else if (fields.length == 4) {
         Setting setting = byName.get(fields[0] + SEPARATOR + fields[1]);
-        Set<String> counts = fields[3].isEmpty() ? Set.of() : Set.of(fields[3].split(" ", -1));
+        Set<String> counts =
+            fields[3].isEmpty() ? Set.of() : Set.of(fields[3].split(Pattern.quote(COUNTS), -1));
         if (setting != null) {
           known.put(setting, new Difference(false, false, edges(fields[2]), counts, false));
         }

@@ -18,8 +18,8 @@ final class NoisyOr {
   private static final int ROUNDS = 60;
   private static final double FIRST = 0.3;
 
-  /** How many scripts without effect every operation has been in before the first. */
-  private static final double DOUBT = 0.5;
+  /** How many scripts without effect every operation counts as having been in before. */
+  private static final double DOUBT = 1;
 
   /** The most scripts that earlier knowledge counts for. */
   private static final double MOST_PRIOR = 50;

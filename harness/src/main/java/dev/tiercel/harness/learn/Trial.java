@@ -98,26 +98,30 @@ final class Trial {
       conflicts.add(setting.option());
       return true;
     }
-    Difference beyond = beyondSetting(setting, difference);
+    Difference beyond = beyondSetting(List.of(setting), Configuration.DEFAULT, difference);
     if (beyond.acts()) {
       acting.put(setting.option(), beyond);
     }
     return beyond.acts();
   }
 
-  /** What is left of a difference if the option is set to its default in the run that is plain. */
-  private Difference beyondSetting(Setting setting, Difference difference) {
+  /**
+   * What is left of a difference that was just seen if options are set to their defaults in the run
+   * that is plain.
+   */
+  private Difference beyondSetting(
+      List<Setting> settings, Configuration context, Difference difference) {
     boolean clear = !observer.countsWork() || difference.edges().cardinality() > CLEAR;
-    if (setting.usual() == null || clear) {
-      return difference;
+    Configuration usual = context;
+    for (Setting setting : settings) {
+      usual = setting.usual() == null ? usual : usual.with(setting.option(), setting.usual());
     }
-    Configuration usual = Configuration.DEFAULT.with(setting.option(), setting.usual());
-    Observation plainly = observer.observe(script, usual, limits);
     Observation changed = lastChanged;
-    if (!plainly.whole() || changed == null) {
+    if (clear || usual.equals(context) || changed == null) {
       return difference;
     }
-    return difference.and(Difference.between(plainly, changed));
+    Observation plainly = observer.observe(script, usual, limits);
+    return plainly.whole() ? difference.and(Difference.between(plainly, changed)) : difference;
   }
 
   /** The one of each half without which the other does nothing, if there is such a pair. */
@@ -148,7 +152,8 @@ final class Trial {
 
   private boolean acts(List<Setting> some, List<Setting> others) {
     List<Setting> all = Stream.concat(some.stream(), others.stream()).toList();
-    return compare(all, Configuration.DEFAULT).isLarge();
+    Difference difference = compare(all, Configuration.DEFAULT);
+    return difference.isLarge() && beyondSetting(all, Configuration.DEFAULT, difference).isLarge();
   }
 
   /**
@@ -165,7 +170,8 @@ final class Trial {
   }
 
   private void under(Setting context, Configuration changed, List<Setting> group) {
-    if (group.isEmpty() || !compare(group, changed).isLarge()) {
+    Difference difference = group.isEmpty() ? Difference.NONE : compare(group, changed);
+    if (!difference.isLarge() || !beyondSetting(group, changed, difference).isLarge()) {
       return;
     }
     if (group.size() == 1) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** Runs a fuzzer within its budget and knows the CPU time of all its processes. */
-final class Keeper {
+public final class Keeper {
   private static final long LOOK_MILLIS = 250;
   private static final int GRACE_SECONDS = 10;
 
@@ -16,15 +16,17 @@ final class Keeper {
   private final ProcessTree processes = new ProcessTree(Path.of("/proc"));
 
   /**
+   * A keeper.
+   *
    * @param program that {@link Programs} compiled
    */
-  Keeper(Path program) {
+  public Keeper(Path program) {
     this.program = program;
   }
 
   /** Says when a run is over. */
   @FunctionalInterface
-  interface Budget {
+  public interface Budget {
     /**
      * Whether the fuzzer has to end.
      *
@@ -39,7 +41,7 @@ final class Keeper {
    * @param exit its exit code, {@code 128 + signal} for a death by signal
    * @param micros CPU time of all its processes together, those included that ended at the end
    */
-  record Ended(int exit, long micros) {}
+  public record Ended(int exit, long micros) {}
 
   /**
    * Runs a command until it ends or its budget is spent; then it is interrupted, and killed after a
@@ -48,7 +50,7 @@ final class Keeper {
    * @param folder the working folder
    * @param output what it prints is added to this file
    */
-  Ended run(List<String> command, Path folder, Path output, Budget budget)
+  public Ended run(List<String> command, Path folder, Path output, Budget budget)
       throws IOException, InterruptedException {
     List<String> words =
         new ArrayList<>(

@@ -15,18 +15,20 @@ import java.util.stream.Collectors;
  * recorders in place of its solvers. Their sources, {@code keeper.c} and {@code recorder.c}, say
  * what they do.
  */
-final class Programs {
+public final class Programs {
   private final Path folder;
 
   /**
+   * Programs that are yet to be compiled.
+   *
    * @param folder where they are compiled; made where it is missing
    */
-  Programs(Path folder) throws IOException {
+  public Programs(Path folder) throws IOException {
     this.folder = Files.createDirectories(folder);
   }
 
   /** The keeper. */
-  Path keeper() throws IOException, InterruptedException {
+  public Path keeper() throws IOException, InterruptedException {
     return compiled("keeper", folder.resolve("keeper"));
   }
 

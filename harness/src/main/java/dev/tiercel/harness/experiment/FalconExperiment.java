@@ -1,0 +1,164 @@
+package dev.tiercel.harness.experiment;
+
+import dev.tiercel.harness.versus.Keeper;
+import dev.tiercel.harness.versus.Programs;
+import dev.tiercel.solver.SolverId;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * Falcon's experiments (sections 6.4 and 6.5) on an instrumented build: its four variants, and
+ * STORM's and OpFuzz's mutators without and with its search, for the same CPU time.
+ */
+public final class FalconExperiment {
+  private static final double MICROS = 1e6;
+
+  private final Plan plan;
+  private final Consumer<String> out;
+
+  /**
+   * What is compared.
+   *
+   * @param target whose edges are counted
+   * @param seeds a folder of scripts
+   * @param cpu CPU time of each run, of all its processes
+   * @param rounds how often each arm runs
+   * @param seed of the first round; each further one has the next
+   * @param arms names with commas, empty for all
+   * @param search the setting {@code search} of all arms
+   * @param folder where everything goes; nothing may be there yet
+   * @param tiercel the words that start this program
+   */
+  public record Plan(
+      SolverId target,
+      Path seeds,
+      Duration cpu,
+      int rounds,
+      long seed,
+      String arms,
+      String search,
+      Path folder,
+      List<String> tiercel) {
+    public Plan {
+      tiercel = List.copyOf(tiercel);
+      seeds = seeds.toAbsolutePath().normalize();
+      folder = folder.toAbsolutePath().normalize();
+    }
+  }
+
+  /**
+   * An experiment that has not begun.
+   *
+   * @param out takes lines for the user
+   */
+  public FalconExperiment(Plan plan, Consumer<String> out) {
+    this.plan = plan;
+    this.out = out;
+  }
+
+  /**
+   * Runs all arms by turns, prints the table and writes the picture.
+   *
+   * @throws IllegalArgumentException with one sentence for the user if it cannot be run
+   */
+  public void run() throws IOException, InterruptedException {
+    List<Arm> arms = Arm.named(plan.arms());
+    Files.createDirectories(plan.folder());
+    if (Files.exists(plan.folder().resolve("round-1"))) {
+      throw new IllegalArgumentException(
+          plan.folder() + " holds an earlier experiment; delete it or name another by --out.");
+    }
+    Keeper keeper = new Keeper(new Programs(plan.folder()).keeper());
+    List<Course> courses = new ArrayList<>();
+    for (int round = 1; round <= plan.rounds(); round++) {
+      List<Arm> turns = new ArrayList<>(arms);
+      Collections.rotate(turns, 1 - round); // so that nobody is always the first
+      for (Arm arm : turns) {
+        Course course = course(keeper, arm, round);
+        courses.add(course);
+        out.accept(
+            String.format(
+                "round %d  %-14s  %,d edges  %,d runs",
+                round, arm.name(), course.edges(), course.runs()));
+      }
+    }
+    out.accept("");
+    CourseTable.lines(arms, courses).forEach(out);
+    Path picture = plan.folder().resolve("edges.svg");
+    Files.writeString(picture, CoursePicture.svg(plan, arms, courses));
+    Files.write(plan.folder().resolve("edges.tsv"), CourseTable.values(courses));
+    out.accept("");
+    out.accept("The picture is " + picture + ", all values are in edges.tsv beside it.");
+  }
+
+  private Course course(Keeper keeper, Arm arm, int round)
+      throws IOException, InterruptedException {
+    Path folder =
+        Files.createDirectories(plan.folder().resolve("round-" + round).resolve(arm.name()));
+    Path output = folder.resolve("output");
+    List<Course.Point> points = new ArrayList<>();
+    long budget = plan.cpu().toNanos() / 1000;
+    Keeper.Ended ended =
+        keeper.run(
+            command(arm, round),
+            folder,
+            output,
+            micros -> {
+              points.add(new Course.Point(micros / MICROS, status(output).edges()));
+              return micros >= budget;
+            });
+    Course.Status last = status(output);
+    if (last.equals(Course.Status.NONE)) {
+      throw new IllegalArgumentException(
+          arm.name() + " ended before its first status line; what it said is in " + output + ".");
+    }
+    points.add(new Course.Point(ended.micros() / MICROS, last.edges()));
+    int crashes = findings(folder, true);
+    return new Course(arm.name(), round, points, last.runs(), findings(folder, false), crashes);
+  }
+
+  private List<String> command(Arm arm, int round) {
+    List<String> words = new ArrayList<>(plan.tiercel());
+    words.add("fuzz");
+    List<String> settings =
+        List.of(
+            "target=" + plan.target(),
+            "references=none",
+            "judges=none",
+            "seeds=" + plan.seeds(),
+            "duration=0",
+            "jobs=1",
+            "status=1s",
+            "search=" + plan.search(),
+            "seed=" + (plan.seed() + round - 1),
+            "mutators=" + arm.mutators(),
+            "variant=" + arm.variant());
+    settings.forEach(setting -> words.addAll(List.of("--set", setting)));
+    return words;
+  }
+
+  private static Course.Status status(Path output) throws IOException {
+    return Files.exists(output)
+        ? Course.Status.last(Files.readString(output, StandardCharsets.ISO_8859_1))
+        : Course.Status.NONE;
+  }
+
+  /** Folders of findings are named after the oracle that found them. */
+  private static int findings(Path folder, boolean crashes) throws IOException {
+    Path found = folder.resolve(".tiercel").resolve("results").resolve("findings");
+    if (!Files.isDirectory(found)) {
+      return 0;
+    }
+    try (Stream<Path> all = Files.list(found)) {
+      return (int) all.filter(f -> (f.getFileName() + "").startsWith("crash-") == crashes).count();
+    }
+  }
+}

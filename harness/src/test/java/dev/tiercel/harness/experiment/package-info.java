@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiercel.harness.experiment;
+
+import org.jspecify.annotations.NullMarked;
