@@ -143,19 +143,21 @@ final class Samples {
     Rational low = interval.low();
     Rational high = interval.high();
     Rational here = now instanceof Rational number ? number : Rational.ZERO;
-    boolean below = low != null && here.compareTo(low) <= 0;
     boolean above = high != null && here.compareTo(high) >= 0;
-    Value near;
+    @Nullable Value near;
     if (dice.coin() && low != null && high != null) {
       near = between(low, high);
-    } else if (below || (low != null && !above && dice.coin())) {
+    } else if (low != null && (here.compareTo(low) <= 0 || (!above && dice.coin()))) {
       near = beside(low, interval.lowOpen(), 1);
     } else if (above || high != null) {
       near = beside(high == null ? here : high, interval.highOpen(), -1);
     } else {
       near = neighbours.of(here, Sort.REAL);
     }
-    return interval.contains(near) ? near : low != null && high != null ? middle(low, high) : near;
+    if (near == null || interval.contains(near) || low == null || high == null) {
+      return near;
+    }
+    return middle(low, high);
   }
 
   private Rational beside(Rational bound, boolean open, int direction) {
@@ -208,11 +210,14 @@ final class Samples {
     Floating high = interval.high();
     for (int i = 0; i < TRIES; i++) {
       Floating bound = low == null || (high != null && dice.coin()) ? high : low;
-      boolean between = low != null && high != null && dice.coin();
-      Value value =
-          between
-              ? neighbours.between(low, high)
-              : bound == null || dice.oneIn(4) ? any(sort, now) : beside(bound, bound == low);
+      Value value;
+      if (low != null && high != null && dice.coin()) {
+        value = neighbours.between(low, high);
+      } else if (bound == null || dice.oneIn(4)) {
+        value = any(sort, now);
+      } else {
+        value = beside(bound, bound == low);
+      }
       if (value != null && interval.contains(value)) {
         return value;
       }
