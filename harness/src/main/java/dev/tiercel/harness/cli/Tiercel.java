@@ -20,6 +20,7 @@ import picocli.CommandLine.Model.CommandSpec;
     subcommands = {
       FuzzCommand.class,
       ParseCommand.class,
+      SearchCommand.class,
       RunCommand.class,
       CoverageCommand.class,
       CheckCommand.class,
