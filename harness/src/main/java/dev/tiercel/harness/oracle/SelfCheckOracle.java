@@ -130,8 +130,8 @@ public final class SelfCheckOracle implements Oracle {
       }
     }
     return !models.isEmpty() && models.stream().allMatch(m -> m.judgement().holds())
-        ? "Our evaluator finds all assertions true under its model, so it is the check that is wrong,"
-            + " not the answer."
+        ? "Our evaluator finds all assertions true under its model, so it is the check that is"
+              + " wrong, not the answer."
         : "";
   }
 

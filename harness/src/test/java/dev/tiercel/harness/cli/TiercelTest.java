@@ -92,6 +92,32 @@ class TiercelTest {
     assertThat(Files.readAllLines(runs)).startsWith("step1", "step2", "step1");
   }
 
+  @Test
+  void searchShowsAModelOfEachCheckOrHowFarItCame(@TempDir Path folder) throws IOException {
+    Path script =
+        Files.writeString(
+            folder.resolve("a.smt2"),
+            "(declare-const x Int)(assert (< 4 x 6))(check-sat)(assert (= x 6))(check-sat)");
+
+    assertThat(run("search", "--evaluations", "100", "" + script))
+        .isEqualTo(ExitCode.UNDECIDED.code());
+    assertThat(out.toString().lines())
+        .hasSize(3)
+        .contains("(define-fun x () Int 5)")
+        .anyMatch(line -> line.startsWith(script + ": check 0: a model after "))
+        .anyMatch(line -> line.startsWith(script + ": check 1: no model found among "));
+  }
+
+  @Test
+  void theTableOfSearchCountsWhatIsKnownToBeSatisfiable(@TempDir Path folder) throws IOException {
+    String asked = "(declare-const x Int)(assert (= (mod x 7) 3))(check-sat)";
+    Files.writeString(folder.resolve("a.smt2"), "(set-info :status sat)" + asked);
+    Files.writeString(folder.resolve("b.smt2"), asked);
+
+    assertThat(run("search", "--table", "" + folder)).isZero();
+    assertThat(out.toString()).containsPattern("\\| ints \\| 1 \\| 1 \\(100 %\\)");
+  }
+
   @ParameterizedTest
   @CsvSource({"run, sat", "check, undecided: sat"})
   void aSolverGetsTheBytesOfAFileThatIsNotUtf8(String command, String said, @TempDir Path folder)
