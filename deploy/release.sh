@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# Makes what a release holds, in release/: the runnable jar, an SBOM of what is in it (CycloneDX), checksums, and notes
+# from the commits since the tag before.
+#
+#   release.sh VERSION        0.2.0, for the tag v0.2.0
+#
+# MAVEN_ARGUMENTS=-DskipTests tries it without the tests.
+set -euo pipefail
+version=${1:?is the version, without a v}
+cd "$(dirname "$0")/.."
+mvn -q -B versions:set -DnewVersion="$version" -DgenerateBackupPoms=false
+trap 'git checkout -q -- "*pom.xml"' EXIT
+mvn -q -B package org.cyclonedx:cyclonedx-maven-plugin:2.9.1:makeAggregateBom -DoutputFormat=json \
+  -DincludeTestScope=false ${MAVEN_ARGUMENTS:-}
+rm -rf release
+mkdir release
+cp harness/target/tiercel.jar "release/tiercel-$version.jar"
+cp target/bom.json "release/tiercel-$version-sbom.json"
+before=$(git describe --tags --abbrev=0 --match 'v*' --exclude "v$version" 2>/dev/null || true)
+{
+  echo "# Tiercel $version"
+  echo
+  git log --reverse --no-merges --format='- %s' ${before:+"$before.."}HEAD
+} >release/notes.md
+(cd release && sha256sum ./*.jar ./*.json >SHA256SUMS)
+ls -l release
