@@ -17,6 +17,7 @@ import dev.tiercel.harness.monitor.StatusLine;
 import dev.tiercel.harness.oracle.Pace;
 import dev.tiercel.harness.oracle.Panel;
 import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.harness.oracle.SolverFinder;
 import dev.tiercel.harness.state.Memory;
 import dev.tiercel.harness.state.PastRuns;
 import dev.tiercel.mutate.Engine;
@@ -26,6 +27,7 @@ import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.mutate.TestCases;
 import dev.tiercel.mutate.falcon.OptionMutation;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.search.LocalSearch;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
@@ -49,6 +51,7 @@ final class Opening {
   private static final int MOST_PARENTS = 1 << 13; // more than a campaign of some hours keeps
   private static final int CONFIRMATION_FACTOR = 20;
   private static final int MOST_CASES = 1 << 14;
+  private static final int MISSES = 8; // of a search for values, one of which goes to a solver
   private static final long MOST_CASE_BYTES = 64L << 20;
 
   private final CampaignSettings settings;
@@ -90,7 +93,12 @@ final class Opening {
                 target.identity().dialect(), List.of(target.options().upTo(settings.options())))
             .with(settings.variant())
             .with(HistoryFiles.read(settings.mined()));
-    Engine engine = new Engine(space, MutatorRegistry.select(settings.mutators()), cases);
+    Engine engine =
+        new Engine(
+            space,
+            MutatorRegistry.select(settings.mutators()),
+            cases,
+            new LocalSearch().orElse(new SolverFinder(panel, MISSES)));
     memory.teach(engine.scheduler());
     Marks marks = new Marks();
     Feedback feedback = steering.by(panel, marks);
