@@ -57,7 +57,7 @@ final class ValFuzzExperiment implements Callable<Integer> {
 
   @Option(
       names = "--evaluations",
-      defaultValue = "500",
+      defaultValue = "200",
       description = "Candidate values that one call may try.")
   private int evaluations;
 

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * then a test formula itself, since the thesis found bugs by those as well.
  */
 public final class ValFuzz implements Mutator {
-  private static final int EVALUATIONS = 500; // of the search for one test formula
+  private static final int EVALUATIONS = 200; // of the search for one test formula
   private static final int TRIES = 3; // test formulas for one mutant
   private static final int TEST_FORMULAS = 5; // one mutant in so many
 
