@@ -11,7 +11,6 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -94,7 +93,7 @@ final class ValFuzzExperiment implements Callable<Integer> {
 
     void add(Trial.Outcome outcome) {
       for (int i = 0; i < saturation.length; i++) {
-        saturation[i] += 100.0 * outcome.covered()[i] / outcome.pairs();
+        saturation[i] += 100.0 * outcome.covered().get(i) / outcome.pairs();
       }
       seeds++;
       tests += outcome.tests();
@@ -123,8 +122,7 @@ final class ValFuzzExperiment implements Callable<Integer> {
               entries.add(EntryCodec.decode(content, file.toString()));
               return ExitCode.NOTHING;
             });
-    Map<String, Row> sums = new HashMap<>();
-    rows.forEach(variant -> sums.put(variant.name(), new Row(calls)));
+    List<Row> sums = rows.stream().map(variant -> new Row(calls)).toList();
     int measured = 0;
     for (int i = 0; i < entries.size() && measured < seeds; i++) {
       Entry entry = entries.get((int) ((long) i * stride(entries.size()) % entries.size()));
@@ -147,7 +145,7 @@ final class ValFuzzExperiment implements Callable<Integer> {
     return b == 0 ? a : gcd(b, a % b);
   }
 
-  private boolean measure(Entry entry, List<Variant> rows, Map<String, Row> sums) {
+  private boolean measure(Entry entry, List<Variant> rows, List<Row> sums) {
     List<Trial.Outcome> outcomes = new ArrayList<>();
     for (Variant variant : rows) {
       Trial.Outcome outcome =
@@ -165,12 +163,12 @@ final class ValFuzzExperiment implements Callable<Integer> {
       outcomes.add(outcome);
     }
     for (int i = 0; i < rows.size(); i++) {
-      sums.get(rows.get(i).name()).add(outcomes.get(i));
+      sums.get(i).add(outcomes.get(i));
     }
     return true;
   }
 
-  private void print(List<Variant> rows, Map<String, Row> sums, int measured) {
+  private void print(List<Variant> rows, List<Row> sums, int measured) {
     PrintWriter out = spec.commandLine().getOut();
     int early = Math.max(1, calls / 6);
     int half = Math.max(1, calls / 2);
@@ -186,8 +184,9 @@ final class ValFuzzExperiment implements Callable<Integer> {
     out.printf(
         "%-12s %6s %6s %6s  %7s %6s %6s  %7s %6s   %s%n",
         "variant", "early", "half", "end", "decided", "solved", "holds", "mut/s", "all", "thesis");
-    for (Variant variant : rows) {
-      Row row = sums.get(variant.name());
+    for (int i = 0; i < rows.size(); i++) {
+      Variant variant = rows.get(i);
+      Row row = sums.get(i);
       out.printf(
           Locale.ROOT,
           "%-12s %6.1f %6.1f %6.1f  %7s %6s %6s  %7.0f %6.0f   %s%n",

@@ -18,6 +18,7 @@ import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.search.ModelFinder;
 import dev.tiercel.smtlib.value.Bool;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -49,14 +50,18 @@ public final class Trial {
    */
   public record Outcome(
       int pairs,
-      int[] covered,
+      List<Integer> covered,
       int tests,
       int found,
       int mutants,
       int solved,
       int kept,
       long decidedNanos,
-      long undecidedNanos) {}
+      long undecidedNanos) {
+    public Outcome {
+      covered = List.copyOf(covered);
+    }
+  }
 
   private final Variant variant;
   private final int evaluations;
@@ -181,7 +186,7 @@ public final class Trial {
     }
     return new Outcome(
         2 * measured.formulas().size(),
-        covered,
+        Arrays.stream(covered).boxed().toList(),
         tests,
         found,
         mutants,

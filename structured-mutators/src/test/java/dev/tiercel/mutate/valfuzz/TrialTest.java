@@ -31,7 +31,7 @@ class TrialTest {
     Trial.Outcome outcome = trial("cpog", new LocalSearch());
     assertThat(outcome.pairs()).isEqualTo(12); // not what the quantifier binds
     assertThat(outcome.covered()).isSorted().hasSize(40);
-    assertThat(outcome.covered()[39]).isBetween(6, 10); // the assertions are never false
+    assertThat(outcome.covered().get(39)).isBetween(6, 10); // the assertions are never false
     assertThat(outcome.found()).isPositive().isLessThanOrEqualTo(outcome.tests());
     assertThat(outcome.mutants()).isEqualTo(outcome.found());
     assertThat(outcome.kept()).isLessThanOrEqualTo(outcome.solved());
@@ -49,7 +49,7 @@ class TrialTest {
     Trial.Outcome outcome = trial("blend-b", ModelFinder.NONE);
     assertThat(outcome.tests()).isEqualTo(40);
     assertThat(outcome.found()).isZero();
-    assertThat(outcome.covered()[39]).isZero();
+    assertThat(outcome.covered().get(39)).isZero();
   }
 
   @Test
