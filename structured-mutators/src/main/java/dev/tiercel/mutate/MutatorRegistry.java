@@ -14,6 +14,7 @@ import dev.tiercel.mutate.diver.Diver;
 import dev.tiercel.mutate.falcon.OptionCrossover;
 import dev.tiercel.mutate.falcon.OptionMutation;
 import dev.tiercel.mutate.falcon.OptionReset;
+import dev.tiercel.mutate.grammar.TypeFuzz;
 import dev.tiercel.mutate.histfuzz.Construction;
 import dev.tiercel.mutate.histfuzz.FilledSubformula;
 import dev.tiercel.mutate.histfuzz.JoinedEntries;
@@ -57,6 +58,7 @@ public final class MutatorRegistry {
           ValFuzz.of(Variant.BLEND_B),
           new ReplaceTerm(),
           new ApplyOperator(),
+          new TypeFuzz(),
           new HoistTerm(),
           new EditArguments(),
           new DropAssertion(),

@@ -16,6 +16,7 @@ import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -79,6 +80,7 @@ final class GenerateCommand implements Callable<Integer> {
   private final Map<String, Integer> reasons = new TreeMap<>();
   private int refused;
   private int witnessed;
+  private long nanos;
 
   @Override
   public Integer call() throws IOException {
@@ -94,7 +96,10 @@ final class GenerateCommand implements Callable<Integer> {
       Generator generator = new Generator(grammar, seed);
       Tally tally = new Tally(grammar);
       for (int i = 0; i < count; i++) {
+        long start = cpuNanos();
         Entry entry = generator.next();
+        String text = entry.toString();
+        nanos += cpuNanos() - start;
         witnessed += entry.witness().isEmpty() ? 0 : 1;
         if (table) {
           tally.add(entry.script());
@@ -102,7 +107,7 @@ final class GenerateCommand implements Callable<Integer> {
         if (solver != null) {
           run(solver, entry, i);
         } else if (folder != null || !table) {
-          write(entry, i, out);
+          write(text, i, out);
         }
       }
       if (table) {
@@ -116,13 +121,18 @@ final class GenerateCommand implements Callable<Integer> {
     return ExitCode.NOTHING.code();
   }
 
-  private void write(Entry entry, int number, PrintWriter out) throws IOException {
+  private void write(String text, int number, PrintWriter out) throws IOException {
     if (folder == null) {
-      out.println(entry);
+      out.println(text);
       return;
     }
     Files.createDirectories(folder);
-    Files.writeString(folder.resolve(name(number)), entry.toString(), StandardCharsets.UTF_8);
+    Files.writeString(folder.resolve(name(number)), text, StandardCharsets.UTF_8);
+  }
+
+  /** Processor time of this thread: neither the compiler's nor the collector's. */
+  private static long cpuNanos() {
+    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
   }
 
   private String name(int number) {
@@ -142,7 +152,7 @@ final class GenerateCommand implements Callable<Integer> {
       String line = reason.strip().lines().findFirst().orElse("");
       reasons.merge(line.replaceAll("[0-9]+", "N"), 1, Integer::sum);
       if (folder != null) {
-        write(entry, number, spec.commandLine().getOut());
+        write(entry.toString(), number, spec.commandLine().getOut());
       }
     }
   }
@@ -166,9 +176,11 @@ final class GenerateCommand implements Callable<Integer> {
     long reached = tally.counts().size() - tally.missing().size();
     out.printf(
         Locale.ROOT,
-        "%d scripts, %d with a witness; %d of %d operators occur; evenness %.3f%n",
+        "%d scripts, %d with a witness, %.0f for a second of CPU; %d of %d operators occur;"
+            + " evenness %.3f%n",
         count,
         witnessed,
+        count * 1e9 / Math.max(1, nanos),
         reached,
         tally.counts().size(),
         tally.evenness());

@@ -70,6 +70,11 @@ public final class Products {
 
   /** Every function of a sort whose number is known and small; {@code null} as ever. */
   static @Nullable List<Value> functionValues(Sort sort, SortRow.Parts<List<Value>> values) {
+    List<Value> range = values.of(sort.range());
+    if (range != null && range.size() == 1) {
+      // The only one, and its places may be values of a datatype that holds such functions.
+      return List.of(MapValue.constant(range.get(0)));
+    }
     List<List<Value>> rows = values(sort.domain(), values);
     List<Sort> results = rows == null ? List.of() : Collections.nCopies(rows.size(), sort.range());
     List<List<Value>> columns = rows == null ? null : values(results, values);

@@ -141,7 +141,7 @@ class SortRowsTest {
         "Unicode | 196608 | -",
         "(Array Bool RoundingMode) | 25 | 25",
         "(Array Int Bool) | - | -",
-        "(Array Int UnitTuple) | 1 | -",
+        "(Array Int UnitTuple) | 1 | 1",
         "(Tuple Bool RoundingMode Bool) | 20 | 20",
         "(Tuple Int Bool) | - | -",
         "UnitTuple | 1 | 1",

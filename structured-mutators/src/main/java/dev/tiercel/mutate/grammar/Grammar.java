@@ -4,7 +4,6 @@ import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Logic;
 import dev.tiercel.smtlib.theory.Operator;
-import dev.tiercel.smtlib.theory.Theories;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -22,8 +21,8 @@ public final class Grammar {
   private final boolean arrays;
   private final Limits limits;
 
-  private Grammar(SearchSpace space, Logic widest, @Nullable Logic logic) {
-    EnumSet<Feature> both = EnumSet.copyOf(widest.features());
+  private Grammar(SearchSpace space, Set<Feature> widest, @Nullable Logic logic) {
+    EnumSet<Feature> both = EnumSet.copyOf(widest);
     both.removeIf(feature -> !space.dialect().has(feature));
     both.add(Feature.CORE);
     if (both.contains(Feature.NONLINEAR)) {
@@ -33,8 +32,8 @@ public final class Grammar {
     this.arrays = space.dialect().family().equals("z3");
     this.features = Collections.unmodifiableSet(both);
     this.rows =
-        Theories.all().stream()
-            .filter(row -> both.contains(row.feature()) && space.knows(row))
+        space.operators().all().stream()
+            .filter(row -> both.contains(row.feature()))
             .filter(limits::allow)
             .filter(row -> arrays || row.feature() != Feature.ARRAYS || row.isStandard())
             .toList();
@@ -43,12 +42,17 @@ public final class Grammar {
 
   /** Whatever the target knows; each script names the logic that it needs. */
   public static Grammar of(SearchSpace space) {
-    return new Grammar(space, Logic.HO_ALL, null);
+    return new Grammar(space, Logic.HO_ALL.features(), null);
   }
 
   /** What the target knows of a logic. */
   public static Grammar of(SearchSpace space, Logic logic) {
-    return new Grammar(space, logic, logic);
+    return new Grammar(space, logic.features(), logic);
+  }
+
+  /** Whatever the target knows of some parts of the language. */
+  static Grammar of(SearchSpace space, Set<Feature> features) {
+    return new Grammar(space, features, null);
   }
 
   /** What scripts may use; not to be changed. */

@@ -17,6 +17,8 @@ import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Draws a probabilistic grammar: the sorts, some ways to apply each of its rows to them, and the
@@ -88,6 +90,46 @@ final class SwarmMaker {
     featured.forEach(row -> maker.add(row, true));
     others.forEach(row -> maker.add(row, false));
     return maker.swarm();
+  }
+
+  /**
+   * A small swarm over the sorts of a script, for one term.
+   *
+   * @param wanted the sort that the term has to have
+   * @param sorts in which there are terms to end with
+   * @param tries how many rows are tried
+   * @param usable which of them may be used
+   */
+  static Swarm within(
+      Grammar grammar,
+      Sort wanted,
+      Collection<Sort> sorts,
+      int tries,
+      Predicate<Operator> usable,
+      RandomSource random) {
+    SwarmMaker maker = new SwarmMaker(grammar, sorts, random);
+    for (int i = 0; i < tries; i++) {
+      Operator row = random.pick(grammar.rows());
+      if (usable.test(row)) {
+        maker.add(row, i % 2 == 0 ? wanted : null);
+      }
+    }
+    return maker.swarm(new Swarm.Habits(0.3, 3, 8));
+  }
+
+  private SwarmMaker(Grammar grammar, Collection<Sort> sorts, RandomSource random) {
+    this.grammar = grammar;
+    this.random = random;
+    this.constructs = Set.of(Construct.FORALL, Construct.EXISTS, Construct.LET);
+    this.pool = SortPool.closed(grammar, random, sorts);
+  }
+
+  private void add(Operator row, @Nullable Sort wanted) {
+    int more = row.arity() == Arity.FIXED ? 0 : random.below(2);
+    Shape shape = Shape.of(row, wanted, pool.letters(row), more);
+    if (shape != null && isMeant(shape) && admits(shape.arguments(), shape.result())) {
+      productions.add(Production.of(shape, weight()));
+    }
   }
 
   private Swarm swarm() {

@@ -36,12 +36,51 @@ final class TermMaker {
 
   private final Swarm swarm;
   private final RandomSource random;
+  private final Leaves leaves;
   private final boolean limited;
   private final List<Var> scope = new ArrayList<>();
   private int budget;
   private int bound;
 
+  /** A derivation cannot end: there is neither a symbol nor a value of a sort. */
+  private static final class NoLeaf extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    NoLeaf() {
+      super("no leaf", null, false, false);
+    }
+  }
+
+  /** Where derivations end. */
+  interface Leaves {
+    /** A term of that sort, or {@code null} if there is none but a value. */
+    @Nullable Term of(Sort sort);
+
+    /** A name for a bound variable that nothing else has. */
+    String name(int number);
+  }
+
+  /** Terms over the symbols of the swarm. */
   TermMaker(Swarm swarm, RandomSource random) {
+    this(
+        swarm,
+        random,
+        new Leaves() {
+          @Override
+          public @Nullable Term of(Sort sort) {
+            return swarm.constant(sort, random);
+          }
+
+          @Override
+          public String name(int number) {
+            return "x" + number;
+          }
+        });
+  }
+
+  /** Terms over whatever these leaves are. */
+  TermMaker(Swarm swarm, RandomSource random, Leaves leaves) {
+    this.leaves = leaves;
     this.swarm = swarm;
     this.random = random;
     this.limited = swarm.grammar().limitsArithmetic();
@@ -64,6 +103,16 @@ final class TermMaker {
   Term term(Sort sort) {
     budget = swarm.habits().nodes();
     return expand(sort, swarm.habits().depth(), true);
+  }
+
+  /** An application by a production; {@code null} where no leaf is found for an argument. */
+  @Nullable Term term(Production production) {
+    budget = swarm.habits().nodes();
+    try {
+      return apply(production, swarm.habits().depth() - 1);
+    } catch (NoLeaf none) {
+      return null;
+    }
   }
 
   /** A term over some variables beside the symbols. */
@@ -162,18 +211,18 @@ final class TermMaker {
       return term;
     }
     Term[] plain = new Term[arguments.length];
-    Term[] leaves = new Term[arguments.length];
+    Term[] ends = new Term[arguments.length];
     for (int i = 0; i < arguments.length; i++) {
       Term value = i == kept ? null : positive(arguments[i].sort());
       plain[i] = value == null ? arguments[i] : value;
-      Term constant = swarm.constant(arguments[i].sort(), random);
-      leaves[i] = constant == null ? arguments[i] : constant;
+      Term constant = leaves.of(arguments[i].sort());
+      ends[i] = constant == null ? arguments[i] : constant;
     }
     Term simple = production.on(plain);
     if (isAllowed(simple)) {
       return simple;
     }
-    Term flat = production.on(leaves);
+    Term flat = production.on(ends);
     return isAllowed(flat) ? flat : null;
   }
 
@@ -200,7 +249,7 @@ final class TermMaker {
     if (sort.isFunction() && swarm.uses(Construct.LAMBDA) && random.coin()) {
       return lambda(sort, 1);
     }
-    Term constant = swarm.constant(sort, random);
+    Term constant = leaves.of(sort);
     if (constant != null && random.below(3) > 0) {
       return constant;
     }
@@ -208,7 +257,10 @@ final class TermMaker {
     if (value != null) {
       return value;
     }
-    return Objects.requireNonNull(constant, () -> "no leaf of sort " + sort);
+    if (constant == null) {
+      throw new NoLeaf();
+    }
+    return constant;
   }
 
   private @Nullable Var inScope(Sort sort) {
@@ -232,7 +284,7 @@ final class TermMaker {
   }
 
   private Var variable(Sort sort) {
-    return Var.of("x" + bound++, sort);
+    return Var.of(leaves.name(bound++), sort);
   }
 
   private Term bind(List<Var> variables, Sort sort, int depth) {

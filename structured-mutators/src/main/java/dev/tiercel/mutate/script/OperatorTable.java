@@ -20,6 +20,8 @@ import java.util.function.Predicate;
 public final class OperatorTable {
   private static final Operator[] NONE = {};
 
+  private final List<Operator> all;
+
   private final Map<Operator, Operator[]> swaps = new HashMap<>();
   private final Map<Operator, Operator[]> peers = new HashMap<>();
   private final Map<String, Operator[]> predicates = new HashMap<>();
@@ -27,8 +29,8 @@ public final class OperatorTable {
 
   /** The rows that satisfy a predicate. */
   public OperatorTable(Predicate<Operator> known) {
-    List<Operator> rows =
-        Theories.all().stream().filter(known).filter(r -> !r.wantsValues()).toList();
+    all = Theories.all().stream().filter(known).toList();
+    List<Operator> rows = all.stream().filter(r -> !r.wantsValues()).toList();
     Map<String, List<Operator>> byClass = new HashMap<>();
     Map<Signature, List<Operator>> bySignature = new HashMap<>();
     Map<String, List<Operator>> results = new HashMap<>();
@@ -81,6 +83,11 @@ public final class OperatorTable {
         && !row.isQualified()
         && row.feature() != Feature.HIGHER_ORDER
         && row.feature() != Feature.SEPARATION;
+  }
+
+  /** Every row, theory by theory. */
+  public List<Operator> all() {
+    return all;
   }
 
   /** The other operators of the same swap class. */

@@ -1,0 +1,90 @@
+package dev.tiercel.mutate.grammar;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.script.Donors;
+import dev.tiercel.mutate.script.Position;
+import dev.tiercel.mutate.script.Positions;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Feature;
+import java.util.EnumSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A term in whose place the grammar puts another of its sort, over terms of the script (Park,
+ * Winterer, Zhang, Su: Generative Type-Aware Mutation for Testing SMT Solvers, OOPSLA 2021): of the
+ * script's own parts of the language, and one time in four of any part.
+ */
+public final class TypeFuzz implements Mutator {
+  private static final int ROWS = 24; // drawn for one term
+
+  @Override
+  public String name() {
+    return "typefuzz";
+  }
+
+  @Override
+  public String description() {
+    return "puts a term drawn from the grammar in place of one of the same sort (TypeFuzz)";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.NOTHING;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    ScriptIndex index = ScriptIndex.of(entry);
+    Position position = Positions.free(index, context.random());
+    if (position == null || position.term().sort() == Sort.REG_LAN) {
+      return null;
+    }
+    Sort wanted = position.term().sort();
+    Swarm swarm = swarm(index, wanted, context);
+    Production first = swarm.pick(wanted, context.random());
+    Term made =
+        first == null
+            ? null
+            : new TermMaker(swarm, context.random(), new Found(index, position, context))
+                .term(first);
+    return made == null || !Donors.isSmallEnough(position, made, context)
+        ? null
+        : position.replaceIn(entry, made);
+  }
+
+  private static Swarm swarm(ScriptIndex index, Sort wanted, MutationContext context) {
+    Set<Feature> features = EnumSet.copyOf(index.features());
+    if (context.random().oneIn(4)) {
+      features = EnumSet.allOf(Feature.class);
+      features.remove(Feature.SEPARATION); // wants a declared heap
+    }
+    Grammar grammar = Grammar.of(context.space(), features);
+    return SwarmMaker.within(
+        grammar,
+        wanted,
+        index.sorts(),
+        ROWS,
+        row -> !index.symbols().declares(row.name()),
+        context.random());
+  }
+
+  /** Terms of the script that may stand at the position. */
+  private record Found(ScriptIndex index, Position position, MutationContext context)
+      implements TermMaker.Leaves {
+    @Override
+    public @Nullable Term of(Sort sort) {
+      return Donors.pick(index, position, sort, context);
+    }
+
+    @Override
+    public String name(int number) {
+      return index.freshName("t" + number);
+    }
+  }
+}
