@@ -153,7 +153,7 @@ final class MineCommand implements Callable<Integer> {
   }
 
   /** The words of a reason that do not speak of the one script. */
-  private static String beginning(String reason) {
+  static String beginning(String reason) {
     String[] words = reason.replaceAll("\\d+", "N").split(" ", 5);
     return String.join(" ", List.of(words).subList(0, Math.min(4, words.length)));
   }

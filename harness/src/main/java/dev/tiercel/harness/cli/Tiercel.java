@@ -29,6 +29,7 @@ import picocli.CommandLine.Model.CommandSpec;
       MutateCommand.class,
       GenerateCommand.class,
       AcceptanceCommand.class,
+      CollectCommand.class,
       MineCommand.class,
       MutatorsCommand.class,
       SolversCommand.class,

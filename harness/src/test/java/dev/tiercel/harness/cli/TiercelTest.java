@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -208,6 +209,26 @@ class TiercelTest {
             peer
                 + ":1: there is no program './no-such'; install it or write its whole path"
                 + " there.\n");
+  }
+
+  @Test
+  void regressionTestsAreWrittenWithTheirOptionsAndWhatIsBrokenIsCounted(@TempDir Path folder)
+      throws IOException {
+    Path tests = Files.createDirectories(folder.resolve("tests"));
+    Files.writeString(
+        tests.resolve("a.smt2"), "; COMMAND-LINE: --strings-exp\n(assert true)\n(check-sat)\n");
+    Files.writeString(tests.resolve("a.expected"), "sat\n");
+    Files.writeString(tests.resolve("b.smt2"), "(assert x)\n");
+    Path written = folder.resolve("written");
+    assertThat(run("collect", "--out=" + written, tests.toString())).isZero();
+    assertThat(out.toString())
+        .contains("     1  there is no constant", "1 of 2 scripts written to " + written);
+    try (Stream<Path> files = Files.list(written)) {
+      Path only = files.toList().get(0);
+      assertThat(only.getFileName().toString()).endsWith("tests-a.smt2");
+      assertThat(Files.readString(only))
+          .contains(";! cvc5 strings-exp=true\n", ";! expect sat\n", ";! origin " + tests);
+    }
   }
 
   @Test
