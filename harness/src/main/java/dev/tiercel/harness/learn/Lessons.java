@@ -15,6 +15,9 @@ final class Lessons {
   /** Links that are less probable are left out of the result, but for what always holds. */
   private static final double LEAST = 0.05;
 
+  /** What fewer scripts say of an operation is left out. */
+  private static final int LEAST_SCRIPTS = 3;
+
   /** Rates of fewer scripts than that say nothing yet. */
   private static final int ENOUGH = 4;
 
@@ -97,7 +100,8 @@ final class Lessons {
         (operation, refusal) -> {
           double effect = acts.getOrDefault(operation, new NoisyOr.Share(0, 0)).probability();
           boolean always = operation.equals(Correlations.ALWAYS);
-          if (always || effect >= LEAST || refusal.probability() >= LEAST) {
+          boolean probable = effect >= LEAST || refusal.probability() >= LEAST;
+          if (always || (probable && refusal.scripts() >= LEAST_SCRIPTS)) {
             links.add(
                 new Link(option, operation, effect, refusal.probability(), refusal.scripts()));
           }

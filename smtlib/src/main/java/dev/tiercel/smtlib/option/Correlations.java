@@ -15,7 +15,7 @@ import java.util.Set;
  */
 public final class Correlations {
   /** Stands for what every script has. */
-  public static final String ALWAYS = "*";
+  public static final String ALWAYS = "any"; // "*" is an operator
 
   /** Stands before the name of an option that another one acts with only. */
   public static final String WITH = "&";

@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Falcon's mutation of one solver's option genome, or what its variants do in place of that. */
 public final class OptionMutation implements Mutator {
+  /** One mutation in so many looks beyond what was learnt, which is never all there is. */
+  private static final int BEYOND = 4;
+
   @Override
   public String name() {
     return "falcon.options";
@@ -35,7 +38,8 @@ public final class OptionMutation implements Mutator {
     }
     OptionCatalogue catalogue = context.random().pick(context.space().catalogues());
     Variant variant = context.space().variant();
-    List<OptionSpec> genes = genes(entry, catalogue, variant);
+    boolean beyond = variant.learns() && context.random().oneIn(BEYOND);
+    List<OptionSpec> genes = beyond ? catalogue.mutable() : genes(entry, catalogue, variant);
     if (genes.isEmpty()) {
       return null;
     }

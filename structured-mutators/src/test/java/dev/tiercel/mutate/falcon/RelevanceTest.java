@@ -19,14 +19,14 @@ class RelevanceTest {
   private static final Correlations KNOWN =
       Correlations.of(
           List.of(
-              new Link("always", "*", 0.5, 0, 90),
-              new Link("string", "*", 0.01, 0, 90),
+              new Link("always", "any", 0.5, 0, 90),
+              new Link("string", "any", 0.01, 0, 90),
               new Link("string", "str.++", 0.9, 0, 90),
-              new Link("refused", "*", 0.9, 0, 90),
+              new Link("refused", "any", 0.9, 0, 90),
               new Link("refused", "push", 0, 0.8, 90),
-              new Link("helper", "*", 0, 0, 90),
+              new Link("helper", "any", 0, 0, 90),
               new Link("helper", "&string", 0.5, 0, 90),
-              new Link("idle", "*", 0.02, 0, 90),
+              new Link("idle", "any", 0.02, 0, 90),
               new Link("idle", "bvadd", 0.05, 0, 90)));
 
   private static final OptionCatalogue CATALOGUE =
