@@ -4,6 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.Hearing;
 import dev.tiercel.harness.oracle.Hunt;
+import dev.tiercel.harness.oracle.ModelCheck;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.harness.oracle.RefutationOracle;
@@ -28,8 +29,8 @@ import java.util.List;
 /**
  * A solver ({@code -Dsolver=NAME}) that turns one {@code sat} in fifty into {@code unsat}, and
  * nobody beside it: how many of these mistakes the refutation oracle finds, by what a mutant has of
- * its parent's evidence and by search. Each mutant is run once, as in a campaign without
- * references; {@code [RUNS]}, 20,000.
+ * its parent's evidence and by search. Right models that come with {@code sat} are adopted, as in a
+ * campaign without references; seeds are not turned. {@code [RUNS]}, 20,000.
  */
 public final class PlantedRefutations {
   private static final Limits LIMITS = Limits.ofMillis(1_000);
@@ -74,7 +75,7 @@ public final class PlantedRefutations {
       }
     }
     System.out.printf(
-        "%d runs, %d answered sat, %d turned into unsat: %d found (%.1f %%), %d of them by"
+        "%d runs, %d mutants answered sat, %d turned into unsat: %d found (%.1f %%), %d of them by"
             + " search%n",
         runs, sats, planted, inherited + hunted, 100.0 * (inherited + hunted) / planted, hunted);
     System.out.printf(
@@ -95,10 +96,22 @@ public final class PlantedRefutations {
     huntNanos += cpu() - start;
     found.forEach(
         check -> test.adopt(check, hearing.entry().witness().model(check, entry.script())));
-    if (turned) {
+    if (!turned) {
+      adopt(test, hearing);
+    } else {
       planted++;
       inherited += known ? 1 : 0;
       hunted += !known && oracles.first(hearing) != null ? 1 : 0;
+    }
+  }
+
+  /** As a campaign does. */
+  private static void adopt(TestCase test, Hearing hearing) {
+    for (ModelCheck model : hearing.models(hearing.target())) {
+      int check = model.check().number();
+      if (model.judgement().holds() && !test.entry().witness().checks().contains(check)) {
+        test.adopt(check, model.model().completed(model.check().context()));
+      }
     }
   }
 

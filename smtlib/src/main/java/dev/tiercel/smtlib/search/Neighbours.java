@@ -38,8 +38,8 @@ final class Neighbours {
       return text(text);
     } else if (now instanceof MapValue map && sort.isMap()) {
       return map(map, sort);
-    } else if (now instanceof Construct) {
-      return pool.rebuilt((Construct) now, sort, samples, dice);
+    } else if (now instanceof Construct made) {
+      return pool.rebuilt(made, sort, samples, dice);
     }
     return pool.any(sort, dice);
   }
