@@ -115,7 +115,8 @@ final class World {
     for (int i = 0; i < size; i++) {
       elements.add(Model.Universe.element(sort, i));
     }
-    return new Model.Universe(elements, true);
+    // Without a quantifier more elements do no harm, and the model is one beside them, too.
+    return new Model.Universe(elements, quantified);
   }
 
   private void look() {

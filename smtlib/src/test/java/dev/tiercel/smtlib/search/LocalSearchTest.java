@@ -108,6 +108,21 @@ class LocalSearchTest {
     assertThat(outcome.why()).contains("yields functions");
   }
 
+  /**
+   * Arrays that agree on some elements only are not equal: a solver takes the sort for infinite.
+   */
+  @Test
+  void aModelWithoutQuantifiersHoldsHoweverManyElementsThereAre() throws ParseException {
+    Script script =
+        script(
+            "(declare-sort I 0)(declare-sort E 0)(declare-const a (Array I E))"
+                + "(declare-const b (Array I E))(declare-const i I)(assert (not (= a b)))"
+                + "(assert (= (store a i (select b i)) b))");
+    Model model = new LocalSearch().find(script, BUDGET, 1);
+    assertThat(model).isNotNull();
+    assertThat(model.universes().values()).isNotEmpty().noneMatch(Model.Universe::complete);
+  }
+
   @Test
   void itStopsWithItsBudget() throws ParseException {
     Script script = script("(declare-const x Int)(assert (= (* x x) 7))");
