@@ -131,7 +131,7 @@ public final class SelfCheckOracle implements Oracle {
     }
     return !models.isEmpty() && models.stream().allMatch(m -> m.judgement().holds())
         ? "Our evaluator finds all assertions true under its model, so it is the check that is"
-              + " wrong, not the answer."
+            + " wrong, not the answer."
         : "";
   }
 
