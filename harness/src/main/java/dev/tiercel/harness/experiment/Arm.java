@@ -4,6 +4,7 @@ import dev.tiercel.mutate.Variant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A way to fuzz that is compared with others.
@@ -26,8 +27,16 @@ record Arm(String name, String mutators, Variant variant) {
           new Arm("opfuzz", "opfuzz,falcon.options", Variant.RANDOM),
           new Arm("opfuzz-opt", "opfuzz,falcon", Variant.FALCON));
 
+  /** HistFuzz and its variants (IV-D), and all mutators with and without it; where named. */
+  static final List<Arm> HISTFUZZ =
+      List.of(
+          new Arm("histfuzz", "histfuzz.build", Variant.FALCON_NOOPT),
+          new Arm("histfuzz-n", "histfuzz.n", Variant.FALCON_NOOPT),
+          new Arm("histfuzz-r", "histfuzz.r", Variant.FALCON_NOOPT),
+          new Arm("no-histfuzz", "-histfuzz", Variant.FALCON_NOOPT));
+
   /**
-   * The arms of a list of names with commas, all where it is empty.
+   * The arms of a list of names with commas, those of Falcon where it is empty.
    *
    * @throws IllegalArgumentException with one sentence for the user if one is unknown
    */
@@ -39,7 +48,7 @@ record Arm(String name, String mutators, Variant variant) {
   }
 
   private static Arm one(String name) {
-    return ALL.stream()
+    return Stream.concat(ALL.stream(), HISTFUZZ.stream())
         .filter(arm -> arm.name().equals(name))
         .findFirst()
         .orElseThrow(
@@ -48,7 +57,9 @@ record Arm(String name, String mutators, Variant variant) {
                     "There is no arm '"
                         + name
                         + "'; choose among "
-                        + ALL.stream().map(Arm::name).collect(Collectors.joining(", "))
+                        + Stream.concat(ALL.stream(), HISTFUZZ.stream())
+                            .map(Arm::name)
+                            .collect(Collectors.joining(", "))
                         + "."));
   }
 }

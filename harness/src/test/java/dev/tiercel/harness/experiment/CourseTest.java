@@ -77,5 +77,8 @@ class CourseTest {
         .hasMessageContaining("bandit")
         .hasMessageContaining("opfuzz-opt");
     assertThat(Arm.named("")).hasSize(8);
+    assertThat(Arm.named("histfuzz-r,no-histfuzz"))
+        .extracting(Arm::mutators)
+        .containsExactly("histfuzz.r", "-histfuzz");
   }
 }
