@@ -70,9 +70,13 @@ public final class BitsRules {
     return flipped(wanted, bits(a[1 - place]));
   }
 
-  /** {@code bvxnor}. */
+  /** {@code bvxnor} of two arguments or, as z3 takes it, more: one complement less than there are. */
   public static @Nullable Range xnor(Range wanted, Value[] a, int place, Context c) {
-    return flipped(wanted, bits(a[1 - place]).not());
+    Bits by = Bits.of(bits(a[place]).width(), 0);
+    for (int i = 0; i < a.length; i++) {
+      by = i == place ? by : by.xor(bits(a[i]));
+    }
+    return flipped(wanted, a.length % 2 == 0 ? by.not() : by);
   }
 
   private static @Nullable Range flipped(Range wanted, Bits by) {

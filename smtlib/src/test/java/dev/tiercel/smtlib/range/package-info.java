@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiercel.smtlib.range;
+
+import org.jspecify.annotations.NullMarked;
