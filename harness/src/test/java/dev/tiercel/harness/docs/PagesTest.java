@@ -13,12 +13,14 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
@@ -43,13 +45,21 @@ class PagesTest {
     List<Pages.Named> commands = Pages.commands();
     assertThat(commands).hasSizeGreaterThan(30);
     for (Pages.Named named : commands) {
-      String name = named.text().split("[^a-z-]")[0];
-      CommandLine command = line.getSubcommands().get(name);
+      CommandLine command = command(line, named.text());
       assertThat(command).as("%s", named).isNotNull();
       for (String option : matches(OPTION, named.text())) {
         assertThat(command.getCommandSpec().findOption(option)).as("%s", named).isNotNull();
       }
     }
+  }
+
+  /** The command that a line names, or the one below it. */
+  private static @Nullable CommandLine command(CommandLine line, String text) {
+    String[] words = text.split("[^a-z-]+");
+    CommandLine command = line.getSubcommands().get(words[0]);
+    CommandLine below =
+        command == null || words.length < 2 ? null : command.getSubcommands().get(words[1]);
+    return below == null ? command : below;
   }
 
   @Test
@@ -67,8 +77,9 @@ class PagesTest {
     List<String> rows =
         Files.readAllLines(Pages.PROJECT.resolve("README.md")).stream()
             .filter(row -> row.startsWith("| `./tiercel "))
-            .map(row -> row.split("[ `]+")[2])
-            .filter(Tiercel.commandLine().getSubcommands()::containsKey)
+            .map(row -> command(Tiercel.commandLine(), row.substring("| `./tiercel ".length())))
+            .filter(Objects::nonNull)
+            .map(command -> command.getCommandSpec().qualifiedName())
             .toList();
     assertThat(rows).doesNotHaveDuplicates();
   }
