@@ -14,6 +14,7 @@ import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.mutate.TestCase;
 import dev.tiercel.mutate.TestCases;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
@@ -25,6 +26,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A solver ({@code -Dsolver=NAME}) that turns one {@code sat} in fifty into {@code unsat}, and
@@ -94,8 +96,10 @@ public final class PlantedRefutations {
     long start = cpu();
     List<Integer> found = hunt.on(hearing);
     huntNanos += cpu() - start;
-    found.forEach(
-        check -> test.adopt(check, hearing.entry().witness().model(check, entry.script())));
+    for (int check : found) {
+      Model model = hearing.entry().witness().model(check, entry.script());
+      test.adopt(check, Objects.requireNonNull(model)); // it was found a moment ago
+    }
     if (!turned) {
       adopt(test, hearing);
     } else {

@@ -173,7 +173,7 @@ final class GenerateCommand implements Callable<Integer> {
 
   private void print(Tally tally, PrintWriter out) {
     tally.counts().forEach((row, n) -> out.printf("%8d  %s%n", n, row));
-    long reached = tally.counts().size() - tally.missing().size();
+    int reached = tally.counts().size() - tally.missing().size();
     out.printf(
         Locale.ROOT,
         "%d scripts, %d with a witness, %.0f for a second of CPU; %d of %d operators occur;"

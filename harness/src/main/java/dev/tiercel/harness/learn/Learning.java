@@ -40,7 +40,6 @@ final class Learning {
   /** What the first scripts teach is left out: the background is not known yet. */
   private static final int WARMING = 1;
 
-  private final OptionCatalogue catalogue;
   private final Observer observer;
   private final TrainingScripts scripts;
   private final RandomSource random;
@@ -63,7 +62,6 @@ final class Learning {
       RandomSource random,
       Limits limits,
       Correlations earlier) {
-    this.catalogue = catalogue;
     this.observer = observer;
     this.scripts = scripts;
     this.random = random;

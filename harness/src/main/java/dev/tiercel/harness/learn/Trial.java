@@ -84,7 +84,8 @@ final class Trial {
     }
     List<Setting> first = group.subList(0, group.size() / 2);
     List<Setting> second = group.subList(group.size() / 2, group.size());
-    boolean any = tryAll(first) | tryAll(second);
+    boolean one = tryAll(first);
+    boolean any = tryAll(second) || one; // both are tried
     if (!any && acts(first, second)) {
       pair(first, second);
     } else if (!any) {

@@ -127,9 +127,11 @@ class GroundTest {
       throws ParseException {
     // The evaluator has no answer over all integers.
     String open =
-        "(declare-const x Int)\n"
-            + "(assert (forall ((y Int)) (exists ((z Int)) (= (* z z) (+ (* y y) x)))))\n"
-            + "(check-sat)\n";
+        """
+        (declare-const x Int)
+        (assert (forall ((y Int)) (exists ((z Int)) (= (* z z) (+ (* y y) x)))))
+        (check-sat)
+        """;
     List<Answer> answers =
         Stream.of(said.split(" "))
             .map(word -> word.split("="))

@@ -70,7 +70,9 @@ public final class BitsRules {
     return flipped(wanted, bits(a[1 - place]));
   }
 
-  /** {@code bvxnor} of two arguments or, as z3 takes it, more: one complement less than there are. */
+  /**
+   * {@code bvxnor} of two arguments or, as z3 takes it, more: one complement less than there are.
+   */
   public static @Nullable Range xnor(Range wanted, Value[] a, int place, Context c) {
     Bits by = Bits.of(bits(a[place]).width(), 0);
     for (int i = 0; i < a.length; i++) {

@@ -5,6 +5,7 @@ import dev.tiercel.smtlib.value.Value;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -61,8 +62,8 @@ final class Circuit {
 
   /** Puts all nodes below some in an order in which kids come first. */
   private static void visit(List<Node> start, List<Node> order) {
-    Set<Node> done = java.util.Collections.newSetFromMap(new IdentityHashMap<>());
-    Map<Node, Integer> next = new IdentityHashMap<>();
+    Set<Node> done = Collections.newSetFromMap(new IdentityHashMap<>());
+    IdentityHashMap<Node, Integer> next = new IdentityHashMap<>();
     Deque<Node> stack = new ArrayDeque<>();
     for (Node root : start) {
       stack.push(root);

@@ -25,7 +25,7 @@ final class Inverses {
       return null;
     }
     return switch (operator.name()) {
-      case "*" -> wanted instanceof Rational w ? factor(w, a, place, walk) : null;
+      case "*" -> wanted instanceof Rational w ? factor(w, a, walk) : null;
       case "mod" -> wanted instanceof Rational w ? congruent(w, a, place, walk) : null;
       case "div", "/" -> place == 1 ? divisor(wanted, a) : null;
       case "store" -> a.length == 3 && wanted instanceof MapValue w ? stored(w, a, place) : null;
@@ -37,7 +37,7 @@ final class Inverses {
     };
   }
 
-  private static Value factor(Rational wanted, Value[] a, int place, Walk walk) {
+  private static Value factor(Rational wanted, Value[] a, Walk walk) {
     if (a[0].equals(a[1]) && wanted.signum() >= 0 && walk.dice().coin()) {
       return root(wanted, walk);
     }

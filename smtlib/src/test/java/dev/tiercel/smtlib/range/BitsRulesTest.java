@@ -26,7 +26,7 @@ class BitsRulesTest {
     Bits result = Bits.of(4, 5);
     a[0] = result;
     for (int i = 1; i < arguments; i++) {
-      Bits next = Bits.of(4, 3 * i);
+      Bits next = Bits.of(4, 3L * i);
       a[i] = next;
       result = result.xor(next).not();
     }

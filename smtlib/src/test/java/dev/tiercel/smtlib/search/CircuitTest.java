@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@SuppressWarnings("NullAway.Init") // every test begins with compile
 class CircuitTest {
   private final Dice dice = new SplitMix(7);
 

@@ -35,6 +35,7 @@ public final class Swarm {
   record Habits(double leaves, int depth, int nodes) {}
 
   /** The productions of one sort, and the sums of their weights. */
+  @SuppressWarnings("ArrayRecordComponent") // nobody compares tables
   private record Table(Production[] productions, double[] sums) {
     static Table of(List<Production> list) {
       Production[] productions = list.toArray(new Production[0]);

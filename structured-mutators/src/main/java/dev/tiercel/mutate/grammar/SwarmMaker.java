@@ -165,7 +165,7 @@ final class SwarmMaker {
     for (int i = 0; i < attempts && found.size() < WAYS; i++) {
       Sort wanted = random.coin() ? pool.pick(s -> true) : null;
       int more =
-          grammar.limits().pairs(row) || row.arity() == Arity.FIXED && random.below(4) > 0
+          grammar.limits().pairs(row) || (row.arity() == Arity.FIXED && random.below(4) > 0)
               ? 0
               : random.below(3);
       Shape shape = Shape.of(row, wanted, pool.letters(row), more);

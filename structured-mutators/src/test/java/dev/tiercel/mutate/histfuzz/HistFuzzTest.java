@@ -109,9 +109,11 @@ class HistFuzzTest {
   void aRuleAsksForTheNextAtomOnceForEachSkeleton() {
     History ruled =
         history(
-            "skeleton|1|1|(or _ _ _ _)\n"
-                + "form|1|1|(< var_Int const_Int)\n"
-                + "rule|9|9|1.000|(< var_Int const_Int) => (>= var_Int const_Int)");
+            """
+            skeleton|1|1|(or _ _ _ _)
+            form|1|1|(< var_Int const_Int)
+            rule|9|9|1.000|(< var_Int const_Int) => (>= var_Int const_Int)\
+            """);
     Entry onlyLess =
         Scripts.entry("(declare-const x Int)(assert (< x 3))(assert (< x (- 3)))(check-sat)");
     int formulas = 0;

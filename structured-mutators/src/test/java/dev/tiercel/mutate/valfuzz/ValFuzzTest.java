@@ -119,7 +119,7 @@ class ValFuzzTest {
           ValFuzz.of(Variant.parse("effinal"))
               .mutate(seed, context(i, new Guessing(), new Memory(8)));
     }
-    assertThat(mutant.script().toString())
+    assertThat(Objects.requireNonNull(mutant).script().toString())
         .containsPattern(
             "\\(declare-const m1 Bool\\)\n\\(assert \\(= m1 \\(< x .*\\)\\)\\)\n"
                 + "\\(assert (m1|\\(not m1\\))\\)\n\\(check-sat\\)\n\\(exit\\)");
