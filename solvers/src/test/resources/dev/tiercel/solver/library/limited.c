@@ -13,6 +13,8 @@
 
 #include "library.h"
 
+int tiercel_models; /* no models are wanted here */
+
 static const struct tiercel_solver *solver;
 
 static void stop(int signal) {
