@@ -241,12 +241,18 @@ public final class Transplant {
     for (Datatype type : declaration.datatypes()) {
       for (Datatype.Constructor constructor : type.constructors()) {
         for (Sort sort : constructor.symbol().parameters()) {
-          if (donor.symbols().declaresSort(sort.name()) && !own.contains(sort.name())) {
+          if (mentionsOther(sort, own)) {
             return false;
           }
         }
       }
     }
     return true;
+  }
+
+  /** Whether a sort, or one that it is made of, is declared by the donor and none of some. */
+  private boolean mentionsOther(Sort sort, Set<String> own) {
+    return (donor.symbols().declaresSort(sort.name()) && !own.contains(sort.name()))
+        || sort.arguments().stream().anyMatch(part -> mentionsOther(part, own));
   }
 }
