@@ -52,7 +52,10 @@ class ExaminationTest {
   @CsvSource({"one:sat, two:unsat", "one:unsat, two:sat"})
   void whereItIsOpenWhoIsWrongItMayBeTheSolver(String target, String reference)
       throws ParseException {
-    String script = "(declare-const p Bool)\n(assert p)\n(check-sat)\n";
+    // The evaluator has no answer over all integers.
+    String script =
+        "(declare-const x Int)(assert (forall ((y Int)) (exists ((z Int)) (= (* z z) (+ y x)))))"
+            + "(check-sat)\n";
     try (Examination examination =
         new Examination(
             new ScriptedSolver(SolverId.parse(target)),
@@ -66,7 +69,7 @@ class ExaminationTest {
       Examination.Result result = examination.examine(EntryCodec.decode(script, "test"));
 
       assertThat(result.isBug()).isTrue();
-      assertThat(result.why()).endsWith("one of the two is wrong.");
+      assertThat(result.why()).contains("one of the two is wrong");
     }
   }
 }

@@ -121,7 +121,7 @@ class NativeCampaignTest {
               "--tiercel.seed=3",
               "--tiercel.limit=rlimit:20000",
               "--tiercel.corpus=" + corpus);
-      assertThat(said).contains("60 runs");
+      assertThat(said).containsPattern("(5[5-9]|60) runs"); // what was run before is not again
       try (Stream<Path> files = Files.list(corpus)) {
         kept.put(name, files.map(f -> f.getFileName().toString()).collect(Collectors.toSet()));
       }

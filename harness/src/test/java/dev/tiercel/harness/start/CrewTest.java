@@ -118,7 +118,7 @@ class CrewTest {
     // A busy machine may not let us look before the suspect is confirmed.
     run.await(() -> !names("results/suspects").isEmpty() || !names("results/findings").isEmpty());
     names("results/suspects").stream()
-        .map(suspect -> Long.parseLong(suspect.split("-", 2)[0]))
+        .map(suspect -> Long.parseLong(suspect.split("-", 3)[1]))
         .flatMap(process -> ProcessHandle.of(process).stream())
         .forEach(ProcessHandle::destroyForcibly);
     run.await(() -> run.output().contains("FINDING "));

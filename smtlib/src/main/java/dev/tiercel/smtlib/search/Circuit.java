@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -84,7 +84,7 @@ final class Circuit {
   }
 
   private void link() {
-    Map<Node, List<Node>> parents = new HashMap<>();
+    Map<Node, List<Node>> parents = new LinkedHashMap<>();
     for (Node node : nodes) {
       boolean fixed = !(node instanceof Free free && !free.isDefined());
       for (int i = 0; i < node.arity(); i++) {

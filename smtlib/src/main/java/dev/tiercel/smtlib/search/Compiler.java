@@ -20,7 +20,6 @@ import dev.tiercel.smtlib.value.Meaning;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +37,7 @@ final class Compiler {
   private final Evaluator evaluator;
   private final int mostNodes;
   private final Map<Declared, Free> free = new LinkedHashMap<>();
-  private final Map<Object, Node> made = new HashMap<>();
+  private final Map<Object, Node> made = new LinkedHashMap<>();
   private final Scope root = new Scope(null, Map.of());
   private int depth;
   private int nodes;
@@ -56,7 +55,7 @@ final class Compiler {
   private static final class Scope {
     private final @Nullable Scope outer;
     private final Map<Var, Node> variables;
-    private final Map<Term, Node> known = new HashMap<>();
+    private final Map<Term, Node> known = new LinkedHashMap<>();
 
     Scope(@Nullable Scope outer, Map<Var, Node> variables) {
       this.outer = outer;
@@ -124,7 +123,7 @@ final class Compiler {
     } else if (term instanceof Annotated annotated) {
       return node(annotated.term(), scope);
     } else if (term instanceof Let let) {
-      Map<Var, Node> bound = new HashMap<>();
+      Map<Var, Node> bound = new LinkedHashMap<>();
       for (int i = 0; i < let.variables().size(); i++) {
         bound.put(let.variables().get(i), node(let.child(i), scope));
       }
@@ -205,7 +204,7 @@ final class Compiler {
         if (define == null || app.isFunctionValue()) {
           return island(app, scope);
         }
-        Map<Var, Node> bound = new HashMap<>();
+        Map<Var, Node> bound = new LinkedHashMap<>();
         for (int i = 0; i < app.arity(); i++) {
           bound.put(define.parameters().get(i), node(app.child(i), scope));
         }

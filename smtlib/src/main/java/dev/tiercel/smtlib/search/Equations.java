@@ -8,8 +8,8 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -76,7 +76,7 @@ final class Equations {
 
   private static boolean isBelow(Node symbol, Node node) {
     Deque<Node> open = new ArrayDeque<>(List.of(node));
-    Set<Node> seen = new HashSet<>();
+    Set<Node> seen = new LinkedHashSet<>();
     while (!open.isEmpty()) {
       Node next = open.pop();
       if (next == symbol) {

@@ -9,7 +9,7 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.eval.Definitions;
 import dev.tiercel.smtlib.theory.Theories;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Lifting {
   private final Definitions definitions;
-  private final Map<Var, Declared> symbols = new HashMap<>();
-  private final Map<Term, Term> known = new HashMap<>();
+  private final Map<Var, Declared> symbols = new LinkedHashMap<>();
+  private final Map<Term, Term> known = new LinkedHashMap<>();
 
   Lifting(Definitions definitions) {
     this.definitions = definitions;

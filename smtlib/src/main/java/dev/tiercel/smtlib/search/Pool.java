@@ -20,7 +20,7 @@ import dev.tiercel.smtlib.value.Text;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -32,9 +32,9 @@ final class Pool {
   private static final Text[] LETTERS = {Text.of('a'), Text.of('b'), Text.of('0'), Text.of('A')};
 
   private final Evaluator evaluator;
-  private final Map<Sort, Set<Value>> own = new HashMap<>();
-  private final Map<Sort, List<Value>> known = new HashMap<>();
-  private final Map<Sort, List<Node>> terms = new HashMap<>();
+  private final Map<Sort, Set<Value>> own = new LinkedHashMap<>();
+  private final Map<Sort, List<Value>> known = new LinkedHashMap<>();
+  private final Map<Sort, List<Node>> terms = new LinkedHashMap<>();
 
   /**
    * A pool.
@@ -187,7 +187,7 @@ final class Pool {
   }
 
   private static List<Sort> fields(Datatype datatype, int constructor, Sort sort) {
-    Map<Sort, Sort> parameters = new HashMap<>();
+    Map<Sort, Sort> parameters = new LinkedHashMap<>();
     for (int i = 0; i < datatype.parameters().size(); i++) {
       parameters.put(datatype.parameters().get(i), sort.arguments().get(i));
     }

@@ -21,8 +21,8 @@ import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -124,7 +124,7 @@ final class World {
     for (Command command : check.context()) {
       command.terms().forEach(rest::push);
     }
-    Set<Term> seen = new HashSet<>();
+    Set<Term> seen = new LinkedHashSet<>();
     while (!rest.isEmpty()) {
       Term term = rest.pop();
       if (!seen.add(term)) {

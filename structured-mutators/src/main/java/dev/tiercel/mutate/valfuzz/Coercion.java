@@ -11,8 +11,8 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -87,7 +87,7 @@ final class Coercion {
       Check test, Skeleton skeleton, Evaluator evaluator, RandomSource random) {
     Set<Declared> asked = symbols(test);
     dev.tiercel.smtlib.eval.Values writer = new dev.tiercel.smtlib.eval.Values(meta.definitions());
-    Map<Declared, Term> values = new HashMap<>();
+    Map<Declared, Term> values = new LinkedHashMap<>();
     for (Hole hole : skeleton.holes()) {
       Declared symbol = hole.symbol();
       Term value =
@@ -102,8 +102,8 @@ final class Coercion {
   }
 
   private Set<Declared> symbols(Check test) {
-    Set<Declared> found = new HashSet<>();
-    Set<Term> seen = new HashSet<>();
+    Set<Declared> found = new LinkedHashSet<>();
+    Set<Term> seen = new LinkedHashSet<>();
     test.formulas().forEach(f -> symbols(f, seen, found));
     return found;
   }

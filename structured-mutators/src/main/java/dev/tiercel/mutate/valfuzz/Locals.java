@@ -3,8 +3,8 @@ package dev.tiercel.mutate.valfuzz;
 import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,8 +19,8 @@ final class Locals {
   private final List<Var> variables;
   private final @Nullable Term[] values; // null: a copied quantifier's, or none can be given
   private final Binder.@Nullable Kind copied;
-  private final Map<Term, Term> closed = new HashMap<>();
-  private final Set<Term> seen = new HashSet<>();
+  private final Map<Term, Term> closed = new LinkedHashMap<>();
+  private final Set<Term> seen = new LinkedHashSet<>();
 
   private Locals(
       @Nullable Locals outer,

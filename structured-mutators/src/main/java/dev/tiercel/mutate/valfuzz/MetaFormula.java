@@ -12,7 +12,6 @@ import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Definitions;
 import dev.tiercel.smtlib.theory.Theories;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -84,7 +83,7 @@ final class MetaFormula {
   }
 
   private static Set<Declared> symbols(List<Command> commands) {
-    Set<Declared> symbols = new HashSet<>();
+    Set<Declared> symbols = new LinkedHashSet<>();
     for (Command command : commands) {
       if (command instanceof Command.Declare declare) {
         symbols.add(declare.symbol());

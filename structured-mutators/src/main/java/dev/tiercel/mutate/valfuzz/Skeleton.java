@@ -10,7 +10,7 @@ import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -22,7 +22,7 @@ import java.util.Map;
 final class Skeleton {
   private final Script script;
   private final List<Hole> holes = new ArrayList<>();
-  private final Map<Declared, Hole> bySymbol = new HashMap<>();
+  private final Map<Declared, Hole> bySymbol = new LinkedHashMap<>();
   private final List<Command> holed = new ArrayList<>(); // one for each command of the script
   private final Script holey;
   private final List<Check> checks;
@@ -105,7 +105,7 @@ final class Skeleton {
   /** Puts values into holes. */
   private final class Filling {
     private final Map<Declared, Term> values;
-    private final Map<Term, Term> done = new HashMap<>();
+    private final Map<Term, Term> done = new LinkedHashMap<>();
 
     Filling(Map<Declared, Term> values) {
       this.values = values;

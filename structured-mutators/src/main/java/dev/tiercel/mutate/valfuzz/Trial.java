@@ -20,8 +20,8 @@ import dev.tiercel.smtlib.value.Bool;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -147,7 +147,7 @@ public final class Trial {
     MetaFormula meta =
         MetaFormula.of(
             ScriptIndex.of(seed), skeleton, check, Variant.parse("skolu"), new SplitMixRandom(0));
-    Set<Declared> open = new HashSet<>();
+    Set<Declared> open = new LinkedHashSet<>();
     for (Command command : meta.context()) {
       if (command instanceof Command.Declare d && meta.added().contains(d.symbol())) {
         open.add(d.symbol());
@@ -233,7 +233,7 @@ public final class Trial {
   }
 
   private Model filled(Model model, Map<Declared, Term> values) {
-    Map<Declared, Model.Body> bodies = new HashMap<>(model.bodies());
+    Map<Declared, Model.Body> bodies = new LinkedHashMap<>(model.bodies());
     for (Hole hole : skeleton.holes()) {
       Term value = values.getOrDefault(hole.symbol(), hole.original());
       bodies.put(hole.symbol(), new Model.Body(List.of(), value));

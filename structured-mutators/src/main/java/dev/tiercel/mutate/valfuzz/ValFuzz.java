@@ -13,7 +13,7 @@ import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Model;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -113,7 +113,7 @@ public final class ValFuzz implements Mutator {
 
   /** Random values in all holes: the thesis' baseline. */
   static Map<Declared, Term> random(Skeleton skeleton, RandomSource random) {
-    Map<Declared, Term> values = new HashMap<>();
+    Map<Declared, Term> values = new LinkedHashMap<>();
     for (Hole hole : skeleton.holes()) {
       Term value = Values.of(hole.symbol().result(), null, random);
       if (value != null) {

@@ -14,7 +14,7 @@ import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.value.Bool;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -86,7 +86,7 @@ final class Writing {
   /** A model of a test formula with the values of the monitors, as far as they are known. */
   Model witness(Model model) {
     Evaluator evaluator = new Evaluator(meta.definitions(), model);
-    Map<Declared, Model.Body> bodies = new HashMap<>(model.bodies());
+    Map<Declared, Model.Body> bodies = new LinkedHashMap<>(model.bodies());
     for (int i = 0; i < meta.monitored().size(); i++) {
       if (evaluator.value(meta.monitored().get(i)) instanceof Bool truth) {
         Term value = Objects.requireNonNull(Theories.apply(truth.toString()));
@@ -131,7 +131,7 @@ final class Writing {
 
   /** A model of the test formula without what the mutant does not declare. */
   static Model without(Model model, Skeleton skeleton, @Nullable MetaFormula added) {
-    Map<Declared, Model.Body> bodies = new HashMap<>(model.bodies());
+    Map<Declared, Model.Body> bodies = new LinkedHashMap<>(model.bodies());
     bodies.keySet().removeIf(s -> skeleton.hole(s) != null);
     if (added != null) {
       bodies.keySet().removeAll(added.added());

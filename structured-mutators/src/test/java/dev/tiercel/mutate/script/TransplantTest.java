@@ -27,8 +27,7 @@ class TransplantTest {
                 "(declare-sort U 0)(declare-datatype D ((n) (c (s "
                     + field
                     + "))))(declare-const d D)(assert ((_ is n) d))(check-sat)"));
-    Command.Assert asserted =
-        (Command.Assert) donor.script().commands().get(donor.assertions()[0]);
+    Command.Assert asserted = (Command.Assert) donor.script().commands().get(donor.assertions()[0]);
     Transplant transplant = new Transplant(host, 0, new SplitMixRandom(1));
     assertThat(transplant.term(donor, asserted.term()) != null).isEqualTo(comesAlong);
     assertThat(transplant.declarations()).hasSize(comesAlong ? 2 : 0);
