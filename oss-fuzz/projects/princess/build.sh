@@ -18,8 +18,8 @@ export TIERCEL_CC=$PWD/solvers/native/bin/tiercel-cc TIERCEL_CXX=$PWD/solvers/na
 export TIERCEL_FLAVOUR=assertions
 build_solver() {
   # sbt's launcher from Maven Central fetches the rest of sbt.
-  curl -fsSL -o "$WORK/sbt-launch.jar" \
-    https://repo1.maven.org/maven2/org/scala-sbt/sbt-launch/1.10.7/sbt-launch-1.10.7.jar
+  mvn -q -B dependency:copy -Dartifact=org.scala-sbt:sbt-launch:1.10.7 \
+    -DoutputDirectory="$WORK" -Dmdep.stripVersion=true
   (cd "$SRC/princess" && java -jar "$WORK/sbt-launch.jar" assembly)
   cp "$SRC"/princess/target/scala-*/*assembly*.jar "$WORK/princess.jar"
 }
