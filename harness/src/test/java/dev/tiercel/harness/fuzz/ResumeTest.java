@@ -32,7 +32,7 @@ class ResumeTest {
             folder, ToyMain.class, "-runs=0", "-verbosity=1", "--keep_going=0", "corpus");
 
     assertThat(second.exit()).as(second::output).isZero();
-    assertThat(kept).as("all but the one that was being written").isGreaterThanOrEqualTo(3);
+    assertThat(kept).as("four were there; why one may lack is open").isGreaterThanOrEqualTo(3);
     // libFuzzer passes over the empty file.
     assertThat(second.output()).contains((kept + 1) + " files found");
     assertThat(second.count("executions")).isGreaterThan(kept);
