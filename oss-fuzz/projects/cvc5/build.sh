@@ -78,7 +78,7 @@ WRAPPER
   sed -i "s|@libjvm@|$JVM_LD_LIBRARY_PATH|" "$OUT/$name"
   chmod +x "$OUT/$name"
   cat dictionaries/smtlib-*.dict dictionaries/options-cvc5.dict >"$OUT/$name.dict"
-  printf '[libfuzzer]\nmax_len = 65536\n' >"$OUT/$name.options"
+  printf '[libfuzzer]\nmax_len = 65536\nreduce_inputs = 0\n' >"$OUT/$name.options"
   cp "$SRC/known-bugs.tsv" "$OUT/${name}_known_bugs.tsv"
   # A flat archive: names of seeds are unique within their folder alone.
   local seeds=$WORK/seeds-$name logic file

@@ -16,6 +16,10 @@ import java.util.TreeMap;
  *   <li>{@code -mutate_depth=1}: a mutant's parent is in the corpus. libFuzzer would mutate what
  *       came of a mutation four times more, although nothing spoke for it, so that feedback had a
  *       say in every fifth mutant.
+ *   <li>{@code -reduce_inputs=0}: libFuzzer would put a smaller input with the same features in
+ *       place of a larger one, and what is smaller is often just without its witness. It also
+ *       deletes the old file before it writes the new one, so that a killed run would lose an
+ *       input.
  *   <li>{@code -reload=30}: seconds between two looks for what other processes have found, each of
  *       which asks the file system about every file of the corpus; libFuzzer would look every
  *       second.
@@ -56,6 +60,7 @@ final class LibFuzzerArguments {
     defaults.put("len_control", "0");
     defaults.put("max_len", Integer.toString(1 << 20));
     defaults.put("mutate_depth", "1");
+    defaults.put("reduce_inputs", "0");
     defaults.put("reload", "30");
     defaults.put(
         "rss_limit_mb", Long.toString(2 * (Runtime.getRuntime().maxMemory() >> 20) + 1024));

@@ -15,7 +15,12 @@ class LibFuzzerArgumentsTest {
   void defaultsComeBeforeWhatTheUserGives() {
     assertThat(new LibFuzzerArguments(List.of("-runs=5", "corpus")).complete())
         .contains(
-            "-entropic=0", "-len_control=0", "-mutate_depth=1", "-timeout=300", "-verbosity=0")
+            "-entropic=0",
+            "-len_control=0",
+            "-mutate_depth=1",
+            "-reduce_inputs=0",
+            "-timeout=300",
+            "-verbosity=0")
         .anyMatch(argument -> argument.startsWith("-rss_limit_mb="))
         .endsWith("-runs=5", "corpus");
   }

@@ -20,7 +20,7 @@ class ResumeTest {
   void aKilledRunLosesNoInputAndHalfWrittenFilesDoNoHarm() throws Exception {
     Path corpus = Files.createDirectories(folder.resolve("corpus"));
     ChildJvm first = ChildJvm.start(folder, ToyMain.class, ENDLESS);
-    first.awaitInputs("corpus", 4);
+    first.await(() -> written(corpus) >= 4);
     first.kill();
     first.exit();
     int kept = written(corpus);
@@ -32,7 +32,7 @@ class ResumeTest {
             folder, ToyMain.class, "-runs=0", "-verbosity=1", "--keep_going=0", "corpus");
 
     assertThat(second.exit()).as(second::output).isZero();
-    assertThat(kept).as("four were there; why one may lack is open").isGreaterThanOrEqualTo(3);
+    assertThat(kept).isGreaterThanOrEqualTo(4);
     // libFuzzer passes over the empty file.
     assertThat(second.output()).contains((kept + 1) + " files found");
     assertThat(second.count("executions")).isGreaterThan(kept);

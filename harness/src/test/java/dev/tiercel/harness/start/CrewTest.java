@@ -94,7 +94,7 @@ class CrewTest {
 
   @Test
   void aKilledProcessIsReplacedAndCountedAndLosesNothing() throws Exception {
-    ChildJvm run = start("-reduce_inputs=0"); // which would put smaller inputs in place of others
+    ChildJvm run = start();
     run.await(() -> workers(run).size() == 2 && names("corpus").size() > 5);
     Set<String> corpus = names("corpus");
     ProcessHandle killed = workers(run).get(1);
