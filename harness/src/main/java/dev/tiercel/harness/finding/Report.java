@@ -90,7 +90,7 @@ public final class Report {
   }
 
   /** Why it is a bug, from the report's text. */
-  static String reason(String report) {
+  public static String reason(String report) {
     return report
         .lines()
         .skip(1)

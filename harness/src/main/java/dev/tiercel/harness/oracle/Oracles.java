@@ -89,6 +89,11 @@ public final class Oracles {
             + ".");
   }
 
+  /** What they are called, in this order. */
+  public List<String> names() {
+    return oracles.stream().map(Oracle::name).toList();
+  }
+
   /** The same, of which those that take further runs look at a sample. */
   public Oracles sampled(int oneIn) {
     return new Oracles(oracles.stream().map(oracle -> oracle.sampled(oneIn)).toList(), faults);

@@ -1,0 +1,81 @@
+package dev.tiercel.harness.report;
+
+import dev.tiercel.harness.finding.Report;
+import dev.tiercel.smtlib.parse.FileText;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the findings that {@code FindingStore} keeps, as reports show them. */
+public final class Bugs {
+  private Bugs() {}
+
+  /**
+   * The findings of a results folder, by name; none if there is no such folder. A folder without a
+   * key is about to be written, and is left out.
+   *
+   * @throws IOException if one cannot be read
+   */
+  public static List<Bug> in(Path results) throws IOException {
+    Path findings = results.resolve("findings");
+    if (!Files.isDirectory(findings)) {
+      return List.of();
+    }
+    List<Bug> bugs = new ArrayList<>();
+    try (Stream<Path> folders = Files.list(findings)) {
+      for (Path folder : folders.sorted(Comparator.comparing(Path::toString)).toList()) {
+        if (Files.isRegularFile(folder.resolve("key"))) {
+          bugs.add(bug(folder));
+        }
+      }
+    }
+    return List.copyOf(bugs);
+  }
+
+  private static Bug bug(Path folder) throws IOException {
+    String key = text(folder.resolve("key")).strip();
+    String name = String.valueOf(folder.getFileName());
+    String kind = kind(name);
+    String readme = text(folder.resolve("README.md"));
+    List<String> versions =
+        text(folder.resolve("versions"))
+            .lines()
+            .filter(line -> line.indexOf('\t') > 0) // a kill may have cut the last one
+            .map(line -> line.substring(0, line.indexOf('\t')))
+            .toList();
+    return new Bug(
+        kind,
+        solver(name, kind),
+        versions,
+        key,
+        Report.reason(readme),
+        folder.resolve("script.smt2"),
+        Map.of());
+  }
+
+  /** {@code self-check} of {@code self-check-z3-cov-1f3c}: a kind may hold a dash, as a solver may. */
+  private static String kind(String folder) {
+    @Nullable String kind =
+        Rule.all().stream()
+            .map(Rule::kind)
+            .filter(known -> folder.startsWith(known + "-"))
+            .max(Comparator.comparingInt(String::length))
+            .orElse(null);
+    return kind != null ? kind : folder.substring(0, Math.max(0, folder.indexOf('-')));
+  }
+
+  private static String solver(String folder, String kind) {
+    int end = folder.lastIndexOf('-');
+    return end > kind.length() ? folder.substring(kind.length() + 1, end) : "";
+  }
+
+  private static String text(Path file) throws IOException {
+    return Files.isRegularFile(file) ? FileText.decode(Files.readAllBytes(file)) : "";
+  }
+}

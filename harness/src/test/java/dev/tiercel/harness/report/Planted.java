@@ -1,0 +1,33 @@
+package dev.tiercel.harness.report;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** Findings as a campaign would have left them. */
+final class Planted {
+  private Planted() {}
+
+  static Bug bug(String kind, String key, String reason) {
+    Path script = Path.of("results/findings", kind + "-z3-0a1b2c3d", "script.smt2");
+    return new Bug(kind, "z3", List.of("z3:4.14.1"), key, reason, script, Map.of());
+  }
+
+  /** A folder of a finding below a results folder. */
+  static Path folder(Path results, String name, String key, String reason, String... versions)
+      throws IOException {
+    Path folder = Files.createDirectories(results.resolve("findings").resolve(name));
+    Files.writeString(folder.resolve("script.smt2"), "(check-sat)\n");
+    Files.writeString(
+        folder.resolve("README.md"), "# " + key + "\n\nOptions: none.\n\n" + reason + "\n");
+    StringBuilder seen = new StringBuilder();
+    for (String version : versions) {
+      seen.append(version).append("\tz3\n");
+    }
+    Files.writeString(folder.resolve("versions"), seen);
+    Files.writeString(folder.resolve("key"), key + "\n");
+    return folder;
+  }
+}

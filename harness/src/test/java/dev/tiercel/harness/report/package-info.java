@@ -1,0 +1,5 @@
+/** Tests of reports. */
+@NullMarked
+package dev.tiercel.harness.report;
+
+import org.jspecify.annotations.NullMarked;
