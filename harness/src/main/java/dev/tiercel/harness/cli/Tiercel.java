@@ -1,6 +1,7 @@
 package dev.tiercel.harness.cli;
 
 import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.harness.state.OwnVersion;
 import dev.tiercel.solver.SolverUnavailableException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -15,7 +16,7 @@ import picocli.CommandLine.Model.CommandSpec;
 @Command(
     name = "tiercel",
     mixinStandardHelpOptions = true,
-    version = "Tiercel 0.1.0",
+    version = "Tiercel " + OwnVersion.TEXT,
     description = "A coverage-guided, structure-aware fuzzer for SMT solvers.",
     subcommands = {
       FuzzCommand.class,

@@ -2,11 +2,14 @@ package dev.tiercel.harness.finding;
 
 import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.harness.oracle.Symptom;
+import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Job;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * That a solver has a bug which shows only where its process has run other scripts before: what a
@@ -25,6 +28,16 @@ record Accompanied(Claim claim, List<Job> company) implements Claim {
   @Override
   public String kind() {
     return "company";
+  }
+
+  @Override
+  public Symptom symptom() {
+    return claim.symptom();
+  }
+
+  @Override
+  public @Nullable Failure failure() {
+    return claim.failure();
   }
 
   @Override

@@ -1,8 +1,10 @@
 package dev.tiercel.harness.finding;
 
+import dev.tiercel.harness.json.Json;
 import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.state.AtomicFiles;
 import dev.tiercel.harness.state.OwnProcess;
+import dev.tiercel.harness.state.OwnVersion;
 import dev.tiercel.smtlib.parse.FileText;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -11,8 +13,11 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -26,7 +31,9 @@ import java.util.stream.Stream;
  * <pre>
  *   findings/crash-smtinterpol-1f3c.../key          what tells it from others
  *                                      script.smt2  what shows it
+ *                                      finding.json what is known of it, see FindingRecord
  *                                      README.md    why it is a bug, and how to run it by hand
+ *                                      also/        other scripts that show the same defect
  *                                      versions     in which it was seen
  *                                      ...          what else proves it
  *   suspects/1c0ffee1-4711-9c4e....smt2             about to be confirmed by that process there
@@ -39,22 +46,38 @@ import java.util.stream.Stream;
  */
 public final class FindingStore {
   private static final String KEY = "key";
+
+  /** Of a defect's other scripts so many are kept, of which a smaller one may be told apart. */
+  private static final int MOST_OTHERS = 16;
+
   private final Path crashes;
   private final Path lock;
   private final Path findings;
   private final Path suspects;
   private final Path unconfirmed;
   private final Set<String> known = new HashSet<>();
+  private final Map<String, Object> campaign;
   private Sightings sightings = new Sightings();
+
+  /**
+   * Opens a store of no campaign, see {@link #FindingStore(Path, Path, Map)}.
+   *
+   * @throws IOException if the folder can be neither read nor made
+   */
+  public FindingStore(Path folder, Path crashes) throws IOException {
+    this(folder, crashes, Map.of());
+  }
 
   /**
    * Opens a store and reads which findings it holds.
    *
    * @param folder made where it is missing
    * @param crashes where crash files go, which a replay reads
+   * @param campaign what findings are to say of the campaign that made them: names and values
    * @throws IOException if the folder can be neither read nor made
    */
-  public FindingStore(Path folder, Path crashes) throws IOException {
+  public FindingStore(Path folder, Path crashes, Map<String, ?> campaign) throws IOException {
+    this.campaign = new LinkedHashMap<>(campaign);
     this.crashes = crashes;
     this.lock = folder.resolve("lock");
     this.findings = Files.createDirectories(folder.resolve("findings"));
@@ -77,7 +100,7 @@ public final class FindingStore {
       for (Path finding : folders.sorted().toList()) {
         Path key = finding.resolve(KEY);
         if (Files.isRegularFile(key)) {
-          seen.read(finding, Files.readString(key).strip());
+          seen.read(finding, Files.readString(key).lines().findFirst().orElse("").strip());
         }
       }
     }
@@ -94,8 +117,29 @@ public final class FindingStore {
   }
 
   /** How a claim stands to what this process has kept, or learnt of. */
-  Sightings.Standing standing(Claim claim) {
-    return sightings.standing(claim);
+  Sightings.Standing standing(Claim claim, Signature signature) {
+    return sightings.standing(claim, signature);
+  }
+
+  /**
+   * Keeps the script of a finding that is no new defect beside those of the one that it is, in case
+   * they are told apart later.
+   *
+   * @return whether there is such a defect
+   */
+  boolean also(Finding finding, Signature signature) throws IOException {
+    Path folder = sightings.same(finding.claim(), signature);
+    if (folder == null) {
+      return false;
+    }
+    Path others = Files.createDirectories(folder.resolve("also"));
+    Path file = others.resolve(Hashes.of(finding.script(), 8) + ".smt2");
+    try (Stream<Path> files = Files.list(others)) {
+      if (!Files.exists(file) && files.count() < MOST_OTHERS) {
+        AtomicFiles.write(file, finding.script());
+      }
+    }
+    return true;
   }
 
   /**
@@ -103,8 +147,8 @@ public final class FindingStore {
    *
    * @return a line that says from which, in which, and where it is kept
    */
-  String again(Claim claim) throws IOException {
-    return sightings.again(claim);
+  String again(Claim claim, Signature signature) throws IOException {
+    return sightings.again(claim, signature);
   }
 
   /** Number of findings kept. */
@@ -119,21 +163,23 @@ public final class FindingStore {
    * @return its folder
    */
   public Path keep(Finding finding, Report report) throws IOException {
-    Path folder = findings.resolve(name(finding));
+    Signature signature = Signature.of(finding);
+    Path folder = findings.resolve(name(finding.claim(), signature));
     try (FileChannel open =
         FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
       var unused = open.lock(); // until it is closed
       if (Files.isRegularFile(folder.resolve(KEY))) {
         look();
       } else {
-        write(finding, report, folder);
+        write(finding, signature, report, folder);
       }
     }
     return folder;
   }
 
-  private void write(Finding finding, Report report, Path folder) throws IOException {
-    String key = finding.claim().key();
+  private void write(Finding finding, Signature signature, Report report, Path folder)
+      throws IOException {
+    String key = identity(finding.claim(), signature);
     Path script = folder.resolve("script.smt2");
     AtomicFiles.write(crashes.resolve("crash-" + Hashes.of(finding.script())), finding.script());
     AtomicFiles.write(script, finding.script());
@@ -141,7 +187,12 @@ public final class FindingStore {
       AtomicFiles.write(folder.resolve(exhibit.getKey()), exhibit.getValue());
     }
     AtomicFiles.write(folder.resolve("README.md"), report.text(finding, script.toAbsolutePath()));
-    sightings.first(finding.claim(), folder);
+    Map<String, Object> record = new LinkedHashMap<>(report.record(finding));
+    record.put("found", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
+    record.put("tiercel", OwnVersion.TEXT);
+    record.put("campaign", campaign);
+    AtomicFiles.write(folder.resolve(FindingRecord.FILE), Json.pretty(record));
+    sightings.first(finding.claim(), signature, folder);
     AtomicFiles.write(folder.resolve(KEY), key + "\n");
     known.add(key);
   }
@@ -184,10 +235,20 @@ public final class FindingStore {
     return reason + "\n        " + folder.toAbsolutePath().normalize();
   }
 
-  private static String name(Finding finding) {
-    String solver = finding.claim().participants().get(0).identity().family();
-    String hash = Hashes.of(finding.claim().key(), 8);
-    return (finding.claim().kind() + "-" + solver + "-" + hash).toLowerCase(Locale.ROOT);
+  /**
+   * What tells a finding from others: its key in a line, and where that names no place what is left
+   * of its script in another.
+   */
+  private static String identity(Claim claim, Signature signature) {
+    return signature.site().isEmpty() && !signature.parts().isEmpty()
+        ? claim.key() + "\n" + String.join(" ", signature.parts())
+        : claim.key();
+  }
+
+  private static String name(Claim claim, Signature signature) {
+    String solver = claim.participants().get(0).identity().family();
+    String hash = Hashes.of(identity(claim, signature), 8);
+    return (claim.kind() + "-" + solver + "-" + hash).toLowerCase(Locale.ROOT);
   }
 
   /** Notes a script that is about to be confirmed. */

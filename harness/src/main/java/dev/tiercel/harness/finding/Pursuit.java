@@ -65,7 +65,7 @@ public final class Pursuit implements AutoCloseable {
   private final Map<ByteBuffer, Outcome> shown = new HashMap<>();
   private byte @Nullable [] newest; // what shows the finding that was kept last
   private final Map<String, Integer> tries = new HashMap<>();
-  private final Set<String> confirmed = new HashSet<>();
+  private final List<Signature> confirmed = new ArrayList<>();
   private final List<Finding> unsaved = new ArrayList<>();
   private final List<String> reported = new ArrayList<>();
   private final List<String> still = new ArrayList<>();
@@ -124,7 +124,7 @@ public final class Pursuit implements AutoCloseable {
     if (mode != Mode.LATER) {
       return pursue(claim, entry, company, look);
     }
-    if (isNew(claim)) {
+    if (isNew(claim, entry)) {
       // A file alone has to show it, so what needs other scripts before it is none here.
       adjourned.add(() -> pursue(claim, entry, List.of(), look));
     }
@@ -178,7 +178,7 @@ public final class Pursuit implements AutoCloseable {
       String bucket = Bucket.of(claim);
       return new Outcome.Finding(claim.key(), "FINDING " + claim.reason(), bucket, false, false);
     }
-    if (!isNew(claim) || tries.merge(claim.key(), 1, Integer::sum) > MOST_TRIES) {
+    if (!isNew(claim, entry) || tries.merge(claim.key(), 1, Integer::sum) > MOST_TRIES) {
       return null;
     }
     keepUnsaved();
@@ -187,12 +187,12 @@ public final class Pursuit implements AutoCloseable {
     Path noted = noteSuspect(whole);
     try {
       store.look();
-      if (!isNew(claim)) { // another process was quicker
+      if (!isNew(claim, entry)) { // another process was quicker
         clear(noted);
         return null;
       }
       Suspect simple = Simplification.of(first, look);
-      if (simple != first && !isNew(simple.claim())) {
+      if (simple != first && !isNew(simple.claim(), simple.entry())) {
         clear(noted);
         return null;
       }
@@ -241,22 +241,26 @@ public final class Pursuit implements AutoCloseable {
     return null;
   }
 
-  /** Whether a claim is neither known nor reported already. */
-  private boolean isNew(Claim claim) {
-    boolean known = isKnown(claim);
+  /** Whether what a claim says of a script is neither known nor reported already. */
+  private boolean isNew(Claim claim, Entry entry) {
+    return isNew(claim, Signature.of(claim, entry.script()));
+  }
+
+  private boolean isNew(Claim claim, Signature signature) {
+    boolean known = isKnown(claim, signature);
     meetsKnown |= known;
     return !known;
   }
 
-  private boolean isKnown(Claim claim) {
+  private boolean isKnown(Claim claim, Signature signature) {
     if (knownBugs.contains(claim)) {
       statistics.known.increment();
       return true;
     }
-    if (confirmed.contains(claim.key())) {
+    if (confirmed.stream().anyMatch(before -> before.mayExplain(signature))) {
       return true;
     }
-    boolean here = store.standing(claim) == Sightings.Standing.HERE;
+    boolean here = store.standing(claim, signature) == Sightings.Standing.HERE;
     if (here) {
       met.add(claim.key());
     }
@@ -282,11 +286,25 @@ public final class Pursuit implements AutoCloseable {
 
   private @Nullable Outcome kept(Finding finding, @Nullable Path suspect) throws IOException {
     store.look();
-    // A fresh process may show a known bug where the loop saw something else.
-    boolean fresh = isNew(finding.claim()) && confirmed.add(finding.claim().key());
-    Outcome outcome = fresh ? keep(finding) : null; // once for each key and version
+    Signature signature = Signature.of(finding);
+    Outcome outcome = isAnother(finding, signature) ? keep(finding, signature) : null;
     clear(suspect);
     return outcome;
+  }
+
+  /**
+   * Whether it is a defect of its own. A fresh process may show a known bug where the loop saw
+   * something else; and what is smaller than a finding may be the cause of that.
+   */
+  private boolean isAnother(Finding finding, Signature signature) throws IOException {
+    if (!isNew(finding.claim(), signature)
+        || confirmed.stream().anyMatch(before -> before.meets(signature))
+        || store.also(finding, signature)) {
+      return false;
+    }
+    confirmed.add(signature);
+    tries.remove(finding.claim().key()); // another defect may have the same key
+    return true;
   }
 
   private void clear(@Nullable Path suspect) throws IOException {
@@ -295,10 +313,10 @@ public final class Pursuit implements AutoCloseable {
     }
   }
 
-  private Outcome keep(Finding finding) {
+  private Outcome keep(Finding finding, Signature signature) {
     Claim claim = finding.claim();
     newest = bare(finding);
-    boolean known = store.standing(finding.claim()) == Sightings.Standing.ELSEWHERE;
+    boolean known = store.standing(claim, signature) == Sightings.Standing.ELSEWHERE;
     try {
       return reported(claim, known, write(finding), true);
     } catch (IOException | UncheckedIOException e) {
@@ -311,8 +329,9 @@ public final class Pursuit implements AutoCloseable {
   /** Keeps a new finding, or notes in which other version a known one is still there. */
   private String write(Finding finding) throws IOException {
     Claim claim = finding.claim();
-    return store.standing(claim) == Sightings.Standing.ELSEWHERE
-        ? claim.reason() + "\n        " + store.again(claim)
+    Signature signature = Signature.of(finding);
+    return store.standing(claim, signature) == Sightings.Standing.ELSEWHERE
+        ? claim.reason() + "\n        " + store.again(claim, signature)
         : FindingStore.described(claim.reason(), store.keep(finding, report));
   }
 

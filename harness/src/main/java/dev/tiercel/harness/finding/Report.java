@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Writes what a finding's folder tells a reader, in Markdown. */
@@ -75,6 +76,11 @@ public final class Report {
     return "`" + configuration + "` (" + level + ").";
   }
 
+  /** What programs read of a finding, see {@link FindingRecord}. */
+  Map<String, Object> record(Finding finding) {
+    return FindingRecord.of(finding, solvers);
+  }
+
   private static String confirmed(Claim claim) {
     return claim instanceof Accompanied accompanied
         ? "Confirmed in a process that ran other scripts first ("
@@ -112,7 +118,7 @@ public final class Report {
     return run.rejection() == null ? words : words + " (" + oneLine(run.rejection()) + ")";
   }
 
-  private static String word(Verdict verdict) {
+  static String word(Verdict verdict) {
     return verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 

@@ -3,7 +3,6 @@ package dev.tiercel.harness.finding;
 import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.harness.state.AtomicFiles;
-import dev.tiercel.solver.Identity;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -27,14 +26,24 @@ import org.jspecify.annotations.Nullable;
 final class Sightings {
   private static final String FILE = "versions";
 
-  /** What is known of one finding: versions, in the order they were seen, and what they are of. */
-  private record Known(Path folder, Map<String, String> solvers) {
+  /**
+   * What is known of one finding.
+   *
+   * @param bug its key without the solver's name
+   * @param signature {@code null} for one that an earlier version of this program kept
+   * @param solvers versions, in the order they were seen, and what they are of
+   */
+  private record Known(
+      Path folder, String bug, @Nullable Signature signature, Map<String, String> solvers) {
     Known {
       folder = folder.toAbsolutePath().normalize();
     }
   }
 
-  private final Map<String, List<Known>> byBug = new LinkedHashMap<>();
+  /** So many findings are kept of one key: what is left of their scripts tells them apart badly. */
+  private static final int MOST_OF_A_KEY = 8;
+
+  private final List<Known> all = new ArrayList<>();
 
   /** How a claim stands to what was found before. */
   enum Standing {
@@ -67,38 +76,63 @@ final class Sightings {
     if (solvers.isEmpty()) {
       solvers.put("an earlier version", name);
     }
-    add(key.substring(space + 1), new Known(folder, solvers));
-  }
-
-  private void add(String bug, Known known) {
-    byBug.computeIfAbsent(bug, b -> new ArrayList<>()).add(known);
+    String bug = key.substring(space + 1);
+    all.add(new Known(folder, bug, FindingRecord.signature(folder), solvers));
   }
 
   /** How a claim stands to these. */
-  Standing standing(Claim claim) {
-    Identity blamed = blamed(claim).identity();
-    List<Known> known = byBug.getOrDefault(claim.bug(), List.of());
-    if (known.stream().anyMatch(k -> k.solvers.containsKey(blamed.label()))) {
+  Standing standing(Claim claim, Signature signature) {
+    String label = blamed(claim).identity().label();
+    boolean here =
+        all.stream().anyMatch(k -> k.solvers.containsKey(label) && isOne(k, claim, signature));
+    long alike =
+        all.stream().filter(k -> k.solvers.containsKey(label) && k.bug.equals(claim.bug())).count();
+    if (here || alike >= MOST_OF_A_KEY) {
       return Standing.HERE;
     }
-    return elsewhere(claim) == null ? Standing.NEW : Standing.ELSEWHERE;
+    return elsewhere(claim, signature) == null ? Standing.NEW : Standing.ELSEWHERE;
   }
 
-  private @Nullable Known elsewhere(Claim claim) {
-    String solver = solver(claim);
-    return byBug.getOrDefault(claim.bug(), List.of()).stream()
-        .filter(known -> known.solvers.containsValue(solver))
+  /** Whether a finding is the defect behind a claim; of a program, wherever it lies. */
+  private static boolean isOne(Known known, Claim claim, Signature signature) {
+    return known.signature == null
+        ? known.bug.equals(claim.bug())
+        : known.signature.mayExplain(signature.as(known.signature.solver()));
+  }
+
+  private @Nullable Known elsewhere(Claim claim, Signature signature) {
+    String solver = Signature.solver(blamed(claim));
+    return all.stream()
+        .filter(known -> known.solvers.containsValue(solver) && isOne(known, claim, signature))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /**
+   * The folder of the finding that is the same defect as another one that was confirmed, seen by a
+   * script of its own; {@code null} if there is none. Here either may be the smaller.
+   */
+  @Nullable Path same(Claim claim, Signature signature) {
+    return all.stream()
+        .filter(known -> known.solvers.containsKey(blamed(claim).identity().label()))
+        .filter(
+            known ->
+                known.signature == null
+                    ? known.bug.equals(claim.bug())
+                    : known.signature.meets(signature.as(known.signature.solver())))
+        .map(Known::folder)
         .findFirst()
         .orElse(null);
   }
 
   /** Notes where a new finding was seen, before its key makes its folder a finding. */
-  void first(Claim claim, Path folder) throws IOException {
+  void first(Claim claim, Signature signature, Path folder) throws IOException {
     String label = blamed(claim).identity().label();
-    AtomicFiles.write(folder.resolve(FILE), label + "\t" + solver(claim) + "\n");
+    String solver = Signature.solver(blamed(claim));
+    AtomicFiles.write(folder.resolve(FILE), label + "\t" + solver + "\n");
     Map<String, String> solvers = new LinkedHashMap<>();
-    solvers.put(label, solver(claim));
-    add(claim.bug(), new Known(folder, solvers));
+    solvers.put(label, solver);
+    all.add(new Known(folder, claim.bug(), signature, solvers));
   }
 
   /**
@@ -106,8 +140,8 @@ final class Sightings {
    *
    * @return where it was known from, where it is still, and its folder
    */
-  String again(Claim claim) throws IOException {
-    Known known = elsewhere(claim);
+  String again(Claim claim, Signature signature) throws IOException {
+    Known known = elsewhere(claim, signature);
     if (known == null) {
       throw new IllegalStateException("never seen: " + claim.key());
     }
@@ -115,28 +149,25 @@ final class Sightings {
     String sentence = sentence(known.solvers.keySet(), List.of(label), known.folder);
     Files.writeString(
         known.folder.resolve(FILE),
-        label + "\t" + solver(claim) + "\n",
+        label + "\t" + Signature.solver(blamed(claim)) + "\n",
         StandardCharsets.UTF_8,
         StandardOpenOption.CREATE,
         StandardOpenOption.APPEND);
-    known.solvers.put(label, solver(claim));
+    known.solvers.put(label, Signature.solver(blamed(claim)));
     return sentence;
   }
 
   /** The versions that this has beyond another one, of findings that both have. */
   List<String> beyond(Sightings earlier) {
     List<String> news = new ArrayList<>();
-    byBug.forEach(
-        (bug, all) ->
-            all.forEach(
-                known -> {
-                  Set<String> old = earlier.labels(bug, known.folder);
-                  List<String> added = new ArrayList<>(known.solvers.keySet());
-                  added.removeAll(old);
-                  if (!old.isEmpty() && !added.isEmpty()) {
-                    news.add(sentence(old, added, known.folder));
-                  }
-                }));
+    for (Known known : all) {
+      Set<String> old = earlier.labels(known.folder);
+      List<String> added = new ArrayList<>(known.solvers.keySet());
+      added.removeAll(old);
+      if (!old.isEmpty() && !added.isEmpty()) {
+        news.add(sentence(old, added, known.folder));
+      }
+    }
     return news;
   }
 
@@ -149,9 +180,9 @@ final class Sightings {
         + folder;
   }
 
-  private Set<String> labels(String bug, Path folder) {
+  private Set<String> labels(Path folder) {
     Set<String> labels = new LinkedHashSet<>();
-    byBug.getOrDefault(bug, List.of()).stream()
+    all.stream()
         .filter(known -> known.folder.equals(folder))
         .forEach(known -> labels.addAll(known.solvers.keySet()));
     return labels;
@@ -159,11 +190,5 @@ final class Sightings {
 
   private static Participant blamed(Claim claim) {
     return claim.participants().get(0);
-  }
-
-  private static String solver(Claim claim) {
-    Participant blamed = blamed(claim);
-    boolean release = blamed.identity().fingerprint().isEmpty();
-    return release ? blamed.identity().family() : blamed.solver().toString();
   }
 }

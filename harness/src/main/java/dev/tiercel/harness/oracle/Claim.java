@@ -1,7 +1,9 @@
 package dev.tiercel.harness.oracle;
 
+import dev.tiercel.solver.Failure;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * That a solver has a bug, with what shows it. A claim is the one place that knows how to recognise
@@ -11,6 +13,14 @@ import java.util.Map;
 public interface Claim {
   /** What kind of bug, one word: for file names and statistics. */
   String kind();
+
+  /** What the blamed one does wrong; the kind says by what that is known. */
+  Symptom symptom();
+
+  /** The blamed one's failure, where that is the bug; else {@code null}. */
+  default @Nullable Failure failure() {
+    return null;
+  }
 
   /**
    * Tells this bug from others, whatever script shows it. It MUST begin with the {@link

@@ -113,6 +113,11 @@ public final class ConsistencyOracle implements Oracle {
     }
 
     @Override
+    public Symptom symptom() {
+      return Symptom.of(answer);
+    }
+
+    @Override
     public String key() {
       String does =
           "says "

@@ -221,6 +221,11 @@ public final class CoreOracle implements Oracle {
     }
 
     @Override
+    public Symptom symptom() {
+      return Symptom.WRONG_CORE;
+    }
+
+    @Override
     public String key() {
       return Blame.key(participants.get(0), "gives a wrong unsat core", ingredients);
     }

@@ -35,6 +35,11 @@ public final class CrashOracle implements Oracle {
       return "crash";
     }
 
+    @Override
+    public Symptom symptom() {
+      return Symptom.CRASH;
+    }
+
     /**
      * A signal without a place says nothing of the cause: the options that are left and the script
      * have to. A place says more than they do. Options choose the way to it, and one script takes

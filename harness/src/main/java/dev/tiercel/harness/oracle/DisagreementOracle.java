@@ -141,6 +141,11 @@ public final class DisagreementOracle implements Oracle {
     }
 
     @Override
+    public Symptom symptom() {
+      return Symptom.of(answer);
+    }
+
+    @Override
     public String key() {
       String who =
           !blamed.solver().equals(other.solver())

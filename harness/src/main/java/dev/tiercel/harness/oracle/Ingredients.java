@@ -13,14 +13,15 @@ import java.util.stream.Collectors;
  * What a script is made of, in a few words: the parts of the language that it uses, and how it
  * asks. Two wrong answers to scripts of different make are taken for two bugs.
  */
-final class Ingredients {
+public final class Ingredients {
   /** Every script has these, or they say nothing beside the others and the way of asking. */
   private static final Set<Feature> COMMON =
       EnumSet.of(Feature.CORE, Feature.LINEAR, Feature.ASSUMPTIONS);
 
   private Ingredients() {}
 
-  static String of(Script script) {
+  /** The words for a script. */
+  public static String of(Script script) {
     String parts =
         Features.of(script).stream()
             .filter(f -> !COMMON.contains(f))

@@ -98,6 +98,11 @@ public final class ModelOracle implements Oracle {
     }
 
     @Override
+    public Symptom symptom() {
+      return Symptom.INVALID_MODEL;
+    }
+
+    @Override
     public String key() {
       return key(participant, ingredients);
     }

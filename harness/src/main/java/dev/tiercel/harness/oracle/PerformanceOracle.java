@@ -175,6 +175,11 @@ public final class PerformanceOracle implements Oracle {
     }
 
     @Override
+    public Symptom symptom() {
+      return Symptom.SLOW;
+    }
+
+    @Override
     public String key() {
       return Blame.key(participant, endless ? "does not end" : "is slow", ingredients);
     }

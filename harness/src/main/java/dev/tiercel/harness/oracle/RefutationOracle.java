@@ -116,6 +116,11 @@ public final class RefutationOracle implements Oracle {
     }
 
     @Override
+    public Symptom symptom() {
+      return Symptom.WRONG_UNSAT;
+    }
+
+    @Override
     public String key() {
       return Blame.key(participant, "says unsat where a model exists", ingredients);
     }

@@ -171,6 +171,11 @@ public final class SelfCheckOracle implements Oracle {
     }
 
     @Override
+    public Symptom symptom() {
+      return Symptom.SELF_CHECK;
+    }
+
+    @Override
     public String key() {
       return participant.identity().name() + " self-check " + failureKey + where;
     }

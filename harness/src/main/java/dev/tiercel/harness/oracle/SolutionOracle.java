@@ -147,6 +147,11 @@ public final class SolutionOracle implements Oracle {
     }
 
     @Override
+    public Symptom symptom() {
+      return Symptom.WRONG_SAT;
+    }
+
+    @Override
     public String key() {
       return Blame.key(participant, "says sat where no model exists", ingredients);
     }

@@ -120,6 +120,11 @@ public final class StatusOracle implements Oracle {
     }
 
     @Override
+    public Symptom symptom() {
+      return Symptom.of(answer());
+    }
+
+    @Override
     public String key() {
       String does = "says " + Blame.word(answer()) + " where " + promised.text() + " is promised";
       return Blame.key(participant, does, ingredients);

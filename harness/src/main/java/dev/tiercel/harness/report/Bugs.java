@@ -39,7 +39,7 @@ public final class Bugs {
   }
 
   private static Bug bug(Path folder) throws IOException {
-    String key = text(folder.resolve("key")).strip();
+    String key = text(folder.resolve("key")).strip().replace("\n", ", by ");
     String name = String.valueOf(folder.getFileName());
     String kind = kind(name);
     String readme = text(folder.resolve("README.md"));
@@ -59,7 +59,9 @@ public final class Bugs {
         Map.of());
   }
 
-  /** {@code self-check} of {@code self-check-z3-cov-1f3c}: a kind may hold a dash, as a solver may. */
+  /**
+   * {@code self-check} of {@code self-check-z3-cov-1f3c}: a kind may hold a dash, as a solver may.
+   */
   private static String kind(String folder) {
     @Nullable String kind =
         Rule.all().stream()

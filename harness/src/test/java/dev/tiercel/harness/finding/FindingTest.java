@@ -107,7 +107,8 @@ class FindingTest {
             "stub 'it'\\''s' script.smt2");
     assertThat(folder.resolve("crashes")).isDirectoryContaining("glob:**crash-*");
     FindingStore next = new FindingStore(folder.resolve("results"), folder);
-    assertThat(next.standing(finding.claim())).isEqualTo(Sightings.Standing.HERE);
+    assertThat(next.standing(finding.claim(), Signature.of(finding)))
+        .isEqualTo(Sightings.Standing.HERE);
   }
 
   @Test
@@ -123,7 +124,7 @@ class FindingTest {
 
       assertThat(two.keep(finding, new Report(confirmation))).isEqualTo(kept);
       assertThat(kept.resolve("script.smt2")).hasContent("of the first");
-      assertThat(two.standing(claim)).isEqualTo(Sightings.Standing.HERE);
+      assertThat(two.standing(claim, Signature.of(finding))).isEqualTo(Sightings.Standing.HERE);
     }
   }
 

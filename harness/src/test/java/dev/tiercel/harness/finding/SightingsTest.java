@@ -10,6 +10,7 @@ import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.CrashOracle;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.harness.oracle.Runs;
+import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Identity;
@@ -33,7 +34,7 @@ class SightingsTest {
 
   @BeforeEach
   void findOneInARelease() throws IOException {
-    sightings.first(release("4.11.0"), folder);
+    sightings.first(release("4.11.0"), signature(release("4.11.0")), folder);
   }
 
   private static Claim claim(String name, Identity identity) {
@@ -51,6 +52,10 @@ class SightingsTest {
     }
   }
 
+  private static Signature signature(Claim claim) {
+    return Signature.of(claim, new Script(List.of()));
+  }
+
   private static Claim release(String version) {
     return claim("z3:" + version, Identity.released("z3", "z3", version, version));
   }
@@ -62,32 +67,37 @@ class SightingsTest {
 
   @Test
   void theSameVersionHasItAlready() {
-    assertThat(sightings.standing(release("4.11.0"))).isEqualTo(Standing.HERE);
+    assertThat(sightings.standing(release("4.11.0"), signature(release("4.11.0"))))
+        .isEqualTo(Standing.HERE);
   }
 
   @Test
   void anotherVersionHasItStillAndThenAlready() throws IOException {
-    assertThat(sightings.standing(release("4.13.0"))).isEqualTo(Standing.ELSEWHERE);
-    assertThat(sightings.again(release("4.13.0")))
+    assertThat(sightings.standing(release("4.13.0"), signature(release("4.13.0"))))
+        .isEqualTo(Standing.ELSEWHERE);
+    assertThat(sightings.again(release("4.13.0"), signature(release("4.13.0"))))
         .isEqualTo("known from z3:4.11.0, still in z3:4.13.0: " + folder);
-    assertThat(sightings.standing(release("4.13.0"))).isEqualTo(Standing.HERE);
+    assertThat(sightings.standing(release("4.13.0"), signature(release("4.13.0"))))
+        .isEqualTo(Standing.HERE);
   }
 
   @Test
   void whatIsOnTheDiskIsReadAgainButForALineThatAKillCutOff() throws IOException {
-    sightings.again(release("4.13.0"));
+    sightings.again(release("4.13.0"), signature(release("4.13.0")));
     Files.writeString(folder.resolve("versions"), "z3:4.14", StandardOpenOption.APPEND);
     Sightings next = new Sightings();
     next.read(folder, release("4.11.0").key());
-    assertThat(next.standing(release("4.13.0"))).isEqualTo(Standing.HERE);
-    assertThat(next.standing(release("4.14"))).isEqualTo(Standing.ELSEWHERE);
+    assertThat(next.standing(release("4.13.0"), signature(release("4.13.0"))))
+        .isEqualTo(Standing.HERE);
+    assertThat(next.standing(release("4.14"), signature(release("4.14"))))
+        .isEqualTo(Standing.ELSEWHERE);
   }
 
   @Test
   void whatAnotherProcessHasMetAgainIsSeen() throws IOException {
     Sightings before = new Sightings();
     before.read(folder, release("4.11.0").key());
-    sightings.again(release("4.13.0"));
+    sightings.again(release("4.13.0"), signature(release("4.13.0")));
     assertThat(sightings.beyond(before))
         .containsExactly("known from z3:4.11.0, still in z3:4.13.0: " + folder);
     assertThat(sightings.beyond(sightings)).isEmpty();
@@ -104,9 +114,14 @@ class SightingsTest {
   void programsAreToldByContentAndPlace(
       String path, String family, String content, Standing expected) throws IOException {
     Claim first = program("/a/z3", "z3", "a");
-    assertThat(sightings.standing(first)).as("a program is no release").isEqualTo(Standing.NEW);
-    sightings.first(first, folder);
-    assertThat(sightings.standing(program(path, family, content))).isEqualTo(expected);
+    assertThat(sightings.standing(first, signature(first)))
+        .as("a program is no release")
+        .isEqualTo(Standing.NEW);
+    sightings.first(first, signature(first), folder);
+    assertThat(
+            sightings.standing(
+                program(path, family, content), signature(program(path, family, content))))
+        .isEqualTo(expected);
   }
 
   @Test

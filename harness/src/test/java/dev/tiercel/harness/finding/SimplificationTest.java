@@ -10,6 +10,7 @@ import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.CrashOracle;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.harness.oracle.Runs;
+import dev.tiercel.harness.oracle.Symptom;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.SolverId;
@@ -162,6 +163,11 @@ class SimplificationTest {
   }
 
   private record Stub(String kind, String key, Configuration options) implements Claim {
+    @Override
+    public Symptom symptom() {
+      return Symptom.CRASH;
+    }
+
     @Override
     public String reason() {
       return "it does";

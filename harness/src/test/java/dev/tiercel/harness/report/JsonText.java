@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** JSON as maps, lists, strings, numbers and booleans; an error where it is none, or says a name twice. */
+/**
+ * JSON as maps, lists, strings, numbers and booleans; an error where it is none, or says a name
+ * twice.
+ */
 public final class JsonText {
   private static final JsonFactory JSON =
       JsonFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();

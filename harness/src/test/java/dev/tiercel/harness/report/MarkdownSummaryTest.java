@@ -24,7 +24,6 @@ class MarkdownSummaryTest {
 
   @Test
   void noBugsAreSaid() {
-    assertThat(MarkdownSummary.of(List.of(), "z3", ""))
-        .isEqualTo("## z3\n\nNo bugs were found.\n");
+    assertThat(MarkdownSummary.of(List.of(), "z3", "")).isEqualTo("## z3\n\nNo bugs were found.\n");
   }
 }

@@ -103,12 +103,15 @@ class SarifTest {
   void aFileOutsideOfTheRootIsNamedWhole() throws IOException {
     Bug bug = BUGS.get(0);
     Bug outside =
-        new Bug(
-            "crash", "z3", List.of(), bug.key(), "x", Path.of("/far off/é.smt2"), Map.of());
+        new Bug("crash", "z3", List.of(), bug.key(), "x", Path.of("/far off/é.smt2"), Map.of());
     assertThat(
             at(
                 results(List.of(outside)).get(0),
-                "locations", 0, "physicalLocation", "artifactLocation", "uri"))
+                "locations",
+                0,
+                "physicalLocation",
+                "artifactLocation",
+                "uri"))
         .isEqualTo("file:///far%20off/%C3%A9.smt2");
   }
 

@@ -1,0 +1,215 @@
+package dev.tiercel.harness.finding;
+
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.harness.oracle.Ingredients;
+import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.harness.oracle.Symptom;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Failure;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * What tells one defect of a solver from another, as far as a script that shows it does: where a
+ * crash happened, and for all else what the script is made of and under which options. The smaller
+ * the script, the more it says.
+ *
+ * @param solver a family for its releases, and the name of a program
+ * @param symptom what it does wrong
+ * @param company whether it does so only behind other scripts in one process
+ * @param site where it crashed, see {@link CrashSite}; empty where that is not known, and for
+ *     answers
+ * @param ingredients the theories of the script, and how it asks
+ * @param parts its operators and other parts that may be the cause, see {@link Parts}
+ * @param options names of the options that it takes
+ */
+public record Signature(
+    String solver,
+    Symptom symptom,
+    boolean company,
+    String site,
+    String ingredients,
+    SortedSet<String> parts,
+    SortedSet<String> options) {
+  /** So many parts may well be needed together. */
+  private static final int FEW = 3;
+
+  private static final int MOST_WORDS = 3;
+  private static final int MOST_SITE = 60;
+
+  public Signature {
+    parts = Collections.unmodifiableSortedSet(new TreeSet<>(parts));
+    options = Collections.unmodifiableSortedSet(new TreeSet<>(options));
+  }
+
+  /**
+   * The signature of what a script shows.
+   *
+   * @param script as it was run; one that is not small yet is made of more than it needs
+   */
+  public static Signature of(Claim claim, Script script) {
+    Participant blamed = claim.participants().get(0);
+    Failure failure = claim.failure();
+    return new Signature(
+        solver(blamed),
+        claim.symptom(),
+        claim instanceof Accompanied,
+        failure == null ? "" : CrashSite.of(failure),
+        Ingredients.of(script),
+        Parts.of(script),
+        new TreeSet<>(blamed.configuration().values().keySet()));
+  }
+
+  /** The signature of a finding. */
+  static Signature of(Finding finding) {
+    return of(finding.claim(), script(finding.script()));
+  }
+
+  private static Script script(String text) {
+    try {
+      return EntryCodec.decode(text, "a finding").script();
+    } catch (ParseException e) {
+      return new Script(List.of()); // some solver reads it, and we do not
+    }
+  }
+
+  /** A program is a solver of its own; two releases are versions of one. */
+  static String solver(Participant blamed) {
+    boolean release = blamed.identity().fingerprint().isEmpty();
+    return release ? blamed.identity().family() : blamed.solver().toString();
+  }
+
+  /** The same of another solver. */
+  Signature as(String other) {
+    return new Signature(other, symptom, company, site, ingredients, parts, options);
+  }
+
+  /** The same of a script that was made smaller. */
+  public Signature with(Script smaller, Collection<String> fewerOptions) {
+    return new Signature(
+        solver,
+        symptom,
+        company,
+        site,
+        Ingredients.of(smaller),
+        Parts.of(smaller),
+        new TreeSet<>(fewerOptions));
+  }
+
+  /**
+   * Whether the defect behind this explains another one's symptom: the same crash, or a like wrong
+   * answer to a script that holds all that this one takes, under all the options that it takes. A
+   * script without any operator of a theory is a cause for those of the same make alone.
+   */
+  public boolean explains(Signature other) {
+    if (!solver.equals(other.solver)
+        || company != other.company
+        || !symptom.isLike(other.symptom)) {
+      return false;
+    }
+    if (!site.isEmpty() || !other.site.isEmpty()) {
+      return site.equals(other.site);
+    }
+    return other.options.containsAll(options)
+        && other.parts.containsAll(parts)
+        && (!parts.isEmpty() || ingredients.equals(other.ingredients));
+  }
+
+  /**
+   * Whether it may do so: of a script that is not small yet nobody can say which part is the cause,
+   * so that it stands for all of the same make that share one. What is taken for known by this is
+   * found again once the first is fixed, or known by less.
+   */
+  boolean mayExplain(Signature other) {
+    return explains(other)
+        || (site.isEmpty()
+            && parts.size() > FEW
+            && with(other.parts, other.ingredients).explains(other)
+            && ingredients.equals(other.ingredients)
+            && !Collections.disjoint(parts, other.parts));
+  }
+
+  private Signature with(SortedSet<String> otherParts, String otherIngredients) {
+    return new Signature(solver, symptom, company, site, otherIngredients, otherParts, options);
+  }
+
+  /** Whether either may explain the other: one defect, as far as anybody can tell by now. */
+  boolean meets(Signature other) {
+    return mayExplain(other) || other.mayExplain(this);
+  }
+
+  /**
+   * A name for people and files: {@code z3-wrong-unsat-str.from_ubv}, {@code
+   * cvc5-crash-arith_rewriter.cpp-prerewriteterm}. Another defect may have the same.
+   */
+  public String name() {
+    String cause =
+        !site.isEmpty()
+            ? siteWords()
+            : parts.isEmpty() ? ingredients : first(parts, MOST_WORDS) + more();
+    String under = options.isEmpty() ? "" : "-under-" + first(options, 2);
+    String name = brief(solver) + "-" + symptom + "-" + plain(cause) + plain(under);
+    return company ? name + "-after-others" : name;
+  }
+
+  private String more() {
+    return parts.size() > MOST_WORDS ? "-and-" + (parts.size() - MOST_WORDS) : "";
+  }
+
+  private static String first(Collection<String> words, int count) {
+    return String.join("-", words.stream().limit(count).map(Signature::spelled).toList());
+  }
+
+  private static String spelled(String operator) {
+    return switch (operator) {
+      case "+" -> "plus";
+      case "-" -> "minus";
+      case "*" -> "times";
+      case "/" -> "div-real";
+      case "<" -> "lt";
+      case "<=" -> "le";
+      case ">" -> "gt";
+      case ">=" -> "ge";
+      default -> operator;
+    };
+  }
+
+  /** Of a crash the last part of each function's name, without the words around it. */
+  private String siteWords() {
+    String words =
+        String.join(
+            "-",
+            Arrays.stream(site.split(" "))
+                .map(
+                    word -> word.contains("::") ? word.substring(word.lastIndexOf("::") + 2) : word)
+                .map(word -> word.startsWith("java.") ? lastOf(word) : word)
+                .map(word -> word.matches("[a-z_]+(\\.[\\w$<>]+){3,}") ? lastTwo(word) : word)
+                .toList());
+    return words.length() <= MOST_SITE ? words : words.substring(0, MOST_SITE);
+  }
+
+  private static String lastOf(String dotted) {
+    return dotted.substring(dotted.lastIndexOf('.') + 1);
+  }
+
+  private static String lastTwo(String dotted) {
+    int last = dotted.lastIndexOf('.');
+    return dotted.substring(dotted.lastIndexOf('.', last - 1) + 1);
+  }
+
+  private static String brief(String name) {
+    int colon = name.indexOf(':');
+    return colon < 0 ? name : plain(name.substring(name.lastIndexOf('/') + 1));
+  }
+
+  /** What a file may be called everywhere. */
+  private static String plain(String text) {
+    return text.replaceAll("[^A-Za-z0-9._-]+", "-").replaceAll("-{2,}", "-").replaceAll("-$", "");
+  }
+}
