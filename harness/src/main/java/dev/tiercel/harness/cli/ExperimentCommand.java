@@ -6,7 +6,11 @@ import picocli.CommandLine.Command;
 @Command(
     name = "experiment",
     description = "Repeat what a paper measures.",
-    subcommands = {FalconExperimentCommand.class, ValFuzzExperiment.class})
+    subcommands = {
+      FalconExperimentCommand.class,
+      HistFuzzExperiment.class,
+      ValFuzzExperiment.class
+    })
 final class ExperimentCommand implements Runnable {
   @picocli.CommandLine.Spec private picocli.CommandLine.Model.CommandSpec spec;
 

@@ -33,6 +33,7 @@ record Arm(String name, String mutators, Variant variant) {
           new Arm("histfuzz", "histfuzz.build", Variant.FALCON_NOOPT),
           new Arm("histfuzz-n", "histfuzz.n", Variant.FALCON_NOOPT),
           new Arm("histfuzz-r", "histfuzz.r", Variant.FALCON_NOOPT),
+          new Arm("all", EVERY, Variant.FALCON_NOOPT),
           new Arm("no-histfuzz", "-histfuzz", Variant.FALCON_NOOPT));
 
   /**

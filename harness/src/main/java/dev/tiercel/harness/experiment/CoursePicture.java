@@ -30,7 +30,7 @@ final class CoursePicture {
     this.most = most;
   }
 
-  static String svg(FalconExperiment.Plan plan, List<Arm> arms, List<Course> courses) {
+  static String svg(ArmsExperiment.Plan plan, List<Arm> arms, List<Course> courses) {
     double most = courses.stream().mapToLong(Course::edges).max().orElse(1);
     CoursePicture picture = new CoursePicture(plan.cpu().toMillis() / 1e3, Math.max(1, most));
     picture.frame(

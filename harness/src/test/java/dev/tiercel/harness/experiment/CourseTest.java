@@ -54,15 +54,15 @@ class CourseTest {
 
   @Test
   void thePictureHasALineForEachArm() {
-    FalconExperiment.Plan plan =
-        new FalconExperiment.Plan(
+    ArmsExperiment.Plan plan =
+        new ArmsExperiment.Plan(
             SolverId.parse("z3-cov"),
             Path.of("seeds"),
             Duration.ofSeconds(2),
             2,
             1,
             "",
-            "steady",
+            List.of(),
             Path.of("out"),
             List.of());
     String svg = CoursePicture.svg(plan, ARMS, COURSES);

@@ -15,10 +15,10 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Falcon's experiments (sections 6.4 and 6.5) on an instrumented build: its four variants, and
- * STORM's and OpFuzz's mutators without and with its search, for the same CPU time.
+ * Ways to fuzz side by side on an instrumented build, for the same CPU time: Falcon's experiments
+ * (its sections 6.4 and 6.5), and HistFuzz's (its section IV-D).
  */
-public final class FalconExperiment {
+public final class ArmsExperiment {
   private static final double MICROS = 1e6;
 
   private final Plan plan;
@@ -33,7 +33,7 @@ public final class FalconExperiment {
    * @param rounds how often each arm runs
    * @param seed of the first round; each further one has the next
    * @param arms names with commas, empty for all
-   * @param search the setting {@code search} of all arms
+   * @param settings of all arms, each {@code NAME=VALUE}
    * @param folder where everything goes; nothing may be there yet
    * @param tiercel the words that start this program
    */
@@ -44,11 +44,12 @@ public final class FalconExperiment {
       int rounds,
       long seed,
       String arms,
-      String search,
+      List<String> settings,
       Path folder,
       List<String> tiercel) {
     public Plan {
       tiercel = List.copyOf(tiercel);
+      settings = List.copyOf(settings);
       seeds = seeds.toAbsolutePath().normalize();
       folder = folder.toAbsolutePath().normalize();
     }
@@ -59,7 +60,7 @@ public final class FalconExperiment {
    *
    * @param out takes lines for the user
    */
-  public FalconExperiment(Plan plan, Consumer<String> out) {
+  public ArmsExperiment(Plan plan, Consumer<String> out) {
     this.plan = plan;
     this.out = out;
   }
@@ -137,10 +138,10 @@ public final class FalconExperiment {
             "duration=0",
             "jobs=1",
             "status=1s",
-            "search=" + plan.search(),
             "seed=" + (plan.seed() + round - 1),
             "mutators=" + arm.mutators(),
             "variant=" + arm.variant());
+    plan.settings().forEach(setting -> words.addAll(List.of("--set", setting)));
     settings.forEach(setting -> words.addAll(List.of("--set", setting)));
     return words;
   }

@@ -1,0 +1,99 @@
+package dev.tiercel.harness.cli;
+
+import dev.tiercel.harness.experiment.ArmsExperiment;
+import dev.tiercel.harness.fuzz.Relaunch;
+import dev.tiercel.harness.monitor.Durations;
+import dev.tiercel.solver.SolverId;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** What the experiments that compare arms have in common. */
+abstract class ArmsCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--target",
+      defaultValue = "z3-cov",
+      paramLabel = "SOLVER",
+      description = "A solver whose edges are counted, default ${DEFAULT-VALUE}.")
+  private String target;
+
+  @Option(
+      names = "--seeds",
+      defaultValue = "corpus/seeds",
+      paramLabel = "DIR",
+      description = "Scripts to start from, default ${DEFAULT-VALUE}.")
+  private Path seeds;
+
+  @Option(
+      names = "--cpu",
+      defaultValue = "10m",
+      paramLabel = "TIME",
+      description = "CPU time of each run, of all its processes, default ${DEFAULT-VALUE}.")
+  private String cpu;
+
+  @Option(
+      names = "--rounds",
+      defaultValue = "3",
+      paramLabel = "N",
+      description = "How often each arm runs, default ${DEFAULT-VALUE}.")
+  private int rounds;
+
+  @Option(
+      names = "--seed",
+      defaultValue = "1",
+      paramLabel = "N",
+      description = "Decides random choices of the first round; the next round has the next.")
+  private long seed;
+
+  @Option(
+      names = "--out",
+      defaultValue = ".tiercel/experiment",
+      paramLabel = "DIR",
+      description = "Where everything goes, default ${DEFAULT-VALUE}.")
+  private Path out;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    if (rounds < 1) {
+      throw new UserException("--rounds " + rounds + " is not 1 or more.");
+    }
+    PrintWriter console = spec.commandLine().getOut();
+    ArmsExperiment.Plan plan =
+        new ArmsExperiment.Plan(
+            SolverId.parse(target),
+            seeds,
+            Durations.parse("--cpu", cpu),
+            rounds,
+            seed,
+            arms(),
+            settings(),
+            out,
+            Relaunch.independent(Tiercel.class.getName()));
+    new ArmsExperiment(
+            plan,
+            line -> {
+              console.println(line);
+              console.flush();
+            })
+        .run();
+    return 0;
+  }
+
+  /** The arms, names with commas. */
+  abstract String arms();
+
+  /** Settings of all arms, each {@code NAME=VALUE}. */
+  abstract List<String> settings();
+
+  /** Files by names that mean the same in every folder. */
+  static List<String> absolute(List<String> files) {
+    return files.stream().map(file -> Path.of(file).toAbsolutePath().toString()).toList();
+  }
+}

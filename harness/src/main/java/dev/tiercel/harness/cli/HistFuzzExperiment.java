@@ -1,0 +1,39 @@
+package dev.tiercel.harness.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code tiercel experiment histfuzz}: what HistFuzz's parts bring (its section IV-D). */
+@Command(
+    name = "histfuzz",
+    mixinStandardHelpOptions = true,
+    description =
+        "Run HistFuzz, its two variants, and all mutators with and without it, by turns on an"
+            + " instrumented build, and show the edges that each reaches.")
+final class HistFuzzExperiment extends ArmsCommand {
+  @Option(
+      names = "--arms",
+      defaultValue = "histfuzz,histfuzz-n,histfuzz-r,all,no-histfuzz",
+      paramLabel = "NAMES",
+      description = "Names with commas, default ${DEFAULT-VALUE}.")
+  private String arms;
+
+  @Option(
+      names = "--mined",
+      split = ",",
+      paramLabel = "FILE",
+      description = "Files of `tiercel mine`, and scripts of atoms, in place of the shipped ones.")
+  private List<String> mined = new ArrayList<>();
+
+  @Override
+  String arms() {
+    return arms;
+  }
+
+  @Override
+  List<String> settings() {
+    return mined.isEmpty() ? List.of() : List.of("mined=" + String.join(",", absolute(mined)));
+  }
+}
