@@ -2,6 +2,7 @@ package dev.tiercel.harness.cli;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.collect.Regression;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.mutate.histfuzz.Anatomy;
 import dev.tiercel.mutate.histfuzz.AtomPool;
@@ -141,7 +142,7 @@ final class MineCommand implements Callable<Integer> {
       entry = EntryCodec.decode(FileText.decode(content), file.toString());
     } catch (ParseException e) {
       broken++;
-      left.merge("is no well-sorted script: " + beginning(e.reason()), 1, Integer::sum);
+      left.merge("is no well-sorted script: " + Regression.beginning(e.reason()), 1, Integer::sum);
       return;
     }
     String reason = miner.add(entry, weight(entry));
@@ -150,12 +151,6 @@ final class MineCommand implements Callable<Integer> {
     } else if (atoms != null) {
       pool.add(entry);
     }
-  }
-
-  /** The words of a reason that do not speak of the one script. */
-  static String beginning(String reason) {
-    String[] words = reason.replaceAll("\\d+", "N").split(" ", 5);
-    return String.join(" ", List.of(words).subList(0, Math.min(4, words.length)));
   }
 
   private double weight(Entry entry) {

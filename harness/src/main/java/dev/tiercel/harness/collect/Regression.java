@@ -45,6 +45,14 @@ public final class Regression {
     return (known == null ? entry : entry.withExpected(known)).withNotes(notes);
   }
 
+  /** The entry with the commit that added it to its suite, and its day. */
+  public static Entry addedBy(Entry entry, GitHistory.Commit commit) {
+    List<String> notes = new ArrayList<>(entry.notes());
+    notes.add("date " + commit.day());
+    notes.add("fixed " + commit.hash());
+    return entry.withNotes(notes);
+  }
+
   /** What stands behind a word in the first comment line that begins with it, or {@code null}. */
   private static @Nullable String comment(String text, String word) {
     for (String line : text.lines().toList()) {
@@ -58,7 +66,7 @@ public final class Regression {
   }
 
   /** Options with two dashes; one letter does not say what it means to every version. */
-  private static Map<String, String> options(@Nullable String commandLine) {
+  static Map<String, String> options(@Nullable String commandLine) {
     Map<String, String> options = new TreeMap<>();
     for (String word : commandLine == null ? new String[0] : commandLine.split("\\s+")) {
       if (word.startsWith("--") && word.length() > 2) {
@@ -78,5 +86,11 @@ public final class Regression {
 
   private static @Nullable Expected answer(@Nullable String said) {
     return said == null ? null : Expected.of(said.strip().lines().findFirst().orElse("").strip());
+  }
+
+  /** The words of a reason that do not speak of the one script. */
+  public static String beginning(String reason) {
+    String[] words = reason.replaceAll("\\d+", "N").split(" ", 5);
+    return String.join(" ", List.of(words).subList(0, Math.min(4, words.length)));
   }
 }
