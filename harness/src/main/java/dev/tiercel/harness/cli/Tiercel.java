@@ -40,6 +40,7 @@ import picocli.CommandLine.Model.CommandSpec;
       DictionariesCommand.class,
       DiffCommand.class,
       VersionsCommand.class,
+      SurveyCommand.class,
       VersusCommand.class,
       SubmissionCommand.class,
       ExperimentCommand.class,

@@ -9,13 +9,10 @@ import dev.tiercel.harness.versions.VersionResult.Outcome;
 import dev.tiercel.harness.versions.VersionSurvey;
 import dev.tiercel.harness.versions.VersionVector;
 import dev.tiercel.solver.SolverId;
-import dev.tiercel.solver.Solvers;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -66,7 +63,7 @@ final class VersionsCommand implements Callable<Integer> {
   @Parameters(arity = "0..*", paramLabel = "FILE|DIR", description = "Scripts, or folders of them.")
   private List<Path> arguments = new ArrayList<>();
 
-  private final Map<String, List<SolverId>> listed = new HashMap<>();
+  private final NamedVersions named = new NamedVersions();
 
   @Override
   public Integer call() {
@@ -75,7 +72,7 @@ final class VersionsCommand implements Callable<Integer> {
       if (solver == null) {
         throw new UserException("Name a solver by --solver, or a script that names one.");
       }
-      versions(solver).forEach(out::println);
+      named.of(solver).forEach(out::println);
       return ExitCode.NOTHING.code();
     }
     if (markdown) {
@@ -94,29 +91,12 @@ final class VersionsCommand implements Callable<Integer> {
   /** The versions to ask: of the solver that the user names, or else of the script's target. */
   private List<SolverId> asked(Entry entry, Path file) {
     if (solver != null) {
-      return versions(solver);
+      return named.of(solver);
     }
     return Provenance.participants(entry, List.of()).stream()
         .findFirst()
-        .map(target -> versions(target.identity().family()))
+        .map(target -> named.of(target.identity().family()))
         .orElseThrow(() -> new UserException(file + " names no solver; name one by --solver."));
-  }
-
-  private List<SolverId> versions(String named) {
-    List<SolverId> versions = new ArrayList<>();
-    for (String name : named.split(",", -1)) {
-      SolverId id = SolverId.parse(name);
-      List<SolverId> all =
-          id.version().isEmpty()
-              ? listed.computeIfAbsent(id.name(), Solvers::versions)
-              : List.of(id);
-      if (all.isEmpty()) {
-        throw new UserException(
-            name + " has no released versions here; name some by --solver NAME:VERSION,...");
-      }
-      versions.addAll(all);
-    }
-    return versions;
   }
 
   private ExitCode show(Path file, List<SolverId> versions, Entry entry, PrintWriter out) {

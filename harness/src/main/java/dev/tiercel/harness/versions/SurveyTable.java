@@ -1,0 +1,94 @@
+package dev.tiercel.harness.versions;
+
+import com.fasterxml.jackson.jr.ob.JSON;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A survey as text: Markdown, comma-separated values (RFC 4180), or JSON. */
+public enum SurveyTable {
+  /** For each solver the versions with their counts, then the scripts. */
+  MARKDOWN {
+    @Override
+    public String of(Survey survey) {
+      StringBuilder out = new StringBuilder();
+      for (String family : survey.families()) {
+        out.append("| ").append(family).append(" | bugs | none | not to be judged |\n");
+        out.append("| --- | --- | --- | --- |\n");
+        for (Survey.Count count : survey.counts(family)) {
+          out.append("| ").append(count.version().version()).append(" | ");
+          out.append(
+              count.isGap()
+                  ? "not to be had | | |\n"
+                  : count.bugs() + " | " + count.fine() + " | " + count.open() + " |\n");
+        }
+        out.append("\n| script | ").append(family).append(" |\n| --- | --- |\n");
+        for (Survey.Row row : survey.of(family)) {
+          out.append("| ").append(row.script().replace("|", "\\|")).append(" | ");
+          out.append(row.vector().summary()).append(" |\n");
+        }
+        out.append('\n');
+      }
+      return out.toString();
+    }
+  },
+
+  /** A line for each script and version. */
+  CSV {
+    @Override
+    public String of(Survey survey) {
+      StringBuilder out = new StringBuilder("script,solver,version,outcome,why\r\n");
+      for (Survey.Row row : survey.rows()) {
+        for (VersionResult result : row.vector().results()) {
+          out.append(quoted(row.script())).append(',').append(row.family()).append(',');
+          out.append(quoted(result.version().version())).append(',').append(result.outcome());
+          out.append(',').append(quoted(firstLine(result))).append("\r\n");
+        }
+      }
+      return out.toString();
+    }
+  },
+
+  /** A list of scripts, each with what its versions say. */
+  JSON_LIST {
+    @Override
+    public String of(Survey survey) {
+      List<Map<String, Object>> rows = new ArrayList<>();
+      for (Survey.Row row : survey.rows()) {
+        List<Map<String, String>> versions = new ArrayList<>();
+        for (VersionResult result : row.vector().results()) {
+          Map<String, String> version = new LinkedHashMap<>();
+          version.put("version", result.version().version());
+          version.put("outcome", result.outcome().toString());
+          version.put("why", firstLine(result));
+          versions.add(version);
+        }
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("script", row.script());
+        json.put("solver", row.family());
+        json.put("summary", row.vector().summary());
+        json.put("versions", versions);
+        rows.add(json);
+      }
+      try {
+        return JSON.std.with(JSON.Feature.PRETTY_PRINT_OUTPUT).asString(rows) + "\n";
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  };
+
+  /** The survey in this form. */
+  public abstract String of(Survey survey);
+
+  private static String firstLine(VersionResult result) {
+    return result.why().lines().findFirst().orElse("");
+  }
+
+  private static String quoted(String field) {
+    return field.matches("[\\w.:/+ -]*") ? field : '"' + field.replace("\"", "\"\"") + '"';
+  }
+}
