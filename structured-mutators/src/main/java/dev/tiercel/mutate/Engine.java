@@ -48,6 +48,11 @@ public final class Engine {
     this.shrinkers = mutators.stream().filter(Mutator::shrinks).toList();
   }
 
+  /** What mutants are made for. */
+  public SearchSpace space() {
+    return space;
+  }
+
   /** The scheduler, to be told what each mutant brought. */
   public Scheduler scheduler() {
     return scheduler;

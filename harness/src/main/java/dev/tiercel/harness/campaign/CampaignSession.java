@@ -29,11 +29,12 @@ import dev.tiercel.harness.state.Memory;
 import dev.tiercel.harness.state.PastRun;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.TestCase;
+import dev.tiercel.mutate.grammar.Generator;
+import dev.tiercel.mutate.grammar.Grammar;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.solver.Run;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -48,10 +49,6 @@ import org.jspecify.annotations.Nullable;
  * claim, and makes mutants. Pays the mutators for what their mutants are the first to reach.
  */
 final class CampaignSession implements FuzzSession {
-  private static final byte[] INITIAL =
-      "(set-logic QF_LIA)\n(declare-fun x () Int)\n(assert (< x 1))\n(check-sat)\n"
-          .getBytes(StandardCharsets.UTF_8);
-
   /** What each run costs where a campaign is to be repeated, whatever it took. */
   private static final long SAME_NANOS = 1_000_000;
 
@@ -81,6 +78,7 @@ final class CampaignSession implements FuzzSession {
   private final Recorder recorder;
   private final Listener listener;
   private final Hunt hunt;
+  private final Generator beginnings;
   private @Nullable TestCase made; // by the last mutation
 
   CampaignSession(
@@ -121,6 +119,8 @@ final class CampaignSession implements FuzzSession {
     this.errors = errors;
     this.recorder = recorder;
     this.listener = listener;
+    // Another one each time, since a target may reject what it is first given.
+    this.beginnings = new Generator(Grammar.of(engine.space()), campaignSeed);
     this.hunt = new Hunt(panel.pace().isTimed());
     this.othersSteer = panel.counted().stream().anyMatch(solver -> solver != panel.target());
   }
@@ -351,7 +351,7 @@ final class CampaignSession implements FuzzSession {
 
   @Override
   public byte[] initial() {
-    return INITIAL.clone();
+    return EntryCodec.encode(beginnings.next());
   }
 
   @Override

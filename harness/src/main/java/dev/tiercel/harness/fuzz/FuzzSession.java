@@ -35,7 +35,7 @@ public interface FuzzSession {
    */
   byte[] crossOver(byte[] first, byte[] second, int maxSize, int seed);
 
-  /** The input to start from where the corpus holds none. */
+  /** An input to start from where the corpus holds none; asked for until one is kept. */
   byte[] initial();
 
   /**

@@ -143,6 +143,18 @@ class CampaignSessionTest {
         .isEqualTo(kept ? Outcome.CONTINUE : Outcome.DISCARD);
   }
 
+  @Test
+  void aTargetThatRejectsWhatACampaignBeginsWithIsGivenSomethingElse() throws IOException {
+    CampaignSession session = session("unsupported !why", 0);
+    List<String> begun = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      byte[] input = session.initial();
+      assertThat(session.execute(input)).isEqualTo(Outcome.DISCARD);
+      begun.add(new String(input, StandardCharsets.UTF_8));
+    }
+    assertThat(begun).doesNotHaveDuplicates().allMatch(script -> script.contains("(check-sat"));
+  }
+
   @ParameterizedTest(name = "a seed, {0}, is kept: {1}")
   @CsvSource({"timeout, true", "out_of_resources, true", "unsupported !why, false"})
   void aSeedMayOnlyHaveBeenTheFirstThatAColdSolverRan(String answer, boolean kept)
