@@ -132,6 +132,7 @@ public final class Engine {
       wanted++;
     }
     Entry current = entry;
+    Entry evident = entry; // the last of the line that has a witness
     List<Mutator> by = new ArrayList<>(wanted);
     for (int pick = 0; pick < PICKS; pick++) {
       Mutator mutator = scheduler.pick(context.random());
@@ -142,19 +143,23 @@ public final class Engine {
       }
       current = next;
       by.add(mutator);
+      evident = current.witness().isEmpty() ? evident : current;
       if (by.size() >= wanted) {
-        TestCase mutant = encode(current, by, context.sizeLimit());
+        TestCase mutant = encode(evidence.mended(evident, current), by, context.sizeLimit());
         if (mutant != null) {
           return mutant;
         }
         // Too long. A large parent is cut down by going on; a small one starts afresh.
         if (by.size() >= MOST_STACKED) {
           current = entry;
+          evident = entry;
           by.clear();
         }
       }
     }
-    return by.isEmpty() ? null : encode(current, by, context.sizeLimit());
+    return by.isEmpty()
+        ? null
+        : encode(evidence.mended(evident, current), by, context.sizeLimit());
   }
 
   /** One mutation, with what is still known of the mutant. */
@@ -180,7 +185,7 @@ public final class Engine {
     if (kept || (expected == Expected.UNSAT && Demands.of(child).include(Demands.of(parent)))) {
       heir = heir.withExpected(expected);
     }
-    return evidence.inherit(parent, heir);
+    return evidence.carried(parent, heir);
   }
 
   private @Nullable TestCase encode(Entry entry, List<Mutator> by, int maxSize) {

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,24 +43,46 @@ public final class Evidence {
 
   /**
    * The mutant with the witnesses that hold of it: among those that it brings along and those of
-   * its parent.
+   * its parent, or else a few changes away.
    */
   public Entry inherit(Entry parent, Entry mutant) {
+    return mended(parent, carried(parent, mutant));
+  }
+
+  /**
+   * The mutant with those witnesses alone that it brings along or that its parent has. What is to
+   * be mutated further is not worth a search.
+   */
+  Entry carried(Entry parent, Entry mutant) {
     List<Model> candidates = new ArrayList<>(mutant.witness().models(mutant.script()));
     for (Model model : parent.witness().models(parent.script())) {
       if (!candidates.contains(model)) {
         candidates.add(model);
       }
     }
-    if (candidates.isEmpty()) {
+    return candidates.isEmpty()
+        ? mutant
+        : with(witness(Check.of(mutant.script()), candidates), mutant);
+  }
+
+  /** The mutant with witnesses found near that of an ancestor, where it has none. */
+  Entry mended(Entry ancestor, Entry mutant) {
+    if (mutant.expected() == Expected.UNSAT || isWitnessed(mutant)) {
       return mutant;
     }
-    List<Check> checks = Check.of(mutant.script());
-    Witness witness = witness(checks, candidates);
-    if (mutant.expected() != Expected.UNSAT) {
-      witness = repaired(checks, witness, candidates.get(0));
-    }
-    Entry heir = mutant.withWitness(witness);
+    List<Model> near = ancestor.witness().models(ancestor.script());
+    return near.isEmpty()
+        ? mutant
+        : with(repaired(Check.of(mutant.script()), mutant.witness(), near.get(0)), mutant);
+  }
+
+  private static boolean isWitnessed(Entry entry) {
+    int checks = Math.min(entry.script().checks(), MOST_REPAIRED);
+    return IntStream.range(0, checks).allMatch(entry.witness().checks()::contains);
+  }
+
+  private static Entry with(Witness witness, Entry mutant) {
+    Entry heir = witness == mutant.witness() ? mutant : mutant.withWitness(witness);
     return witness.checks().contains(0) ? heir.withExpected(Expected.SAT) : heir;
   }
 

@@ -43,6 +43,16 @@ class EvidenceTest {
   }
 
   @Test
+  void whatIsMutatedFurtherIsNotMendedBeforeTheLastStep() {
+    Entry parent = witnessed("(assert (= x y))");
+    Entry between = evidence.carried(parent, entry("(assert (= (+ x y) 17))"));
+    assertThat(between.witness().isEmpty()).isTrue();
+    Entry last = entry("(assert (= (+ x y) 17))(assert (< 3 x y))");
+    assertThat(evidence.mended(parent, evidence.carried(between, last)).witness().checks())
+        .containsExactly(0);
+  }
+
+  @Test
   void whatIsKnownToHaveNoModelIsNotSearched() {
     Entry parent = witnessed("(assert (= x y))");
     Entry promised = entry("(assert (= x 1))").withExpected(Expected.UNSAT);
