@@ -14,6 +14,7 @@ public final class TestCase {
   private final Content content;
   private Entry entry;
   private List<Mutator> makers = List.of();
+  private boolean begun;
 
   TestCase(Content content, Entry entry) {
     this.content = content;
@@ -32,6 +33,13 @@ public final class TestCase {
   /** The same, decoded, with the evidence that was adopted. */
   public Entry entry() {
     return entry;
+  }
+
+  /** Whether it is run for the first time since the table knows it; from here on it is not. */
+  public boolean begin() {
+    boolean first = !begun;
+    begun = true;
+    return first;
   }
 
   /** Takes a model that satisfies a check into the entry. */

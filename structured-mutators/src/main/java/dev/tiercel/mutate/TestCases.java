@@ -59,6 +59,12 @@ public final class TestCases {
     return known.orElse(null);
   }
 
+  /** The test case of these bytes if the table holds it; {@code null} says nothing of the bytes. */
+  public @Nullable TestCase known(byte[] bytes) {
+    Optional<TestCase> known = byContent.get(new Content(bytes));
+    return known == null ? null : known.orElse(null);
+  }
+
   private Optional<TestCase> decoded(Content content) {
     try {
       Entry entry = EntryCodec.decode(content.bytes(), "input");

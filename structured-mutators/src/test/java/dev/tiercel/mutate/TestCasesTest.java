@@ -41,6 +41,22 @@ class TestCasesTest {
   }
 
   @Test
+  void whatIsKnownIsToldWithoutDecodingAndBegunOnce() throws ParseException {
+    TestCases cases = new TestCases(10, 1000);
+
+    assertThat(cases.known(script(1))).isNull();
+    assertThat(cases.misses()).isZero();
+    TestCase first = Objects.requireNonNull(cases.get(script(1)));
+    assertThat(cases.known(script(1))).isSameAs(first);
+    assertThat(first.begin()).isTrue();
+    assertThat(first.begin()).isFalse();
+    TestCase again =
+        cases.made(
+            script(1), EntryCodec.decode(script(1), "x"), List.of(new DropAssertion()));
+    assertThat(again.begin()).as("a mutant that was run before as an input").isFalse();
+  }
+
+  @Test
   void whatIsMadeOnceMoreIsTheCaseThatIsKnownWithWhatIsKnownOfIt() throws ParseException {
     TestCases cases = new TestCases(10, 1000);
     byte[] bytes = "(declare-const p Bool)(assert p)(check-sat)".getBytes(StandardCharsets.UTF_8);

@@ -158,7 +158,9 @@ final class CampaignSession implements FuzzSession {
       disk.look();
     }
     memory.save(engine.scheduler(), start);
-    PastRun earlier = repetitions.begin(input);
+    TestCase known = engine.cases().known(input);
+    boolean mutant = known != null && !known.makers().isEmpty() && known.begin();
+    PastRun earlier = mutant ? repetitions.beginMutant() : repetitions.begin(input);
     if (earlier != null) {
       learn(input, earlier.nanos(), earlier.dropped());
       return earlier.dropped() ? Outcome.DISCARD : Outcome.CONTINUE;
@@ -166,11 +168,12 @@ final class CampaignSession implements FuzzSession {
     if (backlog.takes(input)) {
       return Outcome.DISCARD; // for now
     }
-    TestCase test = engine.cases().get(input);
+    TestCase test = known == null ? engine.cases().get(input) : known;
     if (test == null) {
       statistics.unreadable.increment();
       return Outcome.DISCARD;
     }
+    test.begin();
     Entry entry = test.entry();
     if (!entry.lineage().isEmpty()) {
       recorder.take(input);

@@ -17,7 +17,7 @@ final class Repetitions implements AutoCloseable {
   private final @Nullable PastRuns runs;
   private final Marks marks;
   private final BiConsumer<String, String> complain;
-  private String name = ""; // of the input that is being run
+  private @Nullable String name; // of the input that is being run, if it was asked for
   private boolean complained;
 
   /**
@@ -31,14 +31,27 @@ final class Repetitions implements AutoCloseable {
     this.complain = complain;
   }
 
+  /**
+   * Begins with a mutant that was made here and has not been run here. Nobody is asked for an
+   * earlier run of it, which costs a part of a short run and hardly ever finds one.
+   *
+   * @return {@code null}: it is to be run
+   */
+  @Nullable PastRun beginMutant() {
+    if (runs != null) {
+      save(runs); // before the marks of the last run go
+    }
+    marks.begin();
+    name = null;
+    return null;
+  }
+
   /** Begins with an input; returns its earlier run, or {@code null} if it is to be run. */
   @Nullable PastRun begin(byte[] input) {
+    beginMutant();
     if (runs == null) {
-      marks.begin();
       return null;
     }
-    save(runs); // before the marks of the last run go
-    marks.begin();
     name = PastRuns.name(input);
     PastRun run = runs.find(name);
     if (run == null) {
@@ -48,12 +61,17 @@ final class Repetitions implements AutoCloseable {
     return run;
   }
 
-  /** Notes the run of the input that was begun last. */
+  /**
+   * Notes the run of the input that was begun last. Of mutants libFuzzer keeps those alone that
+   * showed something first.
+   */
   void ran(TestCase test, long nanos, boolean dropped) {
-    if (runs != null) {
+    boolean mutant = name == null;
+    if (runs != null && !(mutant && (dropped || marks.fresh() == 0))) {
       boolean seed = test.entry().lineage().isEmpty();
       int shown = marks.count();
-      runs.ran(name, seed, () -> new PastRun(marks.taken(shown), nanos, dropped));
+      String key = mutant ? PastRuns.name(test.bytes()) : name;
+      runs.ran(key, seed, () -> new PastRun(marks.taken(shown), nanos, dropped));
     }
   }
 
@@ -64,7 +82,7 @@ final class Repetitions implements AutoCloseable {
 
   /** How many edges and features the input that was begun last has shown. */
   int covered() {
-    return marks.taken(marks.count()).length;
+    return marks.count();
   }
 
   /** Has what it was the first to show forgotten. */

@@ -56,15 +56,6 @@ public final class GrowingFile implements AutoCloseable {
   }
 
   /**
-   * Whether there is more in it than is known here.
-   *
-   * @throws IOException if the file cannot be looked at
-   */
-  boolean hasGrown() throws IOException {
-    return file.size() > end;
-  }
-
-  /**
    * Whether another process has added anything that is not known yet.
    *
    * @throws IOException if the file cannot be looked at

@@ -95,24 +95,8 @@ public final class PastRuns implements AutoCloseable {
       learnOfOthers();
     }
     Place place = places.get(name);
-    if (place == null && learnt()) {
-      place = places.get(name);
-    }
     RunLine line = place == null ? null : read(place);
     return line == null ? null : line.run();
-  }
-
-  /** Learns what others have written; costs a question about the file's size if that is nothing. */
-  private boolean learnt() {
-    try {
-      boolean more = file.hasGrown();
-      if (more) {
-        file.exchange(this::learn, () -> ByteBuffer.allocate(0));
-      }
-      return more;
-    } catch (IOException unreadable) {
-      return false; // as if there were no others
-    }
   }
 
   /** What runs at the same time, on the same corpus, runs the same inputs. */
