@@ -14,6 +14,8 @@ import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.LibFuzzer;
 import dev.tiercel.harness.monitor.Console;
 import dev.tiercel.harness.monitor.Listener;
+import dev.tiercel.harness.monitor.Listeners;
+import dev.tiercel.harness.report.CampaignLog;
 import dev.tiercel.harness.start.Jobs;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.SolverId;
@@ -53,7 +55,8 @@ class SolverFuzzTest {
   @EnabledIf("fuzzing")
   void fuzz() throws IOException {
     CampaignSettings settings = settings();
-    Listener listener = new Console(System.out);
+    Listener console = new Console(System.out);
+    Listener listener = Listeners.all(console, CampaignLog.of(settings, console));
     Campaign campaign = new Campaign(settings, listener);
     Path state = MODULE.resolve("target/fuzz");
     FuzzOptions options = FuzzOptions.of(state, campaign.inputs(state), listener);

@@ -68,6 +68,7 @@ public final class Campaign {
     List<Path> seeds =
         SeedList.read(
             settings.seeds(), Dialect.of(Solvers.identify(settings.target()).dialect()), listener);
+    listener.seeds(seeds.size());
     if (seeds.isEmpty()) {
       return List.of(corpus.toString());
     }

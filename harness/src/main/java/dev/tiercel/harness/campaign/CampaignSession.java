@@ -12,6 +12,7 @@ import dev.tiercel.harness.fuzz.Progress;
 import dev.tiercel.harness.monitor.Counts;
 import dev.tiercel.harness.monitor.DiskWatch;
 import dev.tiercel.harness.monitor.Listener;
+import dev.tiercel.harness.monitor.Phase;
 import dev.tiercel.harness.monitor.Recorder;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.harness.monitor.StatusLine;
@@ -146,6 +147,7 @@ final class CampaignSession implements FuzzSession {
       return settled;
     }
     Outcome outcome = run(input);
+    statistics.enter(Phase.LOOP);
     feedback.settle();
     boolean finding = outcome instanceof Outcome.Finding;
     return finding || untold.isEmpty() ? outcome : untold.remove();
@@ -179,16 +181,22 @@ final class CampaignSession implements FuzzSession {
       recorder.take(input);
     }
     String script = FileText.decode(input);
+    statistics.enter(Phase.TARGET);
     Hearing hearing = new Hearing(entry, panel).hear(panel.ask(entry, script));
+    statistics.enter(Phase.REFERENCES);
     if (othersSteer) {
       hearing.hear(panel.askOthers(entry, script));
     }
+    statistics.enter(Phase.LOOP);
     int fresh = feedback.take(entry, hearing.answers());
+    statistics.enter(Phase.SEARCH);
     List<Integer> hunted = hunt.on(hearing);
+    statistics.enter(Phase.REFERENCES);
     // Another opinion costs as much as the answer, and adds nothing to a proof.
     if (!othersSteer && !Judgements.proven(hearing)) {
       hearing.hear(panel.askOthers(entry, script));
     }
+    statistics.enter(Phase.ORACLES);
     boolean timed = panel.pace().isTimed();
     long nanos = timed ? System.nanoTime() - start : SAME_NANOS;
     boolean dropped = isDropped(entry, hearing.target().run());
@@ -325,6 +333,13 @@ final class CampaignSession implements FuzzSession {
 
   /** The bytes of a child of what libFuzzer has chosen; those of its parent if there is none. */
   private byte[] child(TestCase chosen, @Nullable TestCase partner, int maxSize, int seed) {
+    statistics.enter(Phase.MUTATION);
+    byte[] child = childOf(chosen, partner, maxSize, seed);
+    statistics.enter(Phase.LOOP);
+    return child;
+  }
+
+  private byte[] childOf(TestCase chosen, @Nullable TestCase partner, int maxSize, int seed) {
     SplittableRandom random = new SplittableRandom(mixed(seed));
     TestCase parent;
     TestCase child;

@@ -20,6 +20,8 @@ import picocli.CommandLine.Model.CommandSpec;
     description = "A coverage-guided, structure-aware fuzzer for SMT solvers.",
     subcommands = {
       FuzzCommand.class,
+      StatusCommand.class,
+      ReportCommand.class,
       ParseCommand.class,
       SearchCommand.class,
       RunCommand.class,

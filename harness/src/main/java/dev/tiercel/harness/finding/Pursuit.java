@@ -5,6 +5,7 @@ import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.finding.Simplification.Suspect;
 import dev.tiercel.harness.fuzz.Outcome;
 import dev.tiercel.harness.monitor.Listener;
+import dev.tiercel.harness.monitor.Phase;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.Hearing;
@@ -174,6 +175,16 @@ public final class Pursuit implements AutoCloseable {
    * @param company what the blamed one's process had run before
    */
   @Nullable Outcome pursue(Claim claim, Entry entry, List<Job> company, Simplification.Look look) {
+    Phase before = statistics.enter(Phase.CONFIRMATION);
+    try {
+      return followed(claim, entry, company, look);
+    } finally {
+      statistics.enter(before);
+    }
+  }
+
+  private @Nullable Outcome followed(
+      Claim claim, Entry entry, List<Job> company, Simplification.Look look) {
     if (mode == Mode.EVERY_TIME) {
       String bucket = Bucket.of(claim);
       return new Outcome.Finding(claim.key(), "FINDING " + claim.reason(), bucket, false, false);
@@ -201,7 +212,7 @@ public final class Pursuit implements AutoCloseable {
         finding = confirmed(first, company);
       }
       if (finding == null) {
-        statistics.unconfirmed.increment();
+        unconfirmed(claim);
         if (noted != null) {
           store.setAside(noted, claim.reason());
         }
@@ -209,7 +220,7 @@ public final class Pursuit implements AutoCloseable {
       }
       return kept(finding, noted);
     } catch (IOException | UncheckedIOException e) {
-      statistics.unconfirmed.increment();
+      unconfirmed(claim);
       listener.unconfirmable(
           claim.reason(), String.valueOf(e.getMessage()), noted(first).toString());
       return null;
@@ -241,6 +252,11 @@ public final class Pursuit implements AutoCloseable {
     return null;
   }
 
+  private void unconfirmed(Claim claim) {
+    statistics.unconfirmed.increment();
+    statistics.tallies.add(1, "claim", claim.kind(), "unconfirmed");
+  }
+
   /** Whether what a claim says of a script is neither known nor reported already. */
   private boolean isNew(Claim claim, Entry entry) {
     return isNew(claim, Signature.of(claim, entry.script()));
@@ -249,6 +265,9 @@ public final class Pursuit implements AutoCloseable {
   private boolean isNew(Claim claim, Signature signature) {
     boolean known = isKnown(claim, signature);
     meetsKnown |= known;
+    if (known) {
+      statistics.tallies.add(1, "claim", claim.kind(), "known");
+    }
     return !known;
   }
 
@@ -365,6 +384,7 @@ public final class Pursuit implements AutoCloseable {
 
   private Outcome reported(Claim claim, boolean known, String text, boolean kept) {
     statistics.findings.increment();
+    statistics.tallies.add(1, "claim", claim.kind(), "confirmed");
     (known ? still : reported).add(text);
     String told = (known ? "STILL THERE " : "FINDING ") + text;
     return new Outcome.Finding(claim.key(), told, Bucket.of(claim), kept, false);

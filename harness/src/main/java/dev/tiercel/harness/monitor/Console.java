@@ -256,6 +256,27 @@ public final class Console implements Listener {
   }
 
   @Override
+  public void sharesFolder(SolverId target, String process, Path own) {
+    say(
+        "Another campaign of %s (process %s) is running on this folder: both go on with one corpus"
+            + " and one set of findings, and this one is counted in %s. To keep them apart, stop"
+            + " one or set -Dtiercel.state to another folder.",
+        target, process, own);
+  }
+
+  @Override
+  public void unlogged(Path folder, String why) {
+    say(
+        "Statistics cannot be written in %s (%s): free some space; fuzzing goes on without them.",
+        folder, why);
+  }
+
+  @Override
+  public void pageWritten(Path page, Path campaign) {
+    say("The campaign on one page: %s", page);
+  }
+
+  @Override
   public void cannotStart(String why) {
     out.println(why);
   }

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param standing of the feedback
  * @param inputs in the corpus; negative if not known
  * @param paid runs that brought new coverage, by the mutators that made them
+ * @param tallies further counts, as {@link Tallies} names them
  */
 public record Counts(
     long runs,
@@ -35,17 +37,22 @@ public record Counts(
     Duration limit,
     String standing,
     int inputs,
-    Map<String, Long> paid) {
+    Map<String, Long> paid,
+    Map<String, Long> tallies) {
 
   /** Before anything has happened. */
   public static final Counts NONE =
-      new Counts(0, 0, 0, 0, 0, 0, 0, 0, 0, Duration.ZERO, "", -1, Map.of());
+      new Counts(0, 0, 0, 0, 0, 0, 0, 0, 0, Duration.ZERO, "", -1, Map.of(), Map.of());
+
+  /** {@code edges 6,512 (JVM)}, as {@code Feedback.standing} writes it. */
+  private static final Pattern REACHED = Pattern.compile("\\w+ ([\\d,]{1,19}) \\(");
 
   private static final Comparator<String> FURTHER =
       Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder());
 
   public Counts {
     paid = Collections.unmodifiableMap(new LinkedHashMap<>(paid));
+    tallies = Collections.unmodifiableMap(new LinkedHashMap<>(tallies));
   }
 
   /**
@@ -71,7 +78,55 @@ public record Counts(
         Collections.max(List.of(limit, other.limit)),
         Collections.max(List.of(standing, other.standing), FURTHER),
         Math.max(inputs, other.inputs),
-        both);
+        both,
+        Tallies.sum(tallies, other.tallies));
+  }
+
+  /** These, with another number of findings: what two processes have found is one. */
+  public Counts withFindings(long number) {
+    return new Counts(
+        runs,
+        accepted,
+        judged,
+        evident,
+        decidedByTwo,
+        timeouts,
+        known,
+        unconfirmed,
+        number,
+        limit,
+        standing,
+        inputs,
+        paid,
+        tallies);
+  }
+
+  /** These sums, with what only the newest counts know: the limit and the size of the corpus. */
+  public Counts as(Counts now) {
+    return new Counts(
+        runs,
+        accepted,
+        judged,
+        evident,
+        decidedByTwo,
+        timeouts,
+        known,
+        unconfirmed,
+        findings,
+        now.limit.isZero() ? limit : now.limit,
+        standing,
+        now.inputs < 0 ? inputs : now.inputs,
+        paid,
+        tallies);
+  }
+
+  /** How much of what steers was reached: the numbers in {@link #standing}, added up. */
+  public long reached() {
+    return REACHED
+        .matcher(standing)
+        .results()
+        .mapToLong(number -> Long.parseLong(number.group(1).replace(",", "")))
+        .sum();
   }
 
   /** All of it on one line, which {@link #read} reads in another process. */
@@ -79,8 +134,10 @@ public record Counts(
     List<Object> words = new ArrayList<>();
     Collections.addAll(words, runs, accepted, judged, evident, decidedByTwo, timeouts, known);
     Collections.addAll(words, unconfirmed, findings, limit.toMillis(), standing, inputs);
-    words.add(paid.size());
-    paid.forEach((mutator, times) -> Collections.addAll(words, mutator, times));
+    for (Map<String, Long> map : List.of(paid, tallies)) {
+      words.add(map.size());
+      map.forEach((name, times) -> Collections.addAll(words, name, times));
+    }
     return String.join("\t", words.stream().map(Object::toString).toList());
   }
 
@@ -101,7 +158,8 @@ public record Counts(
           Duration.ofMillis(number(words)),
           words.next(),
           (int) number(words),
-          paid(words));
+          map(words),
+          map(words));
     } catch (NumberFormatException | NoSuchElementException e) {
       return null;
     }
@@ -111,11 +169,11 @@ public record Counts(
     return Long.parseLong(words.next());
   }
 
-  private static Map<String, Long> paid(Iterator<String> words) {
-    Map<String, Long> paid = new LinkedHashMap<>();
+  private static Map<String, Long> map(Iterator<String> words) {
+    Map<String, Long> map = new LinkedHashMap<>();
     for (long left = number(words); left > 0; left--) {
-      paid.put(words.next(), number(words));
+      map.put(words.next(), number(words));
     }
-    return paid;
+    return map;
   }
 }

@@ -67,6 +67,9 @@ public interface Listener extends LoopListener {
   /** Seeds use what the target has not. */
   default void foreignSeeds(int count, String family) {}
 
+  /** How many seeds the campaign begins with. */
+  default void seeds(int used) {}
+
   /**
    * There are no seeds at all.
    *
@@ -156,6 +159,24 @@ public interface Listener extends LoopListener {
 
   /** Findings that could not be written to the end. */
   default void endsUnkept(int findings) {}
+
+  /**
+   * Another campaign of the same target is running on the same folder.
+   *
+   * @param process its number, as far as that is known
+   * @param own where this one writes down how it goes
+   */
+  default void sharesFolder(SolverId target, String process, Path own) {}
+
+  /** How the campaign goes cannot be written down; it goes on. */
+  default void unlogged(Path folder, String why) {}
+
+  /**
+   * A page on the campaign was written.
+   *
+   * @param campaign the folder that holds its numbers
+   */
+  default void pageWritten(Path page, Path campaign) {}
 
   /** Nothing can be started. */
   default void cannotStart(String why) {}

@@ -3,11 +3,13 @@ package dev.tiercel.harness.monitor;
 import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.Hearing;
 import dev.tiercel.harness.oracle.Judgements;
+import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.mutate.Scheduler.Standing;
 import dev.tiercel.solver.Verdict;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 
@@ -33,6 +35,20 @@ public final class Statistics {
   public final LongAdder unconfirmed = new LongAdder();
   public final LongAdder findings = new LongAdder();
 
+  /** Further counts, for tables. */
+  public final Tallies tallies = new Tallies();
+
+  private final Stopwatch stopwatch = new Stopwatch(System.nanoTime());
+
+  /**
+   * What the fuzzing thread does from now on; for that thread alone.
+   *
+   * @return what it has done until now, to go back to
+   */
+  public Phase enter(Phase phase) {
+    return stopwatch.enter(phase, System.nanoTime());
+  }
+
   /** Counts what solvers said. */
   public void count(Hearing hearing) {
     Answer target = hearing.target();
@@ -57,6 +73,31 @@ public final class Statistics {
     if (evidence || two) {
       judged.increment();
     }
+    table(hearing);
+  }
+
+  /** Who answered what, and what beside the target. */
+  private void table(Hearing hearing) {
+    String first = word(hearing.target());
+    tallies.add(1, "answer", hearing.target().participant().solver().toString(), first);
+    for (Answer answer : hearing.answers()) {
+      Participant who = answer.participant();
+      if (answer != hearing.target()) {
+        boolean twin = who.solver().equals(hearing.target().participant().solver());
+        String name = twin ? who.solver() + " (defaults)" : who.solver().toString();
+        tallies.add(1, "answer", name, word(answer));
+        if (answer.run().verdicts().size() == hearing.target().run().verdicts().size()) {
+          tallies.add(1, "pair", name, first, word(answer)); // else they answer different checks
+        }
+      }
+    }
+  }
+
+  /** The last verdict; of a script that was not taken whole that says nothing. */
+  private static String word(Answer answer) {
+    Verdict last = answer.run().last();
+    boolean rejected = answer.run().rejection() != null && last.decided();
+    return (rejected ? Verdict.ERROR : last).name().toLowerCase(Locale.ROOT);
   }
 
   /**
@@ -68,6 +109,17 @@ public final class Statistics {
   public Counts counts(Duration limit, String standing, int inputs, List<Standing> mutators) {
     Map<String, Long> paid = new LinkedHashMap<>();
     mutators.forEach(m -> paid.put(m.mutator(), m.paid()));
+    Tallies further = new Tallies();
+    stopwatch
+        .millis(System.nanoTime())
+        .forEach((phase, millis) -> further.add(millis, "time", phase.key()));
+    for (Standing m : mutators) {
+      further.add(m.picks(), "mutator", m.mutator(), "picks");
+      further.add(m.misses(), "mutator", m.mutator(), "misses");
+      further.add(m.runs(), "mutator", m.mutator(), "runs");
+      further.add(m.paid(), "mutator", m.mutator(), "paid");
+      further.add(m.features(), "mutator", m.mutator(), "features");
+    }
     return new Counts(
         runs.sum(),
         accepted.sum(),
@@ -81,6 +133,7 @@ public final class Statistics {
         limit,
         standing,
         inputs,
-        paid);
+        paid,
+        Tallies.sum(tallies.read(), further.read()));
   }
 }

@@ -52,7 +52,7 @@ public final class StatusLine {
    * @param jobs a word on the processes, or nothing
    */
   public void show(long nowNanos, Counts counts, long findings, String jobs) {
-    listener.status(counts, line(nowNanos, counts, findings, jobs));
+    listener.status(counts.withFindings(findings), line(nowNanos, counts, findings, jobs));
     lastNanos = nowNanos;
     lastRuns = counts.runs();
   }

@@ -10,6 +10,8 @@ import dev.tiercel.harness.fuzz.LibFuzzerFlags;
 import dev.tiercel.harness.fuzz.Relaunch;
 import dev.tiercel.harness.monitor.Console;
 import dev.tiercel.harness.monitor.Listener;
+import dev.tiercel.harness.monitor.Listeners;
+import dev.tiercel.harness.report.CampaignLog;
 import dev.tiercel.solver.SolverUnavailableException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -66,7 +68,7 @@ public final class FuzzMain {
     return ExitCode.ENVIRONMENT.code();
   }
 
-  private static int start(List<String> arguments, int found, Listener listener)
+  private static int start(List<String> arguments, int found, Listener console)
       throws IOException {
     LibFuzzerFlags flags = new LibFuzzerFlags(arguments);
     Path named = flags.inputs().isEmpty() ? null : Path.of(flags.inputs().get(0));
@@ -98,8 +100,10 @@ public final class FuzzMain {
                 Path.of("corpus", "seeds"), state, state.resolve("crashes")));
     if (flags.forks() && !Relaunch.isRelaunched()) {
       FindingStore store = new FindingStore(read.results(), read.crashes());
-      return new ForkWatch(new Discoveries(store, listener)).run(FuzzMain.class, rest, found);
+      return new ForkWatch(new Discoveries(store, console)).run(FuzzMain.class, rest, found);
     }
+    boolean logged = flags.canBeShared() && !Relaunch.isRelaunched();
+    Listener listener = logged ? Listeners.all(console, CampaignLog.of(read, console)) : console;
     Campaign campaign = new Campaign(read, listener);
     if (named == null) {
       boolean wholeFolders = flags.forks() || flags.merges();

@@ -6,13 +6,18 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.tiercel.harness.campaign.CampaignSettings;
 import dev.tiercel.harness.cli.Tiercel;
+import dev.tiercel.harness.monitor.Counts;
+import dev.tiercel.harness.report.CampaignStats;
+import dev.tiercel.harness.report.PlotData;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.solver.Solvers;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
@@ -82,6 +87,21 @@ class PagesTest {
             .map(command -> command.getCommandSpec().qualifiedName())
             .toList();
     assertThat(rows).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void everyColumnAndFieldOfACampaignIsExplained() throws IOException {
+    String page = Files.readString(Pages.PROJECT.resolve("docs/campaigns.md"));
+    CampaignStats none = new CampaignStats(Map.of(), Counts.NONE, Duration.ZERO);
+    List<String> names =
+        Stream.concat(PlotData.COLUMNS.stream(), none.fields().keySet().stream()).toList();
+    assertThat(names).hasSizeGreaterThan(25);
+    for (String name : names) {
+      assertThat(page).contains("`" + name + "`");
+    }
+    for (String column : PlotData.COLUMNS) {
+      assertThat(page).containsOnlyOnce("\n| `" + column + "` |");
+    }
   }
 
   @Test

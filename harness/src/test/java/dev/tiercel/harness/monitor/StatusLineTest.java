@@ -90,7 +90,7 @@ class StatusLineTest {
     long fifth = runs / 5;
     Duration limit = Duration.ofMillis(90);
     return new Counts(
-        runs, fifth, fifth, fifth, fifth, fifth, 0, 0, 1, limit, standing, inputs, paid);
+        runs, fifth, fifth, fifth, fifth, fifth, 0, 0, 1, limit, standing, inputs, paid, Map.of());
   }
 
   @Test

@@ -17,7 +17,21 @@ import org.junit.jupiter.api.Test;
 
 class RelayTest {
   private static final Counts COUNTS =
-      new Counts(9, 8, 7, 6, 5, 4, 3, 2, 1, Duration.ofMillis(90), "edges 5 (JVM)", 3, Map.of());
+      new Counts(
+          9,
+          8,
+          7,
+          6,
+          5,
+          4,
+          3,
+          2,
+          1,
+          Duration.ofMillis(90),
+          "edges 5 (JVM)",
+          3,
+          Map.of("swap", 2L),
+          Map.of("answer|z3|sat", 4L, "time|target", 17L));
 
   private final List<Counts> counts = new ArrayList<>();
   private final List<String> cannot = new ArrayList<>();

@@ -1,0 +1,69 @@
+package dev.tiercel.harness.report;
+
+import dev.tiercel.harness.campaign.CampaignSettings;
+import dev.tiercel.harness.state.OwnVersion;
+import dev.tiercel.solver.Identity;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.Solvers;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** What is known of a campaign before it begins: where its numbers come from. */
+final class CampaignFacts {
+  private CampaignFacts() {}
+
+  /** By the names that the fields of {@link CampaignStats} have. */
+  static Map<String, String> of(CampaignSettings settings) {
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("target", who(settings.target()));
+    facts.put("references", who(settings.references()));
+    facts.put("judges", who(settings.judges()));
+    facts.put("seeds", paths(settings.seeds()));
+    facts.put("corpus", whole(settings.corpus()));
+    facts.put("results", whole(settings.results()));
+    settings
+        .properties()
+        .forEach(
+            (name, value) -> {
+              if (!facts.containsKey(name) && !value.isEmpty()) {
+                facts.put("setting." + name, value);
+              }
+            });
+    facts.put("tiercel_version", OwnVersion.TEXT);
+    facts.put("java", System.getProperty("java.vendor") + " " + Runtime.version());
+    facts.put("system", System.getProperty("os.name") + " " + System.getProperty("os.arch"));
+    facts.put("cores", Integer.toString(Runtime.getRuntime().availableProcessors()));
+    return facts;
+  }
+
+  private static String who(List<SolverId> solvers) {
+    return solvers.isEmpty()
+        ? "none"
+        : solvers.stream().map(CampaignFacts::who).collect(Collectors.joining(", "));
+  }
+
+  /** Its name, and for a program what its file holds, since that may change under one name. */
+  private static String who(SolverId id) {
+    try {
+      Identity identity = Solvers.identify(id);
+      String print = identity.fingerprint();
+      String label = identity.label();
+      String name = label.equals(id.toString()) ? label : id + " = " + label;
+      return print.isEmpty() || label.contains(print) ? name : name + " (" + print + ")";
+    } catch (SolverUnavailableException absent) {
+      return id + " (not to be had)";
+    }
+  }
+
+  private static String paths(List<Path> paths) {
+    return paths.stream().map(CampaignFacts::whole).collect(Collectors.joining(", "));
+  }
+
+  private static String whole(Path path) {
+    return path.toAbsolutePath().normalize().toString();
+  }
+}

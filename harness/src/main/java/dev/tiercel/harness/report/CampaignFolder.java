@@ -1,0 +1,124 @@
+package dev.tiercel.harness.report;
+
+import dev.tiercel.solver.SolverId;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a campaign writes down how it goes: {@code RESULTS/campaigns/TARGET}. A second campaign of
+ * the same target that runs at the same time has {@code TARGET.2}, and so on; one that was ended or
+ * killed is gone on with.
+ */
+public final class CampaignFolder implements AutoCloseable {
+  private static final String CAMPAIGNS = "campaigns";
+  private static final String LOCK = "lock";
+  private static final int MOST = 10_000;
+
+  private final Path path;
+  private final FileChannel lock;
+  private final @Nullable Path beside;
+
+  private CampaignFolder(Path path, FileChannel lock, @Nullable Path beside) {
+    this.path = path;
+    this.lock = lock;
+    this.beside = beside;
+  }
+
+  /**
+   * The first folder of a target that no running campaign has, made where it is missing, and this
+   * process's until it ends.
+   *
+   * @throws IOException if none can be written
+   */
+  public static CampaignFolder take(Path results, SolverId target) throws IOException {
+    String name = target.toString().replaceAll("[^A-Za-z0-9.-]+", "-");
+    Path first = null;
+    for (int i = 1; i <= MOST; i++) {
+      Path folder = results.resolve(CAMPAIGNS).resolve(i == 1 ? name : name + "." + i);
+      Files.createDirectories(folder);
+      FileChannel channel =
+          FileChannel.open(
+              folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      if (locked(channel) != null) {
+        return new CampaignFolder(folder, channel, first);
+      }
+      channel.close();
+      first = first == null ? folder : first;
+    }
+    throw new IOException(results + " holds " + MOST + " running campaigns");
+  }
+
+  private static @Nullable FileLock locked(FileChannel channel) throws IOException {
+    try {
+      return channel.tryLock();
+    } catch (OverlappingFileLockException inThisProcess) {
+      return null;
+    }
+  }
+
+  /** Whether a process works there now. */
+  public static boolean isRunning(Path campaign) throws IOException {
+    Path lock = campaign.resolve(LOCK);
+    if (!Files.isRegularFile(lock) || !Files.isWritable(lock)) {
+      return false;
+    }
+    try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.WRITE);
+        FileLock held = locked(channel)) {
+      return held == null;
+    }
+  }
+
+  /**
+   * The campaigns that a folder holds, by name: it is a campaign's own, a results folder, a state
+   * folder ({@code .tiercel}), or one that holds a state folder.
+   *
+   * @throws IOException if it cannot be read
+   */
+  public static List<Path> below(Path folder) throws IOException {
+    if (Files.isRegularFile(folder.resolve(CampaignStats.FILE))) {
+      return List.of(folder);
+    }
+    List<Path> found = new ArrayList<>();
+    for (String way : List.of("", "results", ".tiercel/results")) {
+      Path campaigns = folder.resolve(way).resolve(CAMPAIGNS);
+      if (Files.isDirectory(campaigns)) {
+        try (Stream<Path> each = Files.list(campaigns)) {
+          each.filter(c -> Files.isRegularFile(c.resolve(CampaignStats.FILE)))
+              .sorted()
+              .forEach(found::add);
+        }
+      }
+    }
+    return found;
+  }
+
+  /** The results folder of a campaign's. */
+  public static Path results(Path campaign) {
+    Path results = campaign.resolve("..").resolve("..").normalize();
+    return results.toString().isEmpty() ? Path.of(".") : results;
+  }
+
+  /** Where it is. */
+  public Path path() {
+    return path;
+  }
+
+  /** The folder of a campaign of this target that was running when this one began, if any. */
+  public @Nullable Path beside() {
+    return beside;
+  }
+
+  @Override
+  public void close() throws IOException {
+    lock.close();
+  }
+}

@@ -1,0 +1,181 @@
+package dev.tiercel.harness.report;
+
+import dev.tiercel.harness.campaign.CampaignSettings;
+import dev.tiercel.harness.monitor.Counts;
+import dev.tiercel.harness.monitor.Listener;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongSupplier;
+
+/**
+ * Writes down how a campaign goes, in its {@link CampaignFolder}: the totals of all its starts
+ * first, then a row, so that totals are never behind the last row, whenever the process is killed.
+ * What cannot be written is said once; the campaign goes on.
+ */
+public final class CampaignLog implements Listener {
+  /** The least time between two rows. */
+  static final Duration INTERVAL = Duration.ofSeconds(10);
+
+  private final CampaignFolder folder;
+  private final CampaignStats before;
+  private final PlotData plot;
+  private final Map<String, String> facts;
+  private final Listener complaints;
+  private final LongSupplier millis;
+  private final long startMillis;
+  private final long session;
+  private long lastMillis;
+  private long lastRuns;
+  private Counts newest = Counts.NONE;
+  private boolean failed;
+  private int seeds;
+  private int seedsLeftOut;
+
+  /**
+   * Goes on with what earlier starts have written.
+   *
+   * @param folder closed with this
+   * @param facts about this start: settings, who takes part
+   * @param complaints told what cannot be written
+   * @param millis a clock, milliseconds since 1970
+   * @throws IOException if the files can be neither read nor written
+   */
+  CampaignLog(
+      CampaignFolder folder,
+      Map<String, String> facts,
+      Listener complaints,
+      LongSupplier millis)
+      throws IOException {
+    this.folder = folder;
+    this.complaints = complaints;
+    this.millis = millis;
+    this.before = CampaignStats.read(folder.path());
+    this.plot = new PlotData(folder.path());
+    this.startMillis = millis.getAsLong();
+    this.lastMillis = startMillis;
+    this.session = 1 + Numbers.whole(before.facts().getOrDefault("sessions", "0"));
+    this.facts = new LinkedHashMap<>();
+    String first = before.facts().get("start_time");
+    this.facts.put("start_time", first == null ? seconds(startMillis) : first);
+    this.facts.put("last_update", seconds(startMillis));
+    this.facts.put("state", "running");
+    this.facts.put("sessions", Long.toString(session));
+    this.facts.put("fuzzer_pid", Long.toString(ProcessHandle.current().pid()));
+    this.facts.putAll(facts);
+    write(stats(Counts.NONE, startMillis));
+  }
+
+  /**
+   * The log of a campaign that is about to begin; tells whom it concerns where another one of the
+   * same target is running on the same folder.
+   *
+   * @param console told what cannot be written
+   * @return {@link Listener#NONE} where nothing can be written, which is said
+   */
+  public static Listener of(CampaignSettings settings, Listener console) {
+    try {
+      CampaignFolder folder = CampaignFolder.take(settings.results(), settings.target());
+      Path beside = folder.beside();
+      if (beside != null) {
+        String pid = CampaignStats.read(beside).facts().getOrDefault("fuzzer_pid", "?");
+        console.sharesFolder(settings.target(), pid, folder.path());
+      }
+      return new CampaignLog(
+          folder, CampaignFacts.of(settings), console, System::currentTimeMillis);
+    } catch (IOException e) {
+      console.unlogged(settings.results(), String.valueOf(e.getMessage()));
+      return Listener.NONE;
+    }
+  }
+
+  @Override
+  public void seeds(int used) {
+    seeds = used;
+  }
+
+  @Override
+  public void seedLeftOut(String why) {
+    seedsLeftOut++;
+  }
+
+  @Override
+  public void moreSeedsLeftOut(int more) {
+    seedsLeftOut += more;
+  }
+
+  @Override
+  public void foreignSeeds(int count, String family) {
+    seedsLeftOut += count;
+  }
+
+  @Override
+  public void status(Counts counts, String line) {
+    newest = counts;
+    if (millis.getAsLong() - lastMillis >= INTERVAL.toMillis()) {
+      note();
+    }
+  }
+
+  @Override
+  public void ends(List<String> findings, List<String> still) {
+    facts.put("state", "ended");
+    note();
+    page();
+  }
+
+  private void note() {
+    long now = millis.getAsLong();
+    facts.put("last_update", seconds(now));
+    facts.put("seeds_used", Integer.toString(seeds));
+    facts.put("seeds_left_out", Integer.toString(seedsLeftOut));
+    CampaignStats stats = stats(newest, now);
+    double rate = (newest.runs() - lastRuns) / Math.max(1e-3, (now - lastMillis) / 1e3);
+    write(stats);
+    try {
+      double whole = stats.runTime().toMillis() / 1e3;
+      plot.add(new PlotData.Row(whole, now / 1000, session, stats.counts(), rate));
+    } catch (IOException e) {
+      complain(e);
+    }
+    lastMillis = now;
+    lastRuns = newest.runs();
+  }
+
+  private CampaignStats stats(Counts counts, long now) {
+    Duration whole = before.runTime().plusMillis(Math.max(0, now - startMillis));
+    Counts both = before.counts().and(counts);
+    return new CampaignStats(facts, both.as(counts), whole);
+  }
+
+  private void write(CampaignStats stats) {
+    try {
+      stats.write(folder.path());
+    } catch (IOException e) {
+      complain(e);
+    }
+  }
+
+  private void page() {
+    try {
+      Path page = CampaignPage.write(folder.path());
+      complaints.pageWritten(page, folder.path());
+    } catch (IOException | RuntimeException e) { // a campaign does not fail because its page does
+      complain(e);
+    }
+  }
+
+  private void complain(Exception e) {
+    if (!failed) {
+      complaints.unlogged(folder.path(), String.valueOf(e.getMessage()));
+    }
+    failed = true;
+  }
+
+  private static String seconds(long millis) {
+    return Long.toString(millis / 1000);
+  }
+}

@@ -1,0 +1,216 @@
+package dev.tiercel.harness.report;
+
+import dev.tiercel.harness.monitor.Counts;
+import dev.tiercel.harness.monitor.Durations;
+import dev.tiercel.harness.state.AtomicFiles;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * A campaign on one page, made of the files in its folder and of the findings beside it, so that it
+ * can be made while the campaign runs, after it, and after it was killed.
+ */
+public final class CampaignPage {
+  /** The page's file in the campaign's folder. */
+  public static final String FILE = "report.html";
+
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  private final CampaignStats stats;
+  private final List<double[]> rows;
+  private final List<Bug> bugs;
+  private final Html html;
+
+  private CampaignPage(CampaignStats stats, List<double[]> rows, List<Bug> bugs) {
+    this.stats = stats;
+    this.rows = rows;
+    this.bugs = bugs;
+    this.html = new Html("Tiercel: " + stats.facts().getOrDefault("target", "a campaign"));
+  }
+
+  /**
+   * Writes the page of a campaign into its folder.
+   *
+   * @return its file
+   * @throws IOException if what it is made of cannot be read, or the page not be written
+   */
+  public static Path write(Path campaign) throws IOException {
+    return write(campaign, campaign.resolve(FILE));
+  }
+
+  /**
+   * Writes the page of a campaign.
+   *
+   * @param file where to; findings are linked relative to it
+   * @return the file
+   */
+  public static Path write(Path campaign, Path file) throws IOException {
+    Path whole = file.toAbsolutePath().normalize();
+    Path from = whole.getParent();
+    List<Bug> bugs = Bugs.in(CampaignFolder.results(campaign));
+    CampaignPage page =
+        new CampaignPage(CampaignStats.read(campaign), PlotData.read(campaign), bugs);
+    AtomicFiles.write(whole, page.written(from == null ? whole : from));
+    return whole;
+  }
+
+  private String written(Path from) {
+    head();
+    charts();
+    new BugTable(html, from).add(bugs);
+    CampaignTables tables = new CampaignTables(html, stats.counts().tallies());
+    tables.verdicts();
+    tables.oracles();
+    tables.mutators();
+    tables.time();
+    validity();
+    provenance();
+    return html.page();
+  }
+
+  private String fact(String name) {
+    return stats.facts().getOrDefault(name, "?");
+  }
+
+  private void head() {
+    html.paragraph(
+        "Fuzzed against "
+            + fact("references")
+            + ", begun "
+            + moment("start_time")
+            + ", "
+            + (fact("state").equals("running") ? "as it stood " : "last written ")
+            + moment("last_update")
+            + (Numbers.whole(fact("sessions")) > 1 ? ", started " + fact("sessions") + " times" : "")
+            + ".");
+    Counts counts = stats.counts();
+    double seconds = Math.max(1e-3, stats.runTime().toMillis() / 1e3);
+    html.line("<ul class=tiles>");
+    tile(Durations.clock(stats.runTime()), "fuzzed");
+    tile(Numbers.grouped(counts.runs()), "runs");
+    tile(String.format(Locale.ROOT, "%.0f", counts.runs() / seconds), "runs a second");
+    tile(Numbers.grouped(counts.reached()), steers(counts.standing()));
+    tile(counts.inputs() < 0 ? "?" : Numbers.grouped(counts.inputs()), "inputs in the corpus");
+    tile(percent(counts.accepted(), counts), "accepted");
+    tile(percent(counts.judged(), counts), "judged");
+    tile(Numbers.grouped(counts.findings()), "findings");
+    html.line("</ul>");
+  }
+
+  /** {@code edges} of {@code edges 6,512 (JVM)}. */
+  private static String steers(String standing) {
+    int space = standing.indexOf(' ');
+    return space > 0 ? standing.substring(0, space) + " reached" : "reached";
+  }
+
+  private void tile(String value, String what) {
+    html.line("<li><b>%s</b> <span>%s</span>", Html.escape(value), Html.escape(what));
+  }
+
+  private String moment(String name) {
+    long seconds = Numbers.whole(fact(name));
+    return seconds == 0 ? "at an unknown time" : TIME.format(Instant.ofEpochSecond(seconds));
+  }
+
+  static String percent(long part, Counts counts) {
+    return counts.runs() == 0
+        ? "-"
+        : String.format(Locale.ROOT, "%.1f %%", 100.0 * part / counts.runs());
+  }
+
+  private void charts() {
+    if (rows.size() < 2) {
+      html.paragraph("There are no curves yet: less than two intervals were written.");
+      return;
+    }
+    double[] seconds = column("relative_time");
+    List<Double> starts = new ArrayList<>();
+    double[] sessions = column("session");
+    for (int i = 1; i < sessions.length; i++) {
+      if (sessions[i] != sessions[i - 1]) {
+        starts.add(seconds[i - 1]);
+      }
+    }
+    html.line("<div class=charts>");
+    String reached = steers(stats.counts().standing());
+    String caption = reached.substring(0, 1).toUpperCase(Locale.ROOT) + reached.substring(1);
+    chart(caption, false, 4, Map.of("", "edges_found"), seconds, starts);
+    chart("Findings", true, 4, Map.of("", "saved_findings"), seconds, starts);
+    chart("Runs a second", false, 4, Map.of("", "execs_per_sec"), seconds, starts);
+    new LineChart("Shares of the runs, %", seconds, false, 100)
+        .with("accepted", shares("accepted"))
+        .with("time-outs", shares("total_tmout"))
+        .with("judged", shares("judged"))
+        .addTo(html, starts);
+    html.line("</div>");
+  }
+
+  private void chart(
+      String caption,
+      boolean steps,
+      double least,
+      Map<String, String> lines,
+      double[] seconds,
+      List<Double> starts) {
+    LineChart chart = new LineChart(caption, seconds, steps, least);
+    lines.forEach((name, column) -> chart.with(name, column(column)));
+    chart.addTo(html, starts);
+  }
+
+  private double[] column(String name) {
+    int column = PlotData.column(name);
+    return rows.stream().mapToDouble(row -> row[column]).toArray();
+  }
+
+  private double[] shares(String name) {
+    int part = PlotData.column(name);
+    int all = PlotData.column("total_execs");
+    return rows.stream()
+        .mapToDouble(row -> row[all] == 0 ? 0 : 100 * row[part] / row[all])
+        .toArray();
+  }
+
+  private void validity() {
+    Counts counts = stats.counts();
+    html.heading("Seeds and validity");
+    html.line("<dl>");
+    pair("seeds", fact("seeds_used") + " used, " + fact("seeds_left_out") + " left out");
+    pair("accepted", "The target took " + percent(counts.accepted(), counts) + " of the scripts.");
+    pair(
+        "judged",
+        String.format(
+            Locale.ROOT,
+            "%s of the answers could be judged: %s by evidence, %s by a second answer.",
+            percent(counts.judged(), counts),
+            percent(counts.evident(), counts),
+            percent(counts.decidedByTwo(), counts)));
+    pair(
+        "time-outs",
+        percent(counts.timeouts(), counts)
+            + " of the runs; the limit is "
+            + counts.limit().toMillis()
+            + " ms now.");
+    pair("known bugs met", Numbers.grouped(counts.known()));
+    pair("not confirmed", Numbers.grouped(counts.unconfirmed()));
+    html.line("</dl>");
+  }
+
+  private void provenance() {
+    html.heading("Provenance");
+    html.line("<dl>");
+    stats.facts().forEach((name, value) -> pair(name.replace('_', ' '), value));
+    html.line("</dl>");
+  }
+
+  private void pair(String name, String value) {
+    html.line("<dt>%s<dd>%s", Html.escape(name), Html.escape(value));
+  }
+}

@@ -1,0 +1,138 @@
+package dev.tiercel.harness.report;
+
+import dev.tiercel.harness.json.Json;
+import dev.tiercel.harness.monitor.Counts;
+import dev.tiercel.harness.state.AtomicFiles;
+import dev.tiercel.smtlib.parse.FileText;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * How a campaign stands, over all of its starts: the file {@code fuzzer_stats} in AFL++'s form, a
+ * line {@code name : value} each, with AFL++'s names where the meaning is the same, and {@code
+ * fuzzer_stats.json} with the same fields. docs/campaigns.md says what each means.
+ *
+ * @param facts what was set and who takes part, by the names of the fields
+ * @param counts of all starts together
+ * @param runTime how long it fuzzed, all starts together
+ */
+public record CampaignStats(Map<String, String> facts, Counts counts, Duration runTime) {
+  /** The name of the file that makes a folder a campaign's. */
+  public static final String FILE = "fuzzer_stats";
+
+  private static final String TALLY = "tally.";
+  private static final int WIDTH = 18;
+
+  public CampaignStats {
+    facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
+  }
+
+  /** All fields as they are written, numbers as numbers. */
+  public Map<String, String> fields() {
+    Map<String, String> fields = new LinkedHashMap<>(facts);
+    double seconds = runTime.toMillis() / 1e3;
+    fields.put("run_time", Long.toString(runTime.toSeconds()));
+    fields.put("execs_done", Long.toString(counts.runs()));
+    fields.put("execs_per_sec", Numbers.two(counts.runs() / Math.max(seconds, 1e-3)));
+    fields.put("edges_found", Long.toString(counts.reached()));
+    fields.put("steered_by", counts.standing());
+    fields.put("corpus_count", Integer.toString(counts.inputs()));
+    fields.put("saved_findings", Long.toString(counts.findings()));
+    fields.put("known", Long.toString(counts.known()));
+    fields.put("unconfirmed", Long.toString(counts.unconfirmed()));
+    fields.put("accepted", Long.toString(counts.accepted()));
+    fields.put("judged", Long.toString(counts.judged()));
+    fields.put("judged_evidence", Long.toString(counts.evident()));
+    fields.put("judged_two", Long.toString(counts.decidedByTwo()));
+    fields.put("total_tmout", Long.toString(counts.timeouts()));
+    fields.put("exec_timeout", Long.toString(counts.limit().toMillis()));
+    return fields;
+  }
+
+  /**
+   * Writes both files, each whole or not at all.
+   *
+   * @throws IOException if one cannot be written
+   */
+  void write(Path campaign) throws IOException {
+    StringBuilder text = new StringBuilder();
+    fields().forEach((name, value) -> line(text, name, value));
+    new TreeMap<>(counts.tallies()).forEach((name, n) -> line(text, TALLY + name, n.toString()));
+    AtomicFiles.write(campaign.resolve(FILE + ".json"), json());
+    AtomicFiles.write(campaign.resolve(FILE), text.toString());
+  }
+
+  private static void line(StringBuilder text, String name, String value) {
+    text.append(name).append(" ".repeat(Math.max(0, WIDTH - name.length()))).append(" : ");
+    text.append(value.replaceAll("\\s+", " ")).append('\n');
+  }
+
+  /** The fields as one JSON object, tallies as an object of their own. */
+  public String json() {
+    Map<String, Object> all = new LinkedHashMap<>();
+    fields().forEach((name, value) -> all.put(name, Numbers.orText(value)));
+    all.put("tallies", new TreeMap<>(counts.tallies()));
+    return Json.pretty(all);
+  }
+
+  /**
+   * What {@link #write} wrote; all zero where there is no such file, or fields are missing.
+   *
+   * @throws IOException if there is one that cannot be read
+   */
+  public static CampaignStats read(Path campaign) throws IOException {
+    Path file = campaign.resolve(FILE);
+    Map<String, String> facts = new LinkedHashMap<>();
+    Map<String, Long> tallies = new TreeMap<>();
+    if (Files.isRegularFile(file)) {
+      for (String line : FileText.decode(Files.readAllBytes(file)).split("\n")) {
+        int colon = line.indexOf(" : ");
+        if (colon > 0) {
+          String name = line.substring(0, colon).strip();
+          String value = line.substring(colon + 3);
+          if (name.startsWith(TALLY)) {
+            tallies.put(name.substring(TALLY.length()), Numbers.whole(value));
+          } else {
+            facts.put(name, value);
+          }
+        }
+      }
+    }
+    return of(facts, tallies);
+  }
+
+  private static CampaignStats of(Map<String, String> read, Map<String, Long> tallies) {
+    Map<String, String> facts = new LinkedHashMap<>(read);
+    Counts counts =
+        new Counts(
+            take(facts, "execs_done"),
+            take(facts, "accepted"),
+            take(facts, "judged"),
+            take(facts, "judged_evidence"),
+            take(facts, "judged_two"),
+            take(facts, "total_tmout"),
+            take(facts, "known"),
+            take(facts, "unconfirmed"),
+            take(facts, "saved_findings"),
+            Duration.ofMillis(take(facts, "exec_timeout")),
+            facts.getOrDefault("steered_by", ""),
+            facts.containsKey("corpus_count") ? (int) take(facts, "corpus_count") : -1,
+            Map.of(),
+            tallies);
+    Duration runTime = Duration.ofSeconds(take(facts, "run_time"));
+    facts.keySet().removeAll(List.of("execs_per_sec", "edges_found", "steered_by"));
+    return new CampaignStats(facts, counts, runTime);
+  }
+
+  private static long take(Map<String, String> facts, String name) {
+    String value = facts.remove(name);
+    return value == null ? 0 : Numbers.whole(value);
+  }
+}

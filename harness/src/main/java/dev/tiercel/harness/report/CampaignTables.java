@@ -1,0 +1,196 @@
+package dev.tiercel.harness.report;
+
+import dev.tiercel.harness.monitor.Phase;
+import dev.tiercel.harness.monitor.Tallies;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** The tables of a campaign's page that are made of its tallies. */
+final class CampaignTables {
+  private static final List<String> VERDICTS =
+      List.of(
+          "sat", "unsat", "unknown", "timeout", "unsupported", "error", "out_of_resources", "crash");
+
+  private static final Set<String> DECIDED = Set.of("sat", "unsat");
+
+  private final Html html;
+  private final Map<String, Long> tallies;
+
+  CampaignTables(Html html, Map<String, Long> tallies) {
+    this.html = html;
+    this.tallies = tallies;
+  }
+
+  /** A table of counts: rows by a first name, columns by a second. */
+  private static final class Grid {
+    private final Map<String, Map<String, Long>> rows = new TreeMap<>();
+
+    void add(String row, String column, long n) {
+      rows.computeIfAbsent(row, r -> new LinkedHashMap<>()).merge(column, n, Long::sum);
+    }
+
+    long at(String row, String column) {
+      return rows.getOrDefault(row, Map.of()).getOrDefault(column, 0L);
+    }
+
+    Set<String> columns() {
+      Set<String> columns = new TreeSet<>(Comparator.comparingInt(CampaignTables::rank));
+      rows.values().forEach(row -> columns.addAll(row.keySet()));
+      return columns;
+    }
+  }
+
+  private static int rank(String verdict) {
+    int rank = VERDICTS.indexOf(verdict);
+    return rank < 0 ? VERDICTS.size() : rank;
+  }
+
+  /** What each solver answered, and for each pair how often which answers met. */
+  void verdicts() {
+    Grid answers = new Grid();
+    Tallies.rows(tallies, "answer", (words, n) -> answers.add(words.get(0), words.get(1), n));
+    html.heading("Verdicts");
+    if (answers.rows.isEmpty()) {
+      html.paragraph("No solver has answered yet.");
+      return;
+    }
+    grid("solver", answers, false);
+    Map<String, Grid> pairs = new TreeMap<>();
+    Tallies.rows(
+        tallies,
+        "pair",
+        (words, n) ->
+            pairs
+                .computeIfAbsent(words.get(0), p -> new Grid())
+                .add(words.get(1), words.get(2), n));
+    pairs.forEach(
+        (other, grid) -> {
+          html.line(
+              "<h3>The target (down) and %s (across)</h3>", Html.escape(other.replace('_', ' ')));
+          grid("", grid, true);
+        });
+  }
+
+  private void grid(String corner, Grid grid, boolean pair) {
+    List<String> columns = List.copyOf(grid.columns());
+    List<String> heads = new ArrayList<>(List.of(corner));
+    columns.forEach(column -> heads.add("#" + column.replace('_', ' ')));
+    html.table(false, heads);
+    grid.rows.keySet().stream()
+        .sorted(Comparator.comparingInt(CampaignTables::rank).thenComparing(String::toString))
+        .forEach(
+            row -> {
+              StringBuilder cells = new StringBuilder();
+              for (String column : columns) {
+                long n = grid.at(row, column);
+                boolean clash = pair && n > 0 && clash(row, column);
+                cells.append(clash ? "<td class='n bad'>" : "<td class=n>");
+                cells.append(n == 0 ? "" : Numbers.grouped(n));
+              }
+              html.line("<tr><th>%s%s</tr>", Html.escape(row.replace('_', ' ')), cells);
+            });
+    html.endTable();
+  }
+
+  private static boolean clash(String one, String other) {
+    return !one.equals(other) && DECIDED.contains(one) && DECIDED.contains(other);
+  }
+
+  /** What became of the claims of each oracle; those that claimed nothing are named. */
+  void oracles() {
+    Grid claims = new Grid();
+    Tallies.rows(tallies, "claim", (words, n) -> claims.add(words.get(0), words.get(1), n));
+    html.heading("Oracles");
+    if (!claims.rows.isEmpty()) {
+      html.table(
+          true, List.of("oracle", "what it claims", "#confirmed", "#known", "#not confirmed"));
+      claims.rows.keySet().forEach(kind -> oracle(kind, claims));
+      html.endTable();
+    }
+    List<String> silent =
+        Rule.all().stream().map(Rule::kind).filter(k -> !claims.rows.containsKey(k)).toList();
+    html.paragraph("Nothing was claimed by: " + String.join(", ", silent) + ".");
+  }
+
+  private void oracle(String kind, Grid claims) {
+    html.line(
+        "<tr><td><b>%s</b><td>%s", Html.escape(kind), Html.escape(Rule.of(kind).sentence()));
+    html.line(
+        "<td class=n data-label=confirmed>%s<td class=n data-label=known>%s"
+            + "<td class=n data-label='not confirmed'>%s</tr>",
+        Numbers.grouped(claims.at(kind, "confirmed")),
+        Numbers.grouped(claims.at(kind, "known")),
+        Numbers.grouped(claims.at(kind, "unconfirmed")));
+  }
+
+  /** What each mutator was tried for and brought, the best first. */
+  void mutators() {
+    Grid yields = new Grid();
+    Tallies.rows(tallies, "mutator", (words, n) -> yields.add(words.get(0), words.get(1), n));
+    html.heading("Mutators");
+    if (yields.rows.isEmpty()) {
+      html.paragraph("None has been tried yet.");
+      return;
+    }
+    long all = yields.rows.keySet().stream().mapToLong(name -> yields.at(name, "paid")).sum();
+    html.paragraph(
+        "A run pays if it is the first to reach something; where mutations were stacked, each is"
+            + " counted.");
+    html.table(
+        false, List.of("mutator", "#picks", "#no change", "#runs", "#paid", "share of what paid"));
+    yields.rows.keySet().stream()
+        .sorted(
+            Comparator.comparingLong((String name) -> -yields.at(name, "paid"))
+                .thenComparing(name -> name))
+        .forEach(
+            name -> {
+              long paid = yields.at(name, "paid");
+              html.line(
+                  "<tr%s><td>%s<td class=n>%s<td class=n>%s<td class=n>%s<td class=n>%s%s</tr>",
+                  paid == 0 ? " class=zero" : "",
+                  Html.escape(name),
+                  Numbers.grouped(yields.at(name, "picks")),
+                  Numbers.grouped(yields.at(name, "misses")),
+                  Numbers.grouped(yields.at(name, "runs")),
+                  Numbers.grouped(paid),
+                  bar(paid, all));
+            });
+    html.endTable();
+  }
+
+  /** What the time went to. */
+  void time() {
+    Map<String, Long> millis = new TreeMap<>();
+    Tallies.rows(tallies, "time", (words, n) -> millis.merge(words.get(0), n, Long::sum));
+    long all = millis.values().stream().mapToLong(Long::longValue).sum();
+    html.heading("Time");
+    if (all == 0) {
+      html.paragraph("None was measured yet.");
+      return;
+    }
+    html.paragraph("Wall time of the fuzzing threads, all processes together.");
+    html.table(false, List.of("what it went to", "#seconds", "#share", ""));
+    for (Phase phase : Phase.values()) {
+      long n = millis.getOrDefault(phase.name().toLowerCase(Locale.ROOT), 0L);
+      html.line(
+          "<tr><td>%s<td class=n>%,.1f<td class=n>%.1f %%%s</tr>",
+          Html.escape(phase.words()), n / 1e3, 100.0 * n / all, bar(n, all));
+    }
+    html.endTable();
+  }
+
+  private static String bar(long part, long all) {
+    return String.format(
+        Locale.ROOT,
+        "<td class=bar><svg viewBox='0 0 100 8' preserveAspectRatio=none><rect width=%.2f"
+            + " height=8 /></svg>",
+        all == 0 ? 0 : 100.0 * part / all);
+  }
+}

@@ -1,0 +1,164 @@
+package dev.tiercel.harness.report;
+
+import dev.tiercel.harness.json.Json;
+import dev.tiercel.harness.monitor.Counts;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A campaign over time: the file {@code plot_data}, CSV with a head, one row an interval, all
+ * starts one behind the other. Counts are those since the campaign first began, so no column ever
+ * falls but {@code execs_per_sec} and {@code corpus_count}. A row is one write at the end of the
+ * file; half of one, that a kill or a full disk has left, is cut off at the next start.
+ */
+public final class PlotData implements AutoCloseable {
+  /** The name of the file. */
+  public static final String FILE = "plot_data";
+
+  /** The columns, in their order. docs/campaigns.md says what each means. */
+  public static final List<String> COLUMNS =
+      List.of(
+          "relative_time",
+          "unix_time",
+          "session",
+          "total_execs",
+          "execs_per_sec",
+          "edges_found",
+          "corpus_count",
+          "saved_findings",
+          "known",
+          "unconfirmed",
+          "accepted",
+          "judged",
+          "judged_evidence",
+          "judged_two",
+          "total_tmout");
+
+  private final FileChannel file;
+
+  /**
+   * One row.
+   *
+   * @param seconds fuzzed since the campaign first began, all starts together
+   * @param unixTime seconds since 1970
+   * @param session which start it is, from 1
+   * @param counts of all starts together
+   * @param rate runs a second since the last row
+   */
+  public record Row(double seconds, long unixTime, long session, Counts counts, double rate) {
+    List<String> cells() {
+      return List.of(
+          Numbers.two(seconds),
+          Long.toString(unixTime),
+          Long.toString(session),
+          Long.toString(counts.runs()),
+          Numbers.two(rate),
+          Long.toString(counts.reached()),
+          Integer.toString(counts.inputs()),
+          Long.toString(counts.findings()),
+          Long.toString(counts.known()),
+          Long.toString(counts.unconfirmed()),
+          Long.toString(counts.accepted()),
+          Long.toString(counts.judged()),
+          Long.toString(counts.evident()),
+          Long.toString(counts.decidedByTwo()),
+          Long.toString(counts.timeouts()));
+    }
+  }
+
+  /**
+   * Opens a campaign's file to add to it.
+   *
+   * @throws IOException if it can be neither read nor written
+   */
+  PlotData(Path campaign) throws IOException {
+    Path path = campaign.resolve(FILE);
+    String head = String.join(",", COLUMNS) + "\n";
+    this.file =
+        FileChannel.open(
+            path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    String there = Files.readString(path, StandardCharsets.ISO_8859_1);
+    if (!there.startsWith(head)) {
+      file.truncate(0); // another version's columns, or nothing
+      append(head);
+    } else {
+      file.truncate(there.lastIndexOf('\n') + 1L);
+      file.position(file.size());
+    }
+  }
+
+  /** Adds a row. */
+  void add(Row row) throws IOException {
+    append(String.join(",", row.cells()) + "\n");
+  }
+
+  private void append(String line) throws IOException {
+    long end = file.size();
+    ByteBuffer bytes = ByteBuffer.wrap(line.getBytes(StandardCharsets.US_ASCII));
+    try {
+      while (bytes.hasRemaining()) {
+        file.write(bytes, end + bytes.position());
+      }
+    } catch (IOException e) {
+      file.truncate(end); // the disk took half of it
+      throw e;
+    }
+  }
+
+  /**
+   * The rows of a campaign, the cells by column; none if it has no such file. What is half written
+   * or has other columns is passed over.
+   *
+   * @throws IOException if the file cannot be read
+   */
+  public static List<double[]> read(Path campaign) throws IOException {
+    Path path = campaign.resolve(FILE);
+    List<double[]> rows = new ArrayList<>();
+    if (!Files.isRegularFile(path)) {
+      return rows;
+    }
+    String text = Files.readString(path, StandardCharsets.ISO_8859_1);
+    String[] lines = text.substring(0, text.lastIndexOf('\n') + 1).split("\n");
+    for (String line : lines) {
+      String[] cells = line.split(",", -1);
+      if (cells.length == COLUMNS.size() && !line.startsWith(COLUMNS.get(0))) {
+        try {
+          rows.add(Arrays.stream(cells).mapToDouble(Double::parseDouble).toArray());
+        } catch (NumberFormatException damaged) {
+          // The others tell enough.
+        }
+      }
+    }
+    return rows;
+  }
+
+  /** The number of a column. */
+  static int column(String name) {
+    return COLUMNS.indexOf(name);
+  }
+
+  /** A row as one line of JSON. */
+  public static String json(double[] row) {
+    Map<String, Object> cells = new LinkedHashMap<>();
+    for (int i = 0; i < row.length; i++) {
+      boolean whole = row[i] == Math.rint(row[i]);
+      cells.put(COLUMNS.get(i), whole ? Long.valueOf((long) row[i]) : Double.valueOf(row[i]));
+    }
+    return Json.line(cells);
+  }
+
+  @Override
+  public void close() throws IOException {
+    file.close();
+  }
+}

@@ -1,0 +1,94 @@
+package dev.tiercel.harness.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CampaignPageTest {
+  @TempDir private Path results;
+
+  private String page(String stats, String rows) throws IOException {
+    Path campaign = Files.createDirectories(results.resolve("campaigns/z3"));
+    Files.writeString(campaign.resolve(CampaignStats.FILE), stats);
+    Files.writeString(
+        campaign.resolve(PlotData.FILE), String.join(",", PlotData.COLUMNS) + "\n" + rows);
+    return Files.readString(CampaignPage.write(campaign));
+  }
+
+  @Test
+  void thePageNeedsNothingElse() throws IOException {
+    String page = page("target : z3\n", "");
+    assertThat(page).doesNotContain("<script", "@import", "url(", "src=");
+    assertThat(page).doesNotContainPattern("(href|src)=['\"]?(https?:|//)");
+    assertThat(page).contains("viewport", "prefers-color-scheme:dark", "@media print");
+  }
+
+  @Test
+  void aSolversWordsAreWordsAndNotPartsOfThePage() throws IOException {
+    Planted.folder(results, "crash-z3-12345678", "z3 crash", "Dies: <img src=x> '\"&", "z3<b>:1");
+    String page = page("target : z3</title><script>alert(1)</script>\ntally.x<i>|y : 1\n", "");
+    assertThat(page).doesNotContain("<script", "<img", "<b>:1", "x<i>");
+    assertThat(page).contains("&lt;img src=x&gt; &#39;&quot;&amp;");
+  }
+
+  @Test
+  void everyBugLinksToItsFolder() throws IOException {
+    Planted.folder(results, "model-z3-12345678", "z3 model a", "Wrong.", "z3:1");
+    Planted.folder(results, "crash-z3-a b'c#", "z3 crash b", "Dies.", "z3:1");
+    Matcher links = Pattern.compile("href='([^']*)'").matcher(page("target : z3\n", ""));
+    assertThat(links.results().map(link -> link.group(1)))
+        .containsExactly(
+            "../../findings/crash-z3-a%20b%27c%23/", "../../findings/model-z3-12345678/");
+  }
+
+  @Test
+  void curvesAndTablesShowWhatWasCounted() throws IOException {
+    String page =
+        page(
+            """
+            target : z3:4.14.1
+            execs_done : 200
+            accepted : 198
+            run_time : 20
+            saved_findings : 1
+            steered_by : edges 1,234 (z3)
+            tally.answer|z3:4.14.1|sat : 150
+            tally.pair|cvc5|sat|unsat : 2
+            tally.pair|cvc5|sat|sat : 148
+            tally.claim|refutation|confirmed : 1
+            tally.mutator|swap|paid : 3
+            tally.time|target : 1500
+            tally.time|mutation : 500
+            """,
+            """
+            10.00,1010,1,100,10.00,1000,7,0,0,0,99,50,50,0,0
+            20.00,1020,2,200,10.00,1234,9,1,0,0,198,100,100,0,0
+            """);
+    assertThat(page).contains("<b>200</b>", "<b>1,234</b> <span>edges reached", "<b>99.0 %</b>");
+    assertThat(page).contains("<td class='n bad'>2", "<td class=n>148");
+    assertThat(page).contains("<tr><td>the target<td class=n>1.5<td class=n>75.0 %");
+    assertThat(page).containsPattern("<path class='plot a' d='M\\S+ \\S+L348\\.0 ");
+    assertThat(page).as("the second start").contains("<path class=start d='M200.0 ");
+    assertThat(page).contains("<tr><td>swap", "<b>refutation</b>");
+  }
+
+  @Test
+  void aCampaignThatHasJustBegunHasAPageToo() throws IOException {
+    assertThat(page("", "")).contains("There are no curves yet", "No solver has answered yet");
+  }
+
+  @Test
+  void axesEndAtRoundNumbers() {
+    assertThat(LineChart.rounded(1)).isEqualTo(1);
+    assertThat(LineChart.rounded(17_500)).isEqualTo(20_000);
+    assertThat(LineChart.rounded(99)).isEqualTo(100);
+    assertThat(LineChart.rounded(0.3)).isEqualTo(0.4);
+    assertThat(LineChart.rounded(81)).isEqualTo(100);
+  }
+}
