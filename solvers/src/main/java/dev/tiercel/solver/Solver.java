@@ -106,6 +106,14 @@ public interface Solver extends AutoCloseable {
    */
   List<String> commandLine(Configuration configuration, Path script);
 
+  /**
+   * What the solver's own program takes behind its name to run a script under a configuration,
+   * whether this is that program, its library or its classes.
+   */
+  default List<String> arguments(Configuration configuration, String script) {
+    return List.of(script);
+  }
+
   /** Ends every process and thread that this solver holds. */
   @Override
   void close();

@@ -71,6 +71,15 @@ public interface SolverFamily {
   }
 
   /**
+   * How its developers want bugs reported, and where a release is to be had, a file {@code
+   * upstream.tsv} beside the family's class; {@code null} if nothing is known. Who writes reports
+   * reads it.
+   */
+  default @Nullable URL upstream() {
+    return getClass().getResource("upstream.tsv");
+  }
+
+  /**
    * Opens one version.
    *
    * @param id this family's name and a version, which is never empty where a default exists

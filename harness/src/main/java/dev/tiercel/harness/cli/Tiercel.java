@@ -27,6 +27,8 @@ import picocli.CommandLine.Model.CommandSpec;
       RunCommand.class,
       CoverageCommand.class,
       CheckCommand.class,
+      FindingsCommand.class,
+      BundleCommand.class,
       EvaluateCommand.class,
       ModelsCommand.class,
       MutateCommand.class,

@@ -93,7 +93,7 @@ final class CrashSite {
     String text = signature.strip();
     int open = text.indexOf('(');
     if (open > 0) {
-      text = text.substring(0, open);
+      text = text.substring(0, open).strip();
     } else if (text.contains(" /")) {
       text = text.substring(0, text.indexOf(" /"));
     }

@@ -4,6 +4,7 @@ import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Match;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
@@ -73,7 +74,9 @@ final class Parts {
       return "match";
     }
     if (term instanceof App app && app.symbol() instanceof Operator operator) {
-      return operator.feature() == Feature.CORE ? null : operator.name();
+      boolean sign = operator.name().equals("-") && app.arity() == 1;
+      boolean value = sign && app.child(0) instanceof Literal;
+      return value || operator.feature() == Feature.CORE ? null : operator.name();
     }
     if (term instanceof App app && app.symbol() instanceof Declared declared && app.arity() > 0) {
       return switch (declared.kind()) {

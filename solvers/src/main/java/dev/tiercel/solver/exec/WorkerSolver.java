@@ -230,6 +230,11 @@ public final class WorkerSolver implements Solver, ListsOptions {
   }
 
   @Override
+  public List<String> arguments(Configuration configuration, String script) {
+    return product.arguments(configuration, script);
+  }
+
+  @Override
   public void close() {
     worker.close();
     scratch.close();

@@ -85,8 +85,13 @@ record JvmRelease(SolverId id, Identity identity, List<Path> jars, JvmProduct pr
     command.add("-cp");
     command.add(jars.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
     command.add(product.mainClass());
-    command.addAll(product.product().arguments(completed(configuration), script));
+    command.addAll(arguments(configuration, script));
     return command;
+  }
+
+  /** The main class's arguments. */
+  List<String> arguments(Configuration configuration, String script) {
+    return product.product().arguments(completed(configuration), script);
   }
 
   /** Reads the end of a run; failures are told apart by the frames of their stack traces. */

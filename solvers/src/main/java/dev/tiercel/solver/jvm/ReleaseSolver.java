@@ -41,4 +41,9 @@ abstract class ReleaseSolver implements Solver {
   public final List<String> commandLine(Configuration configuration, Path script) {
     return release.command(List.of(), configuration, script.toString());
   }
+
+  @Override
+  public final List<String> arguments(Configuration configuration, String script) {
+    return release.arguments(configuration, script);
+  }
 }

@@ -331,6 +331,11 @@ public final class BinarySolver implements Solver, ListsOptions {
   }
 
   @Override
+  public List<String> arguments(Configuration configuration, String script) {
+    return product.arguments(configuration, script);
+  }
+
+  @Override
   public void close() {
     launcher.close();
   }

@@ -1,0 +1,267 @@
+package dev.tiercel.harness.bundle;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.finding.Finding;
+import dev.tiercel.harness.finding.Replay;
+import dev.tiercel.harness.finding.Signature;
+import dev.tiercel.harness.json.Json;
+import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.harness.oracle.Hearing;
+import dev.tiercel.harness.oracle.ModelOracle;
+import dev.tiercel.harness.oracle.Oracles;
+import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.harness.oracle.Runner;
+import dev.tiercel.harness.oracle.Symptom;
+import dev.tiercel.harness.state.AtomicFiles;
+import dev.tiercel.harness.state.OwnVersion;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.parse.FileText;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes of a script that shows a bug a folder that shows it to anybody:
+ *
+ * <pre>
+ *   script.smt2      the smallest script, without our notes
+ *   original.smt2    what was found, where that was larger
+ *   ...              what else proves the bug: the question for a model, the model put in, a core
+ *   actual-1.txt     what the solver printed, command by command
+ *   repro.sh         runs them again: any sh, and the solver
+ *   issue.md         for the developers, with what they ask for
+ *   bundle.json      versions, hashes, options, answers, stack, seed
+ *   stack.txt        of a crash
+ * </pre>
+ *
+ * <p>What it says was shown again while it was made.
+ */
+public final class Bundle {
+  private static final String SCRIPT = "script.smt2";
+
+  private final Duration timeout;
+
+  /** Bundles whose commands may take that long. */
+  public Bundle(Duration timeout) {
+    this.timeout = timeout;
+  }
+
+  /**
+   * What is bundled.
+   *
+   * @param text the smallest script with our notes on who runs it
+   * @param name of that file, for messages
+   * @param original what was found, or {@code null}
+   * @param record what is known of it, for programs
+   * @param versions what other versions say, by name
+   * @param otherwise who runs a script that names nobody
+   */
+  public record Source(
+      String text,
+      String name,
+      @Nullable String original,
+      Map<String, ?> record,
+      Map<String, String> versions,
+      List<SolverId> otherwise) {}
+
+  /**
+   * Writes the folder.
+   *
+   * @return why it is a bug
+   * @throws IllegalArgumentException with one sentence for the user if the script shows no bug now,
+   *     or cannot be read
+   */
+  public String write(Source source, Path folder) throws IOException {
+    try (Replay replay = new Replay(source.otherwise(), timeout)) {
+      byte[] bytes = FileText.encode(source.text());
+      Finding finding = replay.crashFile(bytes, source.name());
+      if (finding == null) {
+        throw new IllegalArgumentException(
+            source.name()
+                + " shows no bug today; look at it by `tiercel check`, or raise --timeout.");
+      }
+      Entry entry = EntryCodec.decode(bytes, source.name());
+      if (Signature.of(finding.claim(), entry.script()).company()) {
+        throw new IllegalArgumentException(
+            source.name()
+                + " shows its bug only behind other scripts in one process, which no command line"
+                + " does; its first lines hold them.");
+      }
+      write(source, entry.script(), finding, Files.createDirectories(folder));
+      return finding.claim().reason();
+    } catch (ParseException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
+  }
+
+  private void write(Source source, Script script, Finding finding, Path folder)
+      throws IOException {
+    Claim claim = finding.claim();
+    Participant blamed = claim.participants().get(0);
+    String plain = plain(script).toString();
+    AtomicFiles.write(folder.resolve(SCRIPT), plain);
+    String original = source.original();
+    if (original != null && !original.equals(source.text())) {
+      AtomicFiles.write(folder.resolve("original.smt2"), original);
+    }
+    Upstream upstream = Upstream.of(blamed.identity().family());
+    String version = release(blamed);
+    Signature signature = Signature.of(claim, script);
+    String title = IssueText.title(finding, signature);
+    try (Solver solver = Solvers.openFresh(blamed.solver())) {
+      Map<String, String> exhibits = exhibits(claim, script, solver);
+      for (Map.Entry<String, String> exhibit : exhibits.entrySet()) {
+        AtomicFiles.write(folder.resolve(exhibit.getKey()), exhibit.getValue());
+      }
+      exhibits.put(SCRIPT, plain);
+      List<Step> steps = steps(claim, exhibits, solver, blamed);
+      for (Step step : steps) {
+        AtomicFiles.write(folder.resolve(step.outputFile()), step.output());
+      }
+      Path repro = folder.resolve("repro.sh");
+      AtomicFiles.write(repro, ReproScript.of(title, upstream, version, steps));
+      IssueText issue = new IssueText(finding, upstream, version, steps);
+      AtomicFiles.write(folder.resolve("issue.md"), issue.text(title, plain, source.versions()));
+      AtomicFiles.write(
+          folder.resolve("bundle.json"), Json.pretty(facts(source, finding, signature, solver)));
+    }
+    Failure failure = claim.failure();
+    if (failure != null) {
+      AtomicFiles.write(folder.resolve("stack.txt"), failure.detail());
+    }
+    readable(folder);
+  }
+
+  /** Whoever gets the folder may read it, and run what is to be run. */
+  private static void readable(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.toList()) {
+        boolean unused = file.toFile().setReadable(true, false);
+        unused = file.endsWith("repro.sh") && file.toFile().setExecutable(true, false);
+      }
+    }
+  }
+
+  /** What proves the claim, and of a wrong sat the model that came with it as well. */
+  private Map<String, String> exhibits(Claim claim, Script script, Solver solver) {
+    Map<String, String> exhibits = new LinkedHashMap<>(claim.exhibits());
+    if (claim.symptom() == Symptom.WRONG_SAT && !exhibits.containsKey("asking.smt2")) {
+      Limits limits = Limits.ofMillis(timeout.toMillis());
+      Runner runner = (who, text) -> solver.run(new Job(text, who.configuration(), limits));
+      List<Participant> blamed = claim.participants().subList(0, 1);
+      Claim model =
+          Oracles.of(new ModelOracle(1)).first(Hearing.of(Entry.of(script), blamed, runner));
+      if (model != null) {
+        exhibits.putAll(model.exhibits());
+      }
+    }
+    return exhibits;
+  }
+
+  private static String release(Participant blamed) {
+    String release = blamed.identity().release();
+    String named = blamed.solver().version();
+    if (blamed.identity().fingerprint().isEmpty() && !named.isEmpty()) {
+      return named;
+    }
+    return release.isEmpty() ? blamed.identity().version() : release;
+  }
+
+  /** Without what tells a solver the answer: whoever runs it here does not hear that, either. */
+  private static Script plain(Script script) {
+    return new Script(
+        script.commands().stream()
+            .filter(c -> !(c instanceof Command.SetInfo info && info.keyword().equals(":status")))
+            .toList());
+  }
+
+  private List<Step> steps(
+      Claim claim, Map<String, String> files, Solver solver, Participant blamed) {
+    Steps steps = new Steps(files, solver, blamed);
+    Symptom symptom = claim.symptom();
+    switch (symptom) {
+      case CRASH, SELF_CHECK -> steps.add(SCRIPT, "It fails", "an answer");
+      case WRONG_UNSAT -> {
+        steps.add(SCRIPT, "It says unsat", "sat");
+        steps.add("witness.smt2", "The same with a model put in", "sat");
+      }
+      case WRONG_SAT, INVALID_MODEL -> {
+        steps.add(SCRIPT, "It says sat", symptom == Symptom.WRONG_SAT ? "unsat" : "sat");
+        steps.add("asking.smt2", "Its model", "a model that satisfies the assertions");
+        steps.add("applied.smt2", "The same with that model put in", "sat, if the model is right");
+      }
+      case WRONG_CORE -> {
+        steps.add(SCRIPT, "It gives a core", "a core that is unsatisfiable");
+        steps.add("core.smt2", "The core alone", "unsat");
+      }
+      case SLOW -> steps.add(SCRIPT, "It takes long", "an answer, as soon as others have it");
+    }
+    return steps.all;
+  }
+
+  private final class Steps {
+    private final Map<String, String> files;
+    private final Solver solver;
+    private final Participant blamed;
+    private final List<Step> all = new ArrayList<>();
+
+    Steps(Map<String, String> files, Solver solver, Participant blamed) {
+      this.files = files;
+      this.solver = solver;
+      this.blamed = blamed;
+    }
+
+    void add(String file, String what, String expected) {
+      String script = files.get(file);
+      if (script != null) {
+        Limits limits = Limits.ofMillis(timeout.toMillis());
+        all.add(
+            new Step(
+                all.size() + 1,
+                file,
+                solver.arguments(blamed.configuration(), file),
+                what,
+                expected,
+                solver.run(new Job(script, blamed.configuration(), limits))));
+      }
+    }
+  }
+
+  private static Map<String, Object> facts(
+      Source source, Finding finding, Signature signature, Solver solver) {
+    Claim claim = finding.claim();
+    Participant blamed = claim.participants().get(0);
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("group", signature.name());
+    facts.put("kind", claim.kind());
+    facts.put("symptom", claim.symptom().toString());
+    facts.put("key", claim.key());
+    facts.put("reason", claim.reason());
+    facts.put("solver", blamed.solver().toString());
+    facts.put("version", solver.version());
+    if (!blamed.identity().fingerprint().isEmpty()) {
+      facts.put("program", blamed.identity().fingerprint());
+    }
+    facts.put("options", blamed.configuration().values());
+    facts.put("versions", source.versions());
+    facts.put("tiercel", OwnVersion.TEXT);
+    facts.put("finding", source.record());
+    return facts;
+  }
+}

@@ -1,0 +1,66 @@
+package dev.tiercel.harness.cli;
+
+import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.harness.triage.Group;
+import dev.tiercel.harness.triage.KeptFinding;
+import dev.tiercel.harness.triage.RegressionFile;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel findings keep}: a finding as a regression test. */
+@Command(
+    name = "keep",
+    description = {
+      "Put a finding's script into corpus/regressions, where every test run replays it.",
+      "While it is open there it is expected to fail; marked as fixed it is a plain test."
+    })
+final class FindingsKeepCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Mixin private final KeptFindings kept = new KeptFindings();
+
+  @Option(
+      names = "--to",
+      paramLabel = "DIR",
+      defaultValue = "corpus/regressions",
+      description = "The folder of regressions (default: ${DEFAULT-VALUE}).")
+  private Path folder;
+
+  @Option(
+      names = "--as",
+      paramLabel = "NAME",
+      description = "What it is called there, without .smt2; by default what its group is.")
+  private @Nullable String as;
+
+  @Parameters(paramLabel = "NAME", description = "A finding, its folder, or a group.")
+  private String name;
+
+  @Override
+  public Integer call() throws IOException {
+    Group group = Group.of(kept.named(name)).get(0);
+    KeptFinding finding = group.first();
+    Path file = folder.resolve((as == null ? group.name() : as) + ".smt2");
+    String text = RegressionFile.text(finding);
+    if (!Files.isDirectory(folder)) {
+      throw new UserException("There is no folder " + folder + "; name one by --to DIR.");
+    }
+    if (Files.exists(file) && !RegressionFile.isSame(file, finding)) {
+      throw new UserException(file + " is another script; choose a name by --as NAME.");
+    }
+    RegressionFile.write(file, text);
+    PrintWriter out = spec.commandLine().getOut();
+    out.println(file + ": " + RegressionFile.standing(finding));
+    out.flush();
+    return ExitCode.NOTHING.code();
+  }
+}

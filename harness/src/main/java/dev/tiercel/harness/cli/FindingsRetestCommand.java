@@ -1,0 +1,103 @@
+package dev.tiercel.harness.cli;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.harness.triage.Group;
+import dev.tiercel.harness.triage.KeptFinding;
+import dev.tiercel.harness.versions.VersionResult;
+import dev.tiercel.harness.versions.VersionSurvey;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.SolverId;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel findings retest}: which findings a version still shows. */
+@Command(
+    name = "retest",
+    description = {
+      "Ask versions of a solver about its findings again, each as by check.",
+      "What they say is kept, and tells findings apart: two that a version tells apart are two."
+    })
+final class FindingsRetestCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Mixin private final KeptFindings kept = new KeptFindings();
+
+  @Option(
+      names = "--solver",
+      required = true,
+      split = ",",
+      paramLabel = "NAME:VERSION[,...]",
+      description = "The versions to ask, of one solver.")
+  private List<String> versions = new ArrayList<>();
+
+  @Option(
+      names = "--jobs",
+      paramLabel = "N",
+      defaultValue = "2",
+      description = "Versions asked at a time (default: ${DEFAULT-VALUE}).")
+  private int jobs;
+
+  @Mixin private final TimeLimit limit = new TimeLimit();
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "NAME",
+      description = "Findings, their folders, or groups; all of that solver by default.")
+  private List<String> names = new ArrayList<>();
+
+  @Override
+  public Integer call() throws IOException {
+    PrintWriter out = spec.commandLine().getOut();
+    List<SolverId> asked = versions.stream().map(SolverId::parse).toList();
+    ExitCode code = ExitCode.NOTHING;
+    try (VersionSurvey survey = new VersionSurvey(asked, List.of(), limit.cpu(), jobs)) {
+      for (KeptFinding finding : chosen(asked.get(0))) {
+        Map<String, String> said = new LinkedHashMap<>();
+        for (VersionResult result : survey.all(entry(finding)).results()) {
+          said.put(result.version().toString(), result.outcome().toString());
+          code = code.and(result.isBug() ? ExitCode.FOUND : ExitCode.NOTHING);
+        }
+        finding.retested(said);
+        out.println(finding.name() + "  " + said);
+        out.flush();
+      }
+    }
+    return code.code();
+  }
+
+  private List<KeptFinding> chosen(SolverId solver) throws IOException {
+    List<KeptFinding> chosen = new ArrayList<>();
+    for (String name : names) {
+      chosen.addAll(kept.named(name));
+    }
+    if (names.isEmpty()) {
+      for (Group group : kept.groups()) {
+        chosen.addAll(group.findings());
+      }
+      boolean program = solver.name().equals("path");
+      chosen.removeIf(f -> !program && !f.text("family").equals(solver.name()));
+    }
+    return chosen;
+  }
+
+  private static Entry entry(KeptFinding finding) throws IOException {
+    try {
+      return EntryCodec.decode(finding.scriptText(), finding.script().toString());
+    } catch (ParseException e) {
+      throw new UserException(String.valueOf(e.getMessage()));
+    }
+  }
+}

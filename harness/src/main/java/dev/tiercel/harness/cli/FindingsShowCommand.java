@@ -1,0 +1,62 @@
+package dev.tiercel.harness.cli;
+
+import dev.tiercel.harness.json.Json;
+import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.harness.triage.Group;
+import dev.tiercel.harness.triage.KeptFinding;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel findings show}: all that is known of one defect. */
+@Command(name = "show", description = "Show a finding, or the findings of a group.")
+final class FindingsShowCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Mixin private final KeptFindings kept = new KeptFindings();
+
+  @Option(names = "--json", description = "One JSON object for each finding.")
+  private boolean json;
+
+  @Parameters(paramLabel = "NAME", description = "A finding, its folder, or a group.")
+  private String name;
+
+  @Override
+  public Integer call() throws IOException {
+    PrintWriter out = spec.commandLine().getOut();
+    for (Group group : Group.of(kept.named(name))) {
+      for (KeptFinding finding : group.findings()) {
+        if (json) {
+          out.println(Json.line(FindingFields.of(finding, group.name())));
+        } else {
+          show(finding, group.name(), out);
+        }
+      }
+    }
+    out.flush();
+    return ExitCode.NOTHING.code();
+  }
+
+  private static void show(KeptFinding finding, String group, PrintWriter out) throws IOException {
+    out.println(finding.name() + "  " + finding.mark());
+    out.println("  group: " + group);
+    out.println("  solver: " + finding.text("solver") + ", " + finding.text("version"));
+    out.println("  options: " + finding.record().get("options") + " " + finding.text("level"));
+    out.println("  found: " + finding.text("found") + " by Tiercel " + finding.text("tiercel"));
+    finding.versions().forEach((version, word) -> out.println("  " + version + ": " + word));
+    out.println("  " + finding.text("reason").strip().replace("\n", "\n  "));
+    out.println();
+    out.println(finding.scriptText().strip());
+    String stack = finding.text("stack").strip();
+    if (!stack.isEmpty()) {
+      out.println("\n" + stack);
+    }
+    out.println();
+  }
+}

@@ -1,0 +1,66 @@
+package dev.tiercel.harness.cli;
+
+import dev.tiercel.harness.triage.Group;
+import dev.tiercel.harness.triage.KeptFinding;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** Where commands look for findings, and how a user names one. */
+final class KeptFindings {
+  @Option(
+      names = "--results",
+      paramLabel = "DIR",
+      defaultValue = ".tiercel/results",
+      description = "The folder that a campaign keeps its findings in (default: ${DEFAULT-VALUE}).")
+  private Path results = Path.of(".tiercel", "results");
+
+  /** All of them, the oldest first. */
+  List<KeptFinding> all() throws IOException {
+    if (!Files.isDirectory(results)) {
+      throw new UserException(
+          "There is no folder " + results + "; name a campaign's results by --results DIR.");
+    }
+    return KeptFinding.in(results);
+  }
+
+  /** All of them, as groups. */
+  List<Group> groups() throws IOException {
+    return Group.of(all());
+  }
+
+  /** The findings that a name means: a folder, a finding's name or its beginning, or a group's. */
+  List<KeptFinding> named(String name) throws IOException {
+    Path folder = Path.of(name);
+    if (Files.isRegularFile(folder.resolve("finding.json"))) {
+      return List.of(KeptFinding.read(folder));
+    }
+    List<KeptFinding> all = all();
+    List<KeptFinding> named = new ArrayList<>();
+    for (Group group : Group.of(all)) {
+      if (group.name().equals(name)) {
+        named.addAll(group.findings());
+      }
+    }
+    if (named.isEmpty()) {
+      all.stream().filter(f -> f.name().startsWith(name)).forEach(named::add);
+    }
+    if (named.isEmpty()) {
+      throw new UserException(
+          "No finding and no group in "
+              + results
+              + " is called '"
+              + name
+              + "'; `tiercel findings` lists them.");
+    }
+    return named;
+  }
+
+  /** The one finding that a name means; of a group, the one that says most. */
+  KeptFinding one(String name) throws IOException {
+    return Group.of(named(name)).get(0).first();
+  }
+}

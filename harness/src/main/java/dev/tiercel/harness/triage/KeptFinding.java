@@ -1,0 +1,182 @@
+package dev.tiercel.harness.triage;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.finding.FindingRecord;
+import dev.tiercel.harness.finding.Provenance;
+import dev.tiercel.harness.finding.Signature;
+import dev.tiercel.harness.json.Json;
+import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.harness.state.AtomicFiles;
+import dev.tiercel.smtlib.parse.FileText;
+import dev.tiercel.smtlib.parse.ParseException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A finding as it lies in its folder.
+ *
+ * @param folder its folder, whose name is its own
+ * @param record its {@code finding.json}
+ * @param script the smallest script that shows it
+ * @param signature of that script
+ * @param versions what the versions said that were asked again, by label: {@code BUG}, {@code ok}
+ * @param mark what somebody has made of it
+ */
+public record KeptFinding(
+    Path folder,
+    Map<String, @Nullable Object> record,
+    Path script,
+    Signature signature,
+    Map<String, String> versions,
+    Mark mark) {
+  private static final String RETESTS = "retests.tsv";
+
+  /** What shows it, the smallest first. */
+  private static final List<String> SCRIPTS =
+      List.of("reduced.smt2", "script.min.smt2", "script.smt2");
+
+  public KeptFinding {
+    record = Collections.unmodifiableMap(new LinkedHashMap<>(record));
+    versions = Collections.unmodifiableMap(new LinkedHashMap<>(versions));
+  }
+
+  /**
+   * The findings of a results folder, the oldest first; none if there is no such folder. One that
+   * is about to be written, or is of a version of this program that wrote no {@code finding.json},
+   * is left out.
+   *
+   * @throws IOException if one cannot be read
+   */
+  public static List<KeptFinding> in(Path results) throws IOException {
+    Path findings = results.resolve("findings");
+    List<KeptFinding> kept = new ArrayList<>();
+    if (Files.isDirectory(findings)) {
+      try (Stream<Path> folders = Files.list(findings)) {
+        for (Path folder : folders.sorted().toList()) {
+          if (Files.isRegularFile(folder.resolve("key"))
+              && Files.isRegularFile(folder.resolve(FindingRecord.FILE))) {
+            kept.add(read(folder));
+          }
+        }
+      }
+    }
+    kept.sort(Comparator.comparing(finding -> finding.text("found")));
+    return kept;
+  }
+
+  /**
+   * A finding's folder.
+   *
+   * @throws IOException if it cannot be read, or is none
+   */
+  public static KeptFinding read(Path folder) throws IOException {
+    Map<String, @Nullable Object> record =
+        Json.object(Files.readString(folder.resolve(FindingRecord.FILE)));
+    Path script = folder.resolve(SCRIPTS.get(SCRIPTS.size() - 1));
+    for (String name : SCRIPTS) {
+      if (Files.isRegularFile(folder.resolve(name))) {
+        script = folder.resolve(name);
+        break;
+      }
+    }
+    return new KeptFinding(
+        folder, record, script, signature(record, script), retests(folder), Mark.read(folder));
+  }
+
+  /** What was noted, or of a script that was made smaller since what that says. */
+  private static Signature signature(Map<String, @Nullable Object> record, Path script)
+      throws IOException {
+    Signature noted;
+    try {
+      noted = FindingRecord.signature(record);
+    } catch (IllegalArgumentException e) {
+      throw new IOException(script.resolveSibling(FindingRecord.FILE) + ": " + e.getMessage(), e);
+    }
+    try {
+      Entry entry = EntryCodec.decode(Files.readAllBytes(script), script.toString());
+      List<Participant> who = Provenance.participants(entry, List.of());
+      return who.isEmpty()
+          ? noted
+          : noted.with(entry.script(), who.get(0).configuration().values().keySet());
+    } catch (ParseException | IllegalArgumentException e) {
+      return noted;
+    }
+  }
+
+  private static Map<String, String> retests(Path folder) throws IOException {
+    Map<String, String> retests = new TreeMap<>();
+    Path file = folder.resolve(RETESTS);
+    if (Files.isRegularFile(file)) {
+      for (String line : Files.readAllLines(file)) {
+        String[] cells = line.split("\t");
+        if (cells.length >= 2) {
+          retests.put(cells[0], cells[1]);
+        }
+      }
+    }
+    return retests;
+  }
+
+  /**
+   * Keeps what versions said.
+   *
+   * @param said words by version
+   */
+  public void retested(Map<String, String> said) throws IOException {
+    Map<String, String> all = new TreeMap<>(versions);
+    all.putAll(said);
+    StringBuilder text = new StringBuilder();
+    all.forEach((version, word) -> text.append(version).append('\t').append(word).append('\n'));
+    AtomicFiles.write(folder.resolve(RETESTS), text.toString());
+  }
+
+  /** Marks it. */
+  public void mark(Mark other) throws IOException {
+    other.write(folder);
+  }
+
+  /** Its name: that of its folder. */
+  public String name() {
+    return String.valueOf(folder.toAbsolutePath().normalize().getFileName());
+  }
+
+  /** A word of its record; empty if there is none. */
+  public String text(String field) {
+    return record.get(field) instanceof String text ? text : "";
+  }
+
+  /** The smallest script, as a file holds it. */
+  public String scriptText() throws IOException {
+    return FileText.decode(Files.readAllBytes(script));
+  }
+
+  /**
+   * Whether another one is the same defect, and holds more by chance; a version may rule it out.
+   */
+  boolean explains(KeptFinding other) {
+    for (Map.Entry<String, String> said : versions.entrySet()) {
+      String word = other.versions.get(said.getKey());
+      if (word != null && decided(word) && decided(said.getValue())) {
+        if (!word.equals(said.getValue())) {
+          return false;
+        }
+      }
+    }
+    return signature.explains(other.signature);
+  }
+
+  private static boolean decided(String word) {
+    return word.equals("BUG") || word.equals("ok");
+  }
+}

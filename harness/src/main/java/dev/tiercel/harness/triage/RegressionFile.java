@@ -1,0 +1,87 @@
+package dev.tiercel.harness.triage;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.state.AtomicFiles;
+import dev.tiercel.smtlib.parse.ParseException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A finding as a file of {@code corpus/regressions}: its smallest script, who has to run it, and
+ * while it is not fixed a note {@code ;! open URL}, by which whoever replays it knows that it is
+ * expected to fail.
+ */
+public final class RegressionFile {
+  private static final String OPEN = "open ";
+  private static final String UNTOLD = "not yet reported";
+
+  private RegressionFile() {}
+
+  /**
+   * The file.
+   *
+   * @throws IOException if the script cannot be read
+   */
+  public static String text(KeptFinding finding) throws IOException {
+    Entry entry = entry(finding);
+    List<String> notes = new ArrayList<>(entry.notes());
+    notes.removeIf(note -> note.startsWith(OPEN));
+    if (isOpen(finding)) {
+      notes.add(OPEN + report(finding));
+    }
+    return entry.withNotes(notes).toString();
+  }
+
+  private static boolean isOpen(KeptFinding finding) {
+    Mark.State state = finding.mark().state();
+    return state == Mark.State.OPEN || state == Mark.State.REPORTED;
+  }
+
+  private static String report(KeptFinding finding) {
+    boolean reported = finding.mark().state() == Mark.State.REPORTED;
+    return reported ? finding.mark().note() : UNTOLD;
+  }
+
+  private static Entry entry(KeptFinding finding) throws IOException {
+    try {
+      return EntryCodec.decode(finding.scriptText(), finding.script().toString());
+    } catch (ParseException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  /** What becomes of it there, in a sentence. */
+  public static String standing(KeptFinding finding) {
+    return isOpen(finding)
+        ? "expected to fail, " + report(finding) + "."
+        : "a plain regression test, which has to pass.";
+  }
+
+  /** Writes it. */
+  public static void write(Path file, String text) throws IOException {
+    AtomicFiles.write(file, text);
+  }
+
+  /** Whether a file holds a finding's script, whatever its notes say. */
+  public static boolean isSame(Path file, KeptFinding finding) throws IOException {
+    try {
+      Entry there = EntryCodec.decode(Files.readAllBytes(file), file.toString());
+      return there.script().equals(entry(finding).script());
+    } catch (ParseException e) {
+      return false;
+    }
+  }
+
+  /** Where a bug is reported that a regression is expected to show; empty if it is to pass. */
+  public static String expectedToFail(Entry entry) {
+    return entry.notes().stream()
+        .filter(note -> note.startsWith(OPEN))
+        .map(note -> note.substring(OPEN.length()))
+        .findFirst()
+        .orElse("");
+  }
+}

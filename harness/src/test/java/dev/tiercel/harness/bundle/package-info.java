@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiercel.harness.bundle;
+
+import org.jspecify.annotations.NullMarked;

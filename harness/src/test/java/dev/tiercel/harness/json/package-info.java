@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiercel.harness.json;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,173 @@
+package dev.tiercel.harness.triage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.cli.Tiercel;
+import dev.tiercel.harness.json.Json;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** What a user does with findings: groups, names, marks, regressions. */
+class FindingsTest {
+  private static final String DIV = "(declare-const x Int)(assert (= (div x 3) 2))(check-sat)\n";
+  private static final String DIV_MOD =
+      "(declare-const x Int)(assert (= (div x 3) (mod x 5)))(check-sat)\n";
+  private static final String STORE =
+      "(declare-const a (Array Int Int))(assert (= a (store a 0 1)))(check-sat)\n";
+
+  @TempDir private Path folder;
+  private final StringWriter said = new StringWriter();
+
+  /** A finding on disk. */
+  private Path finding(String name, String symptom, String found, String script)
+      throws IOException {
+    Path finding = Files.createDirectories(folder.resolve("findings").resolve(name));
+    Map<String, Object> record = new LinkedHashMap<>();
+    record.put("symptom", symptom);
+    record.put("solver", "z3:4.14.1");
+    record.put("family", "z3");
+    record.put("ingredients", "ints");
+    record.put("parts", List.of());
+    record.put("options", Map.of());
+    record.put("group", "z3-" + symptom + "-" + found);
+    record.put("reason", "it is wrong about " + name);
+    record.put("found", found);
+    Files.writeString(finding.resolve("finding.json"), Json.pretty(record));
+    Files.writeString(finding.resolve("script.smt2"), ";! target z3:4.14.1\n" + script);
+    Files.writeString(finding.resolve("key"), "key\n");
+    return finding;
+  }
+
+  private int run(String... arguments) {
+    said.getBuffer().setLength(0);
+    CommandLine line = Tiercel.commandLine();
+    PrintWriter out = new PrintWriter(said, true);
+    line.setOut(out);
+    line.setErr(out);
+    return line.execute(arguments);
+  }
+
+  private String results() {
+    return "--results=" + folder;
+  }
+
+  private List<List<String>> groups() throws IOException {
+    return Group.of(KeptFinding.in(folder)).stream()
+        .map(g -> g.findings().stream().map(KeptFinding::name).toList())
+        .toList();
+  }
+
+  @Test
+  void whatHoldsMoreIsExplainedByWhatHoldsLess() throws IOException {
+    finding("a", "wrong-unsat", "1", DIV_MOD);
+    finding("b", "wrong-unsat", "2", DIV);
+    finding("c", "wrong-sat", "3", STORE);
+    finding("d", "invalid-model", "4", STORE);
+    finding("e", "wrong-unsat", "5", STORE);
+    assertThat(groups()).containsExactly(List.of("b", "a"), List.of("c", "d"), List.of("e"));
+    assertThat(Group.of(KeptFinding.in(folder)))
+        .extracting(Group::name)
+        .as("a group keeps the name that it was given first")
+        .containsExactly("z3-wrong-unsat-1", "z3-wrong-sat-3", "z3-wrong-unsat-5");
+  }
+
+  @Test
+  void groupsAreMadeAgainOnceAScriptIsSmaller() throws IOException {
+    Path large = finding("a", "wrong-unsat", "1", DIV_MOD + STORE);
+    finding("b", "wrong-unsat", "2", STORE);
+    assertThat(groups()).containsExactly(List.of("b", "a"));
+    Files.writeString(large.resolve("reduced.smt2"), ";! target z3:4.14.1\n" + DIV);
+    assertThat(groups()).containsExactly(List.of("a"), List.of("b"));
+  }
+
+  @Test
+  void whatAVersionTellsApartIsTwo() throws IOException {
+    finding("a", "wrong-unsat", "1", DIV);
+    finding("b", "wrong-unsat", "2", DIV_MOD);
+    List<KeptFinding> kept = KeptFinding.in(folder);
+    kept.get(0).retested(Map.of("z3:4.8.9", "BUG", "z3:4.8.10", "undecided"));
+    kept.get(1).retested(Map.of("z3:4.8.9", "ok", "z3:4.8.10", "BUG"));
+    assertThat(groups()).containsExactly(List.of("a"), List.of("b"));
+  }
+
+  @Test
+  void aFindingThatIsBeingWrittenIsNotRead() throws IOException {
+    Path half = finding("a", "wrong-unsat", "1", DIV);
+    Files.delete(half.resolve("key"));
+    assertThat(KeptFinding.in(folder)).isEmpty();
+    assertThat(KeptFinding.in(folder.resolve("nowhere"))).isEmpty();
+  }
+
+  @Test
+  void aUserListsShowsAndMarksThem() throws IOException {
+    finding("wrong-z3-1", "wrong-unsat", "1", DIV_MOD);
+    finding("wrong-z3-2", "wrong-unsat", "2", DIV);
+
+    assertThat(run("findings", results())).isZero();
+    assertThat(said.toString())
+        .contains("z3-wrong-unsat-1 (2 findings)  open", "wrong-z3-2", "Defects: 1, findings: 2.");
+
+    assertThat(run("findings", "mark", results(), "z3-wrong-unsat-1", "reported", "https://x/1"))
+        .isZero();
+    assertThat(run("findings", "show", results(), "wrong-z3-1")).isZero();
+    assertThat(said.toString()).contains("reported: https://x/1", "(mod x 5)");
+    assertThat(run("findings", results(), "--json")).isZero();
+    Map<String, ?> first = Json.object(said.toString().lines().findFirst().orElseThrow());
+    assertThat(first.get("state")).isEqualTo("reported");
+    assertThat(first.get("group")).isEqualTo("z3-wrong-unsat-1");
+    assertThat(run("findings", "mark", results(), "wrong-z3-1", "reopen")).isZero();
+    assertThat(KeptFinding.in(folder))
+        .extracting(f -> f.mark().state().toString())
+        .containsExactly("open", "reported");
+  }
+
+  @Test
+  void whatIsWrongIsSaidInASentence() throws IOException {
+    finding("a", "wrong-unsat", "1", DIV);
+    assertThat(run("findings", "--results=" + folder + "/none")).isEqualTo(2);
+    assertThat(said.toString()).startsWith("There is no folder ");
+    assertThat(run("findings", "mark", results(), "a", "gone")).isEqualTo(2);
+    assertThat(said.toString()).startsWith("'gone' is no state");
+    assertThat(run("findings", "mark", results(), "a", "not-a-bug")).isEqualTo(2);
+    assertThat(said.toString()).startsWith("'not-a-bug' needs why");
+    assertThat(run("findings", "show", results(), "b")).isEqualTo(2);
+    assertThat(said.toString()).startsWith("No finding and no group in ");
+  }
+
+  @Test
+  void anOpenBugIsExpectedToFailAsARegressionAndAFixedOneIsNot() throws Exception {
+    finding("a", "wrong-unsat", "1", DIV);
+    String to = "--to=" + folder;
+    Path file = folder.resolve("z3-wrong-unsat-1.smt2");
+
+    assertThat(run("findings", "keep", results(), to, "a")).as(said.toString()).isZero();
+    assertThat(said.toString()).contains("expected to fail, not yet reported.");
+    assertThat(expected(file)).isEqualTo("not yet reported");
+    run("findings", "mark", results(), "a", "reported", "https://x/1");
+    run("findings", "keep", results(), to, "a");
+    assertThat(expected(file)).isEqualTo("https://x/1");
+    run("findings", "mark", results(), "a", "fixed");
+    run("findings", "keep", results(), to, "a");
+    assertThat(said.toString()).contains("a plain regression test");
+    assertThat(expected(file)).isEmpty();
+
+    Files.writeString(file, "(check-sat)\n");
+    assertThat(run("findings", "keep", results(), to, "a")).isEqualTo(2);
+    assertThat(said.toString()).contains("is another script; choose a name by --as NAME.");
+  }
+
+  private static String expected(Path file) throws Exception {
+    return RegressionFile.expectedToFail(
+        EntryCodec.decode(Files.readAllBytes(file), file.toString()));
+  }
+}

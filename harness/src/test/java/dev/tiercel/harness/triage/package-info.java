@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiercel.harness.triage;
+
+import org.jspecify.annotations.NullMarked;
