@@ -1,5 +1,5 @@
 # A phone book: each target is one command of Maven or of ./tiercel. `make help` lists them.
-.PHONY: help test fuzz jar seeds-check dictionaries options bench bench-guidance bench-rates clean ossfuzz-check submissions \
+.PHONY: help test fuzz jar seeds-check dictionaries options bench bench-guidance bench-rates clean ossfuzz-check submissions planted kills \
   solver-boolector solver-z3 solver-cvc5 solver-cvc4
 
 help: ## list these targets
@@ -31,6 +31,12 @@ bench-guidance: ## compare guided and blind campaigns on z3-cov (an hour of CPU;
 
 bench-rates: ## print the runs for a CPU second of whole campaigns (15 minutes of CPU; SEEDS=FOLDER,... adds public scripts)
 	mvn -q -Pbench -pl bench -am package -DskipTests && java $(if $(SEEDS),-Dpublic=$(SEEDS)) -cp bench/target/bench.jar dev.tiercel.bench.CampaignRates
+
+planted: ## sort what 400 mutants for each planted bug show (a few minutes)
+	mvn -q -pl harness -am test -Dtest=PlantedSetTest -Dtiercel.scripts=400 -Dsurefire.failIfNoSpecifiedTests=false
+
+kills: ## kill processes of a campaign with two jobs 100 times at random, and look for what is lost (some minutes)
+	mvn -q -pl harness -am test -Dtest=KilledAtRandomTest -Dtiercel.kills=100 -Dsurefire.failIfNoSpecifiedTests=false
 
 solver-boolector: ## build Boolector 1.5.118 with coverage, as boolector-cov (half a minute)
 	solvers/native/build.sh boolector

@@ -41,7 +41,7 @@ import org.junit.jupiter.api.io.TempDir;
 class PlantedSetTest {
   private static final Oracles ORACLES = Oracles.select("+performance", PerformanceOracle.USUAL);
   private static final Limits AMPLE = Limits.DEFAULT.timesScaled(60);
-  private static final int SCRIPTS = 16;
+  private static final int SCRIPTS = Integer.getInteger("tiercel.scripts", 16);
   private static final SolverId REFERENCE = SolverId.parse("smtinterpol");
 
   @TempDir private Path folder;

@@ -1,0 +1,164 @@
+package dev.tiercel.harness.start;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.harness.fuzz.ChildJvm;
+import dev.tiercel.harness.json.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A campaign of two processes of which any is killed at any time, the parent and the solver's among
+ * them: no finding and no input is lost, and nothing that was half written is taken for whole. The
+ * property {@code tiercel.kills} says how often.
+ */
+class KilledAtRandomTest {
+  private static final int KILLS = Integer.getInteger("tiercel.kills", 6);
+
+  /** Fails an assertion of its own at each of three words. */
+  private static final String SOLVER =
+      """
+      #!/bin/sh
+      [ "$1" = --version ] && exit
+      for bug in div mod abs; do
+        if grep -q "($bug x" "$1"; then
+          echo "$bug.cpp:7: Assertion \\`$bug' failed." >&2
+          kill -ABRT $$
+        fi
+      done
+      echo sat
+      """;
+
+  @TempDir Path folder;
+  private final SplittableRandom random = new SplittableRandom(7);
+
+  /** Whole inputs and findings that were seen, by their paths. */
+  private final Map<String, String> seen = new TreeMap<>();
+
+  private ChildJvm start(String... more) throws IOException {
+    List<String> arguments = new ArrayList<>();
+    arguments.add("--tiercel.target=path:" + folder.resolve("solver"));
+    arguments.add("--tiercel.references=none");
+    arguments.add("--tiercel.judges=none");
+    arguments.add("--tiercel.seeds=seeds");
+    arguments.add("--tiercel.corpus=corpus");
+    arguments.add("--tiercel.results=results");
+    arguments.add("--tiercel.duration=0"); // as long as it takes
+    arguments.add("--tiercel.timeout=1m");
+    arguments.add("--tiercel.status=100ms");
+    arguments.add("--tiercel.jobs=2");
+    arguments.add("-reduce_inputs=0"); // which would put smaller inputs in place of others
+    arguments.addAll(List.of(more));
+    return ChildJvm.start(folder, FuzzMain.class, arguments.toArray(new String[0]));
+  }
+
+  @Test
+  void nothingIsLostAndNothingIsReadThatWasHalfWritten() throws Exception {
+    Path solver = Files.writeString(folder.resolve("solver"), SOLVER);
+    assertThat(solver.toFile().setExecutable(true)).isTrue();
+    Path seeds = Files.createDirectories(folder.resolve("seeds"));
+    for (String bug : List.of("div", "mod", "abs", "+")) {
+      String term = bug.equals("abs") ? "(abs x)" : "(" + bug + " x 3)";
+      Files.writeString(
+          seeds.resolve((bug.equals("+") ? "plus" : bug) + ".smt2"),
+          "(set-logic QF_NIA)(declare-const x Int)(assert (> " + term + " 1))(check-sat)");
+    }
+    ChildJvm run = start();
+    for (int kill = 0; kill < KILLS; kill++) {
+      awaitSomething(run);
+      look();
+      List<ProcessHandle> all = run.descendants();
+      int victim = random.nextInt(-1, all.size());
+      if (victim < 0) {
+        run.kill();
+      } else {
+        all.get(victim).destroyForcibly();
+      }
+      if (victim < 0 || random.nextInt(4) == 0) {
+        end(run, all);
+        requireAll();
+        run = start();
+      }
+    }
+    end(run, run.descendants());
+    requireAll();
+
+    ChildJvm last = start("-runs=40");
+    last.exit();
+    requireAll();
+    assertThat(last.output()).doesNotContain("Tiercel itself failed");
+    assertThat(folder.resolve("results/internal-errors")).doesNotExist();
+    assertThat(groups())
+        .as("each bug is one finding")
+        .containsExactlyInAnyOrder(
+            "solver-crash-div.cpp-div", "solver-crash-mod.cpp-mod", "solver-crash-abs.cpp-abs");
+    assertThat(files("results/suspects")).as("what was being confirmed was confirmed").isEmpty();
+  }
+
+  /** Waits until the campaign has gone on a bit, by what it says or keeps. */
+  private void awaitSomething(ChildJvm run) throws Exception {
+    int inputs = files("corpus").size();
+    int more = random.nextInt(3);
+    int words = run.output().length() + random.nextInt(400);
+    run.await(() -> files("corpus").size() > inputs + more || run.output().length() > words);
+  }
+
+  /** Ends a campaign with all that belongs to it. */
+  private static void end(ChildJvm run, List<ProcessHandle> all) throws Exception {
+    run.kill();
+    run.exit();
+    all.forEach(ProcessHandle::destroyForcibly);
+    all.forEach(process -> process.onExit().join());
+  }
+
+  /** Takes down what is whole by now: an input that is still written may change, but once. */
+  private void look() throws IOException {
+    for (Path input : files("corpus")) {
+      String text = Files.readString(input);
+      if (text.endsWith("\n") && text.contains("(check-sat)")) {
+        seen.put(folder.relativize(input).toString(), text);
+      }
+    }
+    for (Path finding : files("results/findings")) {
+      if (Files.exists(finding.resolve("key"))) {
+        for (String name : List.of("key", "script.smt2", "README.md", "finding.json")) {
+          seen.put(
+              folder.relativize(finding.resolve(name)).toString(),
+              Files.readString(finding.resolve(name)));
+        }
+      }
+    }
+  }
+
+  private void requireAll() {
+    seen.forEach((name, text) -> assertThat(folder.resolve(name)).content().isEqualTo(text));
+  }
+
+  private List<String> groups() throws IOException {
+    List<String> groups = new ArrayList<>();
+    for (Path finding : files("results/findings")) {
+      String record = Files.readString(finding.resolve("finding.json"));
+      groups.add(String.valueOf(Json.object(record).get("group")));
+    }
+    return groups;
+  }
+
+  private List<Path> files(String below) throws IOException {
+    Path place = folder.resolve(below);
+    if (!Files.isDirectory(place)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(place)) {
+      return files.filter(f -> !f.getFileName().toString().startsWith(".")).toList();
+    }
+  }
+}
