@@ -45,6 +45,7 @@ import picocli.CommandLine.Model.CommandSpec;
       DiffCommand.class,
       VersionsCommand.class,
       SurveyCommand.class,
+      ReduceCommand.class,
       VersusCommand.class,
       SubmissionCommand.class,
       ExperimentCommand.class,

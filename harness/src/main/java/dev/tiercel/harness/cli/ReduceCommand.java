@@ -1,0 +1,179 @@
+package dev.tiercel.harness.cli;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.monitor.Durations;
+import dev.tiercel.harness.reduce.Interest;
+import dev.tiercel.harness.reduce.Reduction;
+import dev.tiercel.harness.reduce.StateFile;
+import dev.tiercel.harness.reduce.pass.Pass;
+import dev.tiercel.harness.reduce.pass.Passes;
+import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.harness.state.AtomicFiles;
+import dev.tiercel.smtlib.parse.ParseException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel reduce}: the smallest script that still shows what a script shows. */
+@Command(
+    name = "reduce",
+    description = {
+      "Make a script smaller while it shows the same: what a command says (--while), what a solver",
+      "answers (--solver, --expect), or a bug by evidence (--solver, --evidence).",
+      "A killed reduction goes on where it stood when it is started again."
+    })
+final class ReduceCommand implements Callable<Integer> {
+  private static final String STANDARD = "-";
+
+  @Spec private CommandSpec spec;
+
+  @Mixin private final CommandMatch command = new CommandMatch();
+
+  @Mixin private final SolverMatch solver = new SolverMatch();
+
+  @Mixin private final TimeLimit limit = new TimeLimit();
+
+  @Option(
+      names = "--unchecked",
+      description = "Do not first check that the whole script is of interest.")
+  private boolean unchecked;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "Where the result goes; default: NAME.min.smt2 beside the script.")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--jobs",
+      paramLabel = "N",
+      description = "Candidates asked about at a time; the result is the same. Default: as fuzz.")
+  private int jobs = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+
+  @Option(
+      names = "--runs",
+      paramLabel = "N",
+      description = "End after so many candidates, 1-minimal or not.")
+  private int runs = Integer.MAX_VALUE;
+
+  @Option(
+      names = "--within",
+      paramLabel = "TIME",
+      description = "End after this time, 1-minimal or not.")
+  private @Nullable String within;
+
+  @Option(
+      names = "--passes",
+      paramLabel = "NAMES",
+      description = "Only these, separated by commas; docs/reduction.md lists them.")
+  private @Nullable String passes;
+
+  @Parameters(arity = "1", paramLabel = "FILE", description = "A script; - is standard input.")
+  private Path file;
+
+  @Override
+  public Integer call() throws IOException {
+    if (jobs < 1 || runs < 1) {
+      throw new UserException("--jobs and --runs are numbers from 1.");
+    }
+    if (command.isGiven() == solver.isGiven()) {
+      throw new UserException(
+          "Say what the script is kept for: --while COMMAND, or --solver NAME with --expect or"
+              + " --evidence.");
+    }
+    Entry whole = solver.isGiven() ? solver.configured(read()) : read();
+    List<Pass> chosen = passes == null ? Passes.all() : Passes.named(passes);
+    Supplier<Interest> interests =
+        command.isGiven()
+            ? command.interests(whole, limit.cpu(), unchecked)
+            : solver.interests(whole, limit.cpu());
+    ReduceProgress progress =
+        new ReduceProgress(spec.commandLine().getErr(), System.console() != null, whole);
+    Path result = result();
+    try (Reduction reduction =
+        new Reduction(whole, chosen, interests, jobs, runs, isOver(), progress)) {
+      StateFile state = result == null ? null : state(result, whole, chosen);
+      if (state != null && reduction.resume(state)) {
+        progress.end("Going on where " + result + ".state says that this reduction stood.");
+      }
+      Entry best = reduction.run();
+      write(result, best);
+      if (state != null) {
+        state.delete();
+      }
+      progress.end(summary(whole, best, reduction, progress));
+    }
+    return ExitCode.NOTHING.code();
+  }
+
+  private Entry read() throws IOException {
+    boolean standard = file.toString().equals(STANDARD);
+    if (!standard && !Files.isRegularFile(file)) {
+      throw new UserException(file + " is no script; name a file, or - for standard input.");
+    }
+    try {
+      byte[] bytes = standard ? System.in.readAllBytes() : Files.readAllBytes(file);
+      return EntryCodec.decode(bytes, standard ? "standard input" : file.toString());
+    } catch (ParseException e) {
+      throw new UserException(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** Where the result goes; {@code null} for standard output. */
+  private @Nullable Path result() {
+    if (out != null) {
+      return out.toString().equals(STANDARD) ? null : out;
+    } else if (file.toString().equals(STANDARD)) {
+      return null;
+    }
+    String name = String.valueOf(file.getFileName()).replaceFirst("\\.smt2$", "");
+    return file.resolveSibling(name + ".min.smt2");
+  }
+
+  private StateFile state(Path result, Entry whole, List<Pass> chosen) {
+    Path beside = result.resolveSibling(result.getFileName() + ".state");
+    return new StateFile(beside, command.text() + solver.text() + whole, chosen);
+  }
+
+  private BooleanSupplier isOver() {
+    if (within == null) {
+      return () -> false;
+    }
+    long end = System.nanoTime() + Durations.parse("--within", within).toNanos();
+    return () -> System.nanoTime() - end > 0;
+  }
+
+  private void write(@Nullable Path result, Entry best) throws IOException {
+    if (result == null) {
+      spec.commandLine().getOut().print(best);
+      spec.commandLine().getOut().flush();
+    } else {
+      AtomicFiles.write(result, best.toString());
+    }
+  }
+
+  private String summary(Entry whole, Entry best, Reduction reduction, ReduceProgress progress) {
+    return String.format(
+        Locale.ROOT,
+        "%s: %,d of %,d bytes%s, %,d tried in %s",
+        result() == null ? "reduced" : result(),
+        ReduceProgress.bytes(best),
+        ReduceProgress.bytes(whole),
+        reduction.isComplete() ? ", 1-minimal" : "",
+        reduction.tried(),
+        Durations.clock(progress.elapsed()));
+  }
+}

@@ -1,0 +1,70 @@
+package dev.tiercel.harness.reduce;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.reduce.pass.Pass;
+import dev.tiercel.harness.state.AtomicFiles;
+import dev.tiercel.smtlib.parse.FileText;
+import dev.tiercel.smtlib.parse.ParseException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a reduction stands, as a file: a line that says of what and where, then the smallest script
+ * so far as an entry. It is there whole or not at all.
+ */
+public final class StateFile implements Memory {
+  private static final String MARK = ";! reducing ";
+
+  private final Path file;
+  private final String job;
+
+  /**
+   * A file for one reduction.
+   *
+   * @param input what is reduced, and what it is kept for: another input does not go on from it
+   */
+  public StateFile(Path file, String input, List<Pass> passes) {
+    this.file = file;
+    String names = String.join(",", passes.stream().map(Pass::name).toList());
+    this.job = UUID.nameUUIDFromBytes(FileText.encode(names + "\n" + input)).toString();
+  }
+
+  /** Where a reduction stood. */
+  record Kept(Step step, Entry best) {}
+
+  @Override
+  public void keep(Step step, Entry best) {
+    try {
+      AtomicFiles.write(file, MARK + job + " " + step.text() + "\n" + best);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** What is kept of this very reduction, or {@code null}. */
+  @Nullable Kept read() {
+    try {
+      String text = FileText.decode(Files.readAllBytes(file));
+      int end = text.indexOf('\n');
+      String begin = MARK + job + " ";
+      Step step =
+          end > 0 && text.startsWith(begin) ? Step.read(text.substring(begin.length(), end)) : null;
+      return step == null
+          ? null
+          : new Kept(step, EntryCodec.decode(text.substring(end + 1), file.toString()));
+    } catch (IOException | ParseException e) {
+      return null;
+    }
+  }
+
+  /** Removes the file. */
+  public void delete() throws IOException {
+    Files.deleteIfExists(file);
+  }
+}

@@ -1,0 +1,19 @@
+package dev.tiercel.harness.reduce.pass;
+
+import dev.tiercel.smtlib.ast.Annotated;
+import dev.tiercel.smtlib.ast.Term;
+import java.util.List;
+
+/** A new constant in the place of a term: what is known of the term is forgotten. */
+final class ByFreshConstants extends TermPass {
+  ByFreshConstants() {
+    super("fresh", "puts a new constant in the place of a term");
+  }
+
+  @Override
+  List<Term> instead(Place place, Surroundings around) {
+    Term term = place.term();
+    boolean simple = term.arity() == 0 || term instanceof Annotated;
+    return simple ? List.of() : List.of(around.fresh(term.sort()));
+  }
+}

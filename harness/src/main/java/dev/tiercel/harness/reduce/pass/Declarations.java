@@ -1,0 +1,47 @@
+package dev.tiercel.harness.reduce.pass;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.declaration.DropDeclarations;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Declarations and definitions left out: all that nothing mentions, then what is left of them. */
+final class Declarations implements Pass {
+  @Override
+  public String name() {
+    return "declarations";
+  }
+
+  @Override
+  public String description() {
+    return "leaves out declarations and definitions that nothing needs";
+  }
+
+  /** Whether a command declares or defines something. */
+  static boolean declares(Command command) {
+    return command instanceof Command.Declare
+        || command instanceof Command.DeclareSort
+        || command instanceof Command.DefineSort
+        || command instanceof Command.Define
+        || command instanceof Command.DefineFunsRec
+        || command instanceof Command.DeclareDatatypes;
+  }
+
+  @Override
+  public Edits edits(Entry entry) {
+    Script script = entry.script();
+    List<Entry> fewer = new ArrayList<>();
+    Script unused = DropDeclarations.allUnused(script);
+    if (!unused.equals(script)) {
+      fewer.add(entry.withScript(unused).withExpected(entry.expected()));
+    }
+    for (int i = script.commands().size() - 1; i >= 0; i--) {
+      if (declares(script.commands().get(i))) {
+        fewer.add(Without.without(entry, List.of(i)));
+      }
+    }
+    return Edits.of(fewer);
+  }
+}

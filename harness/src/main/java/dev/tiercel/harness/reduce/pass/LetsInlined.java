@@ -1,0 +1,32 @@
+package dev.tiercel.harness.reduce.pass;
+
+import dev.tiercel.mutate.script.Substitution;
+import dev.tiercel.smtlib.ast.Let;
+import dev.tiercel.smtlib.ast.Term;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A {@code let} written out; what comes of it is made smaller by others. */
+final class LetsInlined extends TermPass {
+  private static final int DEEPEST = 400;
+  private static final int LARGEST = 20_000; // nodes of what comes of it
+
+  LetsInlined() {
+    super("lets", "writes lets out");
+  }
+
+  @Override
+  List<Term> instead(Place place, Surroundings around) {
+    if (!(place.term() instanceof Let let) || let.depth() > DEEPEST) {
+      return List.of();
+    }
+    Map<String, Term> values = new HashMap<>();
+    for (int i = 0; i < let.variables().size(); i++) {
+      values.put(let.variables().get(i).name(), let.child(i));
+    }
+    Term expanded = new Substitution(values).of(let.body());
+    boolean fits = expanded != null && expanded.depth() <= DEEPEST && expanded.size() <= LARGEST;
+    return expanded != null && fits ? List.of(expanded) : List.of();
+  }
+}

@@ -1,0 +1,80 @@
+package dev.tiercel.harness.reduce.pass;
+
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+
+/** The places of a script, and scripts with other terms there. Without recursion. */
+final class Places {
+  /** Of larger scripts the largest terms come first, and the others when those are gone. */
+  private static final int MOST = 20_000;
+
+  private Places() {}
+
+  /** All places, those of large terms first: what is taken away there takes most along. */
+  static List<Place> of(Script script) {
+    List<Place> places = new ArrayList<>();
+    List<Command> commands = script.commands();
+    Deque<Place> open = new ArrayDeque<>();
+    for (int i = 0; i < commands.size(); i++) {
+      List<Term> terms = commands.get(i).terms();
+      for (int part = 0; part < terms.size(); part++) {
+        open.add(Place.root(i, part, terms.get(part)));
+      }
+    }
+    while (!open.isEmpty() && places.size() < MOST) {
+      Place place = open.remove();
+      places.add(place);
+      for (int i = 0; i < place.term().arity(); i++) {
+        open.add(place.below(i));
+      }
+    }
+    places.sort(Comparator.comparingInt((Place p) -> p.term().size()).reversed());
+    return places;
+  }
+
+  /** The whole part of a command with another term of the same sort at a place. */
+  static Term rootWith(Place place, Term replacement) {
+    Term term = replacement;
+    Place at = place;
+    for (Place above = at.above(); above != null; above = at.above()) {
+      Term parent = above.term();
+      Term[] children = new Term[parent.arity()];
+      for (int i = 0; i < children.length; i++) {
+        children[i] = i == at.child() ? term : parent.child(i);
+      }
+      term = parent.with(children);
+      at = above;
+    }
+    return term;
+  }
+
+  /** A command with one of its terms replaced. */
+  static Command with(Command command, int part, Term term) {
+    if (command instanceof Command.Assert) {
+      return new Command.Assert(term);
+    } else if (command instanceof Command.Define d) {
+      return new Command.Define(d.form(), d.symbol(), d.parameters(), term);
+    } else if (command instanceof Command.DefineFunsRec d) {
+      List<Command.Define> parts = new ArrayList<>(d.parts());
+      parts.set(part, (Command.Define) with(parts.get(part), 0, term));
+      return new Command.DefineFunsRec(parts);
+    } else if (command instanceof Command.CheckSatAssuming c) {
+      return new Command.CheckSatAssuming(set(c.assumptions(), part, term));
+    } else if (command instanceof Command.GetValue g) {
+      return new Command.GetValue(set(g.terms(), part, term));
+    }
+    throw new IllegalArgumentException("a command without terms: " + command);
+  }
+
+  private static List<Term> set(List<Term> terms, int part, Term term) {
+    List<Term> changed = new ArrayList<>(terms);
+    changed.set(part, term);
+    return changed;
+  }
+}

@@ -1,0 +1,86 @@
+package dev.tiercel.harness.reduce.pass;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Function;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Operator;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A constant that an assertion equates with a term: the term in its place, the assertion gone. */
+final class SolvedEquations implements Pass {
+  private static final String EQUALITY = "equality"; // the swap class of the row =
+
+  @Override
+  public String name() {
+    return "equations";
+  }
+
+  @Override
+  public String description() {
+    return "puts what a constant is equal to in its place";
+  }
+
+  @Override
+  public Edits edits(Entry entry) {
+    List<Entry> made = new ArrayList<>();
+    List<Command> commands = entry.script().commands();
+    for (int i = 0; i < commands.size(); i++) {
+      if (commands.get(i) instanceof Command.Assert a
+          && a.term() instanceof App app
+          && app.arity() == 2
+          && app.symbol() instanceof Operator operator
+          && operator.swapClass().equals(EQUALITY)) {
+        add(entry, i, app.child(0), app.child(1), made);
+        add(entry, i, app.child(1), app.child(0), made);
+      }
+    }
+    return Edits.of(made);
+  }
+
+  private static void add(Entry entry, int place, Term constant, Term term, List<Entry> made) {
+    if (!Leaves.isConstant(constant) || uses(term, constant, new HashSet<>())) {
+      return;
+    }
+    List<Command> commands = new ArrayList<>(entry.script().commands());
+    commands.remove(place);
+    Script script = new Solving(constant, term).script(new Script(commands));
+    if (script != null) {
+      made.add(entry.withScript(script));
+    }
+  }
+
+  private static boolean uses(Term term, Term part, Set<Term> seen) {
+    if (term == part) {
+      return true;
+    }
+    for (int i = 0; seen.add(term) && i < term.arity(); i++) {
+      if (uses(term.child(i), part, seen)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static final class Solving extends Rewriting {
+    private final Term constant;
+    private final Term term;
+
+    Solving(Term constant, Term term) {
+      this.constant = constant;
+      this.term = term;
+    }
+
+    @Override
+    @Nullable Term application(App old, Function head, Sort sort, Term[] children) {
+      return old == constant ? term : super.application(old, head, sort, children);
+    }
+  }
+}

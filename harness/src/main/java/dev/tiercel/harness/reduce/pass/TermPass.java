@@ -1,0 +1,74 @@
+package dev.tiercel.harness.reduce.pass;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Term;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A pass that puts simpler terms in the place of sub-terms. */
+abstract class TermPass implements Pass {
+  private final String name;
+  private final String description;
+
+  TermPass(String name, String description) {
+    this.name = name;
+    this.description = description;
+  }
+
+  @Override
+  public final String name() {
+    return name;
+  }
+
+  @Override
+  public final String description() {
+    return description;
+  }
+
+  /**
+   * Terms that may stand at a place, the simplest first; those of another sort are not tried.
+   *
+   * @param around what the script offers
+   */
+  abstract List<Term> instead(Place place, Surroundings around);
+
+  @Override
+  public final Edits edits(Entry entry) {
+    Surroundings around = new Surroundings(entry.script());
+    List<Exchange> exchanges = new ArrayList<>();
+    for (Place place : Places.of(entry.script())) {
+      for (Term term : instead(place, around)) {
+        if (term != place.term() && term.sort() == place.term().sort()) {
+          exchanges.add(new Exchange(place, term));
+        }
+      }
+    }
+    return Edits.joined(exchanges, part -> made(entry, part, around));
+  }
+
+  /** Of those that concern one part of a term only the first is made. */
+  private static Entry made(Entry entry, List<Exchange> exchanges, Surroundings around) {
+    record Root(int command, int part) {}
+    Map<Root, Exchanges> byRoot = new LinkedHashMap<>();
+    Map<Term, Integer> fresh = new LinkedHashMap<>(); // and where it is needed first
+    for (Exchange exchange : exchanges) {
+      Place place = exchange.place();
+      Root root = new Root(place.command(), place.part());
+      boolean added = byRoot.computeIfAbsent(root, r -> new Exchanges()).add(exchange);
+      for (Term constant : added ? around.freshIn(exchange.term()) : List.<Term>of()) {
+        fresh.merge(constant, place.command(), Math::min);
+      }
+    }
+    List<Command> commands = new ArrayList<>(entry.script().commands());
+    byRoot.forEach(
+        (root, made) -> {
+          Command command = commands.get(root.command());
+          Term term = made.made(command.terms().get(root.part()));
+          commands.set(root.command(), Places.with(command, root.part(), term));
+        });
+    return entry.withScript(Surroundings.declaring(commands, fresh));
+  }
+}

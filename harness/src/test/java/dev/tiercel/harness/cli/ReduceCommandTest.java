@@ -1,0 +1,121 @@
+package dev.tiercel.harness.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.harness.start.ExitCode;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+class ReduceCommandTest {
+  private static final String SCRIPT =
+      """
+      (set-logic QF_LIA)
+      (declare-const number Int)
+      (assert (< number 17))
+      (assert (= (mod number 5) 3))
+      (check-sat)
+      """;
+
+  @TempDir private Path folder;
+  private Path script;
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  @BeforeEach
+  void write() throws IOException {
+    script = Files.writeString(folder.resolve("bug.smt2"), SCRIPT);
+  }
+
+  private int run(String... arguments) {
+    CommandLine line = Tiercel.commandLine();
+    line.setOut(new PrintWriter(out));
+    line.setErr(new PrintWriter(err));
+    return line.execute(arguments);
+  }
+
+  private String result() throws IOException {
+    return Files.readString(folder.resolve("bug.min.smt2")).strip();
+  }
+
+  @Test
+  void whatACommandEndsWellForIsKept() throws IOException {
+    assertThat(run("reduce", script.toString(), "--while", "grep -q mod")).isZero();
+    assertThat(result()).isEqualTo("(assert (= (mod 0 0) 0))");
+    assertThat(err.toString()).contains("25 of 111 bytes, 1-minimal").hasLineCount(1);
+    assertThat(folder.resolve("bug.min.smt2.state")).doesNotExist();
+    assertThat(script).hasContent(SCRIPT);
+  }
+
+  @Test
+  void bracesStandForTheFileAndAllCommandsHaveToHold() throws IOException {
+    int code =
+        run(
+            "reduce", script.toString(), "--while", "test -f {} && grep -q 17 < {}", "--while",
+            "grep -q '<'");
+    assertThat(code).isZero();
+    assertThat(result()).isEqualTo("(assert (< 0 17))");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "grep -o 'mod' {}; exit 3 | --match-out | mod | (assert (= (mod 0 0) 0))",
+        "grep -o 'mod' {} >&2; exit 3 | --match-err | mod | (assert (= (mod 0 0) 0))",
+        "exit $(grep -c assert {}) | --exit-code | 2 | (assert",
+      })
+  void whatACommandHasToDoCanBeSaid(String command, String option, String value, String expected)
+      throws IOException {
+    assertThat(run("reduce", script.toString(), "--while", command, option, value)).isZero();
+    assertThat(result()).contains(expected);
+  }
+
+  @Test
+  void asBeforeIsTheSameExitCodeAndOutput() throws IOException {
+    String command = "grep -o 17 {}; exit 5";
+    assertThat(run("reduce", script.toString(), "--as-before", "--while", command)).isZero();
+    assertThat(result()).contains("17").doesNotContain("mod", "check-sat");
+  }
+
+  @Test
+  void theResultOfStandardOutputAloneIsTheScript() throws IOException {
+    assertThat(run("reduce", script.toString(), "--out", "-", "--while", "grep -q mod")).isZero();
+    assertThat(out.toString().strip()).isEqualTo("(assert (= (mod 0 0) 0))");
+    assertThat(folder.resolve("bug.min.smt2")).doesNotExist();
+  }
+
+  @Test
+  void whatIsNotOfInterestIsSaid() {
+    assertThat(run("reduce", script.toString(), "--while", "grep -q div"))
+        .isEqualTo(ExitCode.USAGE.code());
+    assertThat(err)
+        .hasToString("The whole script is not of interest to `grep -q div`: exit code 1.\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "FILE | Say what the script is kept for: --while COMMAND, or --solver NAME with",
+        "FILE --while true --passes wings | 'wings' is no pass; there are isolate,",
+        "FILE --while true --jobs 0 | --jobs and --runs are numbers from 1.",
+        "FILE --while true --ignore-output | --ignore-output says what of --as-before counts;",
+        "nothing.smt2 --while true | nothing.smt2 is no script; name a file,",
+        "FILE --solver smtinterpol --expect fish | --expect fish is no answer; write one of sat,",
+      })
+  void wrongUseIsSaidInOneSentence(String arguments, String sentence) {
+    String[] words = ("reduce " + arguments.replace("FILE", script.toString())).split(" ");
+    assertThat(run(words)).isEqualTo(ExitCode.USAGE.code());
+    assertThat(err.toString()).startsWith(sentence).hasLineCount(1);
+  }
+}
