@@ -31,6 +31,8 @@ public final class Evidence {
   /** A model under the definitions of some check. */
   private record Key(Model model, Definitions definitions) {}
 
+  private Allowance mending = Allowance.unbounded();
+
   private final Map<Key, Evaluator> evaluators =
       new LinkedHashMap<>(64, 0.75f, true) {
         private static final long serialVersionUID = 1L;
@@ -40,6 +42,11 @@ public final class Evidence {
           return size() > MOST_EVALUATORS;
         }
       };
+
+  /** Has searches for models take no more than this. */
+  public void mendWithin(Allowance allowance) {
+    mending = allowance;
+  }
 
   /**
    * The mutant with the witnesses that hold of it: among those that it brings along and those of
@@ -67,13 +74,13 @@ public final class Evidence {
 
   /** The mutant with witnesses found near that of an ancestor, where it has none. */
   Entry mended(Entry ancestor, Entry mutant) {
-    if (mutant.expected() == Expected.UNSAT || isWitnessed(mutant)) {
+    if (!mending.isOpen() || mutant.expected() == Expected.UNSAT || isWitnessed(mutant)) {
       return mutant;
     }
     List<Model> near = ancestor.witness().models(ancestor.script());
     return near.isEmpty()
         ? mutant
-        : with(repaired(Check.of(mutant.script()), mutant.witness(), near.get(0)), mutant);
+        : mending.spend(() -> with(repaired(mutant, near.get(0)), mutant));
   }
 
   private static boolean isWitnessed(Entry entry) {
@@ -87,9 +94,10 @@ public final class Evidence {
   }
 
   /** A model of a parent that holds no more is often a few changes from one that does. */
-  private static Witness repaired(List<Check> checks, Witness witness, Model start) {
+  private static Witness repaired(Entry mutant, Model start) {
+    List<Check> checks = Check.of(mutant.script());
     LocalSearch search = new LocalSearch().near(start);
-    Witness repaired = witness;
+    Witness repaired = mutant.witness();
     for (Check check : checks.subList(0, Math.min(checks.size(), MOST_REPAIRED))) {
       if (!repaired.checks().contains(check.number())) {
         Model model = search.find(check, REPAIR, check.formulas().hashCode());

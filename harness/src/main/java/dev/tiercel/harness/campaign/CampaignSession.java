@@ -28,6 +28,7 @@ import dev.tiercel.harness.oracle.Panel;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.harness.state.Memory;
 import dev.tiercel.harness.state.PastRun;
+import dev.tiercel.mutate.Allowance;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.TestCase;
 import dev.tiercel.mutate.grammar.Generator;
@@ -52,6 +53,15 @@ import org.jspecify.annotations.Nullable;
 final class CampaignSession implements FuzzSession {
   /** What each run costs where a campaign is to be repeated, whatever it took. */
   private static final long SAME_NANOS = 1_000_000;
+
+  /** What looking for models behind answers may take, of the target's time. */
+  private static final double HUNTING = 0.04;
+
+  /** What mending models of mutants may take, of the solvers' time. */
+  private static final double MENDING = 0.04;
+
+  /** What of that is saved for later. */
+  private static final long MOST_SAVED_NANOS = 50_000_000;
 
   /** Mutants that are made until one is run that is likely to meet a known bug. */
   private static final int MOST_TRIES = 8;
@@ -80,6 +90,7 @@ final class CampaignSession implements FuzzSession {
   private final Listener listener;
   private final Hunt hunt;
   private final Generator beginnings;
+  private @Nullable Allowance mending; // models of mutants; none where time must decide nothing
   private @Nullable TestCase made; // by the last mutation
 
   CampaignSession(
@@ -122,8 +133,16 @@ final class CampaignSession implements FuzzSession {
     this.listener = listener;
     // Another one each time, since a target may reject what it is first given.
     this.beginnings = new Generator(Grammar.of(engine.space()), campaignSeed);
-    this.hunt = new Hunt(panel.pace().isTimed());
+    this.hunt = panel.pace().isTimed() ? new Hunt(allowance(HUNTING)) : new Hunt();
+    if (panel.pace().isTimed()) {
+      mending = allowance(MENDING);
+      engine.evidence().mendWithin(mending);
+    }
     this.othersSteer = panel.counted().stream().anyMatch(solver -> solver != panel.target());
+  }
+
+  private static Allowance allowance(double share) {
+    return new Allowance(share, MOST_SAVED_NANOS, ThreadTime::nanos);
   }
 
   /**
@@ -206,6 +225,9 @@ final class CampaignSession implements FuzzSession {
     statistics.count(hearing);
     adopt(test, hearing, hunted);
     long cost = timed ? cost(hearing, nanos) : nanos;
+    if (mending != null) {
+      mending.earn(cost);
+    }
     if (test == made) {
       parents.brought(dropped ? 0 : repetitions.shown());
     }

@@ -3,6 +3,7 @@ package dev.tiercel.harness.feedback;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.theory.Operator;
@@ -35,8 +36,17 @@ public final class ScriptFeatures {
     for (Configuration configuration : options) {
       configuration.values().forEach((name, value) -> features.add(name + optionValue(value)));
     }
-    ofCommands(entry.script().commands(), features);
+    features.addAll(entry.derived(OfScript.class, OfScript::of).features());
     return features;
+  }
+
+  /** What does not depend on options: asked for several times while an entry is made and run. */
+  private record OfScript(Set<String> features) {
+    static OfScript of(Script script) {
+      Set<String> features = new LinkedHashSet<>();
+      ofCommands(script.commands(), features);
+      return new OfScript(features);
+    }
   }
 
   private static void ofCommands(List<Command> commands, Set<String> features) {

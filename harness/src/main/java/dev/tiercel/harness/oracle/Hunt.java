@@ -2,12 +2,14 @@ package dev.tiercel.harness.oracle;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Expected;
+import dev.tiercel.mutate.Allowance;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.search.LocalSearch;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for models of checks that have none yet, so that an unsat which nobody else contradicts can
@@ -16,8 +18,6 @@ import java.util.List;
  * long, and so on. Not thread-safe.
  */
 public final class Hunt {
-  private static final double SHARE = 0.05; // of the target's CPU time
-  private static final double PER_MICRO = 0.3; // evaluations in a microsecond
   private static final int PER_RUN = 200; // evaluations where no time is told
   private static final int SHORTEST = 100;
   private static final int DOUBLINGS = 5;
@@ -26,16 +26,22 @@ public final class Hunt {
   private static final int REFRESHED_FOR_ONE = 32; // values of terms that cost an evaluation
 
   private final LocalSearch search = new LocalSearch();
-  private final boolean timed;
-  private double credit = MOST_SAVED;
+  private final @Nullable Allowance allowance;
+  private int credit = MOST_SAVED; // evaluations, where there is no allowance
+
+  /** A hunt that may search at once, and counts each run the same, whatever it took. */
+  public Hunt() {
+    this(null);
+  }
 
   /**
    * A hunt that may search at once.
    *
-   * @param timed whether what a run took may decide what is done; else each counts the same
+   * @param allowance what searches may take, which the target's runs earn; {@code null} where what
+   *     a run took must decide nothing
    */
-  public Hunt(boolean timed) {
-    this.timed = timed;
+  public Hunt(@Nullable Allowance allowance) {
+    this.allowance = allowance;
   }
 
   /**
@@ -45,12 +51,22 @@ public final class Hunt {
    */
   public List<Integer> on(Hearing hearing) {
     Run run = hearing.target().run();
-    long micros = run.cpu().toNanos() / 1_000;
-    double earned = timed && micros > 0 ? micros * SHARE * PER_MICRO : PER_RUN;
-    credit = Math.min(MOST_SAVED, credit + earned);
-    if (!run.accepted() || credit < SHORTEST) {
-      return List.of();
+    earn(run);
+    return run.accepted() && isOpen() ? searched(hearing, run) : List.of();
+  }
+
+  private void earn(Run run) {
+    credit = Math.min(MOST_SAVED, credit + PER_RUN);
+    if (allowance != null) {
+      allowance.earn((run.cpu().isZero() ? run.wall() : run.cpu()).toNanos());
     }
+  }
+
+  private boolean isOpen() {
+    return allowance == null ? credit >= SHORTEST : allowance.isOpen();
+  }
+
+  private List<Integer> searched(Hearing hearing, Run run) {
     List<Integer> found = new ArrayList<>(0);
     List<Verdict> verdicts = run.verdicts();
     for (int i = 0; i < Math.min(MOST_CHECKS, verdicts.size()); i++) {
@@ -76,15 +92,29 @@ public final class Hunt {
     int hash = check.formulas().hashCode();
     int longer = Math.min(DOUBLINGS, Integer.numberOfTrailingZeros(hash * 0x9E3779B1 | 1 << 31));
     int budget = verdict == Verdict.UNSAT ? SHORTEST << longer : SHORTEST;
-    if (credit < budget) {
-      return false;
-    }
-    LocalSearch.Outcome outcome = search.search(check, budget, hash);
-    credit -= Math.min(budget, outcome.evaluations() + outcome.refreshed() / REFRESHED_FOR_ONE);
-    if (outcome.model() == null) {
+    LocalSearch.Outcome outcome =
+        allowance == null
+            ? counted(check, budget, hash)
+            : timed(allowance, check, budget, hash);
+    if (outcome == null || outcome.model() == null) {
       return false;
     }
     hearing.witness(number, outcome.model());
     return true;
+  }
+
+  private LocalSearch.@Nullable Outcome timed(
+      Allowance allowed, Check check, int budget, int hash) {
+    return allowed.isOpen() ? allowed.spend(() -> search.search(check, budget, hash)) : null;
+  }
+
+  private LocalSearch.@Nullable Outcome counted(Check check, int budget, int hash) {
+    if (credit < budget) {
+      return null;
+    }
+    LocalSearch.Outcome outcome = search.search(check, budget, hash);
+    credit -=
+        (int) Math.min(budget, outcome.evaluations() + outcome.refreshed() / REFRESHED_FOR_ONE);
+    return outcome;
   }
 }

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Expected;
+import dev.tiercel.mutate.Allowance;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.solver.Run;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,7 +45,7 @@ class HuntTest {
   void anUnsatThatIsWrongIsRefutedByAModelAndByNobodyElse() {
     Hearing hearing = hearing(entry(SATISFIABLE), "unsat");
     assertThat(claim(hearing)).isNull();
-    assertThat(new Hunt(false).on(hearing)).containsExactly(0);
+    assertThat(new Hunt().on(hearing)).containsExactly(0);
     assertThat(hearing.entry().witness().checks()).containsExactly(0);
     assertThat(Objects.requireNonNull(claim(hearing)).reason()).contains("(define-fun x () Int");
   }
@@ -51,7 +53,7 @@ class HuntTest {
   @Test
   void anUnsatThatIsRightStands() {
     Hearing hearing = hearing(entry(SATISFIABLE + "(assert (= (mod x 10) 6))"), "unsat");
-    assertThat(new Hunt(false).on(hearing)).isEmpty();
+    assertThat(new Hunt().on(hearing)).isEmpty();
     assertThat(claim(hearing)).isNull();
   }
 
@@ -59,25 +61,26 @@ class HuntTest {
   void aSatWithoutAModelGetsOneAndNeedsNobodyElse() {
     Hearing hearing = hearing(entry(SATISFIABLE), "sat");
     assertThat(Judgements.byEvidence(hearing)).isFalse();
-    assertThat(new Hunt(false).on(hearing)).containsExactly(0);
+    assertThat(new Hunt().on(hearing)).containsExactly(0);
     assertThat(Judgements.proven(hearing)).isTrue();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"unsat !error", "crash @key"})
   void whatWasNotAnsweredIsNotSearched(String answer) {
-    assertThat(new Hunt(false).on(hearing(entry(SATISFIABLE), answer))).isEmpty();
+    assertThat(new Hunt().on(hearing(entry(SATISFIABLE), answer))).isEmpty();
   }
 
   @Test
   void whatIsUnsatisfiableByConstructionIsNotSearched() {
     Entry promised = entry(SATISFIABLE).withExpected(Expected.UNSAT);
-    assertThat(new Hunt(false).on(hearing(promised, "unsat"))).isEmpty();
+    assertThat(new Hunt().on(hearing(promised, "unsat"))).isEmpty();
   }
 
   @Test
   void itTakesAShareOfWhatTheTargetTakes() {
-    Hunt hunt = new Hunt(true);
+    AtomicLong clock = new AtomicLong();
+    Hunt hunt = new Hunt(new Allowance(0.05, 10_000_000, () -> clock.getAndAdd(100_000)));
     Answer quick = Runs.answer("z3:4.14.1", "unsat");
     for (int i = 0; i < 1_000; i++) { // spends what it may take at once
       Entry hopeless = entry("(declare-const x Int)(assert (= (* 2 x) " + (2 * i + 1) + "))");
@@ -98,7 +101,7 @@ class HuntTest {
   /** One satisfiable script for each theory, each answered unsat by mistake. */
   @Test
   void plantedMistakesAreFoundInEveryTheory() {
-    Hunt hunt = new Hunt(false);
+    Hunt hunt = new Hunt();
     List<String> scripts =
         List.of(
             "(declare-const x Int)(declare-const y Int)(assert (= (* x y) 12))(assert (< x y 5))",
