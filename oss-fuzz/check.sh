@@ -58,6 +58,14 @@ solver_of() {
   esac
 }
 
+# A JVM that is killed leaves a socket behind, and another user's JVM that gets its number stops at it.
+forget_the_dead() {
+  local socket
+  for socket in /tmp/.java_pid*; do
+    [ ! -O "$socket" ] || [ -d "/proc/${socket##*.java_pid}" ] || rm -f "$socket"
+  done
+}
+
 # The infrastructure's own scripts, as its images run them.
 real() {
   local runner=$OSS_FUZZ/infra/base-images/base-runner tools=$trees/tools
@@ -81,6 +89,7 @@ for solver; do
   SOLVER_BUILT=$file "$root/oss-fuzz/build-out.sh" "$solver" "$out"
   chmod -R a-w,a+rX "$out"
   chmod a+rx "$trees/moved"
+  forget_the_dead
   (cd "$root" && mvn -q -B -pl harness -am test -Dtest=GatesTest -Dsurefire.failIfNoSpecifiedTests=false \
     -Dspotless.check.skip=true -Dtiercel.out="$out" -Dtiercel.out.family="$solver" \
     -Dtiercel.out.targets="${TARGETS:-99}" </dev/null)
