@@ -2,6 +2,7 @@ package dev.tiercel.solver;
 
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import java.net.URL;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +49,15 @@ public interface SolverFamily {
 
   /** Where this family can run. */
   Set<Placement> placements();
+
+  /**
+   * The jars of a version of a solver that runs in a JVM, its own first; none of others.
+   *
+   * @throws SolverUnavailableException if it is not to be had
+   */
+  default List<Path> jars(SolverId id) {
+    return List.of();
+  }
 
   /**
    * The classes of a solver that runs in this JVM whose edges are worth counting, as globs such as

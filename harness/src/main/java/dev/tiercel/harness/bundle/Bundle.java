@@ -211,6 +211,8 @@ public final class Bundle {
         steps.add("core.smt2", "The core alone", "unsat");
       }
       case SLOW -> steps.add(SCRIPT, "It takes long", "an answer, as soon as others have it");
+      case CHANGED ->
+          steps.add(SCRIPT, "It no longer answers as it did", "an answer, as before the change");
     }
     return steps.all;
   }

@@ -33,6 +33,7 @@ final class IssueText {
       case INVALID_MODEL -> "Invalid model" + with(parts);
       case WRONG_CORE -> "Wrong unsat core" + with(parts);
       case SLOW -> "Slow" + with(parts);
+      case CHANGED -> "Answers otherwise since a change" + with(parts);
     };
   }
 

@@ -1,8 +1,9 @@
 package dev.tiercel.harness.campaign;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.Comparator;
+import java.util.PriorityQueue;
 import java.util.function.IntConsumer;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,7 +16,16 @@ final class Backlog {
   /** Parents to begin with. */
   private static final int AT_ONCE = 8;
 
-  private final Deque<byte[]> waiting = new ArrayDeque<>();
+  /**
+   * @param number in the order in which they came
+   */
+  @SuppressWarnings("ArrayRecordComponent") // nobody compares inputs
+  private record Waiting(byte[] input, double promise, int number) {}
+
+  private final PriorityQueue<Waiting> waiting =
+      new PriorityQueue<>(
+          Comparator.comparingDouble((Waiting w) -> -w.promise).thenComparingInt(Waiting::number));
+  private final ToDoubleFunction<byte[]> promise;
   private final IntConsumer first;
   private boolean open;
   private int run;
@@ -27,6 +37,15 @@ final class Backlog {
    * @param first told at the first mutant how many wait
    */
   Backlog(boolean open, IntConsumer first) {
+    this(open, first, input -> 0);
+  }
+
+  /**
+   * @param promise how much speaks for running an input before others, 0 for nothing; whatever has
+   *     more than that comes before any mutant
+   */
+  Backlog(boolean open, IntConsumer first, ToDoubleFunction<byte[]> promise) {
+    this.promise = promise;
     this.open = open;
     this.first = first;
   }
@@ -36,7 +55,7 @@ final class Backlog {
     if (!open || run++ < AT_ONCE) {
       return false;
     }
-    waiting.add(input);
+    waiting.add(new Waiting(input, promise.applyAsDouble(input), run));
     return true;
   }
 
@@ -50,11 +69,13 @@ final class Backlog {
       open = false;
       first.accept(waiting.size());
     }
+    Waiting best = waiting.peek();
     turn = !turn;
-    if (!turn || waiting.isEmpty()) {
+    if (best == null || (!turn && best.promise <= 0)) {
       return null;
     }
-    byte[] next = waiting.remove();
+    waiting.remove();
+    byte[] next = best.input;
     return next.length <= maxSize ? next : null;
   }
 }

@@ -6,6 +6,7 @@ import dev.tiercel.harness.feedback.Feedback;
 import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.finding.InternalErrors;
 import dev.tiercel.harness.finding.Pursuit;
+import dev.tiercel.harness.focus.FocusWatch;
 import dev.tiercel.harness.fuzz.FuzzSession;
 import dev.tiercel.harness.fuzz.Outcome;
 import dev.tiercel.harness.fuzz.Progress;
@@ -66,6 +67,9 @@ final class CampaignSession implements FuzzSession {
   /** Mutants that are made until one is run that is likely to meet a known bug. */
   private static final int MOST_TRIES = 8;
 
+  /** As many new edges an edge is worth that a change has touched. */
+  private static final int CHANGED = 16;
+
   private final Panel panel;
   private final Oracles whole;
   private final Oracles oracles; // for the loop
@@ -77,6 +81,7 @@ final class CampaignSession implements FuzzSession {
   private final DiskWatch disk;
   private final Deque<Outcome> untold = new ArrayDeque<>(); // not known to libFuzzer yet
   private final Parents parents;
+  private final FocusWatch watch;
   private final BeatenPaths paths = new BeatenPaths();
   private final long campaignSeed;
   private final Feedback feedback;
@@ -106,6 +111,7 @@ final class CampaignSession implements FuzzSession {
       Feedback feedback,
       Repetitions repetitions,
       Parents parents,
+      FocusWatch watch,
       Backlog backlog,
       @Nullable InnerSearch inner,
       Memory memory,
@@ -125,6 +131,7 @@ final class CampaignSession implements FuzzSession {
     this.feedback = feedback;
     this.repetitions = repetitions;
     this.parents = parents;
+    this.watch = watch;
     this.backlog = backlog;
     this.inner = inner;
     this.memory = memory;
@@ -181,6 +188,7 @@ final class CampaignSession implements FuzzSession {
     memory.save(engine.scheduler(), start);
     TestCase known = engine.cases().known(input);
     boolean mutant = known != null && !known.makers().isEmpty() && known.begin();
+    watch.begin();
     PastRun earlier = mutant ? repetitions.beginMutant() : repetitions.begin(input);
     if (earlier != null) {
       learn(input, earlier.nanos(), earlier.dropped());
@@ -207,7 +215,7 @@ final class CampaignSession implements FuzzSession {
       hearing.hear(panel.askOthers(entry, script));
     }
     statistics.enter(Phase.LOOP);
-    int fresh = feedback.take(entry, hearing.answers());
+    int fresh = feedback.take(entry, hearing.answers()) + CHANGED * watch.fresh();
     statistics.enter(Phase.SEARCH);
     List<Integer> hunted = hunt.on(hearing);
     statistics.enter(Phase.REFERENCES);
@@ -407,6 +415,9 @@ final class CampaignSession implements FuzzSession {
     status.show(System.nanoTime(), counts());
     repetitions.close();
     memory.close(engine.scheduler());
+    if (watch.isAwake()) {
+      listener.focusEnds(watch.standing(), watch.unreached());
+    }
     pursuit.sumUp();
     String failures = errors.summary();
     if (!failures.isEmpty()) {

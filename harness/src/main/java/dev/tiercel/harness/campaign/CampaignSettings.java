@@ -1,6 +1,7 @@
 package dev.tiercel.harness.campaign;
 
 import dev.tiercel.harness.monitor.Durations;
+import dev.tiercel.harness.oracle.ChangeOracle;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.PerformanceOracle;
 import dev.tiercel.mutate.Variant;
@@ -53,6 +54,7 @@ import org.jspecify.annotations.Nullable;
  * @param known a file of further known bugs, as {@code KnownBugs} reads them, or {@code null}
  * @param mined files that {@code tiercel mine} wrote, in place of what comes with the program
  * @param record where the mutants that the target is given are recorded, or {@code null}
+ * @param focus what of the target's code is to be looked at
  */
 public record CampaignSettings(
     SolverId target,
@@ -79,7 +81,8 @@ public record CampaignSettings(
     Duration slowFloor,
     @Nullable Path known,
     List<Path> mined,
-    @Nullable Path record) {
+    @Nullable Path record,
+    Focusing focus) {
 
   private static final int MOST_JOBS = 1024;
   private static final int MOST_FACTOR = 1_000_000;
@@ -120,7 +123,11 @@ public record CampaignSettings(
               "slow-floor",
               "known",
               "mined",
-              "record"));
+              "record",
+              "focus",
+              "focus-sources",
+              "focus-share",
+              "before"));
 
   /**
    * Looks whether a setting exists.
@@ -181,7 +188,8 @@ public record CampaignSettings(
             in.duration("slow-floor", "200ms"),
             in.optionalPath("known"),
             in.files("mined"),
-            in.optionalPath("record"));
+            in.optionalPath("record"),
+            in.focus());
     settings.confirming(); // says what is wrong with the names
     return settings;
   }
@@ -216,6 +224,10 @@ public record CampaignSettings(
     properties.put("known", known == null ? "" : known.toString());
     properties.put("mined", mined.stream().map(Path::toString).collect(Collectors.joining(",")));
     properties.put("record", record == null ? "" : record.toString());
+    properties.put("focus", focus.words());
+    properties.put("focus-sources", focus.sources().toString());
+    properties.put("focus-share", Integer.toString(focus.share()));
+    properties.put("before", focus.before() == null ? "" : focus.before().toString());
     return properties;
   }
 
@@ -225,7 +237,7 @@ public record CampaignSettings(
    * @throws IllegalArgumentException if a name is none
    */
   Oracles suspecting() {
-    return Oracles.select(oracles, slowness().suspecting());
+    return with(Oracles.select(oracles, slowness().suspecting()));
   }
 
   /**
@@ -234,7 +246,13 @@ public record CampaignSettings(
    * @throws IllegalArgumentException if a name is none
    */
   Oracles confirming() {
-    return Oracles.select(oracles, slowness());
+    return with(Oracles.select(oracles, slowness()));
+  }
+
+  /** With the one that compares two builds, where there are two. */
+  private Oracles with(Oracles usual) {
+    SolverId before = focus.before();
+    return before == null ? usual : usual.and(new ChangeOracle(before));
   }
 
   private PerformanceOracle slowness() {
@@ -368,6 +386,21 @@ public record CampaignSettings(
                 + " is not rlimit:N, N being steps as a solver counts.");
       }
       return Long.parseLong(value.substring(WORK.length()));
+    }
+
+    Focusing focus() {
+      String words = text("focus", "");
+      long share = number("focus-share", 75);
+      if (share < 0 || share > 100) {
+        throw new IllegalArgumentException(
+            "-Dtiercel.focus-share=" + share + " is no share in percent; write 0 to 100.");
+      }
+      String before = text("before", "");
+      return new Focusing(
+          words,
+          path("focus-sources", Path.of(".")),
+          (int) share,
+          before.isEmpty() ? null : SolverId.parse(before));
     }
 
     Duration duration(String name, String fallback) {

@@ -2,11 +2,15 @@ package dev.tiercel.harness.campaign;
 
 import dev.tiercel.harness.feedback.Feedback;
 import dev.tiercel.harness.feedback.Marks;
+import dev.tiercel.harness.feedback.ScriptFeatures;
 import dev.tiercel.harness.finding.Confirmation;
 import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.finding.InternalErrors;
 import dev.tiercel.harness.finding.KnownBugs;
 import dev.tiercel.harness.finding.Pursuit;
+import dev.tiercel.harness.focus.Affinity;
+import dev.tiercel.harness.focus.Focus;
+import dev.tiercel.harness.focus.FocusWatch;
 import dev.tiercel.harness.fuzz.LibFuzzerFlags;
 import dev.tiercel.harness.fuzz.ProbedClasses;
 import dev.tiercel.harness.monitor.DiskWatch;
@@ -24,6 +28,7 @@ import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.mutate.TestCase;
 import dev.tiercel.mutate.TestCases;
 import dev.tiercel.mutate.falcon.OptionMutation;
 import dev.tiercel.smtlib.option.Configuration;
@@ -44,6 +49,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Opens what a session works with: solvers, feedback, oracles, what earlier runs have learnt. */
@@ -101,6 +107,9 @@ final class Opening {
             new LocalSearch().orElse(new SolverFinder(panel, MISSES)));
     memory.teach(engine.scheduler());
     Marks marks = new Marks();
+    Focus focus = focus(target, probes);
+    FocusWatch watch = new FocusWatch(focus, listener::reaches);
+    steering.watching(watch);
     Feedback feedback = steering.by(panel, marks);
     long numbering = probes == null ? 0 : probes.numbering();
     PastRuns past = everyTime ? null : pastRuns(panel, flags, numbering, marks);
@@ -124,8 +133,12 @@ final class Opening {
             settings.seed(),
             feedback,
             new Repetitions(past, marks, listener::forgets),
-            new Parents(everyTime || !feedback.steers() ? 0 : MOST_PARENTS),
-            new Backlog(flags.fuzzesOn(), listener::mutates),
+            new Parents(
+                everyTime || !feedback.steers() ? 0 : MOST_PARENTS,
+                watch,
+                settings.focus().share() / 100.0),
+            watch,
+            new Backlog(flags.fuzzesOn(), listener::mutates, promise(focus, cases)),
             innerSearch(space, cases),
             memory,
             new InternalErrors(settings.results()),
@@ -133,6 +146,30 @@ final class Opening {
             listener);
     session.resume(store);
     return session;
+  }
+
+  /** What the target's code is that is looked at; {@code null} where none is. */
+  private @Nullable Focus focus(Solver target, @Nullable ProbedClasses probes)
+      throws IOException {
+    Focusing wanted = settings.focus();
+    if (!wanted.isWanted()) {
+      return null;
+    }
+    Focus focus = Focus.of(wanted.words(), wanted.sources(), target, probes);
+    listener.focuses(wanted.words(), focus.names().size(), focus.changedEdges());
+    return focus;
+  }
+
+  /** How likely an input of the start leads to what is looked at. */
+  private ToDoubleFunction<byte[]> promise(@Nullable Focus focus, TestCases cases) {
+    if (focus == null || settings.focus().share() == 0) {
+      return input -> 0;
+    }
+    Affinity affinity = new Affinity(focus);
+    return input -> {
+      TestCase test = cases.get(input);
+      return test == null ? 0 : affinity.of(ScriptFeatures.of(test.entry()));
+    };
   }
 
   /** A search of its own for each formula that is new; {@code null} where none is wanted. */

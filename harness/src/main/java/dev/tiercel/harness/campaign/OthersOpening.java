@@ -20,6 +20,10 @@ final class OthersOpening implements AutoCloseable {
 
   OthersOpening(CampaignSettings settings) {
     wanted = new ArrayList<>(settings.references());
+    SolverId before = settings.focus().before();
+    if (before != null && !wanted.contains(before)) {
+      wanted.add(before);
+    }
     wanted.add(settings.target());
     pending =
         wanted.stream().map(id -> CompletableFuture.supplyAsync(() -> Solvers.open(id))).toList();

@@ -1,5 +1,6 @@
 package dev.tiercel.harness.campaign;
 
+import dev.tiercel.harness.focus.FocusWatch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -30,24 +31,36 @@ final class Parents {
   private static final class Parent {
     final byte[] input;
     final long nanos;
+    final int[] near; // the edges that it reaches near what is looked at
     double brought; // by its own run and by its children
     double runs = OWN;
     double weight; // for the median of some while ago
+    double aimed; // the same for what is looked at
 
-    Parent(byte[] input, long nanos, int fresh) {
+    Parent(byte[] input, long nanos, int fresh, int[] near) {
       this.input = input;
       this.nanos = nanos;
+      this.near = near;
       this.brought = OWN * Math.sqrt(Math.sqrt(1 + fresh));
     }
 
-    void weigh(double usual) {
-      weight = brought / runs / (usual == 0 ? 1 : Math.max(1, nanos / usual));
+    double worth() {
+      return weight + aimed;
+    }
+
+    void weigh(double usual, FocusWatch watch) {
+      double cost = usual == 0 ? 1 : Math.max(1, nanos / usual);
+      weight = brought / runs / cost;
+      aimed = near.length == 0 ? 0 : watch.pull(near) / Math.sqrt(runs) / cost;
     }
   }
 
   private final int most;
+  private final FocusWatch watch;
+  private final double share; // of choices that heed what is looked at alone
   private final List<Parent> parents = new ArrayList<>();
   private double sum; // of all weights
+  private double aimedSum;
   private long choices;
   private @Nullable Parent last; // whose child is to be run
   private double usual; // the median of late; a mean would be that of the few that take long
@@ -57,7 +70,17 @@ final class Parents {
    *     forgotten that promise least
    */
   Parents(int most) {
+    this(most, FocusWatch.nothing(), 0);
+  }
+
+  /**
+   * @param watch says what an input is worth for what is looked at
+   * @param share of the choices that heed that alone, from 0 to 1; as soon as an input comes near
+   */
+  Parents(int most, FocusWatch watch, double share) {
     this.most = most;
+    this.watch = watch;
+    this.share = share;
   }
 
   /**
@@ -76,32 +99,40 @@ final class Parents {
    * @param fresh how many edges or features it was the first to show
    */
   void add(byte[] input, long nanos, int fresh) {
-    Parent parent = new Parent(input, nanos, fresh);
+    int[] near = watch.near();
+    watch.kept(near);
+    Parent parent = new Parent(input, nanos, fresh, near);
     parents.add(parent);
     weigh(parent);
     if (parents.size() > most) {
-      sum -= parents.remove(least()).weight;
+      Parent gone = parents.remove(least());
+      sum -= gone.weight;
+      aimedSum -= gone.aimed;
     }
   }
 
   private void weigh(Parent parent) {
     sum -= parent.weight;
-    parent.weigh(usual);
+    aimedSum -= parent.aimed;
+    parent.weigh(usual, watch);
     sum += parent.weight;
+    aimedSum += parent.aimed;
   }
 
   private void weighAll() {
     sum = 0;
+    aimedSum = 0;
     for (Parent parent : parents) {
-      parent.weigh(usual);
+      parent.weigh(usual, watch);
       sum += parent.weight;
+      aimedSum += parent.aimed;
     }
   }
 
   private int least() {
     int least = 0;
     for (int i = 1; i < parents.size(); i++) {
-      if (parents.get(i).weight < parents.get(least).weight) {
+      if (parents.get(i).worth() < parents.get(least).worth()) {
         least = i;
       }
     }
@@ -113,11 +144,12 @@ final class Parents {
     if (choices++ % WEIGH_EVERY == 0) {
       weighAll();
     }
-    double left = random.nextDouble() * sum;
+    boolean aims = share > 0 && aimedSum > 0 && random.nextDouble() < share;
+    double left = random.nextDouble() * (aims ? aimedSum : sum);
     last = null;
     for (int i = 0; i < parents.size() && (last == null || left >= 0); i++) {
       last = parents.get(i);
-      left -= last.weight;
+      left -= aims ? last.aimed : last.weight;
     }
     return last == null ? null : last.input;
   }

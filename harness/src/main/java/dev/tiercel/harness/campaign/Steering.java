@@ -1,5 +1,6 @@
 package dev.tiercel.harness.campaign;
 
+import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.feedback.AnswerFeatures;
 import dev.tiercel.harness.feedback.EdgeNumbers;
 import dev.tiercel.harness.feedback.FeatureNumbers;
@@ -8,8 +9,10 @@ import dev.tiercel.harness.feedback.JvmFeedback;
 import dev.tiercel.harness.feedback.Marks;
 import dev.tiercel.harness.feedback.NativeFeedback;
 import dev.tiercel.harness.feedback.SeedFeedback;
+import dev.tiercel.harness.focus.FocusWatch;
 import dev.tiercel.harness.fuzz.CounterRegion;
 import dev.tiercel.harness.monitor.Listener;
+import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.Panel;
 import dev.tiercel.harness.state.CorpusFiles;
 import dev.tiercel.solver.Coverage;
@@ -21,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.IntConsumer;
+import java.util.function.IntUnaryOperator;
 
 /** Chooses what steers the search: edges wherever they are seen, else what the target answers. */
 final class Steering {
@@ -30,6 +34,7 @@ final class Steering {
   private final CampaignSettings settings;
   private final boolean inThisJvm;
   private final Listener listener;
+  private FocusWatch watch = FocusWatch.nothing();
 
   /**
    * A choice for a campaign.
@@ -45,6 +50,11 @@ final class Steering {
   /** Whether a target's edges are counted, in this JVM or outside. */
   boolean sees(Solver target) {
     return inThisJvm || target.coverage() != null;
+  }
+
+  /** Has a part of the target's code watched. */
+  void watching(FocusWatch part) {
+    watch = part;
   }
 
   /**
@@ -69,16 +79,47 @@ final class Steering {
     boolean sole = counted.equals(List.of(panel.target())); // nothing else needs places
     int places = sole ? NativeFeedback.MOST_PLACES : NativeFeedback.SHARED_PLACES;
     for (int i = 0; i < Math.min(counted.size(), MOST_COUNTED); i++) {
-      parts.add(edges(counted.get(i), i, places >> i, marks));
+      parts.add(edges(counted.get(i), i, places >> i, marks, counted.get(i) == panel.target()));
     }
     if (settings.guided() && !sees(panel.target())) {
       parts.add(answers(panel.target(), panel.pace().isTimed(), marks));
     }
+    if (watch.isAwake()) {
+      parts.add(standing(watch));
+    }
     return Feedback.all(parts);
   }
 
-  private static IntConsumer ofThisJvm() {
-    return new CounterRegion(CounterRegion.JVM, Edges.PLACES)::mark;
+  private IntConsumer ofThisJvm() {
+    return watched(new CounterRegion(CounterRegion.JVM, Edges.PLACES)::mark, place -> place);
+  }
+
+  /** What takes places, and has them watched as well: in runs, and in what earlier runs showed. */
+  private IntConsumer watched(IntConsumer sink, IntUnaryOperator edge) {
+    FocusWatch part = watch;
+    return part.isAwake()
+        ? sink.andThen(place -> part.hit(edge.applyAsInt(place)))
+        : sink;
+  }
+
+  /** Says how much of the change is reached. */
+  private static Feedback standing(FocusWatch watch) {
+    return new Feedback() {
+      @Override
+      public int take(Entry entry, List<Answer> answers) {
+        return 0;
+      }
+
+      @Override
+      public boolean steers() {
+        return false;
+      }
+
+      @Override
+      public String standing() {
+        return watch.standing();
+      }
+    };
   }
 
   private Feedback answers(Solver target, boolean timed, Marks marks) throws IOException {
@@ -92,16 +133,27 @@ final class Steering {
         target.id(), statistics, timed, marks.countingIn(numbers), places, sink);
   }
 
-  private Feedback edges(Solver solver, int index, int places, Marks marks) throws IOException {
+  private Feedback edges(Solver solver, int index, int places, Marks marks, boolean ofTarget)
+      throws IOException {
     Coverage coverage = Objects.requireNonNull(solver.coverage());
     int edges = coverage.counters().capacity();
     Path file = CorpusFiles.beside(settings.corpus(), index == 0 ? ".edges" : ".edges-" + index);
     EdgeNumbers numbers = new EdgeNumbers(file, edges);
     listener.countsEdges(solver.id(), settings.guided(), edges, solver.how());
-    IntConsumer sink =
-        settings.guided()
-            ? marks.through(Marks.NATIVE + index, new CounterRegion(index, places)::mark)
-            : null;
-    return new NativeFeedback(solver, marks.countingIn(numbers), places, sink);
+    if (!settings.guided()) {
+      return new NativeFeedback(solver, marks.countingIn(numbers), places, null);
+    }
+    IntConsumer counters = new CounterRegion(index, places)::mark;
+    IntConsumer sink = ofTarget ? watched(counters, numbers::edge) : counters;
+    NativeFeedback feedback =
+        new NativeFeedback(
+            solver,
+            marks.countingIn(numbers),
+            places,
+            marks.through(Marks.NATIVE + index, sink));
+    if (ofTarget) {
+      watch.edgesOfChange().stream().filter(feedback::masks).forEach(watch::always);
+    }
+    return feedback;
   }
 }

@@ -42,6 +42,7 @@ import picocli.CommandLine.Model.CommandSpec;
       LearnCommand.class,
       ExplainOptionCommand.class,
       DictionariesCommand.class,
+      FocusCommand.class,
       DiffCommand.class,
       VersionsCommand.class,
       SurveyCommand.class,

@@ -63,7 +63,7 @@ public record EdgeReport(Share edges, Share functions, List<String> unreached) {
   }
 
   /** The counters' file keeps the end of a path only. */
-  static Path file(String end, Path program) {
+  public static Path file(String end, Path program) {
     return program.toString().endsWith(end) ? program : Path.of(end);
   }
 

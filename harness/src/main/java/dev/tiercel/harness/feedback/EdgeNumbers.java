@@ -24,6 +24,7 @@ public final class EdgeNumbers implements AutoCloseable {
   private final GrowingFile file;
   private long[] known; // by block of counters: bit n is 1 if edge n of it has a number
   private int[][] numbers; // by block: the numbers of those edges, in the order of the edges
+  private int[] edges = new int[1 << 10]; // by number
   private int count;
   private int given; // of these, by this process
 
@@ -59,6 +60,11 @@ public final class EdgeNumbers implements AutoCloseable {
     int block = edge / Coverage.BLOCK;
     long bit = 1L << edge;
     return (known(block) & bit) == 0 ? -1 : numbers[block][rank(block, bit)];
+  }
+
+  /** The edge of a number, or -1 if it was not given. */
+  public int edge(int number) {
+    return number < count ? edges[number] : -1;
   }
 
   /** Which edges of a block of counters have numbers, one bit for each. */
@@ -129,6 +135,8 @@ public final class EdgeNumbers implements AutoCloseable {
       System.arraycopy(numbers[block], at, grown, at + 1, size - at);
     }
     grown[at] = count;
+    edges = count == edges.length ? Arrays.copyOf(edges, 2 * count) : edges;
+    edges[count] = edge;
     numbers[block] = grown;
     known[block] |= bit;
     count++;

@@ -127,6 +127,12 @@ public final class NativeFeedback implements Feedback {
     keep[block] &= ~hits;
   }
 
+  /** Whether every script reaches an edge, so that nobody is told of it. */
+  public boolean masks(int edge) {
+    int block = edge / Coverage.BLOCK;
+    return block < keep.length && (keep[block] & (1L << edge)) == 0;
+  }
+
   /** What a run has loaded late is not masked. */
   private void extend(int blocks) {
     int old = keep.length;

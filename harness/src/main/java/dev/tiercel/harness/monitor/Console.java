@@ -64,6 +64,22 @@ public final class Console implements Listener {
   }
 
   @Override
+  public void focuses(String words, int functions, int edges) {
+    say("Looking at %s: %,d functions, %,d edges.", words, functions, edges);
+  }
+
+  @Override
+  public void reaches(String function, String standing) {
+    say("Reached %s: %s", function, standing);
+  }
+
+  @Override
+  public void focusEnds(String standing, List<String> unreached) {
+    say("Of what was to be looked at: %s", standing);
+    unreached.forEach(name -> out.println("  not reached: " + name));
+  }
+
+  @Override
   public void without(SolverId solver, String why) {
     say("Going on without %s: %s", solver, why);
   }

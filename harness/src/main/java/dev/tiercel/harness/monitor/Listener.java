@@ -46,6 +46,28 @@ public interface Listener extends LoopListener {
    */
   default void steeredByAnswers(SolverId target, boolean statistics, String how) {}
 
+  /**
+   * A part of the target's code is looked at.
+   *
+   * @param functions how many functions of it have changed
+   * @param edges how many edges the change has touched
+   */
+  default void focuses(String words, int functions, int edges) {}
+
+  /**
+   * A function of what is looked at was reached for the first time.
+   *
+   * @param standing how much of it is reached by now
+   */
+  default void reaches(String function, String standing) {}
+
+  /**
+   * At the end, how much of what is looked at was reached.
+   *
+   * @param unreached names of functions
+   */
+  default void focusEnds(String standing, List<String> unreached) {}
+
   /** A solver is not to be had; the campaign goes on without it. */
   default void without(SolverId solver, String why) {}
 

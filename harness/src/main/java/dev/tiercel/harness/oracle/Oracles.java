@@ -94,6 +94,13 @@ public final class Oracles {
     return oracles.stream().map(Oracle::name).toList();
   }
 
+  /** These, and one more that is asked last. */
+  public Oracles and(Oracle last) {
+    List<Oracle> all = new ArrayList<>(oracles);
+    all.add(last);
+    return new Oracles(List.copyOf(all), faults);
+  }
+
   /** The same, of which those that take further runs look at a sample. */
   public Oracles sampled(int oneIn) {
     return new Oracles(oracles.stream().map(oracle -> oracle.sampled(oneIn)).toList(), faults);

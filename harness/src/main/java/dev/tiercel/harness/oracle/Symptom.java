@@ -17,7 +17,9 @@ public enum Symptom {
   /** It gives a core that is satisfiable. */
   WRONG_CORE("wrong-core"),
   /** It takes far longer than others. */
-  SLOW("slow");
+  SLOW("slow"),
+  /** It no longer takes or decides what it did before a change. */
+  CHANGED("changed");
 
   private final String word;
 

@@ -6,6 +6,7 @@ import dev.tiercel.harness.monitor.Listener;
 import dev.tiercel.solver.SolverId;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -93,6 +94,21 @@ final class Relay implements Listener {
   @Override
   public void steeredByAnswers(SolverId target, boolean statistics, String how) {
     first.steeredByAnswers(target, statistics, how);
+  }
+
+  @Override
+  public void focuses(String words, int functions, int edges) {
+    first.focuses(words, functions, edges);
+  }
+
+  @Override
+  public void reaches(String function, String standing) {
+    first.reaches(function, standing);
+  }
+
+  @Override
+  public void focusEnds(String standing, List<String> unreached) {
+    first.focusEnds(standing, unreached);
   }
 
   @Override

@@ -11,6 +11,7 @@ import dev.tiercel.harness.finding.InternalErrors;
 import dev.tiercel.harness.finding.KnownBugs;
 import dev.tiercel.harness.finding.Pursuit;
 import dev.tiercel.harness.finding.ScriptedSolver;
+import dev.tiercel.harness.focus.FocusWatch;
 import dev.tiercel.harness.fuzz.Outcome;
 import dev.tiercel.harness.monitor.DiskWatch;
 import dev.tiercel.harness.monitor.Listener;
@@ -120,6 +121,7 @@ class CampaignSessionTest {
         feedback,
         repetitions,
         new Parents(10),
+        FocusWatch.nothing(),
         new Backlog(false, waiting -> {}),
         null,
         new Memory(List.of(folder.resolve("corpus")), CampaignSessionTest::nobody, 0),

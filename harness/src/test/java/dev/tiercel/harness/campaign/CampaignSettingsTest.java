@@ -77,7 +77,11 @@ class CampaignSettingsTest {
             Map.entry("tiercel.slow-factor", "7"),
             Map.entry("tiercel.slow-floor", "90ms"),
             Map.entry("tiercel.known", "known.tsv"),
-            Map.entry("tiercel.record", "record"));
+            Map.entry("tiercel.record", "record"),
+            Map.entry("tiercel.focus", "main..HEAD,rewrite_*"),
+            Map.entry("tiercel.focus-sources", "checkout"),
+            Map.entry("tiercel.focus-share", "40"),
+            Map.entry("tiercel.before", "z3:4.14.1"));
     for (CampaignSettings settings : List.of(read(given), read(Map.of()))) {
       Map<String, String> passed = new HashMap<>();
       settings.properties().forEach((name, value) -> passed.put("tiercel." + name, value));
@@ -87,7 +91,7 @@ class CampaignSettingsTest {
         Arrays.stream(CampaignSettings.class.getRecordComponents())
             .map(RecordComponent::getName)
             .collect(Collectors.toSet());
-    assertThat(read(given).properties()).as("all but seeds").hasSize(components.size() - 1);
+    assertThat(read(given).properties()).as("all but seeds").hasSize(components.size() - 1 + 3); // four of the focus
   }
 
   @ParameterizedTest

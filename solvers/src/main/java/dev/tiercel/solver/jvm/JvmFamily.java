@@ -71,6 +71,11 @@ public abstract class JvmFamily implements SolverFamily {
   }
 
   @Override
+  public List<Path> jars(SolverId id) {
+    return release(id).jars();
+  }
+
+  @Override
   public OptionCatalogue options() {
     return product.get().product().options();
   }

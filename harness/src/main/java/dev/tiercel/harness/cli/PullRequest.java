@@ -1,0 +1,163 @@
+package dev.tiercel.harness.cli;
+
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.finding.Examination;
+import dev.tiercel.harness.fuzz.LibFuzzer;
+import dev.tiercel.harness.fuzz.Relaunch;
+import dev.tiercel.harness.report.Bug;
+import dev.tiercel.harness.report.Bugs;
+import dev.tiercel.harness.report.MarkdownSummary;
+import dev.tiercel.harness.report.Sarif;
+import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.harness.start.FuzzMain;
+import dev.tiercel.harness.state.AtomicFiles;
+import dev.tiercel.harness.state.OwnVersion;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.SolverId;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A campaign on a change, for a job of a pull request: bounded in time, with an exit code that
+ * speaks of the change alone. A bug that the build before the change shows as well is reported, and
+ * fails nothing.
+ *
+ * @param settings of the campaign
+ * @param before the solver before the change, if there is a build of it
+ * @param out where results go
+ */
+record PullRequest(Map<String, String> settings, @Nullable SolverId before, Path out) {
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final String OLD = "before the change";
+
+  int run(PrintWriter to) throws IOException {
+    Path results = out.resolve("results");
+    List<String> said = new ArrayList<>();
+    int code = campaign(arguments(results), said, to);
+    if (code != 0 && code != LibFuzzer.FINDING) {
+      return code;
+    }
+    List<Bug> bugs = marked(Bugs.in(results));
+    List<Bug> fresh = bugs.stream().filter(bug -> !bug.facts().containsKey(OLD)).toList();
+    AtomicFiles.write(
+        out.resolve("results.sarif"),
+        Sarif.of(fresh, "tiercel/" + settings.get("target"), Path.of("."), OwnVersion.TEXT));
+    String summary = summary(bugs, fresh, said);
+    AtomicFiles.write(out.resolve("summary.md"), summary);
+    to.print(summary);
+    to.flush();
+    return (fresh.isEmpty() ? ExitCode.NOTHING : ExitCode.FOUND).code();
+  }
+
+  /** In a process of its own, since libFuzzer ends the process that it is in. */
+  private static int campaign(List<String> arguments, List<String> said, PrintWriter to)
+      throws IOException {
+    List<String> command = Relaunch.independent(FuzzMain.class.getName());
+    command.addAll(arguments);
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    Thread end = new Thread(process::destroy);
+    Runtime.getRuntime().addShutdownHook(end); // an interrupted job leaves nothing behind
+    process.getOutputStream().close();
+    try (BufferedReader lines =
+        new BufferedReader(
+            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        to.println(line);
+        to.flush();
+        said.add(line);
+      }
+      return process.waitFor();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return ExitCode.ENVIRONMENT.code();
+    } finally {
+      process.destroy();
+      Runtime.getRuntime().removeShutdownHook(end);
+    }
+  }
+
+  private List<String> arguments(Path results) {
+    Map<String, String> all = new LinkedHashMap<>();
+    all.put("references", "none");
+    all.put("judges", "none");
+    all.put("keep-going", "0");
+    all.put("results", results.toString());
+    all.put("crashes", out.resolve("crashes").toString());
+    if (before != null) {
+      all.put("before", before.toString());
+      all.put("oracles", "+performance");
+    }
+    all.putAll(settings);
+    List<String> arguments = new ArrayList<>();
+    all.forEach((name, value) -> arguments.add("--tiercel." + name + "=" + value));
+    return arguments;
+  }
+
+  /** Marks the bugs that are older than the change. */
+  private List<Bug> marked(List<Bug> bugs) throws IOException {
+    if (before == null || bugs.isEmpty()) {
+      return bugs;
+    }
+    List<Bug> marked = new ArrayList<>();
+    try (Examination earlier =
+        new Examination(before, Configuration.DEFAULT, List.of(), PATIENCE, false)) {
+      for (Bug bug : bugs) {
+        marked.add(isOld(bug, earlier) ? old(bug) : bug);
+      }
+    }
+    return marked;
+  }
+
+  private static boolean isOld(Bug bug, Examination earlier) throws IOException {
+    try {
+      return !bug.kind().equals("change")
+          && earlier
+              .examine(
+                  EntryCodec.decode(Files.readAllBytes(bug.script()), bug.script().toString()))
+              .isBug();
+    } catch (ParseException e) {
+      return false;
+    }
+  }
+
+  private static Bug old(Bug bug) {
+    Map<String, String> facts = new LinkedHashMap<>(bug.facts());
+    facts.put(OLD, "shows as well");
+    return new Bug(
+        bug.kind(), bug.solver(), bug.versions(), bug.key(), bug.reason(), bug.script(), facts);
+  }
+
+  private String summary(List<Bug> bugs, List<Bug> fresh, List<String> said) {
+    List<String> reached =
+        said.stream()
+            .dropWhile(line -> !line.startsWith("Of what was to be looked at"))
+            .takeWhile(line -> line.startsWith("Of what") || line.startsWith("  not reached"))
+            .toList();
+    StringBuilder text =
+        new StringBuilder(
+            MarkdownSummary.of(
+                fresh,
+                "Tiercel on " + settings.get("focus"),
+                reached.isEmpty() ? "" : reached.get(0) + "."));
+    for (String line : reached.subList(Math.min(1, reached.size()), reached.size())) {
+      text.append("- ").append(line.strip()).append('\n');
+    }
+    List<Bug> old = bugs.stream().filter(bug -> bug.facts().containsKey(OLD)).toList();
+    if (!old.isEmpty()) {
+      text.append('\n').append(MarkdownSummary.of(old, "There before the change", ""));
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,159 @@
+package dev.tiercel.harness.focus;
+
+import dev.tiercel.harness.fuzz.ProbedClasses;
+import dev.tiercel.solver.Coverage;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverFamily;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A part of a solver's code that a campaign is to look at, and what lies near it.
+ *
+ * @param words what the user has written
+ * @param functions all of the solver's
+ */
+public record Focus(String words, List<CodeFunction> functions) {
+  private static final String BETWEEN = "\\.\\.\\.?";
+
+  /** Without a copy of each. */
+  public Focus {
+    functions = List.copyOf(functions);
+  }
+
+  /**
+   * Looks it up in a solver's code.
+   *
+   * @param words as {@link ChangeReader} reads them; of a solver in this JVM also two of its
+   *     versions, {@code smtinterpol:2.5-1256..smtinterpol:2.5-1388}, or {@code OLD..} for the
+   *     methods that differ between an older one and this
+   * @param sources the folder of a checkout
+   * @param target open; of a native one the program has counters
+   * @param probes of a target in this JVM
+   * @throws IllegalArgumentException with one sentence for the user if nothing of the code is meant
+   */
+  public static Focus of(
+      String words, Path sources, Solver target, @Nullable ProbedClasses probes)
+      throws IOException {
+    List<CodeFunction> functions =
+        probes == null ? ofProgram(words, sources, target) : ofJars(words, sources, target, probes);
+    if (functions.stream().noneMatch(CodeFunction::isChanged)) {
+      throw new IllegalArgumentException(
+          "No code of "
+              + target.id()
+              + " belongs to '"
+              + words
+              + "': name functions, files or commits that it was built from; where it was built"
+              + " without the lines of its sources, build it anew.");
+    }
+    return new Focus(words, functions);
+  }
+
+  private static List<CodeFunction> ofProgram(String words, Path sources, Solver target)
+      throws IOException {
+    Coverage coverage = target.coverage();
+    Path program = target.program();
+    if (coverage == null || program == null) {
+      throw new IllegalArgumentException(
+          "The edges of " + target.id() + " are not counted, so that it cannot be told what of it"
+              + " is reached; make solver-" + target.id().name() + " SRC=<checkout> builds one whose"
+              + " are.");
+    }
+    Change change = new ChangeReader(sources).read(words);
+    return NativeCode.of(program, coverage.modules(), change);
+  }
+
+  private static List<CodeFunction> ofJars(
+      String words, Path sources, Solver target, ProbedClasses probes) throws IOException {
+    SolverFamily family = Solvers.family(target.id());
+    SolverId id =
+        target.id().version().isEmpty()
+            ? new SolverId(target.id().name(), family.defaultVersion())
+            : target.id();
+    Map<String, byte[]> classes = JvmCode.classes(family.jars(id), family);
+    Change change = Change.ofExactly(java.util.Set.of());
+    ChangeReader reader = new ChangeReader(sources);
+    for (String word : words.split(",")) {
+      String[] ends = word.strip().split(BETWEEN, 2);
+      boolean versions = ends.length == 2 && ends[0].startsWith(id.name() + ":");
+      change = change.and(versions ? between(ends, family, classes) : reader.read(word));
+    }
+    return JvmCode.of(classes, probes, change);
+  }
+
+  private static Change between(String[] ends, SolverFamily family, Map<String, byte[]> classes)
+      throws IOException {
+    Map<String, byte[]> before = JvmCode.classes(family.jars(SolverId.parse(ends[0])), family);
+    Map<String, byte[]> after =
+        ends[1].isEmpty()
+            ? classes
+            : JvmCode.classes(family.jars(SolverId.parse(ends[1])), family);
+    Change change = JvmCode.between(before, after);
+    if (change.isEmpty()) {
+      throw new IllegalArgumentException(
+          "No method differs between " + ends[0] + " and " + (ends[1].isEmpty() ? "the target" : ends[1]) + ".");
+    }
+    return change;
+  }
+
+  /** The functions that have changed, by their numbers. */
+  BitSet changed() {
+    return Proximity.changed(functions);
+  }
+
+  /** Their names, in the order of the code. */
+  public List<String> names() {
+    return changed().stream().mapToObj(i -> functions.get(i).name()).toList();
+  }
+
+  /** How many edges the change has touched. */
+  public int changedEdges() {
+    return functions.stream().mapToInt(f -> f.changed().cardinality()).sum();
+  }
+
+  /** Functions by the calls between them and the change, from 0; the last are without any. */
+  public List<Integer> byDistance() {
+    List<Integer> counts = new ArrayList<>();
+    int far = 0;
+    for (int distance : Proximity.distances(functions, changed())) {
+      if (distance == Proximity.FAR) {
+        far++;
+      } else {
+        while (counts.size() <= distance) {
+          counts.add(0);
+        }
+        counts.set(distance, counts.get(distance) + 1);
+      }
+    }
+    counts.add(far);
+    return counts;
+  }
+
+  /** One line for each function that has changed: name, file and edges. */
+  public List<String> lines() {
+    return changed().stream()
+        .mapToObj(functions::get)
+        .map(
+            f ->
+                f.name()
+                    + (f.file().isEmpty() ? "" : "  " + f.file())
+                    + "  "
+                    + f.changed().cardinality()
+                    + " of "
+                    + f.edges().cardinality()
+                    + " edges")
+        .toList();
+  }
+
+  CodeFunction function(int number) {
+    return Objects.requireNonNull(functions.get(number));
+  }
+}

@@ -1,0 +1,169 @@
+package dev.tiercel.harness.focus;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Watches what a campaign reaches of a change, and says what an input is worth that comes near it.
+ * Not thread-safe.
+ */
+public final class FocusWatch {
+  /** Looks at nothing in particular. */
+  public static FocusWatch nothing() {
+    return new FocusWatch(null, (name, standing) -> {});
+  }
+
+  private final @Nullable Focus focus;
+  private final BiConsumer<String, String> told;
+  private final BitSet changed; // functions
+  private final BitSet reached = new BitSet(); // functions that have changed
+  private final BitSet edges = new BitSet(); // that the change has touched
+  private final BitSet seen = new BitSet(); // of those
+  private final int[] functionOf; // by edge, -1 for those of functions that have not changed
+  private float[] weights = new float[0];
+  private int[] keepers = new int[0]; // by edge, how many inputs reach it that were kept
+  private int[] near = new int[1 << 8];
+  private int count; // of these
+  private int fresh;
+  private boolean moved; // the functions to be reached are fewer than when weights were made
+
+  /**
+   * Nothing is reached yet.
+   *
+   * @param told of each function that is reached for the first time, and how many are by then
+   */
+  public FocusWatch(@Nullable Focus focus, BiConsumer<String, String> told) {
+    this.focus = focus;
+    this.told = told;
+    this.changed = focus == null ? new BitSet() : focus.changed();
+    if (focus == null) {
+      functionOf = new int[0];
+      return;
+    }
+    weights = Proximity.weights(focus.functions(), reached);
+    keepers = new int[weights.length];
+    functionOf = new int[weights.length];
+    Arrays.fill(functionOf, -1);
+    changed.stream().forEach(this::index);
+  }
+
+  private void index(int number) {
+    CodeFunction function = focus == null ? null : focus.function(number);
+    if (function != null) {
+      function.edges().stream().forEach(edge -> functionOf[edge] = number);
+      edges.or(function.changed());
+    }
+  }
+
+  /** Whether anything is looked at. */
+  public boolean isAwake() {
+    return focus != null;
+  }
+
+  /** The edges of functions that have changed. */
+  public BitSet edgesOfChange() {
+    BitSet all = new BitSet();
+    for (int edge = 0; edge < functionOf.length; edge++) {
+      all.set(edge, functionOf[edge] >= 0);
+    }
+    return all;
+  }
+
+  /** An execution begins. */
+  public void begin() {
+    count = 0;
+    fresh = 0;
+    if (moved && focus != null) {
+      moved = false;
+      weights = Proximity.weights(focus.functions(), reached);
+    }
+  }
+
+  /** The execution reaches an edge. */
+  public void hit(int edge) {
+    if (edge < 0 || edge >= weights.length || weights[edge] == 0) {
+      return;
+    }
+    near = count == near.length ? Arrays.copyOf(near, 2 * count) : near;
+    near[count] = edge;
+    count++;
+    if (functionOf[edge] >= 0) {
+      reach(edge);
+    }
+  }
+
+  /** An edge that every script reaches, and that {@link #hit} is not told of. */
+  public void always(int edge) {
+    if (edge < functionOf.length && functionOf[edge] >= 0) {
+      reach(edge);
+    }
+  }
+
+  private void reach(int edge) {
+    if (edges.get(edge) && !seen.get(edge)) {
+      seen.set(edge);
+      fresh++;
+    }
+    int function = functionOf[edge];
+    if (!reached.get(function) && focus != null) {
+      reached.set(function);
+      moved = true;
+      told.accept(focus.function(function).name(), standing());
+    }
+  }
+
+  /** The edges near the change that the execution has reached. */
+  public int[] near() {
+    return Arrays.copyOf(near, count);
+  }
+
+  /** How many edges that the change has touched the execution was the first to reach. */
+  public int fresh() {
+    return fresh;
+  }
+
+  /** An input is kept that reaches these edges near the change. */
+  public void kept(int[] edgesNear) {
+    for (int edge : edgesNear) {
+      keepers[edge]++;
+    }
+  }
+
+  /**
+   * What an input is worth by the edges near the change that it reaches: what they weigh, each
+   * divided among all inputs that reach it.
+   */
+  public double pull(int[] edgesNear) {
+    double sum = 0;
+    for (int edge : edgesNear) {
+      sum += weights[edge] / Math.max(1, keepers[edge]);
+    }
+    return sum;
+  }
+
+  /** {@code change 3/5 functions, 17/40 edges}, or nothing. */
+  public String standing() {
+    return focus == null
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            "change %d/%d functions, %d/%d edges",
+            reached.cardinality(),
+            changed.cardinality(),
+            seen.cardinality(),
+            edges.cardinality());
+  }
+
+  /** The functions that have changed and were not reached. */
+  public List<String> unreached() {
+    BitSet left = (BitSet) changed.clone();
+    left.andNot(reached);
+    return focus == null
+        ? List.of()
+        : left.stream().mapToObj(i -> focus.function(i).name()).toList();
+  }
+}

@@ -1,0 +1,148 @@
+package dev.tiercel.harness.focus;
+
+import dev.tiercel.harness.fuzz.ProbedClasses;
+import dev.tiercel.harness.fuzz.ProbedCode;
+import dev.tiercel.solver.SolverFamily;
+import dev.tiercel.solver.jvm.Edges;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.Enumeration;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/**
+ * The methods of a solver in this JVM, whose edges have the numbers that their probes have. Of a
+ * call only the method's name and descriptor are heeded: any class may answer it.
+ */
+final class JvmCode {
+  private static final String CLASS = ".class";
+
+  /** Calls between a method that gets probes and one that has changed. */
+  private static final int PROBED = 2;
+
+  private JvmCode() {}
+
+  /** The classes among jars that are the solver's own, by their names with dots. */
+  static Map<String, byte[]> classes(List<Path> jars, SolverFamily family) throws IOException {
+    List<String> globs = family.instrumentation().stream().map(g -> g.replace("**", "")).toList();
+    Map<String, byte[]> classes = new LinkedHashMap<>();
+    for (Path jar : jars) {
+      try (ZipFile zip = new ZipFile(jar.toFile())) {
+        for (Enumeration<? extends ZipEntry> all = zip.entries(); all.hasMoreElements(); ) {
+          ZipEntry entry = all.nextElement();
+          String file = entry.getName();
+          if (file.endsWith(CLASS)) {
+            String name = file.substring(0, file.length() - CLASS.length()).replace('/', '.');
+            if (globs.stream().anyMatch(name::startsWith)) {
+              try (InputStream in = zip.getInputStream(entry)) {
+                classes.putIfAbsent(name, in.readAllBytes());
+              }
+            }
+          }
+        }
+      }
+    }
+    return classes;
+  }
+
+  /** The methods of which one version has other code than the one before, or which are new. */
+  static Change between(Map<String, byte[]> before, Map<String, byte[]> after) {
+    Set<String> changed = new HashSet<>();
+    after.forEach(
+        (name, code) -> {
+          byte[] earlier = before.get(name);
+          if (earlier == null || !Arrays.equals(earlier, code)) {
+            Map<String, String> old = earlier == null ? Map.of() : ProbedCode.texts(earlier);
+            ProbedCode.texts(code)
+                .forEach(
+                    (method, text) -> {
+                      if (!text.equals(old.get(method))) {
+                        changed.add(method);
+                      }
+                    });
+          }
+        });
+    return Change.ofExactly(changed);
+  }
+
+  /**
+   * All methods. Edges get numbers when classes get probes, and there are few numbers: so only what
+   * has changed, and what calls that, gets them here, and other methods have none.
+   *
+   * @param classes as they are before their probes
+   */
+  static List<CodeFunction> of(Map<String, byte[]> classes, ProbedClasses probes, Change change) {
+    List<CodeFunction> all = functions(methods(classes.values()), change);
+    Set<String> near = new HashSet<>();
+    int[] distances = Proximity.distances(all, Proximity.changed(all));
+    for (int i = 0; i < distances.length; i++) {
+      if (distances[i] <= PROBED) {
+        near.add(type(all.get(i).name()));
+      }
+    }
+    List<byte[]> probed = new ArrayList<>();
+    classes.forEach(
+        (name, code) -> probed.add(near.contains(name) ? probes.instrumented(name, code) : code));
+    return functions(methods(probed), change);
+  }
+
+  private static String type(String method) {
+    return method.substring(0, method.lastIndexOf('.'));
+  }
+
+  private static List<ProbedCode.Method> methods(Collection<byte[]> classes) {
+    List<ProbedCode.Method> methods = new ArrayList<>();
+    classes.forEach(code -> methods.addAll(ProbedCode.methods(code)));
+    return methods;
+  }
+
+  private static List<CodeFunction> functions(List<ProbedCode.Method> methods, Change change) {
+    Map<String, BitSet> byCall = new HashMap<>();
+    for (int i = 0; i < methods.size(); i++) {
+      ProbedCode.Method method = methods.get(i);
+      String simple = method.name().substring(method.name().lastIndexOf('.') + 1);
+      byCall.computeIfAbsent(simple + method.descriptor(), n -> new BitSet()).set(i);
+    }
+    return methods.stream().map(method -> function(method, change, byCall)).toList();
+  }
+
+  private static CodeFunction function(
+      ProbedCode.Method method, Change change, Map<String, BitSet> byCall) {
+    boolean named =
+        change.exact().contains(method.name() + method.descriptor())
+            || change.names(method.name());
+    BitSet wanted = change.of(method.file());
+    BitSet edges = new BitSet();
+    BitSet changed = new BitSet();
+    boolean[] touched = {false};
+    method
+        .lines()
+        .forEach(
+            (edge, lines) -> {
+              boolean within =
+                  named
+                      || (wanted != null
+                          && lines.stream().anyMatch(line -> Change.covers(wanted, line, line)));
+              touched[0] |= within;
+              if (edge != ProbedCode.UNNUMBERED) {
+                int place = edge & (Edges.PLACES - 1);
+                edges.set(place);
+                changed.set(place, within);
+              }
+            });
+    BitSet calls = new BitSet();
+    method.calls().forEach(call -> calls.or(byCall.getOrDefault(call, new BitSet())));
+    return new CodeFunction(method.name(), method.file(), edges, changed, touched[0], calls);
+  }
+}

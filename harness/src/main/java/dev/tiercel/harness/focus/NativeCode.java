@@ -1,0 +1,191 @@
+package dev.tiercel.harness.focus;
+
+import dev.tiercel.harness.coverage.EdgeReport;
+import dev.tiercel.solver.exec.EdgeTable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The functions of a native program that clang built with counters: where its edges are it says
+ * itself ({@link EdgeTable}), names, lines and calls are read by nm and objdump. Calls through
+ * pointers are not seen.
+ */
+final class NativeCode {
+  private static final Pattern ROW =
+      Pattern.compile("\\S+\\s+(\\d+)\\s+0x([0-9a-f]+)(?:\\s.*)?|\\S+\\s+(\\d+)\\s+0(?:\\s.*)?");
+  private static final Pattern START = Pattern.compile("([0-9a-f]+) <.*>:");
+  private static final Pattern CALL = Pattern.compile(".*\\b(?:call|jmp)q?\\s+([0-9a-f]+) <[^+]*>");
+
+  /** A function, while it is being read. */
+  private static final class Part {
+    private final String name;
+    private final NavigableMap<Long, Integer> edges = new TreeMap<>(); // by address
+    private final BitSet changed = new BitSet();
+    private final BitSet calls = new BitSet();
+    private String file = "";
+
+    Part(String name) {
+      this.name = name;
+    }
+
+    CodeFunction done() {
+      BitSet all = new BitSet();
+      edges.values().forEach(all::set);
+      return new CodeFunction(name, file, all, changed, !changed.isEmpty(), calls);
+    }
+  }
+
+  private final Change change;
+  private final List<Part> parts = new ArrayList<>();
+  private boolean knowsLines;
+
+  private NativeCode(Change change) {
+    this.change = change;
+  }
+
+  /**
+   * Reads a program.
+   *
+   * @param modules the index of the first counter by module, as in {@link
+   *     dev.tiercel.solver.Coverage#modules}
+   * @throws IllegalArgumentException with one sentence if it does not say where its edges are, or a
+   *     program that reads it is missing
+   */
+  static List<CodeFunction> of(Path program, Map<String, Integer> modules, Change change)
+      throws IOException {
+    NativeCode code = new NativeCode(change);
+    EdgeTable table = EdgeTable.of(program);
+    for (Map.Entry<String, Integer> module : modules.entrySet()) {
+      List<EdgeTable.Edge> edges = table.modules().get(module.getKey());
+      if (edges != null) {
+        code.read(EdgeReport.file(module.getKey(), program), edges, module.getValue());
+      }
+    }
+    if (code.parts.isEmpty()) {
+      throw new IllegalArgumentException(
+          program + " does not say where its edges are; build it with clang.");
+    }
+    code.byName();
+    return code.parts.stream().map(Part::done).toList();
+  }
+
+  private void read(Path file, List<EdgeTable.Edge> edges, int first) throws IOException {
+    Map<Long, String> names = names(file);
+    NavigableMap<Long, Integer> starts = new TreeMap<>(); // of functions, by address
+    Part part = null;
+    for (int i = 0; i < edges.size(); i++) {
+      EdgeTable.Edge edge = edges.get(i);
+      if (edge.entry()) {
+        String name = names.getOrDefault(edge.address(), "0x" + Long.toHexString(edge.address()));
+        part = new Part(name);
+        starts.put(edge.address(), parts.size());
+        parts.add(part);
+      }
+      if (part != null) {
+        part.edges.put(edge.address(), first + i);
+      }
+    }
+    if (!change.lines().isEmpty()) {
+      lines(file, starts);
+    }
+    calls(file, starts);
+  }
+
+  private static Map<Long, String> names(Path file) throws IOException {
+    Map<Long, String> names = new HashMap<>();
+    Tool.lines(
+        List.of("nm", "--demangle", "--defined-only", file.toString()),
+        line -> {
+          String[] words = line.split(" ", 3); // address, kind, name
+          if (words.length == 3 && !words[0].isEmpty() && "tTwW".contains(words[1])) {
+            names.putIfAbsent(Long.parseUnsignedLong(words[0], 16), words[2]);
+          }
+        });
+    return names;
+  }
+
+  /** Reads which lines lie where. */
+  private void lines(Path file, NavigableMap<Long, Integer> starts) throws IOException {
+    String[] source = {""};
+    BitSet[] wanted = {null};
+    Tool.lines(
+        List.of("objdump", "--dwarf=decodedline", "--wide", file.toString()),
+        line -> {
+          if (line.endsWith(":") || line.endsWith(":[++]")) {
+            String name = line.replaceFirst("^CU: ", "").replaceFirst(":(\\[\\+\\+])?$", "");
+            source[0] = name;
+            wanted[0] = change.of(name);
+          } else if (wanted[0] != null) {
+            knowsLines = true;
+            Matcher row = ROW.matcher(line);
+            if (row.matches()) {
+              boolean zero = row.group(2) == null;
+              int number = Integer.parseInt(zero ? row.group(3) : row.group(1));
+              long address = zero ? 0 : Long.parseUnsignedLong(row.group(2), 16);
+              row(source[0], wanted[0], number, address, starts);
+            }
+          } else {
+            knowsLines |= !knowsLines && ROW.matcher(line).matches();
+          }
+        });
+  }
+
+  private void row(
+      String source, BitSet wanted, int line, long address, NavigableMap<Long, Integer> starts) {
+    Map.@Nullable Entry<Long, Integer> start = starts.floorEntry(address);
+    if (line == 0 || start == null) {
+      return; // of no line, or of what is not counted
+    }
+    Part part = parts.get(start.getValue());
+    if (Change.covers(wanted, line, line)) {
+      Map.@Nullable Entry<Long, Integer> edge = part.edges.floorEntry(address);
+      part.changed.set(edge == null ? part.edges.firstEntry().getValue() : edge.getValue());
+    }
+    part.file = part.file.isEmpty() ? source : part.file;
+  }
+
+  /** Reads who calls whom. */
+  private void calls(Path file, NavigableMap<Long, Integer> starts) throws IOException {
+    Part[] caller = {null};
+    Tool.lines(
+        List.of("objdump", "--disassemble", "--no-show-raw-insn", file.toString()),
+        line -> {
+          Matcher call;
+          if (line.endsWith(">:")) {
+            Matcher start = START.matcher(line);
+            Integer number =
+                start.matches() ? starts.get(Long.parseUnsignedLong(start.group(1), 16)) : null;
+            caller[0] = number == null ? null : parts.get(number);
+          } else if (caller[0] != null && line.endsWith(">")) {
+            call = CALL.matcher(line);
+            Integer callee =
+                call.matches() ? starts.get(Long.parseUnsignedLong(call.group(1), 16)) : null;
+            if (callee != null) {
+              caller[0].calls.set(callee);
+            }
+          }
+        });
+  }
+
+  /** Functions that are named; where lines are not known, those that a patch names. */
+  private void byName() {
+    for (Part part : parts) {
+      boolean meant =
+          change.names(part.name)
+              || (!knowsLines && !change.lines().isEmpty() && change.mentions(part.name));
+      if (meant) {
+        part.edges.values().forEach(part.changed::set);
+      }
+    }
+  }
+}

@@ -1,0 +1,298 @@
+package dev.tiercel.harness.fuzz;
+
+import com.code_intelligence.jazzer.third_party.org.objectweb.asm.ClassReader;
+import com.code_intelligence.jazzer.third_party.org.objectweb.asm.ClassVisitor;
+import com.code_intelligence.jazzer.third_party.org.objectweb.asm.Handle;
+import com.code_intelligence.jazzer.third_party.org.objectweb.asm.Label;
+import com.code_intelligence.jazzer.third_party.org.objectweb.asm.MethodVisitor;
+import com.code_intelligence.jazzer.third_party.org.objectweb.asm.Opcodes;
+import com.code_intelligence.jazzer.third_party.org.objectweb.asm.Type;
+import dev.tiercel.solver.jvm.Edges;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads class files: the methods of one with probes, with their edges, lines and calls; and of any
+ * class, what each method does, for comparing two versions.
+ */
+public final class ProbedCode {
+  private static final int API = Opcodes.ASM9;
+  private static final String PROBE = Type.getInternalName(Edges.class);
+
+  /** In the place of an edge's number, in classes without probes. */
+  public static final int UNNUMBERED = -1;
+
+  private ProbedCode() {}
+
+  /**
+   * One method.
+   *
+   * @param name {@code package.Class.method}
+   * @param file of its sources, below the folder of all sources; empty where the class does not say
+   * @param lines by edge, the lines that follow it up to the next; all of them under {@link
+   *     #UNNUMBERED} where there are no probes
+   * @param calls names of methods without their classes, with their descriptors: which class
+   *     answers a call is open
+   */
+  public record Method(
+      String name,
+      String descriptor,
+      String file,
+      Map<Integer, BitSet> lines,
+      Set<String> calls) {}
+
+  /** The methods of a class, with probes or without, that have code. */
+  public static List<Method> methods(byte[] probed) {
+    List<Method> methods = new ArrayList<>();
+    new ClassReader(probed)
+        .accept(
+            new ClassVisitor(API) {
+              private String type = "";
+              private String file = "";
+
+              @Override
+              public void visit(
+                  int version,
+                  int access,
+                  String name,
+                  @Nullable String signature,
+                  @Nullable String superName,
+                  String @Nullable [] interfaces) {
+                type = name;
+              }
+
+              @Override
+              public void visitSource(@Nullable String source, @Nullable String debug) {
+                if (source != null) {
+                  file = type.substring(0, type.lastIndexOf('/') + 1) + source;
+                }
+              }
+
+              @Override
+              public MethodVisitor visitMethod(
+                  int access,
+                  String name,
+                  String descriptor,
+                  @Nullable String signature,
+                  String @Nullable [] exceptions) {
+                Method method =
+                    new Method(
+                        type.replace('/', '.') + "." + name,
+                        descriptor,
+                        file,
+                        new LinkedHashMap<>(),
+                        new LinkedHashSet<>());
+                methods.add(method);
+                return new Reader(method);
+              }
+            },
+            ClassReader.SKIP_FRAMES);
+    methods.removeIf(method -> method.lines.isEmpty());
+    return methods;
+  }
+
+  /** Notes edges, lines and calls. */
+  private static final class Reader extends Instructions {
+    private final Method method;
+    private @Nullable Integer constant;
+    private @Nullable BitSet block;
+    private final BitSet first = new BitSet(); // lines before any edge
+    private int line;
+
+    Reader(Method method) {
+      this.method = method;
+    }
+
+    @Override
+    public void visitLineNumber(int number, Label start) {
+      line = number;
+    }
+
+    @Override
+    public void visitEnd() {
+      if (block == null && !first.isEmpty()) {
+        method.lines.put(UNNUMBERED, first);
+      }
+    }
+
+    @Override
+    void instruction(String text) {
+      constant = null;
+      Objects.requireNonNullElse(block, first).set(line);
+    }
+
+    @Override
+    public void visitLdcInsn(Object value) {
+      super.visitLdcInsn(value);
+      constant = value instanceof Integer number ? number : null;
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String name, String descriptor, boolean ofInterface) {
+      Integer edge = constant;
+      if (owner.equals(PROBE) && edge != null) {
+        BitSet fresh = block == null ? first : new BitSet();
+        method.lines.put(edge, fresh);
+        block = fresh;
+        constant = null;
+      } else {
+        method.calls.add(name + descriptor);
+        super.visitMethodInsn(opcode, owner, name, descriptor, ofInterface);
+      }
+    }
+
+    @Override
+    public void visitInvokeDynamicInsn(
+        String name, String descriptor, Handle bootstrap, Object... arguments) {
+      for (Object argument : arguments) {
+        if (argument instanceof Handle handle) { // the body of a lambda expression
+          method.calls.add(handle.getName() + handle.getDesc());
+        }
+      }
+      super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
+    }
+  }
+
+  /**
+   * What each method of a class does, in words that stay the same when its lines move, by {@code
+   * package.Class.method} and descriptor.
+   */
+  public static Map<String, String> texts(byte[] code) {
+    Map<String, String> texts = new LinkedHashMap<>();
+    new ClassReader(code)
+        .accept(
+            new ClassVisitor(API) {
+              private String type = "";
+
+              @Override
+              public void visit(
+                  int version,
+                  int access,
+                  String name,
+                  @Nullable String signature,
+                  @Nullable String superName,
+                  String @Nullable [] interfaces) {
+                type = name.replace('/', '.');
+              }
+
+              @Override
+              public MethodVisitor visitMethod(
+                  int access,
+                  String name,
+                  String descriptor,
+                  @Nullable String signature,
+                  String @Nullable [] exceptions) {
+                StringBuilder text = new StringBuilder();
+                return new Instructions() {
+                  @Override
+                  void instruction(String words) {
+                    text.append(words).append('\n');
+                  }
+
+                  @Override
+                  public void visitEnd() {
+                    texts.put(type + "." + name + descriptor, text.toString());
+                  }
+                };
+              }
+            },
+            ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+    return texts;
+  }
+
+  /** Takes every instruction down in words. */
+  private abstract static class Instructions extends MethodVisitor {
+    private final Map<Label, Integer> labels = new LinkedHashMap<>();
+
+    Instructions() {
+      super(API);
+    }
+
+    abstract void instruction(String words);
+
+    private String label(Label label) {
+      Integer known = labels.get(label);
+      if (known == null) {
+        known = labels.size();
+        labels.put(label, known);
+      }
+      return "L" + known;
+    }
+
+    @Override
+    public void visitInsn(int opcode) {
+      instruction("" + opcode);
+    }
+
+    @Override
+    public void visitIntInsn(int opcode, int operand) {
+      instruction(opcode + " " + operand);
+    }
+
+    @Override
+    public void visitVarInsn(int opcode, int variable) {
+      instruction(opcode + " " + variable);
+    }
+
+    @Override
+    public void visitTypeInsn(int opcode, String type) {
+      instruction(opcode + " " + type);
+    }
+
+    @Override
+    public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+      instruction(opcode + " " + owner + "." + name + descriptor);
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String name, String descriptor, boolean ofInterface) {
+      instruction(opcode + " " + owner + "." + name + descriptor);
+    }
+
+    @Override
+    public void visitInvokeDynamicInsn(
+        String name, String descriptor, Handle bootstrap, Object... arguments) {
+      instruction("dynamic " + name + descriptor + bootstrap + List.of(arguments));
+    }
+
+    @Override
+    public void visitJumpInsn(int opcode, Label label) {
+      instruction(opcode + " " + label(label));
+    }
+
+    @Override
+    public void visitLdcInsn(Object value) {
+      instruction("constant " + value);
+    }
+
+    @Override
+    public void visitIincInsn(int variable, int increment) {
+      instruction("add " + variable + " " + increment);
+    }
+
+    @Override
+    public void visitTableSwitchInsn(int min, int max, Label otherwise, Label... targets) {
+      instruction("table " + min + " " + max);
+    }
+
+    @Override
+    public void visitLookupSwitchInsn(Label otherwise, int[] keys, Label[] targets) {
+      instruction("lookup " + Arrays.toString(keys));
+    }
+
+    @Override
+    public void visitMultiANewArrayInsn(String descriptor, int dimensions) {
+      instruction("array " + descriptor + dimensions);
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package dev.tiercel.harness.focus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** A program of five functions: main calls parse and solve, solve calls rewrite; one is alone. */
+class FocusWatchTest {
+  private static final Focus FOCUS =
+      new Focus(
+          "rewrite",
+          List.of(
+              function("main", 0, false, 1, 2),
+              function("parse_urem", 2, false),
+              function("solve", 4, false, 3),
+              function("rewrite_urem", 6, true),
+              function("alone", 8, false)));
+
+  private final List<String> told = new ArrayList<>();
+  private final FocusWatch watch = new FocusWatch(FOCUS, (name, stand) -> told.add(name + stand));
+
+  /** Two edges each, the second of which the change has touched. */
+  private static CodeFunction function(String name, int edge, boolean changed, int... calls) {
+    return new CodeFunction(
+        name,
+        "",
+        bits(edge, edge + 1),
+        changed ? bits(edge + 1) : new BitSet(),
+        changed,
+        bits(calls));
+  }
+
+  private static BitSet bits(int... set) {
+    BitSet bits = new BitSet();
+    IntStream.of(set).forEach(bits::set);
+    return bits;
+  }
+
+  private int[] run(int... edges) {
+    watch.begin();
+    IntStream.of(edges).forEach(watch::hit);
+    return watch.near();
+  }
+
+  @Test
+  void anEdgeWeighsHalfForEachCallBetweenItAndTheChange() {
+    float[] weights = Proximity.weights(FOCUS.functions(), new BitSet());
+    assertThat(weights).containsExactly(0.125f, 0.125f, 0, 0, 0.25f, 0.25f, 0.5f, 1, 0, 0);
+  }
+
+  @Test
+  void whatIsReachedIsToldOnceAndCounted() {
+    run(0, 1, 4);
+    assertThat(told).isEmpty();
+    run(0, 6);
+    assertThat(watch.fresh()).isZero();
+    run(0, 6, 7);
+    assertThat(watch.fresh()).isOne();
+    run(0, 6, 7);
+    assertThat(watch.fresh()).isZero();
+    assertThat(told).containsExactly("rewrite_urem" + "change 1/1 functions, 0/1 edges");
+    assertThat(watch.standing()).isEqualTo("change 1/1 functions, 1/1 edges");
+    assertThat(watch.unreached()).isEmpty();
+  }
+
+  @Test
+  void anInputPullsByWhatFewOthersReach() {
+    int[] common = run(0, 1);
+    watch.kept(common);
+    watch.kept(common);
+    int[] rare = run(0, 4);
+    watch.kept(rare);
+    assertThat(watch.pull(rare)).isGreaterThan(watch.pull(common));
+    assertThat(run(2, 3, 8)).as("nothing of that leads to the change").isEmpty();
+  }
+
+  @Test
+  void onceAllIsReachedTheWayThereWeighsLess() {
+    double before = watch.pull(run(4));
+    run(7);
+    double after = watch.pull(run(4));
+    assertThat(after).isLessThan(before).isPositive();
+    assertThat(watch.pull(run(7))).isEqualTo(1);
+  }
+
+  @Test
+  void anEdgeThatEveryScriptReachesIsReached() {
+    assertThat(watch.edgesOfChange()).isEqualTo(bits(6, 7));
+    watch.always(7);
+    assertThat(watch.unreached()).isEmpty();
+  }
+
+  @Test
+  void wordsOfTheChangeFitScriptsThatHaveThem() {
+    Affinity affinity = new Affinity(FOCUS);
+    assertThat(affinity.of(Set.of("bvurem", "Assert"))).isPositive();
+    assertThat(affinity.of(Set.of("bvudiv", "Assert"))).isZero();
+  }
+
+  @Test
+  void nothingIsWatchedWhereNothingIsWanted() {
+    FocusWatch nothing = FocusWatch.nothing();
+    nothing.begin();
+    nothing.hit(3);
+    assertThat(nothing.near()).isEmpty();
+    assertThat(nothing.standing()).isEmpty();
+    assertThat(nothing.isAwake()).isFalse();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiercel.harness.focus;
+
+import org.jspecify.annotations.NullMarked;
