@@ -33,6 +33,7 @@ public final class Definitions {
   private final Map<Declared, Command.Define> functions = new HashMap<>();
   private final Map<String, Datatype> datatypes = new HashMap<>();
   private final Map<String, Context.Field> fields = new HashMap<>();
+  private final Set<Declared> constructors = new HashSet<>();
   private final boolean recursive;
 
   private Definitions(List<Command> commands) {
@@ -99,6 +100,7 @@ public final class Definitions {
   private void add(Datatype datatype) {
     datatypes.put(datatype.name(), datatype);
     for (Datatype.Constructor constructor : datatype.constructors()) {
+      constructors.add(constructor.symbol());
       for (int i = 0; i < constructor.selectors().size(); i++) {
         fields.put(
             key(constructor.selectors().get(i).name(), datatype.name()),
@@ -144,6 +146,14 @@ public final class Definitions {
   /** The datatype of that name, or {@code null}. */
   public @Nullable Datatype datatype(String name) {
     return datatypes.get(name);
+  }
+
+  /**
+   * Whether a datatype of this script has that very constructor. A model of another script may
+   * speak of one with the same name and other fields.
+   */
+  boolean haveConstructor(Declared symbol) {
+    return constructors.contains(symbol);
   }
 
   /** Where the argument behind a selector of a datatype stands, or {@code null}. */

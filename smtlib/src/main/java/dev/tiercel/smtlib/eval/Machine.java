@@ -427,7 +427,10 @@ final class Machine implements Context {
       return ready;
     }
     return switch (symbol.kind()) {
-      case CONSTRUCTOR -> new Construct(symbol.name(), List.of(frame.known()));
+      case CONSTRUCTOR ->
+          definitions.haveConstructor(symbol)
+              ? new Construct(symbol.name(), List.of(frame.known()))
+              : new Unknown("no constructor " + symbol.name() + " of that sort");
       case SELECTOR -> selector(frame, app, symbol);
       case ELEMENT -> new Element(app.sort(), symbol.name());
       case FUNCTION -> function(frame, app, model.body(symbol));

@@ -13,6 +13,7 @@ import dev.tiercel.smtlib.theory.Writer;
 import dev.tiercel.smtlib.value.Construct;
 import dev.tiercel.smtlib.value.Element;
 import dev.tiercel.smtlib.value.MapValue;
+import dev.tiercel.smtlib.value.Rational;
 import dev.tiercel.smtlib.value.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,10 +23,12 @@ import org.jspecify.annotations.Nullable;
 /** Values as closed terms that evaluate to them; how each sort's are written stands in its row. */
 public final class Values {
   private static final int DEEPEST = 400; // of values inside values
-  private static final int MOST_PARTS = 20_000;
+  private static final int MOST_PARTS = 20_000; // and words of numbers, of one value
+  private static final int MOST_BITS = 1 << 16; // of one number: decimals take long to write
 
   private final Definitions definitions;
   private final Writer inside = this::part;
+  private long left;
   private int parts;
   private int depth;
 
@@ -35,7 +38,17 @@ public final class Values {
    * @param definitions the datatypes that the values' sorts may name
    */
   public Values(Definitions definitions) {
+    this(definitions, Integer.MAX_VALUE);
+  }
+
+  /**
+   * Writes values as long as all of them together are of a certain size.
+   *
+   * @param most parts of values and words of numbers that are written in all
+   */
+  public Values(Definitions definitions, int most) {
     this.definitions = definitions;
+    this.left = most;
   }
 
   /**
@@ -48,7 +61,12 @@ public final class Values {
   public @Nullable Term term(Value value, Sort sort) {
     parts = 0;
     depth = 0;
-    return part(value, sort);
+    return sized(part(value, sort));
+  }
+
+  private @Nullable Term sized(@Nullable Term written) {
+    left -= parts;
+    return left < 0 ? null : written;
   }
 
   /**
@@ -62,21 +80,26 @@ public final class Values {
     for (Sort sort : parameters) {
       variables.add(Var.of("x!" + variables.size(), sort));
     }
-    Term body = term(function.otherwise(), result);
+    parts = 0;
+    depth = 0;
+    Term body = part(function.otherwise(), result);
     List<Map.Entry<Value, Value>> entries = new ArrayList<>(function.entries().entrySet());
     for (int i = entries.size() - 1; i >= 0 && body != null; i--) {
       Term[] places = inside.place(entries.get(i).getKey(), parameters);
-      Term value = term(entries.get(i).getValue(), result);
+      Term value = part(entries.get(i).getValue(), result);
       body =
           places == null || value == null
               ? null
               : Cases.with(variables.toArray(new Term[0]), places, value, body);
     }
+    body = sized(body);
     return body == null ? null : new Model.Body(variables, body);
   }
 
   private @Nullable Term part(Value value, Sort sort) {
-    if (++parts > MOST_PARTS || depth >= DEEPEST) {
+    int bits = value instanceof Rational number ? bits(number) : 0;
+    parts += 1 + bits / Long.SIZE;
+    if (parts > MOST_PARTS || bits > MOST_BITS || depth >= DEEPEST) {
       return null;
     }
     depth++;
@@ -85,6 +108,10 @@ public final class Values {
     } finally {
       depth--;
     }
+  }
+
+  private static int bits(Rational number) {
+    return Math.max(number.numerator().bitLength(), number.denominator().bitLength());
   }
 
   /** A script's own datatype may have the name of a built-in sort. */

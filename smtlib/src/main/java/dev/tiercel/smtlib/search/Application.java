@@ -1,6 +1,7 @@
 package dev.tiercel.smtlib.search;
 
 import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.range.Range;
 import dev.tiercel.smtlib.range.Ranges;
@@ -8,12 +9,16 @@ import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.value.Context;
 import dev.tiercel.smtlib.value.LazyMeaning;
 import dev.tiercel.smtlib.value.Meaning;
+import dev.tiercel.smtlib.value.Rational;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import org.jspecify.annotations.Nullable;
 
 /** An operator applied to as many arguments as its row shows. */
 final class Application extends Node {
+  private static final int MOST_BITS = 1 << 14; // of a number: beyond that all gets slow
+  private static final Unknown TOO_LARGE = new Unknown("a number of excessive size");
+
   private final App app;
   private final Operator operator;
   private final Meaning meaning;
@@ -26,10 +31,12 @@ final class Application extends Node {
    * An application.
    *
    * @param app where it stands, which may have more arguments: then this is a part of the fold
+   * @param sort of this part
    * @param meaning the operator's
    */
-  Application(App app, Operator operator, Meaning meaning, Evaluator evaluator, Node... kids) {
-    super(app.sort(), kids);
+  Application(
+      App app, Sort sort, Operator operator, Meaning meaning, Evaluator evaluator, Node... kids) {
+    super(sort, kids);
     this.app = app;
     this.operator = operator;
     this.meaning = meaning;
@@ -57,7 +64,11 @@ final class Application extends Node {
     }
     Value value = meaning.of(arguments, context);
     effort = 1 + evaluator.effort() / STEPS_FOR_ONE;
-    return value;
+    return value instanceof Rational number && isHuge(number) ? TOO_LARGE : value;
+  }
+
+  private static boolean isHuge(Rational number) {
+    return number.numerator().bitLength() + number.denominator().bitLength() > MOST_BITS;
   }
 
   @Override

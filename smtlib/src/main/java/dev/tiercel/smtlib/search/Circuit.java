@@ -35,14 +35,17 @@ final class Circuit {
   private double costBefore;
   private int violatedBefore;
   private long refreshed;
+  private final long most;
 
   /**
    * A circuit, every node refreshed once.
    *
    * @param asserted what ought to be true
    * @param others nodes that are to have values as well
+   * @param most how many nodes may be refreshed in all; then the circuit {@link #isExhausted}
    */
-  Circuit(List<Node> asserted, List<? extends Node> others) {
+  Circuit(List<Node> asserted, List<? extends Node> others, long most) {
+    this.most = most;
     List<Node> order = new ArrayList<>();
     List<Node> all = new ArrayList<>(asserted);
     all.addAll(others);
@@ -55,7 +58,10 @@ final class Circuit {
       root.weight(1);
     }
     for (Node node : nodes) {
-      node.refresh();
+      if (!isExhausted()) {
+        node.refresh();
+        refreshed += node.effort();
+      }
     }
     weigh();
   }
@@ -123,6 +129,14 @@ final class Circuit {
     return false;
   }
 
+  /**
+   * Whether all the work is done that may be: then values of nodes are not to be relied on, unless
+   * the last change is undone.
+   */
+  boolean isExhausted() {
+    return refreshed >= most;
+  }
+
   /** How many nodes have been refreshed so far; one that takes longer counts for several. */
   long refreshed() {
     return refreshed;
@@ -177,7 +191,9 @@ final class Circuit {
       }
       int id = (first << 6) + Long.numberOfTrailingZeros(word);
       dirty[first] = word & (word - 1);
-      refresh(nodes[id]);
+      if (!isExhausted()) {
+        refresh(nodes[id]);
+      }
     }
   }
 

@@ -55,7 +55,7 @@ final class Climb {
   }
 
   private boolean isOver() {
-    return spent + charged >= evaluations;
+    return spent + charged >= evaluations || circuit.isExhausted();
   }
 
   /** Goes on until all is true, or the budget is spent: then false. */
@@ -64,7 +64,7 @@ final class Climb {
       return false;
     }
     int stale = 0;
-    while (circuit.violated() > 0) {
+    while (circuit.violated() > 0 || circuit.isExhausted()) {
       if (isOver() || symbols.isEmpty()) {
         return false;
       }

@@ -4,6 +4,7 @@ import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Let;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
@@ -246,14 +247,30 @@ final class Compiler {
   }
 
   private Node applied(App app, Operator operator, Meaning meaning, Node... kids) {
+    return applied(app, app.sort(), operator, meaning, kids);
+  }
+
+  private Node applied(App app, Sort sort, Operator operator, Meaning meaning, Node... kids) {
     // The sort of an argument is part of what the meaning sees.
     return shared(
-        List.of(app.function(), app.sort(), app.arity()),
-        (head, all) -> new Application(app, operator, meaning, evaluator, all),
+        List.of(app.function(), sort, app.arity()),
+        (head, all) -> new Application(app, sort, operator, meaning, evaluator, all),
         kids);
   }
 
-  private Node fold(App app, Operator operator, Meaning meaning, int parameters, Node... kids) {
+  /** The sort of a part of a fold: a function applied to some of its arguments is no number yet. */
+  private static Sort partial(App app, Operator operator, Node a, Node b) throws Refusal {
+    List<Index> indices = app.function().indices();
+    Sort sort = operator.apply(indices, null, a.sort(), b.sort());
+    sort = sort == null ? operator.applyMixed(indices, null, a.sort(), b.sort()) : sort;
+    if (sort == null) {
+      throw new Refusal("a fold of " + operator.name());
+    }
+    return sort;
+  }
+
+  private Node fold(App app, Operator operator, Meaning meaning, int parameters, Node... kids)
+      throws Refusal {
     if (kids.length <= parameters) {
       return kids.length == 1 && parameters > 1 ? kids[0] : applied(app, operator, meaning, kids);
     }
@@ -261,10 +278,11 @@ final class Compiler {
     Node node = kids[left ? 0 : kids.length - 1];
     for (int i = 1; i < kids.length; i++) {
       Node next = kids[left ? i : kids.length - 1 - i];
-      node =
-          left
-              ? applied(app, operator, meaning, node, next)
-              : applied(app, operator, meaning, next, node);
+      Node first = left ? node : next;
+      Node second = left ? next : node;
+      boolean whole = i == kids.length - 1;
+      Sort sort = whole ? app.sort() : partial(app, operator, first, second);
+      node = applied(app, sort, operator, meaning, first, second);
     }
     return node;
   }

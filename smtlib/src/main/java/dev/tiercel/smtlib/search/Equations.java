@@ -21,13 +21,18 @@ final class Equations {
   /** Equality. */
   static final Operator EQUAL = Theories.row(Feature.CORE, "=", 2);
 
+  private static final int MOST_VISITED = 400_000; // nodes, in all the looks for cycles
+
+  private int visited;
+
   private Equations() {}
 
   /** The conjuncts among asserted nodes that no definition of a symbol takes care of. */
   static List<Node> solve(List<Node> asserted) {
+    Equations equations = new Equations();
     List<Node> rest = new ArrayList<>();
     for (Node conjunct : conjuncts(asserted)) {
-      if (!solved(conjunct)) {
+      if (!equations.solved(conjunct)) {
         rest.add(conjunct);
       }
     }
@@ -54,7 +59,7 @@ final class Equations {
     return conjuncts;
   }
 
-  private static boolean solved(Node conjunct) {
+  private boolean solved(Node conjunct) {
     if (conjunct instanceof Free free) {
       return defines(free, new Fixed(free.sort(), Bool.TRUE));
     } else if (conjunct instanceof Negation && conjunct.kid(0) instanceof Free free) {
@@ -66,7 +71,7 @@ final class Equations {
     return false;
   }
 
-  private static boolean defines(Node symbol, Node value) {
+  private boolean defines(Node symbol, Node value) {
     if (!(symbol instanceof Free free) || free.isDefined() || isBelow(free, value)) {
       return false;
     }
@@ -74,12 +79,13 @@ final class Equations {
     return true;
   }
 
-  private static boolean isBelow(Node symbol, Node node) {
+  /** Whether a symbol is part of a value, or too much would have to be looked at to tell. */
+  private boolean isBelow(Node symbol, Node node) {
     Deque<Node> open = new ArrayDeque<>(List.of(node));
     Set<Node> seen = new LinkedHashSet<>();
     while (!open.isEmpty()) {
       Node next = open.pop();
-      if (next == symbol) {
+      if (next == symbol || ++visited > MOST_VISITED) {
         return true;
       }
       for (int i = 0; i < next.arity(); i++) {

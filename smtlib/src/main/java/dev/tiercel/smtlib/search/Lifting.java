@@ -19,9 +19,12 @@ import org.jspecify.annotations.Nullable;
  * them without a model; definitions, which may use such symbols, are unfolded.
  */
 final class Lifting {
+  private static final int DEEPEST = 2_000;
+
   private final Definitions definitions;
   private final Map<Var, Declared> symbols = new LinkedHashMap<>();
   private final Map<Term, Term> known = new LinkedHashMap<>();
+  private int depth;
 
   Lifting(Definitions definitions) {
     this.definitions = definitions;
@@ -36,12 +39,16 @@ final class Lifting {
   Term of(Term term) throws Compiler.Refusal {
     Term done = known.get(term);
     if (done == null) {
+      if (++depth > DEEPEST) {
+        throw new Compiler.Refusal("too deep");
+      }
       Term[] kids = new Term[term.arity()];
       for (int i = 0; i < kids.length; i++) {
         kids[i] = of(term.child(i));
       }
       done = lifted(term, kids);
       known.put(term, done);
+      depth--;
     }
     return done;
   }

@@ -9,6 +9,7 @@ import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.theory.Dice;
 import dev.tiercel.smtlib.theory.SplitMix;
 import dev.tiercel.smtlib.theory.Theories;
+import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
@@ -31,6 +32,9 @@ public final class LocalSearch implements ModelFinder {
   private static final int MOST_PROOFS = 4; // of values that cannot be written, or fail after all
   private static final int MOST_NODES = 60_000;
   private static final int NODES_FOR_ONE = 16; // that are made in the time of an evaluation
+  private static final long LEAST_WORK = 40_000; // refreshes of nodes, for the first values of all
+  private static final int WORK_FOR_ONE = 128; // refreshes that one evaluation may come to
+  private static final long MOST_PROVING = 6_000_000; // steps of evaluations, of one proof
   private static final App ANY_PLACE = (App) Objects.requireNonNull(Theories.apply("true"));
 
   /**
@@ -101,7 +105,7 @@ public final class LocalSearch implements ModelFinder {
     } catch (Compiler.Refusal e) {
       return new Outcome(null, -1, 0, 0, String.valueOf(e.getMessage()));
     }
-    Circuit circuit = new Circuit(Equations.solve(asserted), compiler.free());
+    Circuit circuit = new Circuit(Equations.solve(asserted), compiler.free(), work(evaluations));
     if (start != null) {
       begin(circuit, compiler.free(), new Evaluator(check.definitions(), start, SMALL, true));
     }
@@ -120,6 +124,11 @@ public final class LocalSearch implements ModelFinder {
         model, model == null ? climb.fewest() : 0, climb.spent(), circuit.refreshed(), "");
   }
 
+  /** The most that a search may do, however long one evaluation takes. */
+  private static long work(int evaluations) {
+    return LEAST_WORK + (long) evaluations * WORK_FOR_ONE;
+  }
+
   /** Gives symbols the values that they have in another model. */
   private static void begin(Circuit circuit, List<Free> symbols, Evaluator model) {
     for (Free symbol : symbols) {
@@ -132,9 +141,17 @@ public final class LocalSearch implements ModelFinder {
   }
 
   private static @Nullable Model proven(@Nullable Model model, Check check) {
-    return model != null
-            && new Evaluator(check.definitions(), model).judge(check.formulas()).holds()
-        ? model
-        : null;
+    if (model == null) {
+      return null;
+    }
+    Evaluator evaluator = new Evaluator(check.definitions(), model);
+    long steps = 0;
+    for (Term formula : check.formulas()) {
+      if (steps > MOST_PROVING || evaluator.value(formula) != Bool.TRUE) {
+        return null;
+      }
+      steps += evaluator.effort();
+    }
+    return model;
   }
 }

@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
 final class World {
   private static final Set<String> DIVISIONS = Set.of("/", "div", "mod");
   private static final int MOST_ELEMENTS = 16;
+  private static final int MOST_WRITTEN = 200_000; // parts and words of all values together
   private static final int MOST_QUANTIFIED = 3; // elements that a quantifier ranges over
 
   private final Check check;
@@ -86,7 +87,7 @@ final class World {
 
   /** The model in which symbols have these values, or {@code null} if one cannot be written. */
   @Nullable Model model(List<Free> symbols) {
-    Values values = new Values(check.definitions());
+    Values values = new Values(check.definitions(), MOST_WRITTEN);
     Map<Declared, Model.Body> bodies = new LinkedHashMap<>();
     for (Free free : symbols) {
       Declared symbol = free.symbol();

@@ -9,6 +9,7 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
+import dev.tiercel.smtlib.search.LocalSearch;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
@@ -216,5 +217,20 @@ class EvaluatorTest {
         .containsExactly(true, true, true, false);
     assertThat(checks.get(0).definitions()).isNotEqualTo(checks.get(1).definitions());
     assertThat(checks.get(1).definitions()).isEqualTo(Definitions.NONE);
+  }
+
+  /** As a parent's model does where a mutant's datatype has other fields. */
+  @Test
+  void aModelThatSpeaksOfOtherConstructorsSaysNothing() throws ParseException {
+    String use = "(declare-const b B)(assert (= (second b) (second b) 0))(check-sat)";
+    Script one =
+        ScriptParser.parse("(declare-datatype B ((box (first Int) (second Int))))" + use, "one");
+    Script other =
+        ScriptParser.parse("(declare-datatype B ((box (second Bool)) (none)))"
+            + "(declare-const b B)(assert (second b))(check-sat)", "other");
+    Model model = new LocalSearch().find(other, 1_000, 1);
+    Check check = Check.of(one).get(0);
+    Value value = new Evaluator(check.definitions(), model).judge(check.formulas()).verdict();
+    assertThat(value).isInstanceOf(Unknown.class);
   }
 }

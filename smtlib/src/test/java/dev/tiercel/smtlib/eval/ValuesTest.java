@@ -8,7 +8,9 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.smtlib.value.MapValue;
+import dev.tiercel.smtlib.value.Rational;
 import dev.tiercel.smtlib.value.Value;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -16,6 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ValuesTest {
+  private static final Sort INTS = Sort.array(Sort.INT, Sort.INT);
+
   private static final String DECLARATIONS =
       """
       (declare-datatypes ((Lst 1) (T 0))
@@ -108,5 +112,23 @@ class ValuesTest {
     Model.Body body =
         Objects.requireNonNull(new Values(Definitions.NONE).body(map, List.of(Sort.INT), Sort.INT));
     assertThat(body.value()).hasToString("(ite (= x!0 1) 5 0)");
+  }
+
+  @Test
+  void numbersOfExcessiveSizeAreNotWritten() {
+    Value large = Rational.of(BigInteger.ONE.shiftLeft(60_000));
+    Value tooLarge = Rational.of(BigInteger.ONE.shiftLeft(70_000));
+    assertThat(new Values(Definitions.NONE).term(large, Sort.INT)).isNotNull();
+    assertThat(new Values(Definitions.NONE).term(tooLarge, Sort.INT)).isNull();
+    assertThat(new Values(Definitions.NONE).term(MapValue.constant(tooLarge), INTS)).isNull();
+  }
+
+  @Test
+  void allValuesTogetherMayBeBounded() {
+    Values values = new Values(Definitions.NONE, 2_000);
+    Value large = Rational.of(BigInteger.ONE.shiftLeft(60_000));
+    assertThat(values.term(large, Sort.INT)).isNotNull();
+    assertThat(values.term(large, Sort.INT)).isNotNull();
+    assertThat(values.term(large, Sort.INT)).isNull();
   }
 }

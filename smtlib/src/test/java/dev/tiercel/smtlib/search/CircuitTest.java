@@ -45,7 +45,7 @@ class CircuitTest {
     for (Term formula : check.formulas()) {
       asserted.add(compiler.node(formula));
     }
-    circuit = new Circuit(Equations.solve(asserted), nodes());
+    circuit = new Circuit(Equations.solve(asserted), nodes(), Long.MAX_VALUE);
     Pool pool = new Pool(evaluator, circuit.nodes(), world.elements());
     App anywhere = (App) Objects.requireNonNull(Theories.apply("true"));
     samples = new Samples(dice, evaluator, pool, anywhere);

@@ -73,6 +73,47 @@ class LocalSearchTest {
     assertThat(new LocalSearch().find(script(text), 500, 1)).isNull();
   }
 
+  /** Each quantifier takes thousands of steps, and every change concerns all of them. */
+  @Test
+  void whatOneSearchDoesIsBounded() throws ParseException {
+    StringBuilder text = new StringBuilder("(declare-const x Int)");
+    for (int i = 0; i < 300; i++) {
+      String sum = "(ubv_to_int (bvadd a #x%02x))".formatted(i % 256);
+      text.append("(assert (forall ((a (_ BitVec 8)) (b (_ BitVec 4))) (distinct x ")
+          .append(sum)
+          .append(" (- (+ 300 (ubv_to_int b))))))");
+    }
+    Check check = Check.of(script(text.toString())).get(0);
+    LocalSearch.Outcome small = new LocalSearch().search(check, 20, 1);
+    LocalSearch.Outcome large = new LocalSearch().search(check, 200, 1);
+    assertThat(small.refreshed()).isLessThan(60_000);
+    assertThat(large.refreshed()).isGreaterThan(small.refreshed()).isLessThan(100_000);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(declare-const y Int)(assert (= y (int.pow2 500000)))",
+        "(declare-const x Int)(declare-const a (Array Int Int))(assert (> x 400000))"
+            + "(assert (= (select a (int.pow2 x)) (int.pow2 (+ x 1)) 7))",
+        "(declare-const x Real)(declare-const y Real)(assert (> y (^ x 3000) (^ 7.0 60000)))",
+      })
+  void numbersThatNobodyCouldReadAreNotSearchedThrough(String text) throws ParseException {
+    assertThat(new LocalSearch().find(script(text), 500, 1)).isNull();
+  }
+
+  /** A function applied to some of its arguments is not yet a number. */
+  @Test
+  void functionsAreAppliedToOneArgumentAfterTheOther() throws ParseException {
+    String text =
+        "(declare-fun f (Int Int) Int)(declare-const g (-> Int Int Int))(declare-const x Int)"
+            + "(declare-const y Int)(assert (> (@ g x y) (+ x y 3)))(assert (< (@ f x y) y (f y x)))"
+            + "(assert (distinct x y (g y x) 0 1 2))";
+    for (int seed = 0; seed < 20; seed++) {
+      assertThat(new LocalSearch().find(script(text), BUDGET, seed)).isNotNull();
+    }
+  }
+
   @Test
   void aModelOfASimilarFormulaIsTheNearestStart() throws ParseException {
     String before =

@@ -1,0 +1,53 @@
+package dev.tiercel.mutate.grammar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.SearchSpace;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.search.LocalSearch;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Search on scripts of every row: it may find nothing, but it finds no wrong model. */
+class SearchedScriptsTest {
+  private static final int SCRIPTS = 700;
+  private static final int EVALUATIONS = 60;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"z3:4.14.1", "cvc5:1.3.2", "cvc4"})
+  void noScriptMakesSearchFail(String target) {
+    Generator generator = new Generator(Grammar.of(SearchSpace.of(target, List.of())), 11);
+    int found = 0;
+    Model last = null;
+    for (int i = 0; i < SCRIPTS; i++) {
+      Entry entry = generator.next();
+      for (Check check : Check.of(entry.script())) {
+        Model model = searched(check, entry, last, i);
+        if (model != null) {
+          assertThat(new Evaluator(check.definitions(), model).judge(check.formulas()).holds())
+              .as("%s", entry)
+              .isTrue();
+          found++;
+          last = model;
+        }
+      }
+    }
+    assertThat(found).isGreaterThan(SCRIPTS / 4);
+  }
+
+  /** From defaults, and for every second script from a model of quite another one. */
+  private static Model searched(Check check, Entry entry, Model other, int number) {
+    LocalSearch search = new LocalSearch();
+    LocalSearch chosen = other == null || number % 2 == 0 ? search : search.near(other);
+    Model[] model = new Model[1];
+    assertThatCode(() -> model[0] = chosen.find(check, EVALUATIONS, number))
+        .as("%s", entry)
+        .doesNotThrowAnyException();
+    return model[0];
+  }
+}
