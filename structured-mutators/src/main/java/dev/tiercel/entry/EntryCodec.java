@@ -6,10 +6,13 @@ import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.smtlib.parse.SourceText;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  *   ;! z3 smt.arith.solver=2 smt.string_solver="seq"   options of a solver family
  *   ;! witness (define-fun x () Int 3)                  a line of a model of the first check
  *   ;! witness@2 (define-fun x () Int 3)                one of check 2, counted from 0
+ *   ;! witness@2+1 (define-fun x () Int 4)              the same line of another of its models
  *   ;! from value, opfuzz                               the mutators, the latest last
  *   ;! expect sat                                       the answer to the first check, where
  * the script does not say it
@@ -34,6 +38,7 @@ public final class EntryCodec {
   private static final String MARK = ";!";
   private static final int USUAL_HEADER = 256; // characters
   private static final String WITNESS = "witness";
+  private static final Pattern WITNESSED = Pattern.compile("witness(?:@(\\d{1,5}))?(?:\\+(\\d))?");
   private static final String FROM = "from";
   private static final String EXPECT = "expect";
 
@@ -73,12 +78,12 @@ public final class EntryCodec {
       out.append('\n');
     }
     for (int check : entry.witness().checks()) {
-      for (String line : entry.witness().lines(check)) {
-        line(out, WITNESS);
-        if (check > 0) {
-          out.append('@').append(check);
+      List<List<String>> models = entry.witness().texts(check);
+      for (int i = 0; i < models.size(); i++) {
+        String key = WITNESS + (check > 0 ? "@" + check : "") + (i > 0 ? "+" + i : "");
+        for (String line : models.get(i)) {
+          line(out, key).append(' ').append(line).append('\n');
         }
-        out.append(' ').append(line).append('\n');
       }
     }
     if (!entry.lineage().isEmpty()) {
@@ -109,7 +114,7 @@ public final class EntryCodec {
    */
   static Entry read(SourceText source) {
     Entry entry = Entry.of(source.script());
-    SortedMap<Integer, List<String>> witness = new TreeMap<>();
+    SortedMap<Integer, SortedMap<Integer, List<String>>> witness = new TreeMap<>();
     List<String> notes = new ArrayList<>();
     StringBuilder head = new StringBuilder();
     String text = source.text();
@@ -134,18 +139,30 @@ public final class EntryCodec {
     }
     return entry
         .withSource(head.length() == at ? source : source.withHead(head.toString(), at))
-        .withWitness(Witness.ofLines(witness))
+        .withWitness(witness(witness))
         .withNotes(notes);
   }
 
+  private static Witness witness(SortedMap<Integer, SortedMap<Integer, List<String>>> lines) {
+    SortedMap<Integer, Collection<List<String>>> models = new TreeMap<>();
+    lines.forEach((check, numbered) -> models.put(check, numbered.values()));
+    return Witness.ofLines(models);
+  }
+
   private static Entry read(
-      String line, Entry entry, SortedMap<Integer, List<String>> witness, List<String> notes) {
+      String line,
+      Entry entry,
+      SortedMap<Integer, SortedMap<Integer, List<String>>> witness,
+      List<String> notes) {
     int blank = line.indexOf(' ');
     String key = blank < 0 ? line : line.substring(0, blank);
     String rest = blank < 0 ? "" : line.substring(blank + 1).strip();
-    int check = witnessed(key);
-    if (check >= 0 && !rest.isEmpty()) {
-      witness.computeIfAbsent(check, c -> new ArrayList<>()).add(rest);
+    Matcher model = WITNESSED.matcher(key);
+    if (model.matches() && !rest.isEmpty()) {
+      witness
+          .computeIfAbsent(number(model.group(1)), c -> new TreeMap<>())
+          .computeIfAbsent(number(model.group(2)), m -> new ArrayList<>())
+          .add(rest);
       return entry;
     }
     if (key.equals(FROM) && entry.lineage().isEmpty() && !rest.isEmpty()) {
@@ -165,17 +182,8 @@ public final class EntryCodec {
     return entry;
   }
 
-  /** The check that a line is a witness of, or -1 if it is none. */
-  private static int witnessed(String key) {
-    if (key.equals(WITNESS)) {
-      return 0;
-    }
-    if (!key.startsWith(WITNESS + "@") || key.length() > WITNESS.length() + 6) {
-      return -1;
-    }
-    String number = key.substring(WITNESS.length() + 1);
-    boolean digits = !number.isEmpty() && number.chars().allMatch(c -> c >= '0' && c <= '9');
-    return digits ? Integer.parseInt(number) : -1;
+  private static int number(@Nullable String digits) {
+    return digits == null ? 0 : Integer.parseInt(digits);
   }
 
   /** The configuration of a line; a second line for one family is a note. */

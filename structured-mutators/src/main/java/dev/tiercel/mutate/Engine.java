@@ -99,7 +99,7 @@ public final class Engine {
   }
 
   private @Nullable TestCase mutate(TestCase parent, EntryPool pool, int maxSize, long seed) {
-    Entry entry = parent.entry();
+    Entry entry = evidence.enriched(parent.entry());
     recent.add(entry);
     RandomSource random = new SplitMixRandom(seed);
     MutationContext context =

@@ -18,30 +18,75 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Carries evidence from parent to mutant: every check of the mutant is evaluated under the models
- * that are known, and the one under which all its assertions hold is its witness; where none does,
+ * that are known, and those under which all its assertions hold are its witness; where none does,
  * a few changes of the first are tried. An evaluator is kept for each model, so that a mutant costs
  * only the terms that its parent did not have. Not thread-safe.
  */
 public final class Evidence {
   private static final int MOST_EVALUATORS = 512;
-  private static final int MOST_MODELS = 4; // tried for one check
+  private static final int MOST_MODELS = 8; // tried for one check
+  private static final int MOST_PARENTS = 256;
+  private static final int OFTEN = 8; // as a parent is mutated, it gets another model
   private static final int MOST_REPAIRED = 2; // checks of a script
   private static final int REPAIR = 100; // evaluations to mend a model
+  private static final int ANOTHER = 60; // evaluations to find one more
 
   /** A model under the definitions of some check. */
   private record Key(Model model, Definitions definitions) {}
 
   private Allowance mending = Allowance.unbounded();
 
-  private final Map<Key, Evaluator> evaluators =
-      new LinkedHashMap<>(64, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
+  private final Map<Key, Evaluator> evaluators = latest(MOST_EVALUATORS);
+  private final Map<Script, Parent> parents = latest(MOST_PARENTS);
 
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Key, Evaluator> eldest) {
-          return size() > MOST_EVALUATORS;
-        }
-      };
+  /** What was done for a script that is mutated again and again. */
+  private static final class Parent {
+    private int mutated;
+    private final List<Model> models = new ArrayList<>(); // that were found
+  }
+
+  private static <K, V> Map<K, V> latest(int most) {
+    return new LinkedHashMap<>(64, 0.75f, true) {
+      private static final long serialVersionUID = 1L;
+
+      @Override
+      protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
+        return size() > most;
+      }
+    };
+  }
+
+  /**
+   * A parent with as many models as are known of its first check: as it comes again and again
+   * further ones are searched, until it has a handful.
+   */
+  Entry enriched(Entry parent) {
+    Witness witness = parent.witness();
+    if (!witness.checks().contains(0)) {
+      return parent;
+    }
+    Parent known = parents.computeIfAbsent(parent.script(), script -> new Parent());
+    known.mutated++;
+    boolean due = known.mutated % OFTEN == 0 && known.mutated <= OFTEN * Witness.MOST;
+    int models = witness.models(0, parent.script()).size() + known.models.size();
+    if (due && models < Witness.MOST && mending.isOpen()) {
+      Model model = mending.spend(() -> another(parent.script(), known.mutated));
+      if (model != null) {
+        known.models.add(model);
+      }
+    }
+    for (Model model : known.models) {
+      witness = witness.beside(0, model);
+    }
+    return parent.withWitness(witness);
+  }
+
+  private static @Nullable Model another(Script script, int seed) {
+    List<Check> checks = Check.of(script);
+    return checks.isEmpty()
+        ? null
+        : new LocalSearch().elsewhere().find(checks.get(0), ANOTHER, seed);
+  }
 
   /** Has searches for models take no more than this. */
   public void mendWithin(Allowance allowance) {
@@ -115,21 +160,23 @@ public final class Evidence {
   private Witness witness(List<Check> checks, List<Model> candidates) {
     Witness witness = Witness.NONE;
     for (Check check : checks) {
-      Model model = check.understood() ? satisfying(check, candidates) : null;
-      if (model != null) {
-        witness = witness.with(check.number(), model);
+      if (check.understood()) {
+        witness = satisfied(check, candidates, witness);
       }
     }
     return witness;
   }
 
-  private @Nullable Model satisfying(Check check, List<Model> candidates) {
-    for (int i = 0; i < Math.min(candidates.size(), MOST_MODELS); i++) {
+  private Witness satisfied(Check check, List<Model> candidates, Witness others) {
+    Witness witness = others;
+    int holding = 0;
+    for (int i = 0; i < Math.min(candidates.size(), MOST_MODELS) && holding < Witness.MOST; i++) {
       if (judge(check, candidates.get(i)).holds()) {
-        return candidates.get(i);
+        witness = witness.beside(check.number(), candidates.get(i));
+        holding++;
       }
     }
-    return null;
+    return witness;
   }
 
   /** Whether the assertions and assumptions of a check hold under a model. */

@@ -42,9 +42,9 @@ public final class TestCase {
     return first;
   }
 
-  /** Takes a model that satisfies a check into the entry. */
+  /** Takes a model that satisfies a check into the entry, beside those that it has. */
   public void adopt(int check, Model model) {
-    entry = entry.withWitness(entry.witness().with(check, model));
+    entry = entry.withWitness(entry.witness().beside(check, model));
   }
 
   /**

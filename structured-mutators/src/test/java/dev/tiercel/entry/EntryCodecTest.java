@@ -234,4 +234,28 @@ class EntryCodecTest {
         .startsWith(";! witness (define-fun x () Int (- 3))\n(declare-fun");
     assertThat(entry.witness().model(2, entry.script())).isNull();
   }
+
+  @Test
+  void aCheckMayHaveSeveralModels() throws ParseException {
+    String text =
+        ";! witness (define-fun x () Int 3)\n;! witness+1 (define-fun x () Int 5)\n"
+            + ";! witness@1 (define-fun x () Int 4)\n;! witness@1+1 (define-fun x () Int 6)\n"
+            + ";! witness@1+2 (define-fun x () Int 7)\n"
+            + "(declare-const x Int)\n(assert (> x 2))\n(check-sat)\n(check-sat)\n";
+    Entry entry = read(text);
+    assertThat(entry.witness().models(0, entry.script())).hasSize(2);
+    assertThat(entry.witness().models(1, entry.script())).hasSize(3);
+    assertThat(entry.witness().models(entry.script())).hasSize(5);
+    assertThat(entry.witness().lines(1)).containsExactly("(define-fun x () Int 4)");
+    assertThat(entry).hasToString(text);
+    assertThat(entry.notes()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"witness+ (a)", "witness+12 (a)", "witness@+1 (a)", "witness@1+x (a)"})
+  void otherKeysAreNotes(String line) throws ParseException {
+    Entry entry = read(";! " + line + "\n" + SCRIPT);
+    assertThat(entry.witness().isEmpty()).isTrue();
+    assertThat(entry.notes()).containsExactly(line);
+  }
 }

@@ -5,8 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Expected;
 import dev.tiercel.entry.Witness;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Literal;
+import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Model;
+import java.math.BigInteger;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class EvidenceTest {
@@ -64,5 +69,40 @@ class EvidenceTest {
     Entry heir = evidence.inherit(entry("(assert (= x y))"), entry("(assert (<= x y))"));
     assertThat(heir.witness().isEmpty()).isTrue();
     assertThat(heir.expected()).isNull();
+  }
+
+  private static Model model(int x, int y) {
+    return Model.EMPTY
+        .with(Declared.function("x", List.of(), Sort.INT), Literal.integer(BigInteger.valueOf(x)))
+        .with(Declared.function("y", List.of(), Sort.INT), Literal.integer(BigInteger.valueOf(y)));
+  }
+
+  @Test
+  void anyOfSeveralModelsIsEvidence() {
+    Entry parent = entry("(assert (<= x y))");
+    Model first = model(0, 0);
+    Model second = model(1, 2);
+    Model third = model(5, 9);
+    parent = parent.withWitness(Witness.of(first).beside(0, second).beside(0, third));
+    Entry mutant = entry("(assert (< x y))");
+    Entry heir = evidence.inherit(parent, mutant);
+    assertThat(heir.witness().models(0, mutant.script())).containsExactly(second, third);
+  }
+
+  @Test
+  void whatIsMutatedAgainAndAgainGetsFurtherModels() {
+    Entry parent = entry("(assert (< 3 x y))").withWitness(Witness.of(model(4, 5)));
+    int most = 0;
+    for (int i = 0; i < 20; i++) {
+      Entry enriched = evidence.enriched(parent);
+      List<Model> models = enriched.witness().models(0, parent.script());
+      Check check = Check.of(parent.script()).get(0);
+      assertThat(models).allMatch(model -> evidence.judge(check, model).holds());
+      assertThat(models).doesNotHaveDuplicates().startsWith(model(4, 5));
+      most = models.size();
+    }
+    assertThat(most).isBetween(3, Witness.MOST); // the same model may be found twice
+    Entry unknown = entry("(assert (< 3 x y))");
+    assertThat(evidence.enriched(unknown)).isSameAs(unknown);
   }
 }

@@ -305,9 +305,12 @@ final class CampaignSession implements FuzzSession {
     }
     for (ModelCheck model : hearing.knownModels(hearing.target())) {
       int check = model.check().number();
-      if (model.judgement().holds() && !test.entry().witness().checks().contains(check)) {
+      if (model.judgement().holds()) {
+        boolean first = !test.entry().witness().checks().contains(check);
         test.adopt(check, model.model().completed(model.check().context()));
-        memory.adopted(test, check);
+        if (first) {
+          memory.adopted(test, check);
+        }
       }
     }
   }

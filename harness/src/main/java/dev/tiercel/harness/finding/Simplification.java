@@ -199,18 +199,15 @@ public final class Simplification {
         sorts.add(sort.name());
       }
     }
-    Witness narrowed = Witness.NONE;
-    for (int check : entry.witness().checks()) {
-      Model model = entry.witness().model(check, entry.script());
-      if (model != null) {
-        Map<Declared, Model.Body> bodies = new LinkedHashMap<>(model.bodies());
-        bodies.keySet().removeAll(symbols);
-        Map<Sort, Model.Universe> universes = new LinkedHashMap<>(model.universes());
-        universes.keySet().removeIf(sort -> sorts.contains(sort.name()));
-        narrowed = narrowed.with(check, new Model(bodies, model.open(), universes));
-      }
-    }
-    return narrowed;
+    return entry.witness().mapped(entry.script(), model -> without(model, symbols, sorts));
+  }
+
+  private static Model without(Model model, Set<Declared> symbols, Set<String> sorts) {
+    Map<Declared, Model.Body> bodies = new LinkedHashMap<>(model.bodies());
+    bodies.keySet().removeAll(symbols);
+    Map<Sort, Model.Universe> universes = new LinkedHashMap<>(model.universes());
+    universes.keySet().removeIf(sort -> sorts.contains(sort.name()));
+    return new Model(bodies, model.open(), universes);
   }
 
   private boolean shows(Entry entry) {

@@ -131,6 +131,12 @@ final class Climb {
         && number.numerator().bitLength() + number.denominator().bitLength() > MOST_BITS;
   }
 
+  /** Starts from values by chance, which a restart does from the second time on. */
+  void shuffle() {
+    starts++;
+    restart();
+  }
+
   /** Starts from other values. */
   void restart() {
     starts++;

@@ -51,19 +51,26 @@ public final class LocalSearch implements ModelFinder {
       @Nullable Model model, int violated, int evaluations, long refreshed, String why) {}
 
   private final @Nullable Model start;
+  private final boolean random;
 
   /** A search that starts from default values. */
   public LocalSearch() {
-    this(null);
+    this(null, false);
   }
 
-  private LocalSearch(@Nullable Model start) {
+  private LocalSearch(@Nullable Model start, boolean random) {
     this.start = start;
+    this.random = random;
   }
 
   /** A search that starts from a model, which may be one of a formula much like this. */
   public LocalSearch near(Model model) {
-    return new LocalSearch(model);
+    return new LocalSearch(model, false);
+  }
+
+  /** A search that starts from values by chance: for a model unlike one that is known. */
+  public LocalSearch elsewhere() {
+    return new LocalSearch(null, true);
   }
 
   @Override
@@ -113,6 +120,9 @@ public final class LocalSearch implements ModelFinder {
     Pool pool = new Pool(evaluator, circuit.nodes(), world.elements());
     Samples samples = new Samples(dice, evaluator, pool, ANY_PLACE);
     Climb climb = new Climb(circuit, compiler.free(), samples, dice, evaluations);
+    if (random) {
+      climb.shuffle();
+    }
     Model model = null;
     for (int i = 0; i < MOST_PROOFS && model == null && climb.on(); i++) {
       model = proven(world.model(compiler.free()), check);

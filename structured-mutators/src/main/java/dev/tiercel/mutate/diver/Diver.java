@@ -123,10 +123,17 @@ public final class Diver implements Mutator {
     RandomSource random = context.random();
     int number = random.pick(entry.witness().checks());
     List<Check> checks = Preanalysis.checks(entry);
-    Model model = entry.witness().model(number, entry.script());
-    if (model == null || number >= checks.size()) {
+    List<Model> models = entry.witness().models(number, entry.script());
+    if (models.isEmpty() || number >= checks.size()) {
       return null;
     }
+    Model model = random.pick(models);
+    Entry chosen = entry.withWitness(entry.witness().choosing(number, model));
+    return step(chosen, number, model, context);
+  }
+
+  private @Nullable Entry step(Entry entry, int number, Model model, MutationContext context) {
+    RandomSource random = context.random();
     Preanalysis analysis = Preanalysis.of(entry, number, model, context.evidence());
     if (analysis.labels().isEmpty()) {
       return null;

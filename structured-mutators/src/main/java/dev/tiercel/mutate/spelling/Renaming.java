@@ -138,14 +138,7 @@ public final class Renaming implements Mutator {
     }
 
     Witness witness(Entry entry) {
-      Witness witness = Witness.NONE;
-      for (int check : entry.witness().checks()) {
-        Model model = entry.witness().model(check, entry.script());
-        if (model != null) {
-          witness = witness.with(check, model(model));
-        }
-      }
-      return witness;
+      return entry.witness().mapped(entry.script(), this::model);
     }
 
     private Model model(Model model) {

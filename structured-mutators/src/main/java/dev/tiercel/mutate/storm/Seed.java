@@ -163,8 +163,9 @@ final class Seed {
       seed = new Seed(entry, check);
       all.seeds[number] = seed;
     }
-    Model witness = entry.witness().model(number, entry.script());
-    Assignment assignment = witness == null ? seed.random(random) : seed.under(witness);
+    List<Model> models = entry.witness().models(number, entry.script());
+    Assignment assignment =
+        models.isEmpty() ? seed.random(random) : seed.under(random.pick(models));
     return assignment.pool().size() == 0 ? null : assignment;
   }
 
