@@ -93,7 +93,7 @@ class EvidenceTest {
   void whatIsMutatedAgainAndAgainGetsFurtherModels() {
     Entry parent = entry("(assert (< 3 x y))").withWitness(Witness.of(model(4, 5)));
     int most = 0;
-    for (int i = 0; i < 20; i++) {
+    for (int i = 0; i < 40; i++) {
       Entry enriched = evidence.enriched(parent);
       List<Model> models = enriched.witness().models(0, parent.script());
       Check check = Check.of(parent.script()).get(0);
