@@ -2,6 +2,8 @@ package dev.tiercel.harness.cli;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.finding.FindingReduction;
+import dev.tiercel.harness.finding.Provenance;
 import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.reduce.Interest;
 import dev.tiercel.harness.reduce.Reduction;
@@ -11,9 +13,11 @@ import dev.tiercel.harness.reduce.pass.Passes;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.harness.state.AtomicFiles;
 import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.SolverId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -32,7 +36,8 @@ import picocli.CommandLine.Spec;
     name = "reduce",
     description = {
       "Make a script smaller while it shows the same: what a command says (--while), what a solver",
-      "answers (--solver, --expect), or a bug by evidence (--solver, --evidence).",
+      "answers (--solver, --expect), or a bug by evidence (--solver, --evidence); without these the",
+      "bug of the solver that the script or finding names.",
       "A killed reduction goes on where it stood when it is started again."
     })
 final class ReduceCommand implements Callable<Integer> {
@@ -81,7 +86,15 @@ final class ReduceCommand implements Callable<Integer> {
       description = "Only these, separated by commas; docs/reduction.md lists them.")
   private @Nullable String passes;
 
-  @Parameters(arity = "1", paramLabel = "FILE", description = "A script; - is standard input.")
+  @Mixin private final KeptFindings findings = new KeptFindings();
+
+  @Parameters(
+      arity = "1",
+      paramLabel = "FILE|FINDING",
+      description = {
+        "A script, or - for standard input; or a finding, whose smallest script goes to",
+        "reduced.smt2 beside the one that was found."
+      })
   private Path file;
 
   @Override
@@ -89,17 +102,60 @@ final class ReduceCommand implements Callable<Integer> {
     if (jobs < 1 || runs < 1) {
       throw new UserException("--jobs and --runs are numbers from 1.");
     }
-    if (command.isGiven() == solver.isGiven()) {
-      throw new UserException(
-          "Say what the script is kept for: --while COMMAND, or --solver NAME with --expect or"
-              + " --evidence.");
+    if (command.isGiven() && solver.isGiven()) {
+      throw new UserException("Either --while or --solver says what the script is kept for.");
     }
+    find();
     Entry whole = solver.isGiven() ? solver.configured(read()) : read();
     List<Pass> chosen = passes == null ? Passes.all() : Passes.named(passes);
-    Supplier<Interest> interests =
-        command.isGiven()
-            ? command.interests(whole, limit.cpu(), unchecked)
-            : solver.interests(whole, limit.cpu());
+    Supplier<Interest> interests;
+    if (command.isGiven()) {
+      interests = command.interests(whole, limit.cpu(), unchecked);
+    } else if (solver.isGiven() && !solver.wantsEvidence()) {
+      interests = solver.interests(whole, limit.cpu());
+    } else {
+      FindingReduction bug = bug(whole);
+      whole = bug.entry();
+      interests = bug.interests();
+    }
+    return reduce(whole, chosen, interests);
+  }
+
+  /** A finding by its name or folder stands for its script. */
+  private void find() throws IOException {
+    boolean script = file.toString().equals(STANDARD) || Files.isRegularFile(file);
+    if (!script && !command.isGiven() && !solver.isGiven() && !file.toString().endsWith(".smt2")) {
+      Path folder = findings.one(file.toString()).folder();
+      file = folder.resolve("script.smt2");
+      out = out == null ? folder.resolve("reduced.smt2") : out;
+    }
+  }
+
+  /** The bug that a script shows, of the solvers that the user or the script names. */
+  private FindingReduction bug(Entry whole) {
+    List<SolverId> named = new ArrayList<>();
+    if (solver.isGiven()) {
+      named.add(solver.solver());
+      named.addAll(solver.references());
+      whole = Provenance.note(whole, List.of());
+    } else if (Provenance.participants(whole, List.of()).isEmpty()) {
+      throw new UserException(
+          file
+              + " names no solver; say what it is kept for: --while COMMAND, or --solver NAME with"
+              + " --expect or --evidence.");
+    }
+    FindingReduction bug = FindingReduction.of(whole, named, limit.cpu());
+    if (bug == null) {
+      throw new UserException(
+          file
+              + " shows no bug of its solver by itself; `tiercel check` says what the oracles"
+              + " make of it.");
+    }
+    return bug;
+  }
+
+  private int reduce(Entry whole, List<Pass> chosen, Supplier<Interest> interests)
+      throws IOException {
     ReduceProgress progress =
         new ReduceProgress(spec.commandLine().getErr(), System.console() != null, whole);
     Path result = result();

@@ -106,7 +106,9 @@ class ReduceCommandTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "FILE | Say what the script is kept for: --while COMMAND, or --solver NAME with",
+        "FILE | FILE names no solver; say what it is kept for:",
+        "no-such --results none | There is no folder",
+        "FILE --while true --solver z3 | Either --while or --solver says",
         "FILE --while true --passes wings | 'wings' is no pass; there are isolate,",
         "FILE --while true --jobs 0 | --jobs and --runs are numbers from 1.",
         "FILE --while true --ignore-output | --ignore-output says what of --as-before counts;",
@@ -116,6 +118,51 @@ class ReduceCommandTest {
   void wrongUseIsSaidInOneSentence(String arguments, String sentence) {
     String[] words = ("reduce " + arguments.replace("FILE", script.toString())).split(" ");
     assertThat(run(words)).isEqualTo(ExitCode.USAGE.code());
-    assertThat(err.toString()).startsWith(sentence).hasLineCount(1);
+    assertThat(err.toString()).startsWith(sentence.replace("FILE", script.toString())).hasLineCount(1);
+  }
+
+  /** The second check stands without assumptions: p = false is a model. */
+  @Test
+  void aBugOfAReleasedSolverStaysThatBug() throws IOException {
+    Files.writeString(
+        script,
+        """
+        ;! target smtinterpol:2.5-1388
+        (set-logic QF_UF)
+        (declare-const p Bool)
+        (declare-const q Bool)
+        (declare-const r Bool)
+        (assert (or q (not r) p))
+        (assert (and (distinct p true) (=> r q)))
+        (check-sat-assuming (p q))
+        (check-sat)
+        """);
+    assertThat(run("reduce", script.toString(), "--jobs", "2", "--timeout", "60s")).isZero();
+    assertThat(result())
+        .contains(";! target smtinterpol:2.5-1388", "(check-sat-assuming (", "\n(check-sat)")
+        .doesNotContain("=>", " or ");
+    assertThat(run("check", "--solver", "smtinterpol", folder.resolve("bug.min.smt2").toString()))
+        .isEqualTo(ExitCode.FOUND.code());
+  }
+
+  @Test
+  void anAnswerOfASolverIsKept() throws IOException {
+    Files.writeString(
+        script,
+        """
+        (set-logic QF_LIA)
+        (declare-const x Int)
+        (assert (and (< x 5) (or (> x 7) (= x 9))))
+        (check-sat)
+        """);
+    int code =
+        run(
+            "reduce", script.toString(), "--solver", "smtinterpol", "--expect", "unsat",
+            "--timeout", "60s");
+    assertThat(code).isZero();
+    assertThat(result()).isEqualTo("(assert false)\n(check-sat)");
+    assertThat(run("reduce", script.toString(), "--solver", "smtinterpol", "--expect", "sat"))
+        .isEqualTo(ExitCode.USAGE.code());
+    assertThat(err.toString()).endsWith(", not sat; name what it does by --expect.\n");
   }
 }

@@ -1,0 +1,127 @@
+package dev.tiercel.harness.finding;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.harness.oracle.Oracles;
+import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.harness.reduce.Interest;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is needed to reduce a script that shows a bug: the script with the evidence, its claim, and
+ * interests that ask for the same bug.
+ */
+public final class FindingReduction {
+  private static final int SEARCHED = 10_000; // candidate values for the first model
+  private static final int SLACK = 4; // a smaller script may take so many times as long
+  private static final long LEAST_MILLIS = 1_000;
+
+  /** A claim that is somebody's word on this very script: of another one nothing is promised. */
+  private static final String PROMISE = "status";
+
+  private final Claim claim;
+  private final Entry entry;
+  private final Limits limits;
+
+  private FindingReduction(Claim claim, Entry entry, Limits limits) {
+    this.claim = claim;
+    this.entry = entry;
+    this.limits = limits;
+  }
+
+  /**
+   * Runs a script in fresh processes, and finds out what it shows.
+   *
+   * @param solvers who runs it if its notes name nobody, the target first
+   * @param timeout the most CPU time of one run
+   * @return {@code null} if it shows no bug of the first solver that a script shows by itself
+   */
+  public static @Nullable FindingReduction of(
+      Entry noted, List<SolverId> solvers, Duration timeout) {
+    List<Participant> participants = Provenance.participants(noted, solvers);
+    Entry entry = Provenance.note(noted, participants);
+    Limits most = Limits.ofMillis(timeout.toMillis());
+    try (Confirmation fresh =
+        new Confirmation(Solvers::openFresh, Solvers::open, Oracles.ALL, most, List.of())) {
+      Finding finding = shown(fresh, participants, entry);
+      if (finding == null) {
+        return null;
+      }
+      Entry shown = read(finding.script());
+      if (finding.claim().kind().equals(PROMISE)) {
+        Entry bare = withoutPromise(shown);
+        Finding other = shown(fresh, participants, bare);
+        if (other != null) {
+          finding = other;
+          shown = bare;
+        }
+      }
+      Limits limits = limits(finding, most);
+      return new FindingReduction(
+          finding.claim(), Evidence.of(shown, shown, SEARCHED), limits);
+    }
+  }
+
+  private static @Nullable Finding shown(
+      Confirmation fresh, List<Participant> participants, Entry entry) {
+    Finding finding = fresh.examine(participants, entry);
+    boolean own =
+        finding != null
+            && !(finding.claim() instanceof Accompanied)
+            && finding.claim().doubted().stream()
+                .anyMatch(p -> p.solver().equals(participants.get(0).solver()));
+    return own ? finding : null;
+  }
+
+  private static Entry read(String script) {
+    try {
+      return EntryCodec.decode(script, "a finding");
+    } catch (ParseException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static Entry withoutPromise(Entry entry) {
+    List<Command> commands = new ArrayList<>(entry.script().commands());
+    commands.removeIf(c -> c instanceof Command.SetInfo i && i.keyword().equals(":status"));
+    return entry.withScript(new Script(commands)).withWitness(entry.witness());
+  }
+
+  /** A few times what the whole script took, and no more than the user allows. */
+  private static Limits limits(Finding finding, Limits most) {
+    long millis = LEAST_MILLIS;
+    for (Answer answer : finding.answers()) {
+      while (millis < SLACK * answer.run().cpu().toMillis()) {
+        millis *= 2;
+      }
+    }
+    return Limits.ofMillis(Math.min(millis, most.cpu().toMillis()));
+  }
+
+  /** What the script shows. */
+  public Claim claim() {
+    return claim;
+  }
+
+  /** The script with notes on who runs it, and with the evidence. */
+  public Entry entry() {
+    return entry;
+  }
+
+  /** Opens interests that ask for the same bug. */
+  public Supplier<Interest> interests() {
+    return () -> new ClaimInterest(claim, limits, Solvers::open, Solvers::openFresh);
+  }
+}
