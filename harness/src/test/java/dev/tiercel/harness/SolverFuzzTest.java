@@ -8,6 +8,7 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.campaign.Campaign;
+import dev.tiercel.harness.campaign.CampaignFile;
 import dev.tiercel.harness.campaign.CampaignSettings;
 import dev.tiercel.harness.finding.Finding;
 import dev.tiercel.harness.finding.KnownBugs;
@@ -28,6 +29,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
@@ -47,17 +49,16 @@ class SolverFuzzTest {
       MODULE.resolve("src/test/resources/dev/tiercel/harness/SolverFuzzTestInputs/replay");
   private static final Path REGRESSIONS = ROOT.resolve("corpus/regressions");
 
-  private static CampaignSettings settings() {
+  private static CampaignSettings settings(Function<String, @Nullable String> properties) {
     Path state = ROOT.resolve(".tiercel");
     return CampaignSettings.read(
-        System::getProperty,
-        new CampaignSettings.Folders(ROOT.resolve("corpus/seeds"), state, INPUTS));
+        properties, new CampaignSettings.Folders(ROOT.resolve("corpus/seeds"), state, INPUTS));
   }
 
   @Test
   @EnabledIf("fuzzing")
   void fuzz() throws IOException {
-    CampaignSettings settings = settings();
+    CampaignSettings settings = settings(CampaignFile.behind(System::getProperty, ROOT));
     Listener console = new Console(System.out);
     Listener listener = Listeners.all(console, CampaignLog.of(settings, console));
     Campaign campaign = new Campaign(settings, listener);
@@ -111,7 +112,7 @@ class SolverFuzzTest {
   }
 
   private static Replay newReplay() {
-    CampaignSettings settings = settings();
+    CampaignSettings settings = settings(System::getProperty);
     List<SolverId> solvers = new ArrayList<>();
     solvers.add(settings.target());
     solvers.addAll(settings.references());

@@ -96,38 +96,7 @@ public record CampaignSettings(
 
   /** The names of all settings, as they stand behind {@code tiercel.}. */
   private static final Set<String> NAMES =
-      new TreeSet<>(
-          List.of(
-              "target",
-              "references",
-              "judges",
-              "seeds",
-              "state",
-              "corpus",
-              "results",
-              "crashes",
-              "duration",
-              "timeout",
-              "limit",
-              "seed",
-              "keep-going",
-              "status",
-              "jobs",
-              "feedback",
-              "mutators",
-              "options",
-              "variant",
-              "search",
-              "oracles",
-              "slow-factor",
-              "slow-floor",
-              "known",
-              "mined",
-              "record",
-              "focus",
-              "focus-sources",
-              "focus-share",
-              "before"));
+      Setting.all().stream().map(Setting::name).collect(Collectors.toCollection(TreeSet::new));
 
   /**
    * Looks whether a setting exists.

@@ -3,6 +3,7 @@ package dev.tiercel.harness.cli;
 import dev.tiercel.harness.coverage.CorpusRun;
 import dev.tiercel.harness.coverage.EdgeReport;
 import dev.tiercel.harness.coverage.LineReport;
+import dev.tiercel.harness.coverage.Share;
 import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Solver;
@@ -85,8 +86,18 @@ final class CoverageCommand implements Callable<Integer> {
       Coverage coverage = open.coverage();
       Path compiled = build == null ? program.resolveSibling("build") : build;
       if (coverage != null) {
+        String obstacle = EdgeReport.obstacle(program, coverage);
+        if (obstacle != null) {
+          out.println(obstacle + " Only counts follow.");
+          out.flush();
+        }
         CorpusRun run = run(open, files, limits, out);
-        edges(EdgeReport.of(program, coverage, run.edges()), out);
+        if (obstacle == null) {
+          edges(EdgeReport.of(program, coverage, run.edges()), out);
+        } else {
+          int all = coverage.counters().capacity();
+          out.println("edges      " + new Share(run.edges().cardinality(), all));
+        }
       } else if (LineReport.isBuild(compiled)) {
         LineReport.clear(compiled);
         run(open, files, limits, out);

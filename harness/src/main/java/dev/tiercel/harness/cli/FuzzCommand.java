@@ -1,13 +1,18 @@
 package dev.tiercel.harness.cli;
 
+import dev.tiercel.harness.campaign.CampaignFile;
 import dev.tiercel.harness.campaign.CampaignSettings;
+import dev.tiercel.harness.campaign.Setting;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.harness.start.FuzzMain;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Unmatched;
@@ -30,8 +35,27 @@ final class FuzzCommand implements Callable<Integer> {
 
   @Unmatched private List<String> libFuzzer = new ArrayList<>();
 
+  @Option(
+      names = "--campaign",
+      paramLabel = "FILE",
+      description =
+          "A campaign file as `tiercel init` writes it, default tiercel.properties where there is"
+              + " one; --set counts more than what it says.")
+  private @Nullable Path campaign;
+
+  /** A line or two for each setting, for the end of the help. */
+  static List<String> settings() {
+    List<String> lines = new ArrayList<>(List.of("", "Settings (--set NAME=VALUE):"));
+    for (Setting setting : Setting.all()) {
+      lines.add("  " + setting.name() + " (" + setting.standard() + ")");
+      lines.add("    " + setting.meaning().replace("%", "%%"));
+    }
+    return lines;
+  }
+
   @Override
-  public Integer call() {
+  public Integer call() throws IOException {
+    CampaignFile.found(campaign, Path.of("")).forEach(settings::putIfAbsent);
     List<String> arguments = new ArrayList<>();
     settings.keySet().forEach(CampaignSettings::requireKnown);
     for (String argument : libFuzzer) {

@@ -6,6 +6,7 @@ import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.mutate.grammar.Generator;
 import dev.tiercel.mutate.grammar.Grammar;
 import dev.tiercel.mutate.grammar.Tally;
+import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Logic;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.solver.Job;
@@ -20,9 +21,11 @@ import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +38,8 @@ import picocli.CommandLine.Spec;
 @Command(name = "generate", description = "Write scripts drawn from the grammar of the operators.")
 final class GenerateCommand implements Callable<Integer> {
   private static final int LIMIT_MILLIS = 500;
+
+  private static final Set<Feature> EVERYTHING = EnumSet.allOf(Feature.class);
 
   @Spec private CommandSpec spec;
 
@@ -92,6 +97,10 @@ final class GenerateCommand implements Callable<Integer> {
     try (Solver solver = check ? Solvers.open(id) : null) {
       SearchSpace space =
           SearchSpace.of(solver == null ? target : solver.identity().dialect(), List.of());
+      if (logic != null && !logic.endsWith("ALL") && Logic.of(logic).allows(EVERYTHING)) {
+        throw new UserException(
+            "--logic=" + logic + " is no logic; write QF_LIA, UFBV or ALL for example.");
+      }
       Grammar grammar = logic == null ? Grammar.of(space) : Grammar.of(space, Logic.of(logic));
       Generator generator = new Generator(grammar, seed);
       Tally tally = new Tally(grammar);

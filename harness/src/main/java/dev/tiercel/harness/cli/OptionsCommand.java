@@ -1,6 +1,8 @@
 package dev.tiercel.harness.cli;
 
 import dev.tiercel.smtlib.option.OptionSpec;
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
 import java.io.PrintWriter;
@@ -21,7 +23,7 @@ final class OptionsCommand implements Runnable {
   @Override
   public void run() {
     PrintWriter out = spec.commandLine().getOut();
-    for (OptionSpec option : Solvers.family(SolverId.parse(solver)).options().all()) {
+    for (OptionSpec option : catalogue(SolverId.parse(solver)).all()) {
       out.printf(
           "%-45s %-7s %-15s %s%n",
           option.name(),
@@ -30,6 +32,22 @@ final class OptionsCommand implements Runnable {
           remark(option));
     }
     out.flush();
+  }
+
+  /** A binary tells by its own word which solver it is, and so which options it has. */
+  private static OptionCatalogue catalogue(SolverId id) {
+    OptionCatalogue known = Solvers.family(id).options();
+    if (!known.all().isEmpty()) {
+      return known;
+    }
+    try (Solver open = Solvers.open(id)) {
+      OptionCatalogue told = open.options();
+      if (told.all().isEmpty()) {
+        throw new UserException(
+            id + " is of no solver whose options are known; docs/extending.md adds one.");
+      }
+      return told;
+    }
   }
 
   private static String remark(OptionSpec option) {

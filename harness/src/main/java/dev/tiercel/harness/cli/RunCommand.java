@@ -1,6 +1,7 @@
 package dev.tiercel.harness.cli;
 
 import dev.tiercel.harness.finding.Report;
+import dev.tiercel.harness.json.Json;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.solver.Job;
@@ -11,7 +12,10 @@ import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -33,6 +37,9 @@ final class RunCommand implements Callable<Integer> {
   @Option(names = "--output", description = "Show all that the solver printed.")
   private boolean output;
 
+  @Option(names = "--json", description = "One JSON object for each script; times in milliseconds.")
+  private boolean json;
+
   @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts, or folders of them.")
   private List<Path> arguments;
 
@@ -47,22 +54,60 @@ final class RunCommand implements Callable<Integer> {
               spec,
               (file, content) -> {
                 String script = FileText.decode(content);
-                show(file, open.run(new Job(script, options.configuration(), limits)), out);
-                return ExitCode.NOTHING;
+                Run run = open.run(new Job(script, options.configuration(), limits));
+                show(file, run, out);
+                return code(run);
               })
           .code();
     }
   }
 
+  /** A script that a solver does not take is as wrong as one that we do not. */
+  private static ExitCode code(Run run) {
+    return run.failure() != null
+        ? ExitCode.FOUND
+        : run.rejection() != null ? ExitCode.USAGE : ExitCode.NOTHING;
+  }
+
   private void show(Path file, Run run, PrintWriter out) {
-    out.println(file + ": " + Report.verdicts(run));
-    if (run.failure() != null) {
-      out.println("  " + run.failure().kind() + ": " + run.failure().key());
-    }
-    if (output) {
-      out.print(run.output());
-      out.print(run.error());
+    if (json) {
+      out.println(Json.line(fields(file, run)));
+    } else {
+      String said = run.verdicts().isEmpty() ? "no check" : Report.verdicts(run);
+      out.println(file + ": " + said + "  (" + run.cpu().toMillis() + " ms)");
+      if (run.failure() != null) {
+        out.println("  " + run.failure().kind() + ": " + run.failure().key());
+      }
+      if (output) {
+        out.print(run.output());
+        out.print(run.error());
+      }
     }
     out.flush();
+  }
+
+  private Map<String, Object> fields(Path file, Run run) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("file", file.toString());
+    fields.put("solver", options.solver().toString());
+    fields.put("options", options.configuration().values());
+    fields.put(
+        "answers",
+        run.verdicts().stream().map(v -> v.name().toLowerCase(Locale.ROOT)).toList());
+    fields.put("cpu", run.cpu().toMillis());
+    fields.put("wall", run.wall().toMillis());
+    fields.put("exit", run.exit());
+    if (run.rejection() != null) {
+      fields.put("error", run.rejection());
+    }
+    if (run.failure() != null) {
+      fields.put("kind", run.failure().kind().toString());
+      fields.put("key", run.failure().key());
+      fields.put("stack", run.failure().detail());
+    }
+    if (output) {
+      fields.put("output", run.output());
+    }
+    return fields;
   }
 }

@@ -1,6 +1,8 @@
 package dev.tiercel.harness.cli;
 
+import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -12,11 +14,20 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 
 /** The files that a command's arguments name. */
 final class ScriptFiles {
-  /** What a script in a folder is called. */
-  static final Predicate<Path> SCRIPT = f -> f.toString().endsWith(".smt2");
+  /** Standard input. */
+  private static final Path INPUT = Path.of("-");
+
+  /**
+   * What a script in a folder is called: by its ending, or as libFuzzer names what it keeps, so
+   * that a campaign's own corpus and crash files are read as well.
+   */
+  static final Predicate<Path> SCRIPT =
+      f -> f.getFileName().toString().matches(".+\\.smt2(\\.gz)?|(crash-)?[0-9a-f]{32,40}");
 
   private ScriptFiles() {}
 
@@ -30,7 +41,9 @@ final class ScriptFiles {
   static List<Path> of(List<Path> arguments, Predicate<Path> wanted, Scripts.Complaint complaint) {
     List<Path> files = new ArrayList<>();
     for (Path argument : arguments) {
-      if (Files.isDirectory(argument)) {
+      if (argument.equals(INPUT)) {
+        files.add(argument);
+      } else if (Files.isDirectory(argument)) {
         files.addAll(below(argument, wanted, complaint));
       } else if (Files.exists(argument)) {
         files.add(argument);
@@ -97,12 +110,27 @@ final class ScriptFiles {
     };
   }
 
+  /** What a script's file holds, unpacked; {@code -} is standard input. */
+  static byte[] read(Path file) throws IOException {
+    if (file.equals(INPUT)) {
+      return System.in.readAllBytes();
+    }
+    if (!file.toString().endsWith(".gz")) {
+      return Files.readAllBytes(file);
+    }
+    try (InputStream packed = new GZIPInputStream(Files.newInputStream(file))) {
+      return packed.readAllBytes();
+    }
+  }
+
   /** One sentence on a file that cannot be read. */
   static String unreadable(Path file, IOException failure) {
     return failure instanceof NoSuchFileException
         ? file + " does not exist any more; name another."
         : failure instanceof AccessDeniedException
             ? file + " may not be read by this user; change its permissions or leave it out."
-            : file + " cannot be read (" + failure.getMessage() + "); is the disk in order?";
+            : failure instanceof ZipException || failure instanceof EOFException
+                ? file + " is no whole file of gzip; unpack it by hand."
+                : file + " cannot be read (" + failure.getMessage() + "); is the disk in order?";
   }
 }

@@ -6,7 +6,6 @@ import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.SolverUnavailableException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
@@ -75,7 +74,7 @@ final class Scripts {
   private void take(Path file, Step step) {
     byte[] content;
     try {
-      content = Files.readAllBytes(file);
+      content = ScriptFiles.read(file);
     } catch (IOException e) {
       wrong(file, ScriptFiles.unreadable(file, e));
       return;

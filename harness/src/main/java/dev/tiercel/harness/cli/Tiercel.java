@@ -11,6 +11,8 @@ import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command line's entry. */
 @Command(
@@ -20,6 +22,7 @@ import picocli.CommandLine.Model.CommandSpec;
     description = "A coverage-guided, structure-aware fuzzer for SMT solvers.",
     subcommands = {
       FuzzCommand.class,
+      InitCommand.class,
       StatusCommand.class,
       ReportCommand.class,
       ParseCommand.class,
@@ -50,6 +53,7 @@ import picocli.CommandLine.Model.CommandSpec;
       VersusCommand.class,
       SubmissionCommand.class,
       ExperimentCommand.class,
+      CompletionCommand.class,
     })
 public final class Tiercel {
   private Tiercel() {}
@@ -63,15 +67,45 @@ public final class Tiercel {
   public static CommandLine commandLine() {
     CommandLine line = new CommandLine(new Tiercel());
     line.setExecutionExceptionHandler((failure, command, parsed) -> explain(failure, command));
-    line.getCommandSpec().usageMessage().footer(footer());
-    for (CommandLine command : line.getSubcommands().values()) {
-      CommandSpec spec = command.getCommandSpec();
-      spec.usageMessage().footer(footer());
-      if (spec.findOption("--help") == null) {
-        spec.mixinStandardHelpOptions(true);
+    line.setParameterExceptionHandler((failure, words) -> misused(failure));
+    line.setExecutionStrategy(
+        parsed -> {
+          NumbersOfOptions.require(parsed);
+          return new CommandLine.RunLast().execute(parsed);
+        });
+    complete(line);
+    return line;
+  }
+
+  /** Gives every command, those below others too, help and the exit codes. */
+  private static void complete(CommandLine line) {
+    CommandSpec spec = line.getCommandSpec();
+    List<String> footer = new ArrayList<>();
+    if (spec.userObject() instanceof FuzzCommand) {
+      footer.addAll(FuzzCommand.settings());
+    }
+    footer.addAll(List.of(footer()));
+    spec.usageMessage().footer(footer.toArray(String[]::new));
+    if (spec.findOption("--help") == null) {
+      spec.mixinStandardHelpOptions(true);
+    }
+    line.getSubcommands().values().forEach(Tiercel::complete);
+  }
+
+  /** What is wrong with the words, the nearest ones that would be right, and where to look. */
+  private static int misused(ParameterException failure) {
+    CommandLine line = failure.getCommandLine();
+    StringBuilder said = new StringBuilder(String.valueOf(failure.getMessage()).strip());
+    if (failure instanceof UnmatchedArgumentException unmatched) {
+      List<String> near = unmatched.getSuggestions();
+      if (!near.isEmpty()) {
+        said.append("; did you mean ").append(near.get(0)).append('?');
       }
     }
-    return line;
+    said.append(said.charAt(said.length() - 1) == '?' ? " See '" : "; see '");
+    said.append(line.getCommandSpec().qualifiedName()).append(" --help'.");
+    line.getErr().println(said.toString().replaceAll("\\s*\n\\s*", " "));
+    return ExitCode.USAGE.code();
   }
 
   private static String[] footer() {

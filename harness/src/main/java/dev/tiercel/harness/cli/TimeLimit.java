@@ -20,6 +20,10 @@ final class TimeLimit {
    * @throws IllegalArgumentException with one sentence for the user if it cannot be read
    */
   Duration cpu() {
-    return Durations.parse("--timeout", timeout);
+    Duration cpu = Durations.parse("--timeout", timeout);
+    if (cpu.isZero()) {
+      throw new UserException("--timeout=" + timeout + " leaves no time to answer; write 10s.");
+    }
+    return cpu;
   }
 }

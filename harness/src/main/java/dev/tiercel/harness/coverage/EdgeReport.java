@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Edges and functions that a solver with counters has reached. A function is one that the compiler
@@ -60,6 +61,20 @@ public record EdgeReport(Share edges, Share functions, List<String> unreached) {
       }
     }
     return new EdgeReport(edges, functions, unreached);
+  }
+
+  /**
+   * What keeps {@link #of} from telling where the edges are, before a corpus is run for nothing;
+   * {@code null} if nothing does.
+   */
+  public static @Nullable String obstacle(Path program, Coverage coverage)
+      throws IOException, InterruptedException {
+    try {
+      var unused = of(program, coverage, new BitSet());
+      return null;
+    } catch (IllegalArgumentException e) {
+      return e.getMessage();
+    }
   }
 
   /** The counters' file keeps the end of a path only. */

@@ -12,15 +12,36 @@ import java.util.Locale;
 public final class Console implements Listener {
   private static final String SEEDS = " Set -Dtiercel.seeds to files or folders of .smt2 scripts.";
 
-  private final PrintStream out;
+  /** How a setting is written where properties are. */
+  private static final String PROPERTY = "-Dtiercel.";
 
-  /** Prints to a stream. */
+  private final PrintStream out;
+  private final String spelling;
+  private final Screen screen;
+
+  /** Prints to a stream; settings are written as properties. */
   public Console(PrintStream out) {
+    this(out, PROPERTY, Screen.NONE);
+  }
+
+  /**
+   * Prints to a stream.
+   *
+   * @param spelling what the user writes before the name of a setting
+   * @param screen the terminal that the stream goes to
+   */
+  public Console(PrintStream out, String spelling, Screen screen) {
     this.out = out;
+    this.spelling = spelling;
+    this.screen = screen;
+  }
+
+  private void print(String text) {
+    out.println(screen.cleared() + text.replace(PROPERTY, spelling));
   }
 
   private void say(String form, Object... values) {
-    out.println(String.format(Locale.ROOT, form, values));
+    print(String.format(Locale.ROOT, form, values));
   }
 
   @Override
@@ -114,6 +135,10 @@ public final class Console implements Listener {
     say("Leaving out %d seeds that use what %s has not.", count, family);
   }
 
+  /** Only what is left out is worth a line. */
+  @Override
+  public void seeds(int used) {}
+
   @Override
   public void noSeeds(List<Path> places) {
     String why = places.isEmpty() ? "" : "There are no seeds at " + places + "." + SEEDS + " ";
@@ -132,7 +157,12 @@ public final class Console implements Listener {
 
   @Override
   public void status(Counts counts, String line) {
-    out.println(line);
+    if (screen.isThere()) {
+      out.print(screen.redrawn(line));
+      out.flush();
+    } else {
+      out.println(line);
+    }
   }
 
   @Override
@@ -158,7 +188,7 @@ public final class Console implements Listener {
 
   @Override
   public void caught(Outcome.Finding finding) {
-    out.println(finding.description());
+    print(finding.description());
   }
 
   /** libFuzzer reads this line from its children, to keep to one bug while it minimises. */
@@ -195,7 +225,7 @@ public final class Console implements Listener {
 
   @Override
   public void found(String finding) {
-    out.println("FINDING " + finding);
+    print("FINDING " + finding);
   }
 
   @Override
@@ -221,17 +251,17 @@ public final class Console implements Listener {
 
   @Override
   public void keptNow(String finding) {
-    out.println("Kept now: " + finding);
+    print("Kept now: " + finding);
   }
 
   @Override
   public void failed(String sentence) {
-    out.println(sentence);
+    print(sentence);
   }
 
   @Override
   public void says(String line) {
-    out.println(line);
+    print(line);
   }
 
   @Override
@@ -248,16 +278,16 @@ public final class Console implements Listener {
 
   @Override
   public void stillThere(String finding) {
-    out.println("STILL THERE " + finding);
+    print("STILL THERE " + finding);
   }
 
   @Override
   public void ends(List<String> findings, List<String> still) {
     say(findings.isEmpty() ? "No new findings." : "New findings: %d", findings.size());
-    findings.forEach(finding -> out.println("  " + finding));
+    findings.forEach(finding -> print("  " + finding));
     if (!still.isEmpty()) {
       say("Found in other versions before, and still there: %d", still.size());
-      still.forEach(finding -> out.println("  " + finding));
+      still.forEach(finding -> print("  " + finding));
     }
   }
 
@@ -289,12 +319,15 @@ public final class Console implements Listener {
 
   @Override
   public void pageWritten(Path page, Path campaign) {
-    say("The campaign on one page: %s", page);
+    say(
+        "The campaign on one page: %s%nNext: tiercel status, tiercel report --sarif FILE, or tiercel"
+            + " fuzz again, which goes on from here.",
+        page);
   }
 
   @Override
   public void cannotStart(String why) {
-    out.println(why);
+    print(why);
   }
 
   @Override

@@ -1,6 +1,8 @@
 package dev.tiercel.harness.report;
 
+import dev.tiercel.harness.finding.FindingRecord;
 import dev.tiercel.harness.finding.Report;
+import dev.tiercel.harness.json.Json;
 import dev.tiercel.smtlib.parse.FileText;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -54,9 +56,20 @@ public final class Bugs {
         solver(name, kind),
         versions,
         key,
-        Report.reason(readme),
+        reason(folder, readme),
         folder.resolve("script.smt2"),
         Map.of());
+  }
+
+  /** The whole reason; of a finding of earlier versions its first line. */
+  private static String reason(Path folder, String readme) throws IOException {
+    String record = text(folder.resolve(FindingRecord.FILE));
+    try {
+      Object whole = record.isEmpty() ? null : Json.object(record).get("reason");
+      return whole instanceof String reason ? reason.strip() : Report.reason(readme);
+    } catch (IOException damaged) {
+      return Report.reason(readme);
+    }
   }
 
   /**

@@ -30,6 +30,7 @@ public final class CampaignLog implements Listener {
   private final long session;
   private long lastMillis;
   private long lastRuns;
+  private double rate;
   private Counts newest = Counts.NONE;
   private boolean failed;
   private int seeds;
@@ -133,7 +134,9 @@ public final class CampaignLog implements Listener {
     facts.put("seeds_used", Integer.toString(seeds));
     facts.put("seeds_left_out", Integer.toString(seedsLeftOut));
     CampaignStats stats = stats(newest, now);
-    double rate = (newest.runs() - lastRuns) / Math.max(1e-3, (now - lastMillis) / 1e3);
+    if (now - lastMillis >= INTERVAL.toMillis() / 2) { // a shorter time tells no rate
+      rate = (newest.runs() - lastRuns) / ((now - lastMillis) / 1e3);
+    }
     write(stats);
     try {
       double whole = stats.runTime().toMillis() / 1e3;

@@ -11,6 +11,7 @@ import dev.tiercel.harness.fuzz.Relaunch;
 import dev.tiercel.harness.monitor.Console;
 import dev.tiercel.harness.monitor.Listener;
 import dev.tiercel.harness.monitor.Listeners;
+import dev.tiercel.harness.monitor.Screen;
 import dev.tiercel.harness.report.CampaignLog;
 import dev.tiercel.solver.SolverUnavailableException;
 import java.io.IOException;
@@ -44,7 +45,8 @@ public final class FuzzMain {
    * @param found the exit code of a run with a finding
    */
   public static int run(List<String> arguments, int found, PrintStream out) {
-    Listener listener = new Console(out);
+    Screen screen = out == System.out ? Screen.ofThisProcess() : Screen.NONE;
+    Listener listener = new Console(out, "--set ", screen);
     return guarded(() -> start(arguments, found, listener), listener);
   }
 
@@ -96,8 +98,10 @@ public final class FuzzMain {
     CampaignSettings read =
         CampaignSettings.read(
             name -> value(settings, name),
-            new CampaignSettings.Folders(
-                Path.of("corpus", "seeds"), state, state.resolve("crashes")));
+            new CampaignSettings.Folders(Seeds.usual(), state, state.resolve("crashes")));
+    if (value(settings, "tiercel.seeds") != null) {
+      Seeds.require(read.seeds());
+    }
     if (flags.forks() && !Relaunch.isRelaunched()) {
       FindingStore store = new FindingStore(read.results(), read.crashes());
       return new ForkWatch(new Discoveries(store, console)).run(FuzzMain.class, rest, found);

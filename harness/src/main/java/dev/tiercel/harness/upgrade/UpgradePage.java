@@ -1,5 +1,6 @@
 package dev.tiercel.harness.upgrade;
 
+import dev.tiercel.harness.report.Html;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
@@ -8,23 +9,15 @@ import java.util.Map;
 
 /** The differences as one page that needs nothing else: readable on a phone and in print. */
 public final class UpgradePage {
-  private static final String STYLE =
-      "body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;"
-          + "color:#222;background:#fff}h1{font-size:1.5rem}table{border-collapse:collapse;"
-          + "width:100%}th,td{text-align:left;padding:.3rem .6rem;border-bottom:1px solid #ddd;"
-          + "vertical-align:top;overflow-wrap:anywhere}td.n{text-align:right;white-space:nowrap}"
-          + ".worse{color:#a40000;font-weight:600}.scroll{overflow-x:auto}"
-          + "svg{max-width:100%;height:auto}@media(prefers-color-scheme:dark){body{color:#ddd;"
-          + "background:#1b1b1b}th,td{border-color:#444}.worse{color:#ff8a80}}"
-          + "@media print{body{margin:0;max-width:none}}";
-
   private static final int SIDE = 420;
   private static final int MARGIN = 52;
   private static final double LEAST = 1e-3;
 
-  private final StringBuilder html = new StringBuilder();
+  private final Html html;
 
-  private UpgradePage() {}
+  private UpgradePage(String title) {
+    this.html = new Html(title);
+  }
 
   /**
    * The page.
@@ -33,15 +26,11 @@ public final class UpgradePage {
    * @param now name of the new one
    */
   public static String of(String old, String now, List<Difference> all) {
-    return new UpgradePage().written(old, now, all);
+    return new UpgradePage(old + " \u2192 " + now).written(old, now, all);
   }
 
   private String written(String old, String now, List<Difference> all) {
-    String title = escape(old + " → " + now);
-    line("<!doctype html><html lang=en><meta charset=utf-8>");
-    line("<meta name=viewport content='width=device-width, initial-scale=1'>");
-    line("<title>%s</title><style>%s</style><h1>%s</h1>", title, STYLE, title);
-    line("<p>%s</p>", escape(summary(all)));
+    html.paragraph(summary(all));
     counts(all);
     List<Difference> changed =
         all.stream()
@@ -52,7 +41,7 @@ public final class UpgradePage {
       rows(changed);
     }
     times(old, now, all);
-    return html.toString();
+    return html.page();
   }
 
   /** One sentence: how many scripts, how many worse, and what became of the time. */
@@ -72,17 +61,20 @@ public final class UpgradePage {
   private void counts(List<Difference> all) {
     Map<Change, Integer> counts = new EnumMap<>(Change.class);
     all.forEach(d -> counts.merge(d.change(), 1, Integer::sum));
-    line("<table><tr><th>change<th>scripts</tr>");
+    html.table(false, List.of("change", "#scripts"));
     counts.forEach((change, n) -> line("<tr><td%s>%s<td class=n>%d", mark(change), change, n));
-    line("</table>");
+    html.endTable();
   }
 
   private void rows(List<Difference> changed) {
-    line("<h2>Scripts that changed</h2><div class=scroll><table>");
-    line("<tr><th>script<th>change<th>before<th>now<th>s before<th>s now<th>why</tr>");
+    html.heading("Scripts that changed");
+    html.table(
+        true, List.of("script", "change", "before", "now", "#s before", "#s now", "why"));
     for (Difference d : changed) {
       line(
-          "<tr><td>%s<td%s>%s<td>%s<td>%s<td class=n>%.3f<td class=n>%.3f<td>%s</tr>",
+          "<tr><td>%s<td%s>%s<td data-label=before>%s<td data-label=now>%s"
+              + "<td class=n data-label='s before'>%.3f<td class=n data-label='s now'>%.3f"
+              + "<td>%s</tr>",
           escape(d.file().toString()),
           mark(d.change()),
           d.change(),
@@ -92,7 +84,7 @@ public final class UpgradePage {
           d.timing().newMedian(),
           escape(d.why()));
     }
-    line("</table></div>");
+    html.endTable();
   }
 
   /** A dot for each script; above the diagonal the new version is slower. */
@@ -103,10 +95,10 @@ public final class UpgradePage {
             .max()
             .orElse(1);
     double decades = Math.max(1, Math.ceil(Math.log10(Math.max(most, LEAST * 10) / LEAST)));
-    line("<h2>Time of each script</h2>");
+    html.heading("Time of each script");
     line(
-        "<svg viewBox='0 0 %1$d %1$d' width=%1$d height=%1$d role=img font-size=12"
-            + " fill=currentColor aria-label='CPU seconds of each script, old across, new up'>",
+        "<svg viewBox='0 0 %1$d %1$d' width=%1$d height=%1$d role=img"
+            + " aria-label='CPU seconds of each script, old across, new up'>",
         SIDE);
     for (int i = 0; i <= decades; i++) {
       double at = MARGIN + i * (SIDE - MARGIN - 12) / decades;
@@ -115,15 +107,14 @@ public final class UpgradePage {
       line("<text x=%d y=%.0f text-anchor=end>%s</text>", MARGIN - 6, SIDE - at + 4, label);
     }
     line(
-        "<path d='M%1$d %2$d L%3$d 12 M%1$d 12 V%2$d H%3$d' fill=none stroke=currentColor"
-            + " stroke-opacity=.4 />",
+        "<path class=axis d='M%1$d %2$d L%3$d 12 M%1$d 12 V%2$d H%3$d'/>",
         MARGIN, SIDE - MARGIN, SIDE - 12);
     for (Difference d : all) {
       line(
-          "<circle cx=%.1f cy=%.1f r=3 fill='%s' fill-opacity=.6><title>%s</title></circle>",
+          "<circle cx=%.1f cy=%.1f r=3 class='dot%s'><title>%s</title></circle>",
           place(d.timing().oldMedian(), decades),
           SIDE - place(d.timing().newMedian(), decades),
-          d.change().worse() ? "#d55e00" : "#0072b2",
+          d.change().worse() ? " slow" : "",
           escape(d.file().toString()));
     }
     line(
@@ -147,14 +138,10 @@ public final class UpgradePage {
   }
 
   private void line(String format, Object... values) {
-    html.append(String.format(Locale.ROOT, format, values)).append('\n');
+    html.line(format, values);
   }
 
   private static String escape(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("'", "&#39;")
-        .replace("\"", "&quot;");
+    return Html.escape(text);
   }
 }

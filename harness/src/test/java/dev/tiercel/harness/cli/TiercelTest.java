@@ -2,8 +2,11 @@ package dev.tiercel.harness.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.harness.campaign.CampaignFile;
+import dev.tiercel.harness.campaign.Setting;
 import dev.tiercel.harness.start.ExitCode;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -11,7 +14,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -120,7 +126,7 @@ class TiercelTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"run, sat", "check, undecided: sat"})
+  @CsvSource({"run, sat  \\(\\d+ ms\\)", "check, undecided: sat"})
   void aSolverGetsTheBytesOfAFileThatIsNotUtf8(String command, String said, @TempDir Path folder)
       throws IOException {
     String text = "; caf\u00e9\n(declare-const |\u00ff| Int)\n(assert (= |\u00ff| 1))\n(check-sat)";
@@ -132,7 +138,66 @@ class TiercelTest {
     assertThat(solver.toFile().setExecutable(true)).isTrue();
 
     assertThat(run(command, "--solver", "path:" + solver, script.toString())).isZero();
-    assertThat(out).hasToString(script + ": " + said + "\n");
+    assertThat(out.toString()).matches(Pattern.quote(script + ": ") + said + "\n");
+  }
+
+  @Test
+  void aScriptMayBePackedOrNamedAsTheCorpusNamesIt(@TempDir Path folder) throws IOException {
+    Path kept =
+        Files.writeString(
+            folder.resolve("0123456789abcdef0123456789abcdef01234567"), "(check-sat)\n");
+    Path packed = folder.resolve("a.smt2.gz");
+    try (OutputStream to = new GZIPOutputStream(Files.newOutputStream(packed))) {
+      to.write("(assert true)\n".getBytes(StandardCharsets.UTF_8));
+    }
+    Files.writeString(folder.resolve("notes.txt"), "no script");
+    assertThat(run("parse", folder.toString())).isZero();
+    assertThat(out.toString().lines()).containsExactly(kept + ": ok", packed + ": ok");
+  }
+
+  @Test
+  void whatIsNoGzipIsSaidInOneSentence(@TempDir Path folder) throws IOException {
+    Path packed = Files.writeString(folder.resolve("a.smt2.gz"), "(check-sat)\n");
+    assertThat(run("parse", packed.toString())).isEqualTo(ExitCode.USAGE.code());
+    assertThat(out + "" + err).startsWith(packed + " is no whole file of gzip").hasLineCount(1);
+  }
+
+  @Test
+  void theHelpOfFuzzListsEverySetting() {
+    assertThat(run("fuzz", "--help")).isZero();
+    for (Setting setting : Setting.all()) {
+      assertThat(out.toString()).contains("\n  " + setting.name() + " (");
+    }
+  }
+
+  @Test
+  void aCampaignFileIsWrittenOnceAndHoldsEverySetting(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("mine.properties");
+    String[] words = {"init", "--set", "target=z3:4.14.1", "--set", "duration=1h", file.toString()};
+    assertThat(run(words)).isZero();
+    assertThat(CampaignFile.found(file, folder))
+        .containsExactly(Map.entry("duration", "1h"), Map.entry("target", "z3:4.14.1"));
+    for (Setting setting : Setting.all()) {
+      assertThat(Files.readString(file)).containsPattern("\n(# )?" + setting.name() + "=");
+    }
+    assertThat(run(words)).isEqualTo(ExitCode.USAGE.code());
+    assertThat(err.toString()).contains("is there already").hasLineCount(1);
+  }
+
+  @Test
+  void aCampaignFileWithAnUnknownNameIsRefused(@TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("c"), "tarjet=z3\n");
+    assertThat(run("fuzz", "--campaign", file.toString())).isEqualTo(ExitCode.USAGE.code());
+    assertThat(err.toString()).startsWith(file + ": There is no setting 'tarjet'").hasLineCount(1);
+  }
+
+  @Test
+  void completionKnowsEveryCommand() {
+    assertThat(run("completion")).isZero();
+    Tiercel.commandLine()
+        .getSubcommands()
+        .keySet()
+        .forEach(name -> assertThat(out.toString()).contains(name));
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.tiercel.harness.campaign.CampaignSettings;
+import dev.tiercel.harness.campaign.Setting;
 import dev.tiercel.harness.cli.Tiercel;
 import dev.tiercel.harness.monitor.Counts;
 import dev.tiercel.harness.report.CampaignStats;
@@ -34,7 +35,7 @@ class PagesTest {
   /** Settings of the tests and of the build, which campaigns do not know. */
   private static final Set<String> OF_MAVEN =
       Set.of(
-          "heap", "differential", "differential.only", "differential.seed", "differential.solvers");
+          "heap", "campaign", "differential", "differential.only", "differential.seed", "differential.solvers");
 
   /** Paths with a part to fill in, and places that are made when they are needed. */
   private static final String NO_FILE = ".*(/target/|NAME|\\.\\.\\.|SolverFuzzTestInputs).*";
@@ -68,19 +69,19 @@ class PagesTest {
   }
 
   @Test
-  void everyCommandStandsInTheReadme() throws IOException {
+  void everyCommandStandsInThePageOfCommands() throws IOException {
     Set<String> named =
         Pages.commands().stream()
-            .filter(command -> command.file().endsWith("README.md"))
+            .filter(command -> command.file().endsWith("docs/commands.md"))
             .map(command -> command.text().split("[^a-z-]")[0])
             .collect(toSet());
     assertThat(named).containsAll(Tiercel.commandLine().getSubcommands().keySet());
   }
 
   @Test
-  void everyCommandHasOneRowInTheReadme() throws IOException {
+  void everyCommandHasOneRow() throws IOException {
     List<String> rows =
-        Files.readAllLines(Pages.PROJECT.resolve("README.md")).stream()
+        Files.readAllLines(Pages.PROJECT.resolve("docs/commands.md")).stream()
             .filter(row -> row.startsWith("| `./tiercel "))
             .map(row -> command(Tiercel.commandLine(), row.substring("| `./tiercel ".length())))
             .filter(Objects::nonNull)
@@ -91,7 +92,8 @@ class PagesTest {
 
   @Test
   void everyColumnAndFieldOfACampaignIsExplained() throws IOException {
-    String page = Files.readString(Pages.PROJECT.resolve("docs/campaigns.md"));
+    String whole = Files.readString(Pages.PROJECT.resolve("docs/campaigns.md"));
+    String page = whole.substring(whole.indexOf("### Columns"));
     CampaignStats none = new CampaignStats(Map.of(), Counts.NONE, Duration.ZERO);
     List<String> names =
         Stream.concat(PlotData.COLUMNS.stream(), none.fields().keySet().stream()).toList();
@@ -131,6 +133,18 @@ class PagesTest {
           .as("%s", set)
           .doesNotThrowAnyException();
     }
+  }
+
+  /** What the help of {@code fuzz} says in short, the page says in the same order. */
+  @Test
+  void everySettingHasOneRow() throws IOException {
+    List<String> rows =
+        Files.readAllLines(Pages.PROJECT.resolve("docs/settings.md")).stream()
+            .filter(row -> row.startsWith("| `-Dtiercel."))
+            .map(row -> row.substring("| `-Dtiercel.".length(), row.indexOf('`', 3)))
+            .filter(name -> !OF_MAVEN.contains(name))
+            .toList();
+    assertThat(rows).isEqualTo(Setting.all().stream().map(Setting::name).toList());
   }
 
   @Test

@@ -1,0 +1,25 @@
+package dev.tiercel.harness.cli;
+
+import java.io.PrintWriter;
+import picocli.AutoComplete;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel completion}: what a shell needs to complete commands and options. */
+@Command(
+    name = "completion",
+    description = {
+      "Print a script with which bash and zsh complete commands and options:",
+      "  source <(tiercel completion)"
+    })
+final class CompletionCommand implements Runnable {
+  @Spec private CommandSpec spec;
+
+  @Override
+  public void run() {
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(AutoComplete.bash("tiercel", spec.root().commandLine()));
+    out.flush();
+  }
+}

@@ -1,0 +1,76 @@
+package dev.tiercel.harness.cli;
+
+import dev.tiercel.harness.campaign.CampaignFile;
+import dev.tiercel.harness.campaign.CampaignSettings;
+import dev.tiercel.harness.campaign.Setting;
+import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.harness.state.AtomicFiles;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel init}: a campaign file that stays with a project. */
+@Command(
+    name = "init",
+    description = {
+      "Write a campaign file: target, references, seeds, time and all other settings, those that"
+          + " are not given as comments with their defaults.",
+      "`tiercel fuzz` and `mvn test -Djazzer.fuzz=true` read it in the folder they are started in."
+    })
+final class InitCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--set",
+      paramLabel = "NAME=VALUE",
+      description = "A setting as of `tiercel fuzz`; repeatable.")
+  private Map<String, String> settings = new LinkedHashMap<>();
+
+  @Option(names = "--force", description = "Write over a file that is there.")
+  private boolean force;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "FILE",
+      defaultValue = CampaignFile.NAME,
+      description = "Where to, default ${DEFAULT-VALUE}.")
+  private Path file;
+
+  @Override
+  public Integer call() throws IOException {
+    settings.keySet().forEach(CampaignSettings::requireKnown);
+    Path here = Path.of("");
+    CampaignSettings.read(
+        name -> settings.get(name.substring("tiercel.".length())),
+        new CampaignSettings.Folders(here, here, here)); // says what is wrong with a value
+    if (Files.exists(file) && !force) {
+      throw new UserException(file + " is there already; name another file or add --force.");
+    }
+    StringBuilder text = new StringBuilder("# A campaign of Tiercel: NAME=VALUE a line.\n");
+    for (Setting setting : Setting.all()) {
+      String value = settings.get(setting.name());
+      text.append("\n# ").append(setting.meaning()).append('\n');
+      text.append(
+          value == null
+              ? "# " + setting.name() + "=   (" + setting.standard() + ")"
+              : setting.name() + "=" + value);
+      text.append('\n');
+    }
+    AtomicFiles.write(file, text.toString());
+    PrintWriter out = spec.commandLine().getOut();
+    boolean usual = List.of(Path.of(CampaignFile.NAME)).contains(file);
+    out.println(file + ": written. Next: tiercel fuzz" + (usual ? "" : " --campaign " + file));
+    out.flush();
+    return ExitCode.NOTHING.code();
+  }
+}
