@@ -65,6 +65,15 @@ class CalledAgainTest {
   }
 
   @Test
+  void itsTimePassesFromRunToRun() {
+    try (Solver solver = open()) {
+      for (int i = 0; i < 2; i++) {
+        assertThat(run(solver, "plant-time").output()).isEqualTo("; time passes\n");
+      }
+    }
+  }
+
+  @Test
   void anEndOfTheProcessIsTheEndOfOneRun() {
     try (Solver solver = open()) {
       run(solver, "plant-company");

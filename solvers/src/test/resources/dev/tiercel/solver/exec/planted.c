@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -22,6 +23,23 @@ static void spin(void) {
   for (;;) {
     sink++;
   }
+}
+
+static long used(void) {
+  struct rusage usage;
+  getrusage(RUSAGE_SELF, &usage);
+  return usage.ru_utime.tv_sec * 1000000 + usage.ru_utime.tv_usec +
+         usage.ru_stime.tv_sec * 1000000 + usage.ru_stime.tv_usec;
+}
+
+/* Works until the system has told it twice that it has. */
+static void watch_time(void) {
+  for (int times = 0; times < 2; times++) {
+    for (long before = used(); used() <= before;) {
+      sink++;
+    }
+  }
+  puts("; time passes");
 }
 
 /* A grandchild that leaves the session and its group, and never ends. */
@@ -108,6 +126,7 @@ static void misbehave(const char *script) {
   if (planted("plant-trap")) __builtin_trap();
   if (planted("plant-spin")) spin();
   if (planted("plant-sleep")) pause();
+  if (planted("plant-time")) watch_time();
   if (planted("plant-hog")) hog();
   if (planted("plant-daemon")) daemonise();
   if (planted("plant-litter")) litter();
