@@ -36,11 +36,15 @@ public final class Pace {
   private double quantileLog; // of CPU nanoseconds
   private int sinceLook;
   private volatile long limitNanos;
+  private volatile Limits usual; // what that limit makes of them
+  private volatile Limits further; // and twice that
 
   private Pace(Limits most, boolean adapts) {
     this.most = most;
     this.adapts = adapts;
     this.limitNanos = most.cpu().toNanos();
+    this.usual = most;
+    this.further = most;
     this.quantileLog = Math.log(LEAST_NANOS);
   }
 
@@ -64,12 +68,12 @@ public final class Pace {
 
   /** The limits of a run of an entry with this content. */
   Limits limits(int contentHash) {
-    return contentHash % LONG_ONE_IN == 0 ? most : scaled(1);
+    return contentHash % LONG_ONE_IN == 0 ? most : usual;
   }
 
   /** The limits of a further run for the sake of one that has ended: it does a little more. */
   Limits furtherLimits() {
-    return scaled(2);
+    return further;
   }
 
   private Limits scaled(int factor) {
@@ -122,6 +126,8 @@ public final class Pace {
     }
     double least = Math.max(LEAST_NANOS, LEAST_FACTOR * Math.exp(quantileLog));
     limitNanos = (long) Math.min((double) most.cpu().toNanos(), Math.max(least, limit));
+    usual = scaled(1);
+    further = scaled(2);
     sinceLook = 0;
     allNanos *= MEMORY;
     timeoutNanos *= MEMORY;
