@@ -1,21 +1,22 @@
 package dev.tiercel.harness.cli;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.finding.Examination;
+import dev.tiercel.harness.json.Json;
+import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.PerformanceOracle;
 import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.SolverId;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -33,8 +34,6 @@ import picocli.CommandLine.Spec;
       "A script that cannot be read is said, and the others are checked."
     })
 final class CheckCommand implements Callable<Integer> {
-  private static final JsonFactory JSON = new JsonFactory();
-
   @Spec private CommandSpec spec;
 
   @Mixin private final RunOptions options = new RunOptions();
@@ -103,7 +102,7 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   private void unreadable(Path file, String sentence, PrintWriter out) {
-    out.println(json ? json(file, "unreadable", sentence, Map.of()) : sentence);
+    out.println(json ? json(file, "unreadable", sentence) : sentence);
     out.flush();
   }
 
@@ -111,28 +110,51 @@ final class CheckCommand implements Callable<Integer> {
     String word = result.word();
     out.println(
         json
-            ? json(file, word, result.why(), result.exhibits())
+            ? json(file, result)
             : file + ": " + word + (result.why().isEmpty() ? "" : ": " + result.why()));
     out.flush();
     return result.isBug() ? ExitCode.FOUND : ExitCode.NOTHING;
   }
 
-  private static String json(Path file, String result, String why, Map<String, String> exhibits) {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator object = JSON.createGenerator(text)) {
-      object.writeStartObject();
-      object.writeStringField("file", file.toString());
-      object.writeStringField("result", result);
-      object.writeStringField("why", why);
-      object.writeObjectFieldStart("evidence");
-      for (Map.Entry<String, String> exhibit : exhibits.entrySet()) {
-        object.writeStringField(exhibit.getKey(), exhibit.getValue());
+  private static String json(Path file, String word, String why) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("file", file.toString());
+    fields.put("result", word);
+    fields.put("why", why);
+    return Json.line(fields);
+  }
+
+  private static String json(Path file, Examination.Result result) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("file", file.toString());
+    fields.put("result", result.word());
+    fields.put("why", result.why());
+    Claim claim = result.claim();
+    if (claim != null) {
+      fields.put("kind", claim.kind());
+      fields.put("key", claim.key());
+      fields.put("solver", claim.participants().get(0).solver().toString());
+      fields.put("version", claim.participants().get(0).identity().version());
+      Failure failure = claim.failure();
+      if (failure != null) {
+        fields.put("stack", failure.detail());
       }
-      object.writeEndObject();
-      object.writeEndObject();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
-    return text.toString();
+    fields.put("answers", result.answers().stream().map(CheckCommand::answer).toList());
+    fields.put("evidence", result.exhibits());
+    return Json.line(fields);
+  }
+
+  private static Map<String, Object> answer(Answer answer) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("solver", answer.participant().solver().toString());
+    fields.put("version", answer.participant().identity().version());
+    fields.put("options", answer.participant().configuration().values());
+    fields.put(
+        "verdicts",
+        answer.run().verdicts().stream().map(v -> v.name().toLowerCase(Locale.ROOT)).toList());
+    fields.put("cpu", answer.run().cpu().toMillis());
+    fields.put("wall", answer.run().wall().toMillis());
+    return fields;
   }
 }

@@ -1,20 +1,28 @@
 package dev.tiercel.harness.cli;
 
+import dev.tiercel.harness.coverage.ClassReport;
 import dev.tiercel.harness.coverage.CorpusRun;
+import dev.tiercel.harness.coverage.CoverageCourse;
 import dev.tiercel.harness.coverage.EdgeReport;
 import dev.tiercel.harness.coverage.LineReport;
 import dev.tiercel.harness.coverage.Share;
+import dev.tiercel.harness.fuzz.ProbedClasses;
 import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.jvm.Edges;
+import dev.tiercel.solver.provision.UserCache;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -23,12 +31,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel coverage}: what a corpus reaches in a native solver. */
+/** {@code tiercel coverage}: what a corpus reaches in a solver. */
 @Command(
     name = "coverage",
     description =
         "Run a corpus on a solver that counts, and show what it reaches: lines, functions and"
-            + " branches for a build of flavour gcov, edges and functions for one with counters.")
+            + " branches for a build of flavour gcov, edges and functions for one with counters,"
+            + " edges by package for a solver in this JVM.")
 final class CoverageCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
@@ -36,7 +45,8 @@ final class CoverageCommand implements Callable<Integer> {
       names = "--solver",
       required = true,
       paramLabel = "NAME",
-      description = "For example boolector-cov:1.5.118-gcov, z3-cov, path:/your/solver.")
+      description =
+          "For example boolector-cov:1.5.118-gcov, z3-cov, smtinterpol, path:/your/solver.")
   private String solver;
 
   @Mixin private final TimeLimit limit = new TimeLimit();
@@ -66,8 +76,16 @@ final class CoverageCommand implements Callable<Integer> {
   @Option(
       names = "--unreached",
       paramLabel = "FILE",
-      description = "Write the names of functions that were never reached.")
+      description = "Write the names of functions, or of classes, that were never reached.")
   private @Nullable Path unreached;
+
+  @Option(
+      names = "--over-time",
+      paramLabel = "FILE",
+      description =
+          "Write how many edges had been reached by when, as CSV: the files count in the order in"
+              + " which they were written, as a campaign's corpus was.")
+  private @Nullable Path overTime;
 
   @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts, or corpus folders.")
   private List<Path> arguments;
@@ -75,13 +93,18 @@ final class CoverageCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     Limits limits = Limits.ofMillis(limit.cpu().toMillis());
-    List<Path> files = inputs();
+    List<Path> files = overTime == null ? inputs() : CoverageCourse.byAge(inputs());
     PrintWriter out = spec.commandLine().getOut();
-    try (Solver open = Solvers.open(SolverId.parse(solver))) {
+    SolverId id = SolverId.parse(solver);
+    if (Solvers.family(id).placements().contains(Placement.IN_PROCESS)) {
+      inThisJvm(id, files, limits, out);
+      return 0;
+    }
+    try (Solver open = Solvers.open(id)) {
       Path program = open.program();
       if (program == null) {
         throw new UserException(
-            solver + " runs inside a JVM, where this command sees nothing; name a native build.");
+            solver + " is a library without counters; name a build with them, z3-cov for example.");
       }
       Coverage coverage = open.coverage();
       Path compiled = build == null ? program.resolveSibling("build") : build;
@@ -117,6 +140,25 @@ final class CoverageCommand implements Callable<Integer> {
     return 0;
   }
 
+  private void inThisJvm(SolverId id, List<Path> files, Limits limits, PrintWriter out)
+      throws IOException {
+    String version = Solvers.identify(id).label().replaceAll("[^A-Za-z0-9.-]+", "-");
+    Path probed = UserCache.folder("probes").resolve(version + ".classes");
+    try (ProbedClasses classes = new ProbedClasses(probed);
+        Solver open = Solvers.openInProcess(id, classes)) {
+      Edges.forget();
+      CorpusRun run = run(open, files, limits, (file, edges) -> Edges.each(edges::set), out);
+      ClassReport report = ClassReport.of(classes, run.edges(), Edges.PLACES);
+      out.println("edges      " + report.edges());
+      report.packages().forEach((name, share) -> out.println("  " + name + "  " + share));
+      if (unreached != null) {
+        Files.write(unreached, report.unreached());
+        out.println("Classes never reached: " + unreached);
+      }
+      out.flush();
+    }
+  }
+
   /** Corpus files have no suffix, and hidden files are nobody's scripts. */
   private List<Path> inputs() {
     return ScriptFiles.of(
@@ -125,9 +167,31 @@ final class CoverageCommand implements Callable<Integer> {
         (file, sentence) -> spec.commandLine().getErr().println(sentence));
   }
 
-  private static CorpusRun run(Solver solver, List<Path> files, Limits limits, PrintWriter out)
+  private CorpusRun run(Solver solver, List<Path> files, Limits limits, PrintWriter out)
       throws IOException {
-    CorpusRun run = CorpusRun.of(solver, files, limits);
+    return run(solver, files, limits, (file, edges) -> {}, out);
+  }
+
+  private CorpusRun run(
+      Solver solver,
+      List<Path> files,
+      Limits limits,
+      BiConsumer<Path, BitSet> after,
+      PrintWriter out)
+      throws IOException {
+    CoverageCourse course = new CoverageCourse(files);
+    CorpusRun run =
+        CorpusRun.of(
+            solver,
+            files,
+            limits,
+            (file, edges) -> {
+              after.accept(file, edges);
+              course.ran(file, edges);
+            });
+    if (overTime != null) {
+      Files.write(overTime, course.rows());
+    }
     out.println(
         run.runs()
             + " scripts on "

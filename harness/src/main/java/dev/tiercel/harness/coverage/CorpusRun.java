@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiConsumer;
 
 /**
  * A corpus that was run once, each script with the options that it states.
@@ -35,6 +36,18 @@ public record CorpusRun(
 
   /** Runs every file. */
   public static CorpusRun of(Solver solver, List<Path> files, Limits limits) throws IOException {
+    return of(solver, files, limits, (file, edges) -> {});
+  }
+
+  /**
+   * Runs every file.
+   *
+   * @param after told of each file, once it was run, and of all edges that were taken so far, to
+   *     which it may add what is counted elsewhere
+   */
+  public static CorpusRun of(
+      Solver solver, List<Path> files, Limits limits, BiConsumer<Path, BitSet> after)
+      throws IOException {
     BitSet edges = new BitSet();
     int ended = 0;
     int rejected = 0;
@@ -51,6 +64,7 @@ public record CorpusRun(
       if (coverage != null) {
         add(coverage.counters(), edges);
       }
+      after.accept(file, edges);
     }
     return new CorpusRun(files.size(), ended, rejected, decided, timeouts, edges);
   }

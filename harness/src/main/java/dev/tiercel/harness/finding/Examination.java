@@ -1,6 +1,7 @@
 package dev.tiercel.harness.finding;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.Hearing;
 import dev.tiercel.harness.oracle.Judgements;
@@ -22,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Asks all oracles about single scripts, outside a campaign. */
 public final class Examination implements AutoCloseable {
@@ -98,8 +100,20 @@ public final class Examination implements AutoCloseable {
    * @param why the verdicts, or what the bug is
    * @param exhibits what proves a bug, by name
    * @param answered whether the target answered every check by sat or unsat
+   * @param claim what is claimed, confirmed or not; {@code null} if nothing is
+   * @param answers what each solver said, the target first
    */
-  public record Result(String word, String why, Map<String, String> exhibits, boolean answered) {
+  public record Result(
+      String word,
+      String why,
+      Map<String, String> exhibits,
+      boolean answered,
+      @Nullable Claim claim,
+      List<Answer> answers) {
+    public Result {
+      answers = List.copyOf(answers);
+    }
+
     /** Whether a bug was found and confirmed. */
     public boolean isBug() {
       return word.equals("BUG");
@@ -146,7 +160,13 @@ public final class Examination implements AutoCloseable {
       List<String> remarks = new ArrayList<>(StatusOracle.doubts(hearing));
       remarks.add(0, Report.verdicts(hearing.target().run()));
       String word = Judgements.judged(hearing) ? "ok" : "undecided";
-      return new Result(word, String.join("; ", remarks), Map.of(), answered(hearing));
+      return new Result(
+          word,
+          String.join("; ", remarks),
+          Map.of(),
+          answered(hearing),
+          null,
+          hearing.answers());
     }
     List<Claim> ofReferences = new ArrayList<>();
     List<Claim> ofTarget = new ArrayList<>();
@@ -165,12 +185,19 @@ public final class Examination implements AutoCloseable {
       return result("BUG", ofTarget.get(0), hearing);
     }
     return ofReferences.isEmpty()
-        ? new Result("unconfirmed", first.reason(), Map.of(), answered(hearing))
+        ? new Result(
+            "unconfirmed",
+            first.reason(),
+            Map.of(),
+            answered(hearing),
+            first,
+            hearing.answers())
         : result("reference", ofReferences.get(0), hearing);
   }
 
   private static Result result(String word, Claim claim, Hearing hearing) {
-    return new Result(word, claim.reason(), claim.exhibits(), answered(hearing));
+    return new Result(
+        word, claim.reason(), claim.exhibits(), answered(hearing), claim, hearing.answers());
   }
 
   private static boolean answered(Hearing hearing) {

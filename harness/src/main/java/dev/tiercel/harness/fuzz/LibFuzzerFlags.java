@@ -141,7 +141,7 @@ public final class LibFuzzerFlags {
   }
 
   /** Whether the user, or libFuzzer's minimiser, wants findings as libFuzzer's own files. */
-  boolean wantsArtifacts() {
+  public boolean wantsArtifacts() {
     return isGiven("artifact_prefix") || isGiven("exact_artifact_path");
   }
 }

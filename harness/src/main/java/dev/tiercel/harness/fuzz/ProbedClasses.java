@@ -76,6 +76,18 @@ public final class ProbedClasses implements Instrumenter, AutoCloseable {
     return edges;
   }
 
+  /** Takes a class and its edges, which have numbers one behind the other. */
+  @FunctionalInterface
+  public interface Taker {
+    /** Takes one; {@code count} may be 0. */
+    void take(String className, int first, int count);
+  }
+
+  /** Shows every class that has probes. */
+  public synchronized void each(Taker taker) {
+    made.forEach((name, one) -> taker.take(name, one.probed.first(), one.probed.count()));
+  }
+
   /** The class that an edge is in, or {@code null} if none has that number. */
   public synchronized @Nullable String className(int edge) {
     for (Map.Entry<String, Made> one : made.entrySet()) {

@@ -156,6 +156,11 @@ public final class Console implements Listener {
   }
 
   @Override
+  public void minimised(long before, Path smallest, long after) {
+    say("The smallest, of %,d bytes where there were %,d: %s", after, before, smallest);
+  }
+
+  @Override
   public void status(Counts counts, String line) {
     if (screen.isThere()) {
       out.print(screen.redrawn(line));

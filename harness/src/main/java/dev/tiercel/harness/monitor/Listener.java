@@ -105,6 +105,9 @@ public interface Listener extends LoopListener {
   /** What became of it, with the sizes in bytes. */
   default void reduced(long before, Path reduced, long after) {}
 
+  /** What libFuzzer's minimiser has left, with the sizes in bytes. */
+  default void minimised(long before, Path smallest, long after) {}
+
   /**
    * How the campaign stands, every few seconds.
    *

@@ -16,6 +16,7 @@ import dev.tiercel.harness.report.CampaignLog;
 import dev.tiercel.solver.SolverUnavailableException;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -117,12 +118,34 @@ public final class FuzzMain {
       String reduced = campaign.reduced(crash, named).toString();
       rest.replaceAll(argument -> argument.equals(given) ? reduced : argument);
     }
-    return Jobs.run(
-        campaign,
-        listener,
-        FuzzOptions.of(state.resolve("state"), rest, listener)
-            .withFindingCode(found)
-            .withMainClass(FuzzMain.class.getName()));
+    boolean minimises = crash != null && flags.minimises() && !flags.wantsArtifacts();
+    Path beside = minimises && named != null ? named.toAbsolutePath().getParent() : null;
+    if (beside != null) {
+      rest.add(0, "-artifact_prefix=" + beside + "/"); // and not in whatever folder this is
+    }
+    int code =
+        Jobs.run(
+            campaign,
+            listener,
+            FuzzOptions.of(state.resolve("state"), rest, listener)
+                .withFindingCode(found)
+                .withMainClass(FuzzMain.class.getName()));
+    if (beside != null && named != null) {
+      nameSmallest(beside, named, listener);
+    }
+    return code;
+  }
+
+  /** Of the files that libFuzzer's minimiser leaves, one for each step. */
+  private static void nameSmallest(Path folder, Path given, Listener listener) throws IOException {
+    long before = Files.size(given);
+    Path smallest = given;
+    try (DirectoryStream<Path> steps = Files.newDirectoryStream(folder, "minimized-from-*")) {
+      for (Path step : steps) {
+        smallest = Files.size(step) < Files.size(smallest) ? step : smallest;
+      }
+    }
+    listener.minimised(before, smallest, Files.size(smallest));
   }
 
   /** The settings among the arguments, by the names of their properties. */

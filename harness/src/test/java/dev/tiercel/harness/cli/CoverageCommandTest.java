@@ -123,6 +123,26 @@ class CoverageCommandTest {
   }
 
   @Test
+  void aSolverInThisJvmShowsEdgesByPackageAndOverTime() throws Exception {
+    Path script =
+        Files.writeString(
+            folder.resolve("a.smt2"),
+            "(set-logic QF_LIA)\n(declare-const x Int)\n(assert (> x 1))\n(check-sat)\n");
+    Path course = folder.resolve("course.csv");
+    assertThat(
+            coverage(
+                "--solver", "smtinterpol", "--over-time", course.toString(), script.toString()))
+        .as(err.toString())
+        .isZero();
+    assertThat(out.toString())
+        .startsWith("1 scripts on smtinterpol")
+        .containsPattern("edges +[1-9][0-9,]+ of [0-9,]+ ")
+        .containsPattern("  de\\.uni_freiburg\\.[a-z.]+smtlib2  [1-9]");
+    assertThat(Files.readAllLines(course).get(0)).isEqualTo("seconds,inputs,edges");
+    assertThat(Files.readAllLines(course).get(1)).matches("0,1,[1-9]\\d{2,}");
+  }
+
+  @Test
   void aProgramThatCountsNothingIsSaidInOneSentence() throws Exception {
     assertThat(coverage("--solver", "path:/bin/cat", corpus().toString()))
         .isEqualTo(ExitCode.USAGE.code());

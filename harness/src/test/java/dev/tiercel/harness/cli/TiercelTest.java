@@ -210,7 +210,7 @@ class TiercelTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--set durtion=5s | There is no setting 'durtion'; choose among corpus,",
+        "--set durtion=5s | There is no setting 'durtion'; choose among before,",
         "--nope | There is no option --nope: settings are written --set",
       })
   void aCampaignWithAMisspeltOptionDoesNotStart(String words, String sentence) {

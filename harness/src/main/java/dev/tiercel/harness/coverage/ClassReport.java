@@ -1,0 +1,51 @@
+package dev.tiercel.harness.coverage;
+
+import dev.tiercel.harness.fuzz.ProbedClasses;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What a corpus reached in a solver inside this JVM: edges of the classes that were ever loaded,
+ * here or in earlier runs of the same version, by package.
+ *
+ * @param edges of all classes
+ * @param packages the edges of each package, by name
+ * @param unreached the classes of which no run has taken an edge, in alphabetical order
+ */
+public record ClassReport(Share edges, Map<String, Share> packages, List<String> unreached) {
+  public ClassReport {
+    unreached = List.copyOf(unreached);
+  }
+
+  /**
+   * Tells which edges were taken.
+   *
+   * @param taken edges by their places
+   * @param places how many places there are; an edge beyond shares one with another
+   */
+  public static ClassReport of(ProbedClasses classes, BitSet taken, int places) {
+    Map<String, Share> packages = new TreeMap<>();
+    List<String> unreached = new ArrayList<>();
+    Share[] all = {Share.NONE};
+    classes.each(
+        (name, first, count) -> {
+          int reached = 0;
+          for (int edge = first; edge < first + count; edge++) {
+            reached += taken.get(edge % places) ? 1 : 0;
+          }
+          Share share = new Share(reached, count);
+          String dotted = name.replace('/', '.');
+          int end = dotted.lastIndexOf('.');
+          packages.merge(end < 0 ? "" : dotted.substring(0, end), share, Share::plus);
+          all[0] = all[0].plus(share);
+          if (reached == 0 && count > 0) {
+            unreached.add(dotted);
+          }
+        });
+    unreached.sort(null);
+    return new ClassReport(all[0], packages, unreached);
+  }
+}
