@@ -18,6 +18,7 @@ import dev.tiercel.mutate.grammar.TypeFuzz;
 import dev.tiercel.mutate.histfuzz.Construction;
 import dev.tiercel.mutate.histfuzz.FilledSubformula;
 import dev.tiercel.mutate.histfuzz.JoinedEntries;
+import dev.tiercel.mutate.histfuzz.MinedEdit;
 import dev.tiercel.mutate.histfuzz.RuledAtom;
 import dev.tiercel.mutate.opfuzz.OperatorSwap;
 import dev.tiercel.mutate.opfuzz.QuantifierSwap;
@@ -79,6 +80,7 @@ public final class MutatorRegistry {
           new FilledSubformula(),
           new RuledAtom(),
           new JoinedEntries(),
+          new MinedEdit(),
           new OptionMutation(),
           new OptionReset(),
           new OptionCrossover(),

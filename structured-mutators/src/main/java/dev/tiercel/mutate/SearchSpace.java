@@ -1,6 +1,7 @@
 package dev.tiercel.mutate;
 
 import dev.tiercel.mutate.histfuzz.History;
+import dev.tiercel.mutate.histfuzz.MadeAtoms;
 import dev.tiercel.mutate.script.OperatorTable;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.theory.Dialect;
@@ -21,6 +22,7 @@ public final class SearchSpace {
   private final boolean asked;
   private final OperatorTable operators;
   private final History history;
+  private final MadeAtoms atoms;
 
   private SearchSpace(
       String target, Collection<OptionCatalogue> catalogues, History history, Variant variant) {
@@ -31,6 +33,7 @@ public final class SearchSpace {
     this.dialect = Dialect.of(target);
     this.asked = isAsked(dialect.family());
     this.operators = new OperatorTable(this::knows);
+    this.atoms = new MadeAtoms(this);
   }
 
   /**
@@ -66,6 +69,11 @@ public final class SearchSpace {
   /** What is known of scripts that showed bugs before. */
   public History history() {
     return history;
+  }
+
+  /** Atoms of mined forms that the target takes. */
+  public MadeAtoms madeAtoms() {
+    return atoms;
   }
 
   /** The target as it was given. */

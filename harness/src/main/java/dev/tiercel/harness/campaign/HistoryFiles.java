@@ -20,7 +20,7 @@ public final class HistoryFiles {
    * The history that some files hold.
    *
    * @param files scripts ({@code .smt2}), whose atoms are used, and files of skeletons and rules,
-   *     which take the place of those that come with the program
+   *     or of edits, each of which take the place of those that come with the program
    * @throws IllegalArgumentException with one sentence for the user if one cannot be read
    */
   public static History read(List<Path> files) {
@@ -43,7 +43,6 @@ public final class HistoryFiles {
             file + " cannot be used (" + e.getMessage() + "); mine it again or name another.", e);
       }
     }
-    Mined mined = lines.isEmpty() ? Mined.shipped() : Mined.read(lines.toString(), "mined");
-    return History.of(mined, atoms);
+    return History.of(Mined.read(lines.toString(), "mined").or(Mined.shipped()), atoms);
   }
 }

@@ -6,6 +6,8 @@ import dev.tiercel.harness.collect.Regression;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.mutate.histfuzz.Anatomy;
 import dev.tiercel.mutate.histfuzz.AtomPool;
+import dev.tiercel.mutate.histfuzz.Edit;
+import dev.tiercel.mutate.histfuzz.EditMiner;
 import dev.tiercel.mutate.histfuzz.Mined;
 import dev.tiercel.mutate.histfuzz.Miner;
 import dev.tiercel.smtlib.parse.FileText;
@@ -17,6 +19,7 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -32,7 +35,10 @@ import picocli.CommandLine.Spec;
 /** {@code tiercel mine}: skeletons and rules of scripts that showed bugs (HistFuzz, III-A). */
 @Command(
     name = "mine",
-    description = "Mine skeletons, forms of atoms and rules from scripts that showed bugs.")
+    description = {
+      "Mine skeletons, forms of atoms and rules from scripts that showed bugs, or the edits that",
+      "made bugs show."
+    })
 final class MineCommand implements Callable<Integer> {
   /** Before this day every script counts the same. */
   private static final LocalDate OLDEST = LocalDate.of(2015, 1, 1);
@@ -89,6 +95,17 @@ final class MineCommand implements Callable<Integer> {
       description = "Write the atoms themselves here, as a script with names of its own.")
   private @Nullable Path atoms;
 
+  @Option(
+      names = "--edits",
+      description = "Mine the edits that lead from a script to one that differs little and shows a bug.")
+  private boolean edits;
+
+  @Option(
+      names = "--beside",
+      paramLabel = "FILE|DIR",
+      description = "With --edits: scripts that show no bug; repeatable.")
+  private List<Path> beside = new ArrayList<>();
+
   @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts, or folders of them.")
   private List<Path> arguments;
 
@@ -99,6 +116,9 @@ final class MineCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     check();
+    if (edits) {
+      return edits();
+    }
     Miner miner =
         new Miner(
             new Miner.Settings(
@@ -123,7 +143,50 @@ final class MineCommand implements Callable<Integer> {
     return code.code();
   }
 
+  private int edits() throws IOException {
+    EditMiner miner = new EditMiner();
+    int[] small = {0};
+    ExitCode code = compare(arguments, true, miner, small);
+    if (!beside.isEmpty()) {
+      code = code.and(compare(beside, false, miner, small));
+    }
+    List<Mined.Counted<Edit>> found = miner.result();
+    Files.writeString(
+        out,
+        String.format(
+                Locale.ROOT,
+                "; by `tiercel mine --edits` from %d pairs of %d scripts%n",
+                miner.pairs(),
+                small[0])
+            + Mined.ofEdits(found));
+    PrintWriter console = spec.commandLine().getOut();
+    left.forEach((reason, count) -> console.printf("%6d  %s%n", count, reason));
+    console.printf(
+        "%d scripts compared, %d pairs differ little: %d edits%n",
+        small[0], miner.pairs(), found.size());
+    console.flush();
+    return code.code();
+  }
+
+  private ExitCode compare(List<Path> scripts, boolean bugs, EditMiner miner, int[] small) {
+    return Scripts.each(
+        scripts,
+        spec,
+        (file, content) -> {
+          Entry entry = read(file, content);
+          if (entry != null && miner.add(entry, bugs)) {
+            small[0]++;
+          } else if (entry != null) {
+            left.merge("is too large to be compared, or asserts nothing", 1, Integer::sum);
+          }
+          return ExitCode.NOTHING;
+        });
+  }
+
   private void check() {
+    if (!edits && !beside.isEmpty()) {
+      throw new UserException("--beside says nothing without --edits.");
+    }
     if (support < 1 || (halfLife != null && halfLife < 1)) {
       throw new UserException("--support and --half-life are at least 1.");
     }
@@ -136,13 +199,19 @@ final class MineCommand implements Callable<Integer> {
     return number > 0 && number <= 1;
   }
 
-  private void mine(Path file, byte[] content, Miner miner) {
-    Entry entry;
+  private @Nullable Entry read(Path file, byte[] content) {
     try {
-      entry = EntryCodec.decode(FileText.decode(content), file.toString());
+      return EntryCodec.decode(FileText.decode(content), file.toString());
     } catch (ParseException e) {
       broken++;
       left.merge("is no well-sorted script: " + Regression.beginning(e.reason()), 1, Integer::sum);
+      return null;
+    }
+  }
+
+  private void mine(Path file, byte[] content, Miner miner) {
+    Entry entry = read(file, content);
+    if (entry == null) {
       return;
     }
     String reason = miner.add(entry, weight(entry));

@@ -5,12 +5,14 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * What one solver knows of the language, so that a mutant made for it is one that it accepts.
@@ -33,10 +35,17 @@ public final class Dialect {
   private final String family;
   private final List<Answers> answers;
   private final Set<String> unknownLogics = new HashSet<>();
+  private final Set<Feature> features = EnumSet.noneOf(Feature.class); // those that are decided
+  private final Map<Operator, Boolean> known = new ConcurrentHashMap<>();
 
   private Dialect(String name, String family, List<Answers> answers) {
     this.family = family;
     this.answers = List.copyOf(answers);
+    for (Feature feature : Feature.values()) {
+      if (answers.stream().allMatch(a -> a.decided().contains(FEATURE + feature))) {
+        features.add(feature);
+      }
+    }
     UNKNOWN_LOGICS.forEach(
         (prefix, logics) -> {
           if (name.startsWith(prefix)) {
@@ -90,12 +99,16 @@ public final class Dialect {
     if (answers.isEmpty()) {
       return operator.knownTo(family);
     }
+    return known.computeIfAbsent(operator, this::isAccepted);
+  }
+
+  private boolean isAccepted(Operator operator) {
     return answers.stream().allMatch(a -> a.accepted().contains(operator.toString()));
   }
 
   /** Whether scripts that use the feature are accepted, and simple ones decided. */
   public boolean has(Feature feature) {
-    return answers.stream().allMatch(a -> a.decided().contains(FEATURE + feature));
+    return features.contains(feature);
   }
 
   /** Whether the solver takes the name of a logic in common use; every one knows ALL. */

@@ -25,7 +25,8 @@ record Constants(List<Term> bindable, Set<String> names, Set<String> bound) {
   }
 
   private void visit(Term term, Set<Term> seen) {
-    if (!seen.add(term)) {
+    boolean leaf = term.arity() == 0 && !(term instanceof App);
+    if (leaf || !seen.add(term)) {
       return;
     }
     if (term instanceof App app && app.symbol() instanceof Declared symbol) {
@@ -38,7 +39,9 @@ record Constants(List<Term> bindable, Set<String> names, Set<String> bound) {
       }
     }
     for (int i = 0; i < term.arity(); i++) {
-      term.bound(i).forEach(v -> bound.add(v.name()));
+      if (!(term instanceof App)) { // which binds nothing
+        term.bound(i).forEach(v -> bound.add(v.name()));
+      }
       visit(term.child(i), seen);
     }
   }

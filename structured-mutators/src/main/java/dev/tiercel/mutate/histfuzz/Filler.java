@@ -215,8 +215,9 @@ final class Filler {
   }
 
   private @Nullable Term made(AtomForm form) {
-    Term atom = signatures.of(form);
-    return atom == null ? null : note(transplant.term(host, atom), form.toString());
+    MadeAtoms atoms = context.space().madeAtoms();
+    Term atom = atoms.draw(form, random);
+    return atom == null ? null : note(transplant.term(host, atom), atoms.text(form));
   }
 
   private @Nullable Term take(Source source, Source.Atom atom) {

@@ -25,6 +25,7 @@ public final class History {
   private final Choice<Skeleton> plain; // without quantifiers
   private final Choice<Shape> shapes;
   private final Choice<AtomForm> forms;
+  private final Choice<Edit> edits;
   private final Map<String, List<Rule>> atomRules = new HashMap<>(); // by the first given thing
   private final List<Rule> settingRules = new ArrayList<>();
   private final Mined mined;
@@ -38,6 +39,7 @@ public final class History {
     this.plain = new Choice<>(mined.skeletons(), s -> isSmall(s) && !s.isQuantified());
     this.shapes = new Choice<>(mined.shapes(), s -> s.words().size() <= LONGEST);
     this.forms = new Choice<>(mined.forms(), f -> true);
+    this.edits = new Choice<>(mined.edits(), e -> true);
     this.sources = atoms.stream().map(Source::ofPool).toList();
     for (Rule rule : mined.rules()) {
       if (rule.asked().stream().anyMatch(Rule::isSetting)) {
@@ -121,6 +123,11 @@ public final class History {
   /** The form of an atom, or {@code null} if there is none. */
   @Nullable AtomForm form(RandomSource random) {
     return forms.isEmpty() ? null : forms.draw(random);
+  }
+
+  /** An edit, or {@code null} if there is none. */
+  @Nullable Edit edit(RandomSource random) {
+    return edits.isEmpty() ? null : edits.draw(random);
   }
 
   /** Further atoms. */

@@ -21,15 +21,18 @@ import org.jspecify.annotations.Nullable;
  *   script    count  weight  assert check push assert check
  *   form      count  weight  (&lt; const_Int var_Int)
  *   rule      count  weight  confidence  (&lt; const_Int var_Int) , var_Bool  =>  logic QF_LIA
+ *   edit      count  weight  wrap not 0
  * </pre>
  */
 public record Mined(
     List<Counted<Skeleton>> skeletons,
     List<Counted<Shape>> shapes,
     List<Counted<AtomForm>> forms,
-    List<Rule> rules) {
+    List<Rule> rules,
+    List<Counted<Edit>> edits) {
   /** Nothing. */
-  public static final Mined NOTHING = new Mined(List.of(), List.of(), List.of(), List.of());
+  public static final Mined NOTHING =
+      new Mined(List.of(), List.of(), List.of(), List.of(), List.of());
 
   private static final String AND = " , ";
   private static final String IMPLIES = " => ";
@@ -47,6 +50,24 @@ public record Mined(
     shapes = List.copyOf(shapes);
     forms = List.copyOf(forms);
     rules = List.copyOf(rules);
+    edits = List.copyOf(edits);
+  }
+
+  /** Edits alone. */
+  public static Mined ofEdits(List<Counted<Edit>> edits) {
+    return new Mined(List.of(), List.of(), List.of(), List.of(), edits);
+  }
+
+  /** This, and of another what this has none of: skeletons with all that is drawn for them, edits. */
+  public Mined or(Mined other) {
+    boolean bare = skeletons.isEmpty() && shapes.isEmpty() && forms.isEmpty() && rules.isEmpty();
+    Mined first = bare ? other : this;
+    return new Mined(
+        first.skeletons,
+        first.shapes,
+        first.forms,
+        first.rules,
+        edits.isEmpty() ? other.edits : edits);
   }
 
   /** What comes with the program, mined from scripts that showed bugs. */
@@ -61,7 +82,7 @@ public record Mined(
 
   /** Read when first asked for. */
   private static final class Shipped {
-    static final Mined TRIGGERS = resource("triggers.tsv");
+    static final Mined TRIGGERS = resource("triggers.tsv").or(resource("edits.tsv"));
     static final Mined ORDINARY = resource("ordinary.tsv");
 
     private static Mined resource(String name) {
@@ -88,6 +109,7 @@ public record Mined(
     List<Counted<Shape>> shapes = new ArrayList<>();
     List<Counted<AtomForm>> forms = new ArrayList<>();
     List<Rule> rules = new ArrayList<>();
+    List<Counted<Edit>> edits = new ArrayList<>();
     int number = 0;
     for (String line : text.split("\n")) {
       number++;
@@ -102,6 +124,7 @@ public record Mined(
                 case "script" -> add(Shape.parse(fields[3]), fields, shapes);
                 case "form" -> add(AtomForm.parse(fields[3]), fields, forms);
                 case "rule" -> add(fields, rules);
+                case "edit" -> add(Edit.parse(fields[3]), fields, edits);
                 default -> false;
               };
       if (!read) {
@@ -112,7 +135,7 @@ public record Mined(
                 + " is no line that `tiercel mine` writes; mine the file again or remove the line.");
       }
     }
-    return new Mined(skeletons, shapes, forms, rules);
+    return new Mined(skeletons, shapes, forms, rules, edits);
   }
 
   private static <T> boolean add(@Nullable T thing, String[] fields, List<Counted<T>> to) {
@@ -154,6 +177,7 @@ public record Mined(
           .append(String.join(AND, rule.asked()))
           .append('\n');
     }
+    edits.forEach(e -> line(out, "edit", e));
     return out.toString();
   }
 

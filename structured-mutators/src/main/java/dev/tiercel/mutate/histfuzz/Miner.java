@@ -136,7 +136,7 @@ public final class Miner {
     Tally<AtomForm> found = new Tally<>();
     forms.forEach(
         (text, form) -> found.rows.put(form, things.rows.getOrDefault(text, new BitSet())));
-    return new Mined(counted(skeletons), counted(shapes), counted(found), rules());
+    return new Mined(counted(skeletons), counted(shapes), counted(found), rules(), List.of());
   }
 
   private <T> List<Mined.Counted<T>> counted(Tally<T> tally) {

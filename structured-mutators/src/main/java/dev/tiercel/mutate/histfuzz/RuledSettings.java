@@ -31,7 +31,12 @@ final class RuledSettings {
     String bare = Rule.bare(setting);
     return Rule.isLogic(setting)
         ? withLogic(entry, bare)
-        : withOption(entry, bare.substring(0, bare.indexOf('=')), bare, context);
+        : withOption(entry, bare, context);
+  }
+
+  /** The entry with an option {@code NAME=VALUE}, where the target has it. */
+  static Entry withOption(Entry entry, String option, MutationContext context) {
+    return withOption(entry, option.substring(0, option.indexOf('=')), option, context);
   }
 
   private static Entry withOption(

@@ -12,6 +12,7 @@ import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,8 +24,14 @@ final class SignatureTerms {
   private static final int NAMES = 3; // constants of one sort
   private static final int DEPTH = 2;
   private static final int MOST_INDEX = 9;
-  private static final int[] WIDTHS = {1, 4, 8, 16, 32};
-  private static final int[][] FORMATS = {{8, 24}, {11, 53}}; // cvc5 takes no others;
+  private static final List<Sort> BITS =
+      IntStream.of(1, 4, 8, 16, 32).mapToObj(Sort::bitVec).toList();
+
+  /** The two that cvc5 takes. */
+  private static final List<Sort> FLOATS =
+      List.of(Sort.floatingPoint(8, 24), Sort.floatingPoint(11, 53));
+
+  private static final Sort ARRAY = Sort.array(Sort.INT, Sort.INT);
 
   private final SearchSpace space;
   private final RandomSource random;
@@ -75,8 +82,8 @@ final class SignatureTerms {
 
   /** One width and one format for all, so that operands fit together. */
   private @Nullable List<Sort> sorts(AtomForm form) {
-    Sort bits = Sort.bitVec(WIDTHS[random.below(WIDTHS.length)]);
-    int[] format = FORMATS[random.below(FORMATS.length)];
+    Sort bits = random.pick(BITS);
+    Sort floats = random.pick(FLOATS);
     List<Sort> sorts = new ArrayList<>();
     for (AtomForm.Operand operand : form.operands()) {
       Sort sort =
@@ -88,8 +95,8 @@ final class SignatureTerms {
             case "RegLan" -> Sort.REG_LAN;
             case "RoundingMode" -> Sort.ROUNDING_MODE;
             case "BitVec" -> bits;
-            case "FloatingPoint" -> Sort.floatingPoint(format[0], format[1]);
-            case "Array" -> Sort.array(Sort.INT, Sort.INT);
+            case "FloatingPoint" -> floats;
+            case "Array" -> ARRAY;
             case "Seq", "Set", "Bag" -> Sort.of(operand.sort(), List.of(), List.of(Sort.INT));
             default -> null;
           };

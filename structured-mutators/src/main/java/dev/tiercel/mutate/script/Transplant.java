@@ -14,6 +14,7 @@ import dev.tiercel.smtlib.ast.Var;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -33,7 +34,7 @@ public final class Transplant {
   private final ScriptIndex host;
   private final int place;
   private final RandomSource random;
-  private final Map<Declared, Declared> functions = new HashMap<>();
+  private final Map<Declared, Declared> functions = new LinkedHashMap<>();
   private final Map<String, Command> needed = new LinkedHashMap<>();
   private final Map<Term, Term> done = new HashMap<>();
   private ScriptIndex donor;
@@ -70,15 +71,26 @@ public final class Transplant {
     }
     donor = from;
     impossible = false;
-    Set<String> neededBefore = Set.copyOf(needed.keySet());
-    Set<Declared> functionsBefore = Set.copyOf(functions.keySet());
+    int neededBefore = needed.size();
+    int functionsBefore = functions.size();
     Term moved = move(root);
     if (impossible) {
-      needed.keySet().retainAll(neededBefore);
-      functions.keySet().retainAll(functionsBefore);
+      cut(needed.keySet(), neededBefore);
+      cut(functions.keySet(), functionsBefore);
       return null;
     }
     return moved;
+  }
+
+  /** Leaves the first of a set in the order in which they came. */
+  private static void cut(Set<?> set, int first) {
+    int kept = 0;
+    for (Iterator<?> each = set.iterator(); each.hasNext(); ) {
+      each.next();
+      if (++kept > first) {
+        each.remove();
+      }
+    }
   }
 
   private Term move(Term term) {
@@ -86,7 +98,7 @@ public final class Transplant {
     if (known != null || impossible) {
       return known == null ? term : known;
     }
-    for (int i = 0; i < term.arity(); i++) {
+    for (int i = 0; i < term.arity() && !(term instanceof App); i++) { // which binds nothing
       for (Var variable : term.bound(i)) {
         sort(variable.sort());
         // A function of the host must not be captured by a variable of the donor.
@@ -111,6 +123,9 @@ public final class Transplant {
       // Where the host speaks of functions, z3's reading of a function as an array is lost.
       impossible |= app.isFunctionValue() && !term.sort().isFunction();
       Declared mapped = symbol(symbol);
+      if (mapped == symbol) {
+        return children.length == 0 ? term : term.with(children);
+      }
       Function function = new Function(mapped, app.function().indices(), app.function().as());
       return App.of(function, term.sort(), children);
     }

@@ -1,0 +1,240 @@
+package dev.tiercel.mutate.histfuzz;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.script.Donors;
+import dev.tiercel.mutate.script.Edits;
+import dev.tiercel.mutate.script.Position;
+import dev.tiercel.mutate.script.Positions;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.mutate.value.Values;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Index;
+import dev.tiercel.smtlib.ast.Literal;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.Theories;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** One edit of one entry, where its place has all that the edit needs. */
+final class EditApplication {
+  private final Entry entry;
+  private final MutationContext context;
+  private final RandomSource random;
+  private final ScriptIndex index;
+
+  EditApplication(Entry entry, MutationContext context) {
+    this.entry = entry;
+    this.context = context;
+    this.random = context.random();
+    this.index = ScriptIndex.of(entry);
+  }
+
+  /** The entry with the edit somewhere, or {@code null} where it fits nowhere that was tried. */
+  @Nullable Entry of(Edit edit) {
+    return switch (edit.kind()) {
+      case COMMAND -> withCommand(edit.from());
+      case OPTION -> RuledSettings.withOption(entry, edit.from(), context);
+      default -> {
+        Position place = Positions.find(index, random, p -> Positions.isFree(p) && fits(edit).test(p.term()));
+        Term made = place == null ? null : changed(edit, place);
+        yield place != null
+                && made != null
+                && made != place.term()
+                && made.sort() == place.term().sort()
+                && Donors.isSmallEnough(place, made, context)
+            ? place.replaceIn(entry, made)
+            : null;
+      }
+    };
+  }
+
+  private static Predicate<Term> fits(Edit edit) {
+    return switch (edit.kind()) {
+      case VALUE -> t -> t.arity() == 0 && AtomForm.word(t.sort()).equals(edit.from());
+      case IDENTIFY ->
+          t -> isConstant(t) && AtomForm.word(t.sort()).equals(edit.from());
+      case VARIABLE -> t -> t instanceof Literal && AtomForm.word(t.sort()).equals(edit.from());
+      case WRAP -> t -> takes(edit, t.sort());
+      default -> t -> head(t).equals(edit.from());
+    };
+  }
+
+  /** Whether an operator takes a sort and gives the same. */
+  private static boolean takes(Edit edit, Sort sort) {
+    for (Operator row : Theories.named(edit.from())) {
+      Sort[] sorts = row.parameters(sort, sort);
+      if (sorts != null && edit.place() < sorts.length && sorts[edit.place()] == sort) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private @Nullable Term changed(Edit edit, Position place) {
+    Term term = place.term();
+    return switch (edit.kind()) {
+      case OPERATOR -> withOperator(term, edit.to());
+      case WRAP -> wrapped(term, edit, place);
+      case UNWRAP -> edit.place() < term.arity() ? term.child(edit.place()) : null;
+      case SWAP -> swapped(term);
+      case INDEX -> term instanceof App app ? withIndex(app) : null;
+      case VALUE -> {
+        ValueClass value = ValueClass.parse(edit.to());
+        yield value == null ? null : value.draw(term.sort(), random);
+      }
+      case VARIABLE, IDENTIFY -> constant(place);
+      default -> null;
+    };
+  }
+
+  private @Nullable Term withOperator(Term term, String name) {
+    Term[] arguments = arguments(term);
+    if (term instanceof Binder binder) {
+      for (Binder.Kind kind : Binder.Kind.values()) {
+        if (kind.keyword().equals(name) && !kind.isComprehension()) {
+          return Binder.quantifier(kind, binder.variables(), binder.body());
+        }
+      }
+      return null;
+    }
+    return application(name, List.of(), arguments);
+  }
+
+  private @Nullable Term application(String name, List<Index> indices, Term... arguments) {
+    for (Operator row : Theories.named(name)) {
+      if (context.space().knows(row)
+          && context.space().dialect().has(row.feature())
+          && row.arity().standard(row.parameterCount(), arguments.length)) {
+        Term made =
+            row.on(indices.size() == row.indexCount() ? indices : indices(row), arguments);
+        if (made != null) {
+          return made;
+        }
+      }
+    }
+    return null;
+  }
+
+  private List<Index> indices(Operator row) {
+    List<Index> indices = new ArrayList<>();
+    for (int i = 0; i < row.indexCount(); i++) {
+      indices.add(Index.of(random.below(4)));
+    }
+    return indices;
+  }
+
+  private @Nullable Term wrapped(Term term, Edit edit, Position place) {
+    for (Operator row : Theories.named(edit.from())) {
+      Sort[] sorts = row.parameters(term.sort(), term.sort());
+      if (sorts == null || edit.place() >= sorts.length || sorts[edit.place()] != term.sort()) {
+        continue;
+      }
+      Term[] arguments = new Term[sorts.length];
+      boolean complete = true;
+      for (int i = 0; i < sorts.length && complete; i++) {
+        Term argument = i == edit.place() ? term : other(sorts[i], place);
+        complete = argument != null;
+        arguments[i] = argument == null ? term : argument;
+      }
+      return complete ? application(edit.from(), List.of(), arguments) : null;
+    }
+    return null;
+  }
+
+  private @Nullable Term other(Sort sort, Position place) {
+    Term donor = random.coin() ? Donors.pick(index, place, sort, context) : null;
+    return donor == null ? Values.of(sort, null, random) : donor;
+  }
+
+  private @Nullable Term swapped(Term term) {
+    if (term.arity() < 2 || !(term instanceof App)) {
+      return null;
+    }
+    Term[] arguments = arguments(term);
+    int first = random.below(arguments.length - 1);
+    int second = first + 1 + random.below(arguments.length - first - 1);
+    if (arguments[first].sort() != arguments[second].sort()) {
+      return null;
+    }
+    Term kept = arguments[first];
+    arguments[first] = arguments[second];
+    arguments[second] = kept;
+    return term.with(arguments);
+  }
+
+  private @Nullable Term withIndex(App app) {
+    List<Index> indices = new ArrayList<>(app.function().indices());
+    if (indices.isEmpty() || !indices.stream().allMatch(Index::isNumber)) {
+      return null;
+    }
+    int only = random.coin() ? random.below(indices.size()) : -1; // or all, as a window moves
+    int step = random.coin() ? 1 : -1;
+    for (int i = 0; i < indices.size(); i++) {
+      if (only < 0 || only == i) {
+        indices.set(i, Index.of(Math.max(0, indices.get(i).value() + step)));
+      }
+    }
+    return application(app.symbol().name(), indices, arguments(app));
+  }
+
+  private @Nullable Term constant(Position place) {
+    Sort sort = place.term().sort();
+    for (Term term : index.terms(sort)) {
+      if (isConstant(term)
+          && term != place.term()
+          && random.coin()
+          && Donors.fits(index, place, term, context)) {
+        return term;
+      }
+    }
+    return null;
+  }
+
+  private static boolean isConstant(Term term) {
+    return term.arity() == 0 && term instanceof App app && app.symbol() instanceof Declared;
+  }
+
+  private static Term[] arguments(Term term) {
+    Term[] arguments = new Term[term.arity()];
+    for (int i = 0; i < arguments.length; i++) {
+      arguments[i] = term.child(i);
+    }
+    return arguments;
+  }
+
+  private static String head(Term term) {
+    return term instanceof App app && app.symbol() instanceof Operator
+        ? app.symbol().name()
+        : term instanceof Binder binder ? binder.kind().keyword() : "";
+  }
+
+  /** A level around an assertion, or a further check, assumption or level. */
+  private @Nullable Entry withCommand(String word) {
+    int[] assertions = index.assertions();
+    if (assertions.length == 0) {
+      return null;
+    }
+    Script script = entry.script();
+    int at = assertions[random.below(assertions.length)];
+    return switch (word) {
+      case "check" -> entry.withScript(Edits.insert(script, at + 1, new Command.CheckSat()));
+      case "push" -> entry.withScript(Edits.insert(script, at, new Command.Push(1)));
+      case "pop" -> {
+        Script popped =
+            Edits.insert(script, at + 1, new Command.CheckSat(), new Command.Pop(1));
+        yield entry.withScript(Edits.insert(popped, at, new Command.Push(1)));
+      }
+      default -> null;
+    };
+  }
+}

@@ -1,0 +1,139 @@
+package dev.tiercel.mutate.histfuzz;
+
+import dev.tiercel.entry.Entry;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Mines edits that made bugs show, of pairs of scripts that differ little: an ordinary script and
+ * one that showed a bug, or two of different bugs, the younger of which showed when the older was
+ * mended. Scripts are paired that share rare parts; each counts an edit once. Not thread-safe.
+ */
+public final class EditMiner {
+  /** Edits of a pair, beyond which it says nothing. */
+  private static final int MOST = 4;
+
+  private static final int RARE = 20; // parts by which a script is looked up
+  private static final int CROWD = 150; // scripts that share a part, beyond which it says nothing
+  private static final double ALIKE = 0.4; // share of common parts
+
+  /**
+   * A script.
+   *
+   * @param bug whether it showed one
+   * @param day in an order of text, empty where that is not known
+   */
+  private record Item(ScriptDifference script, boolean bug, String day) {
+    /** How much an edit from this one to another says, 0 for nothing. */
+    double weight(Item other) {
+      if (!other.bug) {
+        return 0;
+      }
+      return !bug || isBefore(other) ? 1 : other.isBefore(this) ? 0 : 0.5;
+    }
+
+    private boolean isBefore(Item other) {
+      return !day.isEmpty() && !other.day.isEmpty() && day.compareTo(other.day) < 0;
+    }
+  }
+
+  private final List<Item> items = new ArrayList<>();
+  private int pairs;
+
+  /** A miner that has seen nothing. */
+  public EditMiner() {}
+
+  /**
+   * Takes a script.
+   *
+   * @param bug whether it showed a bug
+   * @return whether it is small enough to be compared
+   */
+  public boolean add(Entry entry, boolean bug) {
+    ScriptDifference script = new ScriptDifference(entry);
+    if (!script.isSmall()) {
+      return false;
+    }
+    items.add(new Item(script, bug, note(entry, "date ")));
+    return true;
+  }
+
+  private static String note(Entry entry, String key) {
+    return entry.notes().stream()
+        .filter(note -> note.startsWith(key))
+        .map(note -> note.substring(key.length()).strip())
+        .findFirst()
+        .orElse("");
+  }
+
+  /** Number of pairs of which edits were found by {@link #result}. */
+  public int pairs() {
+    return pairs;
+  }
+
+  /** The edits, the most frequent first. */
+  public List<Mined.Counted<Edit>> result() {
+    Map<Integer, List<Integer>> holding = new HashMap<>(); // part -> scripts, ascending
+    for (int i = 0; i < items.size(); i++) {
+      for (int part : items.get(i).script().parts()) {
+        holding.computeIfAbsent(part, p -> new ArrayList<>()).add(i);
+      }
+    }
+    Map<Edit, Set<Integer>> counts = new LinkedHashMap<>();
+    Map<Edit, Double> weights = new HashMap<>();
+    pairs = 0;
+    for (int to = 0; to < items.size(); to++) {
+      Map<Edit, Double> own = new LinkedHashMap<>();
+      for (int from : items.get(to).bug() ? neighbours(to, holding) : Set.<Integer>of()) {
+        double weight = items.get(from).weight(items.get(to));
+        List<Edit> edits =
+            weight == 0 ? List.of() : items.get(from).script().to(items.get(to).script(), MOST);
+        pairs += edits.isEmpty() ? 0 : 1;
+        edits.forEach(edit -> own.merge(edit, weight, Math::max));
+      }
+      int row = to;
+      own.forEach(
+          (edit, weight) -> {
+            counts.computeIfAbsent(edit, e -> new HashSet<>()).add(row);
+            weights.merge(edit, weight, Double::sum);
+          });
+    }
+    List<Mined.Counted<Edit>> result = new ArrayList<>();
+    counts.forEach(
+        (edit, rows) ->
+            result.add(new Mined.Counted<>(edit, rows.size(), weights.getOrDefault(edit, 0.0))));
+    result.sort(
+        Comparator.<Mined.Counted<Edit>>comparingInt(c -> -c.count())
+            .thenComparing(c -> c.thing().toString()));
+    return result;
+  }
+
+  /** Scripts that share rare parts with one, and half of all. */
+  private Set<Integer> neighbours(int of, Map<Integer, List<Integer>> holding) {
+    Set<Integer> parts = items.get(of).script().parts();
+    List<List<Integer>> rare = new ArrayList<>();
+    for (int part : parts) {
+      List<Integer> others = holding.getOrDefault(part, List.of());
+      if (others.size() > 1 && others.size() <= CROWD) {
+        rare.add(others);
+      }
+    }
+    rare.sort(Comparator.<List<Integer>>comparingInt(List::size).thenComparing(List::toString));
+    Set<Integer> near = new LinkedHashSet<>();
+    rare.stream().limit(RARE).forEach(near::addAll);
+    near.removeIf(other -> other == of || !isAlike(parts, items.get(other).script().parts()));
+    return near;
+  }
+
+  private static boolean isAlike(Set<Integer> a, Set<Integer> b) {
+    long common = a.stream().filter(b::contains).count();
+    return common >= ALIKE * Math.max(a.size(), b.size()) || Math.max(a.size(), b.size()) <= 4;
+  }
+}

@@ -1,0 +1,68 @@
+package dev.tiercel.mutate.histfuzz;
+
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.SearchSpace;
+import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.smtlib.ast.Term;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A few atoms of each form, made from nothing when the form is first met: three in four of those
+ * that a construction asks for are of these, which costs a tenth. Which they are depends on the form
+ * alone, not on who met it first.
+ */
+public final class MadeAtoms {
+  private static final int EACH = 12;
+  private static final int FRESH = 4; // one in so many is made anew
+
+  /**
+   * Atoms of a form.
+   *
+   * @param text of the form
+   */
+  private record Made(String text, List<Term> atoms) {}
+
+  private final SearchSpace space;
+  private final Map<AtomForm, Made> made = new ConcurrentHashMap<>();
+
+  /** For a space; nothing is made yet. */
+  public MadeAtoms(SearchSpace space) {
+    this.space = space;
+  }
+
+  /** The text of a form. */
+  String text(AtomForm form) {
+    return of(form).text();
+  }
+
+  /** An atom of a form over free constants, or {@code null} where none can be made. */
+  @Nullable Term draw(AtomForm form, RandomSource random) {
+    if (random.oneIn(FRESH)) {
+      return new SignatureTerms(space, random).of(form);
+    }
+    List<Term> atoms = of(form).atoms();
+    return atoms.isEmpty() ? null : random.pick(atoms);
+  }
+
+  private Made of(AtomForm form) {
+    Made known = made.get(form);
+    return known == null ? made.computeIfAbsent(form, this::make) : known;
+  }
+
+  private Made make(AtomForm form) {
+    String text = form.toString();
+    List<Term> atoms = new ArrayList<>();
+    for (int i = 0; i < EACH; i++) {
+      RandomSource random = new SplitMixRandom(text.hashCode() * 31L + i);
+      Term atom = new SignatureTerms(space, random).of(form);
+      if (atom != null && !atoms.contains(atom)) {
+        atoms.add(atom);
+      }
+    }
+    return new Made(text, List.copyOf(atoms));
+  }
+}

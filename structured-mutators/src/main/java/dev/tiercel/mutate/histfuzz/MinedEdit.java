@@ -1,0 +1,51 @@
+package dev.tiercel.mutate.histfuzz;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** An edit that made a bug show once, applied elsewhere; a note of the entry says which. */
+public final class MinedEdit implements Mutator {
+  private static final int TRIES = 8;
+  private static final String NOTE = "edit ";
+  private static final int MOST_NOTES = 4; // the latest
+
+  @Override
+  public String name() {
+    return "histfuzz.edit";
+  }
+
+  @Override
+  public String description() {
+    return "applies an edit that made a bug show: an operator, a wrapping, a value, a command";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.NOTHING;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    for (int i = 0; i < TRIES; i++) {
+      Edit edit = context.space().history().edit(context.random());
+      Entry made = edit == null ? null : new EditApplication(entry, context).of(edit);
+      if (made != null && !made.equals(entry)) {
+        return noted(made, edit);
+      }
+    }
+    return null;
+  }
+
+  private static Entry noted(Entry entry, Edit edit) {
+    List<String> notes = new ArrayList<>(entry.notes());
+    notes.add(NOTE + edit);
+    List<String> own = notes.stream().filter(note -> note.startsWith(NOTE)).toList();
+    own.subList(0, Math.max(0, own.size() - MOST_NOTES)).forEach(notes::remove);
+    return entry.withNotes(notes);
+  }
+}

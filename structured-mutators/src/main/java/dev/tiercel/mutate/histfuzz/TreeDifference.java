@@ -1,0 +1,264 @@
+package dev.tiercel.mutate.histfuzz;
+
+import dev.tiercel.smtlib.ast.Annotated;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Literal;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How the terms of one script become those of another that differs little: edits, top down. Names
+ * do not matter: each of the one stands for one of the other, throughout.
+ */
+final class TreeDifference {
+  private static final int SMALL = 8; // nodes
+
+  private final int most;
+  private final List<Edit> edits = new ArrayList<>();
+  private final Map<String, String> names = new HashMap<>();
+  private final Map<String, String> back = new HashMap<>();
+  private int unsaid; // parts that differ in ways no edit says
+  private final List<String> trail = new ArrayList<>(); // names in the order of their meeting
+
+  /**
+   * Nothing is compared yet.
+   *
+   * @param most edits, beyond which terms are too different
+   */
+  TreeDifference(int most) {
+    this.most = most;
+  }
+
+  /** The edits so far. */
+  List<Edit> edits() {
+    return edits;
+  }
+
+  /** Notes an edit; false if there are too many. */
+  boolean add(Edit edit) {
+    edits.add(edit);
+    return edits.size() <= most;
+  }
+
+  /** Compares two terms; false if they are too different. One small part may differ in any way. */
+  boolean compare(Term first, Term second) {
+    int mark = trail.size();
+    int before = edits.size();
+    if (told(first, second)) {
+      return true;
+    }
+    forget(mark);
+    edits.subList(before, edits.size()).clear();
+    return Math.max(first.size(), second.size()) <= SMALL && ++unsaid <= 1;
+  }
+
+  private boolean told(Term first, Term second) {
+    Term a = Annotated.bare(first);
+    Term b = Annotated.bare(second);
+    if (isSame(a, b)) {
+      return true;
+    }
+    if (a.sort() != b.sort() && !AtomForm.word(a.sort()).equals(AtomForm.word(b.sort()))) {
+      return false;
+    }
+    if (wraps(a, b) || unwraps(a, b)) {
+      return edits.size() <= most;
+    }
+    if (a.arity() == 0 && b.arity() == 0) {
+      return leaf(a, b);
+    }
+    if (b instanceof Literal && a.arity() > 0) {
+      return false;
+    }
+    return applications(a, b);
+  }
+
+  private boolean leaf(Term a, Term b) {
+    String word = AtomForm.word(b.sort());
+    if (b instanceof Literal literal) {
+      return add(Edit.of(Edit.Kind.VALUE, word, ValueClass.of(literal).word()));
+    } else if (a instanceof Literal) {
+      return add(Edit.of(Edit.Kind.VARIABLE, word));
+    } else if (isOperator(a) && isOperator(b)) {
+      return add(Edit.of(Edit.Kind.OPERATOR, head(a), head(b)));
+    }
+    return !isOperator(b) && add(Edit.of(Edit.Kind.IDENTIFY, word));
+  }
+
+  /** Whether the second is an operator's application to the first. */
+  private boolean wraps(Term a, Term b) {
+    for (int i = 0; i < b.arity() && isOperator(b); i++) {
+      if (isSame(a, b.child(i))) {
+        add(Edit.at(Edit.Kind.WRAP, head(b), i));
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean unwraps(Term a, Term b) {
+    for (int i = 0; i < a.arity() && isOperator(a); i++) {
+      if (isSame(a.child(i), b)) {
+        add(Edit.at(Edit.Kind.UNWRAP, head(a), i));
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean applications(Term a, Term b) {
+    boolean alike = a.arity() == b.arity() && (a instanceof Binder) == (b instanceof Binder);
+    if (!alike || a.arity() == 0 || head(a).isEmpty() || head(b).isEmpty()) {
+      return false;
+    }
+    boolean named = isFunction(a) && isFunction(b) && meets(head(a), head(b));
+    if (!named && !head(a).equals(head(b))) {
+      if (isFunction(a) || isFunction(b)) {
+        return false;
+      }
+      add(Edit.of(Edit.Kind.OPERATOR, head(a), head(b)));
+    } else if (a instanceof App f && b instanceof App g && !sameIndices(f, g)) {
+      add(Edit.of(Edit.Kind.INDEX, head(b)));
+    } else if (isSwapped(a, b)) {
+      return add(Edit.of(Edit.Kind.SWAP, head(b)));
+    }
+    if (a instanceof Binder p && b instanceof Binder q && !bind(p, q)) {
+      return false;
+    }
+    for (int i = 0; i < a.arity() && edits.size() <= most; i++) {
+      if (!compare(a.child(i), b.child(i))) {
+        return false;
+      }
+    }
+    return edits.size() <= most;
+  }
+
+  private boolean bind(Binder p, Binder q) {
+    if (p.variables().size() != q.variables().size()) {
+      return false;
+    }
+    for (int i = 0; i < p.variables().size(); i++) {
+      Sort sort = p.variables().get(i).sort();
+      if (sort != q.variables().get(i).sort()
+          || !meets(p.variables().get(i).name(), q.variables().get(i).name())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether two arguments have changed places and nothing else. */
+  private boolean isSwapped(Term a, Term b) {
+    List<Integer> odd = new ArrayList<>();
+    for (int i = 0; i < a.arity(); i++) {
+      if (!isSame(a.child(i), b.child(i))) {
+        odd.add(i);
+      }
+    }
+    if (odd.size() != 2 || a.child(odd.get(0)).sort() != a.child(odd.get(1)).sort()) {
+      return false;
+    }
+    int mark = trail.size();
+    boolean swapped =
+        same(a.child(odd.get(0)), b.child(odd.get(1)))
+            && same(a.child(odd.get(1)), b.child(odd.get(0)));
+    if (!swapped) {
+      forget(mark);
+    }
+    return swapped;
+  }
+
+  private boolean isSame(Term a, Term b) {
+    int mark = trail.size();
+    boolean same = a.size() == b.size() && same(a, b);
+    if (!same) {
+      forget(mark);
+    }
+    return same;
+  }
+
+  private boolean same(Term first, Term second) {
+    Term a = Annotated.bare(first);
+    Term b = Annotated.bare(second);
+    if (a.sort() != b.sort() && !isForeign(a.sort(), b.sort())) {
+      return false;
+    }
+    if (a.arity() != b.arity() || a.getClass() != b.getClass()) {
+      return false;
+    }
+    if (a instanceof Literal || (isOperator(a) && a.arity() == 0)) {
+      return a == b;
+    } else if (a instanceof Var v && b instanceof Var w) {
+      return meets(v.name(), w.name());
+    } else if (a instanceof App f && b instanceof App g) {
+      boolean heads =
+          isFunction(a) && isFunction(b)
+              ? meets(head(a), head(b))
+              : head(a).equals(head(b)) && sameIndices(f, g);
+      if (!heads) {
+        return false;
+      }
+    } else if (a instanceof Binder p && b instanceof Binder q) {
+      if (p.kind() != q.kind() || !bind(p, q)) {
+        return false;
+      }
+    } else {
+      return a == b;
+    }
+    for (int i = 0; i < a.arity(); i++) {
+      if (!same(a.child(i), b.child(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean sameIndices(App f, App g) {
+    return f.function().indices().equals(g.function().indices());
+  }
+
+  private static boolean isForeign(Sort a, Sort b) {
+    return AtomForm.word(a).equals(AtomForm.DECLARED_SORT)
+        && AtomForm.word(b).equals(AtomForm.DECLARED_SORT);
+  }
+
+  private boolean meets(String a, String b) {
+    String known = names.get(a);
+    if (known != null || back.containsKey(b)) {
+      return b.equals(known);
+    }
+    names.put(a, b);
+    back.put(b, a);
+    trail.add(a);
+    return true;
+  }
+
+  private void forget(int mark) {
+    while (trail.size() > mark) {
+      String other = names.remove(trail.remove(trail.size() - 1));
+      back.remove(other);
+    }
+  }
+
+  private static boolean isFunction(Term term) {
+    return term instanceof App app && app.symbol() instanceof Declared;
+  }
+
+  private static boolean isOperator(Term term) {
+    return term instanceof App app && !(app.symbol() instanceof Declared);
+  }
+
+  /** The name of an application's function, the word of a quantifier, else empty. */
+  private static String head(Term term) {
+    return term instanceof App app
+        ? app.symbol().name()
+        : term instanceof Binder binder ? binder.kind().keyword() : "";
+  }
+}
