@@ -193,8 +193,8 @@ public final class Construction implements Mutator {
 
   /** Every other one with a random model, which the engine keeps if it holds. */
   private static Entry witnessed(Entry made, List<Command> declarations, RandomSource random) {
-    boolean quantified = ScriptIndex.of(made).features().contains(Feature.QUANTIFIERS);
-    if (quantified || random.coin()) { // quantifiers cost much
+    if (random.coin()
+        || ScriptIndex.of(made).features().contains(Feature.QUANTIFIERS)) { // these cost much
       return made;
     }
     List<Declared> symbols = new ArrayList<>();

@@ -37,6 +37,7 @@ public final class Transplant {
   private final Map<Declared, Declared> functions = new LinkedHashMap<>();
   private final Map<String, Command> needed = new LinkedHashMap<>();
   private final Map<Term, Term> done = new HashMap<>();
+  private final Set<Sort> builtIn = new HashSet<>(); // of those met in the donor
   private ScriptIndex donor;
   private boolean impossible;
 
@@ -68,6 +69,9 @@ public final class Transplant {
     }
     if (from != donor || impossible) {
       done.clear();
+    }
+    if (from != donor) {
+      builtIn.clear();
     }
     donor = from;
     impossible = false;
@@ -199,8 +203,14 @@ public final class Transplant {
 
   /** Sees to it that a sort means the same in the host. */
   private void sort(Sort sort) {
+    if (builtIn.contains(sort)) {
+      return;
+    }
     sort.arguments().forEach(this::sort);
     if (!donor.symbols().declaresSort(sort.name())) {
+      if (sort.arguments().isEmpty()) {
+        builtIn.add(sort);
+      }
       return;
     }
     String key = "sort " + sort.name();
