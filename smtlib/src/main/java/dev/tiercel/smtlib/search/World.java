@@ -101,12 +101,31 @@ final class World {
                 ? values.body(table, symbol.parameters(), symbol.result())
                 : null;
       }
-      if (body == null) {
+      if (body == null || leaves(body.value())) {
         return null;
       }
       bodies.put(symbol, body);
     }
     return new Model(bodies, open, universes).completed(check.declarations());
+  }
+
+  /**
+   * Whether a value is made of elements beyond a universe that is all there is: what a search began
+   * with may be of a larger world, and quantifiers would not range over it.
+   */
+  private boolean leaves(Term value) {
+    if (value instanceof App app
+        && app.symbol() instanceof Declared symbol
+        && symbol.kind() == Declared.Kind.ELEMENT) {
+      Model.Universe universe = universes.get(symbol.result());
+      return universe != null && universe.complete() && !universe.elements().contains(symbol);
+    }
+    for (int i = 0; i < value.arity(); i++) {
+      if (leaves(value.child(i))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private Model.Universe universe(Sort sort, int terms) {

@@ -126,6 +126,23 @@ class LocalSearchTest {
     assertThat(new LocalSearch().find(mutant, 10, 1)).isNull();
   }
 
+  /** Its elements are no values where a smaller world is all there is. */
+  @Test
+  void aModelOfALargerWorldIsNoStartInASmallerOne() throws ParseException {
+    String before =
+        "(declare-sort U 0)(declare-const a U)(declare-const b U)(declare-const c U)"
+            + "(declare-const d U)(assert (distinct a b c d))";
+    Model model = new LocalSearch().find(script(before), BUDGET, 1);
+    assertThat(model).isNotNull();
+    Script unsatisfiable =
+        script(
+            before.replace("(distinct a b c d)", "(distinct a b)")
+                + "(assert (forall ((x U)) (distinct x c)))");
+    for (int seed = 0; seed < 10; seed++) {
+      assertThat(new LocalSearch().near(model).find(unsatisfiable, 200, seed)).isNull();
+    }
+  }
+
   /** The function is applied to terms in which there is nothing to change. */
   @Test
   void aTableOfTruthValuesHoldsNothingElse() throws ParseException {
