@@ -51,7 +51,7 @@ final class Parents {
     void weigh(double usual, FocusWatch watch) {
       double cost = usual == 0 ? 1 : Math.max(1, nanos / usual);
       weight = brought / runs / cost;
-      aimed = near.length == 0 ? 0 : watch.pull(near) / Math.sqrt(runs) / cost;
+      aimed = near.length == 0 ? 0 : weight * watch.pull(near);
     }
   }
 

@@ -14,7 +14,10 @@ final class Proximity {
   static final int FAR = Integer.MAX_VALUE;
 
   /** More calls than that lead everywhere. */
-  private static final int MOST_CALLS = 8;
+  private static final int MOST_CALLS = 3;
+
+  /** So much less an edge weighs for each call. */
+  private static final double PER_CALL = 0.25;
 
   /** So much less what leads to the change weighs once all of that is reached. */
   private static final double ARRIVED = 1.0 / 8;
@@ -70,8 +73,8 @@ final class Proximity {
 
   /**
    * What an edge weighs, by its number: 1 if the change has touched it, half of that elsewhere in
-   * the same function, and half again for each call that leads to a function which is not reached
-   * yet. Where no call is known to lead there, the same file counts a little.
+   * the same function, and a quarter of that for each call that leads to a function which is not
+   * reached yet. Where no call is known to lead there, the same file counts a little.
    *
    * @param reached functions that are reached
    */
@@ -92,7 +95,7 @@ final class Proximity {
           changed.get(i)
               ? SAME_FUNCTION
               : distances[i] < FAR
-                  ? scale * SAME_FUNCTION * Math.pow(2, -distances[i])
+                  ? scale * SAME_FUNCTION * Math.pow(PER_CALL, distances[i])
                   : files.contains(function.file()) ? scale * SAME_FILE : 0;
       function.edges().stream().forEach(edge -> weights[edge] = Math.max(weights[edge], (float) near));
       function.changed().stream().forEach(edge -> weights[edge] = 1);

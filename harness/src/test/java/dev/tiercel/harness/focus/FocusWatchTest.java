@@ -48,9 +48,10 @@ class FocusWatchTest {
   }
 
   @Test
-  void anEdgeWeighsHalfForEachCallBetweenItAndTheChange() {
+  void anEdgeWeighsAQuarterForEachCallBetweenItAndTheChange() {
     float[] weights = Proximity.weights(FOCUS.functions(), new BitSet());
-    assertThat(weights).containsExactly(0.125f, 0.125f, 0, 0, 0.25f, 0.25f, 0.5f, 1, 0, 0);
+    assertThat(weights).containsExactly(
+            0.03125f, 0.03125f, 0, 0, 0.125f, 0.125f, 0.5f, 1, 0, 0);
   }
 
   @Test
