@@ -18,7 +18,7 @@ export TIERCEL_CC=$PWD/solvers/native/bin/tiercel-cc TIERCEL_CXX=$PWD/solvers/na
 export TIERCEL_FLAVOUR=assertions
 build_solver() {
   # With counters, assertions and a fork server, from the sources of Debian's package.
-  XDG_CACHE_HOME=$WORK/cache solvers/native/build.sh boolector
+  SRC= XDG_CACHE_HOME=$WORK/cache solvers/native/build.sh boolector
   cp "$WORK/cache/tiercel/builds/boolector-cov/1.5.118/resident" "$WORK/boolector.bin"
 }
 if [ -n "${SOLVER_BUILT:-}" ]; then

@@ -68,6 +68,12 @@ public record Submission(String solver, String contact, String tiercel) {
           ".github/workflows/cflite_" + kind + ".yml",
           filled(resource("cflite_" + kind + ".yml"), Map.of("solver", solver)));
     }
+    Map<String, String> words = new TreeMap<>(data.values());
+    words.put("solver", solver);
+    words.put("tiercel", tiercel);
+    words.put("folder", data.folder());
+    words.put("workflow_build", data.build().indent(12).stripTrailing());
+    files.put(".github/workflows/tiercel_focus.yml", filled(resource("focus_pr.yml"), words));
     return files;
   }
 

@@ -2,6 +2,7 @@ package dev.tiercel.harness.submission;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tiercel.harness.finding.KnownBugs;
 import java.io.IOException;
@@ -82,6 +83,29 @@ class SubmissionTest {
             ".clusterfuzzlite/build.sh",
             ".clusterfuzzlite/project.yaml",
             ".github/workflows/cflite_pr.yml");
+  }
+
+  @ParameterizedTest
+  @MethodSource("solvers")
+  void theWorkflowThatLooksAtAChangeBuildsTheSolverBeforeAndAfter(
+      String solver, @TempDir Path folder) throws Exception {
+    String workflow = usual(solver).lite().getOrDefault(".github/workflows/tiercel_focus.yml", "");
+
+    assertThat(workflow)
+        .contains("(build before)", "(build after)", "focus --pr", "/work/")
+        .doesNotContain("\t");
+    Path file = Files.writeString(folder.resolve("workflow.yml"), workflow);
+    assumeTrue(exit("python3", "-c", "import yaml") == 0, "python3 has no yaml here");
+    String parse = "import sys, yaml; assert 'focus' in yaml.safe_load(open(sys.argv[1]))['jobs']";
+    assertThat(exit("python3", "-c", parse, file.toString())).as(workflow).isZero();
+  }
+
+  private static int exit(String... command) throws IOException, InterruptedException {
+    return new ProcessBuilder(command)
+        .redirectErrorStream(true)
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        .start()
+        .waitFor();
   }
 
   @Test
