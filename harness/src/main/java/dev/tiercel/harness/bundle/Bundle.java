@@ -6,8 +6,10 @@ import dev.tiercel.harness.finding.Finding;
 import dev.tiercel.harness.finding.Replay;
 import dev.tiercel.harness.finding.Signature;
 import dev.tiercel.harness.json.Json;
+import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.Hearing;
+import dev.tiercel.harness.oracle.ModelCheck;
 import dev.tiercel.harness.oracle.ModelOracle;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Participant;
@@ -17,6 +19,7 @@ import dev.tiercel.harness.state.AtomicFiles;
 import dev.tiercel.harness.state.OwnVersion;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.eval.ModelText;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Failure;
@@ -25,6 +28,7 @@ import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,6 +59,9 @@ import org.jspecify.annotations.Nullable;
 public final class Bundle {
   private static final String SCRIPT = "script.smt2";
 
+  /** How files begin that hold another solver's model, put in. */
+  private static final String PUT_IN = "applied-";
+
   private final Duration timeout;
 
   /** Bundles whose commands may take that long. */
@@ -71,6 +78,7 @@ public final class Bundle {
    * @param record what is known of it, for programs
    * @param versions what other versions say, by name
    * @param otherwise who runs a script that names nobody
+   * @param judges who else is asked
    */
   public record Source(
       String text,
@@ -78,7 +86,8 @@ public final class Bundle {
       @Nullable String original,
       Map<String, ?> record,
       Map<String, String> versions,
-      List<SolverId> otherwise) {}
+      List<SolverId> otherwise,
+      List<SolverId> judges) {}
 
   /**
    * Writes the folder.
@@ -88,7 +97,7 @@ public final class Bundle {
    *     or cannot be read
    */
   public String write(Source source, Path folder) throws IOException {
-    try (Replay replay = new Replay(source.otherwise(), timeout)) {
+    try (Replay replay = new Replay(source.otherwise(), source.judges(), timeout)) {
       byte[] bytes = FileText.encode(source.text());
       Finding finding = replay.crashFile(bytes, source.name());
       if (finding == null) {
@@ -120,12 +129,14 @@ public final class Bundle {
     if (original != null && !original.equals(source.text())) {
       AtomicFiles.write(folder.resolve("original.smt2"), original);
     }
+    Map<String, String> others = otherModels(finding, script);
     Upstream upstream = Upstream.of(blamed.identity().family());
     String version = release(blamed);
     Signature signature = Signature.of(claim, script);
     String title = IssueText.title(finding, signature);
     try (Solver solver = Solvers.openFresh(blamed.solver())) {
       Map<String, String> exhibits = exhibits(claim, script, solver);
+      exhibits.putAll(others);
       for (Map.Entry<String, String> exhibit : exhibits.entrySet()) {
         AtomicFiles.write(folder.resolve(exhibit.getKey()), exhibit.getValue());
       }
@@ -162,16 +173,51 @@ public final class Bundle {
   private Map<String, String> exhibits(Claim claim, Script script, Solver solver) {
     Map<String, String> exhibits = new LinkedHashMap<>(claim.exhibits());
     if (claim.symptom() == Symptom.WRONG_SAT && !exhibits.containsKey("asking.smt2")) {
-      Limits limits = Limits.ofMillis(timeout.toMillis());
-      Runner runner = (who, text) -> solver.run(new Job(text, who.configuration(), limits));
       List<Participant> blamed = claim.participants().subList(0, 1);
       Claim model =
-          Oracles.of(new ModelOracle(1)).first(Hearing.of(Entry.of(script), blamed, runner));
+          Oracles.of(new ModelOracle(1))
+              .first(Hearing.of(Entry.of(script), blamed, runner(solver)));
       if (model != null) {
         exhibits.putAll(model.exhibits());
       }
     }
     return exhibits;
+  }
+
+  /**
+   * What others give as their models where they say sat, judged: put in where it holds, and where
+   * it fails what is false, which is a word against the witness.
+   */
+  private Map<String, String> otherModels(Finding finding, Script script) {
+    Map<String, String> files = new LinkedHashMap<>();
+    List<Answer> others = new ArrayList<>(finding.answers());
+    others.addAll(finding.judges());
+    for (Answer other : others.subList(1, others.size())) {
+      if (other.run().verdicts().contains(Verdict.SAT)) {
+        SolverId id = other.participant().solver();
+        try (Solver solver = Solvers.openFresh(id)) {
+          String name = id.toString().replaceAll("[^A-Za-z0-9.]+", "-");
+          Hearing hearing =
+              Hearing.of(Entry.of(script), List.of(other.participant()), runner(solver));
+          for (ModelCheck model : hearing.models(hearing.target())) {
+            files.put("model-" + name + ".txt", model.text());
+            if (model.judgement().holds()) {
+              files.put(
+                  PUT_IN + name + ".smt2",
+                  ModelText.applied(model.check(), model.model()).toString());
+            } else if (model.judgement().fails()) {
+              files.put("model-" + name + "-fails.txt", model.explanation() + "\n");
+            }
+          }
+        }
+      }
+    }
+    return files;
+  }
+
+  private Runner runner(Solver solver) {
+    Limits limits = Limits.ofMillis(timeout.toMillis());
+    return (who, text) -> solver.run(new Job(text, who.configuration(), limits));
   }
 
   private static String release(Participant blamed) {
@@ -200,6 +246,11 @@ public final class Bundle {
       case WRONG_UNSAT -> {
         steps.add(SCRIPT, "It says unsat", "sat");
         steps.add("witness.smt2", "The same with a model put in", "sat");
+        for (String file : files.keySet()) {
+          if (file.startsWith(PUT_IN)) {
+            steps.add(file, "The same with the model of another solver put in", "sat");
+          }
+        }
       }
       case WRONG_SAT, INVALID_MODEL -> {
         steps.add(SCRIPT, "It says sat", symptom == Symptom.WRONG_SAT ? "unsat" : "sat");

@@ -114,7 +114,8 @@ public final class Campaign {
    */
   public int run(FuzzOptions base) throws IOException {
     announce();
-    FindingStore store = new FindingStore(settings.results(), settings.crashes());
+    FindingStore store =
+        new FindingStore(settings.results(), settings.crashes(), settings.provenance());
     KnownBugs knownBugs = KnownBugs.read(settings.known());
     return LibFuzzer.start(
         () -> session(store, knownBugs, base.flags(), Pursuit.Mode.AT_ONCE), options(base));

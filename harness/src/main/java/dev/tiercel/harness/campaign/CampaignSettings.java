@@ -200,6 +200,26 @@ public record CampaignSettings(
     return properties;
   }
 
+  /** What a finding is to say of the campaign that made it: how to run one like it. */
+  public Map<String, String> provenance() {
+    Map<String, String> facts = new LinkedHashMap<>(properties());
+    facts
+        .keySet()
+        .retainAll(
+            List.of(
+                "target",
+                "references",
+                "judges",
+                "timeout",
+                "limit",
+                "seed",
+                "mutators",
+                "options",
+                "oracles"));
+    facts.values().removeIf(String::isEmpty);
+    return facts;
+  }
+
   /**
    * The oracles that are asked in the loop.
    *

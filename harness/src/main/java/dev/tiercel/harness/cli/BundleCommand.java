@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -48,6 +49,12 @@ final class BundleCommand implements Callable<Integer> {
       description = "Who runs a file that names nobody.")
   private @Nullable String solver;
 
+  @Option(
+      names = "--judge",
+      paramLabel = "NAME",
+      description = "Another solver that is asked, and whose models are judged; repeatable.")
+  private List<String> judges = new ArrayList<>();
+
   @Parameters(
       paramLabel = "FINDING|FILE",
       description =
@@ -76,7 +83,8 @@ final class BundleCommand implements Callable<Integer> {
           FileText.decode(Files.readAllBytes(first)),
           finding.record(),
           finding.versions(),
-          List.of());
+          List.of(),
+          asked());
     }
     if (solver == null && CrashFile.read(Path.of(name)).settings().isEmpty()) {
       throw new UserException(name + " names no solver; name one by --solver.");
@@ -87,7 +95,12 @@ final class BundleCommand implements Callable<Integer> {
         null,
         Map.of(),
         Map.of(),
-        solver == null ? List.of() : List.of(SolverId.parse(solver)));
+        solver == null ? List.of() : List.of(SolverId.parse(solver)),
+        asked());
+  }
+
+  private List<SolverId> asked() {
+    return judges.stream().map(SolverId::parse).toList();
   }
 
   private static String stem(Path file) {

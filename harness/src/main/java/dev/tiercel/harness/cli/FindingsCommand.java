@@ -56,6 +56,8 @@ final class FindingsCommand implements Callable<Integer> {
     }
     if (!json) {
       out.println(sum(groups));
+      kept.knownMet()
+          .forEach((bug, count) -> out.println("Known, met " + count + " times: " + bug));
     }
     out.flush();
     return ExitCode.NOTHING.code();

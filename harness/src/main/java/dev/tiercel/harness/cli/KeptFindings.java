@@ -1,5 +1,6 @@
 package dev.tiercel.harness.cli;
 
+import dev.tiercel.harness.finding.KnownMet;
 import dev.tiercel.harness.triage.Group;
 import dev.tiercel.harness.triage.KeptFinding;
 import java.io.IOException;
@@ -7,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Option;
 
 /** Where commands look for findings, and how a user names one. */
@@ -25,6 +27,11 @@ final class KeptFindings {
           "There is no folder " + results + "; name a campaign's results by --results DIR.");
     }
     return KeptFinding.in(results);
+  }
+
+  /** How often known bugs were met, by what is remarked on them. */
+  Map<String, Long> knownMet() throws IOException {
+    return KnownMet.in(results);
   }
 
   /** All of them, as groups. */

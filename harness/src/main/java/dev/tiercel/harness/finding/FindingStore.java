@@ -50,6 +50,7 @@ public final class FindingStore {
   /** Of a defect's other scripts so many are kept, of which a smaller one may be told apart. */
   private static final int MOST_OTHERS = 16;
 
+  private final Path folder;
   private final Path crashes;
   private final Path lock;
   private final Path findings;
@@ -77,6 +78,7 @@ public final class FindingStore {
    * @throws IOException if the folder can be neither read nor made
    */
   public FindingStore(Path folder, Path crashes, Map<String, ?> campaign) throws IOException {
+    this.folder = folder;
     this.campaign = new LinkedHashMap<>(campaign);
     this.crashes = crashes;
     this.lock = folder.resolve("lock");
@@ -249,6 +251,11 @@ public final class FindingStore {
     String solver = claim.participants().get(0).identity().family();
     String hash = Hashes.of(identity(claim, signature), 8);
     return (claim.kind() + "-" + solver + "-" + hash).toLowerCase(Locale.ROOT);
+  }
+
+  /** Keeps how often known bugs were met. */
+  void knownMet(KnownMet met) throws IOException {
+    met.save(folder);
   }
 
   /** Notes a script that is about to be confirmed. */

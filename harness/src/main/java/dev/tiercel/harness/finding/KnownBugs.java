@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * in the words stands for anything; the remark says what it is and where it was reported.
  */
 public final class KnownBugs {
-  private record Row(String family, String version, String key, String words) {
+  private record Row(String family, String version, String key, String remark, String words) {
     boolean fits(Identity solver, Claim claim) {
       return solver.family().equals(family)
           && (version.equals("*") || solver.release().startsWith(version))
@@ -111,13 +111,22 @@ public final class KnownBugs {
                 + ": a known bug has four or five cells with tabs between: family,"
                 + " version, key, remark, words of the reason or of an exhibit.");
       }
-      rows.add(new Row(cells[0], cells[1], cells[2], cells.length == 5 ? cells[4] : ""));
+      rows.add(new Row(cells[0], cells[1], cells[2], cells[3], cells.length == 5 ? cells[4] : ""));
     }
   }
 
   /** Whether a claim is about a known bug. */
   public boolean contains(Claim claim) {
+    return find(claim) != null;
+  }
+
+  /** What is remarked on the known bug that a claim is about, {@code null} if it is about none. */
+  @Nullable String find(Claim claim) {
     Identity blamed = claim.participants().get(0).identity();
-    return rows.stream().anyMatch(r -> r.fits(blamed, claim));
+    return rows.stream()
+        .filter(r -> r.fits(blamed, claim))
+        .map(r -> r.family + ": " + r.remark)
+        .findFirst()
+        .orElse(null);
   }
 }

@@ -71,6 +71,7 @@ public final class Pursuit implements AutoCloseable {
   private final List<String> reported = new ArrayList<>();
   private final List<String> still = new ArrayList<>();
   private final Set<String> met = new HashSet<>();
+  private final KnownMet knownMet = new KnownMet();
   private boolean claimsMore;
   private boolean meetsKnown;
 
@@ -272,8 +273,10 @@ public final class Pursuit implements AutoCloseable {
   }
 
   private boolean isKnown(Claim claim, Signature signature) {
-    if (knownBugs.contains(claim)) {
+    String remark = knownBugs.find(claim);
+    if (remark != null) {
       statistics.known.increment();
+      knownMet.count(remark);
       return true;
     }
     if (confirmed.stream().anyMatch(before -> before.mayExplain(signature))) {
@@ -394,6 +397,12 @@ public final class Pursuit implements AutoCloseable {
   public void sumUp() {
     keepUnsaved();
     listener.ends(reported, still);
+    listener.knownMet(Map.copyOf(knownMet.counts()));
+    try {
+      store.knownMet(knownMet);
+    } catch (IOException e) {
+      listener.forgets("how often known bugs were met", String.valueOf(e.getMessage()));
+    }
     if (!met.isEmpty()) {
       listener.metAgain(met.size());
     }

@@ -4,6 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SolverId;
@@ -24,10 +25,21 @@ public final class Replay implements AutoCloseable {
    * @param solvers who runs an entry that names nobody itself; the target first
    */
   public Replay(List<SolverId> solvers, Duration timeout) {
+    this(solvers, List.of(), timeout);
+  }
+
+  /**
+   * The same with judges, who are asked what they say of what shows a bug.
+   *
+   * @param solvers who runs an entry that names nobody itself; the target first
+   */
+  public Replay(List<SolverId> solvers, List<SolverId> judges, Duration timeout) {
     this.solvers = List.copyOf(solvers);
     Limits limits = Limits.ofMillis(timeout.toMillis());
+    List<Participant> asked =
+        judges.stream().map(id -> new Participant(id, Configuration.DEFAULT)).toList();
     this.confirmation =
-        new Confirmation(Solvers::openFresh, Solvers::open, Oracles.ALL, limits, List.of());
+        new Confirmation(Solvers::openFresh, Solvers::open, Oracles.ALL, limits, asked);
   }
 
   /**

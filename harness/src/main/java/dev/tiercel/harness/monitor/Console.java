@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** Prints what a campaign tells: the one place for its messages, each with the next step. */
 public final class Console implements Listener {
@@ -293,6 +294,16 @@ public final class Console implements Listener {
     if (!still.isEmpty()) {
       say("Found in other versions before, and still there: %d", still.size());
       still.forEach(finding -> print("  " + finding));
+    }
+  }
+
+  @Override
+  public void knownMet(Map<String, Long> counts) {
+    if (!counts.isEmpty()) {
+      say("Known bugs that were met, and are no findings: %d", counts.size());
+      counts.entrySet().stream()
+          .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+          .forEach(bug -> out.printf("  %,7d times %s%n", bug.getValue(), bug.getKey()));
     }
   }
 

@@ -5,6 +5,7 @@ import dev.tiercel.solver.SolverId;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Is told how a campaign goes, by those who run it and do not know who shows it. Called from the
@@ -178,6 +179,9 @@ public interface Listener extends LoopListener {
    * @param still what was known from other versions of the same solver
    */
   default void ends(List<String> findings, List<String> still) {}
+
+  /** How often known bugs were met, by what is remarked on them; empty if none was. */
+  default void knownMet(Map<String, Long> counts) {}
 
   /** How many earlier findings a campaign has met again. */
   default void metAgain(int findings) {}

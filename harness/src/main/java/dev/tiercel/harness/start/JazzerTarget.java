@@ -44,7 +44,8 @@ public final class JazzerTarget {
             System::getProperty,
             new CampaignSettings.Folders(
                 Path.of("corpus", "seeds"), state, state.resolve("crashes")));
-    FindingStore store = new FindingStore(settings.results(), settings.crashes());
+    FindingStore store =
+        new FindingStore(settings.results(), settings.crashes(), settings.provenance());
     KnownBugs known = KnownBugs.read(settings.known());
     Campaign campaign = new Campaign(settings, new Console(System.out));
     StockDriver.takeOver(

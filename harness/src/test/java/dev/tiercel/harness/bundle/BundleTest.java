@@ -32,7 +32,7 @@ class BundleTest {
   @TempDir Path folder;
 
   private static Bundle.Source source(String text, String name) {
-    return new Bundle.Source(text, name, null, Map.of(), Map.of(), List.of());
+    return new Bundle.Source(text, name, null, Map.of(), Map.of(), List.of(), List.of());
   }
 
   @ParameterizedTest

@@ -98,7 +98,7 @@ class KilledAtRandomTest {
     assertThat(last.output()).doesNotContain("Tiercel itself failed");
     assertThat(folder.resolve("results/internal-errors")).doesNotExist();
     assertThat(groups())
-        .as("each bug is one finding")
+        .as("each bug is one finding: %s", last.output())
         .containsExactlyInAnyOrder(
             "solver-crash-div.cpp-div", "solver-crash-mod.cpp-mod", "solver-crash-abs.cpp-abs");
     assertThat(files("results/suspects")).as("what was being confirmed was confirmed").isEmpty();
