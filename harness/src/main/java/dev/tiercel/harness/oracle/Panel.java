@@ -1,6 +1,7 @@
 package dev.tiercel.harness.oracle;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.falcon.Relevance;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
@@ -18,9 +19,12 @@ import java.util.stream.Stream;
 /**
  * The solvers that executions ask: the target under the entry's configuration, and the others, each
  * on a thread of its own, under their defaults: the references and, where the entry sets options of
- * the target and the target has one outside this JVM, the target's twin.
+ * the target that may act on its script and the target has one outside this JVM, the target's twin.
  */
 public final class Panel implements Runner, AutoCloseable {
+  /** Of entries whose options act on nothing in them, the twin is asked about one in so many. */
+  private static final int TWIN_ONE_IN = 16;
+
   private final Solver target;
   private final List<Solver> others;
   private final List<ExecutorService> threads = new ArrayList<>();
@@ -92,18 +96,26 @@ public final class Panel implements Runner, AutoCloseable {
 
   /** What the others say of it, all asked at the same time. */
   public List<Answer> askOthers(Entry entry, String script) {
-    boolean plain = entry.configuration(target.options().solver()).isDefault();
     List<CompletableFuture<Answer>> pending = new ArrayList<>(others.size());
     for (int i = 0; i < others.size(); i++) {
       Solver other = others.get(i);
       Pace itsPace = paces.get(i);
-      if (!plain || !other.id().equals(target.id())) {
+      if (!other.id().equals(target.id()) || twinMatters(entry)) {
         pending.add(
             CompletableFuture.supplyAsync(
                 () -> answer(other, itsPace, entry, script), threads.get(i)));
       }
     }
     return pending.stream().map(CompletableFuture::join).toList();
+  }
+
+  /**
+   * Whether the target's twin, who knows no options, may answer otherwise. What is known of options
+   * was learnt, so a sample is asked whatever it says.
+   */
+  private boolean twinMatters(Entry entry) {
+    return !entry.configuration(target.options().solver()).isDefault()
+        && (Hearing.isOneIn(entry, TWIN_ONE_IN) || Relevance.mayAct(target.options(), entry));
   }
 
   private static Answer answer(Solver other, Pace pace, Entry entry, String script) {

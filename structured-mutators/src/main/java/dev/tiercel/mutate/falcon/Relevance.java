@@ -67,6 +67,25 @@ public final class Relevance {
     return new Relevance(options, probabilities);
   }
 
+  /**
+   * Whether an option that an entry sets may change what the solver does with its script: one that
+   * acts, one that is refused, or one of which nothing is known.
+   */
+  public static boolean mayAct(OptionCatalogue catalogue, Entry entry) {
+    Correlations known = catalogue.correlations();
+    Set<String> set = entry.configuration(catalogue.solver()).values().keySet();
+    if (set.isEmpty() || !set.stream().allMatch(known::knows)) {
+      return !set.isEmpty();
+    }
+    Set<String> operations = Operations.of(entry);
+    Relevance relevance = of(catalogue, entry);
+    return set.stream()
+        .anyMatch(
+            name ->
+                relevance.probabilities.getOrDefault(name, 1.0) >= LEAST
+                    || known.conflict(name, operations) >= MOST_CONFLICT);
+  }
+
   /** The probability that an option acts because another one that acts is changed. */
   private static double together(List<Link> links, Map<String, Double> alone) {
     double best = 0;

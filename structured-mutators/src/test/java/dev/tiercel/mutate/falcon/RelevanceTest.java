@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.mutate.Variant;
+import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.Correlations;
 import dev.tiercel.smtlib.option.Correlations.Link;
 import dev.tiercel.smtlib.option.OptionCatalogue;
@@ -12,8 +13,12 @@ import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.smtlib.option.OptionType;
 import dev.tiercel.smtlib.parse.ParseException;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RelevanceTest {
   private static final Correlations KNOWN =
@@ -63,6 +68,27 @@ class RelevanceTest {
   @Test
   void whatTheSolverWouldRefuseIsNot() {
     assertThat(relevant("push")).containsExactly("always", "unknown");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "idle, false",
+    "idle string, false",
+    "string, false",
+    "idle always, true",
+    "refused, true",
+    "unknown, true",
+    "idle elsewhere, true"
+  })
+  void optionsThatActOnNothingHereChangeNothing(String options, boolean may) throws ParseException {
+    Map<String, String> set = new TreeMap<>();
+    for (String option : options.split(" ")) {
+      set.put(option, "true");
+    }
+    Entry script = EntryCodec.decode("(push 1)(assert (= #b0 (bvadd #b1 #b1)))(check-sat)", "a");
+    Entry entry = script.withConfiguration("z3", Configuration.of(set));
+    assertThat(Relevance.mayAct(CATALOGUE, entry)).isEqualTo(may);
+    assertThat(Relevance.mayAct(CATALOGUE, script)).isFalse();
   }
 
   @Test
