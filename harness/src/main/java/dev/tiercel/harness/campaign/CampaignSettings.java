@@ -1,6 +1,7 @@
 package dev.tiercel.harness.campaign;
 
 import dev.tiercel.harness.monitor.Durations;
+import dev.tiercel.harness.finding.Simplification;
 import dev.tiercel.harness.oracle.ChangeOracle;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.PerformanceOracle;
@@ -48,6 +49,8 @@ import org.jspecify.annotations.Nullable;
  * @param loops whether a formula that has brought something new has a search of its own through its
  *     configurations; else they descend from one another in the corpus
  * @param oracles changes to the oracles that are asked, as {@code Oracles.select} reads them
+ * @param reduce how many smaller forms of a suspect are tried in the loop, 0 for none
+ * @param reduceAtEnd how long the findings are reduced once a campaign has ended, zero for not
  * @param slowFactor how many times as long as others a solver takes that the performance oracle
  *     finds slow, at least 2
  * @param slowFloor the least processor time of a run that it finds slow
@@ -77,6 +80,8 @@ public record CampaignSettings(
     Variant variant,
     boolean loops,
     String oracles,
+    int reduce,
+    Duration reduceAtEnd,
     int slowFactor,
     Duration slowFloor,
     @Nullable Path known,
@@ -153,6 +158,8 @@ public record CampaignSettings(
             Variant.named(in.text("variant", Variant.FALCON.toString())),
             in.isOne("search", LOOP, STEADY),
             in.text("oracles", ""),
+            in.runs("reduce", Simplification.USUAL_LOOKS),
+            in.duration("reduce-at-end", "60s"),
             in.factor("slow-factor", 20),
             in.duration("slow-floor", "200ms"),
             in.optionalPath("known"),
@@ -188,6 +195,8 @@ public record CampaignSettings(
     properties.put("variant", variant.toString());
     properties.put("search", loops ? LOOP : STEADY);
     properties.put("oracles", oracles);
+    properties.put("reduce", Integer.toString(reduce));
+    properties.put("reduce-at-end", reduceAtEnd.toMillis() + "ms");
     properties.put("slow-factor", Integer.toString(slowFactor));
     properties.put("slow-floor", slowFloor.toMillis() + "ms");
     properties.put("known", known == null ? "" : known.toString());
@@ -340,6 +349,15 @@ public record CampaignSettings(
         throw new IllegalArgumentException(
             "-Dtiercel." + name + "=" + value + " is not a whole number.", e);
       }
+    }
+
+    int runs(String name, int fallback) {
+      long runs = number(name, fallback);
+      if (runs < 0 || runs > MOST_FACTOR) {
+        throw new IllegalArgumentException(
+            "-Dtiercel." + name + "=" + runs + " is no number of runs; write 0 to " + MOST_FACTOR + ".");
+      }
+      return (int) runs;
     }
 
     /** Half of the cores: references and servers take their share of the others. */

@@ -62,6 +62,7 @@ public final class Pursuit implements AutoCloseable {
   private final Statistics statistics;
   private final Mode mode;
   private final Listener listener;
+  private final int looks;
   private final Deque<Supplier<@Nullable Outcome>> adjourned = new ArrayDeque<>();
   private final Map<ByteBuffer, Outcome> shown = new HashMap<>();
   private byte @Nullable [] newest; // what shows the finding that was kept last
@@ -75,7 +76,7 @@ public final class Pursuit implements AutoCloseable {
   private boolean claimsMore;
   private boolean meetsKnown;
 
-  /** Nothing is pursued yet. */
+  /** Nothing is pursued yet; suspects are reduced as usual. */
   public Pursuit(
       FindingStore store,
       KnownBugs knownBugs,
@@ -83,6 +84,23 @@ public final class Pursuit implements AutoCloseable {
       Statistics statistics,
       Mode mode,
       Listener listener) {
+    this(
+        store, knownBugs, confirmation, statistics, mode, listener, Simplification.USUAL_LOOKS);
+  }
+
+  /**
+   * Nothing is pursued yet.
+   *
+   * @param looks how many smaller forms of a suspect are tried
+   */
+  public Pursuit(
+      FindingStore store,
+      KnownBugs knownBugs,
+      Confirmation confirmation,
+      Statistics statistics,
+      Mode mode,
+      Listener listener,
+      int looks) {
     this.store = store;
     this.knownBugs = knownBugs;
     this.confirmation = confirmation;
@@ -90,6 +108,7 @@ public final class Pursuit implements AutoCloseable {
     this.statistics = statistics;
     this.mode = mode;
     this.listener = listener;
+    this.looks = looks;
   }
 
   /**
@@ -203,7 +222,7 @@ public final class Pursuit implements AutoCloseable {
         clear(noted);
         return null;
       }
-      Suspect simple = Simplification.of(first, look);
+      Suspect simple = Simplification.of(first, look, looks);
       if (simple != first && !isNew(simple.claim(), simple.entry())) {
         clear(noted);
         return null;

@@ -261,6 +261,11 @@ public final class Console implements Listener {
   }
 
   @Override
+  public void reducedFinding(Path reduced, long before, long after) {
+    out.println("Reduced from " + before + " to " + after + " bytes: " + reduced);
+  }
+
+  @Override
   public void failed(String sentence) {
     print(sentence);
   }

@@ -109,6 +109,9 @@ public interface Listener extends LoopListener {
   /** What libFuzzer's minimiser has left, with the sizes in bytes. */
   default void minimised(long before, Path smallest, long after) {}
 
+  /** A finding was reduced; sizes in bytes. */
+  default void reducedFinding(Path reduced, long before, long after) {}
+
   /**
    * How the campaign stands, every few seconds.
    *

@@ -1,6 +1,8 @@
 package dev.tiercel.harness.start;
 
 import dev.tiercel.harness.campaign.Campaign;
+import dev.tiercel.harness.campaign.CampaignSettings;
+import dev.tiercel.harness.finding.LateReduction;
 import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.Relaunch;
 import dev.tiercel.harness.monitor.Listener;
@@ -24,6 +26,12 @@ public final class Jobs {
         campaign.settings().jobs() == 1
             || Relaunch.isRelaunched()
             || !options.flags().canBeShared();
-    return alone ? campaign.run(options) : new Crew(campaign, listener, options).run();
+    int code = alone ? campaign.run(options) : new Crew(campaign, listener, options).run();
+    if (!Relaunch.isRelaunched() && options.flags().canBeShared()) {
+      CampaignSettings settings = campaign.settings();
+      new LateReduction(settings.results(), settings.reduceAtEnd(), settings.jobs())
+          .run(listener::reducedFinding);
+    }
+    return code;
   }
 }

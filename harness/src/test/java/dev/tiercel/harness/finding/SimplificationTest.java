@@ -41,6 +41,8 @@ class SimplificationTest {
       (check-sat)
       """;
 
+  private static final int LOOKS = 60;
+
   private int looks;
 
   /** A bug that shows wherever all these words stand in an entry. */
@@ -49,7 +51,7 @@ class SimplificationTest {
     Entry entry = EntryCodec.decode(LARGE, "test").withConfiguration("stub", options);
     Suspect first = new Suspect(new Stub(kind, "key", options), entry);
     return Simplification.of(
-        first, (who, simpler, wanted) -> look(kind, who, simpler, wanted, needed));
+        first, (who, simpler, wanted) -> look(kind, who, simpler, wanted, needed), LOOKS);
   }
 
   private @Nullable Claim look(
@@ -93,7 +95,7 @@ class SimplificationTest {
     Suspect first = new Suspect(new Stub("refutation", "key", Configuration.DEFAULT), entry);
     Suspect simple =
         Simplification.of(
-            first, (who, simpler, wanted) -> look("refutation", who, simpler, wanted, "(= x 7)"));
+            first, (who, simpler, wanted) -> look("refutation", who, simpler, wanted, "(= x 7)"), LOOKS);
     assertThat(simple.entry().witness().lines(0)).containsExactly("(define-fun x () Int 7)");
   }
 
@@ -117,7 +119,7 @@ class SimplificationTest {
     Suspect simple =
         Simplification.of(
             first,
-            (who, simpler, wanted) -> look("model", who, simpler, wanted, "optionc=", "optionj="));
+            (who, simpler, wanted) -> look("model", who, simpler, wanted, "optionc=", "optionj="), LOOKS);
     assertThat(simple.entry().configuration("stub").values().keySet())
         .containsExactly("optionc", "optionj");
   }
@@ -135,7 +137,7 @@ class SimplificationTest {
               Map<String, String> set = who.get(0).configuration().values();
               boolean accepted = set.containsKey("a") || !set.containsKey("b");
               return accepted ? look("model", who, simpler, wanted, "c=1") : null;
-            });
+            }, LOOKS);
     assertThat(simple.entry().configuration("stub")).hasToString("c=1");
   }
 
@@ -149,7 +151,7 @@ class SimplificationTest {
             (who, simpler, wanted) -> {
               Claim seen = crash(simpler.toString().contains("(= x 7)") ? "here" : "there");
               return wanted.test(seen) ? seen : null;
-            });
+            }, LOOKS);
     assertThat(simple.claim().key()).isEqualTo("stub crash here");
     assertThat(simple.entry().toString())
         .isEqualTo("(declare-const x Int)\n(assert (= x 7))\n(check-sat)\n");
