@@ -29,9 +29,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class ClaimInterest implements Interest {
   private static final int SEARCHED = 2_000; // candidate values near the last model
-  private static final String CRASH = "crash";
 
   private final Claim claim;
+  private final boolean fails;
   private final Oracles oracles;
   private final Limits limits;
   private final Asking warm;
@@ -41,16 +41,20 @@ final class ClaimInterest implements Interest {
    * Nothing is opened yet.
    *
    * @param claim about the whole script
+   * @param fails whether the run of the whole script fails, and not only one with a self-check: then
+   *     nobody else need be asked about a script whose run does not
    * @param limits of one run
    * @param warm opens a solver that runs one script after the other
    * @param fresh opens one that starts a process for every run
    */
   ClaimInterest(
       Claim claim,
+      boolean fails,
       Limits limits,
       Function<SolverId, Solver> warm,
       Function<SolverId, Solver> fresh) {
     this.claim = claim;
+    this.fails = fails;
     this.oracles = Oracles.ALL.sampled(1); // without searches of their own
     this.limits = limits;
     this.warm = new Asking(warm);
@@ -90,9 +94,8 @@ final class ClaimInterest implements Interest {
 
   /** Whether the others need be asked at all. */
   private boolean mayShow(Run run) {
-    return claim.kind().equals(CRASH)
-        ? run.failure() != null
-        : run.failure() != null || run.verdicts().stream().anyMatch(Verdict::decided);
+    return run.failure() != null
+        || (!fails && run.verdicts().stream().anyMatch(Verdict::decided));
   }
 
   /** The first runs under what the candidate sets for it. */

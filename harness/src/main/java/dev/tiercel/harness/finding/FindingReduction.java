@@ -33,11 +33,13 @@ public final class FindingReduction {
 
   private final Claim claim;
   private final Entry entry;
+  private final boolean fails;
   private final Limits limits;
 
-  private FindingReduction(Claim claim, Entry entry, Limits limits) {
+  private FindingReduction(Claim claim, Entry entry, boolean fails, Limits limits) {
     this.claim = claim;
     this.entry = entry;
+    this.fails = fails;
     this.limits = limits;
   }
 
@@ -69,8 +71,9 @@ public final class FindingReduction {
         }
       }
       Limits limits = limits(finding, most);
+      boolean fails = finding.answers().get(0).run().failure() != null;
       return new FindingReduction(
-          finding.claim(), Evidence.of(shown, shown, SEARCHED), limits);
+          finding.claim(), Evidence.of(shown, shown, SEARCHED), fails, limits);
     }
   }
 
@@ -122,6 +125,6 @@ public final class FindingReduction {
 
   /** Opens interests that ask for the same bug. */
   public Supplier<Interest> interests() {
-    return () -> new ClaimInterest(claim, limits, Solvers::open, Solvers::openFresh);
+    return () -> new ClaimInterest(claim, fails, limits, Solvers::open, Solvers::openFresh);
   }
 }

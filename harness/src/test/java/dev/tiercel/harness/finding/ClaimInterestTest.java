@@ -83,11 +83,12 @@ class ClaimInterestTest {
         new Confirmation(opener, opener, Oracles.ALL, Limits.DEFAULT, List.of())) {
       finding = Objects.requireNonNull(fresh.examine(participants, entry));
     }
+    boolean fails = finding.answers().get(0).run().failure() != null;
     try (Reduction reduction =
         new Reduction(
             Evidence.of(entry, entry, 10_000),
             Passes.all(),
-            () -> new ClaimInterest(finding.claim(), Limits.DEFAULT, opener, opener),
+            () -> new ClaimInterest(finding.claim(), fails, Limits.DEFAULT, opener, opener),
             jobs,
             Integer.MAX_VALUE,
             () -> false,
