@@ -1,0 +1,11 @@
+;! target smtinterpol:2.5-1388
+(set-logic ALL)
+(declare-sort I 0)
+(declare-const s (Array I Bool))
+(declare-const t (Array I Bool))
+(declare-datatype C ((r) (g) (b)))
+(declare-fun next (C) C)
+(assert (forall ((x C)) (and (distinct (next x) x) (= (next (next (next x))) x))))
+(assert (= (next r) (next g)))
+(assert (distinct s t))
+(check-sat)

@@ -1,0 +1,13 @@
+;! target smtinterpol:2.5-1388
+(set-logic ALL)
+(declare-sort Man 0)
+(declare-fun shaves (Man Man) Bool)
+(declare-const barber Man)
+(declare-const assumed Bool)
+(declare-const x (_ FloatingPoint 5 11))
+(assert (= ((_ fp.to_ubv 8) RTZ x) #xc8))
+(assert (fp.gt x ((_ to_fp 5 11) RNE 200.0)))
+(assert (fp.gt x ((_ to_fp 5 11) RNE 201.0)))
+(assert (fp.lt x ((_ to_fp 5 11) RNE 256.0)))
+(assert (=> assumed (forall ((x Man)) (= (shaves barber x) (not (shaves x x))))))
+(check-sat-assuming (assumed))

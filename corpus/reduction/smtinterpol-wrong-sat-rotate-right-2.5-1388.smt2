@@ -1,0 +1,16 @@
+;! target smtinterpol:2.5-1388
+;! reference z3:4.14.1
+(set-logic ALL)
+(declare-const x (_ BitVec 3))
+(declare-const p Real)
+(declare-const v Real)
+(declare-const w (_ BitVec 24))
+(define-fun rev () (_ BitVec 24) (concat (concat ((_ extract 7 0) w) ((_ extract 15 8) w)) ((_ extract 23 16) w)))
+(assert (= w rev))
+(assert (= ((_ extract 11 0) w) #xbad))
+(assert (and (<= 0.0 p) (<= p 1.0)))
+(assert (<= v (+ (* 3.0 p) (* (- 1.0) (- 1.0 p)))))
+(assert (<= v (+ (* (- 2.0) p) (* 4.0 (- 1.0 p)))))
+(assert (>= v 1.0))
+(assert (distinct ((_ rotate_right 2) x) (concat ((_ extract 1 0) x) ((_ extract 2 2) x))))
+(check-sat)

@@ -1,0 +1,15 @@
+;! target smtinterpol:2.5-1388
+;! reference z3:4.14.1
+(set-logic ALL)
+(declare-const p Bool)
+(declare-const q Bool)
+(declare-sort Index 0)
+(declare-sort Element 0)
+(declare-const a (Array Index Element))
+(declare-const i Index)
+(declare-const v Element)
+(declare-const w Element)
+(assert (distinct (store (store a i v) i w) (store (store a i w) i v)))
+(assert (distinct p true))
+(check-sat-assuming (p q))
+(check-sat)

@@ -1,0 +1,13 @@
+;! target z3:4.11.0
+(set-logic ALL)
+(declare-const x (_ FloatingPoint 2 2))
+(declare-datatype Acc ((acc (id Int) (sum Int))))
+(declare-fun fee (Acc) Int)
+(declare-const a Acc)
+(declare-const b Acc)
+(assert (= (id a) (id b)))
+(assert (distinct (fee a) (fee b)))
+(assert (= (+ (sum a) (sum b)) 100))
+(assert (>= (sum a) (+ 10 (sum b))))
+(assert (= x (fp.fma RNA (fp #b0 #b00 #b1) (fp #b1 #b00 #b1) (fp #b1 #b00 #b1))))
+(check-sat)
