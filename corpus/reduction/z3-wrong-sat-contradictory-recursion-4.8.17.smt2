@@ -1,0 +1,7 @@
+;! target z3:4.8.17
+;! reference cvc5:1.3.2
+; A definition is an axiom, and no number is one more than itself: no function satisfies it. z3
+; unfolds g only where it is applied, and says sat.
+(set-logic ALL)
+(define-fun-rec g ((x Int)) Int (+ (g x) 1))
+(check-sat)

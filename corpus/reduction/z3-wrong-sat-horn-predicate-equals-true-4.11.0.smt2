@@ -1,0 +1,9 @@
+;! target z3:4.11.0
+;! reference cvc5:1.3.2
+; p holds of 0, and of nothing. With (p n) in place of (= (p n) true), and in other logics, z3 says
+; unsat; so did 4.8.17, and 4.11.0 does not.
+(set-logic HORN)
+(declare-fun p (Int) Bool)
+(assert (p 0))
+(assert (forall ((n Int)) (=> (= (p n) true) false)))
+(check-sat)

@@ -1,0 +1,7 @@
+;! target z3:4.11.0
+;! witness (define-fun x () (_ BitVec 3) #b010)
+; The text of the number 2. With four bits or more, z3 says sat.
+(set-logic ALL)
+(declare-const x (_ BitVec 3))
+(assert (= (str.from_ubv x) "2"))
+(check-sat)
