@@ -19,10 +19,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reduces every script of a folder, each of which shows a bug of the solver that it names, and prints
- * what came of it: bytes before and after, candidates, seconds on the clock, and the medians. A script
- * that shows no bug here is said and not counted. {@code [FOLDER [JOBS]]}, {@code corpus/reduction}
- * and 2.
+ * Reduces every script of a folder, each of which shows a bug of the solver that it names, and
+ * prints what came of it: bytes before and after, candidates, seconds on the clock, and the
+ * medians. A script that shows no bug here is said and not counted. {@code [FOLDER [JOBS]]}, {@code
+ * corpus/reduction} and 2.
  */
 public final class ReducedBugs {
   private static final Duration TIMEOUT = Duration.ofSeconds(10);

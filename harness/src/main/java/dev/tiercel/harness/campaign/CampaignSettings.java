@@ -1,7 +1,7 @@
 package dev.tiercel.harness.campaign;
 
-import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.finding.Simplification;
+import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.oracle.ChangeOracle;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.PerformanceOracle;
@@ -355,7 +355,13 @@ public record CampaignSettings(
       long runs = number(name, fallback);
       if (runs < 0 || runs > MOST_FACTOR) {
         throw new IllegalArgumentException(
-            "-Dtiercel." + name + "=" + runs + " is no number of runs; write 0 to " + MOST_FACTOR + ".");
+            "-Dtiercel."
+                + name
+                + "="
+                + runs
+                + " is no number of runs; write 0 to "
+                + MOST_FACTOR
+                + ".");
       }
       return (int) runs;
     }

@@ -150,8 +150,7 @@ final class Opening {
   }
 
   /** What the target's code is that is looked at; {@code null} where none is. */
-  private @Nullable Focus focus(Solver target, @Nullable ProbedClasses probes)
-      throws IOException {
+  private @Nullable Focus focus(Solver target, @Nullable ProbedClasses probes) throws IOException {
     Focusing wanted = settings.focus();
     if (!wanted.isWanted()) {
       return null;

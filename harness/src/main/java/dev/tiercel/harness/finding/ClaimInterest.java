@@ -23,9 +23,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bug that scripts are to show, by its claim: the participants run each of them, and oracles claim
- * what {@link Claim#keptBy} knows for the same. Where a wrong {@code unsat} is claimed a model of
- * the smaller script is found first; without one it is not wrong.
+ * A bug that scripts are to show, by its claim: the participants run each of them, and oracles
+ * claim what {@link Claim#keptBy} knows for the same. Where a wrong {@code unsat} is claimed a
+ * model of the smaller script is found first; without one it is not wrong.
  */
 final class ClaimInterest implements Interest {
   private static final int SEARCHED = 2_000; // candidate values near the last model
@@ -41,8 +41,8 @@ final class ClaimInterest implements Interest {
    * Nothing is opened yet.
    *
    * @param claim about the whole script
-   * @param fails whether the run of the whole script fails, and not only one with a self-check: then
-   *     nobody else need be asked about a script whose run does not
+   * @param fails whether the run of the whole script fails, and not only one with a self-check:
+   *     then nobody else need be asked about a script whose run does not
    * @param limits of one run
    * @param warm opens a solver that runs one script after the other
    * @param fresh opens one that starts a process for every run
@@ -94,8 +94,7 @@ final class ClaimInterest implements Interest {
 
   /** Whether the others need be asked at all. */
   private boolean mayShow(Run run) {
-    return run.failure() != null
-        || (!fails && run.verdicts().stream().anyMatch(Verdict::decided));
+    return run.failure() != null || (!fails && run.verdicts().stream().anyMatch(Verdict::decided));
   }
 
   /** The first runs under what the candidate sets for it. */

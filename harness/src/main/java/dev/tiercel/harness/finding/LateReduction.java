@@ -16,8 +16,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Reduces what a campaign has found once it has ended: each finding that has no {@code reduced.smt2}
- * yet, within a time that they share. One that is not done by then gets what there is.
+ * Reduces what a campaign has found once it has ended: each finding that has no {@code
+ * reduced.smt2} yet, within a time that they share. One that is not done by then gets what there
+ * is.
  */
 public final class LateReduction {
   private static final String REDUCED = "reduced.smt2";

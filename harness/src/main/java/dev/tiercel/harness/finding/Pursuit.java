@@ -84,8 +84,7 @@ public final class Pursuit implements AutoCloseable {
       Statistics statistics,
       Mode mode,
       Listener listener) {
-    this(
-        store, knownBugs, confirmation, statistics, mode, listener, Simplification.USUAL_LOOKS);
+    this(store, knownBugs, confirmation, statistics, mode, listener, Simplification.USUAL_LOOKS);
   }
 
   /**

@@ -14,9 +14,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The short reduction of a suspect in the loop: first what its bug does not need of checks, options,
- * assertions and declarations, then terms. A mutant holds much by chance, and bugs are told apart by
- * what their scripts are made of; without this one bug is reported for every mixture.
+ * The short reduction of a suspect in the loop: first what its bug does not need of checks,
+ * options, assertions and declarations, then terms. A mutant holds much by chance, and bugs are
+ * told apart by what their scripts are made of; without this one bug is reported for every mixture.
  *
  * <p>What is left shows the same bug, as {@link Claim#keptBy} knows it.
  */

@@ -69,8 +69,8 @@ class ClaimInterestTest {
     public void close() {}
   }
 
-  private static Entry reduced(int jobs, Function<String, String> target, Function<String, String> other)
-      throws Exception {
+  private static Entry reduced(
+      int jobs, Function<String, String> target, Function<String, String> other) throws Exception {
     Function<SolverId, Solver> opener =
         id -> new Planted(id, id.name().equals("planted") ? target : other);
     List<Participant> participants =

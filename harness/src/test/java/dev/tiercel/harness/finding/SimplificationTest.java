@@ -95,7 +95,9 @@ class SimplificationTest {
     Suspect first = new Suspect(new Stub("refutation", "key", Configuration.DEFAULT), entry);
     Suspect simple =
         Simplification.of(
-            first, (who, simpler, wanted) -> look("refutation", who, simpler, wanted, "(= x 7)"), LOOKS);
+            first,
+            (who, simpler, wanted) -> look("refutation", who, simpler, wanted, "(= x 7)"),
+            LOOKS);
     assertThat(simple.entry().witness().lines(0)).containsExactly("(define-fun x () Int 7)");
   }
 
@@ -119,7 +121,8 @@ class SimplificationTest {
     Suspect simple =
         Simplification.of(
             first,
-            (who, simpler, wanted) -> look("model", who, simpler, wanted, "optionc=", "optionj="), LOOKS);
+            (who, simpler, wanted) -> look("model", who, simpler, wanted, "optionc=", "optionj="),
+            LOOKS);
     assertThat(simple.entry().configuration("stub").values().keySet())
         .containsExactly("optionc", "optionj");
   }
@@ -137,7 +140,8 @@ class SimplificationTest {
               Map<String, String> set = who.get(0).configuration().values();
               boolean accepted = set.containsKey("a") || !set.containsKey("b");
               return accepted ? look("model", who, simpler, wanted, "c=1") : null;
-            }, LOOKS);
+            },
+            LOOKS);
     assertThat(simple.entry().configuration("stub")).hasToString("c=1");
   }
 
@@ -151,7 +155,8 @@ class SimplificationTest {
             (who, simpler, wanted) -> {
               Claim seen = crash(simpler.toString().contains("(= x 7)") ? "here" : "there");
               return wanted.test(seen) ? seen : null;
-            }, LOOKS);
+            },
+            LOOKS);
     assertThat(simple.claim().key()).isEqualTo("stub crash here");
     assertThat(simple.entry().toString())
         .isEqualTo("(declare-const x Int)\n(assert (= x 7))\n(check-sat)\n");

@@ -102,7 +102,8 @@ class PerformanceOracleTest {
             new Simplification.Suspect(claim, entry()),
             (who, simpler, wanted) ->
                 Oracles.of(ORACLE.suspecting())
-                    .first(Hearing.of(simpler, who, runner(this::planted)), wanted), Simplification.USUAL_LOOKS);
+                    .first(Hearing.of(simpler, who, runner(this::planted)), wanted),
+            Simplification.USUAL_LOOKS);
     assertThat(simple.claim().key()).isEqualTo("planted is slow in ints+nonlinear under mode");
     assertThat(simple.entry().script().toString()).doesNotContain("(< 3 y)");
   }
