@@ -7,7 +7,6 @@ import dev.tiercel.harness.reduce.Reduction;
 import dev.tiercel.harness.reduce.pass.Passes;
 import dev.tiercel.harness.state.AtomicFiles;
 import dev.tiercel.smtlib.parse.ParseException;
-import dev.tiercel.solver.SolverUnavailableException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -99,8 +98,8 @@ public final class LateReduction {
           told.reduced(reduced, Files.size(script), Files.size(reduced));
         }
       }
-    } catch (ParseException | SolverUnavailableException unknown) {
-      // What cannot be shown again here stays as it was found.
+    } catch (ParseException | RuntimeException | StackOverflowError unknown) {
+      // What cannot be shown again here, or fails us, stays as it was found; the campaign has ended.
     }
   }
 }
