@@ -44,7 +44,8 @@ final class NumbersOfOptions {
       String wanted =
           share ? "a share above 0 and up to 1" : zero ? "0 or more" : "a number above 0";
       throw new ParameterException(
-          parsed.commandSpec().commandLine(), name + "=" + number + " makes no sense: give " + wanted);
+          parsed.commandSpec().commandLine(),
+          name + "=" + number + " makes no sense: give " + wanted);
     }
   }
 }

@@ -1,7 +1,7 @@
 package dev.tiercel.harness.cli;
 
-import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;

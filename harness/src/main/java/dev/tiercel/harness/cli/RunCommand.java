@@ -73,7 +73,8 @@ final class RunCommand implements Callable<Integer> {
     if (json) {
       out.println(Json.line(fields(file, run)));
     } else {
-      String said = run.verdicts().isEmpty() ? "no check" : Report.verdicts(run);
+      boolean nothing = run.output().isBlank() && run.error().isBlank() && run.accepted();
+      String said = nothing && !run.cutShort() ? "no check" : Report.verdicts(run);
       out.println(file + ": " + said + "  (" + run.cpu().toMillis() + " ms)");
       if (run.failure() != null) {
         out.println("  " + run.failure().kind() + ": " + run.failure().key());
@@ -92,8 +93,7 @@ final class RunCommand implements Callable<Integer> {
     fields.put("solver", options.solver().toString());
     fields.put("options", options.configuration().values());
     fields.put(
-        "answers",
-        run.verdicts().stream().map(v -> v.name().toLowerCase(Locale.ROOT)).toList());
+        "answers", run.verdicts().stream().map(v -> v.name().toLowerCase(Locale.ROOT)).toList());
     fields.put("cpu", run.cpu().toMillis());
     fields.put("wall", run.wall().toMillis());
     fields.put("exit", run.exit());

@@ -102,7 +102,8 @@ final class StatusCommand implements Callable<Integer> {
       List<Path> campaigns = CampaignFolder.below(folder);
       if (campaigns.isEmpty()) {
         throw new UserException(
-            folder + " holds no campaign; name the folder that a campaign writes to, .tiercel"
+            folder
+                + " holds no campaign; name the folder that a campaign writes to, .tiercel"
                 + " unless -Dtiercel.state says otherwise.");
       }
       return campaigns;

@@ -100,6 +100,6 @@ public final class CrashFile {
     if (bytes.length >= Files.size(given)) {
       return given;
     }
-    return Files.write(Path.of("storm-reduced-" + given.getFileName()), bytes);
+    return Files.write(given.resolveSibling("storm-reduced-" + given.getFileName()), bytes);
   }
 }

@@ -161,12 +161,7 @@ public final class Examination implements AutoCloseable {
       remarks.add(0, Report.verdicts(hearing.target().run()));
       String word = Judgements.judged(hearing) ? "ok" : "undecided";
       return new Result(
-          word,
-          String.join("; ", remarks),
-          Map.of(),
-          answered(hearing),
-          null,
-          hearing.answers());
+          word, String.join("; ", remarks), Map.of(), answered(hearing), null, hearing.answers());
     }
     List<Claim> ofReferences = new ArrayList<>();
     List<Claim> ofTarget = new ArrayList<>();
@@ -186,12 +181,7 @@ public final class Examination implements AutoCloseable {
     }
     return ofReferences.isEmpty()
         ? new Result(
-            "unconfirmed",
-            first.reason(),
-            Map.of(),
-            answered(hearing),
-            first,
-            hearing.answers())
+            "unconfirmed", first.reason(), Map.of(), answered(hearing), first, hearing.answers())
         : result("reference", ofReferences.get(0), hearing);
   }
 

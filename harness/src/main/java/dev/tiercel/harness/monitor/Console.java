@@ -341,8 +341,8 @@ public final class Console implements Listener {
   @Override
   public void pageWritten(Path page, Path campaign) {
     say(
-        "The campaign on one page: %s%nNext: tiercel status, tiercel report --sarif FILE, or tiercel"
-            + " fuzz again, which goes on from here.",
+        "The campaign on one page: %s%nNext: tiercel status, tiercel report --sarif FILE, or"
+            + " tiercel fuzz again, which goes on from here.",
         page);
   }
 

@@ -46,10 +46,7 @@ public final class CampaignLog implements Listener {
    * @throws IOException if the files can be neither read nor written
    */
   CampaignLog(
-      CampaignFolder folder,
-      Map<String, String> facts,
-      Listener complaints,
-      LongSupplier millis)
+      CampaignFolder folder, Map<String, String> facts, Listener complaints, LongSupplier millis)
       throws IOException {
     this.folder = folder;
     this.complaints = complaints;

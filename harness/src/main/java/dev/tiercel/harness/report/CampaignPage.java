@@ -89,7 +89,9 @@ public final class CampaignPage {
             + ", "
             + (fact("state").equals("running") ? "as it stood " : "last written ")
             + moment("last_update")
-            + (Numbers.whole(fact("sessions")) > 1 ? ", started " + fact("sessions") + " times" : "")
+            + (Numbers.whole(fact("sessions")) > 1
+                ? ", started " + fact("sessions") + " times"
+                : "")
             + ".");
     Counts counts = stats.counts();
     double seconds = Math.max(1e-3, stats.runTime().toMillis() / 1e3);

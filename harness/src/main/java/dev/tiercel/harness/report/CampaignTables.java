@@ -16,7 +16,14 @@ import java.util.TreeSet;
 final class CampaignTables {
   private static final List<String> VERDICTS =
       List.of(
-          "sat", "unsat", "unknown", "timeout", "unsupported", "error", "out_of_resources", "crash");
+          "sat",
+          "unsat",
+          "unknown",
+          "timeout",
+          "unsupported",
+          "error",
+          "out_of_resources",
+          "crash");
 
   private static final Set<String> DECIDED = Set.of("sat", "unsat");
 
@@ -120,8 +127,7 @@ final class CampaignTables {
   }
 
   private void oracle(String kind, Grid claims) {
-    html.line(
-        "<tr><td><b>%s</b><td>%s", Html.escape(kind), Html.escape(Rule.of(kind).sentence()));
+    html.line("<tr><td><b>%s</b><td>%s", Html.escape(kind), Html.escape(Rule.of(kind).sentence()));
     html.line(
         "<td class=n data-label=confirmed>%s<td class=n data-label=known>%s"
             + "<td class=n data-label='not confirmed'>%s</tr>",

@@ -78,14 +78,16 @@ public final class JUnitXml {
   /** XML 1.0 has no form for most control characters, which a solver's words may hold. */
   private static String clean(String text) {
     StringBuilder out = new StringBuilder();
-    text.codePoints()
-        .map(c -> isCharacter(c) ? c : 0xfffd)
-        .forEach(out::appendCodePoint);
+    text.codePoints().map(c -> isCharacter(c) ? c : 0xfffd).forEach(out::appendCodePoint);
     return out.toString();
   }
 
   private static boolean isCharacter(int c) {
-    return c == '\t' || c == '\n' || c == '\r' || (c >= ' ' && c <= 0xd7ff)
-        || (c >= 0xe000 && c <= 0xfffd) || c >= 0x10000;
+    return c == '\t'
+        || c == '\n'
+        || c == '\r'
+        || (c >= ' ' && c <= 0xd7ff)
+        || (c >= 0xe000 && c <= 0xfffd)
+        || c >= 0x10000;
   }
 }

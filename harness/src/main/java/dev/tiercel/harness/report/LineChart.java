@@ -71,8 +71,7 @@ final class LineChart {
       double value = top * i / TICKS;
       double y = y(value, top);
       html.line("<path class=axis d='M%d %.1fH%d'/>", LEFT, y, RIGHT);
-      html.line(
-          "<text x=%d y=%.1f text-anchor=end>%s</text>", LEFT - 5, y + 4, amount(value, top));
+      html.line("<text x=%d y=%.1f text-anchor=end>%s</text>", LEFT - 5, y + 4, amount(value, top));
     }
     double end = Math.max(1, seconds[seconds.length - 1]);
     for (int i = 0; i <= TICKS; i++) {

@@ -157,9 +157,7 @@ public final class Sarif {
     String uri = whole.toUri().toASCIIString();
     String base = root.toUri().toASCIIString();
     String folder = base.endsWith("/") ? base : base + "/";
-    return whole.startsWith(root) && uri.startsWith(folder)
-        ? uri.substring(folder.length())
-        : uri;
+    return whole.startsWith(root) && uri.startsWith(folder) ? uri.substring(folder.length()) : uri;
   }
 
   private void text(String field, String words) throws IOException {

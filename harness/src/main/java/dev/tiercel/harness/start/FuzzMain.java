@@ -71,8 +71,7 @@ public final class FuzzMain {
     return ExitCode.ENVIRONMENT.code();
   }
 
-  private static int start(List<String> arguments, int found, Listener console)
-      throws IOException {
+  private static int start(List<String> arguments, int found, Listener console) throws IOException {
     LibFuzzerFlags flags = new LibFuzzerFlags(arguments);
     Path named = flags.inputs().isEmpty() ? null : Path.of(flags.inputs().get(0));
     if (named != null && flags.merges()) {
@@ -136,11 +135,12 @@ public final class FuzzMain {
     return code;
   }
 
-  /** Of the files that libFuzzer's minimiser leaves, one for each step. */
+  /** Of the files that the minimiser and the reduction before it leave, one for each step. */
   private static void nameSmallest(Path folder, Path given, Listener listener) throws IOException {
     long before = Files.size(given);
     Path smallest = given;
-    try (DirectoryStream<Path> steps = Files.newDirectoryStream(folder, "minimized-from-*")) {
+    try (DirectoryStream<Path> steps =
+        Files.newDirectoryStream(folder, "{minimized-from,storm-reduced}-*")) {
       for (Path step : steps) {
         smallest = Files.size(step) < Files.size(smallest) ? step : smallest;
       }

@@ -68,8 +68,7 @@ public final class UpgradePage {
 
   private void rows(List<Difference> changed) {
     html.heading("Scripts that changed");
-    html.table(
-        true, List.of("script", "change", "before", "now", "#s before", "#s now", "why"));
+    html.table(true, List.of("script", "change", "before", "now", "#s before", "#s now", "why"));
     for (Difference d : changed) {
       line(
           "<tr><td>%s<td%s>%s<td data-label=before>%s<td data-label=now>%s"

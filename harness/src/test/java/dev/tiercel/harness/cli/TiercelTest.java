@@ -156,6 +156,22 @@ class TiercelTest {
   }
 
   @Test
+  void aScriptThatAsksNothingAndOneThatIsNotTakenAreNoAnswers(@TempDir Path folder)
+      throws IOException {
+    Path silent = Files.writeString(folder.resolve("silent.smt2"), "(assert true)\n");
+    Path solver =
+        Files.writeString(
+            folder.resolve("solver"),
+            "#!/bin/sh\ngrep -q bad \"$1\" && echo '(error \"no\")'; exit 0\n");
+    assertThat(solver.toFile().setExecutable(true)).isTrue();
+    assertThat(run("run", "--solver", "path:" + solver, silent.toString())).isZero();
+    assertThat(out.toString()).startsWith(silent + ": no check  (");
+    Path bad = Files.writeString(folder.resolve("bad.smt2"), "(assert bad)(check-sat)\n");
+    assertThat(run("run", "--solver", "path:" + solver, bad.toString()))
+        .isEqualTo(ExitCode.USAGE.code());
+  }
+
+  @Test
   void whatIsNoGzipIsSaidInOneSentence(@TempDir Path folder) throws IOException {
     Path packed = Files.writeString(folder.resolve("a.smt2.gz"), "(check-sat)\n");
     assertThat(run("parse", packed.toString())).isEqualTo(ExitCode.USAGE.code());

@@ -35,7 +35,12 @@ class PagesTest {
   /** Settings of the tests and of the build, which campaigns do not know. */
   private static final Set<String> OF_MAVEN =
       Set.of(
-          "heap", "campaign", "differential", "differential.only", "differential.seed", "differential.solvers");
+          "heap",
+          "campaign",
+          "differential",
+          "differential.only",
+          "differential.seed",
+          "differential.solvers");
 
   /** Paths with a part to fill in, and places that are made when they are needed. */
   private static final String NO_FILE = ".*(/target/|NAME|\\.\\.\\.|SolverFuzzTestInputs).*";

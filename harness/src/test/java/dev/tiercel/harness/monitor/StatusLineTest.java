@@ -59,7 +59,8 @@ class StatusLineTest {
     assertThat(said)
         .containsExactly(
             "1:05  4 runs (0/s)  accepted 75.0 %  judged 50 % (evidence 25, two 25)  time-outs 25.0"
-                + " % (1000 ms)  edges 6,512 (JVM)  corpus 811  findings 0  paying: swap 75 %, value 25 %");
+                + " % (1000 ms)  edges 6,512 (JVM)  corpus 811  findings 0  paying: swap 75 %,"
+                + " value 25 %");
   }
 
   @Test

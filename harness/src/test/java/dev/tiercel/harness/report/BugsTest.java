@@ -26,12 +26,7 @@ class BugsTest {
         .extracting(Bug::kind, Bug::solver, Bug::versions, Bug::key, Bug::reason, Bug::name)
         .containsExactly(
             tuple(
-                "crash",
-                "z3",
-                List.of("z3:1", "z3:2"),
-                "z3 crash b",
-                "Dies.",
-                "crash-z3-87654321"),
+                "crash", "z3", List.of("z3:1", "z3:2"), "z3 crash b", "Dies.", "crash-z3-87654321"),
             tuple(
                 "self-check",
                 "z3-cov",

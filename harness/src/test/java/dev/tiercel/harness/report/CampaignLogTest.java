@@ -40,7 +40,19 @@ class CampaignLogTest {
   private static Counts counts(long runs, long findings, String standing) {
     Map<String, Long> tallies = Map.of("pair|cvc5|sat|unsat", findings, "time|target", runs);
     return new Counts(
-        runs, runs, 0, 0, 0, 0, 0, 0, findings, Duration.ofMillis(90), standing, 7, Map.of(),
+        runs,
+        runs,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        findings,
+        Duration.ofMillis(90),
+        standing,
+        7,
+        Map.of(),
         tallies);
   }
 
