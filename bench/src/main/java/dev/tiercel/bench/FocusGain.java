@@ -17,12 +17,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What looking at a change is worth: for each change, campaigns by turns with it in focus and with it
- * watched alone, until all of its functions are reached, and the CPU time of all their processes
- * until then, from the moment at which libFuzzer begins. {@code FocusGain CHANGE... [SETTING=VALUE]...}
- * takes changes as {@code -Dtiercel.focus} does, and settings for all campaigns; {@code -Drounds=3}
- * is how often each of the two is run, {@code -Dcpu=120} after how many seconds one is given up,
- * {@code -Dfiles=FOLDER} names the seeds. Linux only.
+ * What looking at a change is worth: for each change, campaigns by turns with it in focus and with
+ * it watched alone, until all of its functions are reached, and the CPU time of all their processes
+ * until then, from the moment at which libFuzzer begins. {@code FocusGain CHANGE...
+ * [SETTING=VALUE]...} takes changes as {@code -Dtiercel.focus} does, and settings for all
+ * campaigns; {@code -Drounds=3} is how often each of the two is run, {@code -Dcpu=120} after how
+ * many seconds one is given up, {@code -Dfiles=FOLDER} names the seeds. Linux only.
  */
 public final class FocusGain {
   private static final Pattern REACHED = Pattern.compile("change (\\d+)/(\\d+) functions");
@@ -82,8 +82,7 @@ public final class FocusGain {
       double begun = -1;
       boolean all = false; // even before libFuzzer has begun
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        double now =
-            CpuTimes.own(process.toHandle()) + CpuTimes.descendants(process.toHandle());
+        double now = CpuTimes.own(process.toHandle()) + CpuTimes.descendants(process.toHandle());
         begun = begun < 0 && line.startsWith(BEGUN) ? now : begun;
         Matcher reached = REACHED.matcher(line);
         all |= reached.find() && reached.group(1).equals(reached.group(2));

@@ -97,9 +97,7 @@ final class Steering {
   /** What takes places, and has them watched as well: in runs, and in what earlier runs showed. */
   private IntConsumer watched(IntConsumer sink, IntUnaryOperator edge) {
     FocusWatch part = watch;
-    return part.isAwake()
-        ? sink.andThen(place -> part.hit(edge.applyAsInt(place)))
-        : sink;
+    return part.isAwake() ? sink.andThen(place -> part.hit(edge.applyAsInt(place))) : sink;
   }
 
   /** Says how much of the change is reached. */
@@ -147,10 +145,7 @@ final class Steering {
     IntConsumer sink = ofTarget ? watched(counters, numbers::edge) : counters;
     NativeFeedback feedback =
         new NativeFeedback(
-            solver,
-            marks.countingIn(numbers),
-            places,
-            marks.through(Marks.NATIVE + index, sink));
+            solver, marks.countingIn(numbers), places, marks.through(Marks.NATIVE + index, sink));
     if (ofTarget) {
       watch.edgesOfChange().stream().filter(feedback::masks).forEach(watch::always);
     }

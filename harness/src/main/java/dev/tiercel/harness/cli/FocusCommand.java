@@ -5,6 +5,7 @@ import dev.tiercel.harness.feedback.ScriptFeatures;
 import dev.tiercel.harness.focus.Affinity;
 import dev.tiercel.harness.focus.Focus;
 import dev.tiercel.harness.fuzz.ProbedClasses;
+import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
@@ -21,7 +22,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -39,21 +39,15 @@ final class FocusCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  /** One of the two. */
-  static final class Task {
-    @Option(names = "--explain", description = "Say which functions it is, and which seeds fit.")
-    private boolean explain;
+  @Option(names = "--explain", description = "Say which functions it is, and which seeds fit.")
+  private boolean explain;
 
-    @Option(
-        names = "--pr",
-        description =
-            "Fuzz it for a while; write summary.md, results.sarif and the findings. The exit code"
-                + " says whether the change has brought a bug.")
-    private boolean pullRequest;
-  }
-
-  @ArgGroup(multiplicity = "1")
-  private Task task;
+  @Option(
+      names = "--pr",
+      description =
+          "Fuzz it for a while; write summary.md, results.sarif and the findings. The exit code"
+              + " says whether the change has brought a bug.")
+  private boolean pullRequest;
 
   @Option(
       names = "--target",
@@ -108,15 +102,18 @@ final class FocusCommand implements Callable<Integer> {
           "With commas between them: a range of commits (main..HEAD, worktree), a patch"
               + " (fix.patch), files (rewriter.c, rewriter.c:120-140), functions or classes"
               + " (theory_arith::check, Clausifier, rewrite_*); of a JVM solver also two versions"
-              + " (smtinterpol:2.5-1256..smtinterpol:2.5-1388).")
+              + " (smtinterpol:2.5-1242..smtinterpol:2.5-1388).")
   private String change;
 
   @Override
   public Integer call() throws IOException {
-    return task.explain ? explain() : pullRequest().run(spec.commandLine().getOut());
+    if (explain == pullRequest) {
+      throw new UserException("Write either --explain or --pr before the change.");
+    }
+    return explain ? explained() : job().run(spec.commandLine().getOut());
   }
 
-  private PullRequest pullRequest() {
+  private PullRequest job() {
     Map<String, String> all = new TreeMap<>(settings);
     all.put("target", target);
     all.put("focus", change);
@@ -128,7 +125,7 @@ final class FocusCommand implements Callable<Integer> {
     return new PullRequest(all, before == null ? null : SolverId.parse(before), out);
   }
 
-  private int explain() throws IOException {
+  private int explained() throws IOException {
     SolverId id = SolverId.parse(target);
     if (!Solvers.family(id).placements().contains(Placement.IN_PROCESS)) {
       try (Solver open = Solvers.open(id)) {
@@ -197,7 +194,7 @@ final class FocusCommand implements Callable<Integer> {
     try {
       return affinity.of(
           ScriptFeatures.of(EntryCodec.decode(Files.readAllBytes(file), file.toString())));
-    } catch (dev.tiercel.smtlib.parse.ParseException e) {
+    } catch (ParseException e) {
       return 0; // a campaign leaves it out
     }
   }

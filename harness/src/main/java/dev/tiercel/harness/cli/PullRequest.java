@@ -124,8 +124,7 @@ record PullRequest(Map<String, String> settings, @Nullable SolverId before, Path
     try {
       return !bug.kind().equals("change")
           && earlier
-              .examine(
-                  EntryCodec.decode(Files.readAllBytes(bug.script()), bug.script().toString()))
+              .examine(EntryCodec.decode(Files.readAllBytes(bug.script()), bug.script().toString()))
               .isBug();
     } catch (ParseException e) {
       return false;

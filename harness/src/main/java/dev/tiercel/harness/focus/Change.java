@@ -194,7 +194,8 @@ public record Change(
 
   /** A function's name without its arguments and what the compiler has made of it. */
   static String bare(String name) {
-    int end = name.startsWith("(anonymous namespace)::") ? name.indexOf('(', 22) : name.indexOf('(');
+    int end =
+        name.startsWith("(anonymous namespace)::") ? name.indexOf('(', 22) : name.indexOf('(');
     String bare = end < 0 ? name : name.substring(0, end);
     return bare.replaceFirst("\\.(cold|part|isra|constprop|llvm)\\..*$|\\.cold$", "");
   }

@@ -123,7 +123,8 @@ final class ChangeReader {
     }
     Change change = Change.ofPatch(said.lines().toList());
     if (change.isEmpty()) {
-      throw new IllegalArgumentException(range + " changes no line of any file in " + sources + ".");
+      throw new IllegalArgumentException(
+          range + " changes no line of any file in " + sources + ".");
     }
     return change;
   }

@@ -13,6 +13,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,15 +34,14 @@ public record Focus(String words, List<CodeFunction> functions) {
    * Looks it up in a solver's code.
    *
    * @param words as {@link ChangeReader} reads them; of a solver in this JVM also two of its
-   *     versions, {@code smtinterpol:2.5-1256..smtinterpol:2.5-1388}, or {@code OLD..} for the
+   *     versions, {@code smtinterpol:2.5-1242..smtinterpol:2.5-1388}, or {@code OLD..} for the
    *     methods that differ between an older one and this
    * @param sources the folder of a checkout
    * @param target open; of a native one the program has counters
    * @param probes of a target in this JVM
    * @throws IllegalArgumentException with one sentence for the user if nothing of the code is meant
    */
-  public static Focus of(
-      String words, Path sources, Solver target, @Nullable ProbedClasses probes)
+  public static Focus of(String words, Path sources, Solver target, @Nullable ProbedClasses probes)
       throws IOException {
     List<CodeFunction> functions =
         probes == null ? ofProgram(words, sources, target) : ofJars(words, sources, target, probes);
@@ -63,8 +63,12 @@ public record Focus(String words, List<CodeFunction> functions) {
     Path program = target.program();
     if (coverage == null || program == null) {
       throw new IllegalArgumentException(
-          "The edges of " + target.id() + " are not counted, so that it cannot be told what of it"
-              + " is reached; make solver-" + target.id().name() + " SRC=<checkout> builds one whose"
+          "The edges of "
+              + target.id()
+              + " are not counted, so that it cannot be told what of it"
+              + " is reached; make solver-"
+              + target.id().name()
+              + " SRC=<checkout> builds one whose"
               + " are.");
     }
     Change change = new ChangeReader(sources).read(words);
@@ -79,7 +83,7 @@ public record Focus(String words, List<CodeFunction> functions) {
             ? new SolverId(target.id().name(), family.defaultVersion())
             : target.id();
     Map<String, byte[]> classes = JvmCode.classes(family.jars(id), family);
-    Change change = Change.ofExactly(java.util.Set.of());
+    Change change = Change.ofExactly(Set.of());
     ChangeReader reader = new ChangeReader(sources);
     for (String word : words.split(",")) {
       String[] ends = word.strip().split(BETWEEN, 2);
@@ -93,13 +97,15 @@ public record Focus(String words, List<CodeFunction> functions) {
       throws IOException {
     Map<String, byte[]> before = JvmCode.classes(family.jars(SolverId.parse(ends[0])), family);
     Map<String, byte[]> after =
-        ends[1].isEmpty()
-            ? classes
-            : JvmCode.classes(family.jars(SolverId.parse(ends[1])), family);
+        ends[1].isEmpty() ? classes : JvmCode.classes(family.jars(SolverId.parse(ends[1])), family);
     Change change = JvmCode.between(before, after);
     if (change.isEmpty()) {
       throw new IllegalArgumentException(
-          "No method differs between " + ends[0] + " and " + (ends[1].isEmpty() ? "the target" : ends[1]) + ".");
+          "No method differs between "
+              + ends[0]
+              + " and "
+              + (ends[1].isEmpty() ? "the target" : ends[1])
+              + ".");
     }
     return change;
   }

@@ -120,8 +120,7 @@ final class JvmCode {
   private static CodeFunction function(
       ProbedCode.Method method, Change change, Map<String, BitSet> byCall) {
     boolean named =
-        change.exact().contains(method.name() + method.descriptor())
-            || change.names(method.name());
+        change.exact().contains(method.name() + method.descriptor()) || change.names(method.name());
     BitSet wanted = change.of(method.file());
     BitSet edges = new BitSet();
     BitSet changed = new BitSet();

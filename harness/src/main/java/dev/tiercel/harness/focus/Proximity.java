@@ -97,7 +97,8 @@ final class Proximity {
               : distances[i] < FAR
                   ? scale * SAME_FUNCTION * Math.pow(PER_CALL, distances[i])
                   : files.contains(function.file()) ? scale * SAME_FILE : 0;
-      function.edges().stream().forEach(edge -> weights[edge] = Math.max(weights[edge], (float) near));
+      function.edges().stream()
+          .forEach(edge -> weights[edge] = Math.max(weights[edge], (float) near));
       function.changed().stream().forEach(edge -> weights[edge] = 1);
     }
     return weights;

@@ -19,8 +19,7 @@ final class Tool {
   static void lines(List<String> command, Consumer<String> taker) throws IOException {
     Process process;
     try {
-      process =
-          new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+      process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
     } catch (IOException e) {
       throw new IllegalArgumentException(
           "There is no "

@@ -43,11 +43,7 @@ public final class ProbedCode {
    *     answers a call is open
    */
   public record Method(
-      String name,
-      String descriptor,
-      String file,
-      Map<Integer, BitSet> lines,
-      Set<String> calls) {}
+      String name, String descriptor, String file, Map<Integer, BitSet> lines, Set<String> calls) {}
 
   /** The methods of a class, with probes or without, that have code. */
   public static List<Method> methods(byte[] probed) {

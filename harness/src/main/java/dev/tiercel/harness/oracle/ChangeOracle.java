@@ -51,10 +51,7 @@ public final class ChangeOracle implements Oracle {
         ? List.of()
         : List.of(
             new Changed(
-                now.participant(),
-                earlier.participant(),
-                does,
-                Ingredients.of(hearing.script())));
+                now.participant(), earlier.participant(), does, Ingredients.of(hearing.script())));
   }
 
   private @Nullable Answer earlier(Hearing hearing, Configuration configuration) {

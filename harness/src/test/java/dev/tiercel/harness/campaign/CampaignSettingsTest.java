@@ -91,7 +91,9 @@ class CampaignSettingsTest {
         Arrays.stream(CampaignSettings.class.getRecordComponents())
             .map(RecordComponent::getName)
             .collect(Collectors.toSet());
-    assertThat(read(given).properties()).as("all but seeds").hasSize(components.size() - 1 + 3); // four of the focus
+    assertThat(read(given).properties())
+        .as("all but seeds")
+        .hasSize(components.size() - 1 + 3); // four of the focus
   }
 
   @ParameterizedTest

@@ -50,8 +50,7 @@ class FocusWatchTest {
   @Test
   void anEdgeWeighsAQuarterForEachCallBetweenItAndTheChange() {
     float[] weights = Proximity.weights(FOCUS.functions(), new BitSet());
-    assertThat(weights).containsExactly(
-            0.03125f, 0.03125f, 0, 0, 0.125f, 0.125f, 0.5f, 1, 0, 0);
+    assertThat(weights).containsExactly(0.03125f, 0.03125f, 0, 0, 0.125f, 0.125f, 0.5f, 1, 0, 0);
   }
 
   @Test

@@ -59,7 +59,8 @@ class PullRequestTest {
   }
 
   private void git(String... words) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of("git", "-c", "user.name=n", "-c", "user.email=m"));
+    List<String> command =
+        new ArrayList<>(List.of("git", "-c", "user.name=n", "-c", "user.email=m"));
     command.addAll(List.of(words));
     run(command);
   }

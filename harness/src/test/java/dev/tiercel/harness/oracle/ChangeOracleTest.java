@@ -7,6 +7,7 @@ import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.SolverId;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,7 +21,7 @@ class ChangeOracleTest {
         "test");
   }
 
-  private static Claim claim(String before, String after) throws ParseException {
+  private static @Nullable Claim claim(String before, String after) throws ParseException {
     return Runs.claim(
         ORACLE,
         entry(),
@@ -61,6 +62,7 @@ class ChangeOracleTest {
     assertThat(claim).isNotNull();
     assertThat(claim.confirmedBy(claim)).isTrue();
     Claim other = claim("sat unsat", "sat !refused");
+    assertThat(other).isNotNull();
     assertThat(claim.confirmedBy(other)).isFalse();
   }
 
@@ -70,7 +72,8 @@ class ChangeOracleTest {
             Runs.claim(
                 ORACLE,
                 entry(),
-                List.of(Runs.answer("z3:4.14.2", "unknown"), Runs.answer("cvc5:1.0.3", "sat unsat")),
+                List.of(
+                    Runs.answer("z3:4.14.2", "unknown"), Runs.answer("cvc5:1.0.3", "sat unsat")),
                 (who, script) -> Runs.of("sat unsat")))
         .isNull();
   }

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Bugs that are planted in a solver of each kind are found by the stock driver, each with a state of
- * its own; the crash file fails as long as the bug is there, and no longer.
+ * Bugs that are planted in a solver of each kind are found by the stock driver, each with a state
+ * of its own; the crash file fails as long as the bug is there, and no longer.
  */
 class PlantedTargetTest {
   private static final Path SOLVERS = Path.of("..", "solvers").toAbsolutePath().normalize();
@@ -68,8 +68,7 @@ class PlantedTargetTest {
     builder.environment().remove("JAZZER_FUZZ");
     Process process = builder.redirectErrorStream(true).start();
     process.getOutputStream().close();
-    String said =
-        new String(process.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
     assertThat(process.waitFor()).as(said).isEqualTo(exit);
     return said;
   }
@@ -97,13 +96,18 @@ class PlantedTargetTest {
   private String program(String name, String instead) throws IOException, InterruptedException {
     String toy =
         Files.readString(SOLVERS.resolve("src/test/resources/dev/tiercel/solver/exec/planted.c"));
-    String planted = toy.replace("        abort();\n      }\n", "        " + instead + "\n      }\n");
+    String planted =
+        toy.replace("        abort();\n      }\n", "        " + instead + "\n      }\n");
     Path source = folder.resolve(name + ".c");
     Files.writeString(source, planted);
     Path program = folder.resolve(name);
     Process compiler =
         new ProcessBuilder(
-                SOLVERS.resolve("native/bin/tiercel-cc").toString(), "-O1", source + "", "-o", program + "")
+                SOLVERS.resolve("native/bin/tiercel-cc").toString(),
+                "-O1",
+                source + "",
+                "-o",
+                program + "")
             .redirectErrorStream(true)
             .start();
     String said = new String(compiler.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
