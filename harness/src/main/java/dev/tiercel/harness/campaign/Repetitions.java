@@ -66,11 +66,11 @@ final class Repetitions implements AutoCloseable {
    * showed something first.
    */
   void ran(TestCase test, long nanos, boolean dropped) {
-    boolean mutant = name == null;
-    if (runs != null && !(mutant && (dropped || marks.fresh() == 0))) {
+    String known = name;
+    if (runs != null && (known != null || (!dropped && marks.fresh() > 0))) {
       boolean seed = test.entry().lineage().isEmpty();
       int shown = marks.count();
-      String key = mutant ? PastRuns.name(test.bytes()) : name;
+      String key = known == null ? PastRuns.name(test.bytes()) : known;
       runs.ran(key, seed, () -> new PastRun(marks.taken(shown), nanos, dropped));
     }
   }

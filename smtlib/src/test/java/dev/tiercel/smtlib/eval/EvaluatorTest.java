@@ -16,6 +16,7 @@ import dev.tiercel.smtlib.value.Value;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -228,7 +229,7 @@ class EvaluatorTest {
     Script other =
         ScriptParser.parse("(declare-datatype B ((box (second Bool)) (none)))"
             + "(declare-const b B)(assert (second b))(check-sat)", "other");
-    Model model = new LocalSearch().find(other, 1_000, 1);
+    Model model = Objects.requireNonNull(new LocalSearch().find(other, 1_000, 1));
     Check check = Check.of(one).get(0);
     Value value = new Evaluator(check.definitions(), model).judge(check.formulas()).verdict();
     assertThat(value).isInstanceOf(Unknown.class);
