@@ -97,7 +97,8 @@ final class MineCommand implements Callable<Integer> {
 
   @Option(
       names = "--edits",
-      description = "Mine the edits that lead from a script to one that differs little and shows a bug.")
+      description =
+          "Mine the edits that lead from a script to one that differs little and shows a bug.")
   private boolean edits;
 
   @Option(

@@ -88,7 +88,8 @@ final class SurveyCommand implements Callable<Integer> {
     try {
       open();
       ExitCode code =
-          Scripts.each(arguments, spec, (file, content) -> ask(file, EntryCodec.decode(content, "" + file)));
+          Scripts.each(
+              arguments, spec, (file, content) -> ask(file, EntryCodec.decode(content, "" + file)));
       if (rows.isEmpty()) {
         throw new UserException(
             "No script names one of " + solvers + "; name the solvers that the scripts are about.");

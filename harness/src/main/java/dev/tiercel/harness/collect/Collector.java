@@ -96,8 +96,7 @@ public final class Collector {
     this.messages = messages;
     PageCache cache = new PageCache(own.resolve("pages"));
     this.fetcher = new Fetcher(tracker.headers(), cache, pauses, messages);
-    this.progress =
-        Progress.read(own.resolve("progress.json"), tracker.repository(), plan.since());
+    this.progress = Progress.read(own.resolve("progress.json"), tracker.repository(), plan.since());
     this.harvest = new Harvest(plan.folder(), tracker.repository());
   }
 
@@ -165,7 +164,8 @@ public final class Collector {
         issues.add(issue);
         last = issue.updated().isAfter(last) ? issue.updated() : last;
       } catch (IllegalArgumentException e) {
-        missing(from, "The list of " + tracker.repository() + " is broken: " + e.getMessage() + ".");
+        missing(
+            from, "The list of " + tracker.repository() + " is broken: " + e.getMessage() + ".");
       }
     }
     for (Issue issue : issues) {
@@ -190,7 +190,9 @@ public final class Collector {
       progress.know(issue);
       progress.save();
     } catch (FetchException e) {
-      missing(issue.updated(), "Issue " + issue.number() + " is left for the next run: " + e.getMessage());
+      missing(
+          issue.updated(),
+          "Issue " + issue.number() + " is left for the next run: " + e.getMessage());
     }
   }
 
@@ -223,7 +225,8 @@ public final class Collector {
         List<String> scripts = Attachment.scripts(link, fetcher.file(link));
         pieces.add(new Harvest.Piece("attachment " + Attachment.name(link), scripts, options));
       } catch (IOException e) {
-        messages.accept(link + " of issue " + issue.number() + " is left out: " + e.getMessage() + ".");
+        messages.accept(
+            link + " of issue " + issue.number() + " is left out: " + e.getMessage() + ".");
       } catch (FetchException e) {
         if (!e.isRefused()) {
           throw e; // the next run may have it

@@ -36,7 +36,8 @@ final class CommandLines {
       Map<String, String> options = options(call.group(2).strip());
       if (!options.isEmpty()) {
         Map<String, String> before = found.put(call.group(1), options);
-        ambiguous.merge(call.group(1), before != null && !before.equals(options), Boolean::logicalOr);
+        ambiguous.merge(
+            call.group(1), before != null && !before.equals(options), Boolean::logicalOr);
       }
     }
     found.keySet().removeIf(family -> ambiguous.getOrDefault(family, false));

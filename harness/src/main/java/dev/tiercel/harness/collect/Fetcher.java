@@ -17,8 +17,9 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks a tracker for its pages: no faster than it allows, again where it fails, and with the tags of
- * what is known already. The headers, which may hold a token, go to the tracker's interface alone.
+ * Asks a tracker for its pages: no faster than it allows, again where it fails, and with the tags
+ * of what is known already. The headers, which may hold a token, go to the tracker's interface
+ * alone.
  */
 final class Fetcher {
   private static final int TRIES = 4;
@@ -127,8 +128,8 @@ final class Fetcher {
     }
   }
 
-  private HttpResponse<InputStream> ask(
-      URI address, Map<String, String> with, @Nullable String tag) throws FetchException {
+  private HttpResponse<InputStream> ask(URI address, Map<String, String> with, @Nullable String tag)
+      throws FetchException {
     String trouble = "";
     int refusals = 0;
     for (int attempt = 0; attempt < TRIES; ) {

@@ -76,7 +76,8 @@ public final class GitHistory {
     List<String> shallow = git(root, "rev-parse", "--is-shallow-repository");
     if (shallow == null || !shallow.equals(List.of("false"))) {
       messages.accept(
-          root + " is a shallow clone, which does not tell when a script was added; fetch the rest"
+          root
+              + " is a shallow clone, which does not tell when a script was added; fetch the rest"
               + " by `git fetch --unshallow`.");
       return Map.of();
     }

@@ -50,7 +50,8 @@ final class GitHub implements Tracker {
   @Override
   public URI issues(Instant since, int page) {
     return under(
-        "issues?state=closed&sort=updated&direction=asc&since=" + since + "&per_page=" + PAGE, page);
+        "issues?state=closed&sort=updated&direction=asc&since=" + since + "&per_page=" + PAGE,
+        page);
   }
 
   private URI under(String path, int page) {
@@ -94,7 +95,9 @@ final class GitHub implements Tracker {
     return new Discussion(comments, fix);
   }
 
-  /** Files stand on the host of pages, or on that of the interface where somebody runs their own. */
+  /**
+   * Files stand on the host of pages, or on that of the interface where somebody runs their own.
+   */
   @Override
   public List<URI> attachments(Issue issue, String text) {
     List<URI> files = new ArrayList<>();

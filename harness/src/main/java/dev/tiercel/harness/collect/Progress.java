@@ -60,8 +60,7 @@ final class Progress {
         progress.listed = Instant.parse(json.text("listed"));
       }
       for (String number : json.at("issues").keys()) {
-        progress.done.put(
-            Integer.valueOf(number), Instant.parse(json.at("issues").text(number)));
+        progress.done.put(Integer.valueOf(number), Instant.parse(json.at("issues").text(number)));
       }
     } catch (DateTimeException | NumberFormatException e) {
       throw damaged(file);

@@ -10,8 +10,8 @@ import java.util.Optional;
 
 /**
  * When a tracker may be asked again, by what its answers say: {@code Retry-After} (seconds or a
- * date), and {@code X-RateLimit-Remaining} with {@code X-RateLimit-Reset} (seconds since 1970), with
- * or without the {@code X-}.
+ * date), and {@code X-RateLimit-Remaining} with {@code X-RateLimit-Reset} (seconds since 1970),
+ * with or without the {@code X-}.
  */
 final class RateLimit {
   /** What a tracker is spared that says no more than "too many". */

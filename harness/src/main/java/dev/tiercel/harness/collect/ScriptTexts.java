@@ -24,16 +24,16 @@ final class ScriptTexts {
   private static final Set<String> COMMANDS =
       Arrays.stream(
               ("set-logic set-option set-info declare-fun declare-const declare-sort "
-                  + "declare-datatype declare-datatypes declare-var declare-rel "
-                  + "declare-heap declare-pool declare-oracle-fun define-fun "
-                  + "define-fun-rec define-funs-rec define-const define-sort define "
-                  + "assert assert-soft minimize maximize rule query check-sat "
-                  + "check-sat-assuming check-sat-using push pop reset reset-assertions "
-                  + "apply simplify eval echo exit get-model get-value get-assignment "
-                  + "get-assertions get-info get-option get-proof get-unsat-core "
-                  + "get-unsat-assumptions get-objectives get-abduct get-interpolant "
-                  + "block-model block-model-values get-qe declare-codatatypes "
-                  + "declare-codatatype")
+                      + "declare-datatype declare-datatypes declare-var declare-rel "
+                      + "declare-heap declare-pool declare-oracle-fun define-fun "
+                      + "define-fun-rec define-funs-rec define-const define-sort define "
+                      + "assert assert-soft minimize maximize rule query check-sat "
+                      + "check-sat-assuming check-sat-using push pop reset reset-assertions "
+                      + "apply simplify eval echo exit get-model get-value get-assignment "
+                      + "get-assertions get-info get-option get-proof get-unsat-core "
+                      + "get-unsat-assumptions get-objectives get-abduct get-interpolant "
+                      + "block-model block-model-values get-qe declare-codatatypes "
+                      + "declare-codatatype")
                   .split(" "))
           .map(name -> "(" + name)
           .collect(Collectors.toUnmodifiableSet());

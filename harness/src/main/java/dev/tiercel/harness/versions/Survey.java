@@ -62,7 +62,8 @@ public record Survey(List<Row> rows) {
     Map<SolverId, int[]> counts = new LinkedHashMap<>();
     for (Row row : of(family)) {
       for (VersionResult result : row.vector().results()) {
-        int[] count = counts.computeIfAbsent(result.version(), v -> new int[Outcome.values().length]);
+        int[] count =
+            counts.computeIfAbsent(result.version(), v -> new int[Outcome.values().length]);
         count[result.outcome().ordinal()]++;
       }
     }

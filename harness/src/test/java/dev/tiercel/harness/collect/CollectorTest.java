@@ -117,8 +117,7 @@ class CollectorTest {
   }
 
   @Test
-  void aSecondRunFetchesWhatChangedAndWritesItInPlaceOfTheOld()
-      throws IOException, ParseException {
+  void aSecondRunFetchesWhatChangedAndWritesItInPlaceOfTheOld() throws IOException, ParseException {
     aThousand();
     collect();
     server.asked();
@@ -127,7 +126,9 @@ class CollectorTest {
     gitHub.comments(1001, List.of("Smaller:\n```\n" + script(7) + "```", "Thanks!"));
     assertThat(collect()).isTrue();
     assertThat(server.asked()).hasSize(4); // list, events of both, comments of one
-    assertThat(files()).hasSize(BUGS + 1).doesNotContain(folder.resolve("github-someone-solver-10-1.smt2"));
+    assertThat(files())
+        .hasSize(BUGS + 1)
+        .doesNotContain(folder.resolve("github-someone-solver-10-1.smt2"));
     assertThat(entry(1001, 2).source().text()).contains("(= x 7)");
   }
 
@@ -170,7 +171,13 @@ class CollectorTest {
     gitHub.put(
         1,
         "Segfault",
-        "[a.zip](" + own + "a.zip) [b](" + own + "gone.smt2) [c](" + own + "broken.zip)"
+        "[a.zip]("
+            + own
+            + "a.zip) [b]("
+            + own
+            + "gone.smt2) [c]("
+            + own
+            + "broken.zip)"
             + " [elsewhere](https://example.org/files/x.smt2)",
         0);
     List<String> comments = new ArrayList<>(Collections.nCopies(130, "me too"));
@@ -319,7 +326,8 @@ class CollectorTest {
     collect();
     Path progress = folder.resolve(".collect/progress.json");
     Files.writeString(progress, Files.readString(progress).replace("solver", "other"));
-    assertThatThrownBy(this::collect).hasMessageContainingAll("is of github:someone/other", "--out");
+    assertThatThrownBy(this::collect)
+        .hasMessageContainingAll("is of github:someone/other", "--out");
     Files.writeString(progress, "{ broken");
     assertThatThrownBy(this::collect).hasMessageContainingAll("damaged", "delete it");
   }

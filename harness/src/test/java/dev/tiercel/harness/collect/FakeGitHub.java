@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 final class FakeGitHub implements FakeTracker.Answer {
   static final String NAME = "someone/solver";
 
-  private static final Pattern PART = Pattern.compile("/repos/[^/]+/[^/]+/issues(?:/(\\d+)/(\\w+))?");
+  private static final Pattern PART =
+      Pattern.compile("/repos/[^/]+/[^/]+/issues(?:/(\\d+)/(\\w+))?");
   private static final Instant BEGIN = Instant.parse("2020-01-01T00:00:00Z");
 
   private final Map<Integer, Map<String, Object>> issues = new TreeMap<>();

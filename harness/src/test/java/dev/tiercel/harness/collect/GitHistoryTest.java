@@ -30,7 +30,8 @@ class GitHistoryTest {
     assumeTrue(there, "There is no git here; install it to test what is read of histories.");
   }
 
-  private static boolean run(Path folder, String... words) throws IOException, InterruptedException {
+  private static boolean run(Path folder, String... words)
+      throws IOException, InterruptedException {
     List<String> command =
         new ArrayList<>(
             List.of("git", "-c", "user.name=a", "-c", "user.email=a@b", "-c", "gc.auto=0"));

@@ -36,7 +36,10 @@ class GitLabTest {
               + " \"system\": false}, {\"body\": \"closed via commit abcdef0123\", \"system\":"
               + " true}]";
       server.last(
-          r -> r.getUrl().startsWith("/api/v4/projects/group%2Fsolver/issues?") ? WireMock.ok(issue) : null);
+          r ->
+              r.getUrl().startsWith("/api/v4/projects/group%2Fsolver/issues?")
+                  ? WireMock.ok(issue)
+                  : null);
       server.last(
           r -> r.getUrl().contains("/group%2Fsolver/issues/3/notes?") ? WireMock.ok(notes) : null);
       server.last(
@@ -56,7 +59,8 @@ class GitLabTest {
       assertThat(collector.run()).isTrue();
       assertThat(messages).isEmpty();
       Entry entry =
-          EntryCodec.decode(Files.readAllBytes(folder.resolve("gitlab-group-solver-3-1.smt2")), "x");
+          EntryCodec.decode(
+              Files.readAllBytes(folder.resolve("gitlab-group-solver-3-1.smt2")), "x");
       assertThat(entry.notes())
           .contains(
               "origin gitlab:group/solver#3 attachment x.smt2",

@@ -20,8 +20,19 @@ class ScriptTextsTest {
     String text =
         "Hi, z3 (see below) says \"unsat\" here:\r\n```smt2\r\n"
             + A.replace("\n", "\r\n")
-            + "```\n\nand\n\n~~~~\n$ cat b.smt2\n; a comment\n(assert false)\n; another\n"
-            + "(check-sat)\n$ z3 b.smt2\nsat\n(error \"line 1\")\n(model (define-fun p () Bool true))\n~~~~\n";
+            + "```\n\n"
+            + "and\n\n"
+            + "~~~~\n"
+            + "$ cat b.smt2\n"
+            + "; a comment\n"
+            + "(assert false)\n"
+            + "; another\n"
+            + "(check-sat)\n"
+            + "$ z3 b.smt2\n"
+            + "sat\n"
+            + "(error \"line 1\")\n"
+            + "(model (define-fun p () Bool true))\n"
+            + "~~~~\n";
     assertThat(ScriptTexts.ofMarkdown(text))
         .containsExactly(A, "(assert false)\n; another\n(check-sat)\n");
   }
@@ -82,7 +93,8 @@ class ScriptTextsTest {
         "Performance regression in QF_BV | - | -",
         "Please support models of arrays | enhancement | -"
       })
-  void titlesAndLabelsSayWhatIsReported(String title, @Nullable String label, @Nullable BugKind kind) {
+  void titlesAndLabelsSayWhatIsReported(
+      String title, @Nullable String label, @Nullable BugKind kind) {
     assertThat(BugKind.of(title, label == null ? List.of() : List.of(label))).isEqualTo(kind);
   }
 

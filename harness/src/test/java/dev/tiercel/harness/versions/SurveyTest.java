@@ -34,10 +34,7 @@ class SurveyTest {
     assertThat(SURVEY.counts("z3"))
         .extracting(Survey.Count::bugs, Survey.Count::open, Survey.Count::isGap)
         .containsExactly(
-            tuple(1, 1, false),
-            tuple(0, 0, true),
-            tuple(2, 0, false),
-            tuple(1, 0, false));
+            tuple(1, 1, false), tuple(0, 0, true), tuple(2, 0, false), tuple(1, 0, false));
   }
 
   @Test

@@ -106,9 +106,9 @@ class LocalSearchTest {
   @Test
   void functionsAreAppliedToOneArgumentAfterTheOther() throws ParseException {
     String text =
-        "(declare-fun f (Int Int) Int)(declare-const g (-> Int Int Int))(declare-const x Int)"
-            + "(declare-const y Int)(assert (> (@ g x y) (+ x y 3)))(assert (< (@ f x y) y (f y x)))"
-            + "(assert (distinct x y (g y x) 0 1 2))";
+        "(declare-fun f (Int Int) Int)(declare-const g (-> Int Int Int))(declare-const x"
+            + " Int)(declare-const y Int)(assert (> (@ g x y) (+ x y 3)))(assert (< (@ f x y) y (f"
+            + " y x)))(assert (distinct x y (g y x) 0 1 2))";
     for (int seed = 0; seed < 20; seed++) {
       assertThat(new LocalSearch().find(script(text), BUDGET, seed)).isNotNull();
     }

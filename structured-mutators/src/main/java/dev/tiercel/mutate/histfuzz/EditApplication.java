@@ -45,7 +45,8 @@ final class EditApplication {
       case COMMAND -> withCommand(edit.from());
       case OPTION -> RuledSettings.withOption(entry, edit.from(), context);
       default -> {
-        Position place = Positions.find(index, random, p -> Positions.isFree(p) && fits(edit).test(p.term()));
+        Position place =
+            Positions.find(index, random, p -> Positions.isFree(p) && fits(edit).test(p.term()));
         Term made = place == null ? null : changed(edit, place);
         yield place != null
                 && made != null
@@ -61,8 +62,7 @@ final class EditApplication {
   private static Predicate<Term> fits(Edit edit) {
     return switch (edit.kind()) {
       case VALUE -> t -> t.arity() == 0 && AtomForm.word(t.sort()).equals(edit.from());
-      case IDENTIFY ->
-          t -> isConstant(t) && AtomForm.word(t.sort()).equals(edit.from());
+      case IDENTIFY -> t -> isConstant(t) && AtomForm.word(t.sort()).equals(edit.from());
       case VARIABLE -> t -> t instanceof Literal && AtomForm.word(t.sort()).equals(edit.from());
       case WRAP -> t -> takes(edit, t.sort());
       default -> t -> head(t).equals(edit.from());
@@ -115,8 +115,7 @@ final class EditApplication {
       if (context.space().knows(row)
           && context.space().dialect().has(row.feature())
           && row.arity().standard(row.parameterCount(), arguments.length)) {
-        Term made =
-            row.on(indices.size() == row.indexCount() ? indices : indices(row), arguments);
+        Term made = row.on(indices.size() == row.indexCount() ? indices : indices(row), arguments);
         if (made != null) {
           return made;
         }
@@ -230,8 +229,7 @@ final class EditApplication {
       case "check" -> entry.withScript(Edits.insert(script, at + 1, new Command.CheckSat()));
       case "push" -> entry.withScript(Edits.insert(script, at, new Command.Push(1)));
       case "pop" -> {
-        Script popped =
-            Edits.insert(script, at + 1, new Command.CheckSat(), new Command.Pop(1));
+        Script popped = Edits.insert(script, at + 1, new Command.CheckSat(), new Command.Pop(1));
         yield entry.withScript(Edits.insert(popped, at, new Command.Push(1)));
       }
       default -> null;

@@ -11,9 +11,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A few atoms of each form, made from nothing when the form is first met: seven in eight of
- * those that a construction asks for are of these, which costs a tenth. Which they are depends on the form
- * alone, not on who met it first.
+ * A few atoms of each form, made from nothing when the form is first met: seven in eight of those
+ * that a construction asks for are of these, which costs a tenth. Which they are depends on the
+ * form alone, not on who met it first.
  */
 public final class MadeAtoms {
   private static final int EACH = 12;

@@ -58,7 +58,9 @@ public record Mined(
     return new Mined(List.of(), List.of(), List.of(), List.of(), edits);
   }
 
-  /** This, and of another what this has none of: skeletons with all that is drawn for them, edits. */
+  /**
+   * This, and of another what this has none of: skeletons with all that is drawn for them, edits.
+   */
   public Mined or(Mined other) {
     boolean bare = skeletons.isEmpty() && shapes.isEmpty() && forms.isEmpty() && rules.isEmpty();
     Mined first = bare ? other : this;
@@ -132,7 +134,8 @@ public record Mined(
             file
                 + ":"
                 + number
-                + " is no line that `tiercel mine` writes; mine the file again or remove the line.");
+                + " is no line that `tiercel mine` writes; mine the file again or remove the"
+                + " line.");
       }
     }
     return new Mined(skeletons, shapes, forms, rules, edits);

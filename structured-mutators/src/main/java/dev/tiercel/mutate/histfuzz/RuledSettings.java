@@ -29,9 +29,7 @@ final class RuledSettings {
     }
     String setting = context.random().pick(asked);
     String bare = Rule.bare(setting);
-    return Rule.isLogic(setting)
-        ? withLogic(entry, bare)
-        : withOption(entry, bare, context);
+    return Rule.isLogic(setting) ? withLogic(entry, bare) : withOption(entry, bare, context);
   }
 
   /** The entry with an option {@code NAME=VALUE}, where the target has it. */

@@ -89,7 +89,8 @@ enum ValueClass {
           case ONE -> BigInteger.ONE;
           case ONES -> bits ? BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE) : null;
           case LEAST -> bits ? BigInteger.ONE.shiftLeft(width - 1) : null;
-          case GREATEST -> bits ? BigInteger.ONE.shiftLeft(width - 1).subtract(BigInteger.ONE) : null;
+          case GREATEST ->
+              bits ? BigInteger.ONE.shiftLeft(width - 1).subtract(BigInteger.ONE) : null;
           case POWER -> BigInteger.ONE.shiftLeft(1 + random.below(bits ? width : HUGE));
           case LARGE -> BigInteger.ONE.shiftLeft(WORD + random.below(HUGE)).add(BigInteger.ONE);
           case OTHER -> null;

@@ -120,7 +120,8 @@ class EditsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"operator and", "wrap not", "wrap not x", "turn x", "swap", "value Int a b"})
+  @ValueSource(
+      strings = {"operator and", "wrap not", "wrap not x", "turn x", "swap", "value Int a b"})
   void anythingElseIsNoEdit(String text) {
     assertThat(Edit.parse(text)).isNull();
   }
