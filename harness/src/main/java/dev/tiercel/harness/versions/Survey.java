@@ -3,6 +3,7 @@ package dev.tiercel.harness.versions;
 import dev.tiercel.harness.versions.VersionResult.Outcome;
 import dev.tiercel.solver.SolverId;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -59,23 +60,21 @@ public record Survey(List<Row> rows) {
 
   /** The counts of a solver's versions, oldest first. */
   public List<Count> counts(String family) {
-    Map<SolverId, int[]> counts = new LinkedHashMap<>();
+    Map<SolverId, List<Outcome>> counts = new LinkedHashMap<>();
     for (Row row : of(family)) {
       for (VersionResult result : row.vector().results()) {
-        int[] count =
-            counts.computeIfAbsent(result.version(), v -> new int[Outcome.values().length]);
-        count[result.outcome().ordinal()]++;
+        counts.computeIfAbsent(result.version(), v -> new ArrayList<>()).add(result.outcome());
       }
     }
     List<Count> list = new ArrayList<>();
     counts.forEach(
-        (version, count) ->
+        (version, outcomes) ->
             list.add(
                 new Count(
                     version,
-                    count[Outcome.BUG.ordinal()],
-                    count[Outcome.OK.ordinal()],
-                    count[Outcome.UNDECIDED.ordinal()])));
+                    Collections.frequency(outcomes, Outcome.BUG),
+                    Collections.frequency(outcomes, Outcome.OK),
+                    Collections.frequency(outcomes, Outcome.UNDECIDED))));
     return list;
   }
 }

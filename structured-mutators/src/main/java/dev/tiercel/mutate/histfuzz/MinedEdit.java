@@ -33,7 +33,10 @@ public final class MinedEdit implements Mutator {
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     for (int i = 0; i < TRIES; i++) {
       Edit edit = context.space().history().edit(context.random());
-      Entry made = edit == null ? null : new EditApplication(entry, context).of(edit);
+      if (edit == null) {
+        return null; // nobody has mined any
+      }
+      Entry made = new EditApplication(entry, context).of(edit);
       if (made != null && !made.equals(entry)) {
         return noted(made, edit);
       }

@@ -199,7 +199,7 @@ final class TreeDifference {
       return meets(v.name(), w.name());
     } else if (a instanceof App f && b instanceof App g) {
       boolean heads =
-          isFunction(a) && isFunction(b)
+          (isFunction(a) && isFunction(b))
               ? meets(head(a), head(b))
               : head(a).equals(head(b)) && sameIndices(f, g);
       if (!heads) {
