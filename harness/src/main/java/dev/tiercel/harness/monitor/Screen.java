@@ -27,6 +27,7 @@ public final class Screen {
   }
 
   /** The terminal that standard output goes to, or {@link #NONE}. */
+  @SuppressWarnings("SystemConsoleNull") // a console that is there is asked what it is
   public static Screen ofThisProcess() {
     Console console = System.console(); // from JDK 22 on also where there is none
     String term = System.getenv("TERM");

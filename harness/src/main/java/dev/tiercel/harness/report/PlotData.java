@@ -151,8 +151,11 @@ public final class PlotData implements AutoCloseable {
   public static String json(double[] row) {
     Map<String, Object> cells = new LinkedHashMap<>();
     for (int i = 0; i < row.length; i++) {
-      boolean whole = row[i] == Math.rint(row[i]);
-      cells.put(COLUMNS.get(i), whole ? Long.valueOf((long) row[i]) : Double.valueOf(row[i]));
+      if (row[i] == Math.rint(row[i])) {
+        cells.put(COLUMNS.get(i), (long) row[i]);
+      } else {
+        cells.put(COLUMNS.get(i), row[i]);
+      }
     }
     return Json.line(cells);
   }

@@ -77,6 +77,8 @@ class CampaignLogTest {
       assertThat(column(folder.path(), "execs_per_sec")).containsExactly(10L, 10L);
       assertThat(column(folder.path(), "edges_found")).containsExactly(1234L, 1234L);
       assertThat(column(folder.path(), "relative_time")).containsExactly(10L, 20L);
+      assertThat(PlotData.json(PlotData.read(folder.path()).get(0)))
+          .startsWith("{\"relative_time\":10,\"unix_time\":1010,\"session\":1,");
     }
   }
 
