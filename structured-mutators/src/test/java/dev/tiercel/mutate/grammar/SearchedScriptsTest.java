@@ -10,6 +10,7 @@ import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.search.LocalSearch;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -23,7 +24,7 @@ class SearchedScriptsTest {
   void noScriptMakesSearchFail(String target) {
     Generator generator = new Generator(Grammar.of(SearchSpace.of(target, List.of())), 11);
     int found = 0;
-    Model last = null;
+    @Nullable Model last = null;
     for (int i = 0; i < SCRIPTS; i++) {
       Entry entry = generator.next();
       for (Check check : Check.of(entry.script())) {
@@ -41,10 +42,11 @@ class SearchedScriptsTest {
   }
 
   /** From defaults, and for every second script from a model of quite another one. */
-  private static Model searched(Check check, Entry entry, Model other, int number) {
+  private static @Nullable Model searched(
+      Check check, Entry entry, @Nullable Model other, int number) {
     LocalSearch search = new LocalSearch();
     LocalSearch chosen = other == null || number % 2 == 0 ? search : search.near(other);
-    Model[] model = new Model[1];
+    @Nullable Model[] model = new Model[1];
     assertThatCode(() -> model[0] = chosen.find(check, EVALUATIONS, number))
         .as("%s", entry)
         .doesNotThrowAnyException();
