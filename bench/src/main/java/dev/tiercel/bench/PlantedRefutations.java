@@ -8,6 +8,7 @@ import dev.tiercel.harness.oracle.ModelCheck;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.harness.oracle.RefutationOracle;
+import dev.tiercel.mutate.Allowance;
 import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
@@ -29,20 +30,23 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A solver ({@code -Dsolver=NAME}) that turns one {@code sat} in fifty into {@code unsat}, and
+ * A solver ({@code -Dsolver=NAME}) that turns one {@code sat} in fifty ({@code -Done.in=50}) into
+ * {@code unsat}, and
  * nobody beside it: how many of these mistakes the refutation oracle finds, by what a mutant has of
  * its parent's evidence and by search. Right models that come with {@code sat} are adopted, as in a
  * campaign without references; seeds are not turned. {@code [RUNS]}, 20,000.
  */
 public final class PlantedRefutations {
   private static final Limits LIMITS = Limits.ofMillis(1_000);
-  private static final int ONE_IN = 50;
+  private static final int ONE_IN = Integer.getInteger("one.in", 50);
+  private static final double SHARE = 0.04; // as a campaign allows for hunting
+  private static final long MOST_SAVED = 200_000_000; // nanoseconds
   private static final int MOST_BYTES = 1 << 14;
   private static final int GENERATION = 4; // mutants of a line of descent
 
   private final Solver solver;
   private final Engine engine;
-  private final Hunt hunt = new Hunt(true);
+  private final Hunt hunt = new Hunt(new Allowance(SHARE, MOST_SAVED, PlantedRefutations::cpu));
   private final Oracles oracles = Oracles.of(new RefutationOracle(0));
   private int sats;
   private int planted;
@@ -94,7 +98,7 @@ public final class PlantedRefutations {
     Hearing hearing = new Hearing(entry, (asked, script) -> run).hear(new Answer(who, said));
     boolean known = turned && oracles.first(hearing) != null;
     long start = cpu();
-    List<Integer> found = hunt.on(hearing);
+    List<Integer> found = hunt.on(hearing, test.near());
     huntNanos += cpu() - start;
     for (int check : found) {
       Model model = hearing.entry().witness().model(check, entry.script());

@@ -3,6 +3,7 @@ package dev.tiercel.mutate;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.entry.Expected;
+import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.search.LocalSearch;
 import dev.tiercel.smtlib.search.ModelFinder;
 import java.util.ArrayList;
@@ -145,7 +146,7 @@ public final class Engine {
       by.add(mutator);
       evident = current.witness().isEmpty() ? evident : current;
       if (by.size() >= wanted) {
-        TestCase mutant = encode(evidence.mended(evident, current), by, context.sizeLimit());
+        TestCase mutant = encode(evident, current, by, context.sizeLimit());
         if (mutant != null) {
           return mutant;
         }
@@ -159,7 +160,18 @@ public final class Engine {
     }
     return by.isEmpty()
         ? null
-        : encode(evidence.mended(evident, current), by, context.sizeLimit());
+        : encode(evident, current, by, context.sizeLimit());
+  }
+
+  /** A whole mutant, with a model if one is found near those of the last that had one. */
+  private @Nullable TestCase encode(
+      Entry evident, Entry mutant, List<Mutator> by, int maxSize) {
+    TestCase test = encode(evidence.mended(evident, mutant), by, maxSize);
+    List<Model> models = evident.witness().models(evident.script());
+    if (test != null && !models.isEmpty()) {
+      test.near(models.get(0));
+    }
+    return test;
   }
 
   /** One mutation, with what is still known of the mutant. */

@@ -4,6 +4,7 @@ import dev.tiercel.entry.Content;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.eval.Model;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One input of the fuzzing loop, and all that is known of it: its bytes, the entry that they are,
@@ -14,6 +15,7 @@ public final class TestCase {
   private final Content content;
   private Entry entry;
   private List<Mutator> makers = List.of();
+  private @Nullable Model near;
   private boolean begun;
 
   TestCase(Content content, Entry entry) {
@@ -45,6 +47,18 @@ public final class TestCase {
   /** Takes a model that satisfies a check into the entry, beside those that it has. */
   public void adopt(int check, Model model) {
     entry = entry.withWitness(entry.witness().beside(check, model));
+  }
+
+  /**
+   * A model of what this was made from, under which it does not hold: where to begin a search.
+   * {@code null} if none is known, or it has models of its own.
+   */
+  public @Nullable Model near() {
+    return entry.witness().isEmpty() ? near : null;
+  }
+
+  void near(@Nullable Model model) {
+    near = model;
   }
 
   /**

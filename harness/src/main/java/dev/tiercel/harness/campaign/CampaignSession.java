@@ -217,7 +217,7 @@ final class CampaignSession implements FuzzSession {
     statistics.enter(Phase.LOOP);
     int fresh = feedback.take(entry, hearing.answers()) + CHANGED * watch.fresh();
     statistics.enter(Phase.SEARCH);
-    List<Integer> hunted = hunt.on(hearing);
+    List<Integer> hunted = hunt.on(hearing, test.near());
     statistics.enter(Phase.REFERENCES);
     // Another opinion costs as much as the answer, and adds nothing to a proof.
     if (!othersSteer && !Judgements.proven(hearing)) {

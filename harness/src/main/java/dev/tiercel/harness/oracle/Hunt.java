@@ -4,6 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Expected;
 import dev.tiercel.mutate.Allowance;
 import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.search.LocalSearch;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
@@ -13,13 +14,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for models of checks that have none yet, so that an unsat which nobody else contradicts can
- * be proven wrong, and a sat needs nobody else. It may take a share of what the target took: what
+ * be proven wrong, and a sat needs nobody else. An unsat of what is a small step from something
+ * satisfiable is the most suspicious: there search begins at the model that is near, and may take
+ * longer. It may take a share of what the target took: what
  * one hearing leaves the next may use. Most searches are short, every second of the others twice as
  * long, and so on. Not thread-safe.
  */
 public final class Hunt {
   private static final int PER_RUN = 200; // evaluations where no time is told
   private static final int SHORTEST = 100;
+  private static final int NEAR = 400; // the shortest where a model of a parent is known
   private static final int DOUBLINGS = 5;
   private static final int MOST_SAVED = 20_000;
   private static final int MOST_CHECKS = 4; // of one script
@@ -44,15 +48,21 @@ public final class Hunt {
     this.allowance = allowance;
   }
 
+  /** As {@link #on(Hearing, Model)}, with nothing known to begin at. */
+  public List<Integer> on(Hearing hearing) {
+    return on(hearing, null);
+  }
+
   /**
    * Searches models behind the target's answers, and has the hearing take down what is found.
    *
+   * @param near a model of something much like the entry, or {@code null}
    * @return the numbers of the checks of which one was found
    */
-  public List<Integer> on(Hearing hearing) {
+  public List<Integer> on(Hearing hearing, @Nullable Model near) {
     Run run = hearing.target().run();
     earn(run);
-    return run.accepted() && isOpen() ? searched(hearing, run) : List.of();
+    return run.accepted() && isOpen() ? searched(hearing, run, near) : List.of();
   }
 
   private void earn(Run run) {
@@ -66,11 +76,12 @@ public final class Hunt {
     return allowance == null ? credit >= SHORTEST : allowance.isOpen();
   }
 
-  private List<Integer> searched(Hearing hearing, Run run) {
+  private List<Integer> searched(Hearing hearing, Run run, @Nullable Model near) {
     List<Integer> found = new ArrayList<>(0);
     List<Verdict> verdicts = run.verdicts();
     for (int i = 0; i < Math.min(MOST_CHECKS, verdicts.size()); i++) {
-      if (isOpen(hearing, i, run) && search(hearing, i, verdicts.get(i))) {
+      Model start = verdicts.get(i) == Verdict.UNSAT ? near : null;
+      if (isOpen(hearing, i, run) && search(hearing, i, verdicts.get(i), start)) {
         found.add(i);
       }
     }
@@ -87,32 +98,40 @@ public final class Hunt {
         && check < hearing.checks().size();
   }
 
-  private boolean search(Hearing hearing, int number, Verdict verdict) {
+  private boolean search(Hearing hearing, int number, Verdict verdict, @Nullable Model near) {
     Check check = hearing.checks().get(number);
     int hash = check.formulas().hashCode();
     int longer = Math.min(DOUBLINGS, Integer.numberOfTrailingZeros(hash * 0x9E3779B1 | 1 << 31));
-    int budget = verdict == Verdict.UNSAT ? SHORTEST << longer : SHORTEST;
-    LocalSearch.Outcome outcome =
-        allowance == null
-            ? counted(check, budget, hash)
-            : timed(allowance, check, budget, hash);
-    if (outcome == null || outcome.model() == null) {
+    int shortest = near == null ? SHORTEST : NEAR;
+    int budget = verdict == Verdict.UNSAT ? shortest << longer : SHORTEST;
+    Model model = near == null ? null : found(new LocalSearch().near(near), check, budget, hash + 1);
+    model = model == null ? found(search, check, budget, hash) : model;
+    if (model == null) {
       return false;
     }
-    hearing.witness(number, outcome.model());
+    hearing.witness(number, model);
     return true;
   }
 
-  private LocalSearch.@Nullable Outcome timed(
-      Allowance allowed, Check check, int budget, int hash) {
-    return allowed.isOpen() ? allowed.spend(() -> search.search(check, budget, hash)) : null;
+  private @Nullable Model found(LocalSearch by, Check check, int budget, int seed) {
+    LocalSearch.Outcome outcome =
+        allowance == null
+            ? counted(by, check, budget, seed)
+            : timed(by, allowance, check, budget, seed);
+    return outcome == null ? null : outcome.model();
   }
 
-  private LocalSearch.@Nullable Outcome counted(Check check, int budget, int hash) {
+  private LocalSearch.@Nullable Outcome timed(
+      LocalSearch by, Allowance allowed, Check check, int budget, int seed) {
+    return allowed.isOpen() ? allowed.spend(() -> by.search(check, budget, seed)) : null;
+  }
+
+  private LocalSearch.@Nullable Outcome counted(
+      LocalSearch by, Check check, int budget, int seed) {
     if (credit < budget) {
       return null;
     }
-    LocalSearch.Outcome outcome = search.search(check, budget, hash);
+    LocalSearch.Outcome outcome = by.search(check, budget, seed);
     credit -=
         (int) Math.min(budget, outcome.evaluations() + outcome.refreshed() / REFRESHED_FOR_ONE);
     return outcome;

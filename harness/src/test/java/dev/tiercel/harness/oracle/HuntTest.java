@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Expected;
 import dev.tiercel.mutate.Allowance;
+import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.eval.ModelText;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.solver.Run;
@@ -96,6 +98,23 @@ class HuntTest {
     return new Answer(
         answer.participant(),
         new Run(run.verdicts(), run.output(), "", null, null, 0, cpu, cpu, 0));
+  }
+
+  /** Two primes that nobody meets by chance, and a model of what the script was made from. */
+  @Test
+  void whatIsNearSomethingSatisfiableIsSearchedThere() throws ParseException {
+    String primes = "(declare-const x Int)(declare-const y Int)(declare-const z Int)"
+        + "(assert (= (* x y) 999962000357))(assert (< 1 x y))";
+    Model parents =
+        ModelText.read(
+            List.of(
+                "(define-fun x () Int 999979)",
+                "(define-fun y () Int 999983)",
+                "(define-fun z () Int 0)"),
+            entry(primes).script());
+    Entry mutant = entry(primes + "(assert (= (mod z 7) 3))");
+    assertThat(new Hunt().on(hearing(mutant, "unsat"))).isEmpty();
+    assertThat(new Hunt().on(hearing(mutant, "unsat"), parents)).containsExactly(0);
   }
 
   /** One satisfiable script for each theory, each answered unsat by mistake. */
