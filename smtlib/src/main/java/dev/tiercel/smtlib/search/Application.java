@@ -3,8 +3,10 @@ package dev.tiercel.smtlib.search;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.range.Gap;
 import dev.tiercel.smtlib.range.Range;
 import dev.tiercel.smtlib.range.Ranges;
+import dev.tiercel.smtlib.theory.Guess;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.value.Context;
 import dev.tiercel.smtlib.value.LazyMeaning;
@@ -41,7 +43,7 @@ final class Application extends Node {
     this.operator = operator;
     this.meaning = meaning;
     this.evaluator = evaluator;
-    this.gap = Gap.of(operator);
+    this.gap = operator.gap();
     this.arguments = new Value[0];
   }
 
@@ -119,8 +121,14 @@ final class Application extends Node {
     if (range != null && range != Range.ANY && !Ranges.isEmpty(range)) {
       return range;
     }
-    Value guess = Inverses.of(operator, walk, a, place, evaluator.context(app));
-    return guess == null ? null : Ranges.only(guess);
+    Guess guess = operator.guess();
+    Value wanted =
+        guess == null ? null : walk.samples().from(walk.wanted(), context.sort(), null);
+    if (guess == null || wanted == null) {
+      return null;
+    }
+    Value value = guess.of(wanted, a, place, evaluator.context(app), walk.dice());
+    return value == null ? null : Ranges.only(value);
   }
 
   /** Nothing is known of what an argument would have to be: another value is worth a try. */

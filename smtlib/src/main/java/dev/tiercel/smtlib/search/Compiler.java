@@ -12,6 +12,7 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.theory.Arity;
+import dev.tiercel.smtlib.theory.Connective;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.value.Bool;
@@ -229,11 +230,9 @@ final class Compiler {
     if (meaning == null) {
       throw new Refusal(operator.name() + " has no meaning here");
     }
-    if (operator.feature() == Feature.CORE && kids.length > 0) {
-      Node node = connective(app, operator, kids);
-      if (node != null) {
-        return node;
-      }
+    Connective connective = operator.connective();
+    if (connective != null && kids.length > 0) {
+      return connected(app, connective, kids);
     }
     int parameters = operator.parameterCount();
     if (operator.arity() == Arity.FIXED || kids.length == 2) {
@@ -315,29 +314,28 @@ final class Compiler {
   }
 
   /** What the distances know better than by the operator's meaning. */
-  private @Nullable Node connective(App app, Operator operator, Node... kids) throws Refusal {
-    return switch (operator.name()) {
-      case "not" -> not(kids[0]);
-      case "and" -> new Junction(Bool.FALSE, kids);
-      case "or" -> new Junction(Bool.TRUE, kids);
-      case "=>", "implies" -> {
+  private Node connected(App app, Connective connective, Node... kids) throws Refusal {
+    return switch (connective) {
+      case NOT -> not(kids[0]);
+      case AND -> new Junction(Bool.FALSE, kids);
+      case OR -> new Junction(Bool.TRUE, kids);
+      case IMPLIES -> {
         Node[] parts = kids.clone();
         for (int i = 0; i < parts.length - 1; i++) {
           parts[i] = not(parts[i]);
         }
         yield new Junction(Bool.TRUE, parts);
       }
-      case "ite", "if", "if_then_else" -> new Choice(kids[0], kids[1], kids[2]);
-      case "xor" -> {
+      case CHOICE -> new Choice(kids[0], kids[1], kids[2]);
+      case XOR -> {
         Node node = kids[0];
         for (int i = 1; i < kids.length; i++) {
           node = not(new Equivalence(node, kids[i]));
         }
         yield node;
       }
-      case "=", "iff", "equals", "equiv" -> equal(app, kids);
-      case "distinct" -> distinct(app, kids);
-      default -> null;
+      case EQUAL -> equal(app, kids);
+      case DISTINCT -> distinct(app, kids);
     };
   }
 

@@ -1,6 +1,7 @@
 package dev.tiercel.smtlib.search;
 
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.range.Distances;
 import dev.tiercel.smtlib.theory.Dice;
 import dev.tiercel.smtlib.value.Bits;
 import dev.tiercel.smtlib.value.Construct;

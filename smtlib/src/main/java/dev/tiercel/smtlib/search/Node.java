@@ -1,6 +1,7 @@
 package dev.tiercel.smtlib.search;
 
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.range.Gap;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
@@ -14,7 +15,7 @@ abstract class Node {
   static final double UNKNOWN = 1.5;
 
   /** The distance of what is true and cannot tell how nearly it is false, or the other way. */
-  static final double FAR = 0.5;
+  static final double FAR = Gap.FAR;
 
   /** Steps of an evaluation that take as long as the refresh of a usual node. */
   static final int STEPS_FOR_ONE = 4;

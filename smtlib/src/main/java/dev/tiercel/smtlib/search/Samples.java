@@ -260,19 +260,9 @@ final class Samples {
         int length = Math.min(kept + (dice.oneIn(4) ? dice.below(3) : 0), gap.most());
         int from = Math.min(text.length(), now.length());
         Text here = now.slice(from, Math.min(now.length(), from + length));
-        text = text.append(resized(here, Math.min(length, LONGEST_GAP)));
+        text = text.append(here.resized(Math.min(length, LONGEST_GAP)));
       }
     }
     return text;
-  }
-
-  /** A text cut short, or with as many characters more as it lacks. */
-  static Text resized(Text text, int length) {
-    if (text.length() >= length) {
-      return text.slice(0, length);
-    }
-    int[] more = new int[length - text.length()];
-    java.util.Arrays.fill(more, text.length() == 0 ? 'a' : text.at(text.length() - 1));
-    return text.append(Text.of(more));
   }
 }

@@ -33,7 +33,6 @@ import org.jspecify.annotations.Nullable;
  * by zero gives. Both are the model's to choose.
  */
 final class World {
-  private static final Set<String> DIVISIONS = Set.of("/", "div", "mod");
   private static final int MOST_ELEMENTS = 16;
   private static final int MOST_WRITTEN = 200_000; // parts and words of all values together
   private static final int MOST_QUANTIFIED = 3; // elements that a quantifier ranges over
@@ -175,7 +174,7 @@ final class World {
   }
 
   private void division(App app, Operator operator) {
-    if (!DIVISIONS.contains(operator.name()) || app.arity() < 2) {
+    if (!operator.divides() || app.arity() < 2) {
       return;
     }
     List<Sort> sorts = List.of(app.child(0).sort(), app.child(1).sort());

@@ -1,5 +1,6 @@
 package dev.tiercel.smtlib.theory;
 
+import dev.tiercel.smtlib.range.Gaps;
 import dev.tiercel.smtlib.range.NumberRules;
 import dev.tiercel.smtlib.value.NumberMeanings;
 import java.util.List;
@@ -41,26 +42,26 @@ final class Arithmetic {
                   r.linearity(Linearity.PRODUCT)
                       .left()
                       .swap("int")
-                      .means(NumberMeanings::multiply)
+                      .means(NumberMeanings::multiply).guess(NumberGuesses::factor)
                       .backward(NumberRules::multiply))
           .op(
               "div",
               "Int Int -> Int",
               r ->
                   r.linearity(Linearity.DIVISION)
-                      .calledWhereOpen("div0")
+                      .calledWhereOpen("div0").divides()
                       .left()
                       .swap("int")
-                      .means(NumberMeanings::div)
+                      .means(NumberMeanings::div).guess(NumberGuesses::divisor)
                       .backward(NumberRules::div))
           .op(
               "mod",
               "Int Int -> Int",
               r ->
                   r.linearity(Linearity.DIVISION)
-                      .calledWhereOpen("mod0")
+                      .calledWhereOpen("mod0").divides()
                       .swap("int")
-                      .means(NumberMeanings::mod)
+                      .means(NumberMeanings::mod).guess(NumberGuesses::congruent)
                       .backward(NumberRules::mod))
           .op(
               "abs",
@@ -77,7 +78,7 @@ final class Arithmetic {
                   r.linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
-                      .means(NumberMeanings::atMost)
+                      .means(NumberMeanings::atMost).gap(Gaps::numbers)
                       .backward(NumberRules::atMost))
           .op(
               "<",
@@ -86,7 +87,7 @@ final class Arithmetic {
                   r.linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
-                      .means(NumberMeanings::less)
+                      .means(NumberMeanings::less).gap(Gaps::numbers)
                       .backward(NumberRules::less))
           .op(
               ">=",
@@ -95,7 +96,7 @@ final class Arithmetic {
                   r.linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
-                      .means(NumberMeanings::atLeast)
+                      .means(NumberMeanings::atLeast).gap(Gaps::numbers)
                       .backward(NumberRules::atLeast))
           .op(
               ">",
@@ -104,7 +105,7 @@ final class Arithmetic {
                   r.linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
-                      .means(NumberMeanings::greater)
+                      .means(NumberMeanings::greater).gap(Gaps::numbers)
                       .backward(NumberRules::greater))
           .op(
               "divisible",
@@ -147,7 +148,7 @@ final class Arithmetic {
                   r.linearity(Linearity.PRODUCT)
                       .left()
                       .swap("real")
-                      .means(NumberMeanings::multiply)
+                      .means(NumberMeanings::multiply).guess(NumberGuesses::factor)
                       .backward(NumberRules::multiply))
           .op(
               "/",
@@ -155,10 +156,10 @@ final class Arithmetic {
               r ->
                   r.linearity(Linearity.DIVISION)
                       .writesValues()
-                      .calledWhereOpen("/0")
+                      .calledWhereOpen("/0").divides()
                       .left()
                       .swap("real")
-                      .means(NumberMeanings::divide)
+                      .means(NumberMeanings::divide).guess(NumberGuesses::divisor)
                       .backward(NumberRules::divide))
           .op(
               "<=",
@@ -167,7 +168,7 @@ final class Arithmetic {
                   r.linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
-                      .means(NumberMeanings::atMost)
+                      .means(NumberMeanings::atMost).gap(Gaps::numbers)
                       .backward(NumberRules::atMost))
           .op(
               "<",
@@ -176,7 +177,7 @@ final class Arithmetic {
                   r.linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
-                      .means(NumberMeanings::less)
+                      .means(NumberMeanings::less).gap(Gaps::numbers)
                       .backward(NumberRules::less))
           .op(
               ">=",
@@ -185,7 +186,7 @@ final class Arithmetic {
                   r.linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
-                      .means(NumberMeanings::atLeast)
+                      .means(NumberMeanings::atLeast).gap(Gaps::numbers)
                       .backward(NumberRules::atLeast))
           .op(
               ">",
@@ -194,7 +195,7 @@ final class Arithmetic {
                   r.linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
-                      .means(NumberMeanings::greater)
+                      .means(NumberMeanings::greater).gap(Gaps::numbers)
                       .backward(NumberRules::greater))
           .op(
               "to_real",
@@ -208,7 +209,7 @@ final class Arithmetic {
               "Real -> Int",
               r ->
                   r.linearity(Linearity.SUM)
-                      .means(NumberMeanings::toInt)
+                      .means(NumberMeanings::toInt).guess(NumberGuesses::same)
                       .backward(NumberRules::toInt))
           .op(
               "is_int",
@@ -313,18 +314,18 @@ final class Arithmetic {
               "Real Real -> Int",
               r ->
                   r.linearity(Linearity.DIVISION)
-                      .calledWhereOpen("div0")
+                      .calledWhereOpen("div0").divides()
                       .only("z3")
-                      .means(NumberMeanings::div)
+                      .means(NumberMeanings::div).guess(NumberGuesses::divisor)
                       .backward(NumberRules::div))
           .op(
               "mod",
               "Real Real -> Int",
               r ->
                   r.linearity(Linearity.DIVISION)
-                      .calledWhereOpen("mod0")
+                      .calledWhereOpen("mod0").divides()
                       .only("z3")
-                      .means(NumberMeanings::mod)
+                      .means(NumberMeanings::mod).guess(NumberGuesses::congruent)
                       .backward(NumberRules::mod))
           .op(
               "rem",
@@ -341,7 +342,7 @@ final class Arithmetic {
               r ->
                   r.linearity(Linearity.CONVERSION)
                       .only("z3", "cvc5")
-                      .means(NumberMeanings::toReal))
+                      .means(NumberMeanings::toReal).guess(NumberGuesses::same))
           .list();
 
   private static final String UNARY = "Real -> Real";

@@ -40,7 +40,10 @@ final class ArithmeticSorts {
   private ArithmeticSorts() {}
 
   private static SortRows.Row number(SortRows.Row row) {
-    return row.samples(sort -> SAMPLES).read(ArithmeticSorts::value).written(ArithmeticSorts::term);
+    return row.classes(ValueClasses::numbers)
+        .ordered("<", ">")
+        .samples(sort -> SAMPLES)
+        .read(ArithmeticSorts::value).written(ArithmeticSorts::term);
   }
 
   /** Numerals, decimals, and irrational numbers as solvers print them. */

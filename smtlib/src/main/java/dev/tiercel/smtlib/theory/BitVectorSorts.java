@@ -17,6 +17,7 @@ final class BitVectorSorts {
               "BitVec",
               r ->
                   r.indices(1)
+                      .classes(ValueClasses::bits)
                       .initial((sort, parts) -> Literal.bitVec(BigInteger.ZERO, sort.width()))
                       .size((sort, parts) -> Products.powerOfTwo(sort.width()))
                       .values((sort, parts) -> all(sort.width()))

@@ -2,6 +2,7 @@ package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.range.Gaps;
 import dev.tiercel.smtlib.range.BitsRules;
 import dev.tiercel.smtlib.value.Bits;
 import dev.tiercel.smtlib.value.Bool;
@@ -121,56 +122,56 @@ final class BitVectors {
               PREDICATE,
               r ->
                   r.backward(BitsRules::less)
-                      .means(test((x, y) -> x.compareUnsigned(y) < 0))
+                      .gap(Gaps::unsigned).means(test((x, y) -> x.compareUnsigned(y) < 0))
                       .swap("bv-order"))
           .op(
               "bvule",
               PREDICATE,
               r ->
                   r.backward(BitsRules::atMost)
-                      .means(test((x, y) -> x.compareUnsigned(y) <= 0))
+                      .gap(Gaps::unsigned).means(test((x, y) -> x.compareUnsigned(y) <= 0))
                       .swap("bv-order"))
           .op(
               "bvugt",
               PREDICATE,
               r ->
                   r.backward(BitsRules::greater)
-                      .means(test((x, y) -> x.compareUnsigned(y) > 0))
+                      .gap(Gaps::unsigned).means(test((x, y) -> x.compareUnsigned(y) > 0))
                       .swap("bv-order"))
           .op(
               "bvuge",
               PREDICATE,
               r ->
                   r.backward(BitsRules::atLeast)
-                      .means(test((x, y) -> x.compareUnsigned(y) >= 0))
+                      .gap(Gaps::unsigned).means(test((x, y) -> x.compareUnsigned(y) >= 0))
                       .swap("bv-order"))
           .op(
               "bvslt",
               PREDICATE,
               r ->
                   r.backward(BitsRules::signedLess)
-                      .means(test((x, y) -> x.compareSigned(y) < 0))
+                      .gap(Gaps::signed).means(test((x, y) -> x.compareSigned(y) < 0))
                       .swap("bv-order"))
           .op(
               "bvsle",
               PREDICATE,
               r ->
                   r.backward(BitsRules::signedAtMost)
-                      .means(test((x, y) -> x.compareSigned(y) <= 0))
+                      .gap(Gaps::signed).means(test((x, y) -> x.compareSigned(y) <= 0))
                       .swap("bv-order"))
           .op(
               "bvsgt",
               PREDICATE,
               r ->
                   r.backward(BitsRules::signedGreater)
-                      .means(test((x, y) -> x.compareSigned(y) > 0))
+                      .gap(Gaps::signed).means(test((x, y) -> x.compareSigned(y) > 0))
                       .swap("bv-order"))
           .op(
               "bvsge",
               PREDICATE,
               r ->
                   r.backward(BitsRules::signedAtLeast)
-                      .means(test((x, y) -> x.compareSigned(y) >= 0))
+                      .gap(Gaps::signed).means(test((x, y) -> x.compareSigned(y) >= 0))
                       .swap("bv-order"))
           .op(
               "repeat",
@@ -226,7 +227,7 @@ final class BitVectors {
               PREDICATE,
               r ->
                   r.backward(BitsRules::less)
-                      .means(test((x, y) -> x.compareUnsigned(y) < 0))
+                      .gap(Gaps::unsigned).means(test((x, y) -> x.compareUnsigned(y) < 0))
                       .swap("bv-overflow"))
           .op(
               "bvssubo",

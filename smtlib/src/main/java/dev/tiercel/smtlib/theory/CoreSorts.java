@@ -14,6 +14,7 @@ final class CoreSorts {
               "Bool",
               r ->
                   r.initial((sort, parts) -> term(Bool.FALSE))
+                      .classes(ValueClasses::truths)
                       .size((sort, parts) -> BigInteger.TWO)
                       .values((sort, parts) -> List.of(Bool.FALSE, Bool.TRUE))
                       .written((value, sort, parts) -> value instanceof Bool b ? term(b) : null)

@@ -21,17 +21,18 @@ final class Datatypes {
               "is",
               "{c} D -> Bool",
               r ->
-                  r.typed((i, as, a) -> null)
+                  r.names(Naming.CONSTRUCTOR)
+                      .typed((i, as, a) -> null)
                       .means(DatatypeMeanings::is)
                       .backward(StructureRules::is))
           .op(
               "update",
               "{f} D A -> D",
-              r -> r.typed((i, as, a) -> null).only("cvc5").means(DatatypeMeanings::update))
+              r -> r.names(Naming.SELECTOR).typed((i, as, a) -> null).only("cvc5").means(DatatypeMeanings::update))
           .op(
               "update-field",
               "{f} D A -> D",
-              r -> r.typed((i, as, a) -> null).only("z3").means(DatatypeMeanings::update))
+              r -> r.names(Naming.SELECTOR).typed((i, as, a) -> null).only("z3").means(DatatypeMeanings::update))
           .op(
               "tuple",
               "A -> B",

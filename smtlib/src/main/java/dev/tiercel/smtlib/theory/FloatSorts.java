@@ -27,6 +27,9 @@ final class FloatSorts {
               "FloatingPoint",
               r ->
                   r.indices(2)
+                      .classes(ValueClasses::floats)
+                      // The last two are no negation of another where one is NaN.
+                      .ordered("fp.lt", "fp.gt", "fp.leq", "fp.geq")
                       .abbreviated("Float16", Sort.floatingPoint(5, 11))
                       .abbreviated("Float32", Sort.floatingPoint(8, 24))
                       .abbreviated("Float64", Sort.floatingPoint(11, 53))

@@ -7,6 +7,7 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Symbol;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.range.Backward;
+import dev.tiercel.smtlib.range.Gap;
 import dev.tiercel.smtlib.value.Meaning;
 import java.util.List;
 import java.util.Set;
@@ -34,6 +35,11 @@ public final class Operator implements Symbol {
   private final Set<String> openNames;
   private final @Nullable Meaning meaning;
   private final @Nullable Backward backward;
+  private final Gap gap;
+  private final @Nullable Guess guess;
+  private final @Nullable Connective connective;
+  private final boolean divides;
+  private final Naming naming;
   private final Function plain;
 
   Operator(Rows.Row row) {
@@ -52,6 +58,11 @@ public final class Operator implements Symbol {
     this.openNames = row.openNames;
     this.meaning = row.meaning;
     this.backward = row.backward;
+    this.gap = row.gap;
+    this.guess = row.guess;
+    this.connective = row.connective;
+    this.divides = row.divides;
+    this.naming = row.naming;
     this.plain = Function.of(this);
   }
 
@@ -114,6 +125,31 @@ public final class Operator implements Symbol {
   /** What arguments may become while the result stays in a range, or {@code null}. */
   public @Nullable Backward backward() {
     return backward;
+  }
+
+  /** How far arguments are from making a relation true, or false. */
+  public Gap gap() {
+    return gap;
+  }
+
+  /** What an argument might have to be, where the backward rule knows nothing, or {@code null}. */
+  public @Nullable Guess guess() {
+    return guess;
+  }
+
+  /** What the operator is among the connectives, or {@code null} if it is none. */
+  public @Nullable Connective connective() {
+    return connective;
+  }
+
+  /** Whether it divides by its last argument, and what zero gives there is a model's choice. */
+  public boolean divides() {
+    return divides;
+  }
+
+  /** What its index names. */
+  public Naming naming() {
+    return naming;
   }
 
   /**

@@ -2,6 +2,7 @@ package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.range.Backward;
+import dev.tiercel.smtlib.range.Gap;
 import dev.tiercel.smtlib.value.Meaning;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,6 +61,11 @@ final class Rows {
     Set<String> openNames = Set.of();
     @Nullable Meaning meaning;
     @Nullable Backward backward;
+    Gap gap = Gap.NONE;
+    @Nullable Guess guess;
+    @Nullable Connective connective;
+    boolean divides;
+    Naming naming = Naming.NOTHING;
 
     Row(Feature feature, String name, Signature signature) {
       this.feature = feature;
@@ -118,6 +124,36 @@ final class Rows {
     /** What the arguments may become while the result stays in a range. */
     Row backward(Backward backward) {
       this.backward = backward;
+      return this;
+    }
+
+    /** How far arguments are from making a relation true, or false. */
+    Row gap(Gap gap) {
+      this.gap = gap;
+      return this;
+    }
+
+    /** What an argument might have to be, where the backward rule knows nothing. */
+    Row guess(Guess guess) {
+      this.guess = guess;
+      return this;
+    }
+
+    /** What the operator is among the connectives. */
+    Row connective(Connective connective) {
+      this.connective = connective;
+      return this;
+    }
+
+    /** What the division by zero gives is a model's choice. */
+    Row divides() {
+      divides = true;
+      return this;
+    }
+
+    /** What its index names. */
+    Row names(Naming naming) {
+      this.naming = naming;
       return this;
     }
 

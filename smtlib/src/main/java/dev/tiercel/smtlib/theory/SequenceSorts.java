@@ -18,6 +18,7 @@ final class SequenceSorts {
               r ->
                   r.arguments(1, 1)
                       .initial((sort, parts) -> Theories.applyAs(EMPTY, sort))
+                      .classes(ValueClasses::sequences)
                       .written(SequenceSorts::term))
           // The rows have no operator that makes a value of it.
           .sort("RegEx", r -> r.arguments(1, 1))

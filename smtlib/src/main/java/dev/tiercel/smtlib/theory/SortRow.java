@@ -60,6 +60,11 @@ public final class SortRow {
     @Nullable Term of(Sort sort, @Nullable Term current, Dice dice, Parts<Term> parts);
   }
 
+  /** Classes of a term's values, as formulas over it. */
+  interface Classes {
+    List<Term> of(Term term);
+  }
+
   private final String name;
   private final Feature feature;
   private final SortRows.Row row;
@@ -123,6 +128,19 @@ public final class SortRow {
   /** A few simple values, boundaries first; empty if only {@link #initial} is worth trying. */
   public List<Value> samples(Sort sort) {
     return row.samples.of(sort);
+  }
+
+  /**
+   * Formulas over a term of a sort of this row, each of which holds of one class of its values:
+   * signs of numbers, special floats. None for sorts that are not split.
+   */
+  public List<Term> classes(Term term) {
+    return row.classes.of(term);
+  }
+
+  /** The names of relations that order two values; none where nothing does. */
+  public List<String> orders() {
+    return row.orders;
   }
 
   /** The value of a literal; {@link Unknown} if the sort has none of that form. */

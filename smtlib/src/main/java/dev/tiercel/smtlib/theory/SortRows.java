@@ -46,6 +46,8 @@ final class SortRows {
     SortRow.Rule<BigInteger> size = (sort, parts) -> null;
     SortRow.Rule<List<Value>> values = (sort, parts) -> null;
     SortRow.Samples samples = sort -> List.of();
+    SortRow.Classes classes = term -> List.of();
+    List<String> orders = List.of();
     SortRow.Reading reading = literal -> new Unknown("the literal " + literal);
     SortRow.Writing writing = (value, sort, parts) -> null;
     SortRow.Drawing drawing = NOT_DRAWN;
@@ -99,6 +101,18 @@ final class SortRows {
     /** Values to try where there are too many. */
     Row samples(SortRow.Samples rule) {
       this.samples = rule;
+      return this;
+    }
+
+    /** Classes of values that behave differently. */
+    Row classes(SortRow.Classes rule) {
+      this.classes = rule;
+      return this;
+    }
+
+    /** Relations between two values, equality apart. */
+    Row ordered(String... relations) {
+      this.orders = List.of(relations);
       return this;
     }
 

@@ -31,6 +31,7 @@ final class StringSorts {
               "String",
               r ->
                   r.initial((sort, parts) -> Literal.string(""))
+                      .classes(ValueClasses::texts)
                       .read(StringSorts::value)
                       .written((value, sort, p) -> value instanceof Text t ? term(t) : null)
                       .drawn((sort, current, dice, p) -> RandomTexts.value(current, dice)))

@@ -2,6 +2,7 @@ package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.range.Gaps;
 import dev.tiercel.smtlib.range.TextRules;
 import dev.tiercel.smtlib.value.Language;
 import dev.tiercel.smtlib.value.LanguageMeanings;
@@ -19,7 +20,7 @@ final class Strings {
           .op(
               "char",
               "{n} -> String",
-              r -> r.typed(Strings::character).means(WordMeanings::character))
+              r -> r.names(Naming.CHARACTER).typed(Strings::character).means(WordMeanings::character))
           .op(
               "str.++",
               "String String -> String",
@@ -27,7 +28,7 @@ final class Strings {
           .op(
               "str.len",
               "String -> Int",
-              r -> r.backward(TextRules::length).swap("string-to-int").means(WordMeanings::length))
+              r -> r.backward(TextRules::length).swap("string-to-int").guess(TextGuesses::ofLength).means(WordMeanings::length))
           .op(
               "str.<",
               "String String -> Bool",
@@ -99,16 +100,16 @@ final class Strings {
           .op(
               "str.to_int",
               "String -> Int",
-              r -> r.swap("string-to-int").means(WordMeanings::toInt))
+              r -> r.swap("string-to-int").guess(TextGuesses::digits).means(WordMeanings::toInt))
           .op(
               "str.from_int",
               "Int -> String",
-              r -> r.swap("string-from-int").means(WordMeanings::fromInt))
+              r -> r.swap("string-from-int").guess(TextGuesses::number).means(WordMeanings::fromInt))
           .op("str.to_re", "String -> RegLan", r -> r.means(LanguageMeanings::of))
           .op(
               "str.in_re",
               "String RegLan -> Bool",
-              r -> r.backward(TextRules::language).means(LanguageMeanings::contains))
+              r -> r.backward(TextRules::language).means(LanguageMeanings::contains).gap(Gaps::membership))
           .op(
               "re.none",
               "-> RegLan",
@@ -164,7 +165,7 @@ final class Strings {
               r ->
                   r.backward(TextRules::language)
                       .only("z3", "cvc4:1.7", "princess")
-                      .means(LanguageMeanings::contains))
+                      .means(LanguageMeanings::contains).gap(Gaps::membership))
           .op(
               "str.to.re",
               "String -> RegLan",
@@ -172,19 +173,19 @@ final class Strings {
           .op(
               "str.to.int",
               "String -> Int",
-              r -> r.only("z3", "cvc4:1.7", "princess").means(WordMeanings::toInt))
+              r -> r.only("z3", "cvc4:1.7", "princess").guess(TextGuesses::digits).means(WordMeanings::toInt))
           .op(
               "int.to.str",
               "Int -> String",
-              r -> r.only("z3", "cvc4:1.7", "princess").means(WordMeanings::fromInt))
+              r -> r.only("z3", "cvc4:1.7", "princess").guess(TextGuesses::number).means(WordMeanings::fromInt))
           .op(
               "str.in-re",
               "String RegLan -> Bool",
-              r -> r.backward(TextRules::language).only("z3").means(LanguageMeanings::contains))
+              r -> r.backward(TextRules::language).only("z3").means(LanguageMeanings::contains).gap(Gaps::membership))
           .op("str.to-re", "String -> RegLan", r -> r.only("z3").means(LanguageMeanings::of))
           .op("re.of.pred", "Array(Unicode,Bool) -> RegLan", r -> r.only("z3"))
-          .op("str.to-int", "String -> Int", r -> r.only("z3").means(WordMeanings::toInt))
-          .op("str.from-int", "Int -> String", r -> r.only("z3").means(WordMeanings::fromInt))
+          .op("str.to-int", "String -> Int", r -> r.only("z3").guess(TextGuesses::digits).means(WordMeanings::toInt))
+          .op("str.from-int", "Int -> String", r -> r.only("z3").guess(TextGuesses::number).means(WordMeanings::fromInt))
           .op(
               "re.nostr",
               "-> RegLan",
@@ -251,7 +252,7 @@ final class Strings {
               "char.is_digit",
               "Unicode -> Bool",
               r -> r.only("z3").means(WordMeanings::charIsDigit))
-          .op("Char", "{n} -> Unicode", r -> r.only("z3").means(WordMeanings::charConstant))
+          .op("Char", "{n} -> Unicode", r -> r.names(Naming.CHARACTER).only("z3").means(WordMeanings::charConstant))
           .list();
 
   private Strings() {}

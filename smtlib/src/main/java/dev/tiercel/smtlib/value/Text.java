@@ -91,4 +91,14 @@ public final class Text implements Word, Comparable<Text> {
   public String toString() {
     return '"' + canonical().replace("\"", "\"\"") + '"';
   }
+
+  /** This text cut short, or with its last character repeated as often as it lacks. */
+  public Text resized(int length) {
+    if (length() >= length) {
+      return slice(0, length);
+    }
+    int[] more = new int[length - length()];
+    java.util.Arrays.fill(more, length() == 0 ? 'a' : at(length() - 1));
+    return append(of(more));
+  }
 }

@@ -12,7 +12,7 @@ import java.util.List;
 /** Productions of the rows whose index names a symbol of the script, a character or an operator. */
 final class ScriptRows {
   private static final int CODES = 0x30000;
-  private static final List<String> CONNECTIVES = List.of("and", "or", "xor", "=>", "not");
+  private static final List<String> CONNECTIVES = List.of("and", "or", "xor", "=>");
 
   private final Vocabulary words;
   private final SortPool pool;
@@ -28,19 +28,19 @@ final class ScriptRows {
 
   /** Whether the index of a row names a function of the script. */
   static boolean namesFunction(Operator row) {
-    return row.name().equals("as-array") || row.name().equals("transitive-closure");
+    return row.naming().isFunction();
   }
 
   /** Adds the ways to apply such a row; none for any other. */
   void add(Operator row, double weight, List<Production> found) {
-    switch (row.name()) {
-      case "is" -> constructors(row, weight, found);
-      case "update", "update-field" -> fields(row, weight, found);
-      case "char", "Char" -> character(row, weight, found);
-      case "map" -> elementwise(row, weight, found);
-      case "as-array" -> functions.forEach(f -> asArray(row, f, weight, found));
-      case "transitive-closure" -> functions.forEach(f -> closure(row, f, weight, found));
-      default -> {}
+    switch (row.naming()) {
+      case CONSTRUCTOR -> constructors(row, weight, found);
+      case SELECTOR -> fields(row, weight, found);
+      case CHARACTER -> character(row, weight, found);
+      case OPERATOR -> elementwise(row, weight, found);
+      case FUNCTION -> functions.forEach(f -> asArray(row, f, weight, found));
+      case RELATION -> functions.forEach(f -> closure(row, f, weight, found));
+      case NOTHING -> {}
     }
   }
 
@@ -67,7 +67,7 @@ final class ScriptRows {
   private void character(Operator row, double weight, List<Production> found) {
     Index code = Index.of("#x" + Integer.toHexString(random.below(random.coin() ? 128 : CODES)));
     Sort sort = row.apply(List.of(code), null);
-    sort = sort == null && row.name().equals("Char") ? Sort.of("Unicode") : sort;
+    sort = sort == null && row.parameterCount() == 0 ? row.constant(Sort.STRING) : sort;
     if (sort != null && pool.admits(sort)) {
       Function head = new Function(row, List.of(code), null);
       found.add(new Production(head, List.of(), sort, row, weight));
@@ -79,8 +79,9 @@ final class ScriptRows {
     Sort index = pool.pick(SortPool::isElement);
     Sort array = index == null ? null : Sort.array(index, Sort.BOOL);
     if (array != null && pool.admits(array)) {
-      String name = random.pick(CONNECTIVES);
-      List<Sort> sorts = name.equals("not") ? List.of(array) : List.of(array, array);
+      boolean unary = random.below(CONNECTIVES.size() + 1) == 0;
+      String name = unary ? "not" : random.pick(CONNECTIVES);
+      List<Sort> sorts = unary ? List.of(array) : List.of(array, array);
       Function head = new Function(row, List.of(Index.of(name)), null);
       found.add(new Production(head, sorts, array, row, weight));
     }

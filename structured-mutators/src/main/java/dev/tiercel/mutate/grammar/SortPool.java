@@ -124,7 +124,7 @@ final class SortPool {
   }
 
   private static boolean isField(Sort sort) {
-    return sort.name().equals("FiniteField");
+    return BuiltInSorts.feature(sort) == Feature.FINITE_FIELDS;
   }
 
   /** One of the sorts that fit, or {@code null}. */
@@ -220,14 +220,16 @@ final class SortPool {
       return wanted == null ? Sort.BOOL : wanted;
     }
 
+    private static boolean isWhole(Sort sort, Feature feature) {
+      return !sort.arguments().isEmpty() && BuiltInSorts.feature(sort) == feature;
+    }
+
     /** A rule in code takes letters for whole relations, tuples, fields and arrays. */
     private @Nullable Sort whole() {
       return switch (row.feature()) {
-        case SETS -> random.coin() ? pick(s -> s.name().equals("Set")) : null;
-        case BAGS -> random.coin() ? pick(s -> s.name().equals("Bag")) : null;
+        case SETS, BAGS, DATATYPES -> random.coin() ? pick(s -> isWhole(s, row.feature())) : null;
         case SEPARATION -> Sort.INT; // the heap's, see ScriptMaker
         case HIGHER_ORDER -> applied == null ? null : applied.arguments().get(0);
-        case DATATYPES -> random.coin() ? pick(s -> s.name().equals("Tuple")) : null;
         case ARRAYS -> pick(s -> s.isMap() && !s.isFunction());
         default -> null;
       };

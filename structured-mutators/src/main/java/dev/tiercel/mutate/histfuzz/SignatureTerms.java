@@ -8,9 +8,12 @@ import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.BuiltInSorts;
+import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -30,8 +33,6 @@ final class SignatureTerms {
   /** The two that cvc5 takes. */
   private static final List<Sort> FLOATS =
       List.of(Sort.floatingPoint(8, 24), Sort.floatingPoint(11, 53));
-
-  private static final Sort ARRAY = Sort.array(Sort.INT, Sort.INT);
 
   private final SearchSpace space;
   private final RandomSource random;
@@ -86,20 +87,7 @@ final class SignatureTerms {
     Sort floats = random.pick(FLOATS);
     List<Sort> sorts = new ArrayList<>();
     for (AtomForm.Operand operand : form.operands()) {
-      Sort sort =
-          switch (operand.sort()) {
-            case "Bool" -> Sort.BOOL;
-            case "Int" -> Sort.INT;
-            case "Real" -> Sort.REAL;
-            case "String" -> Sort.STRING;
-            case "RegLan" -> Sort.REG_LAN;
-            case "RoundingMode" -> Sort.ROUNDING_MODE;
-            case "BitVec" -> bits;
-            case "FloatingPoint" -> floats;
-            case "Array" -> ARRAY;
-            case "Seq", "Set", "Bag" -> Sort.of(operand.sort(), List.of(), List.of(Sort.INT));
-            default -> null;
-          };
+      Sort sort = sort(operand.sort(), bits.indices(), floats.indices());
       if (sort == null
           || (operand.variable() && !Source.isBindable(sort) && sort != Sort.REG_LAN)) {
         return null;
@@ -107,6 +95,19 @@ final class SignatureTerms {
       sorts.add(sort);
     }
     return sorts;
+  }
+
+  /** The built-in sort of a name, with a width, a format or Ints for what it is made of. */
+  private static @Nullable Sort sort(String name, List<Index> width, List<Index> format) {
+    for (List<Index> indices : List.of(List.<Index>of(), width, format)) {
+      for (int arguments = 0; arguments <= 2; arguments++) {
+        Sort sort = BuiltInSorts.find(name, indices, Collections.nCopies(arguments, Sort.INT));
+        if (sort != null) {
+          return BuiltInSorts.feature(sort) == Feature.FINITE_FIELDS ? null : sort; // of no prime
+        }
+      }
+    }
+    return null;
   }
 
   private @Nullable Term apply(String name, Term[] arguments) {

@@ -1,4 +1,4 @@
-package dev.tiercel.smtlib.search;
+package dev.tiercel.smtlib.range;
 
 import dev.tiercel.smtlib.value.Bits;
 import dev.tiercel.smtlib.value.Construct;
@@ -16,9 +16,9 @@ import java.util.Set;
  * by the logarithm of what lies between them, bit-vectors by that and by the bits that differ,
  * words by the edits that make one of the other, arrays and datatypes by their parts.
  */
-final class Distances {
+public final class Distances {
   /** The distance of two values that differ by as little as can be. */
-  static final double LEAST = 0.1;
+  public static final double LEAST = 0.1;
 
   private static final double HALF_WAY = 4; // bits of a difference that counts half
   private static final int LONGEST_EDITED = 64;
@@ -26,7 +26,7 @@ final class Distances {
   private Distances() {}
 
   /** The distance of two values that are not equal. */
-  static double between(Value a, Value b) {
+  public static double between(Value a, Value b) {
     if (a instanceof Rational x && b instanceof Rational y) {
       return numbers(x, y);
     } else if (a instanceof Bits x && b instanceof Bits y) {
@@ -45,7 +45,7 @@ final class Distances {
   }
 
   /** The distance of two numbers. */
-  static double numbers(Rational a, Rational b) {
+  public static double numbers(Rational a, Rational b) {
     BigInteger x = a.numerator();
     BigInteger y = b.numerator();
     if (a.isInteger() && b.isInteger()) {
@@ -60,18 +60,18 @@ final class Distances {
   }
 
   /** The distance of two floats, by the floats between them; NaN is far from all others. */
-  static double floats(Floating a, Floating b) {
+  public static double floats(Floating a, Floating b) {
     return a.isNan() || b.isNan() ? 1 : scaled(ordinal(a).subtract(ordinal(b)));
   }
 
   /** Floats that follow one another have numbers that do. */
-  static BigInteger ordinal(Floating number) {
+  public static BigInteger ordinal(Floating number) {
     BigInteger magnitude = number.abs().encode().unsigned();
     return number.isNegative() ? magnitude.negate() : magnitude;
   }
 
   /** The distance that goes with a difference. */
-  static double scaled(BigInteger difference) {
+  public static double scaled(BigInteger difference) {
     return difference.bitLength() < 1_000
         ? scaled(Math.abs(difference.doubleValue()))
         : logarithmic(difference.bitLength());

@@ -1,0 +1,76 @@
+package dev.tiercel.smtlib.theory;
+
+import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.Rational;
+import dev.tiercel.smtlib.value.Value;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Numbers under which an operation of arithmetic comes near a result, see {@link Guess}. */
+final class NumberGuesses {
+  private NumberGuesses() {}
+
+  /** Of a conversion that changes nothing. */
+  static Value same(Value wanted, Value[] a, int place, Context c, Dice dice) {
+    return wanted;
+  }
+
+  /** A divisor, or the root of a square. */
+  static @Nullable Value factor(Value wanted, Value[] a, int place, Context c, Dice dice) {
+    if (!(wanted instanceof Rational product)) {
+      return null;
+    } else if (a[0].equals(a[1]) && product.signum() >= 0 && dice.coin()) {
+      return root(product, dice);
+    }
+    List<Value> divisors = new ArrayList<>(List.of(Rational.ONE, Rational.of(-1), product));
+    for (int d = 2; d < 40 && product.isInteger(); d++) {
+      if (product.numerator().mod(BigInteger.valueOf(d)).signum() == 0) {
+        Rational divisor = Rational.of(d);
+        divisors.add(divisor);
+        divisors.add(divisor.negate());
+        divisors.add(product.divide(divisor));
+      }
+    }
+    return dice.pick(divisors);
+  }
+
+  /** The square root, rounded to one side or the other. */
+  private static Value root(Rational square, Dice dice) {
+    BigInteger whole = square.numerator().sqrt();
+    BigInteger below = square.denominator().sqrt();
+    Rational root = new Rational(whole, below.max(BigInteger.ONE));
+    boolean exact = root.multiply(root).equals(square);
+    Rational near = exact || dice.coin() ? root : root.add(Rational.ONE);
+    return dice.coin() ? near : near.negate();
+  }
+
+  /** The nearest number with a remainder, or one beside it. */
+  static @Nullable Value congruent(Value wanted, Value[] a, int place, Context c, Dice dice) {
+    if (place == 1
+        || !(wanted instanceof Rational rest)
+        || !(a[0] instanceof Rational now)
+        || !(a[1] instanceof Rational by)
+        || by.signum() == 0
+        || !now.isInteger()
+        || !by.isInteger()) {
+      return null;
+    }
+    BigInteger remainder = now.numerator().mod(by.numerator().abs());
+    Rational near = now.subtract(Rational.of(remainder)).add(rest);
+    return dice.coin() ? near : near.add(dice.coin() ? by : by.negate());
+  }
+
+  /** What a number has to be divided by. */
+  static @Nullable Value divisor(Value wanted, Value[] a, int place, Context c, Dice dice) {
+    if (place != 1
+        || !(a[0] instanceof Rational of)
+        || !(wanted instanceof Rational by)
+        || by.signum() == 0) {
+      return null;
+    }
+    Rational exact = of.divide(by);
+    return exact.isInteger() ? exact : Rational.of(exact.floor());
+  }
+}

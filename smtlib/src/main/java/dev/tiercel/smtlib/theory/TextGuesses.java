@@ -1,0 +1,50 @@
+package dev.tiercel.smtlib.theory;
+
+import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.Rational;
+import dev.tiercel.smtlib.value.Text;
+import dev.tiercel.smtlib.value.Value;
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+
+/** Strings and numbers that are converted into each other, see {@link Guess}. */
+final class TextGuesses {
+  private static final int MOST_DIGITS = 40;
+  private static final int MOST_LENGTH_BITS = 12;
+
+  private TextGuesses() {}
+
+  /** A string of a length, as much of what stands there now as fits. */
+  static @Nullable Value ofLength(Value wanted, Value[] a, int place, Context c, Dice dice) {
+    boolean possible =
+        wanted instanceof Rational n
+            && n.signum() >= 0
+            && n.numerator().bitLength() <= MOST_LENGTH_BITS;
+    return possible && a[0] instanceof Text text
+        ? text.resized(((Rational) wanted).numerator().intValue())
+        : null;
+  }
+
+  /** The digits of a number. */
+  static @Nullable Value digits(Value wanted, Value[] a, int place, Context c, Dice dice) {
+    if (!(wanted instanceof Rational number)) {
+      return null;
+    }
+    return number.signum() < 0 || !number.isInteger()
+        ? Text.EMPTY
+        : Text.parse(number.numerator().toString());
+  }
+
+  /** The number that some digits are. */
+  static @Nullable Value number(Value wanted, Value[] a, int place, Context c, Dice dice) {
+    if (!(wanted instanceof Text digits)) {
+      return null;
+    }
+    String text = digits.canonical();
+    return text.isEmpty()
+            || text.length() > MOST_DIGITS
+            || !text.chars().allMatch(x -> '0' <= x && x <= '9')
+        ? Rational.of(-1)
+        : Rational.of(new BigInteger(text));
+  }
+}
