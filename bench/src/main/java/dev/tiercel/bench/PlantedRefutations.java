@@ -31,10 +31,9 @@ import java.util.Objects;
 
 /**
  * A solver ({@code -Dsolver=NAME}) that turns one {@code sat} in fifty ({@code -Done.in=50}) into
- * {@code unsat}, and
- * nobody beside it: how many of these mistakes the refutation oracle finds, by what a mutant has of
- * its parent's evidence and by search. Right models that come with {@code sat} are adopted, as in a
- * campaign without references; seeds are not turned. {@code [RUNS]}, 20,000.
+ * {@code unsat}, and nobody beside it: how many of these mistakes the refutation oracle finds, by
+ * what a mutant has of its parent's evidence and by search. Right models that come with {@code sat}
+ * are adopted, as in a campaign without references; seeds are not turned. {@code [RUNS]}, 20,000.
  */
 public final class PlantedRefutations {
   private static final Limits LIMITS = Limits.ofMillis(1_000);

@@ -158,14 +158,11 @@ public final class Engine {
         }
       }
     }
-    return by.isEmpty()
-        ? null
-        : encode(evident, current, by, context.sizeLimit());
+    return by.isEmpty() ? null : encode(evident, current, by, context.sizeLimit());
   }
 
   /** A whole mutant, with a model if one is found near those of the last that had one. */
-  private @Nullable TestCase encode(
-      Entry evident, Entry mutant, List<Mutator> by, int maxSize) {
+  private @Nullable TestCase encode(Entry evident, Entry mutant, List<Mutator> by, int maxSize) {
     TestCase test = encode(evidence.mended(evident, mutant), by, maxSize);
     List<Model> models = evident.witness().models(evident.script());
     if (test != null && !models.isEmpty()) {

@@ -16,9 +16,8 @@ import org.jspecify.annotations.Nullable;
  * Looks for models of checks that have none yet, so that an unsat which nobody else contradicts can
  * be proven wrong, and a sat needs nobody else. An unsat of what is a small step from something
  * satisfiable is the most suspicious: there search begins at the model that is near, and may take
- * longer. It may take a share of what the target took: what
- * one hearing leaves the next may use. Most searches are short, every second of the others twice as
- * long, and so on. Not thread-safe.
+ * longer. It may take a share of what the target took: what one hearing leaves the next may use.
+ * Most searches are short, every second of the others twice as long, and so on. Not thread-safe.
  */
 public final class Hunt {
   private static final int PER_RUN = 200; // evaluations where no time is told
@@ -104,7 +103,8 @@ public final class Hunt {
     int longer = Math.min(DOUBLINGS, Integer.numberOfTrailingZeros(hash * 0x9E3779B1 | 1 << 31));
     int shortest = near == null ? SHORTEST : NEAR;
     int budget = verdict == Verdict.UNSAT ? shortest << longer : SHORTEST;
-    Model model = near == null ? null : found(new LocalSearch().near(near), check, budget, hash + 1);
+    Model model =
+        near == null ? null : found(new LocalSearch().near(near), check, budget, hash + 1);
     model = model == null ? found(search, check, budget, hash) : model;
     if (model == null) {
       return false;
@@ -126,8 +126,7 @@ public final class Hunt {
     return allowed.isOpen() ? allowed.spend(() -> by.search(check, budget, seed)) : null;
   }
 
-  private LocalSearch.@Nullable Outcome counted(
-      LocalSearch by, Check check, int budget, int seed) {
+  private LocalSearch.@Nullable Outcome counted(LocalSearch by, Check check, int budget, int seed) {
     if (credit < budget) {
       return null;
     }

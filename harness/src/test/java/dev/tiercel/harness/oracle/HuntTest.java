@@ -103,8 +103,9 @@ class HuntTest {
   /** Two primes that nobody meets by chance, and a model of what the script was made from. */
   @Test
   void whatIsNearSomethingSatisfiableIsSearchedThere() throws ParseException {
-    String primes = "(declare-const x Int)(declare-const y Int)(declare-const z Int)"
-        + "(assert (= (* x y) 999962000357))(assert (< 1 x y))";
+    String primes =
+        "(declare-const x Int)(declare-const y Int)(declare-const z Int)"
+            + "(assert (= (* x y) 999962000357))(assert (< 1 x y))";
     Model parents =
         ModelText.read(
             List.of(

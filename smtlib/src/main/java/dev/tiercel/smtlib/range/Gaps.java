@@ -45,8 +45,7 @@ public final class Gaps {
     }
     Text text = (Text) a[0];
     double all = text.length() + 1;
-    return Math.max(
-        Distances.LEAST, 1 - LanguageMeanings.viable((Language) a[1], text) / all);
+    return Math.max(Distances.LEAST, 1 - LanguageMeanings.viable((Language) a[1], text) / all);
   }
 
   private static double integers(BigInteger a, BigInteger b) {

@@ -122,8 +122,7 @@ final class Application extends Node {
       return range;
     }
     Guess guess = operator.guess();
-    Value wanted =
-        guess == null ? null : walk.samples().from(walk.wanted(), context.sort(), null);
+    Value wanted = guess == null ? null : walk.samples().from(walk.wanted(), context.sort(), null);
     if (guess == null || wanted == null) {
       return null;
     }

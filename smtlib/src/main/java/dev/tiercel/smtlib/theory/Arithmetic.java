@@ -42,26 +42,31 @@ final class Arithmetic {
                   r.linearity(Linearity.PRODUCT)
                       .left()
                       .swap("int")
-                      .means(NumberMeanings::multiply).guess(NumberGuesses::factor)
+                      .means(NumberMeanings::multiply)
+                      .guess(NumberGuesses::factor)
                       .backward(NumberRules::multiply))
           .op(
               "div",
               "Int Int -> Int",
               r ->
                   r.linearity(Linearity.DIVISION)
-                      .calledWhereOpen("div0").divides()
+                      .calledWhereOpen("div0")
+                      .divides()
                       .left()
                       .swap("int")
-                      .means(NumberMeanings::div).guess(NumberGuesses::divisor)
+                      .means(NumberMeanings::div)
+                      .guess(NumberGuesses::divisor)
                       .backward(NumberRules::div))
           .op(
               "mod",
               "Int Int -> Int",
               r ->
                   r.linearity(Linearity.DIVISION)
-                      .calledWhereOpen("mod0").divides()
+                      .calledWhereOpen("mod0")
+                      .divides()
                       .swap("int")
-                      .means(NumberMeanings::mod).guess(NumberGuesses::congruent)
+                      .means(NumberMeanings::mod)
+                      .guess(NumberGuesses::congruent)
                       .backward(NumberRules::mod))
           .op(
               "abs",
@@ -78,7 +83,8 @@ final class Arithmetic {
                   r.linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
-                      .means(NumberMeanings::atMost).gap(Gaps::numbers)
+                      .means(NumberMeanings::atMost)
+                      .gap(Gaps::numbers)
                       .backward(NumberRules::atMost))
           .op(
               "<",
@@ -87,7 +93,8 @@ final class Arithmetic {
                   r.linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
-                      .means(NumberMeanings::less).gap(Gaps::numbers)
+                      .means(NumberMeanings::less)
+                      .gap(Gaps::numbers)
                       .backward(NumberRules::less))
           .op(
               ">=",
@@ -96,7 +103,8 @@ final class Arithmetic {
                   r.linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
-                      .means(NumberMeanings::atLeast).gap(Gaps::numbers)
+                      .means(NumberMeanings::atLeast)
+                      .gap(Gaps::numbers)
                       .backward(NumberRules::atLeast))
           .op(
               ">",
@@ -105,7 +113,8 @@ final class Arithmetic {
                   r.linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
-                      .means(NumberMeanings::greater).gap(Gaps::numbers)
+                      .means(NumberMeanings::greater)
+                      .gap(Gaps::numbers)
                       .backward(NumberRules::greater))
           .op(
               "divisible",
@@ -148,7 +157,8 @@ final class Arithmetic {
                   r.linearity(Linearity.PRODUCT)
                       .left()
                       .swap("real")
-                      .means(NumberMeanings::multiply).guess(NumberGuesses::factor)
+                      .means(NumberMeanings::multiply)
+                      .guess(NumberGuesses::factor)
                       .backward(NumberRules::multiply))
           .op(
               "/",
@@ -156,10 +166,12 @@ final class Arithmetic {
               r ->
                   r.linearity(Linearity.DIVISION)
                       .writesValues()
-                      .calledWhereOpen("/0").divides()
+                      .calledWhereOpen("/0")
+                      .divides()
                       .left()
                       .swap("real")
-                      .means(NumberMeanings::divide).guess(NumberGuesses::divisor)
+                      .means(NumberMeanings::divide)
+                      .guess(NumberGuesses::divisor)
                       .backward(NumberRules::divide))
           .op(
               "<=",
@@ -168,7 +180,8 @@ final class Arithmetic {
                   r.linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
-                      .means(NumberMeanings::atMost).gap(Gaps::numbers)
+                      .means(NumberMeanings::atMost)
+                      .gap(Gaps::numbers)
                       .backward(NumberRules::atMost))
           .op(
               "<",
@@ -177,7 +190,8 @@ final class Arithmetic {
                   r.linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
-                      .means(NumberMeanings::less).gap(Gaps::numbers)
+                      .means(NumberMeanings::less)
+                      .gap(Gaps::numbers)
                       .backward(NumberRules::less))
           .op(
               ">=",
@@ -186,7 +200,8 @@ final class Arithmetic {
                   r.linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
-                      .means(NumberMeanings::atLeast).gap(Gaps::numbers)
+                      .means(NumberMeanings::atLeast)
+                      .gap(Gaps::numbers)
                       .backward(NumberRules::atLeast))
           .op(
               ">",
@@ -195,7 +210,8 @@ final class Arithmetic {
                   r.linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
-                      .means(NumberMeanings::greater).gap(Gaps::numbers)
+                      .means(NumberMeanings::greater)
+                      .gap(Gaps::numbers)
                       .backward(NumberRules::greater))
           .op(
               "to_real",
@@ -209,7 +225,8 @@ final class Arithmetic {
               "Real -> Int",
               r ->
                   r.linearity(Linearity.SUM)
-                      .means(NumberMeanings::toInt).guess(NumberGuesses::same)
+                      .means(NumberMeanings::toInt)
+                      .guess(NumberGuesses::same)
                       .backward(NumberRules::toInt))
           .op(
               "is_int",
@@ -314,18 +331,22 @@ final class Arithmetic {
               "Real Real -> Int",
               r ->
                   r.linearity(Linearity.DIVISION)
-                      .calledWhereOpen("div0").divides()
+                      .calledWhereOpen("div0")
+                      .divides()
                       .only("z3")
-                      .means(NumberMeanings::div).guess(NumberGuesses::divisor)
+                      .means(NumberMeanings::div)
+                      .guess(NumberGuesses::divisor)
                       .backward(NumberRules::div))
           .op(
               "mod",
               "Real Real -> Int",
               r ->
                   r.linearity(Linearity.DIVISION)
-                      .calledWhereOpen("mod0").divides()
+                      .calledWhereOpen("mod0")
+                      .divides()
                       .only("z3")
-                      .means(NumberMeanings::mod).guess(NumberGuesses::congruent)
+                      .means(NumberMeanings::mod)
+                      .guess(NumberGuesses::congruent)
                       .backward(NumberRules::mod))
           .op(
               "rem",
@@ -342,7 +363,8 @@ final class Arithmetic {
               r ->
                   r.linearity(Linearity.CONVERSION)
                       .only("z3", "cvc5")
-                      .means(NumberMeanings::toReal).guess(NumberGuesses::same))
+                      .means(NumberMeanings::toReal)
+                      .guess(NumberGuesses::same))
           .list();
 
   private static final String UNARY = "Real -> Real";

@@ -43,7 +43,8 @@ final class ArithmeticSorts {
     return row.classes(ValueClasses::numbers)
         .ordered("<", ">")
         .samples(sort -> SAMPLES)
-        .read(ArithmeticSorts::value).written(ArithmeticSorts::term);
+        .read(ArithmeticSorts::value)
+        .written(ArithmeticSorts::term);
   }
 
   /** Numerals, decimals, and irrational numbers as solvers print them. */

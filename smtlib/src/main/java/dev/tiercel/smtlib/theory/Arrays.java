@@ -21,7 +21,10 @@ final class Arrays {
           .op(
               "store",
               "Array(I,E) I E -> Array(I,E)",
-              r -> r.means(ArrayMeanings::store).guess(StructureGuesses::stored).backward(StructureRules::store))
+              r ->
+                  r.means(ArrayMeanings::store)
+                      .guess(StructureGuesses::stored)
+                      .backward(StructureRules::store))
           .op(
               "const",
               "E -> Array(I,E)",
@@ -37,7 +40,11 @@ final class Arrays {
           .op(
               "store",
               "A I J E -> A",
-              r -> r.typed(Arrays::store).only("z3").means(ArrayMeanings::store).guess(StructureGuesses::stored))
+              r ->
+                  r.typed(Arrays::store)
+                      .only("z3")
+                      .means(ArrayMeanings::store)
+                      .guess(StructureGuesses::stored))
           .op(
               "const",
               "E -> A",
@@ -49,8 +56,14 @@ final class Arrays {
                       .means((a, c) -> MapValue.constant(a[0])))
           .op("default", "Array(I,E) -> E", r -> r.only("z3"))
           .op("array-ext", "Array(I,E) Array(I,E) -> I", r -> r.only("z3"))
-          .op("map", "{f} A -> B", r -> r.names(Naming.OPERATOR).typed(Arrays::map).only("z3").means(ArrayMeanings::map))
-          .op("as-array", "{f} -> A", r -> r.names(Naming.FUNCTION).typed(Arrays::asArray).only("z3"))
+          .op(
+              "map",
+              "{f} A -> B",
+              r -> r.names(Naming.OPERATOR).typed(Arrays::map).only("z3").means(ArrayMeanings::map))
+          .op(
+              "as-array",
+              "{f} -> A",
+              r -> r.names(Naming.FUNCTION).typed(Arrays::asArray).only("z3"))
           .op(
               "eqrange",
               "Array(I,E) Array(I,E) I I -> Bool",

@@ -2,8 +2,8 @@ package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
-import dev.tiercel.smtlib.range.Gaps;
 import dev.tiercel.smtlib.range.BitsRules;
+import dev.tiercel.smtlib.range.Gaps;
 import dev.tiercel.smtlib.value.Bits;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Context;
@@ -64,7 +64,12 @@ final class BitVectors {
           .op(
               "bvmul",
               BINARY,
-              r -> r.backward(BitsRules::multiply).means(product(Bits::times)).left().swap("bv"))
+              r ->
+                  r.backward(BitsRules::multiply)
+                      .guess(BitGuesses::factor)
+                      .means(product(Bits::times))
+                      .left()
+                      .swap("bv"))
           .op(
               "bvnand",
               BINARY,
@@ -122,56 +127,64 @@ final class BitVectors {
               PREDICATE,
               r ->
                   r.backward(BitsRules::less)
-                      .gap(Gaps::unsigned).means(test((x, y) -> x.compareUnsigned(y) < 0))
+                      .gap(Gaps::unsigned)
+                      .means(test((x, y) -> x.compareUnsigned(y) < 0))
                       .swap("bv-order"))
           .op(
               "bvule",
               PREDICATE,
               r ->
                   r.backward(BitsRules::atMost)
-                      .gap(Gaps::unsigned).means(test((x, y) -> x.compareUnsigned(y) <= 0))
+                      .gap(Gaps::unsigned)
+                      .means(test((x, y) -> x.compareUnsigned(y) <= 0))
                       .swap("bv-order"))
           .op(
               "bvugt",
               PREDICATE,
               r ->
                   r.backward(BitsRules::greater)
-                      .gap(Gaps::unsigned).means(test((x, y) -> x.compareUnsigned(y) > 0))
+                      .gap(Gaps::unsigned)
+                      .means(test((x, y) -> x.compareUnsigned(y) > 0))
                       .swap("bv-order"))
           .op(
               "bvuge",
               PREDICATE,
               r ->
                   r.backward(BitsRules::atLeast)
-                      .gap(Gaps::unsigned).means(test((x, y) -> x.compareUnsigned(y) >= 0))
+                      .gap(Gaps::unsigned)
+                      .means(test((x, y) -> x.compareUnsigned(y) >= 0))
                       .swap("bv-order"))
           .op(
               "bvslt",
               PREDICATE,
               r ->
                   r.backward(BitsRules::signedLess)
-                      .gap(Gaps::signed).means(test((x, y) -> x.compareSigned(y) < 0))
+                      .gap(Gaps::signed)
+                      .means(test((x, y) -> x.compareSigned(y) < 0))
                       .swap("bv-order"))
           .op(
               "bvsle",
               PREDICATE,
               r ->
                   r.backward(BitsRules::signedAtMost)
-                      .gap(Gaps::signed).means(test((x, y) -> x.compareSigned(y) <= 0))
+                      .gap(Gaps::signed)
+                      .means(test((x, y) -> x.compareSigned(y) <= 0))
                       .swap("bv-order"))
           .op(
               "bvsgt",
               PREDICATE,
               r ->
                   r.backward(BitsRules::signedGreater)
-                      .gap(Gaps::signed).means(test((x, y) -> x.compareSigned(y) > 0))
+                      .gap(Gaps::signed)
+                      .means(test((x, y) -> x.compareSigned(y) > 0))
                       .swap("bv-order"))
           .op(
               "bvsge",
               PREDICATE,
               r ->
                   r.backward(BitsRules::signedAtLeast)
-                      .gap(Gaps::signed).means(test((x, y) -> x.compareSigned(y) >= 0))
+                      .gap(Gaps::signed)
+                      .means(test((x, y) -> x.compareSigned(y) >= 0))
                       .swap("bv-order"))
           .op(
               "repeat",
@@ -227,7 +240,8 @@ final class BitVectors {
               PREDICATE,
               r ->
                   r.backward(BitsRules::less)
-                      .gap(Gaps::unsigned).means(test((x, y) -> x.compareUnsigned(y) < 0))
+                      .gap(Gaps::unsigned)
+                      .means(test((x, y) -> x.compareUnsigned(y) < 0))
                       .swap("bv-overflow"))
           .op(
               "bvssubo",

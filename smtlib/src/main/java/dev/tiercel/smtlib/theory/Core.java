@@ -11,30 +11,45 @@ final class Core {
       new Rows(Feature.CORE)
           .op("true", "-> Bool", r -> r.swap("bool-constant").means((a, c) -> Bool.TRUE))
           .op("false", "-> Bool", r -> r.swap("bool-constant").means((a, c) -> Bool.FALSE))
-          .op("not", "Bool -> Bool", r -> r.connective(Connective.NOT).means(Connectives.NOT).backward(CoreRules::not))
+          .op(
+              "not",
+              "Bool -> Bool",
+              r -> r.connective(Connective.NOT).means(Connectives.NOT).backward(CoreRules::not))
           .op(
               "=>",
               "Bool Bool -> Bool",
               r ->
                   r.right()
                       .swap("connective")
-                      .connective(Connective.IMPLIES).means(Connectives.IMPLIES)
+                      .connective(Connective.IMPLIES)
+                      .means(Connectives.IMPLIES)
                       .backward(CoreRules::implies))
           .op(
               "and",
               "Bool Bool -> Bool",
-              r -> r.left().swap("connective").connective(Connective.AND).means(Connectives.AND).backward(CoreRules::and))
+              r ->
+                  r.left()
+                      .swap("connective")
+                      .connective(Connective.AND)
+                      .means(Connectives.AND)
+                      .backward(CoreRules::and))
           .op(
               "or",
               "Bool Bool -> Bool",
-              r -> r.left().swap("connective").connective(Connective.OR).means(Connectives.OR).backward(CoreRules::or))
+              r ->
+                  r.left()
+                      .swap("connective")
+                      .connective(Connective.OR)
+                      .means(Connectives.OR)
+                      .backward(CoreRules::or))
           .op(
               "xor",
               "Bool Bool -> Bool",
               r ->
                   r.left()
                       .swap("connective")
-                      .connective(Connective.XOR).means(Connectives::different)
+                      .connective(Connective.XOR)
+                      .means(Connectives::different)
                       .backward(CoreRules::xor))
           .op(
               "=",
@@ -43,7 +58,8 @@ final class Core {
                   r.linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("equality")
-                      .connective(Connective.EQUAL).means(Connectives::equal)
+                      .connective(Connective.EQUAL)
+                      .means(Connectives::equal)
                       .backward(CoreRules::equal))
           .op(
               "distinct",
@@ -52,33 +68,68 @@ final class Core {
                   r.linearity(Linearity.COMPARISON)
                       .pairwise()
                       .swap("equality")
-                      .connective(Connective.DISTINCT).means(Connectives::different)
+                      .connective(Connective.DISTINCT)
+                      .means(Connectives::different)
                       .backward(CoreRules::xor))
-          .op("ite", "Bool A A -> A", r -> r.connective(Connective.CHOICE).means(Connectives.ITE).backward(CoreRules::choice))
+          .op(
+              "ite",
+              "Bool A A -> A",
+              r ->
+                  r.connective(Connective.CHOICE)
+                      .means(Connectives.ITE)
+                      .backward(CoreRules::choice))
           .op(
               "iff",
               "Bool Bool -> Bool",
-              r -> r.chain().only("z3").connective(Connective.EQUAL).means(Connectives::equal).backward(CoreRules::equal))
+              r ->
+                  r.chain()
+                      .only("z3")
+                      .connective(Connective.EQUAL)
+                      .means(Connectives::equal)
+                      .backward(CoreRules::equal))
           .op(
               "implies",
               "Bool Bool -> Bool",
-              r -> r.right().only("z3").connective(Connective.IMPLIES).means(Connectives.IMPLIES).backward(CoreRules::implies))
+              r ->
+                  r.right()
+                      .only("z3")
+                      .connective(Connective.IMPLIES)
+                      .means(Connectives.IMPLIES)
+                      .backward(CoreRules::implies))
           .op(
               "if",
               "Bool A A -> A",
-              r -> r.only("z3").connective(Connective.CHOICE).means(Connectives.ITE).backward(CoreRules::choice))
+              r ->
+                  r.only("z3")
+                      .connective(Connective.CHOICE)
+                      .means(Connectives.ITE)
+                      .backward(CoreRules::choice))
           .op(
               "if_then_else",
               "Bool A A -> A",
-              r -> r.only("z3").connective(Connective.CHOICE).means(Connectives.ITE).backward(CoreRules::choice))
+              r ->
+                  r.only("z3")
+                      .connective(Connective.CHOICE)
+                      .means(Connectives.ITE)
+                      .backward(CoreRules::choice))
           .op(
               "equals",
               "A A -> Bool",
-              r -> r.chain().only("z3").connective(Connective.EQUAL).means(Connectives::equal).backward(CoreRules::equal))
+              r ->
+                  r.chain()
+                      .only("z3")
+                      .connective(Connective.EQUAL)
+                      .means(Connectives::equal)
+                      .backward(CoreRules::equal))
           .op(
               "equiv",
               "A A -> Bool",
-              r -> r.chain().only("z3").connective(Connective.EQUAL).means(Connectives::equal).backward(CoreRules::equal))
+              r ->
+                  r.chain()
+                      .only("z3")
+                      .connective(Connective.EQUAL)
+                      .means(Connectives::equal)
+                      .backward(CoreRules::equal))
           // z3 takes the neutral element where there are no arguments.
           .op("and", "-> Bool", r -> r.only("z3").means((a, c) -> Bool.TRUE))
           .op("or", "-> Bool", r -> r.only("z3").means((a, c) -> Bool.FALSE))

@@ -28,11 +28,19 @@ final class Datatypes {
           .op(
               "update",
               "{f} D A -> D",
-              r -> r.names(Naming.SELECTOR).typed((i, as, a) -> null).only("cvc5").means(DatatypeMeanings::update))
+              r ->
+                  r.names(Naming.SELECTOR)
+                      .typed((i, as, a) -> null)
+                      .only("cvc5")
+                      .means(DatatypeMeanings::update))
           .op(
               "update-field",
               "{f} D A -> D",
-              r -> r.names(Naming.SELECTOR).typed((i, as, a) -> null).only("z3").means(DatatypeMeanings::update))
+              r ->
+                  r.names(Naming.SELECTOR)
+                      .typed((i, as, a) -> null)
+                      .only("z3")
+                      .means(DatatypeMeanings::update))
           .op(
               "tuple",
               "A -> B",

@@ -44,9 +44,7 @@ final class FloatGuesses {
   static final Guess MULTIPLY =
       inverse(
           (w, o, first, same) ->
-              same
-                  ? FloatArithmetic.squareRoot(NEAR, w)
-                  : FloatArithmetic.divide(NEAR, w, o));
+              same ? FloatArithmetic.squareRoot(NEAR, w) : FloatArithmetic.divide(NEAR, w, o));
 
   static final Guess DIVIDE =
       inverse(

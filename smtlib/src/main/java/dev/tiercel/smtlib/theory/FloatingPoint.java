@@ -2,8 +2,8 @@ package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.range.FloatKinds;
-import dev.tiercel.smtlib.range.Gaps;
 import dev.tiercel.smtlib.range.FloatRules;
+import dev.tiercel.smtlib.range.Gaps;
 import dev.tiercel.smtlib.value.Bits;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Context;
@@ -83,7 +83,11 @@ final class FloatingPoint {
           .op(
               "fp.abs",
               UNARY,
-              r -> r.backward(FloatRules::abs).guess(FloatGuesses.SAME).means((a, c) -> number(a, 0).abs()).swap("fp-unary"))
+              r ->
+                  r.backward(FloatRules::abs)
+                      .guess(FloatGuesses.SAME)
+                      .means((a, c) -> number(a, 0).abs())
+                      .swap("fp-unary"))
           .op(
               "fp.neg",
               UNARY,
@@ -94,19 +98,31 @@ final class FloatingPoint {
           .op(
               "fp.add",
               ROUNDED_BINARY,
-              r -> r.guess(FloatGuesses.ADD).means(rounded(FloatArithmetic::add)).swap("fp-rounded-binary"))
+              r ->
+                  r.guess(FloatGuesses.ADD)
+                      .means(rounded(FloatArithmetic::add))
+                      .swap("fp-rounded-binary"))
           .op(
               "fp.sub",
               ROUNDED_BINARY,
-              r -> r.guess(FloatGuesses.SUBTRACT).means(rounded(FloatArithmetic::subtract)).swap("fp-rounded-binary"))
+              r ->
+                  r.guess(FloatGuesses.SUBTRACT)
+                      .means(rounded(FloatArithmetic::subtract))
+                      .swap("fp-rounded-binary"))
           .op(
               "fp.mul",
               ROUNDED_BINARY,
-              r -> r.guess(FloatGuesses.MULTIPLY).means(rounded(FloatArithmetic::multiply)).swap("fp-rounded-binary"))
+              r ->
+                  r.guess(FloatGuesses.MULTIPLY)
+                      .means(rounded(FloatArithmetic::multiply))
+                      .swap("fp-rounded-binary"))
           .op(
               "fp.div",
               ROUNDED_BINARY,
-              r -> r.guess(FloatGuesses.DIVIDE).means(rounded(FloatArithmetic::divide)).swap("fp-rounded-binary"))
+              r ->
+                  r.guess(FloatGuesses.DIVIDE)
+                      .means(rounded(FloatArithmetic::divide))
+                      .swap("fp-rounded-binary"))
           .op(
               "fp.fma",
               "RoundingMode FP[e,s] FP[e,s] FP[e,s] -> FP[e,s]",
@@ -114,14 +130,29 @@ final class FloatingPoint {
           .op(
               "fp.sqrt",
               ROUNDED,
-              r -> r.guess(FloatGuesses.ROOT).means(rounded(FloatArithmetic::squareRoot)).swap("fp-rounded"))
+              r ->
+                  r.guess(FloatGuesses.ROOT)
+                      .means(rounded(FloatArithmetic::squareRoot))
+                      .swap("fp-rounded"))
           .op(
               "fp.roundToIntegral",
               ROUNDED,
-              r -> r.guess(FloatGuesses.SAME).means(rounded(FloatArithmetic::toIntegral)).swap("fp-rounded"))
-          .op("fp.rem", BINARY, r -> r.guess(FloatGuesses.SAME).means(FloatingPoint::remainder).swap("fp-binary"))
-          .op("fp.min", BINARY, r -> r.guess(FloatGuesses.SAME).means(FloatingPoint::least).swap("fp-binary"))
-          .op("fp.max", BINARY, r -> r.guess(FloatGuesses.SAME).means(FloatingPoint::greatest).swap("fp-binary"))
+              r ->
+                  r.guess(FloatGuesses.SAME)
+                      .means(rounded(FloatArithmetic::toIntegral))
+                      .swap("fp-rounded"))
+          .op(
+              "fp.rem",
+              BINARY,
+              r -> r.guess(FloatGuesses.SAME).means(FloatingPoint::remainder).swap("fp-binary"))
+          .op(
+              "fp.min",
+              BINARY,
+              r -> r.guess(FloatGuesses.SAME).means(FloatingPoint::least).swap("fp-binary"))
+          .op(
+              "fp.max",
+              BINARY,
+              r -> r.guess(FloatGuesses.SAME).means(FloatingPoint::greatest).swap("fp-binary"))
           .op(
               "fp.leq",
               ORDER,
@@ -227,40 +258,75 @@ final class FloatingPoint {
           .op(
               "to_fp",
               "{e,s} RoundingMode Real -> FP[e,s] | 2<=e, 2<=s",
-              r -> r.guess(FloatGuesses::converted).writesValues().means((a, c) -> nearest(a, a[1], Rational.ZERO, c)))
+              r ->
+                  r.guess(FloatGuesses::converted)
+                      .writesValues()
+                      .means((a, c) -> nearest(a, a[1], Rational.ZERO, c)))
           .op(
               "to_fp",
               "{e,s} RoundingMode BV[m] -> FP[e,s] | 2<=e, 2<=s",
-              r -> r.guess(FloatGuesses::converted).writesValues().means(ofInteger(Bits::signed)).swap("fp-from-bv"))
+              r ->
+                  r.guess(FloatGuesses::converted)
+                      .writesValues()
+                      .means(ofInteger(Bits::signed))
+                      .swap("fp-from-bv"))
           .op(
               "to_fp_unsigned",
               "{e,s} RoundingMode BV[m] -> FP[e,s] | 2<=e, 2<=s",
-              r -> r.guess(FloatGuesses::converted).means(ofInteger(Bits::unsigned)).swap("fp-from-bv"))
+              r ->
+                  r.guess(FloatGuesses::converted)
+                      .means(ofInteger(Bits::unsigned))
+                      .swap("fp-from-bv"))
           .op(
               "fp.to_ubv",
               "{m} RoundingMode FP[e,s] -> BV[m]",
-              r -> r.guess(FloatGuesses::floating).means((a, c) -> toBits(a, false, c)).swap("fp-to-bv"))
+              r ->
+                  r.guess(FloatGuesses::floating)
+                      .means((a, c) -> toBits(a, false, c))
+                      .swap("fp-to-bv"))
           .op(
               "fp.to_sbv",
               "{m} RoundingMode FP[e,s] -> BV[m]",
-              r -> r.guess(FloatGuesses::floating).means((a, c) -> toBits(a, true, c)).swap("fp-to-bv"))
-          .op("fp.to_real", "FP[e,s] -> Real", r -> r.guess(FloatGuesses::floating).means(FloatingPoint::toReal))
+              r ->
+                  r.guess(FloatGuesses::floating)
+                      .means((a, c) -> toBits(a, true, c))
+                      .swap("fp-to-bv"))
+          .op(
+              "fp.to_real",
+              "FP[e,s] -> Real",
+              r -> r.guess(FloatGuesses::floating).means(FloatingPoint::toReal))
           .op(
               "to_fp",
               "{e,s} RoundingMode Int -> FP[e,s] | 2<=e, 2<=s",
-              r -> r.guess(FloatGuesses::converted).writesValues().means((a, c) -> nearest(a, a[1], Rational.ZERO, c)).only("z3"))
+              r ->
+                  r.guess(FloatGuesses::converted)
+                      .writesValues()
+                      .means((a, c) -> nearest(a, a[1], Rational.ZERO, c))
+                      .only("z3"))
           .op(
               "to_fp",
               "{e,s} RoundingMode Real Int -> FP[e,s] | 2<=e, 2<=s",
-              r -> r.guess(FloatGuesses::converted).writesValues().means((a, c) -> nearest(a, a[1], a[2], c)).only("z3"))
+              r ->
+                  r.guess(FloatGuesses::converted)
+                      .writesValues()
+                      .means((a, c) -> nearest(a, a[1], a[2], c))
+                      .only("z3"))
           .op(
               "to_fp",
               "{e,s} RoundingMode Int Real -> FP[e,s] | 2<=e, 2<=s",
-              r -> r.guess(FloatGuesses::converted).writesValues().means((a, c) -> nearest(a, a[2], a[1], c)).only("z3"))
+              r ->
+                  r.guess(FloatGuesses::converted)
+                      .writesValues()
+                      .means((a, c) -> nearest(a, a[2], a[1], c))
+                      .only("z3"))
           .op(
               "to_fp",
               "{e,s} BV[1] BV[e] BV[s-1] -> FP[e,s] | 2<=e, 2<=s",
-              r -> r.guess(FloatGuesses::converted).writesValues().means(FloatingPoint::ofParts).only("z3"))
+              r ->
+                  r.guess(FloatGuesses::converted)
+                      .writesValues()
+                      .means(FloatingPoint::ofParts)
+                      .only("z3"))
           .op(
               "fp.to_ieee_bv",
               "FP[e,s] -> BV[e+s]",
@@ -280,7 +346,10 @@ final class FloatingPoint {
               "fp.to_sbv_I",
               "{m} RoundingMode FP[e,s] -> BV[m]",
               r -> r.guess(FloatGuesses::floating).means((a, c) -> toBits(a, true, c)).only("z3"))
-          .op("fp.to_real_I", "FP[e,s] -> Real", r -> r.guess(FloatGuesses::floating).means(FloatingPoint::toReal).only("z3"))
+          .op(
+              "fp.to_real_I",
+              "FP[e,s] -> Real",
+              r -> r.guess(FloatGuesses::floating).means(FloatingPoint::toReal).only("z3"))
           .op(
               "to_fp_bv",
               "{e,s} BV[e+s] -> FP[e,s] | 2<=e, 2<=s",
@@ -288,15 +357,24 @@ final class FloatingPoint {
           .op(
               "to_fp_fp",
               "{e,s} RoundingMode FP[p,q] -> FP[e,s] | 2<=e, 2<=s",
-              r -> r.guess(FloatGuesses::converted).means(FloatingPoint::converted).only("cvc5", "cvc4"))
+              r ->
+                  r.guess(FloatGuesses::converted)
+                      .means(FloatingPoint::converted)
+                      .only("cvc5", "cvc4"))
           .op(
               "to_fp_real",
               "{e,s} RoundingMode Real -> FP[e,s] | 2<=e, 2<=s",
-              r -> r.guess(FloatGuesses::converted).means((a, c) -> nearest(a, a[1], Rational.ZERO, c)).only("cvc5", "cvc4"))
+              r ->
+                  r.guess(FloatGuesses::converted)
+                      .means((a, c) -> nearest(a, a[1], Rational.ZERO, c))
+                      .only("cvc5", "cvc4"))
           .op(
               "to_fp_signed",
               "{e,s} RoundingMode BV[m] -> FP[e,s] | 2<=e, 2<=s",
-              r -> r.guess(FloatGuesses::converted).means(ofInteger(Bits::signed)).only("cvc5", "cvc4"))
+              r ->
+                  r.guess(FloatGuesses::converted)
+                      .means(ofInteger(Bits::signed))
+                      .only("cvc5", "cvc4"))
           .list();
 
   private FloatingPoint() {}

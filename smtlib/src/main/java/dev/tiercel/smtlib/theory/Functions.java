@@ -23,7 +23,10 @@ final class Functions {
           .op("linear-order", RELATION, Functions::special)
           .op("tree-order", RELATION, Functions::special)
           .op("piecewise-linear-order", RELATION, Functions::special)
-          .op("transitive-closure", RELATION, r -> special(r).names(Naming.RELATION).typed(Functions::closure))
+          .op(
+              "transitive-closure",
+              RELATION,
+              r -> special(r).names(Naming.RELATION).typed(Functions::closure))
           // How many elements a sort has at most.
           .op(
               "fmf.card",

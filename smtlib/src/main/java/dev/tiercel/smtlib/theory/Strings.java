@@ -20,7 +20,10 @@ final class Strings {
           .op(
               "char",
               "{n} -> String",
-              r -> r.names(Naming.CHARACTER).typed(Strings::character).means(WordMeanings::character))
+              r ->
+                  r.names(Naming.CHARACTER)
+                      .typed(Strings::character)
+                      .means(WordMeanings::character))
           .op(
               "str.++",
               "String String -> String",
@@ -28,7 +31,11 @@ final class Strings {
           .op(
               "str.len",
               "String -> Int",
-              r -> r.backward(TextRules::length).swap("string-to-int").guess(TextGuesses::ofLength).means(WordMeanings::length))
+              r ->
+                  r.backward(TextRules::length)
+                      .swap("string-to-int")
+                      .guess(TextGuesses::ofLength)
+                      .means(WordMeanings::length))
           .op(
               "str.<",
               "String String -> Bool",
@@ -104,12 +111,16 @@ final class Strings {
           .op(
               "str.from_int",
               "Int -> String",
-              r -> r.swap("string-from-int").guess(TextGuesses::number).means(WordMeanings::fromInt))
+              r ->
+                  r.swap("string-from-int").guess(TextGuesses::number).means(WordMeanings::fromInt))
           .op("str.to_re", "String -> RegLan", r -> r.means(LanguageMeanings::of))
           .op(
               "str.in_re",
               "String RegLan -> Bool",
-              r -> r.backward(TextRules::language).means(LanguageMeanings::contains).gap(Gaps::membership))
+              r ->
+                  r.backward(TextRules::language)
+                      .means(LanguageMeanings::contains)
+                      .gap(Gaps::membership))
           .op(
               "re.none",
               "-> RegLan",
@@ -165,7 +176,8 @@ final class Strings {
               r ->
                   r.backward(TextRules::language)
                       .only("z3", "cvc4:1.7", "princess")
-                      .means(LanguageMeanings::contains).gap(Gaps::membership))
+                      .means(LanguageMeanings::contains)
+                      .gap(Gaps::membership))
           .op(
               "str.to.re",
               "String -> RegLan",
@@ -173,19 +185,35 @@ final class Strings {
           .op(
               "str.to.int",
               "String -> Int",
-              r -> r.only("z3", "cvc4:1.7", "princess").guess(TextGuesses::digits).means(WordMeanings::toInt))
+              r ->
+                  r.only("z3", "cvc4:1.7", "princess")
+                      .guess(TextGuesses::digits)
+                      .means(WordMeanings::toInt))
           .op(
               "int.to.str",
               "Int -> String",
-              r -> r.only("z3", "cvc4:1.7", "princess").guess(TextGuesses::number).means(WordMeanings::fromInt))
+              r ->
+                  r.only("z3", "cvc4:1.7", "princess")
+                      .guess(TextGuesses::number)
+                      .means(WordMeanings::fromInt))
           .op(
               "str.in-re",
               "String RegLan -> Bool",
-              r -> r.backward(TextRules::language).only("z3").means(LanguageMeanings::contains).gap(Gaps::membership))
+              r ->
+                  r.backward(TextRules::language)
+                      .only("z3")
+                      .means(LanguageMeanings::contains)
+                      .gap(Gaps::membership))
           .op("str.to-re", "String -> RegLan", r -> r.only("z3").means(LanguageMeanings::of))
           .op("re.of.pred", "Array(Unicode,Bool) -> RegLan", r -> r.only("z3"))
-          .op("str.to-int", "String -> Int", r -> r.only("z3").guess(TextGuesses::digits).means(WordMeanings::toInt))
-          .op("str.from-int", "Int -> String", r -> r.only("z3").guess(TextGuesses::number).means(WordMeanings::fromInt))
+          .op(
+              "str.to-int",
+              "String -> Int",
+              r -> r.only("z3").guess(TextGuesses::digits).means(WordMeanings::toInt))
+          .op(
+              "str.from-int",
+              "Int -> String",
+              r -> r.only("z3").guess(TextGuesses::number).means(WordMeanings::fromInt))
           .op(
               "re.nostr",
               "-> RegLan",
@@ -252,7 +280,10 @@ final class Strings {
               "char.is_digit",
               "Unicode -> Bool",
               r -> r.only("z3").means(WordMeanings::charIsDigit))
-          .op("Char", "{n} -> Unicode", r -> r.names(Naming.CHARACTER).only("z3").means(WordMeanings::charConstant))
+          .op(
+              "Char",
+              "{n} -> Unicode",
+              r -> r.names(Naming.CHARACTER).only("z3").means(WordMeanings::charConstant))
           .list();
 
   private Strings() {}

@@ -34,9 +34,7 @@ final class ValueClasses {
 
   static List<Term> numbers(Term term) {
     Term zero =
-        term.sort() == Sort.INT
-            ? Literal.integer(BigInteger.ZERO)
-            : Literal.real(BigDecimal.ZERO);
+        term.sort() == Sort.INT ? Literal.integer(BigInteger.ZERO) : Literal.real(BigDecimal.ZERO);
     return signs(term, zero, "<", ">");
   }
 
