@@ -5,6 +5,7 @@ import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.finding.FindingReduction;
 import dev.tiercel.harness.finding.Provenance;
 import dev.tiercel.harness.monitor.Durations;
+import dev.tiercel.harness.monitor.Screen;
 import dev.tiercel.harness.reduce.Interest;
 import dev.tiercel.harness.reduce.Reduction;
 import dev.tiercel.harness.reduce.StateFile;
@@ -157,7 +158,8 @@ final class ReduceCommand implements Callable<Integer> {
   private int reduce(Entry whole, List<Pass> chosen, Supplier<Interest> interests)
       throws IOException {
     ReduceProgress progress =
-        new ReduceProgress(spec.commandLine().getErr(), System.console() != null, whole);
+        new ReduceProgress(
+            spec.commandLine().getErr(), Screen.ofThisProcess() != Screen.NONE, whole);
     Path result = result();
     try (Reduction reduction =
         new Reduction(whole, chosen, interests, jobs, runs, isOver(), progress)) {
