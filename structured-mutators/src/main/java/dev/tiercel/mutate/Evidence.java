@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Carries evidence from parent to mutant: every check of the mutant is evaluated under the models
- * that are known, and those under which all its assertions hold are its witness; where none does,
- * a few changes of the first are tried. An evaluator is kept for each model, so that a mutant costs
+ * that are known, and those under which all its assertions hold are its witness; where none does, a
+ * few changes of the first are tried. An evaluator is kept for each model, so that a mutant costs
  * only the terms that its parent did not have. Not thread-safe.
  */
 public final class Evidence {

@@ -238,10 +238,17 @@ class EntryCodecTest {
   @Test
   void aCheckMayHaveSeveralModels() throws ParseException {
     String text =
-        ";! witness (define-fun x () Int 3)\n;! witness+1 (define-fun x () Int 5)\n"
-            + ";! witness@1 (define-fun x () Int 4)\n;! witness@1+1 (define-fun x () Int 6)\n"
-            + ";! witness@1+2 (define-fun x () Int 7)\n"
-            + "(declare-const x Int)\n(assert (> x 2))\n(check-sat)\n(check-sat)\n";
+        """
+        ;! witness (define-fun x () Int 3)
+        ;! witness+1 (define-fun x () Int 5)
+        ;! witness@1 (define-fun x () Int 4)
+        ;! witness@1+1 (define-fun x () Int 6)
+        ;! witness@1+2 (define-fun x () Int 7)
+        (declare-const x Int)
+        (assert (> x 2))
+        (check-sat)
+        (check-sat)
+        """;
     Entry entry = read(text);
     assertThat(entry.witness().models(0, entry.script())).hasSize(2);
     assertThat(entry.witness().models(1, entry.script())).hasSize(3);

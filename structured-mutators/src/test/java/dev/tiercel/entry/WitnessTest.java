@@ -38,8 +38,7 @@ class WitnessTest {
     Witness witness = Witness.of(model(1)).beside(0, model(2)).with(0, model(3)).with(1, model(4));
     assertThat(witness.models(0, SCRIPT)).containsExactly(model(3), model(1), model(2));
     assertThat(witness.model(0, SCRIPT)).isEqualTo(model(3));
-    assertThat(witness.models(SCRIPT))
-        .containsExactly(model(3), model(4), model(1), model(2));
+    assertThat(witness.models(SCRIPT)).containsExactly(model(3), model(4), model(1), model(2));
     assertThat(witness.checks()).containsExactly(0, 1);
   }
 
@@ -50,11 +49,12 @@ class WitnessTest {
     for (int i = 0; i < 10; i++) {
       witness = witness.beside(0, model(i));
     }
-    assertThat(witness.models(0, SCRIPT))
-        .containsExactly(model(1), model(0), model(2), model(3));
+    assertThat(witness.models(0, SCRIPT)).containsExactly(model(1), model(0), model(2), model(3));
     assertThat(witness.with(0, model(3)).models(0, SCRIPT))
         .containsExactly(model(3), model(1), model(0), model(2));
-    assertThat(witness.with(0, model(9)).models(0, SCRIPT)).hasSize(Witness.MOST).contains(model(9));
+    assertThat(witness.with(0, model(9)).models(0, SCRIPT))
+        .hasSize(Witness.MOST)
+        .contains(model(9));
   }
 
   @Test

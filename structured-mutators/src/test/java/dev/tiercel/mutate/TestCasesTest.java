@@ -51,8 +51,7 @@ class TestCasesTest {
     assertThat(first.begin()).isTrue();
     assertThat(first.begin()).isFalse();
     TestCase again =
-        cases.made(
-            script(1), EntryCodec.decode(script(1), "x"), List.of(new DropAssertion()));
+        cases.made(script(1), EntryCodec.decode(script(1), "x"), List.of(new DropAssertion()));
     assertThat(again.begin()).as("a mutant that was run before as an input").isFalse();
   }
 

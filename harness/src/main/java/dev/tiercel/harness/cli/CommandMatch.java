@@ -35,10 +35,7 @@ final class CommandMatch {
       description = "Text that its standard output has to hold; the exit code is then free.")
   private @Nullable String output;
 
-  @Option(
-      names = "--match-err",
-      paramLabel = "TEXT",
-      description = "The same of its error stream.")
+  @Option(names = "--match-err", paramLabel = "TEXT", description = "The same of its error stream.")
   private @Nullable String error;
 
   @Option(

@@ -96,7 +96,6 @@ final class SolverMatch {
       wanted =
           Expected.of(String.valueOf(expected), fresh.run(new Job(whole.toString(), set, limits)));
     }
-    return () ->
-        new SolverInterest(Solvers.open(id), () -> Solvers.openFresh(id), limits, wanted);
+    return () -> new SolverInterest(Solvers.open(id), () -> Solvers.openFresh(id), limits, wanted);
   }
 }

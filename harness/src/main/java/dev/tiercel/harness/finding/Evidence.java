@@ -48,8 +48,7 @@ final class Evidence {
   private static @Nullable Model model(
       Check check, Entry larger, List<Model> known, int evaluations) {
     for (Model model : known) {
-      for (Model moved :
-          List.of(narrowed(model, check), byPlace(model, larger, check))) {
+      for (Model moved : List.of(narrowed(model, check), byPlace(model, larger, check))) {
         Model whole = moved.completed(check.declarations());
         if (holds(check, whole)) {
           return whole;

@@ -99,7 +99,8 @@ public final class LateReduction {
         }
       }
     } catch (ParseException | RuntimeException | StackOverflowError unknown) {
-      // What cannot be shown again here, or fails us, stays as it was found; the campaign has ended.
+      // What cannot be shown again here, or fails us, stays as it was found; the campaign has
+      // ended.
     }
   }
 }

@@ -201,8 +201,7 @@ public final class DisagreementOracle implements Oracle {
     }
 
     private boolean isLike(Disagreement seen) {
-      Verdict again =
-          seen.blamed.solver().equals(blamed.solver()) ? seen.answer : seen.otherAnswer;
+      Verdict again = seen.blamed.solver().equals(blamed.solver()) ? seen.answer : seen.otherAnswer;
       return again == answer && (ground.isOpen() || !seen.ground.isOpen());
     }
 

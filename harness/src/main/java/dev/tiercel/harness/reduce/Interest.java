@@ -17,8 +17,8 @@ public interface Interest extends AutoCloseable {
   @Nullable Entry shown(Entry candidate, Entry like);
 
   /**
-   * The last word on what {@link #shown} let pass: in processes that run nothing else, where it asks
-   * warm ones. It MAY be asked seldom.
+   * The last word on what {@link #shown} let pass: in processes that run nothing else, where it
+   * asks warm ones. It MAY be asked seldom.
    */
   default boolean confirms(Entry shown) {
     return true;

@@ -15,13 +15,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Delta debugging (Zeller and Hildebrandt, Simplifying and Isolating Failure-Inducing Input, TSE
  * 2002) with passes that know the language, as ddSMT has them (Kremer, Niemetz, Preiner, ddSMT 2.0,
- * CAV 2021). In the first cycle each pass tries many of its edits at once, then halves of them, down
- * to single ones, without the complements of the original algorithm; later cycles try single ones,
- * until a whole cycle finds none that leaves the script of interest. Then it is 1-minimal: no single
- * edit of any pass does.
+ * CAV 2021). In the first cycle each pass tries many of its edits at once, then halves of them,
+ * down to single ones, without the complements of the original algorithm; later cycles try single
+ * ones, until a whole cycle finds none that leaves the script of interest. Then it is 1-minimal: no
+ * single edit of any pass does.
  *
- * <p>Several candidates are asked about at a time, the next ones on the assumption that those before
- * them fail. What is taken is the first in order, so the result is the same for any number of jobs.
+ * <p>Several candidates are asked about at a time, the next ones on the assumption that those
+ * before them fail. What is taken is the first in order, so the result is the same for any number
+ * of jobs.
  */
 public final class Reduction implements AutoCloseable {
   private static final int AHEAD = 2; // questions for each thread

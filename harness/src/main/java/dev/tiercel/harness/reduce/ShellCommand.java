@@ -9,8 +9,8 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A user's command, run by the shell on scripts in files of its own: {@code {}} stands for the file,
- * which comes last where that is not written.
+ * A user's command, run by the shell on scripts in files of its own: {@code {}} stands for the
+ * file, which comes last where that is not written.
  */
 public final class ShellCommand implements AutoCloseable {
   private static final String FILE = "{}";

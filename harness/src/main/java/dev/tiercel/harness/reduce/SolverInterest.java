@@ -30,8 +30,8 @@ public final class SolverInterest implements Interest {
     /**
      * What a word asks of smaller scripts, by what the solver does with the whole.
      *
-     * @throws IllegalArgumentException with one sentence for the user if it is none of the words, or
-     *     the run is not like that
+     * @throws IllegalArgumentException with one sentence for the user if it is none of the words,
+     *     or the run is not like that
      */
     public static Expected of(String word, Run run) {
       Expected expected =
@@ -97,11 +97,7 @@ public final class SolverInterest implements Interest {
    * @param solver is asked about each candidate; closed with this
    * @param fresh opens one that starts a process for every run, which has the last word
    */
-  public SolverInterest(
-      Solver solver,
-      Supplier<Solver> fresh,
-      Limits limits,
-      Expected expected) {
+  public SolverInterest(Solver solver, Supplier<Solver> fresh, Limits limits, Expected expected) {
     this.solver = solver;
     this.fresh = fresh;
     this.limits = limits;

@@ -49,8 +49,7 @@ record Step(int cycle, int pass, int size, int at, boolean changed, int tried, b
   String text() {
     return String.join(
         " ",
-        List.of(
-            "" + cycle, "" + pass, "" + size, "" + at, "" + changed, "" + tried, "" + strict));
+        List.of("" + cycle, "" + pass, "" + size, "" + at, "" + changed, "" + tried, "" + strict));
   }
 
   /** What {@link #text} wrote, or {@code null} for anything else. */

@@ -59,7 +59,11 @@ class ReduceCommandTest {
   void bracesStandForTheFileAndAllCommandsHaveToHold() throws IOException {
     int code =
         run(
-            "reduce", script.toString(), "--while", "test -f {} && grep -q 17 < {}", "--while",
+            "reduce",
+            script.toString(),
+            "--while",
+            "test -f {} && grep -q 17 < {}",
+            "--while",
             "grep -q '<'");
     assertThat(code).isZero();
     assertThat(result()).isEqualTo("(assert (< 0 17))");
@@ -118,7 +122,9 @@ class ReduceCommandTest {
   void wrongUseIsSaidInOneSentence(String arguments, String sentence) {
     String[] words = ("reduce " + arguments.replace("FILE", script.toString())).split(" ");
     assertThat(run(words)).isEqualTo(ExitCode.USAGE.code());
-    assertThat(err.toString()).startsWith(sentence.replace("FILE", script.toString())).hasLineCount(1);
+    assertThat(err.toString())
+        .startsWith(sentence.replace("FILE", script.toString()))
+        .hasLineCount(1);
   }
 
   /** The second check stands without assumptions: p = false is a model. */
@@ -157,8 +163,14 @@ class ReduceCommandTest {
         """);
     int code =
         run(
-            "reduce", script.toString(), "--solver", "smtinterpol", "--expect", "unsat",
-            "--timeout", "60s");
+            "reduce",
+            script.toString(),
+            "--solver",
+            "smtinterpol",
+            "--expect",
+            "unsat",
+            "--timeout",
+            "60s");
     assertThat(code).isZero();
     assertThat(result()).isEqualTo("(assert false)\n(check-sat)");
     assertThat(run("reduce", script.toString(), "--solver", "smtinterpol", "--expect", "sat"))

@@ -146,7 +146,9 @@ class HuntTest {
             "(declare-sort U 0)(declare-const u U)(declare-fun f (U) U)(assert (not (= u (f u))))",
             "(declare-fun f (Int) Int)(assert (< (f 1) (f 2) (f 0)))");
     for (String script : scripts) {
-      assertThat(IntStream.range(0, 20).anyMatch(i -> isFound(script, i, hunt))).as(script).isTrue();
+      assertThat(IntStream.range(0, 20).anyMatch(i -> isFound(script, i, hunt)))
+          .as(script)
+          .isTrue();
     }
   }
 }

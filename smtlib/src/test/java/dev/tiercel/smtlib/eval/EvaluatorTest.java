@@ -15,7 +15,6 @@ import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Objects;
 import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -228,8 +227,10 @@ class EvaluatorTest {
     Script one =
         ScriptParser.parse("(declare-datatype B ((box (first Int) (second Int))))" + use, "one");
     Script other =
-        ScriptParser.parse("(declare-datatype B ((box (second Bool)) (none)))"
-            + "(declare-const b B)(assert (second b))(check-sat)", "other");
+        ScriptParser.parse(
+            "(declare-datatype B ((box (second Bool)) (none)))"
+                + "(declare-const b B)(assert (second b))(check-sat)",
+            "other");
     Model model = Objects.requireNonNull(new LocalSearch().find(other, 1_000, 1));
     Check check = Check.of(one).get(0);
     Value value = new Evaluator(check.definitions(), model).judge(check.formulas()).verdict();

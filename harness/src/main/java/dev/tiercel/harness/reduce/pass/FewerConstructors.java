@@ -34,9 +34,7 @@ final class FewerConstructors implements Pass {
             if (type.constructors().size() > 1) {
               List<Datatype> fewer = new ArrayList<>(d.datatypes());
               fewer.set(
-                  j,
-                  new Datatype(
-                      type.name(), type.parameters(), without(type.constructors(), k)));
+                  j, new Datatype(type.name(), type.parameters(), without(type.constructors(), k)));
               made.add(with(entry, i, d, fewer));
             }
           }

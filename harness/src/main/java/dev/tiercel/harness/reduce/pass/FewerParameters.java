@@ -40,8 +40,7 @@ final class FewerParameters implements Pass {
       } else if (command instanceof Command.Define d) {
         all(d.symbol(), losses);
       } else if (command instanceof Command.DeclareDatatypes d) {
-        d.datatypes()
-            .forEach(type -> type.constructors().forEach(c -> all(c.symbol(), losses)));
+        d.datatypes().forEach(type -> type.constructors().forEach(c -> all(c.symbol(), losses)));
       }
     }
     return Edits.of(

@@ -15,8 +15,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Quantifiers and matches without their variables: a value or a new constant stands for each, or for
- * one of them.
+ * Quantifiers and matches without their variables: a value or a new constant stands for each, or
+ * for one of them.
  */
 final class Instantiated extends TermPass {
   private static final int DEEPEST = 400;

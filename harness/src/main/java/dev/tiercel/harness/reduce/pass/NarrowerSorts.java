@@ -12,8 +12,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sorts with smaller indices: narrower bit-vectors, smaller formats of floats, smaller fields. All of
- * them at once by a half, then each by itself: to the least, by a half, by one.
+ * Sorts with smaller indices: narrower bit-vectors, smaller formats of floats, smaller fields. All
+ * of them at once by a half, then each by itself: to the least, by a half, by one.
  */
 final class NarrowerSorts implements Pass {
   private static final int LEAST = 1; // of a format's parts, 2: solvers take no less

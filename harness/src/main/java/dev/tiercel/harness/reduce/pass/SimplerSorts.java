@@ -48,8 +48,7 @@ final class SimplerSorts implements Pass {
   }
 
   private static @Nullable Entry made(Entry entry, Change change) {
-    Script script =
-        Resorting.of(entry.script(), sort -> sort == change.from ? change.to : sort);
+    Script script = Resorting.of(entry.script(), sort -> sort == change.from ? change.to : sort);
     return script == null ? null : entry.withScript(DropDeclarations.allUnused(script));
   }
 }

@@ -11,8 +11,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A standard operator with a shorter name in the place of another of its swap class, so that one bug
- * of many operators comes down to one script.
+ * A standard operator with a shorter name in the place of another of its swap class, so that one
+ * bug of many operators comes down to one script.
  */
 final class UsualOperators extends TermPass {
   private static final int MOST = 3;
@@ -44,8 +44,7 @@ final class UsualOperators extends TermPass {
             .toList();
     List<Term> usual = new ArrayList<>();
     for (Operator other : others) {
-      if (usual.size() < MOST
-          && other.apply(app.function().indices(), null, sorts) == app.sort()) {
+      if (usual.size() < MOST && other.apply(app.function().indices(), null, sorts) == app.sort()) {
         Function head = other.head(app.function().indices());
         usual.add(App.of(head, app.sort(), arguments));
       }

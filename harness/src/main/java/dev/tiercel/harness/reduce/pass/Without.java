@@ -28,7 +28,9 @@ final class Without implements Pass {
         "assertions", "leaves out assertions", command -> command instanceof Command.Assert);
   }
 
-  /** What neither asserts nor declares: checks, questions, settings. Levels go in pairs, elsewhere. */
+  /**
+   * What neither asserts nor declares: checks, questions, settings. Levels go in pairs, elsewhere.
+   */
   static Pass commands() {
     return new Without(
         "commands",
