@@ -143,7 +143,7 @@ public final class Console implements Listener {
   @Override
   public void noSeeds(List<Path> places) {
     String why = places.isEmpty() ? "" : "There are no seeds at " + places + "." + SEEDS + " ";
-    say("%sWithout seeds, a new corpus starts from one small script.", why);
+    say("%sWithout seeds, a new corpus starts from generated scripts.", why);
   }
 
   @Override
