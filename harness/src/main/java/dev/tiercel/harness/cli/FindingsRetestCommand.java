@@ -43,12 +43,7 @@ final class FindingsRetestCommand implements Callable<Integer> {
       description = "The versions to ask, of one solver.")
   private List<String> versions = new ArrayList<>();
 
-  @Option(
-      names = "--jobs",
-      paramLabel = "N",
-      defaultValue = "2",
-      description = "Versions asked at a time (default: ${DEFAULT-VALUE}).")
-  private int jobs;
+  @Mixin private final SurveyJobs jobs = new SurveyJobs();
 
   @Mixin private final TimeLimit limit = new TimeLimit();
 
@@ -63,7 +58,7 @@ final class FindingsRetestCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     List<SolverId> asked = versions.stream().map(SolverId::parse).toList();
     ExitCode code = ExitCode.NOTHING;
-    try (VersionSurvey survey = new VersionSurvey(asked, List.of(), limit.cpu(), jobs)) {
+    try (VersionSurvey survey = new VersionSurvey(asked, List.of(), limit.cpu(), jobs.count())) {
       for (KeptFinding finding : chosen(asked.get(0))) {
         Map<String, String> said = new LinkedHashMap<>();
         for (VersionResult result : survey.all(entry(finding)).results()) {

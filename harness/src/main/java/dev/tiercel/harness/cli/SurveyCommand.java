@@ -61,12 +61,7 @@ final class SurveyCommand implements Callable<Integer> {
   @Option(names = "--picture", paramLabel = "FILE", description = "Write a picture (SVG) here.")
   private @Nullable Path picture;
 
-  @Option(
-      names = "--jobs",
-      paramLabel = "N",
-      defaultValue = "2",
-      description = "Versions asked at a time (default: ${DEFAULT-VALUE}).")
-  private int jobs;
+  @Mixin private final SurveyJobs jobs = new SurveyJobs();
 
   @Mixin private final TimeLimit limit = new TimeLimit();
 
@@ -82,9 +77,6 @@ final class SurveyCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     SurveyTable table = table();
-    if (jobs < 1) {
-      throw new UserException("--jobs " + jobs + " is not 1 or more.");
-    }
     try {
       open();
       ExitCode code =
@@ -123,7 +115,8 @@ final class SurveyCommand implements Callable<Integer> {
     }
     List<SolverId> others = references.stream().map(SolverId::parse).toList();
     versions.forEach(
-        (name, ids) -> surveys.put(name, new VersionSurvey(ids, others, limit.cpu(), jobs)));
+        (name, ids) ->
+            surveys.put(name, new VersionSurvey(ids, others, limit.cpu(), jobs.count())));
   }
 
   private ExitCode ask(Path file, Entry entry) {

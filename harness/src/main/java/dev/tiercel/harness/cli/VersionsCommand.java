@@ -51,12 +51,7 @@ final class VersionsCommand implements Callable<Integer> {
   @Option(names = "--markdown", description = "One row of a Markdown table for each script.")
   private boolean markdown;
 
-  @Option(
-      names = "--jobs",
-      paramLabel = "N",
-      defaultValue = "2",
-      description = "Versions asked at a time (default: ${DEFAULT-VALUE}).")
-  private int jobs;
+  @Mixin private final SurveyJobs jobs = new SurveyJobs();
 
   @Mixin private final TimeLimit limit = new TimeLimit();
 
@@ -101,7 +96,7 @@ final class VersionsCommand implements Callable<Integer> {
 
   private ExitCode show(Path file, List<SolverId> versions, Entry entry, PrintWriter out) {
     List<SolverId> others = references.stream().map(SolverId::parse).toList();
-    try (VersionSurvey survey = new VersionSurvey(versions, others, limit.cpu(), jobs)) {
+    try (VersionSurvey survey = new VersionSurvey(versions, others, limit.cpu(), jobs.count())) {
       VersionVector vector = bisect ? survey.bisected(entry) : survey.all(entry);
       if (markdown) {
         out.println(row(file, vector));
