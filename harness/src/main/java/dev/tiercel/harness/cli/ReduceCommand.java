@@ -100,9 +100,6 @@ final class ReduceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (jobs < 1 || runs < 1) {
-      throw new UserException("--jobs and --runs are numbers from 1.");
-    }
     if (command.isGiven() && solver.isGiven()) {
       throw new UserException("Either --while or --solver says what the script is kept for.");
     }

@@ -114,7 +114,7 @@ class ReduceCommandTest {
         "no-such --results none | There is no folder",
         "FILE --while true --solver z3 | Either --while or --solver says",
         "FILE --while true --passes wings | 'wings' is no pass; there are isolate,",
-        "FILE --while true --jobs 0 | --jobs and --runs are numbers from 1.",
+        "FILE --while true --jobs 0 | --jobs=0 makes no sense: give a number above 0;",
         "FILE --while true --ignore-output | --ignore-output says what of --as-before counts;",
         "nothing.smt2 --while true | nothing.smt2 is no script; name a file,",
         "FILE --solver smtinterpol --expect fish | --expect fish is no answer; write one of sat,",

@@ -38,7 +38,7 @@ final class Wanted implements Interest {
 
   @Override
   public @Nullable Entry shown(Entry candidate, Entry like) {
-    if (left.getAndDecrement() == 0) {
+    if (left.getAndDecrement() <= 0) { // and every other that it has started
       throw new Killed();
     }
     String text = candidate.toString();
