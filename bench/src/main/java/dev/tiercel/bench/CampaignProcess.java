@@ -77,7 +77,8 @@ final class CampaignProcess {
     return stand;
   }
 
-  private static double cpu(Process process) {
+  /** CPU seconds of a campaign's processes so far. */
+  static double cpu(Process process) {
     return CpuTimes.own(process.toHandle()) + CpuTimes.descendants(process.toHandle());
   }
 
@@ -85,7 +86,8 @@ final class CampaignProcess {
     return Integer.parseInt(text.replace(",", ""));
   }
 
-  private static List<String> command(List<String> arguments) {
+  /** The command line of a campaign without references, which goes on until it is ended. */
+  static List<String> command(List<String> arguments) {
     List<String> command =
         new ArrayList<>(
             List.of(
@@ -109,7 +111,8 @@ final class CampaignProcess {
     return command;
   }
 
-  private static void delete(Path folder) throws IOException {
+  /** Deletes a scratch folder with all that is in it. */
+  static void delete(Path folder) throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
         Files.deleteIfExists(file);

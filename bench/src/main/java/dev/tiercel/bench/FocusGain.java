@@ -1,6 +1,5 @@
 package dev.tiercel.bench;
 
-import dev.tiercel.harness.start.FuzzMain;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -9,12 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * What looking at a change is worth: for each change, campaigns by turns with it in focus and with
@@ -82,7 +79,7 @@ public final class FocusGain {
       double begun = -1;
       boolean all = false; // even before libFuzzer has begun
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        double now = CpuTimes.own(process.toHandle()) + CpuTimes.descendants(process.toHandle());
+        double now = CampaignProcess.cpu(process);
         begun = begun < 0 && line.startsWith(BEGUN) ? now : begun;
         Matcher reached = REACHED.matcher(line);
         all |= reached.find() && reached.group(1).equals(reached.group(2));
@@ -94,41 +91,16 @@ public final class FocusGain {
     } finally {
       process.descendants().forEach(ProcessHandle::destroyForcibly);
       process.destroyForcibly();
-      delete(folder);
+      CampaignProcess.delete(folder);
     }
   }
 
   private List<String> command(String change, int share, int seed) throws IOException {
     Path seeds = Path.of(System.getProperty("files", "corpus/seeds")).toRealPath();
-    List<String> command =
+    List<String> arguments =
         new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xss64m",
-                "-XX:+UseSerialGC",
-                "-Djdk.attach.allowAttachSelf=true",
-                "-XX:+EnableDynamicAgentLoading",
-                "-cp",
-                System.getProperty("java.class.path"),
-                FuzzMain.class.getName(),
-                "--tiercel.references=none",
-                "--tiercel.judges=none",
-                "--tiercel.jobs=1",
-                "--tiercel.duration=0",
-                "--tiercel.status=1s",
-                "--tiercel.seeds=" + seeds,
-                "--tiercel.seed=" + seed,
-                "--tiercel.focus=" + change,
-                "--tiercel.focus-share=" + share));
-    settings.forEach(setting -> command.add("--tiercel." + setting));
-    return command;
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(file);
-      }
-    }
+            List.of("seeds=" + seeds, "seed=" + seed, "focus=" + change, "focus-share=" + share));
+    arguments.addAll(settings);
+    return CampaignProcess.command(arguments);
   }
 }

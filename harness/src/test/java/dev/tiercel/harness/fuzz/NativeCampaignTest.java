@@ -138,7 +138,7 @@ class NativeCampaignTest {
         kept.put(name, files.map(f -> f.getFileName().toString()).collect(Collectors.toSet()));
       }
     }
-    assertThat(runs).hasSize(1).allMatch(count -> 30 < count && count <= 60);
+    assertThat(runs).hasSize(1).allMatch(count -> 55 <= count && count <= 60);
     assertThat(kept.get("one")).hasSizeGreaterThan(5).isEqualTo(kept.get("other"));
   }
 

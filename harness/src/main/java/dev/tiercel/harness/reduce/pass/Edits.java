@@ -32,41 +32,35 @@ public interface Edits {
 
   /** One entry for each of a list, made when it is asked for. */
   static <T> Edits of(List<T> list, Function<T, @Nullable Entry> make) {
-    return new Edits() {
-      @Override
-      public int count() {
-        return list.size();
-      }
-
-      @Override
-      public boolean joins() {
-        return false;
-      }
-
-      @Override
-      public @Nullable Entry with(int from, int to) {
-        return make.apply(list.get(from));
-      }
-    };
+    return of(list.size(), false, (from, to) -> make.apply(list.get(from)));
   }
 
   /** Changes that may be made together: some part of a list at once. */
   static <T> Edits joined(List<T> list, Function<List<T>, @Nullable Entry> make) {
+    return of(list.size(), true, (from, to) -> make.apply(list.subList(from, to)));
+  }
+
+  private static Edits of(int count, boolean joins, Range range) {
     return new Edits() {
       @Override
       public int count() {
-        return list.size();
+        return count;
       }
 
       @Override
       public boolean joins() {
-        return true;
+        return joins;
       }
 
       @Override
       public @Nullable Entry with(int from, int to) {
-        return make.apply(list.subList(from, to));
+        return range.with(from, to);
       }
     };
+  }
+
+  /** Makes an entry by the changes of a range. */
+  interface Range {
+    @Nullable Entry with(int from, int to);
   }
 }
