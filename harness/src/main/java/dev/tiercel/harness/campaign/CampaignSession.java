@@ -186,6 +186,9 @@ final class CampaignSession implements FuzzSession {
       disk.look();
     }
     memory.save(engine.scheduler(), start);
+    if (input.length == 0) {
+      return Outcome.DISCARD; // libFuzzer's first: it looks at nothing that this shows
+    }
     TestCase known = engine.cases().known(input);
     boolean mutant = known != null && !known.makers().isEmpty() && known.begin();
     watch.begin();

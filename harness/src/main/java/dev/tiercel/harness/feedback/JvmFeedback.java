@@ -3,7 +3,6 @@ package dev.tiercel.harness.feedback;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.solver.jvm.Edges;
-import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
@@ -13,10 +12,9 @@ import org.jspecify.annotations.Nullable;
  * with one assertion twice takes some of them more often than any before it, and reaches nothing.
  */
 public final class JvmFeedback implements Feedback {
-  private final @Nullable IntConsumer sink;
+  private final Marks marks;
+  private final boolean steers;
   private final IntConsumer show;
-  private final BitSet ever = new BitSet(Edges.PLACES);
-  private int count; // of these
 
   /**
    * Nothing was reached yet.
@@ -25,25 +23,16 @@ public final class JvmFeedback implements Feedback {
    *     and steer nothing
    */
   public JvmFeedback(Marks marks, @Nullable IntConsumer sink) {
-    this.sink = sink;
-    this.show = marks.through(Marks.JVM, this::mark);
-  }
-
-  private void mark(int edge) {
-    if (sink != null) {
-      sink.accept(edge);
-    }
-    if (!ever.get(edge)) {
-      ever.set(edge);
-      count++;
-    }
+    this.marks = marks;
+    this.steers = sink != null;
+    this.show = marks.through(Marks.JVM, sink == null ? edge -> {} : sink);
   }
 
   @Override
   public int take(Entry entry, List<Answer> answers) {
-    int before = count;
+    int before = marks.reached(Marks.JVM);
     Edges.each(show);
-    return steers() ? count - before : 0;
+    return steers ? marks.reached(Marks.JVM) - before : 0;
   }
 
   /** What a run of an oracle's reaches is not the input's doing. */
@@ -54,11 +43,12 @@ public final class JvmFeedback implements Feedback {
 
   @Override
   public boolean steers() {
-    return sink != null;
+    return steers;
   }
 
+  /** Without what inputs reach that are not kept: they are not there to reach it again. */
   @Override
   public String standing() {
-    return Feedback.standing("edges", count, "JVM");
+    return Feedback.standing("edges", marks.reached(Marks.JVM), "JVM");
   }
 }

@@ -28,6 +28,7 @@ public final class Marks {
   private int[] shown = new int[1 << 13];
   private int count;
   private final BitSet ever = new BitSet(KINDS << PLACE_BITS);
+  private final int[] reached = new int[KINDS]; // how many of these are of each kind
   private int[] firsts = new int[1 << 10]; // of these, those that the execution showed first
   private int fresh; // how many these are
   private boolean renumbered;
@@ -63,6 +64,7 @@ public final class Marks {
   private void first(int mark) {
     if (!ever.get(mark)) {
       ever.set(mark);
+      reached[mark >>> PLACE_BITS]++;
       firsts = fresh == firsts.length ? Arrays.copyOf(firsts, 2 * fresh) : firsts;
       firsts[fresh] = mark;
       fresh++;
@@ -97,6 +99,11 @@ public final class Marks {
     return fresh;
   }
 
+  /** How many places of a kind the executions have shown that were not taken back. */
+  public int reached(int kind) {
+    return reached[kind];
+  }
+
   /** How much was shown since {@link #begin}. */
   public int count() {
     return count;
@@ -106,6 +113,7 @@ public final class Marks {
   public void takeBack() {
     for (int i = 0; i < fresh; i++) {
       ever.clear(firsts[i]);
+      reached[firsts[i] >>> PLACE_BITS]--;
     }
     fresh = 0;
   }

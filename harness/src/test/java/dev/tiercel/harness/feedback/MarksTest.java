@@ -112,6 +112,23 @@ class MarksTest {
   }
 
   @Test
+  void edgesOfWhatIsNotKeptDoNotCount() throws Exception {
+    Entry entry = EntryCodec.decode("(check-sat)".getBytes(StandardCharsets.UTF_8), "test");
+    JvmFeedback feedback = new JvmFeedback(marks, edges::add);
+    marks.begin();
+    Edges.reached(3);
+    assertThat(feedback.take(entry, List.of())).isEqualTo(1);
+    feedback.settle();
+    marks.begin();
+    Edges.reached(3);
+    Edges.reached(4);
+    assertThat(feedback.take(entry, List.of())).isEqualTo(1);
+    marks.takeBack();
+    feedback.settle();
+    assertThat(feedback.standing()).isEqualTo("edges 1 (JVM)");
+  }
+
+  @Test
   void edgesAreCountedWhereTheySteerNothing() throws Exception {
     Entry entry = EntryCodec.decode("(check-sat)".getBytes(StandardCharsets.UTF_8), "test");
     JvmFeedback feedback = new JvmFeedback(marks, null);
