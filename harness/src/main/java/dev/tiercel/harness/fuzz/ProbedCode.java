@@ -17,6 +17,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,42 +53,12 @@ public final class ProbedCode {
     List<Method> methods = new ArrayList<>();
     new ClassReader(probed)
         .accept(
-            new ClassVisitor(API) {
-              private String type = "";
-              private String file = "";
-
+            new Members() {
               @Override
-              public void visit(
-                  int version,
-                  int access,
-                  String name,
-                  @Nullable String signature,
-                  @Nullable String superName,
-                  String @Nullable [] interfaces) {
-                type = name;
-              }
-
-              @Override
-              public void visitSource(@Nullable String source, @Nullable String debug) {
-                if (source != null) {
-                  file = type.substring(0, type.lastIndexOf('/') + 1) + source;
-                }
-              }
-
-              @Override
-              public MethodVisitor visitMethod(
-                  int access,
-                  String name,
-                  String descriptor,
-                  @Nullable String signature,
-                  String @Nullable [] exceptions) {
+              MethodVisitor member(String name, String descriptor, String file) {
                 Method method =
                     new Method(
-                        type.replace('/', '.') + "." + name,
-                        descriptor,
-                        file,
-                        new LinkedHashMap<>(),
-                        new LinkedHashSet<>());
+                        name, descriptor, file, new LinkedHashMap<>(), new LinkedHashSet<>());
                 methods.add(method);
                 return new Reader(method);
               }
@@ -93,6 +66,52 @@ public final class ProbedCode {
             ClassReader.SKIP_FRAMES);
     methods.removeIf(method -> method.lines.isEmpty());
     return methods;
+  }
+
+  /** Tells of each method what class and file it is of. */
+  private abstract static class Members extends ClassVisitor {
+    private String type = "";
+    private String file = "";
+
+    Members() {
+      super(API);
+    }
+
+    /**
+     * Reads a method.
+     *
+     * @param name {@code package.Class.method}
+     * @param file as in {@link Method}
+     */
+    abstract MethodVisitor member(String name, String descriptor, String file);
+
+    @Override
+    public void visit(
+        int version,
+        int access,
+        String name,
+        @Nullable String signature,
+        @Nullable String superName,
+        String @Nullable [] interfaces) {
+      type = name;
+    }
+
+    @Override
+    public void visitSource(@Nullable String source, @Nullable String debug) {
+      if (source != null) {
+        file = type.substring(0, type.lastIndexOf('/') + 1) + source;
+      }
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access,
+        String name,
+        String descriptor,
+        @Nullable String signature,
+        String @Nullable [] exceptions) {
+      return member(type.replace('/', '.') + "." + name, descriptor, file);
+    }
   }
 
   /** Notes edges, lines and calls. */
@@ -166,43 +185,45 @@ public final class ProbedCode {
     Map<String, String> texts = new LinkedHashMap<>();
     new ClassReader(code)
         .accept(
-            new ClassVisitor(API) {
-              private String type = "";
-
+            new Members() {
               @Override
-              public void visit(
-                  int version,
-                  int access,
-                  String name,
-                  @Nullable String signature,
-                  @Nullable String superName,
-                  String @Nullable [] interfaces) {
-                type = name.replace('/', '.');
-              }
-
-              @Override
-              public MethodVisitor visitMethod(
-                  int access,
-                  String name,
-                  String descriptor,
-                  @Nullable String signature,
-                  String @Nullable [] exceptions) {
-                StringBuilder text = new StringBuilder();
-                return new Instructions() {
-                  @Override
-                  void instruction(String words) {
-                    text.append(words).append('\n');
-                  }
-
-                  @Override
-                  public void visitEnd() {
-                    texts.put(type + "." + name + descriptor, text.toString());
-                  }
-                };
+              MethodVisitor member(String name, String descriptor, String file) {
+                return new Writer(text -> texts.put(name + descriptor, text));
               }
             },
             ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
     return texts;
+  }
+
+  /** Writes down what a method does, and where its jumps and handlers lead. */
+  private static final class Writer extends Instructions {
+    private final StringBuilder text = new StringBuilder();
+    private final Consumer<String> taker;
+
+    Writer(Consumer<String> taker) {
+      this.taker = taker;
+    }
+
+    @Override
+    void instruction(String words) {
+      text.append(words).append('\n');
+    }
+
+    @Override
+    public void visitLabel(Label label) {
+      instruction(label(label) + ":");
+    }
+
+    @Override
+    public void visitTryCatchBlock(
+        Label start, Label end, Label handler, @Nullable String exception) {
+      instruction("try " + labels(start, end, handler) + " " + exception);
+    }
+
+    @Override
+    public void visitEnd() {
+      taker.accept(text.toString());
+    }
   }
 
   /** Takes every instruction down in words. */
@@ -215,13 +236,18 @@ public final class ProbedCode {
 
     abstract void instruction(String words);
 
-    private String label(Label label) {
+    /** A label's name, which is the same in two methods that jump alike. */
+    final String label(Label label) {
       Integer known = labels.get(label);
       if (known == null) {
         known = labels.size();
         labels.put(label, known);
       }
       return "L" + known;
+    }
+
+    final String labels(Label... all) {
+      return Stream.of(all).map(this::label).collect(Collectors.joining(" "));
     }
 
     @Override
@@ -278,12 +304,13 @@ public final class ProbedCode {
 
     @Override
     public void visitTableSwitchInsn(int min, int max, Label otherwise, Label... targets) {
-      instruction("table " + min + " " + max);
+      instruction("table " + min + " " + max + " " + label(otherwise) + " " + labels(targets));
     }
 
     @Override
     public void visitLookupSwitchInsn(Label otherwise, int[] keys, Label[] targets) {
-      instruction("lookup " + Arrays.toString(keys));
+      instruction(
+          "lookup " + Arrays.toString(keys) + " " + label(otherwise) + " " + labels(targets));
     }
 
     @Override
