@@ -22,6 +22,7 @@ class CrashSiteTest {
         "SIGNAL | SIGSEGV | any | ~~",
         "INTERNAL_ERROR | java.lang.NullPointerException a.b.C.d e.f.G.h | any | java.lang.NullPointerException a.b.C.d e.f.G.h",
         "INTERNAL_ERROR | bad value N | any | ~~",
+        "INTERNAL_ERROR | java.lang.NullPointerException null Term of Parser | any | ~~",
         "SANITIZER | any | ==7==ERROR: AddressSanitizer: stack-overflow on address 0x1\\n    #0 0x2 in __asan_memset (/a+0x3)\\n    #1 0x4 in a::f(int) /src/a.cpp:3:7\\n    #2 0x5 in g /src/b.cpp:1 | AddressSanitizer stack-overflow a::f g",
         "SANITIZER | any | ==9==ERROR: AddressSanitizer: stack-overflow on address 0x9\\n    #0 0x8 in a::f(int) /other/a.cpp:9:1\\n    #1 0x7 in std::sort(int*)\\n    #2 0x6 in g /b.cpp:2\\n    #3 0x5 in main | AddressSanitizer stack-overflow a::f g",
         "SANITIZER | a.cpp:3 runtime error: shift exponent N | a.cpp:3:4: runtime error: shift exponent 64 | a.cpp:3 runtime error: shift exponent N",

@@ -39,4 +39,49 @@ class StackKeyTest {
   void aTextWithoutFramesHasNoKey() {
     assertThat(StackKey.of("Model does not satisfy (= x 1)")).isNull();
   }
+
+  /** What a parser hands on as null was lost in the parser, whatever command it stood in. */
+  @Test
+  void aNullThatAParserHandsOnIsTheParsersFault() {
+    String asserted =
+        """
+        java.lang.NullPointerException: Cannot invoke "a.b.Term.getSort()" because "term" is null
+        \tat a.b.Engine.assertTerm(Engine.java:642)
+        \tat a.b.Parser$Action$.CUP$do_action(Parser.java:2886)
+        """;
+    String defined =
+        """
+        Unexpected Exception: java.lang.NullPointerException: Cannot invoke "a.b.Term.getSort()" because "definition" is null
+        java.lang.NullPointerException: Cannot invoke "a.b.Term.getSort()" because "definition" is null
+        \tat a.c.Functions.inner(Functions.java:245)
+        \tat a.c.Functions.define(Functions.java:237)
+        \tat a.b.Parser$Action$.CUP$do_action(Parser.java:2790)
+        """;
+
+    assertThat(StackKey.of(asserted))
+        .isEqualTo(StackKey.of(defined))
+        .isEqualTo("java.lang.NullPointerException null Term of Parser");
+  }
+
+  @Test
+  void anyOtherNullBelongsToWhoMetIt() {
+    String field =
+        """
+        java.lang.NullPointerException: Cannot invoke "a.Theory.f()" because "this.theory" is null
+        \tat a.Engine.datatype(Engine.java:1)
+        \tat a.Parser.parse(Parser.java:1)
+        """;
+    String deep =
+        """
+        java.lang.NullPointerException: Cannot invoke "a.Clause.size()" because "c" is null
+        \tat a.Engine.prove(Engine.java:1)
+        \tat a.Solver.solve(Solver.java:1)
+        \tat a.Parser.parse(Parser.java:1)
+        """;
+
+    assertThat(StackKey.of(field))
+        .isEqualTo("java.lang.NullPointerException a.Engine.datatype a.Parser.parse");
+    assertThat(StackKey.of(deep))
+        .isEqualTo("java.lang.NullPointerException a.Engine.prove a.Solver.solve a.Parser.parse");
+  }
 }
