@@ -1,5 +1,6 @@
 package dev.tiercel.harness.cli;
 
+import dev.tiercel.harness.finding.Mark;
 import dev.tiercel.harness.json.Json;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.harness.triage.Group;
@@ -32,7 +33,7 @@ final class FindingsCommand implements Callable<Integer> {
 
   @Mixin private final KeptFindings kept = new KeptFindings();
 
-  @Option(names = "--all", description = "Every finding of a group, one line for each.")
+  @Option(names = "--all", description = "Every finding of a group, one line for each, and what is no bug.")
   private boolean all;
 
   @Option(names = "--json", description = "One JSON object for each finding.")
@@ -42,8 +43,11 @@ final class FindingsCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     PrintWriter out = spec.commandLine().getOut();
     List<Group> groups = kept.groups();
+    int hidden = 0;
     for (Group group : groups) {
-      if (json) {
+      if (!json && !all && group.findings().stream().allMatch(FindingsCommand::isNoBug)) {
+        hidden++;
+      } else if (json) {
         for (KeptFinding finding : group.findings()) {
           out.println(Json.line(FindingFields.of(finding, group.name())));
         }
@@ -56,11 +60,18 @@ final class FindingsCommand implements Callable<Integer> {
     }
     if (!json) {
       out.println(sum(groups));
+      if (hidden > 0) {
+        out.println("Not listed, since marked as no bug: " + hidden + "; --all lists them.");
+      }
       kept.knownMet()
           .forEach((bug, count) -> out.println("Known, met " + count + " times: " + bug));
     }
     out.flush();
     return ExitCode.NOTHING.code();
+  }
+
+  private static boolean isNoBug(KeptFinding finding) {
+    return finding.mark().state() == Mark.State.NOT_A_BUG;
   }
 
   private static String line(Group group) {

@@ -1,8 +1,8 @@
 package dev.tiercel.harness.cli;
 
+import dev.tiercel.harness.finding.Mark;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.harness.triage.KeptFinding;
-import dev.tiercel.harness.triage.Mark;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;

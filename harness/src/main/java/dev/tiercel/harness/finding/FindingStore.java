@@ -109,6 +109,11 @@ public final class FindingStore {
     return seen;
   }
 
+  /** What somebody has made of the finding that a claim is about; open if there is none. */
+  Mark mark(Claim claim, Signature signature) {
+    return sightings.mark(claim, signature);
+  }
+
   /**
    * Learns what other processes have kept meanwhile; {@link #arrivals} still tells it.
    *

@@ -302,9 +302,20 @@ public final class Pursuit implements AutoCloseable {
     }
     boolean here = store.standing(claim, signature) == Sightings.Standing.HERE;
     if (here) {
-      met.add(claim.key());
+      metAgain(claim, signature);
     }
     return here;
+  }
+
+  /** Counts what was found before as its mark says. */
+  private void metAgain(Claim claim, Signature signature) {
+    Mark mark = store.mark(claim, signature);
+    if (mark.isKnownBug()) {
+      statistics.known.increment();
+      knownMet.count(signature.solver() + ": " + claim.bug() + "; marked as " + mark);
+    } else if (!mark.isNoBug()) {
+      met.add(claim.key());
+    }
   }
 
   private @Nullable Finding confirmed(Suspect suspect, List<Job> company) {

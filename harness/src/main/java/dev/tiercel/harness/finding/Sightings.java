@@ -3,6 +3,7 @@ package dev.tiercel.harness.finding;
 import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.harness.state.AtomicFiles;
+import dev.tiercel.solver.library.ReleaseOrder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,10 +12,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,9 +31,14 @@ final class Sightings {
    * @param bug its key without the solver's name
    * @param signature {@code null} for one that an earlier version of this program kept
    * @param solvers versions, in the order they were seen, and what they are of
+   * @param mark what somebody has made of it
    */
   private record Known(
-      Path folder, String bug, @Nullable Signature signature, Map<String, String> solvers) {
+      Path folder,
+      String bug,
+      @Nullable Signature signature,
+      Map<String, String> solvers,
+      Mark mark) {
     Known {
       folder = folder.toAbsolutePath().normalize();
     }
@@ -77,20 +81,37 @@ final class Sightings {
       solvers.put("an earlier version", name);
     }
     String bug = key.substring(space + 1);
-    all.add(new Known(folder, bug, FindingRecord.signature(folder), solvers));
+    all.add(new Known(folder, bug, FindingRecord.signature(folder), solvers, Mark.read(folder)));
   }
 
   /** How a claim stands to these. */
   Standing standing(Claim claim, Signature signature) {
     String label = blamed(claim).identity().label();
-    boolean here =
-        all.stream().anyMatch(k -> k.solvers.containsKey(label) && isOne(k, claim, signature));
     long alike =
         all.stream().filter(k -> k.solvers.containsKey(label) && k.bug.equals(claim.bug())).count();
-    if (here || alike >= MOST_OF_A_KEY) {
+    if (here(claim, signature) != null || alike >= MOST_OF_A_KEY) {
       return Standing.HERE;
     }
-    return elsewhere(claim, signature) == null ? Standing.NEW : Standing.ELSEWHERE;
+    Known elsewhere = elsewhere(claim, signature);
+    if (elsewhere == null) {
+      return Standing.NEW;
+    }
+    return elsewhere.mark.isNoBug() ? Standing.HERE : Standing.ELSEWHERE;
+  }
+
+  private @Nullable Known here(Claim claim, Signature signature) {
+    String label = blamed(claim).identity().label();
+    return all.stream()
+        .filter(known -> known.solvers.containsKey(label) && isOne(known, claim, signature))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** What somebody has made of the finding that a claim is about; open if there is none. */
+  Mark mark(Claim claim, Signature signature) {
+    Known here = here(claim, signature);
+    Known known = here == null ? elsewhere(claim, signature) : here;
+    return known == null ? Mark.OPEN : known.mark;
   }
 
   /** Whether a finding is the defect behind a claim; of a program, wherever it lies. */
@@ -132,11 +153,12 @@ final class Sightings {
     AtomicFiles.write(folder.resolve(FILE), label + "\t" + solver + "\n");
     Map<String, String> solvers = new LinkedHashMap<>();
     solvers.put(label, solver);
-    all.add(new Known(folder, claim.bug(), signature, solvers));
+    all.add(new Known(folder, claim.bug(), signature, solvers, Mark.OPEN));
   }
 
   /**
-   * Notes that a bug is still there in another version.
+   * Notes that a bug is still there in another version. One that was marked as fixed and shows in a
+   * later version than any before is open again.
    *
    * @return where it was known from, where it is still, and its folder
    */
@@ -146,7 +168,10 @@ final class Sightings {
       throw new IllegalStateException("never seen: " + claim.key());
     }
     String label = blamed(claim).identity().label();
-    String sentence = sentence(known.solvers.keySet(), List.of(label), known.folder);
+    String sentence = sentence(known, known.solvers.keySet(), List.of(label));
+    if (regressed(known, List.of(label))) {
+      known.mark.shownAgain(label).write(known.folder);
+    }
     Files.writeString(
         known.folder.resolve(FILE),
         label + "\t" + Signature.solver(blamed(claim)) + "\n",
@@ -161,31 +186,54 @@ final class Sightings {
   List<String> beyond(Sightings earlier) {
     List<String> news = new ArrayList<>();
     for (Known known : all) {
-      Set<String> old = earlier.labels(known.folder);
+      Known old = earlier.of(known.folder);
       List<String> added = new ArrayList<>(known.solvers.keySet());
-      added.removeAll(old);
-      if (!old.isEmpty() && !added.isEmpty()) {
-        news.add(sentence(old, added, known.folder));
+      if (old != null) {
+        added.removeAll(old.solvers.keySet());
+        if (!added.isEmpty()) {
+          news.add(sentence(old, old.solvers.keySet(), added));
+        }
       }
     }
     return news;
   }
 
-  private static String sentence(Collection<String> from, Collection<String> still, Path folder) {
-    return "known from "
+  /**
+   * @param known as it stood before
+   */
+  private static String sentence(Known known, Collection<String> from, Collection<String> still) {
+    boolean regressed = regressed(known, still);
+    return (regressed ? "a regression: marked as fixed, known from " : "known from ")
         + String.join(", ", from)
-        + ", still in "
+        + (regressed ? ", again in " : ", still in ")
         + String.join(", ", still)
         + ": "
-        + folder;
+        + known.folder;
   }
 
-  private Set<String> labels(Path folder) {
-    Set<String> labels = new LinkedHashSet<>();
-    all.stream()
-        .filter(known -> known.folder.equals(folder))
-        .forEach(known -> labels.addAll(known.solvers.keySet()));
-    return labels;
+  /** An older version that has it, too, says nothing of whether it was fixed. */
+  private static boolean regressed(Known known, Collection<String> still) {
+    return known.mark.state() == Mark.State.FIXED
+        && still.stream()
+            .anyMatch(
+                label ->
+                    known.solvers.keySet().stream()
+                        .allMatch(before -> isLater(label, before)));
+  }
+
+  /** Whether a version is no older than another; two programs of one release may be either. */
+  private static boolean isLater(String label, String before) {
+    return ReleaseOrder.OLDEST_FIRST.compare(release(label), release(before)) >= 0;
+  }
+
+  /** {@code 4.8.12} of {@code z3:4.8.12@1f0c22ab}. */
+  private static String release(String label) {
+    int colon = label.indexOf(':');
+    return colon < 0 ? "" : label.substring(colon + 1).replaceFirst("@.*", "");
+  }
+
+  private @Nullable Known of(Path folder) {
+    return all.stream().filter(known -> known.folder.equals(folder)).findFirst().orElse(null);
   }
 
   private static Participant blamed(Claim claim) {

@@ -1,5 +1,6 @@
 package dev.tiercel.harness.report;
 
+import dev.tiercel.harness.finding.Mark;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -25,6 +26,15 @@ public record Bug(
     String reason,
     Path script,
     Map<String, String> facts) {
+  /** The fact that names the group of findings that it is of: one defect, as far as is known. */
+  static final String GROUP = "group";
+
+  /** The fact of how it stands: {@code open}, {@code reported}, {@code fixed}, {@code not-a-bug}. */
+  static final String STATE = "state";
+
+  /** The fact of what somebody has noted of that: the report's URL, or why it is no bug. */
+  static final String NOTE = "note";
+
   public Bug {
     versions = List.copyOf(versions);
     facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
@@ -36,6 +46,16 @@ public record Bug(
     boolean inFolder = script.endsWith("script.smt2") && folder != null;
     Path named = inFolder && folder != null ? folder.getFileName() : script.getFileName();
     return String.valueOf(named);
+  }
+
+  /** A fact, or no words where it is not known. */
+  String fact(String name) {
+    return facts.getOrDefault(name, "");
+  }
+
+  /** Whether somebody has said that it is none, and why. */
+  boolean isDismissed() {
+    return fact(STATE).equals(Mark.State.NOT_A_BUG.toString());
   }
 
   /** The rule that it breaks. */

@@ -1,12 +1,21 @@
 package dev.tiercel.harness.report;
 
+import dev.tiercel.harness.finding.Mark;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Bugs as a table of a page, each with a link to its folder. */
 final class BugTable {
+  private static final int MOST_REASON = 320; // characters
+
+  /** The packages before a Java class, of three names and more. */
+  private static final Pattern PACKAGES = Pattern.compile("\\b(?:[a-z_]\\w*\\.){3,}(?=[A-Z])");
+
   private final Html html;
   private final Path from;
 
@@ -27,14 +36,54 @@ final class BugTable {
       return;
     }
     html.paragraph("All that is kept in this results folder, from earlier campaigns as well.");
-    html.table(true, List.of("bug", "kind", "seen in", "why"));
-    for (Bug bug : bugs) {
-      html.line("<tr><td><a href='%s'><code>%s</code></a>", link(bug), Html.escape(bug.name()));
+    long groups = bugs.stream().map(BugTable::group).distinct().count();
+    html.paragraph("Findings: " + bugs.size() + ", defects as far as scripts tell: " + groups + ".");
+    html.table(true, List.of("bug", "kind", "seen in", "mark", "why"));
+    List<Bug> ordered = new ArrayList<>(bugs); // by group, in the order of the first of each
+    List<String> names = bugs.stream().map(BugTable::group).distinct().toList();
+    ordered.sort(
+        Comparator.comparing(Bug::isDismissed).thenComparing(bug -> names.indexOf(group(bug))));
+    for (Bug bug : ordered) {
+      html.line(
+          "<tr><td><a href='%s'><code>%s</code></a> <span class=dim>%s</span>",
+          link(bug), Html.escape(bug.name()), Html.escape(bug.fact(Bug.GROUP)));
       html.line("<td data-label=kind>%s", Html.escape(bug.rule().name()));
       html.line("<td data-label='seen in'>%s", Html.escape(String.join(", ", bug.versions())));
-      html.line("<td>%s</tr>", Html.escape(bug.reason()));
+      html.line("<td data-label=mark>%s", mark(bug));
+      html.line("<td>%s</tr>", why(bug.reason()));
     }
     html.endTable();
+  }
+
+  private static String group(Bug bug) {
+    return bug.fact(Bug.GROUP).isEmpty() ? bug.name() : bug.fact(Bug.GROUP);
+  }
+
+  /** A report's address is a link; an open finding has no mark. */
+  private static String mark(Bug bug) {
+    String state = bug.fact(Bug.STATE);
+    String note = bug.fact(Bug.NOTE);
+    if (note.isEmpty()) {
+      return state.equals(Mark.OPEN.toString()) ? "" : Html.escape(state);
+    }
+    return note.matches("https?://\\S+")
+        ? "<a href='" + Html.escape(note) + "'>" + Html.escape(state) + "</a>"
+        : Html.escape(state + ": " + note);
+  }
+
+  /** Classes without their packages; of a long reason the beginning, and the rest at a click. */
+  private static String why(String reason) {
+    String brief = PACKAGES.matcher(reason).replaceAll("");
+    if (brief.length() <= MOST_REASON) {
+      return Html.escape(brief);
+    }
+    int cut = brief.lastIndexOf(' ', MOST_REASON);
+    String head = brief.substring(0, cut > MOST_REASON / 2 ? cut : MOST_REASON);
+    return "<details><summary>"
+        + Html.escape(head)
+        + " ...</summary>"
+        + Html.escape(brief.substring(head.length()))
+        + "</details>";
   }
 
   private String link(Bug bug) {

@@ -3,12 +3,16 @@ package dev.tiercel.harness.report;
 import dev.tiercel.harness.finding.FindingRecord;
 import dev.tiercel.harness.finding.Report;
 import dev.tiercel.harness.json.Json;
+import dev.tiercel.harness.triage.Group;
+import dev.tiercel.harness.triage.KeptFinding;
 import dev.tiercel.smtlib.parse.FileText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -29,18 +33,40 @@ public final class Bugs {
     if (!Files.isDirectory(findings)) {
       return List.of();
     }
+    Map<String, Map<String, String>> facts = facts(results);
     List<Bug> bugs = new ArrayList<>();
     try (Stream<Path> folders = Files.list(findings)) {
       for (Path folder : folders.sorted(Comparator.comparing(Path::toString)).toList()) {
         if (Files.isRegularFile(folder.resolve("key"))) {
-          bugs.add(bug(folder));
+          bugs.add(bug(folder, facts));
         }
       }
     }
     return List.copyOf(bugs);
   }
 
-  private static Bug bug(Path folder) throws IOException {
+  /** What is known of findings by their names: groups are made anew each time, as marks are. */
+  private static Map<String, Map<String, String>> facts(Path results) {
+    Map<String, Map<String, String>> facts = new HashMap<>();
+    try {
+      for (Group group : Group.of(KeptFinding.in(results))) {
+        for (KeptFinding finding : group.findings()) {
+          Map<String, String> own = new LinkedHashMap<>();
+          own.put(Bug.GROUP, group.name());
+          own.put(Bug.STATE, finding.mark().state().toString());
+          if (!finding.mark().note().isEmpty()) {
+            own.put(Bug.NOTE, finding.mark().note());
+          }
+          facts.put(finding.name(), own);
+        }
+      }
+    } catch (IOException damaged) {
+      return Map.of(); // the findings are shown without
+    }
+    return facts;
+  }
+
+  private static Bug bug(Path folder, Map<String, Map<String, String>> facts) throws IOException {
     String key = text(folder.resolve("key")).strip().replace("\n", ", by ");
     String name = String.valueOf(folder.getFileName());
     String kind = kind(name);
@@ -58,7 +84,7 @@ public final class Bugs {
         key,
         reason(folder, readme),
         folder.resolve("script.smt2"),
-        Map.of());
+        facts.getOrDefault(name, Map.of()));
   }
 
   /** The whole reason; of a finding of earlier versions its first line. */

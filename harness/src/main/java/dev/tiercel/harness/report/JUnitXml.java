@@ -8,7 +8,8 @@ import javax.xml.stream.XMLStreamWriter;
 
 /**
  * Bugs as failed tests, in the form that JUnit's Ant task began and every CI server reads: a suite
- * for the campaign, a test that passes for the campaign itself, and one that fails for each bug.
+ * for the campaign, a test that passes for the campaign itself, and one that fails for each bug; it
+ * is skipped where the bug is marked as none.
  */
 public final class JUnitXml {
   private JUnitXml() {}
@@ -30,9 +31,10 @@ public final class JUnitXml {
       xml.writeStartElement("testsuite");
       xml.writeAttribute("name", clean(suite));
       xml.writeAttribute("tests", Integer.toString(bugs.size() + 1));
-      xml.writeAttribute("failures", Integer.toString(bugs.size()));
+      long skipped = bugs.stream().filter(Bug::isDismissed).count();
+      xml.writeAttribute("failures", Long.toString(bugs.size() - skipped));
       xml.writeAttribute("errors", "0");
-      xml.writeAttribute("skipped", "0");
+      xml.writeAttribute("skipped", Long.toString(skipped));
       xml.writeAttribute("time", Double.toString(seconds));
       line(xml, 2);
       xml.writeEmptyElement("testcase");
@@ -61,6 +63,13 @@ public final class JUnitXml {
     xml.writeAttribute("name", clean(bug.name()));
     xml.writeAttribute("time", "0");
     line(xml, 3);
+    if (bug.isDismissed()) {
+      xml.writeEmptyElement("skipped");
+      xml.writeAttribute("message", clean("marked as no bug: " + bug.fact(Bug.NOTE)));
+      line(xml, 2);
+      xml.writeEndElement();
+      return;
+    }
     xml.writeStartElement("failure");
     xml.writeAttribute("type", clean(bug.rule().name()));
     xml.writeAttribute("message", clean(bug.reason()));

@@ -123,6 +123,14 @@ public final class Sarif {
     json.writeObjectFieldStart("partialFingerprints");
     json.writeStringField(FINGERPRINT, fingerprint(bug));
     json.writeEndObject();
+    if (bug.isDismissed()) {
+      json.writeArrayFieldStart("suppressions");
+      json.writeStartObject();
+      json.writeStringField("kind", "external");
+      json.writeStringField("justification", bug.fact(Bug.NOTE));
+      json.writeEndObject();
+      json.writeEndArray();
+    }
     json.writeObjectFieldStart("properties");
     json.writeStringField("solver", bug.solver());
     json.writeStringField("key", bug.key());

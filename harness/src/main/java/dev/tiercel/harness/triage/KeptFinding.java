@@ -3,6 +3,7 @@ package dev.tiercel.harness.triage;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.finding.FindingRecord;
+import dev.tiercel.harness.finding.Mark;
 import dev.tiercel.harness.finding.Provenance;
 import dev.tiercel.harness.finding.Signature;
 import dev.tiercel.harness.json.Json;

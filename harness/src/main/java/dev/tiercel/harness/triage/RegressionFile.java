@@ -2,6 +2,7 @@ package dev.tiercel.harness.triage;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.finding.Mark;
 import dev.tiercel.harness.state.AtomicFiles;
 import dev.tiercel.smtlib.parse.ParseException;
 import java.io.IOException;

@@ -278,4 +278,33 @@ class PursuitTest {
         .doesNotContain("still there");
     assertThat(new FindingStore(results, folder).size()).isEqualTo(1);
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "OPEN, '', Earlier findings that were met again: 1",
+    "REPORTED, https://x/1, 1 times stub: crash planted; marked as reported: https://x/1",
+    "FIXED, '', 1 times stub: crash planted; marked as fixed",
+    "NOT_A_BUG, as documented, ''",
+  })
+  void whatIsMetAgainIsCountedAsItIsMarked(Mark.State state, String note, String counted)
+      throws IOException {
+    Path results = folder.resolve("results");
+    Path crashes = folder.resolve("crashes");
+    try (Pursuit pursuit = pursuit(new FindingStore(results, crashes))) {
+      pursuit.pursue(claim("crash @planted"), entry(), List.of(), (who, simpler, wanted) -> null);
+    }
+    try (Stream<Path> found = Files.list(results.resolve("findings"))) {
+      new Mark(state, note).write(found.findFirst().orElseThrow());
+    }
+    try (Pursuit pursuit = pursuit(new FindingStore(results, crashes))) {
+      assertThat(
+              pursuit.pursue(
+                  claim("crash @planted"), entry(), List.of(), (who, simpler, wanted) -> null))
+          .isNull();
+      pursuit.sumUp();
+    }
+    assertThat(said().replaceAll(" +", " ")).contains("No new findings.", counted);
+    assertThat(said().contains("met again")).isEqualTo(state == Mark.State.OPEN);
+    assertThat(said().contains("Known bugs")).isEqualTo(counted.contains("marked"));
+  }
 }

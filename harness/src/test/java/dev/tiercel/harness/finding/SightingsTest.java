@@ -1,6 +1,7 @@
 package dev.tiercel.harness.finding;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
@@ -128,5 +129,60 @@ class SightingsTest {
   void twoProgramsNeverShareAKey() {
     assertThat(program("/a/z3", "z3", "a").key()).isNotEqualTo(program("/b/z3", "z3", "b").key());
     assertThat(program("/a/z3", "z3", "a").bug()).isEqualTo(program("/b/z3", "z3", "b").bug());
+  }
+
+  /** The finding of 4.11.0 as the next process reads it, once somebody has marked it. */
+  private Sightings marked(Mark.State state, String note) throws IOException {
+    new Mark(state, note).write(folder);
+    return read();
+  }
+
+  private Sightings read() throws IOException {
+    Sightings next = new Sightings();
+    next.read(folder, release("4.11.0").key());
+    return next;
+  }
+
+  private static Standing standing(Sightings all, String version) {
+    return all.standing(release(version), signature(release(version)));
+  }
+
+  @Test
+  void whatIsNoBugIsNoneInAnyVersion() throws IOException {
+    Sightings all = marked(Mark.State.NOT_A_BUG, "as documented");
+    assertThat(standing(all, "4.11.0")).isEqualTo(Standing.HERE);
+    assertThat(standing(all, "4.13.0")).isEqualTo(Standing.HERE);
+  }
+
+  @Test
+  void whatWasFixedAndShowsInALaterVersionIsARegressionAndOpenAgain() throws IOException {
+    Sightings all = marked(Mark.State.FIXED, "in 4.12.0");
+    Sightings before = read();
+    assertThat(standing(all, "4.13.0")).isEqualTo(Standing.ELSEWHERE);
+    String told =
+        "a regression: marked as fixed, known from z3:4.11.0, again in z3:4.13.0: " + folder;
+    assertThat(all.again(release("4.13.0"), signature(release("4.13.0")))).isEqualTo(told);
+    assertThat(read().beyond(before)).as("another process says the same").containsExactly(told);
+    assertThat(Mark.read(folder))
+        .hasToString("open: shows in z3:4.13.0; was fixed: in 4.12.0");
+    assertThat(read().again(release("4.14.0"), signature(release("4.14.0"))))
+        .as("it is told once")
+        .startsWith("known from ");
+  }
+
+  @Test
+  void anOlderVersionThatHasItTooSaysNothingOfAFix() throws IOException {
+    Sightings all = marked(Mark.State.FIXED, "");
+    assertThat(all.again(release("4.8.17"), signature(release("4.8.17"))))
+        .isEqualTo("known from z3:4.11.0, still in z3:4.8.17: " + folder);
+    assertThat(Mark.read(folder)).hasToString("fixed");
+  }
+
+  @Test
+  void aMarkThatCannotBeReadIsSaidInASentence() throws IOException {
+    Files.writeString(folder.resolve("mark.json"), "fixed");
+    assertThatThrownBy(this::read)
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("holds no mark: delete it, and mark the finding again.");
   }
 }

@@ -2,6 +2,7 @@ package dev.tiercel.harness.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.harness.finding.Mark;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -90,5 +91,33 @@ class CampaignPageTest {
     assertThat(LineChart.rounded(99)).isEqualTo(100);
     assertThat(LineChart.rounded(0.3)).isEqualTo(0.4);
     assertThat(LineChart.rounded(81)).isEqualTo(100);
+  }
+
+  @Test
+  void bugsStandByGroupWithTheirMarks() throws IOException {
+    Mark reported = new Mark(Mark.State.REPORTED, "https://x/1");
+    Mark none = new Mark(Mark.State.NOT_A_BUG, "as <documented>");
+    Planted.mark(Planted.folder(results, "crash-z3-1", "z3 a", "Dies."), "z3-no-bug", none);
+    Planted.mark(Planted.folder(results, "crash-z3-2", "z3 b", "Dies."), "z3-one", reported);
+    Planted.mark(Planted.folder(results, "crash-z3-3", "z3 c", "Dies."), "z3-two", Mark.OPEN);
+    Planted.mark(Planted.folder(results, "crash-z3-4", "z3 d", "Dies."), "z3-one", Mark.OPEN);
+    String page = page("target : z3\n", "");
+    assertThat(page)
+        .contains("Findings: 4, defects as far as scripts tell: 3.")
+        .contains("<td data-label=mark><a href='https://x/1'>reported</a>")
+        .contains("<td data-label=mark>not-a-bug: as &lt;documented&gt;")
+        .contains("<td data-label=mark>\n")
+        .containsSubsequence("crash-z3-2", "z3-one", "crash-z3-4", "z3-one", "crash-z3-3")
+        .containsSubsequence("crash-z3-3", "crash-z3-1");
+  }
+
+  @Test
+  void aReasonTakesFewLines() throws IOException {
+    String frame = "de.uni_freiburg.informatik.ultimate.smtlib2.Parser$Action$.CUP$do_action";
+    Planted.folder(results, "crash-z3-1", "z3 a", "Died: " + frame + ".");
+    Planted.folder(results, "crash-z3-2", "z3 b", "Long: " + "word ".repeat(100));
+    assertThat(page("target : z3\n", ""))
+        .contains("<td>Died: Parser$Action$.CUP$do_action.</tr>")
+        .containsPattern("<td><details><summary>Long: [word ]{200,330} \\.\\.\\.</summary>");
   }
 }

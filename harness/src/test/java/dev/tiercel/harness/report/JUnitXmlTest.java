@@ -2,6 +2,7 @@ package dev.tiercel.harness.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.harness.finding.Mark;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -45,5 +46,20 @@ class JUnitXmlTest {
     assertThat(suite.getAttribute("failures")).isEqualTo("0");
     assertThat(suite.getElementsByTagName("failure").getLength()).isZero();
     assertThat(suite.getAttribute("time")).isEqualTo("61.5");
+  }
+
+  @Test
+  void whatIsMarkedAsNoBugIsSkipped() throws Exception {
+    Element suite =
+        suite(
+            List.of(
+                Planted.marked(Mark.State.NOT_A_BUG, "as documented"),
+                Planted.marked(Mark.State.FIXED, "")));
+    assertThat(suite.getAttribute("tests")).isEqualTo("3");
+    assertThat(suite.getAttribute("skipped")).isEqualTo("1");
+    assertThat(suite.getAttribute("failures")).isEqualTo("1");
+    assertThat(suite.getElementsByTagName("failure").getLength()).isEqualTo(1);
+    Element skipped = (Element) suite.getElementsByTagName("skipped").item(0);
+    assertThat(skipped.getAttribute("message")).isEqualTo("marked as no bug: as documented");
   }
 }

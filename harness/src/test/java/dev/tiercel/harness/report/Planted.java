@@ -1,8 +1,12 @@
 package dev.tiercel.harness.report;
 
+import dev.tiercel.harness.finding.Mark;
+import dev.tiercel.harness.finding.Report;
+import dev.tiercel.harness.json.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -29,5 +33,32 @@ final class Planted {
     Files.writeString(folder.resolve("versions"), seen);
     Files.writeString(folder.resolve("key"), key + "\n");
     return folder;
+  }
+
+  /** A finding that somebody has looked at. */
+  static Bug marked(Mark.State state, String note) {
+    Bug bug = bug("crash", "z3 crash a", "Dies.");
+    return new Bug(
+        bug.kind(),
+        bug.solver(),
+        bug.versions(),
+        bug.key(),
+        bug.reason(),
+        bug.script(),
+        Map.of(Bug.STATE, state.toString(), Bug.NOTE, note));
+  }
+
+  /** What tells a folder's group, and somebody's mark of it. */
+  static void mark(Path folder, String group, Mark mark) throws IOException {
+    Map<String, Object> record = new LinkedHashMap<>();
+    record.put("solver", "z3:1");
+    record.put("family", "z3");
+    record.put("symptom", "crash");
+    record.put("site", group);
+    record.put("ingredients", "core");
+    record.put("group", group);
+    record.put("reason", Report.reason(Files.readString(folder.resolve("README.md"))));
+    Files.writeString(folder.resolve("finding.json"), Json.pretty(record));
+    mark.write(folder);
   }
 }

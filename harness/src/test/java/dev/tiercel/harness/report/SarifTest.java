@@ -2,6 +2,7 @@ package dev.tiercel.harness.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.harness.finding.Mark;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -119,5 +120,17 @@ class SarifTest {
   @Test
   void noBugsAreAnEmptyListAndNotAMissingOne() throws IOException {
     assertThat(results(List.of())).as("3.14.23").isEmpty();
+  }
+
+  @Test
+  void whatIsMarkedAsNoBugIsSuppressedWithTheReason() throws IOException {
+    List<?> results =
+        results(
+            List.of(
+                Planted.marked(Mark.State.NOT_A_BUG, "as documented"),
+                Planted.marked(Mark.State.REPORTED, "https://x/1")));
+    assertThat(at(results, 0, "suppressions", 0, "kind")).as("3.35.2").isEqualTo("external");
+    assertThat(at(results, 0, "suppressions", 0, "justification")).isEqualTo("as documented");
+    assertThat(((Map<?, ?>) at(results, 1)).containsKey("suppressions")).isFalse();
   }
 }

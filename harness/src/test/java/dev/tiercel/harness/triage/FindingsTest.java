@@ -132,6 +132,18 @@ class FindingsTest {
   }
 
   @Test
+  void whatIsMarkedAsNoBugIsListedOnlyIfAsked() throws IOException {
+    finding("a", "wrong-unsat", "1", DIV);
+    run("findings", "mark", results(), "a", "not-a-bug", "as", "documented");
+    run("findings", results());
+    assertThat(said.toString())
+        .contains("Not listed, since marked as no bug: 1; --all lists them.")
+        .doesNotContain("z3-wrong-unsat-1");
+    run("findings", results(), "--all");
+    assertThat(said.toString()).contains("z3-wrong-unsat-1  not-a-bug: as documented");
+  }
+
+  @Test
   void whatIsWrongIsSaidInASentence() throws IOException {
     finding("a", "wrong-unsat", "1", DIV);
     assertThat(run("findings", "--results=" + folder + "/none")).isEqualTo(2);

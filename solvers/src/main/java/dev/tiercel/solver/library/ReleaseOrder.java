@@ -4,8 +4,9 @@ import java.math.BigInteger;
 import java.util.Comparator;
 
 /** The order of versions by their numbers, which is older before newer. */
-final class ReleaseOrder implements Comparator<String> {
-  static final Comparator<String> OLDEST_FIRST = new ReleaseOrder();
+public final class ReleaseOrder implements Comparator<String> {
+  /** The order. */
+  public static final Comparator<String> OLDEST_FIRST = new ReleaseOrder();
 
   private ReleaseOrder() {}
 

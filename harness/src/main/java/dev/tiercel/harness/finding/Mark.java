@@ -1,4 +1,4 @@
-package dev.tiercel.harness.triage;
+package dev.tiercel.harness.finding;
 
 import dev.tiercel.harness.json.Json;
 import dev.tiercel.harness.state.AtomicFiles;
@@ -10,7 +10,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody has made of a finding: the file {@code mark.json} beside it.
+ * What somebody has made of a finding: the file {@code mark.json} beside it. A campaign that meets
+ * the finding again heeds it:
+ *
+ * <table>
+ *   <caption>What is met again</caption>
+ *   <tr><th>mark</th><th>in a version where it was seen</th><th>in another one</th></tr>
+ *   <tr><td>open</td><td>counted as met again</td><td>told: still there</td></tr>
+ *   <tr><td>reported</td><td>counted as a known bug</td><td>told: still there</td></tr>
+ *   <tr><td>fixed</td><td>counted as a known bug</td>
+ *       <td>told: still there; in a later version as a regression, and open again</td></tr>
+ *   <tr><td>not-a-bug</td><td>nothing</td><td>nothing</td></tr>
+ * </table>
  *
  * @param state how it stands
  * @param note the address of the report, or why it is no bug; may be empty
@@ -58,22 +69,44 @@ public record Mark(State state, String note) {
    *
    * @throws IOException if the file cannot be read
    */
-  static Mark read(Path folder) throws IOException {
+  public static Mark read(Path folder) throws IOException {
     Path file = folder.resolve(FILE);
     if (!Files.isRegularFile(file)) {
       return OPEN;
     }
-    Map<String, @Nullable Object> mark = Json.object(Files.readString(file));
+    Map<String, @Nullable Object> mark;
+    try {
+      mark = Json.object(Files.readString(file));
+    } catch (IOException damaged) {
+      throw new IOException(
+          file + " holds no mark: delete it, and mark the finding again.", damaged);
+    }
     return new Mark(
         State.named(String.valueOf(mark.get("state"))), String.valueOf(mark.get("note")));
   }
 
   /** Writes it, whole or not at all. */
-  void write(Path folder) throws IOException {
+  public void write(Path folder) throws IOException {
     Map<String, Object> mark = new LinkedHashMap<>();
     mark.put("state", state.toString());
     mark.put("note", note);
     AtomicFiles.write(folder.resolve(FILE), Json.pretty(mark));
+  }
+
+  /** Whether it is none: what shows it again is told to nobody. */
+  boolean isNoBug() {
+    return state == State.NOT_A_BUG;
+  }
+
+  /** Whether whoever meets it again is to count it with the known bugs. */
+  boolean isKnownBug() {
+    return state == State.REPORTED || state == State.FIXED;
+  }
+
+  /** The mark of one that was taken for fixed, and shows in a later version. */
+  Mark shownAgain(String version) {
+    return new Mark(
+        State.OPEN, "shows in " + version + (note.isEmpty() ? "" : "; was fixed: " + note));
   }
 
   /** The state, with what was noted. */
