@@ -77,6 +77,7 @@ public final class LoopProfile {
                 "-Xmx2g",
                 "-Xss64m",
                 "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1", // as the program itself starts
                 "-XX:+IgnoreUnrecognizedVMOptions",
                 "-Djdk.attach.allowAttachSelf=true",
                 "-XX:+EnableDynamicAgentLoading",

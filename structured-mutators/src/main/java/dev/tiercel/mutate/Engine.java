@@ -8,6 +8,7 @@ import dev.tiercel.smtlib.search.LocalSearch;
 import dev.tiercel.smtlib.search.ModelFinder;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,13 +27,14 @@ public final class Engine {
   private final TestCases cases;
   private final List<Mutator> shrinkers;
   private final ModelFinder models;
+  private final LongSupplier clock;
   private final Evidence evidence = new Evidence();
   private final Memory memory = new Memory(REMEMBERED);
   private final RecentEntries recent = new RecentEntries(RECENT);
 
   /** An engine whose mutators find values by search alone. */
   public Engine(SearchSpace space, List<Mutator> mutators, TestCases cases) {
-    this(space, mutators, cases, new LocalSearch());
+    this(space, mutators, cases, new LocalSearch(), () -> 0);
   }
 
   /**
@@ -40,12 +42,20 @@ public final class Engine {
    *
    * @param mutators those that are switched on, at least one
    * @param models what finds values for the mutators that ask for them
+   * @param clock nanoseconds since any moment, by which mutators are charged for what they take;
+   *     one that stands still where mutants must not depend on time
    */
-  public Engine(SearchSpace space, List<Mutator> mutators, TestCases cases, ModelFinder models) {
+  public Engine(
+      SearchSpace space,
+      List<Mutator> mutators,
+      TestCases cases,
+      ModelFinder models,
+      LongSupplier clock) {
     this.space = space;
     this.scheduler = new Scheduler(mutators);
     this.cases = cases;
     this.models = models;
+    this.clock = clock;
     this.shrinkers = mutators.stream().filter(Mutator::shrinks).toList();
   }
 
@@ -137,7 +147,9 @@ public final class Engine {
     List<Mutator> by = new ArrayList<>(wanted);
     for (int pick = 0; pick < PICKS; pick++) {
       Mutator mutator = scheduler.pick(context.random());
+      long begun = clock.getAsLong();
       Entry next = apply(mutator, current, context);
+      scheduler.charge(mutator, clock.getAsLong() - begun);
       if (next == null) {
         scheduler.miss(mutator);
         continue;

@@ -115,6 +115,19 @@ public final class Scheduler {
     return best;
   }
 
+  /**
+   * Says what a picked mutator took, beside the runs of its mutants: one that searches for a while
+   * has to bring more than one that puts a term in place of another.
+   *
+   * @param nanos at least 0
+   */
+  public void charge(Mutator mutator, long nanos) {
+    Arm arm = byMutator.get(mutator);
+    if (arm != null) {
+      arm.seconds += nanos * 1e-9;
+    }
+  }
+
   /** Says that a picked mutator had nothing to change. */
   public void miss(Mutator mutator) {
     Arm arm = byMutator.get(mutator);
@@ -129,7 +142,7 @@ public final class Scheduler {
    *
    * @param by the mutators, as in {@link TestCase#makers}
    * @param features number of new coverage features, 0 for none
-   * @param nanos what the run cost, mutation included, in nanoseconds
+   * @param nanos what the run cost
    */
   public void credit(List<Mutator> by, int features, long nanos) {
     if (by.isEmpty()) {

@@ -60,6 +60,22 @@ class SchedulerTest {
   }
 
   @Test
+  void whatAMutatorItselfTakesCounts() {
+    Scheduler scheduler = new Scheduler(MUTATORS);
+    RandomSource random = new SplitMixRandom(3);
+    int[] picks = new int[MUTATORS.size()];
+    for (int i = 0; i < 4_000; i++) {
+      Mutator mutator = scheduler.pick(random);
+      int arm = MUTATORS.indexOf(mutator);
+      picks[arm]++;
+      scheduler.charge(mutator, arm == 0 ? 9_000_000 : 0);
+      scheduler.credit(List.of(mutator), random.oneIn(10) ? 1 : 0, 1_000_000);
+    }
+    assertThat(picks[0]).isPositive().isLessThan(picks[1] / 2);
+    assertThat(picks[0]).isLessThan(picks[2] / 2);
+  }
+
+  @Test
   void noMutatorIsEverGivenUp() {
     int[] picks = picks(8000, new int[] {0, 200, 0, 0}, new int[] {10, 10, 10, 10});
 

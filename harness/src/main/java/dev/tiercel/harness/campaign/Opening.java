@@ -104,7 +104,8 @@ final class Opening {
             space,
             MutatorRegistry.select(settings.mutators()),
             cases,
-            new LocalSearch().orElse(new SolverFinder(panel, MISSES)));
+            new LocalSearch().orElse(new SolverFinder(panel, MISSES)),
+            panel.pace().isTimed() ? System::nanoTime : () -> 0);
     memory.teach(engine.scheduler());
     Marks marks = new Marks();
     Focus focus = focus(target, probes);

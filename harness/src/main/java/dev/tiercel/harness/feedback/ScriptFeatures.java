@@ -61,6 +61,9 @@ public final class ScriptFeatures {
 
   /** A word as it stands; of a number its order of magnitude. */
   private static String optionValue(String value) {
+    if (value.isEmpty() || "+-.0123456789".indexOf(value.charAt(0)) < 0) {
+      return " " + word(value); // as most are: an exception for each would be dear
+    }
     try {
       return " about 2^" + Math.getExponent(Double.parseDouble(value));
     } catch (NumberFormatException word) {
