@@ -12,8 +12,9 @@ import java.util.random.RandomGenerator;
  *
  * <p>Of each feature it counts in how many runs it was there, and in how many of those a known bug
  * was met. A mutant is judged by its worst feature, against all runs, so that what every script has
- * says nothing; it keeps a chance, because other bugs may lie behind. Nothing is counted before the
- * first known bug is met. Not thread-safe.
+ * says nothing; it keeps a chance, because other bugs may lie behind. Where known bugs are met more
+ * often than {@link #TOLERATED} all the same, chances sink until they are not. Nothing is counted
+ * before the first known bug is met. Not thread-safe.
  */
 final class BeatenPaths {
   /** One in so many is run, whatever speaks against it. */
@@ -21,6 +22,15 @@ final class BeatenPaths {
 
   /** So many runs without a known bug are taken for granted: a feature of few runs says little. */
   private static final int DOUBT = 4;
+
+  /** The share of runs that may meet known bugs: each costs a process, and tells nothing. */
+  private static final double TOLERATED = 0.05;
+
+  private static final int LATELY = 500; // runs
+
+  private static final double MILDEST = 2;
+  private static final double SHARPEST = 16;
+  private static final double SHARPENING = 1.002; // with each run
 
   private static final class Tally {
     private int runs;
@@ -38,11 +48,16 @@ final class BeatenPaths {
 
   private final Tally all = new Tally();
   private final Map<String, Tally> byFeature = new HashMap<>();
+  private double lately; // the share of runs that met a known bug
+  private double sharpness = MILDEST;
 
   /** Says whether the run of an entry met a bug that is known. */
   void ran(Entry entry, boolean known) {
     if (known || all.met > 0) {
       all.count(known);
+      lately += ((known ? 1 : 0) - lately) / LATELY;
+      double change = lately > TOLERATED ? SHARPENING : 1 / SHARPENING;
+      sharpness = Math.min(SHARPEST, Math.max(MILDEST, sharpness * change));
       for (String feature : ScriptFeatures.of(entry)) {
         byFeature.computeIfAbsent(feature, f -> new Tally()).count(known);
       }
@@ -61,6 +76,6 @@ final class BeatenPaths {
       worst = Math.max(worst, tally == null ? 0 : tally.rate());
     }
     double harmless = (1 - worst) / (1 - all.rate());
-    return Math.max(LEAST_CHANCE, harmless * harmless);
+    return Math.max(LEAST_CHANCE, Math.pow(harmless, sharpness));
   }
 }

@@ -74,6 +74,17 @@ class BeatenPathsTest {
   }
 
   @Test
+  void whereKnownBugsAreMetTooOftenChancesSink() {
+    for (int i = 0; i < 1_000; i++) {
+      runs(1, products, i % 2 == 0);
+      runs(4, sums, false);
+    }
+    assertThat(shareThatRuns(products)).as("one run in ten meets one").isBetween(0.05, 0.075);
+    runs(3_000, sums, false);
+    assertThat(shareThatRuns(products)).as("as before, once that is over").isGreaterThan(0.25);
+  }
+
+  @Test
   void oneMeetingOfOneRunSaysLittle() {
     runs(1, products, true);
     runs(99, sums, false);
