@@ -183,6 +183,12 @@ public interface Listener extends LoopListener {
    */
   default void ends(List<String> findings, List<String> still) {}
 
+  /**
+   * Nothing comes any more: what was found is reduced as well. A run that is interrupted ends
+   * without it.
+   */
+  default void over() {}
+
   /** How often known bugs were met, by what is remarked on them; empty if none was. */
   default void knownMet(Map<String, Long> counts) {}
 

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes down how a campaign goes, in its {@link CampaignFolder}: the totals of all its starts
@@ -122,7 +123,30 @@ public final class CampaignLog implements Listener {
   public void ends(List<String> findings, List<String> still) {
     facts.put("state", "ended");
     note();
-    page();
+    Path page = page();
+    if (page != null && isShuttingDown()) {
+      complaints.pageWritten(page, folder.path()); // nothing comes after it
+    }
+  }
+
+  @Override
+  public void over() {
+    Path page = page(); // anew: findings were reduced meanwhile
+    if (page != null) {
+      complaints.pageWritten(page, folder.path());
+    }
+  }
+
+  /** Whether this JVM was told to end, after which no hook can be added. */
+  private static boolean isShuttingDown() {
+    Thread hook = new Thread(() -> {});
+    try {
+      Runtime.getRuntime().addShutdownHook(hook);
+      Runtime.getRuntime().removeShutdownHook(hook);
+      return false;
+    } catch (IllegalStateException shuttingDown) {
+      return true;
+    }
   }
 
   private void note() {
@@ -159,12 +183,12 @@ public final class CampaignLog implements Listener {
     }
   }
 
-  private void page() {
+  private @Nullable Path page() {
     try {
-      Path page = CampaignPage.write(folder.path());
-      complaints.pageWritten(page, folder.path());
+      return CampaignPage.write(folder.path());
     } catch (IOException | RuntimeException e) { // a campaign does not fail because its page does
       complain(e);
+      return null;
     }
   }
 

@@ -31,6 +31,7 @@ public final class Jobs {
       CampaignSettings settings = campaign.settings();
       new LateReduction(settings.results(), settings.reduceAtEnd(), settings.jobs())
           .run(listener::reducedFinding);
+      listener.over();
     }
     return code;
   }

@@ -101,6 +101,9 @@ class CampaignLogTest {
       millis.addAndGet(10_000);
       log.status(counts(30, 0, "edges 40 (z3)"), "");
       log.ends(List.of(), List.of());
+      assertThat(said).as("findings are reduced before the page is named").isEmpty();
+      assertThat(campaign.resolve(CampaignPage.FILE)).as("whoever interrupts that").exists();
+      log.over();
     }
 
     assertThat(column(campaign, "total_execs")).containsExactly(100L, 130L, 130L);

@@ -62,6 +62,9 @@ public final class ProcessRunner implements Launcher {
   public Ended run(List<String> command, String script, Limits limits) throws IOException {
     Path file = scratch.file("script.smt2");
     Files.write(file, FileText.encode(script));
+    // Whoever is killed before it opens them leaves neither a gap nor what the run before has said.
+    Files.write(scratch.file("out"), new byte[0]);
+    Files.write(scratch.file("err"), new byte[0]);
     List<String> arguments = new ArrayList<>(command);
     arguments.replaceAll(a -> a.equals(SCRIPT) ? file.toString() : a);
     long start = System.nanoTime();
