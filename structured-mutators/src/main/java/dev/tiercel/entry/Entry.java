@@ -4,8 +4,8 @@ import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.SourceText;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -34,7 +34,7 @@ public final class Entry {
   private volatile SourceText source;
 
   // What has been computed from the script; racy on purpose: any thread computes the same.
-  private volatile Map<Class<?>, Object> derived = Map.of();
+  private volatile Object[] derived = {};
 
   private Entry(
       Script script,
@@ -195,14 +195,16 @@ public final class Entry {
    * script live; one thing of each type.
    */
   public <T> T derived(Class<T> type, Function<Script, T> compute) {
-    Object known = derived.get(type);
-    if (known != null) {
-      return type.cast(known);
+    for (Object known : derived) { // a few
+      if (type.isInstance(known)) {
+        return type.cast(known);
+      }
     }
     T made = compute.apply(script);
-    Map<Class<?>, Object> more = new HashMap<>(derived);
-    more.put(type, made);
-    derived = Map.copyOf(more);
+    Object[] before = derived;
+    Object[] after = Arrays.copyOf(before, before.length + 1);
+    after[before.length] = made;
+    derived = after;
     return made;
   }
 

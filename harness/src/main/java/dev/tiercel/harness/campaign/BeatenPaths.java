@@ -4,6 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.feedback.ScriptFeatures;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
 /**
@@ -50,6 +51,8 @@ final class BeatenPaths {
   private final Map<String, Tally> byFeature = new HashMap<>();
   private double lately; // the share of runs that met a known bug
   private double sharpness = MILDEST;
+  private double worst; // of the features of the entry that is judged
+  private final Consumer<String> heed = this::heed;
 
   /** Says whether the run of an entry met a bug that is known. */
   void ran(Entry entry, boolean known) {
@@ -58,7 +61,7 @@ final class BeatenPaths {
       lately += ((known ? 1 : 0) - lately) / LATELY;
       double change = lately > TOLERATED ? SHARPENING : 1 / SHARPENING;
       sharpness = Math.min(SHARPEST, Math.max(MILDEST, sharpness * change));
-      for (String feature : ScriptFeatures.of(entry)) {
+      for (String feature : ScriptFeatures.of(entry)) { // each once
         byFeature.computeIfAbsent(feature, f -> new Tally()).count(known);
       }
     }
@@ -70,12 +73,14 @@ final class BeatenPaths {
   }
 
   private double chance(Entry entry) {
-    double worst = 0;
-    for (String feature : ScriptFeatures.of(entry)) {
-      Tally tally = byFeature.get(feature);
-      worst = Math.max(worst, tally == null ? 0 : tally.rate());
-    }
+    worst = 0;
+    ScriptFeatures.each(entry, heed);
     double harmless = (1 - worst) / (1 - all.rate());
     return Math.max(LEAST_CHANCE, Math.pow(harmless, sharpness));
+  }
+
+  private void heed(String feature) {
+    Tally tally = byFeature.get(feature);
+    worst = tally == null ? worst : Math.max(worst, tally.rate());
   }
 }

@@ -90,7 +90,7 @@ public final class AnswerFeatures implements Feedback {
     if (!statistics) {
       String verdict = " " + own.run().last();
       List<Configuration> options = List.of(own.participant().configuration());
-      ScriptFeatures.of(entry, options).forEach(feature -> features.add(feature + verdict));
+      ScriptFeatures.each(entry, options, feature -> features.add(feature + verdict));
     }
     return features;
   }
@@ -117,6 +117,6 @@ public final class AnswerFeatures implements Feedback {
   }
 
   private static String magnitude(long value) {
-    return " under 2^" + (Long.SIZE - Long.numberOfLeadingZeros(value));
+    return " under 4^" + (Long.SIZE + 1 - Long.numberOfLeadingZeros(value)) / 2;
   }
 }

@@ -14,6 +14,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * What a script is made of, without the names that it chooses: its operators, the sorts of what
@@ -27,17 +28,22 @@ public final class ScriptFeatures {
 
   /** The features of an entry under its options for every solver. */
   public static Set<String> of(Entry entry) {
-    return of(entry, entry.configurations().values());
+    Set<String> features = new LinkedHashSet<>();
+    each(entry, features::add);
+    return features;
   }
 
-  /** The features of an entry under these options; without line ends. */
-  public static Set<String> of(Entry entry, Collection<Configuration> options) {
-    Set<String> features = new LinkedHashSet<>();
+  /** Takes the features of an entry under its options for every solver; some may come twice. */
+  public static void each(Entry entry, Consumer<String> taker) {
+    each(entry, entry.configurations().values(), taker);
+  }
+
+  /** Takes the features of an entry under these options; without line ends. */
+  static void each(Entry entry, Collection<Configuration> options, Consumer<String> taker) {
     for (Configuration configuration : options) {
-      configuration.values().forEach((name, value) -> features.add(name + optionValue(value)));
+      configuration.values().forEach((name, value) -> taker.accept(name + optionValue(value)));
     }
-    features.addAll(entry.derived(OfScript.class, OfScript::of).features());
-    return features;
+    entry.derived(OfScript.class, OfScript::of).features().forEach(taker);
   }
 
   /** What does not depend on options: asked for several times while an entry is made and run. */

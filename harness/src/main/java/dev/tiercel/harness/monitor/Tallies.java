@@ -40,9 +40,19 @@ public final class Tallies {
   static String name(String... words) {
     String[] clean = words.clone();
     for (int i = 0; i < clean.length; i++) {
-      clean[i] = clean[i].replaceAll("[|\\s]+", "_"); // a solver may be a path with anything in it
+      clean[i] = clean(clean[i]);
     }
     return String.join(BETWEEN, clean);
+  }
+
+  /** A solver may be a path with anything in it; most names are clean, and asked for in each run. */
+  private static String clean(String word) {
+    for (int i = 0; i < word.length(); i++) {
+      if (word.charAt(i) <= ' ' || word.charAt(i) == '|') {
+        return word.replaceAll("[|\\s]+", "_");
+      }
+    }
+    return word;
   }
 
   /**

@@ -78,9 +78,9 @@ class AnswerFeaturesTest {
     // The check, the last verdict, the time, and the statistic.
     assertThat(unseen(feedback, answer(1, Map.of("conflicts", 5L), Verdict.SAT))).isEqualTo(4);
     assertThat(places).containsExactly(0, 1, 2, 3);
-    assertThat(unseen(feedback, answer(1, Map.of("conflicts", 7L), Verdict.SAT))).isZero();
+    assertThat(unseen(feedback, answer(1, Map.of("conflicts", 15L), Verdict.SAT))).isZero();
     assertThat(places).containsExactly(0, 1, 2, 3);
-    assertThat(unseen(feedback, answer(1, Map.of("conflicts", 8L), Verdict.SAT))).isEqualTo(1);
+    assertThat(unseen(feedback, answer(1, Map.of("conflicts", 16L), Verdict.SAT))).isEqualTo(1);
     assertThat(places).containsExactly(0, 1, 2, 4);
     assertThat(unseen(feedback, answer(1, Map.of("decisions", 8L), Verdict.SAT))).isEqualTo(1);
     assertThat(feedback.standing()).isEqualTo("statistics 6 (toy:1)");
@@ -128,7 +128,7 @@ class AnswerFeaturesTest {
     assertThat(unseen(feedback, answer(0, Map.of("a", 1L), Verdict.SAT))).isEqualTo(4);
     assertThat(unseen(feedback, answer(0, Map.of("b", 1L), Verdict.SAT))).isEqualTo(1);
     assertThat(places).containsExactly(0, 1, 2);
-    assertThat(unseen(feedback, answer(0, Map.of("a", 2L), Verdict.SAT))).isEqualTo(1);
+    assertThat(unseen(feedback, answer(0, Map.of("a", 4L), Verdict.SAT))).isEqualTo(1);
     assertThat(feedback.standing()).isEqualTo("statistics 6 (toy:1)");
   }
 

@@ -198,7 +198,7 @@ class NativeCampaignTest {
     assertThat(Progress.inputs(corpus)).isPositive(); // seeds are not copied there
     assertThat(corpus.resolveSibling("z3-4.14.1.features"))
         .content()
-        .contains("\nlast SAT\n", "\nrlimit-count under 2^")
+        .contains("\nlast SAT\n", "\nrlimit-count under 4^")
         .doesNotContain("memory", "num-allocs");
   }
 
