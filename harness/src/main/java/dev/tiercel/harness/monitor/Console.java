@@ -340,10 +340,14 @@ public final class Console implements Listener {
 
   @Override
   public void pageWritten(Path page, Path campaign) {
+    say("The campaign on one page: %s", page);
+  }
+
+  @Override
+  public void over() {
     say(
-        "The campaign on one page: %s%nNext: tiercel status, tiercel report --sarif FILE, or"
-            + " tiercel fuzz again, which goes on from here.",
-        page);
+        "Next: tiercel findings, tiercel status, tiercel report --sarif FILE, or tiercel fuzz again,"
+            + " which goes on from here.");
   }
 
   @Override

@@ -184,8 +184,7 @@ public interface Listener extends LoopListener {
   default void ends(List<String> findings, List<String> still) {}
 
   /**
-   * Nothing comes any more: what was found is reduced as well. A run that is interrupted ends
-   * without it.
+   * Nothing comes any more: what was found is reduced as well, unless the run was interrupted.
    */
   default void over() {}
 

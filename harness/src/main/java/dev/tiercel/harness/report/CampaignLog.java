@@ -124,17 +124,18 @@ public final class CampaignLog implements Listener {
     facts.put("state", "ended");
     note();
     Path page = page();
-    if (page != null && isShuttingDown()) {
-      complaints.pageWritten(page, folder.path()); // nothing comes after it
-    }
-  }
-
-  @Override
-  public void over() {
-    Path page = page(); // anew: findings were reduced meanwhile
     if (page != null) {
       complaints.pageWritten(page, folder.path());
     }
+    if (isShuttingDown()) {
+      complaints.over(); // nothing else will say so
+    }
+  }
+
+  /** Writes the page anew: findings were reduced meanwhile. */
+  @Override
+  public void over() {
+    Path unused = page();
   }
 
   /** Whether this JVM was told to end, after which no hook can be added. */
