@@ -3,6 +3,7 @@ package dev.tiercel.harness.campaign;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.feedback.Feedback;
+import dev.tiercel.harness.feedback.ScriptFeatures;
 import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.finding.InternalErrors;
 import dev.tiercel.harness.finding.Pursuit;
@@ -66,6 +67,11 @@ final class CampaignSession implements FuzzSession {
 
   /** Mutants that are made until one is run that is likely to meet a known bug. */
   private static final int MOST_TRIES = 8;
+
+  /**
+   * Children of one parent of which that is run which promises most, where a change is aimed at.
+   */
+  private static final int SIBLINGS = 3;
 
   /** As many new edges an edge is worth that a change has touched. */
   private static final int CHANGED = 16;
@@ -218,7 +224,8 @@ final class CampaignSession implements FuzzSession {
       hearing.hear(panel.askOthers(entry, script));
     }
     statistics.enter(Phase.LOOP);
-    int fresh = feedback.take(entry, hearing.answers()) + CHANGED * watch.fresh();
+    int near = (int) Math.round(CHANGED * watch.gain());
+    int fresh = feedback.take(entry, hearing.answers()) + near;
     statistics.enter(Phase.SEARCH);
     List<Integer> hunted = hunt.on(hearing, test.near());
     statistics.enter(Phase.REFERENCES);
@@ -240,7 +247,7 @@ final class CampaignSession implements FuzzSession {
       mending.earn(cost);
     }
     if (test == made) {
-      parents.brought(dropped ? 0 : repetitions.shown());
+      parents.brought(dropped ? 0 : repetitions.shown() + near);
     }
     if (inner != null) {
       inner.ran(test, repetitions::covered, dropped ? 0 : repetitions.shown());
@@ -382,14 +389,35 @@ final class CampaignSession implements FuzzSession {
     int tries = 0;
     do {
       parent = parent(chosen, random);
-      child =
-          partner == null
-              ? engine.mutate(parent, maxSize, random.nextLong())
-              : engine.crossOver(parent, partner, maxSize, random.nextLong());
+      child = childOf(parent, partner, maxSize, random);
       tries++;
     } while (child != null && tries < MOST_TRIES && paths.avoids(child.entry(), random));
     made = child;
     return (child == null ? parent : child).bytes();
+  }
+
+  /** A child of this parent: of a few the likeliest to reach what is looked at, if anything is. */
+  private @Nullable TestCase childOf(
+      TestCase parent, @Nullable TestCase partner, int maxSize, SplittableRandom random) {
+    int siblings = watch.aims() && random.nextDouble() < watch.share() ? SIBLINGS : 1;
+    TestCase best = null;
+    double most = -1;
+    for (int i = 0; i < siblings; i++) {
+      TestCase child =
+          partner == null
+              ? engine.mutate(parent, maxSize, random.nextLong())
+              : engine.crossOver(parent, partner, maxSize, random.nextLong());
+      double promise = child == null || siblings == 1 ? 0 : promise(child);
+      if (child != null && promise > most) {
+        best = child;
+        most = promise;
+      }
+    }
+    return best;
+  }
+
+  private double promise(TestCase child) {
+    return watch.promise(ScriptFeatures.of(child.entry()));
   }
 
   /** What is mutated where libFuzzer would mutate this one. */

@@ -8,7 +8,6 @@ import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.finding.InternalErrors;
 import dev.tiercel.harness.finding.KnownBugs;
 import dev.tiercel.harness.finding.Pursuit;
-import dev.tiercel.harness.focus.Affinity;
 import dev.tiercel.harness.focus.Focus;
 import dev.tiercel.harness.focus.FocusWatch;
 import dev.tiercel.harness.fuzz.LibFuzzerFlags;
@@ -109,7 +108,7 @@ final class Opening {
     memory.teach(engine.scheduler());
     Marks marks = new Marks();
     Focus focus = focus(target, probes);
-    FocusWatch watch = new FocusWatch(focus, listener::reaches);
+    FocusWatch watch = new FocusWatch(focus, settings.focus().share() / 100.0, listener::reaches);
     steering.watching(watch);
     Feedback feedback = steering.by(panel, marks);
     long numbering = probes == null ? 0 : probes.numbering();
@@ -135,12 +134,9 @@ final class Opening {
             settings.seed(),
             feedback,
             new Repetitions(past, marks, listener::forgets),
-            new Parents(
-                everyTime || !feedback.steers() ? 0 : MOST_PARENTS,
-                watch,
-                settings.focus().share() / 100.0),
+            new Parents(everyTime || !feedback.steers() ? 0 : MOST_PARENTS, watch),
             watch,
-            new Backlog(flags.fuzzesOn(), listener::mutates, promise(focus, cases)),
+            new Backlog(flags.fuzzesOn(), listener::mutates, promise(watch, cases)),
             innerSearch(space, cases),
             memory,
             new InternalErrors(settings.results()),
@@ -162,14 +158,10 @@ final class Opening {
   }
 
   /** How likely an input of the start leads to what is looked at. */
-  private ToDoubleFunction<byte[]> promise(@Nullable Focus focus, TestCases cases) {
-    if (focus == null || settings.focus().share() == 0) {
-      return input -> 0;
-    }
-    Affinity affinity = new Affinity(focus);
+  private static ToDoubleFunction<byte[]> promise(FocusWatch watch, TestCases cases) {
     return input -> {
-      TestCase test = cases.get(input);
-      return test == null ? 0 : affinity.of(ScriptFeatures.of(test.entry()));
+      TestCase test = watch.aims() ? cases.get(input) : null;
+      return test == null ? 0 : watch.promise(ScriptFeatures.of(test.entry()));
     };
   }
 

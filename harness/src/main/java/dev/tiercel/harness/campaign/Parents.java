@@ -57,7 +57,6 @@ final class Parents {
 
   private final int most;
   private final FocusWatch watch;
-  private final double share; // of choices that heed what is looked at alone
   private final List<Parent> parents = new ArrayList<>();
   private double sum; // of all weights
   private double aimedSum;
@@ -70,17 +69,16 @@ final class Parents {
    *     forgotten that promise least
    */
   Parents(int most) {
-    this(most, FocusWatch.nothing(), 0);
+    this(most, FocusWatch.nothing());
   }
 
   /**
-   * @param watch says what an input is worth for what is looked at
-   * @param share of the choices that heed that alone, from 0 to 1; as soon as an input comes near
+   * @param watch says what an input is worth for what is looked at, and which share of the choices
+   *     heeds that alone, as soon as an input comes near
    */
-  Parents(int most, FocusWatch watch, double share) {
+  Parents(int most, FocusWatch watch) {
     this.most = most;
     this.watch = watch;
-    this.share = share;
   }
 
   /**
@@ -144,6 +142,7 @@ final class Parents {
     if (choices++ % WEIGH_EVERY == 0) {
       weighAll();
     }
+    double share = watch.share();
     boolean aims = share > 0 && aimedSum > 0 && random.nextDouble() < share;
     double left = random.nextDouble() * (aims ? aimedSum : sum);
     last = null;

@@ -1,17 +1,17 @@
 package dev.tiercel.harness.focus;
 
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
 /**
  * Guesses by words alone whether a script leads to a change: a function that has {@code urem} in
- * its name is likely to be reached by a script with {@code bvurem}. A word counts the more the
- * fewer functions have it.
+ * its name, or in its changed lines, is likely to be reached by a script with {@code bvurem}. A
+ * word counts the more the fewer functions have it.
  */
 public final class Affinity {
   private static final int SHORTEST = 3;
@@ -21,25 +21,41 @@ public final class Affinity {
 
   /** Knows the words of what has changed. */
   public Affinity(Focus focus) {
-    Map<String, Integer> everywhere = new HashMap<>();
-    for (CodeFunction function : focus.functions()) {
-      words(function.name()).forEach(word -> everywhere.merge(word, 1, Integer::sum));
-    }
-    int all = focus.functions().size();
-    for (String name : focus.names()) {
-      for (String word : words(name)) {
-        words.put(word, Math.log((double) all / everywhere.getOrDefault(word, 1)));
-      }
-    }
+    this(focus, new BitSet());
   }
 
-  /** The words that a name is made of, in lower case. */
-  static Set<String> words(String name) {
+  /** Knows the words of what has changed, without what belongs to these functions alone. */
+  Affinity(Focus focus, BitSet reached) {
+    Map<String, Integer> everywhere = new HashMap<>();
+    for (CodeFunction function : focus.functions()) {
+      words(function).forEach(word -> everywhere.merge(word, 1, Integer::sum));
+    }
+    int all = focus.functions().size();
+    BitSet wanted = focus.changed();
+    wanted.andNot(reached);
+    wanted.stream()
+        .forEach(
+            i -> {
+              for (String word : words(focus.function(i))) {
+                words.put(word, Math.log((double) all / everywhere.getOrDefault(word, 1)));
+              }
+            });
+  }
+
+  private static Set<String> words(CodeFunction function) {
+    Set<String> words = words(Change.bare(function.name()));
+    function.words().forEach(text -> words.addAll(words(text)));
+    return words;
+  }
+
+  /** The words that a name or a text is made of, in lower case, one of several as the one. */
+  static Set<String> words(String text) {
     Set<String> words = new HashSet<>();
-    String apart = Change.bare(name).replaceAll("([a-z0-9])([A-Z])", "$1_$2");
+    String apart = text.replaceAll("([a-z0-9])([A-Z])", "$1_$2");
     for (String word : apart.toLowerCase(Locale.ROOT).split("[^a-z0-9]+")) {
       if (word.length() >= SHORTEST) {
-        words.add(word);
+        boolean several = word.length() > SHORTEST && word.endsWith("s") && !word.endsWith("ss");
+        words.add(several ? word.substring(0, word.length() - 1) : word);
       }
     }
     return words;
@@ -52,16 +68,27 @@ public final class Affinity {
    * @return 0 if nothing does
    */
   public double of(Collection<String> features) {
-    double best = 0;
+    double sum = 0;
     for (String feature : features) {
-      best += known.computeIfAbsent(feature, this::feature);
+      sum += known.computeIfAbsent(feature, this::feature);
+    }
+    return sum;
+  }
+
+  private double feature(String feature) {
+    double best = 0;
+    for (String part : words(feature)) {
+      for (Map.Entry<String, Double> word : words.entrySet()) {
+        best = fits(part, word.getKey()) ? Math.max(best, word.getValue()) : best;
+      }
     }
     return best;
   }
 
-  private double feature(String feature) {
-    String text = feature.toLowerCase(Locale.ROOT);
-    List<String> meant = words.keySet().stream().filter(text::contains).toList();
-    return meant.stream().mapToDouble(word -> words.getOrDefault(word, 0.0)).max().orElse(0);
+  /**
+   * Whether a word is most of a part, as {@code urem} is of {@code bvurem}: not {@code for} of all.
+   */
+  private static boolean fits(String part, String word) {
+    return 2 * word.length() > part.length() && part.contains(word);
   }
 }

@@ -19,9 +19,14 @@ import org.jspecify.annotations.Nullable;
  * @param context the functions that a patch names beside its lines: for builds that do not know
  *     where their lines are
  * @param exact full names of functions
+ * @param words the lines that a patch takes away or adds, without what is no code
  */
 public record Change(
-    Map<String, BitSet> lines, Set<String> functions, Set<String> context, Set<String> exact) {
+    Map<String, BitSet> lines,
+    Set<String> functions,
+    Set<String> context,
+    Set<String> exact,
+    Set<String> words) {
   /** In the place of a line's number: every line. */
   static final int WHOLE = 0;
 
@@ -35,23 +40,24 @@ public record Change(
     functions = Set.copyOf(functions);
     context = Set.copyOf(context);
     exact = Set.copyOf(exact);
+    words = Set.copyOf(words);
   }
 
   /** Functions by their full names. */
   static Change ofExactly(Set<String> names) {
-    return new Change(Map.of(), Set.of(), Set.of(), names);
+    return new Change(Map.of(), Set.of(), Set.of(), names, Set.of());
   }
 
   /** These functions alone. */
   static Change ofFunctions(Set<String> functions) {
-    return new Change(Map.of(), functions, Set.of(), Set.of());
+    return new Change(Map.of(), functions, Set.of(), Set.of(), Set.of());
   }
 
   /** All of a file, or these of its lines. */
   static Change ofFile(String file, int first, int last) {
     BitSet lines = new BitSet();
     lines.set(first, last + 1);
-    return new Change(Map.of(file, lines), Set.of(), Set.of(), Set.of());
+    return new Change(Map.of(file, lines), Set.of(), Set.of(), Set.of(), Set.of());
   }
 
   /**
@@ -61,6 +67,7 @@ public record Change(
   static Change ofPatch(List<String> patch) {
     Map<String, BitSet> lines = new LinkedHashMap<>();
     Set<String> context = new LinkedHashSet<>();
+    Set<String> words = new LinkedHashSet<>();
     BitSet file = new BitSet();
     int at = 0;
     for (String line : patch) {
@@ -82,9 +89,11 @@ public record Change(
       } else if (at > 0 && line.startsWith("+")) {
         file.set(at);
         at++;
+        words.add(code(line));
       } else if (at > 0 && line.startsWith("-") && !line.startsWith("--- ")) {
         file.set(Math.max(1, at - 1));
         file.set(at);
+        words.add(code(line));
       } else if (at > 0 && line.startsWith(" ")) {
         at++;
       } else if (line.startsWith("diff ") || line.startsWith("--- ")) {
@@ -92,7 +101,12 @@ public record Change(
       }
     }
     lines.values().removeIf(BitSet::isEmpty);
-    return new Change(lines, Set.of(), context, Set.of());
+    return new Change(lines, Set.of(), context, Set.of(), words);
+  }
+
+  /** A line of a patch without its sign, and without what of it is surely a comment. */
+  private static String code(String line) {
+    return line.substring(1).replaceAll("//.*|/\\*.*?(\\*/|$)|^\\s*\\*.*", "").strip();
   }
 
   private static @Nullable String fileName(String written) {
@@ -116,7 +130,8 @@ public record Change(
         both,
         union(functions, other.functions),
         union(context, other.context),
-        union(exact, other.exact));
+        union(exact, other.exact),
+        union(words, other.words));
   }
 
   private static Set<String> union(Set<String> one, Set<String> other) {

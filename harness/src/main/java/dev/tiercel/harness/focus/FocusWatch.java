@@ -2,6 +2,7 @@ package dev.tiercel.harness.focus;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.BiConsumer;
@@ -14,30 +15,35 @@ import org.jspecify.annotations.Nullable;
 public final class FocusWatch {
   /** Looks at nothing in particular. */
   public static FocusWatch nothing() {
-    return new FocusWatch(null, (name, standing) -> {});
+    return new FocusWatch(null, 0, (name, standing) -> {});
   }
 
   private final @Nullable Focus focus;
+  private final double share;
   private final BiConsumer<String, String> told;
   private final BitSet changed; // functions
   private final BitSet reached = new BitSet(); // functions that have changed
   private final BitSet edges = new BitSet(); // that the change has touched
   private final BitSet seen = new BitSet(); // of those
   private final int[] functionOf; // by edge, -1 for those of functions that have not changed
+  private final BitSet ever = new BitSet(); // edges near the change that were reached
   private float[] weights = new float[0];
+  private @Nullable Affinity affinity; // with what is not reached yet
   private int[] keepers = new int[0]; // by edge, how many inputs reach it that were kept
   private int[] near = new int[1 << 8];
   private int count; // of these
-  private int fresh;
+  private double gain;
   private boolean moved; // the functions to be reached are fewer than when weights were made
 
   /**
    * Nothing is reached yet.
    *
+   * @param share of the campaign's choices that are to lead there, from 0 to 1; 0 to watch alone
    * @param told of each function that is reached for the first time, and how many are by then
    */
-  public FocusWatch(@Nullable Focus focus, BiConsumer<String, String> told) {
+  public FocusWatch(@Nullable Focus focus, double share, BiConsumer<String, String> told) {
     this.focus = focus;
+    this.share = share;
     this.told = told;
     this.changed = focus == null ? new BitSet() : focus.changed();
     if (focus == null) {
@@ -45,6 +51,7 @@ public final class FocusWatch {
       return;
     }
     weights = Proximity.weights(focus.functions(), reached);
+    affinity = new Affinity(focus);
     keepers = new int[weights.length];
     functionOf = new int[weights.length];
     Arrays.fill(functionOf, -1);
@@ -64,6 +71,26 @@ public final class FocusWatch {
     return focus != null;
   }
 
+  /** Which share of the campaign's choices is to lead to what is looked at. */
+  public double share() {
+    return share;
+  }
+
+  /** Whether choices may lead to functions that are not reached yet. */
+  public boolean aims() {
+    return share > 0 && reached.cardinality() < changed.cardinality();
+  }
+
+  /**
+   * How much the words of a script speak for its reaching functions that are not reached yet.
+   *
+   * @param features what it is made of
+   * @return 0 if nothing does
+   */
+  public double promise(Collection<String> features) {
+    return affinity == null ? 0 : affinity.of(features);
+  }
+
   /** The edges of functions that have changed. */
   public BitSet edgesOfChange() {
     BitSet all = new BitSet();
@@ -76,10 +103,11 @@ public final class FocusWatch {
   /** An execution begins. */
   public void begin() {
     count = 0;
-    fresh = 0;
+    gain = 0;
     if (moved && focus != null) {
       moved = false;
       weights = Proximity.weights(focus.functions(), reached);
+      affinity = new Affinity(focus, reached);
     }
   }
 
@@ -91,6 +119,10 @@ public final class FocusWatch {
     near = count == near.length ? Arrays.copyOf(near, 2 * count) : near;
     near[count] = edge;
     count++;
+    if (!ever.get(edge)) {
+      ever.set(edge);
+      gain += weights[edge];
+    }
     if (functionOf[edge] >= 0) {
       reach(edge);
     }
@@ -106,7 +138,6 @@ public final class FocusWatch {
   private void reach(int edge) {
     if (edges.get(edge) && !seen.get(edge)) {
       seen.set(edge);
-      fresh++;
     }
     int function = functionOf[edge];
     if (!reached.get(function) && focus != null) {
@@ -121,9 +152,12 @@ public final class FocusWatch {
     return Arrays.copyOf(near, count);
   }
 
-  /** How many edges that the change has touched the execution was the first to reach. */
-  public int fresh() {
-    return fresh;
+  /**
+   * What the edges near the change weigh that the execution was the first to reach; 0 where it is
+   * only watched.
+   */
+  public double gain() {
+    return share > 0 ? gain : 0;
   }
 
   /** An input is kept that reaches these edges near the change. */

@@ -23,7 +23,7 @@ import java.util.zip.ZipFile;
 
 /**
  * The methods of a solver in this JVM, whose edges have the numbers that their probes have. Of a
- * call only the method's name and descriptor are heeded: any class may answer it.
+ * call of an object's method only its name and descriptor are heeded: any class may answer it.
  */
 final class JvmCode {
   private static final String CLASS = ".class";
@@ -113,6 +113,7 @@ final class JvmCode {
       ProbedCode.Method method = methods.get(i);
       String simple = method.name().substring(method.name().lastIndexOf('.') + 1);
       byCall.computeIfAbsent(simple + method.descriptor(), n -> new BitSet()).set(i);
+      byCall.computeIfAbsent(method.name() + method.descriptor(), n -> new BitSet()).set(i);
     }
     return methods.stream().map(method -> function(method, change, byCall)).toList();
   }
@@ -142,6 +143,10 @@ final class JvmCode {
             });
     BitSet calls = new BitSet();
     method.calls().forEach(call -> calls.or(byCall.getOrDefault(call, new BitSet())));
-    return new CodeFunction(method.name(), method.file(), edges, changed, touched[0], calls);
+    Set<String> words = new HashSet<>(method.words());
+    if (touched[0]) {
+      words.addAll(change.words());
+    }
+    return new CodeFunction(method.name(), method.file(), edges, changed, touched[0], calls, words);
   }
 }

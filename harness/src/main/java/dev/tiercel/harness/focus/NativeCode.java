@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -38,10 +39,11 @@ final class NativeCode {
       this.name = name;
     }
 
-    CodeFunction done() {
+    CodeFunction done(Set<String> words) {
       BitSet all = new BitSet();
       edges.values().forEach(all::set);
-      return new CodeFunction(name, file, all, changed, !changed.isEmpty(), calls);
+      boolean meant = !changed.isEmpty();
+      return new CodeFunction(name, file, all, changed, meant, calls, meant ? words : Set.of());
     }
   }
 
@@ -76,7 +78,7 @@ final class NativeCode {
           program + " does not say where its edges are; build it with clang.");
     }
     code.byName();
-    return code.parts.stream().map(Part::done).toList();
+    return code.parts.stream().map(part -> part.done(change.words())).toList();
   }
 
   private void read(Path file, List<EdgeTable.Edge> edges, int first) throws IOException {

@@ -30,6 +30,9 @@ public final class ProbedCode {
   private static final int API = Opcodes.ASM9;
   private static final String PROBE = Type.getInternalName(Edges.class);
 
+  /** Whose methods lead back into a solver from everywhere. */
+  private static final List<String> LIBRARIES = List.of("java/", "scala/");
+
   /** In the place of an edge's number, in classes without probes. */
   public static final int UNNUMBERED = -1;
 
@@ -42,11 +45,17 @@ public final class ProbedCode {
    * @param file of its sources, below the folder of all sources; empty where the class does not say
    * @param lines by edge, the lines that follow it up to the next; all of them under {@link
    *     #UNNUMBERED} where there are no probes
-   * @param calls names of methods without their classes, with their descriptors: which class
-   *     answers a call is open
+   * @param calls names of methods with their descriptors, without their classes where it is open
+   *     which one answers; calls of the Java and Scala libraries are left out
+   * @param words texts that stand in it
    */
   public record Method(
-      String name, String descriptor, String file, Map<Integer, BitSet> lines, Set<String> calls) {}
+      String name,
+      String descriptor,
+      String file,
+      Map<Integer, BitSet> lines,
+      Set<String> calls,
+      Set<String> words) {}
 
   /** The methods of a class, with probes or without, that have code. */
   public static List<Method> methods(byte[] probed) {
@@ -58,7 +67,12 @@ public final class ProbedCode {
               MethodVisitor member(String name, String descriptor, String file) {
                 Method method =
                     new Method(
-                        name, descriptor, file, new LinkedHashMap<>(), new LinkedHashSet<>());
+                        name,
+                        descriptor,
+                        file,
+                        new LinkedHashMap<>(),
+                        new LinkedHashSet<>(),
+                        new LinkedHashSet<>());
                 methods.add(method);
                 return new Reader(method);
               }
@@ -148,6 +162,9 @@ public final class ProbedCode {
     public void visitLdcInsn(Object value) {
       super.visitLdcInsn(value);
       constant = value instanceof Integer number ? number : null;
+      if (value instanceof String words) {
+        method.words.add(words);
+      }
     }
 
     @Override
@@ -160,7 +177,7 @@ public final class ProbedCode {
         block = fresh;
         constant = null;
       } else {
-        method.calls.add(name + descriptor);
+        call(opcode, owner, name + descriptor);
         super.visitMethodInsn(opcode, owner, name, descriptor, ofInterface);
       }
     }
@@ -170,10 +187,23 @@ public final class ProbedCode {
         String name, String descriptor, Handle bootstrap, Object... arguments) {
       for (Object argument : arguments) {
         if (argument instanceof Handle handle) { // the body of a lambda expression
-          method.calls.add(handle.getName() + handle.getDesc());
+          boolean open =
+              handle.getTag() == Opcodes.H_INVOKEVIRTUAL
+                  || handle.getTag() == Opcodes.H_INVOKEINTERFACE;
+          call(
+              open ? Opcodes.INVOKEVIRTUAL : Opcodes.INVOKESTATIC,
+              handle.getOwner(),
+              handle.getName() + handle.getDesc());
         }
       }
       super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
+    }
+
+    private void call(int opcode, String owner, String member) {
+      boolean open = opcode == Opcodes.INVOKEVIRTUAL || opcode == Opcodes.INVOKEINTERFACE;
+      if (LIBRARIES.stream().noneMatch(owner::startsWith)) {
+        method.calls.add(open ? member : owner.replace('/', '.') + "." + member);
+      }
     }
   }
 

@@ -50,6 +50,7 @@ class ChangeTest {
     assertThat(change.of("/build/../src/rewrite.c")).isEqualTo(bits(9, 10, 11, 30, 31));
     assertThat(change.mentions("rewrite_urem")).isTrue();
     assertThat(change.mentions("rewrite_srem")).isFalse();
+    assertThat(change.words()).contains("return e0;", "if (e1)", "-- count;");
   }
 
   @Test

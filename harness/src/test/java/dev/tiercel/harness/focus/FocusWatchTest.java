@@ -22,7 +22,8 @@ class FocusWatchTest {
               function("alone", 8, false)));
 
   private final List<String> told = new ArrayList<>();
-  private final FocusWatch watch = new FocusWatch(FOCUS, (name, stand) -> told.add(name + stand));
+  private final FocusWatch watch =
+      new FocusWatch(FOCUS, 0.75, (name, stand) -> told.add(name + stand));
 
   /** Two edges each, the second of which the change has touched. */
   private static CodeFunction function(String name, int edge, boolean changed, int... calls) {
@@ -32,7 +33,8 @@ class FocusWatchTest {
         bits(edge, edge + 1),
         changed ? bits(edge + 1) : new BitSet(),
         changed,
-        bits(calls));
+        bits(calls),
+        changed ? Set.of("case BTOR_SLL_NODES:") : Set.of());
   }
 
   private static BitSet bits(int... set) {
@@ -58,11 +60,11 @@ class FocusWatchTest {
     run(0, 1, 4);
     assertThat(told).isEmpty();
     run(0, 6);
-    assertThat(watch.fresh()).isZero();
+    assertThat(watch.gain()).isEqualTo(0.5);
     run(0, 6, 7);
-    assertThat(watch.fresh()).isOne();
+    assertThat(watch.gain()).isEqualTo(1);
     run(0, 6, 7);
-    assertThat(watch.fresh()).isZero();
+    assertThat(watch.gain()).isZero();
     assertThat(told).containsExactly("rewrite_urem" + "change 1/1 functions, 0/1 edges");
     assertThat(watch.standing()).isEqualTo("change 1/1 functions, 1/1 edges");
     assertThat(watch.unreached()).isEmpty();
@@ -100,6 +102,28 @@ class FocusWatchTest {
     Affinity affinity = new Affinity(FOCUS);
     assertThat(affinity.of(Set.of("bvurem", "Assert"))).isPositive();
     assertThat(affinity.of(Set.of("bvudiv", "Assert"))).isZero();
+    assertThat(affinity.of(Set.of("bvsll"))).as("its changed lines have it").isPositive();
+    assertThat(affinity.of(Set.of("bvsllxxxxx"))).as("a small part of a word").isZero();
+  }
+
+  @Test
+  void whatIsReachedIsAimedAtNoMore() {
+    assertThat(watch.aims()).isTrue();
+    assertThat(watch.promise(Set.of("bvurem"))).isPositive();
+    run(7);
+    watch.begin();
+    assertThat(watch.aims()).isFalse();
+    assertThat(watch.promise(Set.of("bvurem"))).isZero();
+  }
+
+  @Test
+  void whatIsOnlyWatchedGainsNothing() {
+    FocusWatch idle = new FocusWatch(FOCUS, 0, (name, stand) -> {});
+    idle.begin();
+    idle.hit(7);
+    assertThat(idle.gain()).isZero();
+    assertThat(idle.aims()).isFalse();
+    assertThat(idle.standing()).isEqualTo("change 1/1 functions, 1/1 edges");
   }
 
   @Test
