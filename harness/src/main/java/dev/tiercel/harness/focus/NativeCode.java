@@ -2,14 +2,16 @@ package dev.tiercel.harness.focus;
 
 import dev.tiercel.harness.coverage.EdgeReport;
 import dev.tiercel.solver.exec.EdgeTable;
+import dev.tiercel.solver.provision.UserCache;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -18,14 +20,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The functions of a native program that clang built with counters: where its edges are it says
- * itself ({@link EdgeTable}), names, lines and calls are read by nm and objdump. Calls through
- * pointers are not seen.
+ * itself ({@link EdgeTable}), names and calls its {@link CallTable}, and its lines objdump.
  */
 final class NativeCode {
   private static final Pattern ROW =
       Pattern.compile("\\S+\\s+(\\d+)\\s+0x([0-9a-f]+)(?:\\s.*)?|\\S+\\s+(\\d+)\\s+0(?:\\s.*)?");
-  private static final Pattern START = Pattern.compile("([0-9a-f]+) <.*>:");
-  private static final Pattern CALL = Pattern.compile(".*\\b(?:call|jmp)q?\\s+([0-9a-f]+) <[^+]*>");
 
   /** A function, while it is being read. */
   private static final class Part {
@@ -82,14 +81,15 @@ final class NativeCode {
   }
 
   private void read(Path file, List<EdgeTable.Edge> edges, int first) throws IOException {
-    Map<Long, String> names = names(file);
+    Set<Long> entries = new LinkedHashSet<>();
+    edges.stream().filter(EdgeTable.Edge::entry).forEach(edge -> entries.add(edge.address()));
+    CallTable table = CallTable.of(file, entries, UserCache.folder("calls"));
     NavigableMap<Long, Integer> starts = new TreeMap<>(); // of functions, by address
     Part part = null;
     for (int i = 0; i < edges.size(); i++) {
       EdgeTable.Edge edge = edges.get(i);
       if (edge.entry()) {
-        String name = names.getOrDefault(edge.address(), "0x" + Long.toHexString(edge.address()));
-        part = new Part(name);
+        part = new Part(table.name(edge.address()));
         starts.put(edge.address(), parts.size());
         parts.add(part);
       }
@@ -100,20 +100,7 @@ final class NativeCode {
     if (!change.lines().isEmpty()) {
       lines(file, starts);
     }
-    calls(file, starts);
-  }
-
-  private static Map<Long, String> names(Path file) throws IOException {
-    Map<Long, String> names = new HashMap<>();
-    Tool.lines(
-        List.of("nm", "--demangle", "--defined-only", file.toString()),
-        line -> {
-          String[] words = line.split(" ", 3); // address, kind, name
-          if (words.length == 3 && !words[0].isEmpty() && "tTwW".contains(words[1])) {
-            names.putIfAbsent(Long.parseUnsignedLong(words[0], 16), words[2]);
-          }
-        });
-    return names;
+    calls(table, starts);
   }
 
   /** Reads which lines lie where. */
@@ -156,27 +143,14 @@ final class NativeCode {
     part.file = part.file.isEmpty() ? source : part.file;
   }
 
-  /** Reads who calls whom. */
-  private void calls(Path file, NavigableMap<Long, Integer> starts) throws IOException {
-    Part[] caller = {null};
-    Tool.lines(
-        List.of("objdump", "--disassemble", "--no-show-raw-insn", file.toString()),
-        line -> {
-          Matcher call;
-          if (line.endsWith(">:")) {
-            Matcher start = START.matcher(line);
-            Integer number =
-                start.matches() ? starts.get(Long.parseUnsignedLong(start.group(1), 16)) : null;
-            caller[0] = number == null ? null : parts.get(number);
-          } else if (caller[0] != null && line.endsWith(">")) {
-            call = CALL.matcher(line);
-            Integer callee =
-                call.matches() ? starts.get(Long.parseUnsignedLong(call.group(1), 16)) : null;
-            if (callee != null) {
-              caller[0].calls.set(callee);
-            }
-          }
-        });
+  /** Notes who calls whom. */
+  private void calls(CallTable table, NavigableMap<Long, Integer> starts) {
+    starts.forEach(
+        (start, number) ->
+            table.calls(start).stream()
+                .map(starts::get)
+                .filter(Objects::nonNull)
+                .forEach(callee -> parts.get(number).calls.set(callee)));
   }
 
   /** Functions that are named; where lines are not known, those that a patch names. */
