@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A finding as a file of {@code corpus/regressions}: its smallest script, who has to run it, and
- * while it is not fixed a note {@code ;! open URL}, by which whoever replays it knows that it is
+ * A finding as a file of {@code corpus/regressions}: its smallest script, who has to run it, what is
+ * wrong, and while it is not fixed a note {@code ;! open URL}, by which whoever replays it knows that it is
  * expected to fail.
  */
 public final class RegressionFile {
@@ -34,7 +34,20 @@ public final class RegressionFile {
     if (isOpen(finding)) {
       notes.add(OPEN + report(finding));
     }
-    return entry.withNotes(notes).toString();
+    String text = entry.withNotes(notes).withoutLineage().toString();
+    return withComment(text, finding.text("reason"));
+  }
+
+  /** With what is wrong as a comment behind the lines that are for us. */
+  private static String withComment(String text, String reason) {
+    int script = 0;
+    while (text.startsWith(";!", script) && text.indexOf('\n', script) >= 0) {
+      script = text.indexOf('\n', script) + 1;
+    }
+    String comment = reason.isEmpty() ? "" : "; " + reason.replaceAll("\\s+", " ") + "\n";
+    return text.startsWith(comment, script)
+        ? text
+        : text.substring(0, script) + comment + text.substring(script);
   }
 
   private static boolean isOpen(KeptFinding finding) {

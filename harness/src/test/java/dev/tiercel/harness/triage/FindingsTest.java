@@ -165,6 +165,7 @@ class FindingsTest {
     assertThat(run("findings", "keep", results(), to, "a")).as(said.toString()).isZero();
     assertThat(said.toString()).contains("expected to fail, not yet reported.");
     assertThat(expected(file)).isEqualTo("not yet reported");
+    assertThat(file).content().contains("\n; it is wrong about a\n").doesNotContain(";! from");
     run("findings", "mark", results(), "a", "reported", "https://x/1");
     run("findings", "keep", results(), to, "a");
     assertThat(expected(file)).isEqualTo("https://x/1");

@@ -1,0 +1,6 @@
+;! target cvc5:1.3.2
+;! open not yet reported
+; A match within the last case of another that covers its datatype: a segmentation fault in expandMatch.
+(declare-datatype a ((b)))
+(assert (match b ((e true) (d true) (c (match b ((e true) (d true) (c true)))))))
+(check-sat)
