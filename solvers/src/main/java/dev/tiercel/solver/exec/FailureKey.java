@@ -101,7 +101,7 @@ final class FailureKey {
   }
 
   /**
-   * Numbers become N; what stands in quotes or is a term (mostly input text) and paths, which
+   * Numbers become N, save in names of namespaces; what stands in quotes or is a term (mostly input text) and paths, which
    * differ from one machine to another, are left out.
    */
   private static String plain(String line) {
@@ -120,7 +120,7 @@ final class FailureKey {
         i = closing(line, i);
       } else if (c == '"' || c == '`' || c == '|') {
         quote = c == '`' ? '\'' : c;
-      } else if (Character.isDigit(c)) {
+      } else if (Character.isDigit(c) && !isOfNamespace(line, i)) {
         boolean again = !text.isEmpty() && text.charAt(text.length() - 1) == 'N';
         text.append(again ? "" : "N");
       } else {
@@ -128,6 +128,15 @@ final class FailureKey {
       }
     }
     return text.toString().strip();
+  }
+
+  /** Whether a digit belongs to a name such as {@code cvc5::internal}. */
+  private static boolean isOfNamespace(String line, int digit) {
+    int end = digit;
+    while (end < line.length() && Character.isLetterOrDigit(line.charAt(end))) {
+      end++;
+    }
+    return line.startsWith("::", end);
   }
 
   /** Where the parenthesis at a place closes, or the end of the line. */

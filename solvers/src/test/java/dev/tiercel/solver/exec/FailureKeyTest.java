@@ -15,6 +15,7 @@ class FailureKeyTest {
         "/home/me/src/a.cpp:12: bad value 77 | a.cpp:12 bad value N",
         "Fatal failure within f(int) at /home/me/src/b/c.cpp:468 | c.cpp:468 Fatal failure within f(int) at",
         "Fatal failure within f(int) at /opt/c.cpp:468 | c.cpp:468 Fatal failure within f(int) at",
+        "Fatal failure within void cvc5::a7::F(int) at /opt/c.cpp:1 | c.cpp:1 Fatal failure within void cvc5::a7::F(int) at",
         "Model does not satisfy (not (= a (f b))) | Model does not satisfy",
         "cut off (not (= a | cut off",
         "  what():  std::get: wrong index\\nAborted | std::get: wrong index",
