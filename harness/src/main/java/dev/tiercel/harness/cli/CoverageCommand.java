@@ -5,8 +5,10 @@ import dev.tiercel.harness.coverage.CorpusRun;
 import dev.tiercel.harness.coverage.CoverageCourse;
 import dev.tiercel.harness.coverage.EdgeReport;
 import dev.tiercel.harness.coverage.LineReport;
+import dev.tiercel.harness.coverage.LlvmSummary;
 import dev.tiercel.harness.coverage.Share;
 import dev.tiercel.harness.fuzz.ProbedClasses;
+import dev.tiercel.harness.state.AtomicFiles;
 import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Placement;
@@ -39,6 +41,9 @@ import picocli.CommandLine.Spec;
             + " branches for a build of flavour gcov, edges and functions for one with counters,"
             + " edges by package for a solver in this JVM.")
 final class CoverageCommand implements Callable<Integer> {
+  private static final String GCOV =
+      "name a build of flavour gcov (solvers/native/README.md says how).";
+
   @Spec private CommandSpec spec;
 
   @Option(
@@ -74,6 +79,14 @@ final class CoverageCommand implements Callable<Integer> {
   private @Nullable Path html;
 
   @Option(
+      names = "--summary",
+      paramLabel = "FILE",
+      description =
+          "Write totals and files of a gcov build in the form of llvm-cov export -summary-only, as"
+              + " OSS-Fuzz keeps it.")
+  private @Nullable Path summary;
+
+  @Option(
       names = "--unreached",
       paramLabel = "FILE",
       description = "Write the names of functions, or of classes, that were never reached.")
@@ -97,6 +110,10 @@ final class CoverageCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     SolverId id = SolverId.parse(solver);
     if (Solvers.family(id).placements().contains(Placement.IN_PROCESS)) {
+      if (summary != null) {
+        throw new UserException(
+            "--summary is for native solvers; lines of " + solver + " are counted by JaCoCo.");
+      }
       inThisJvm(id, files, limits, out);
       return 0;
     }
@@ -108,6 +125,10 @@ final class CoverageCommand implements Callable<Integer> {
       }
       Coverage coverage = open.coverage();
       Path compiled = build == null ? program.resolveSibling("build") : build;
+      if (summary != null && (coverage != null || !LineReport.isBuild(compiled))) {
+        throw new UserException(
+            "--summary needs lines, and those of " + solver + " are not counted; " + GCOV);
+      }
       if (coverage != null) {
         String obstacle = EdgeReport.obstacle(program, coverage);
         if (obstacle != null) {
@@ -125,7 +146,12 @@ final class CoverageCommand implements Callable<Integer> {
         LineReport.clear(compiled);
         run(open, files, limits, out);
         Path root = sources == null ? compiled.toAbsolutePath().resolveSibling("") : sources;
-        LineReport.of(root, compiled, depth, html, open.id().toString()).print(out);
+        LineReport report = LineReport.of(root, compiled, depth, html, open.id().toString());
+        report.print(out);
+        if (summary != null) {
+          AtomicFiles.write(summary, LlvmSummary.of(report, root));
+          out.println("Summary: " + summary);
+        }
         if (html != null) {
           out.println("Every line: " + html.resolve("index.html"));
         }

@@ -18,8 +18,9 @@ import org.jspecify.annotations.Nullable;
  * gcovr reads them.
  *
  * @param rows by directory
+ * @param files by file, below the folder of all sources
  */
-public record LineReport(Map<String, Row> rows) {
+public record LineReport(Map<String, Row> rows, Map<String, Row> files) {
   private static final List<String> COLUMNS =
       List.of(
           "filename",
@@ -40,6 +41,7 @@ public record LineReport(Map<String, Row> rows) {
 
   public LineReport {
     rows = new TreeMap<>(rows);
+    files = new TreeMap<>(files);
   }
 
   /** Whether a folder holds what gcc writes for gcov when it compiles. */
@@ -114,14 +116,16 @@ public record LineReport(Map<String, Row> rows) {
     List<String> head = List.of(table.get(0).split(",", -1));
     int[] at = COLUMNS.stream().mapToInt(head::indexOf).toArray();
     Map<String, Row> rows = new TreeMap<>();
+    Map<String, Row> files = new TreeMap<>();
     for (String line : table.subList(1, table.size())) {
       String[] cells = line.split(",", -1);
       Row row =
           new Row(
               share(cells, at[1], at[2]), share(cells, at[3], at[4]), share(cells, at[5], at[6]));
       rows.merge(directory(cells[at[0]], build, depth), row, Row::plus);
+      files.put(cells[at[0]], row);
     }
-    return new LineReport(rows);
+    return new LineReport(rows, files);
   }
 
   private static Share share(String[] cells, int reached, int all) {

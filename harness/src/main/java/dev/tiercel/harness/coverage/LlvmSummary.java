@@ -1,0 +1,76 @@
+package dev.tiercel.harness.coverage;
+
+import dev.tiercel.harness.json.Json;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a build for gcov has counted in the form of {@code llvm-cov export -summary-only}, which is
+ * that of OSS-Fuzz's {@code report/linux/summary.json} and {@code fuzzer_stats/TARGET.json}. gcov
+ * knows no regions; branches stand in for them, and one more where a line is reached, as OSS-Fuzz
+ * does it for JaCoCo ({@code jacoco_report_converter.py}).
+ */
+public final class LlvmSummary {
+  private LlvmSummary() {}
+
+  /**
+   * Writes it.
+   *
+   * @param sources the folder that files are named from
+   */
+  public static String of(LineReport report, Path sources) {
+    List<Object> files = new ArrayList<>();
+    report
+        .files()
+        .forEach(
+            (file, row) ->
+                files.add(
+                    fields(
+                        "filename",
+                        sources.toAbsolutePath().resolve(file).normalize().toString(),
+                        "summary",
+                        summary(row))));
+    return Json.pretty(
+        fields(
+            "type",
+            "llvm.coverage.json.export",
+            "version",
+            "2.0.1",
+            "data",
+            List.of(fields("totals", summary(report.total()), "files", files))));
+  }
+
+  private static Map<String, Object> summary(LineReport.Row row) {
+    long entered = row.lines().reached() > 0 ? 1 : 0;
+    Share regions = row.branches().plus(new Share(entered, entered));
+    return fields(
+        "branches", counts(row.branches()),
+        "functions", counts(row.functions()),
+        "lines", counts(row.lines()),
+        "regions", counts(regions));
+  }
+
+  private static Map<String, Object> counts(Share share) {
+    return fields(
+        "count",
+        share.all(),
+        "covered",
+        share.reached(),
+        "notcovered",
+        share.all() - share.reached(),
+        "percent",
+        share.all() == 0 ? 0.0 : 100.0 * share.reached() / share.all());
+  }
+
+  /** In this order. */
+  private static Map<String, Object> fields(Object... namesAndValues) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    for (int i = 0; i < namesAndValues.length; i += 2) {
+      fields.put((String) namesAndValues[i], namesAndValues[i + 1]);
+    }
+    return fields;
+  }
+}

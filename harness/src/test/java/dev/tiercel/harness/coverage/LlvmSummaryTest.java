@@ -1,0 +1,63 @@
+package dev.tiercel.harness.coverage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.harness.json.Json;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class LlvmSummaryTest {
+  private static final List<String> TABLE =
+      List.of(
+          "filename,line_total,line_covered,line_percent,branch_total,branch_covered,"
+              + "branch_percent,function_total,function_covered,function_percent",
+          "src/main.c,10,5,0.5,4,1,0.25,2,1,0.5",
+          "src/parse/never.c,30,0,0.0,6,0,0.0,3,0,0.0");
+
+  private static Map<String, Object> counts(long count, long covered) {
+    return Map.of(
+        "count",
+        count,
+        "covered",
+        covered,
+        "notcovered",
+        count - covered,
+        "percent",
+        100.0 * covered / count);
+  }
+
+  @Test
+  void totalsAndFilesStandWhereOssFuzzReadsThem() throws IOException {
+    LineReport report = LineReport.read(TABLE, "build", 1);
+
+    Map<String, ?> all = Json.object(LlvmSummary.of(report, Path.of("/src/solver")));
+
+    assertThat(all.get("type")).isEqualTo("llvm.coverage.json.export");
+    Map<String, Object> main =
+        Map.of(
+            "branches", counts(4, 1),
+            "functions", counts(2, 1),
+            "lines", counts(10, 5),
+            "regions", counts(5, 2));
+    Map<String, Object> never =
+        Map.of(
+            "branches", counts(6, 0),
+            "functions", counts(3, 0),
+            "lines", counts(30, 0),
+            "regions", counts(6, 0));
+    Map<String, Object> totals =
+        Map.of(
+            "branches", counts(10, 1),
+            "functions", counts(5, 1),
+            "lines", counts(40, 5),
+            "regions", counts(11, 2));
+    List<Object> files =
+        List.of(
+            Map.of("filename", "/src/solver/src/main.c", "summary", main),
+            Map.of("filename", "/src/solver/src/parse/never.c", "summary", never));
+    assertThat(all.get("data")).isEqualTo(List.of(Map.of("totals", totals, "files", files)));
+  }
+}
