@@ -48,17 +48,29 @@ public final class Affinity {
     return words;
   }
 
-  /** The words that a name or a text is made of, in lower case, one of several as the one. */
+  /**
+   * The words that a name or a text is made of, in lower case, one of several as the one; and each
+   * two that a name has joined, so that {@code DataType} is a {@code datatype}.
+   */
   static Set<String> words(String text) {
     Set<String> words = new HashSet<>();
-    String apart = text.replaceAll("([a-z0-9])([A-Z])", "$1_$2");
-    for (String word : apart.toLowerCase(Locale.ROOT).split("[^a-z0-9]+")) {
-      if (word.length() >= SHORTEST) {
-        boolean several = word.length() > SHORTEST && word.endsWith("s") && !word.endsWith("ss");
-        words.add(several ? word.substring(0, word.length() - 1) : word);
+    for (String name : text.split("[^A-Za-z0-9_]+")) {
+      String before = "";
+      for (String part : name.replaceAll("([a-z0-9])([A-Z])", "$1_$2").split("_")) {
+        String word = part.toLowerCase(Locale.ROOT);
+        add(words, word);
+        add(words, before + word);
+        before = word;
       }
     }
     return words;
+  }
+
+  private static void add(Set<String> words, String word) {
+    if (word.length() >= SHORTEST) {
+      boolean several = word.length() > SHORTEST && word.endsWith("s") && !word.endsWith("ss");
+      words.add(several ? word.substring(0, word.length() - 1) : word);
+    }
   }
 
   /**

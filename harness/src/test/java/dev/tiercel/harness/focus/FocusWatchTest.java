@@ -107,6 +107,12 @@ class FocusWatchTest {
   }
 
   @Test
+  void aNameIsItsWordsAndEachTwoThatItJoins() {
+    assertThat(Affinity.words("a.b.DataTypes.mk_urem"))
+        .containsExactlyInAnyOrder("data", "type", "datatype", "urem", "mkurem");
+  }
+
+  @Test
   void whatIsReachedIsAimedAtNoMore() {
     assertThat(watch.aims()).isTrue();
     assertThat(watch.promise(Set.of("bvurem"))).isPositive();
