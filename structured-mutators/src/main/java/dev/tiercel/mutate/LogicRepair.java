@@ -29,12 +29,13 @@ final class LogicRepair {
    *       does not know its name.
    * </ul>
    *
-   * @return {@code null} if the target lacks such a feature, or scopes are out of order
+   * @return {@code null} if the target lacks such a feature or refuses how it is used, or scopes are
+   *     out of order
    */
   static @Nullable Entry repair(Entry parent, Entry mutant, SearchSpace space) {
     Script script = withoutStatus(mutant.script());
     Entry entry = script == mutant.script() ? mutant : mutant.withScript(script);
-    if (!ScopeCheck.holds(entry)) {
+    if (!ScopeCheck.holds(entry) || !space.limits().allow(script, parent.script())) {
       return null;
     }
     Set<Feature> added = added(ScriptIndex.of(parent), ScriptIndex.of(entry));

@@ -19,6 +19,7 @@ public final class SearchSpace {
   private final List<OptionCatalogue> catalogues;
   private final Variant variant;
   private final Dialect dialect;
+  private final Limits limits;
   private final boolean asked;
   private final OperatorTable operators;
   private final History history;
@@ -31,6 +32,7 @@ public final class SearchSpace {
     this.variant = variant;
     this.catalogues = List.copyOf(catalogues);
     this.dialect = Dialect.of(target);
+    this.limits = Limits.of(dialect.family());
     this.asked = isAsked(dialect.family());
     this.operators = new OperatorTable(this::knows);
     this.atoms = new MadeAtoms(this);
@@ -84,6 +86,11 @@ public final class SearchSpace {
   /** What the target knows of the language. */
   public Dialect dialect() {
     return dialect;
+  }
+
+  /** What the target refuses although it knows all parts of it. */
+  public Limits limits() {
+    return limits;
   }
 
   /**

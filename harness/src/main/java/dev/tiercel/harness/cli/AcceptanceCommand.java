@@ -13,7 +13,6 @@ import dev.tiercel.mutate.TestCases;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
@@ -87,7 +86,7 @@ final class AcceptanceCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     SolverId id = SolverId.parse(solver);
     PrintWriter out = spec.commandLine().getOut();
-    try (Solver open = quickest(id)) {
+    try (Solver open = Solvers.openQuickest(id)) {
       TestCases cases = new TestCases(1 << 12, 1L << 26);
       Engine engine =
           new Engine(
@@ -106,12 +105,6 @@ final class AcceptanceCommand implements Callable<Integer> {
     }
     report(out);
     return code.code();
-  }
-
-  private static Solver quickest(SolverId id) {
-    return Solvers.family(id).placements().contains(Placement.IN_PROCESS)
-        ? Solvers.openInProcess(id)
-        : Solvers.open(id);
   }
 
   private List<byte[]> acceptedSeeds(Solver open) {

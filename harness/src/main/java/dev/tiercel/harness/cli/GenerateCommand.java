@@ -94,7 +94,7 @@ final class GenerateCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getOut();
     SolverId id = SolverId.parse(target);
-    try (Solver solver = check ? Solvers.open(id) : null) {
+    try (Solver solver = check ? Solvers.openQuickest(id) : null) {
       SearchSpace space =
           SearchSpace.of(solver == null ? target : solver.identity().dialect(), List.of());
       if (logic != null && !logic.endsWith("ALL") && Logic.of(logic).allows(EVERYTHING)) {

@@ -112,6 +112,9 @@ final class FirstSorts {
 
   private Sort tuple() {
     Sort first = element();
+    if (!grammar.limits().allow(of("Tuple", first))) {
+      return first;
+    }
     return switch (random.below(3)) {
       case 0 -> of("Tuple", first);
       case 1 -> of("Tuple", first, first);

@@ -126,7 +126,7 @@ public final class Generator {
             case ASSUMING, ASSUMPTIONS -> !grammar.has(Feature.ASSUMPTIONS);
             default -> false;
           };
-      if (!rare && random.coin()) {
+      if (!rare && random.coin() && grammar.limits().allow(construct.keyword())) {
         drawn.add(construct);
       }
     }

@@ -1,5 +1,6 @@
 package dev.tiercel.mutate.grammar;
 
+import dev.tiercel.mutate.Limits;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Logic;
@@ -28,7 +29,7 @@ public final class Grammar {
     if (both.contains(Feature.NONLINEAR)) {
       both.add(Feature.LINEAR);
     }
-    this.limits = Limits.of(space.dialect().family());
+    this.limits = space.limits();
     this.arrays = space.dialect().family().equals("z3");
     this.features = Collections.unmodifiableSet(both);
     this.rows =

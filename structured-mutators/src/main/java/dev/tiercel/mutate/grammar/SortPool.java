@@ -1,5 +1,6 @@
 package dev.tiercel.mutate.grammar;
 
+import dev.tiercel.mutate.Limits;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.theory.BuiltInSorts;

@@ -127,7 +127,7 @@ final class SwarmMaker {
   private void add(Operator row, @Nullable Sort wanted) {
     int more = row.arity() == Arity.FIXED ? 0 : random.below(2);
     Shape shape = Shape.of(row, wanted, pool.letters(row), more);
-    if (shape != null && isMeant(shape) && admits(shape.arguments(), shape.result())) {
+    if (shape != null && isMeant(shape) && admits(shape)) {
       productions.add(Production.of(shape, weight()));
     }
   }
@@ -169,7 +169,7 @@ final class SwarmMaker {
               ? 0
               : random.below(3);
       Shape shape = Shape.of(row, wanted, pool.letters(row), more);
-      if (shape != null && isMeant(shape) && admits(shape.arguments(), shape.result())) {
+      if (shape != null && isMeant(shape) && admits(shape)) {
         found.add(Production.of(shape, weight / WAYS));
       }
     }
@@ -193,13 +193,16 @@ final class SwarmMaker {
     return false;
   }
 
-  private boolean admits(List<Sort> arguments, Sort result) {
-    for (Sort sort : arguments) {
+  private boolean admits(Shape shape) {
+    if (!grammar.limits().allow(shape.operator(), shape.arguments())) {
+      return false;
+    }
+    for (Sort sort : shape.arguments()) {
       if (!pool.admits(sort)) {
         return false;
       }
     }
-    return pool.admits(result);
+    return pool.admits(shape.result());
   }
 
   private Sort element() {

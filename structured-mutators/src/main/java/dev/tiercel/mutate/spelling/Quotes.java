@@ -16,7 +16,8 @@ final class Quotes implements Spelling {
       return false;
     }
     String name = Symbols.unquote(token.token());
-    if (!setting.index().names(name)
+    if (!setting.limits().allow("|")
+        || !setting.index().names(name)
         || !Symbols.isSimple(name)
         || !Theories.named(name).isEmpty()
         || setting.random().coin()) {

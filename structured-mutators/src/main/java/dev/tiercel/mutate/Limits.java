@@ -1,0 +1,198 @@
+package dev.tiercel.mutate;
+
+import dev.tiercel.smtlib.ast.Annotated;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Match;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Logic;
+import dev.tiercel.smtlib.theory.Operator;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What a solver family refuses although it knows every operator and sort in it, from {@code
+ * limits.tsv}: family, what is limited, to what, and why, between tabs.
+ */
+public final class Limits {
+  private static final String TABLE = "limits.tsv";
+  private static final List<String> LINES = lines();
+
+  /** Sorts of which there are infinitely many values, and with them of all that holds them. */
+  private static final Set<String> INFINITE = Set.of("Int", "Real", "String", "Seq", "Bag");
+
+  private final Set<String> formats = new HashSet<>();
+  private final Set<String> pairs = new HashSet<>();
+  private final Set<String> without = new HashSet<>();
+  private final Set<String> logics = new HashSet<>();
+  private final Set<String> noIndices = new HashSet<>();
+  private final Set<String> noElements = new HashSet<>();
+  private final Set<String> overInfinite = new HashSet<>();
+  private boolean flatIndices;
+  private boolean any;
+
+  private Limits() {}
+
+  /** The limits of a solver family; none where the table has no line of it. */
+  public static Limits of(String family) {
+    Limits limits = new Limits();
+    for (String line : LINES) {
+      String[] fields = line.split("\t");
+      if (fields[0].equals(family)) {
+        limits.add(fields[1], Set.of(fields[2].split(" ")));
+      }
+    }
+    return limits;
+  }
+
+  private void add(String what, Set<String> which) {
+    any = true;
+    switch (what) {
+      case "FORMATS" -> formats.addAll(which);
+      case "PAIRS" -> pairs.addAll(which);
+      case "WITHOUT" -> without.addAll(which);
+      case "WITHOUT_LOGIC" -> logics.addAll(which);
+      case "FLAT_INDICES" -> flatIndices = true;
+      case "INDICES" -> noIndices.addAll(which);
+      case "ELEMENTS" -> noElements.addAll(which);
+      case "OVER_INFINITE" -> overInfinite.addAll(which);
+      default -> throw new IllegalStateException(TABLE + " limits what nobody knows: " + what);
+    }
+  }
+
+  /** Whether the sort, taken by itself, is one that the family accepts. */
+  public boolean allow(Sort sort) {
+    if (sort.isFloatingPoint() && !formats.isEmpty()) {
+      return formats.contains(sort.indices().get(0).text() + "/" + sort.indices().get(1).text());
+    }
+    if (without.contains(sort.name())) {
+      return false;
+    }
+    return !sort.isMap()
+        || (sort.domain().stream().allMatch(this::allowIndex)
+            && !noElements.contains(sort.range().name()));
+  }
+
+  private boolean allowIndex(Sort sort) {
+    return !(flatIndices && sort.isMap()) && !noIndices.contains(sort.name());
+  }
+
+  /** Whether scripts may use the row. */
+  public boolean allow(Operator row) {
+    return !without.contains(row.name());
+  }
+
+  /** Whether scripts may use the row over arguments of these sorts. */
+  public boolean allow(Operator row, List<Sort> arguments) {
+    return allow(row)
+        && (arguments.size() <= 2 || !pairs(row))
+        && (!overInfinite.contains(row.name()) || arguments.stream().allMatch(Limits::isInfinite));
+  }
+
+  private static boolean isInfinite(Sort sort) {
+    return INFINITE.contains(sort.name())
+        || sort.arguments().stream().anyMatch(Limits::isInfinite);
+  }
+
+  /** Whether scripts may hold what is written so: a command, {@code match}, the bars of names. */
+  public boolean allow(String keyword) {
+    return !without.contains(keyword);
+  }
+
+  /** Whether scripts may name the logic. */
+  public boolean allow(Logic logic) {
+    return !logics.contains(logic.name());
+  }
+
+  /** Whether a variadic row takes two arguments and no more. */
+  public boolean pairs(Operator row) {
+    return pairs.contains(row.name());
+  }
+
+  /** Whether a mutant holds nothing that is refused beside what its parent held. */
+  boolean allow(Script mutant, Script parent) {
+    if (!any) {
+      return true;
+    }
+    Set<Command> before = Collections.newSetFromMap(new IdentityHashMap<>());
+    before.addAll(parent.commands());
+    Deque<Term> open = new ArrayDeque<>();
+    for (Command command : mutant.commands()) {
+      if (!before.contains(command)) {
+        if (!allowCommand(command)) {
+          return false;
+        }
+        open.addAll(command.terms());
+      }
+    }
+    return allow(open);
+  }
+
+  private boolean allowCommand(Command command) {
+    if (command instanceof Command.Declare declare) {
+      return allow(declare.symbol().result())
+          && declare.symbol().parameters().stream().allMatch(this::allow);
+    }
+    return !(command instanceof Command.Define) || allow("define-fun");
+  }
+
+  private boolean allow(Deque<Term> open) {
+    Set<Term> seen = new HashSet<>();
+    while (!open.isEmpty()) {
+      Term term = open.pop();
+      if (seen.add(term)) {
+        if (!allowHead(term)) {
+          return false;
+        }
+        for (int i = 0; i < term.arity(); i++) {
+          open.push(term.child(i));
+        }
+      }
+    }
+    return true;
+  }
+
+  private boolean allowHead(Term term) {
+    if (term instanceof Annotated) {
+      return allow("!");
+    }
+    if (term instanceof Match && !allow("match")) {
+      return false;
+    }
+    boolean row = term instanceof App app && app.symbol() instanceof Operator;
+    return allow(term.sort()) && (!row || allowRow((App) term));
+  }
+
+  private boolean allowRow(App app) {
+    Operator row = (Operator) app.symbol();
+    if (!allow(row) || (app.arity() > 2 && pairs(row))) {
+      return false;
+    }
+    return !overInfinite.contains(row.name()) || isInfinite(app.child(0).sort());
+  }
+
+  private static List<String> lines() {
+    try (InputStream in = Limits.class.getResourceAsStream(TABLE)) {
+      if (in == null) {
+        throw new IllegalStateException("the resource " + TABLE + " is missing; rebuild");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .filter(line -> !line.isBlank() && !line.startsWith("#"))
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
