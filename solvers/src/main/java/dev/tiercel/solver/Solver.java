@@ -114,6 +114,14 @@ public interface Solver extends AutoCloseable {
     return List.of(script);
   }
 
+  /**
+   * The files whose content is the solver: its program, its libraries, or its classes; empty where
+   * that is not known.
+   */
+  default List<Path> files() {
+    return List.of();
+  }
+
   /** Ends every process and thread that this solver holds. */
   @Override
   void close();

@@ -50,7 +50,7 @@ import org.jspecify.annotations.Nullable;
  *   actual-1.txt     what the solver printed, command by command
  *   repro.sh         runs them again: any sh, and the solver
  *   issue.md         for the developers, with what they ask for
- *   bundle.json      versions, hashes, options, answers, stack, seed
+ *   bundle.json      versions, SHA-256 of the solver's files, options, answers, stack, seed
  *   stack.txt        of a crash
  * </pre>
  *
@@ -297,7 +297,7 @@ public final class Bundle {
   }
 
   private static Map<String, Object> facts(
-      Source source, Finding finding, Signature signature, Solver solver) {
+      Source source, Finding finding, Signature signature, Solver solver) throws IOException {
     Claim claim = finding.claim();
     Participant blamed = claim.participants().get(0);
     Map<String, Object> facts = new LinkedHashMap<>();
@@ -311,6 +311,7 @@ public final class Bundle {
     if (!blamed.identity().fingerprint().isEmpty()) {
       facts.put("program", blamed.identity().fingerprint());
     }
+    facts.put("files", FileHashes.of(solver.files()));
     facts.put("options", blamed.configuration().values());
     facts.put("versions", source.versions());
     facts.put("tiercel", OwnVersion.TEXT);

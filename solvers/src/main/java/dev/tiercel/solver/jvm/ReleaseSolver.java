@@ -43,6 +43,11 @@ abstract class ReleaseSolver implements Solver {
   }
 
   @Override
+  public final List<Path> files() {
+    return release.jars();
+  }
+
+  @Override
   public final List<String> arguments(Configuration configuration, String script) {
     return release.arguments(configuration, script);
   }

@@ -25,6 +25,7 @@ import dev.tiercel.solver.options.Catalogues;
 import dev.tiercel.solver.options.ListsOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.AbstractList;
 import java.util.ArrayList;
@@ -32,6 +33,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A binary by path, run by a fork server or by processes of its own. */
@@ -333,6 +335,20 @@ public final class BinarySolver implements Solver, ListsOptions {
   @Override
   public List<String> arguments(Configuration configuration, String script) {
     return product.arguments(configuration, script);
+  }
+
+  /** Of a release the libraries, since the program around them is ours. */
+  @Override
+  public List<Path> files() {
+    Path folder = binary.getParent();
+    if (!identity.fingerprint().isEmpty() || folder == null) {
+      return List.of(binary);
+    }
+    try (Stream<Path> beside = Files.list(folder)) {
+      return beside.filter(f -> f.getFileName().toString().contains(".so")).sorted().toList();
+    } catch (IOException e) {
+      return List.of();
+    }
   }
 
   @Override
