@@ -1,0 +1,10 @@
+;! target path:/usr/bin/cvc5
+(set-logic HO_UF)
+(declare-const a (-> Bool Bool))
+(declare-const b (-> Bool Bool))
+(declare-const d (-> Bool Bool))
+(declare-fun e (Bool) Bool)
+(assert (distinct a e))
+(assert (distinct (lambda ((y Bool)) true) e))
+(assert (distinct a b (lambda ((x Bool)) false) d))
+(check-sat)

@@ -1,0 +1,12 @@
+;! target smtinterpol:2.5-533
+(set-logic QF_RDL)
+(declare-const slow Bool)
+(push 1)
+(assert false)
+(check-sat)
+(pop 1)
+(push 1)
+(check-sat)
+(pop 1)
+(check-sat-assuming (slow true))
+(check-sat-assuming (true true))
