@@ -4,6 +4,7 @@
 #
 #   build.sh SOLVER                 a known release, from the sources of the machine's package mirror
 #   SRC=/path build.sh SOLVER       your own checkout, for use as SOLVER-cov:dev; it is not written to
+#   AS=before SRC=/path build.sh SOLVER   another one beside it, for use as SOLVER-cov:before
 #
 # TIERCEL_FLAVOUR (see bin/tiercel-cc) is "assertions" unless it is set; another one is a build of
 # its own, SOLVER-cov:VERSION-FLAVOUR. JOBS compilers work at a time, as many as there are processors
@@ -35,7 +36,10 @@ stop() {
 if [ -n "${SRC:-}" ]; then
   [ -d "$SRC" ] || stop "there is no folder $SRC."
   SRC=$(CDPATH= cd -- "$SRC" && pwd -P)
-  version=dev
+  version=${AS:-dev}
+  case $version in
+    *[!A-Za-z0-9._-]* | .*) stop "AS=$version is no name; take letters, digits, dots and dashes." ;;
+  esac
 fi
 [ "$TIERCEL_FLAVOUR" = assertions ] || version=$version-$TIERCEL_FLAVOUR
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/tiercel
