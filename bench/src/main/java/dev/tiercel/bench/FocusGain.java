@@ -1,37 +1,61 @@
 package dev.tiercel.bench;
 
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.finding.Examination;
+import dev.tiercel.harness.report.Bug;
+import dev.tiercel.harness.report.Bugs;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.SolverId;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What looking at a change is worth: for each change, campaigns by turns with it in focus and with
  * it watched alone, until all of its functions are reached, and the CPU time of all their processes
  * until then, from the moment at which libFuzzer begins. {@code FocusGain CHANGE...
- * [SETTING=VALUE]...} takes changes as {@code -Dtiercel.focus} does, and settings for all
- * campaigns; {@code -Drounds=3} is how often each of the two is run, {@code -Dcpu=120} after how
- * many seconds one is given up, {@code -Dfiles=FOLDER} names the seeds. Linux only.
+ * [SETTING=VALUE]...} takes changes as {@code -Dtiercel.focus} does, or fixes to reverse as {@link
+ * ReversedFix} does, and settings for all campaigns; {@code -Drounds=3} is how often each of the
+ * two is run, {@code -Dcpu=120} after how many seconds one is given up, {@code -Dfiles=FOLDER}
+ * names the seeds. With {@code -Dedges=N} it is N edges that the change has touched, instead of all
+ * functions, that are to be reached: a line in a function that everything reaches. With {@code
+ * -Dbugs=true} each goes on until then, and its bugs are counted that the release with the fix does
+ * not show. Linux only.
  */
 public final class FocusGain {
-  private static final Pattern REACHED = Pattern.compile("change (\\d+)/(\\d+) functions");
+  private static final Pattern REACHED =
+      Pattern.compile("change (\\d+)/(\\d+) functions, (\\d+)/(\\d+) edges");
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final String BEGUN = "INFO: seed corpus";
 
   private final List<String> settings = new ArrayList<>();
   private final int rounds = Integer.getInteger("rounds", 3);
   private final double most = Integer.getInteger("cpu", 120);
+  private final int edges = Integer.getInteger("edges", 0);
+  private final boolean forBugs = Boolean.getBoolean("bugs");
+
+  /**
+   * What a campaign came to.
+   *
+   * @param seconds of CPU until all functions were reached; what it might take if they were not
+   */
+  private record Gain(double seconds, int bugs) {}
 
   private FocusGain() {}
 
-  /** Prints one line for each change, with medians. */
+  /** Prints one line for each campaign, and one for each change with medians. */
   public static void main(String[] arguments) throws IOException {
     FocusGain gain = new FocusGain();
     List<String> changes = new ArrayList<>();
@@ -44,29 +68,68 @@ public final class FocusGain {
   }
 
   private void compare(String change) throws IOException {
-    List<Double> aimed = new ArrayList<>();
-    List<Double> plain = new ArrayList<>();
-    for (int round = 1; round <= rounds; round++) {
-      aimed.add(campaign(change, 75, round));
-      plain.add(campaign(change, 0, round));
+    ReversedFix fix = ReversedFix.of(change);
+    if (fix == null) {
+      compare(change, change, null);
+      return;
     }
+    Path broken = Files.createTempDirectory("tiercel-reversed");
+    List<String> usual = List.copyOf(settings);
+    try {
+      settings.add("target=" + fix.build(broken));
+      compare(change, fix.change(), fix.fixed());
+    } finally {
+      settings.retainAll(usual);
+      CampaignProcess.delete(broken);
+    }
+  }
+
+  private void compare(String name, String change, @Nullable SolverId fixed) throws IOException {
+    List<Gain> aimed = new ArrayList<>();
+    List<Gain> plain = new ArrayList<>();
+    for (int round = 1; round <= rounds; round++) {
+      measure(change, true, round, fixed, aimed);
+      measure(change, false, round, fixed, plain);
+    }
+    double soon = Guidance.median(aimed.stream().map(Gain::seconds).toList());
+    double late = Guidance.median(plain.stream().map(Gain::seconds).toList());
     System.out.printf(
         Locale.ROOT,
-        "%s: in focus %.1f s %s, plain %.1f s %s, ratio %.2f%n",
-        change,
-        Guidance.median(aimed),
+        "%s: in focus %.1f s %s, plain %.1f s %s, ratio %.2f%s%n",
+        name,
+        soon,
         times(aimed),
-        Guidance.median(plain),
+        late,
         times(plain),
-        Guidance.median(aimed) / Guidance.median(plain));
+        soon / late,
+        forBugs ? ", bugs in focus " + bugs(aimed) + ", plain " + bugs(plain) : "");
   }
 
-  private static String times(List<Double> seconds) {
-    return Arrays.toString(seconds.stream().mapToLong(Math::round).toArray());
+  private void measure(
+      String change, boolean aims, int round, @Nullable SolverId fixed, List<Gain> gains)
+      throws IOException {
+    Gain gain = campaign(change, aims ? 75 : 0, round, fixed);
+    gains.add(gain);
+    System.out.printf(
+        Locale.ROOT,
+        "round %d %-8s %6.1f s%s%n",
+        round,
+        aims ? "in focus" : "plain",
+        gain.seconds(),
+        forBugs ? ", " + gain.bugs() + " bugs" : "");
   }
 
-  /** CPU seconds until all functions are reached; what it may take at most if they are not. */
-  private double campaign(String change, int share, int seed) throws IOException {
+  private static String times(List<Gain> gains) {
+    return Arrays.toString(gains.stream().mapToLong(gain -> Math.round(gain.seconds())).toArray());
+  }
+
+  private static String bugs(List<Gain> gains) {
+    return Arrays.toString(gains.stream().mapToInt(Gain::bugs).toArray());
+  }
+
+  /** Runs a campaign until all functions are reached, or the whole of its time for the bugs. */
+  private Gain campaign(String change, int share, int seed, @Nullable SolverId fixed)
+      throws IOException {
     Path folder = Files.createTempDirectory("tiercel-focus");
     Process process =
         new ProcessBuilder(command(change, share, seed))
@@ -78,13 +141,19 @@ public final class FocusGain {
             new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
       double begun = -1;
       boolean all = false; // even before libFuzzer has begun
+      double reachedAll = -1;
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         double now = CampaignProcess.cpu(process);
         begun = begun < 0 && line.startsWith(BEGUN) ? now : begun;
         Matcher reached = REACHED.matcher(line);
-        all |= reached.find() && reached.group(1).equals(reached.group(2));
-        if (begun >= 0 && (all || now - begun > most)) {
-          return all ? now - begun : most;
+        all |= reached.find() && isReached(reached);
+        reachedAll = reachedAll < 0 && begun >= 0 && all ? now - begun : reachedAll;
+        boolean over = begun >= 0 && now - begun > most;
+        if (over || (reachedAll >= 0 && !forBugs)) {
+          process.destroyForcibly();
+          return new Gain(
+              reachedAll >= 0 ? Math.min(reachedAll, most) : most,
+              forBugs ? bugs(folder, fixed) : 0);
         }
       }
       throw new IOException("The campaign on " + change + " ended by itself.");
@@ -93,6 +162,31 @@ public final class FocusGain {
       process.destroyForcibly();
       CampaignProcess.delete(folder);
     }
+  }
+
+  private boolean isReached(Matcher standing) {
+    return edges == 0
+        ? standing.group(1).equals(standing.group(2))
+        : Integer.parseInt(standing.group(3)) >= edges;
+  }
+
+  /** How many bugs a campaign has found that the release with the fix does not show. */
+  private static int bugs(Path folder, @Nullable SolverId fixed) throws IOException {
+    List<Bug> all = Bugs.in(folder.resolve(".tiercel").resolve("results"));
+    if (fixed == null || all.isEmpty()) {
+      return all.size();
+    }
+    int fresh = 0;
+    try (Examination sound =
+        new Examination(fixed, Configuration.DEFAULT, List.of(), PATIENCE, false)) {
+      for (Bug bug : all) {
+        byte[] script = Files.readAllBytes(bug.script());
+        fresh += sound.examine(EntryCodec.decode(script, bug.key())).isBug() ? 0 : 1;
+      }
+    } catch (ParseException e) {
+      throw new IOException("A finding of the campaign cannot be read.", e);
+    }
+    return fresh;
   }
 
   private List<String> command(String change, int share, int seed) throws IOException {
