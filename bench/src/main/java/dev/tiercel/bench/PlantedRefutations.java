@@ -14,8 +14,12 @@ import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.mutate.TestCase;
 import dev.tiercel.mutate.TestCases;
+import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.search.LocalSearch;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.Features;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
@@ -23,42 +27,61 @@ import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.Verdict;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A solver ({@code -Dsolver=NAME}) that turns one {@code sat} in fifty ({@code -Done.in=50}) into
  * {@code unsat}, and nobody beside it: how many of these mistakes the refutation oracle finds, by
  * what a mutant has of its parent's evidence and by search. Right models that come with {@code sat}
- * are adopted, as in a campaign without references; seeds are not turned. {@code [RUNS]}, 20,000.
+ * are adopted, as in a campaign without references. {@code [RUNS]}, 20,000. {@code -Dmissed=FOLDER}
+ * writes each script whose mistake nobody found.
  */
 public final class PlantedRefutations {
   private static final Limits LIMITS = Limits.ofMillis(1_000);
   private static final int ONE_IN = Integer.getInteger("one.in", 50);
-  private static final double SHARE = 0.04; // as a campaign allows for hunting
-  private static final long MOST_SAVED = 200_000_000; // nanoseconds
+  private static final double HUNTING = 0.05; // as a campaign allows
+  private static final double MENDING = 0.04;
+  private static final long MOST_SAVED = 400_000_000; // nanoseconds
+  private static final int LONG = 10_000; // candidate values
   private static final int MOST_BYTES = 1 << 14;
+  private static final @Nullable String MISSED = System.getProperty("missed");
   private static final int GENERATION = 4; // mutants of a line of descent
 
   private final Solver solver;
   private final Engine engine;
-  private final Hunt hunt = new Hunt(new Allowance(SHARE, MOST_SAVED, PlantedRefutations::cpu));
+  private final Allowance hunting = allowance(HUNTING);
+  private final Allowance mending = allowance(MENDING);
+  private final Hunt hunt = new Hunt(hunting);
   private final Oracles oracles = Oracles.of(new RefutationOracle(0));
   private int sats;
   private int planted;
   private int inherited;
   private int hunted;
+  private final Map<String, Integer> missed = new TreeMap<>();
   private long solverNanos;
-  private long huntNanos;
 
   private PlantedRefutations(Solver solver) {
     this.solver = solver;
     SearchSpace space = SearchSpace.of("z3", List.of(solver.options()));
     this.engine =
         new Engine(space, MutatorRegistry.select("all"), new TestCases(1 << 14, 1L << 27));
+    engine.evidence().mendWithin(mending);
+  }
+
+  private static Allowance allowance(double share) {
+    return new Allowance(share, MOST_SAVED, PlantedRefutations::cpu);
   }
 
   public static void main(String[] arguments) {
@@ -84,21 +107,22 @@ public final class PlantedRefutations {
             + " search%n",
         runs, sats, planted, inherited + hunted, 100.0 * (inherited + hunted) / planted, hunted);
     System.out.printf(
-        "search took %.1f %% of the solver's CPU time%n", 100.0 * huntNanos / solverNanos);
+        "search behind answers took %.1f %% of the solver's CPU time, mending of models %.1f %%%n",
+        100.0 * hunting.spent() / solverNanos, 100.0 * mending.spent() / solverNanos);
+    missed.forEach((cause, count) -> System.out.printf("missed: %d %s%n", count, cause));
   }
 
   private void take(TestCase test) {
     Entry entry = test.entry();
     Run run = solver.run(new Job(entry.toString(), Configuration.DEFAULT, LIMITS));
     solverNanos += run.cpu().toNanos();
+    mending.earn(run.cpu().toNanos());
     boolean turned = run.accepted() && run.verdicts().contains(Verdict.SAT) && ++sats % ONE_IN == 0;
     Run said = turned ? turned(run) : run;
     Participant who = new Participant(solver.id(), Configuration.DEFAULT);
     Hearing hearing = new Hearing(entry, (asked, script) -> run).hear(new Answer(who, said));
     boolean known = turned && oracles.first(hearing) != null;
-    long start = cpu();
     List<Integer> found = hunt.on(hearing, test.near());
-    huntNanos += cpu() - start;
     for (int check : found) {
       Model model = hearing.entry().witness().model(check, entry.script());
       test.adopt(check, Objects.requireNonNull(model)); // it was found a moment ago
@@ -107,8 +131,39 @@ public final class PlantedRefutations {
       adopt(test, hearing);
     } else {
       planted++;
+      boolean shown = known || oracles.first(hearing) != null;
       inherited += known ? 1 : 0;
-      hunted += !known && oracles.first(hearing) != null ? 1 : 0;
+      hunted += !known && shown ? 1 : 0;
+      if (!shown) {
+
+        missed.merge(cause(entry, run.verdicts().indexOf(Verdict.SAT)), 1, Integer::sum);
+        if (MISSED != null) {
+          write(Path.of(MISSED), entry.toString());
+        }
+      }
+    }
+  }
+
+  /** Why a mistake was missed, as far as a longer search and the formulas' features tell. */
+  private static String cause(Entry entry, int number) {
+    Check check = Check.of(entry.script()).get(number);
+    LocalSearch.Outcome outcome = new LocalSearch().search(check, LONG, 1);
+    Set<Feature> features = Features.of(entry.script());
+    String why =
+        outcome.model() != null
+            ? "found by a search of " + LONG
+            : !outcome.why().isEmpty()
+                ? outcome.why()
+                : features.contains(Feature.QUANTIFIERS) ? "quantifiers" : "no model found";
+    return why + " " + features;
+  }
+
+  private void write(Path folder, String text) {
+    try {
+      Files.createDirectories(folder);
+      Files.writeString(folder.resolve("missed-%04d.smt2".formatted(planted)), text);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -12,6 +12,7 @@ public final class Allowance {
   private final long most;
   private final LongSupplier clock;
   private long left;
+  private long spent;
 
   /**
    * An allowance of which all that can be saved is there at once.
@@ -42,11 +43,23 @@ public final class Allowance {
     return left > 0;
   }
 
+  /** What is left, in nanoseconds; below 0 if more was spent than earned. */
+  public long left() {
+    return left;
+  }
+
   /** Does a piece of work and charges what it took, however much is left. */
   public <T> T spend(Supplier<T> work) {
     long start = clock.getAsLong();
     T result = work.get();
-    left -= clock.getAsLong() - start;
+    long took = clock.getAsLong() - start;
+    left -= took;
+    spent += took;
     return result;
+  }
+
+  /** What all work has taken so far, in nanoseconds. */
+  public long spent() {
+    return spent;
   }
 }

@@ -29,6 +29,14 @@ class AllowanceTest {
   }
 
   @Test
+  void itTellsWhatIsLeftAndWhatWasSpent() {
+    work(1_200);
+    allowance.earn(500);
+    assertThat(allowance.left()).isEqualTo(-150);
+    assertThat(allowance.spent()).isEqualTo(1_200);
+  }
+
+  @Test
   void noMoreIsSavedThanThat() {
     allowance.earn(1_000_000);
     work(1_000);

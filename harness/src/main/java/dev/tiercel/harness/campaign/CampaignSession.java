@@ -57,13 +57,13 @@ final class CampaignSession implements FuzzSession {
   private static final long SAME_NANOS = 1_000_000;
 
   /** What looking for models behind answers may take, of the target's time. */
-  private static final double HUNTING = 0.04;
+  private static final double HUNTING = 0.05;
 
   /** What mending models of mutants may take, of the solvers' time. */
   private static final double MENDING = 0.04;
 
   /** What of that is saved for later. */
-  private static final long MOST_SAVED_NANOS = 50_000_000;
+  private static final long MOST_SAVED_NANOS = 400_000_000;
 
   /** Mutants that are made until one is run that is likely to meet a known bug. */
   private static final int MOST_TRIES = 8;

@@ -43,7 +43,6 @@ public final class CoreOracle implements Oracle {
 
   private static final String CORE = "get-unsat-core";
   private static final long SEED = 1; // asked again, it finds the same
-  private static final int IN_THE_LOOP = 500; // candidate values
 
   private final int evaluations;
 
@@ -56,9 +55,10 @@ public final class CoreOracle implements Oracle {
     this.evaluations = evaluations;
   }
 
+  /** In the loop a {@link Hunt} has searched already, as long as could be afforded. */
   @Override
   public Oracle sampled(int oneIn) {
-    return new CoreOracle(Math.min(evaluations, IN_THE_LOOP));
+    return new CoreOracle(0);
   }
 
   @Override
@@ -94,18 +94,34 @@ public final class CoreOracle implements Oracle {
     return false;
   }
 
-  private @Nullable Claim claim(Hearing hearing, Check check, Set<String> names) {
+  /** A check with nothing but the core that the target gave for it; {@code null} without one. */
+  static @Nullable Check core(Hearing hearing, Check check) {
+    Set<String> names =
+        cores(hearing.script(), hearing.target().run().output()).get(check.number());
+    return names == null ? null : check.with(formulas(check, names));
+  }
+
+  /** What a core names, with what has no name and is always part of it. */
+  private static List<Term> formulas(Check check, Set<String> names) {
     List<Term> core = new ArrayList<>();
-    Set<String> unknown = new LinkedHashSet<>(names);
     for (Term assertion : check.assertions()) {
       String name = name(assertion);
       if (name == null || names.contains(name)) {
         core.add(assertion);
       }
+    }
+    core.addAll(check.assumptions());
+    return core;
+  }
+
+  private @Nullable Claim claim(Hearing hearing, Check check, Set<String> names) {
+    List<Term> core = formulas(check, names);
+    Set<String> unknown = new LinkedHashSet<>(names);
+    for (Term assertion : check.assertions()) {
+      String name = name(assertion);
       unknown.remove(name == null ? "" : name);
     }
     check.assumptions().forEach(a -> unknown.remove(a.toString()));
-    core.addAll(check.assumptions());
     String alone = hearing.words(check.alone(core, 1));
     String why =
         unknown.isEmpty()
@@ -128,7 +144,9 @@ public final class CoreOracle implements Oracle {
         return "a model that satisfies other checks of the script satisfies it.";
       }
     }
-    Model found = new LocalSearch().find(check.with(core), evaluations, SEED);
+    Model known = hearing.core(check.number());
+    Model found =
+        known == null ? new LocalSearch().find(check.with(core), evaluations, SEED) : known;
     if (found != null) {
       return "it has a model:\n" + String.join("\n", ModelText.lines(found));
     }

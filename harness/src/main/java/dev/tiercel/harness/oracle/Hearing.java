@@ -10,8 +10,10 @@ import dev.tiercel.solver.SelfChecks;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +25,7 @@ public final class Hearing {
   private final Runner runner;
   private final List<Answer> answers = new ArrayList<>();
   private final IdentityHashMap<Answer, List<ModelCheck>> models = new IdentityHashMap<>();
+  private final Map<Integer, Model> cores = new HashMap<>();
   private @Nullable List<Check> checks;
 
   /**
@@ -70,6 +73,16 @@ public final class Hearing {
   /** Takes down a model of a check, which is evidence from now on. */
   void witness(int check, Model model) {
     entry = entry.withWitness(entry.witness().with(check, model));
+  }
+
+  /** Takes down a model of the core that the target gave for a check. */
+  void core(int check, Model model) {
+    cores.put(check, model);
+  }
+
+  /** A model of the core that the target gave for a check, or {@code null} if none is known. */
+  @Nullable Model core(int check) {
+    return cores.get(check);
   }
 
   /** What was run, without what is known of it. */

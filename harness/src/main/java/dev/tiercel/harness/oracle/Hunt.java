@@ -14,22 +14,37 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for models of checks that have none yet, so that an unsat which nobody else contradicts can
- * be proven wrong, and a sat needs nobody else. An unsat of what is a small step from something
- * satisfiable is the most suspicious: there search begins at the model that is near, and may take
- * longer. It may take a share of what the target took: what one hearing leaves the next may use.
- * Most searches are short, every second of the others twice as long, and so on. Not thread-safe.
+ * be proven wrong, and a sat needs nobody else. It may take a share of what the target took: what
+ * one hearing leaves the next may use. So what tells more goes first:
+ *
+ * <ol>
+ *   <li>an unsat of what is a small step from something satisfiable: search begins at the model
+ *       that is near, and may take longer;
+ *   <li>an unsat that comes with a core, which has fewer formulas to satisfy than the whole;
+ *   <li>any other unsat. Each of them is searched shortly, and longer, as far as a part of what is
+ *       left pays for that: every second one twice as long, and so on. Formulas that were searched
+ *       before in vain are searched longer only, twice as long as before;
+ *   <li>what is not unsat, and came without a model: only shortly, and where much is left.
+ * </ol>
+ *
+ * <p>Not thread-safe.
  */
 public final class Hunt {
   private static final int PER_RUN = 200; // evaluations where no time is told
   private static final int SHORTEST = 100;
-  private static final int NEAR = 400; // the shortest where a model of a parent is known
-  private static final int DOUBLINGS = 5;
+  private static final int LONGER = 400; // the shortest of the longer ones
+  private static final int NEARER = 2; // times as long where a model of a parent is known
+  private static final int PART = 8; // one of so many parts of what is left goes into one search
+  private static final int LEAST_WORTH = 2; // times as long as before, or it is not worth beginning
+  private static final int DOUBLINGS = 3;
   private static final int MOST_SAVED = 20_000;
   private static final int MOST_CHECKS = 4; // of one script
   private static final int REFRESHED_FOR_ONE = 32; // values of terms that cost an evaluation
 
   private final LocalSearch search = new LocalSearch();
+  private final SearchedBefore before = new SearchedBefore();
   private final @Nullable Allowance allowance;
+  private final long enough; // is left to look at what tells little
   private int credit = MOST_SAVED; // evaluations, where there is no allowance
 
   /** A hunt that may search at once, and counts each run the same, whatever it took. */
@@ -45,6 +60,7 @@ public final class Hunt {
    */
   public Hunt(@Nullable Allowance allowance) {
     this.allowance = allowance;
+    this.enough = left() / PART;
   }
 
   /** As {@link #on(Hearing, Model)}, with nothing known to begin at. */
@@ -75,12 +91,24 @@ public final class Hunt {
     return allowance == null ? credit >= SHORTEST : allowance.isOpen();
   }
 
+  /** What searches may still cost: nanoseconds, or evaluations where no time is told. */
+  private long left() {
+    return allowance == null ? credit : allowance.left();
+  }
+
   private List<Integer> searched(Hearing hearing, Run run, @Nullable Model near) {
     List<Integer> found = new ArrayList<>(0);
-    List<Verdict> verdicts = run.verdicts();
-    for (int i = 0; i < Math.min(MOST_CHECKS, verdicts.size()); i++) {
-      Model start = verdicts.get(i) == Verdict.UNSAT ? near : null;
-      if (isOpen(hearing, i, run) && search(hearing, i, verdicts.get(i), start)) {
+    for (int i = 0; i < Math.min(MOST_CHECKS, run.verdicts().size()); i++) {
+      if (!isOpen(hearing, i, run)) {
+        continue;
+      }
+      Check check = hearing.checks().get(i);
+      Model model =
+          run.verdicts().get(i) == Verdict.UNSAT
+              ? refuting(hearing, check, near)
+              : confirming(check);
+      if (model != null) {
+        hearing.witness(i, model);
         found.add(i);
       }
     }
@@ -97,20 +125,72 @@ public final class Hunt {
         && check < hearing.checks().size();
   }
 
-  private boolean search(Hearing hearing, int number, Verdict verdict, @Nullable Model near) {
-    Check check = hearing.checks().get(number);
-    int hash = check.formulas().hashCode();
-    int longer = Math.min(DOUBLINGS, Integer.numberOfTrailingZeros(hash * 0x9E3779B1 | 1 << 31));
-    int shortest = near == null ? SHORTEST : NEAR;
-    int budget = verdict == Verdict.UNSAT ? shortest << longer : SHORTEST;
-    Model model =
-        near == null ? null : found(new LocalSearch().near(near), check, budget, hash + 1);
-    model = model == null ? found(search, check, budget, hash) : model;
-    if (model == null) {
-      return false;
+  private static int seed(Check check) {
+    return check.formulas().hashCode();
+  }
+
+  private @Nullable Model confirming(Check check) {
+    return left() > enough ? found(search, check, SHORTEST, seed(check)) : null;
+  }
+
+  private @Nullable Model refuting(Hearing hearing, Check check, @Nullable Model near) {
+    SearchedBefore.Search last = before.last(check);
+    if (last == null) {
+      long start = left();
+      Model model = shortly(hearing, check, near);
+      if (model != null) {
+        return model;
+      }
+      last = new SearchedBefore.Search(SHORTEST, start - left());
+      before.inVain(check, last);
     }
-    hearing.witness(number, model);
-    return true;
+    return longer(check, near, last);
+  }
+
+  private @Nullable Model shortly(Hearing hearing, Check check, @Nullable Model near) {
+    Model model = near == null ? null : near(near, check, NEARER * SHORTEST);
+    if (model == null && CoreOracle.asksForCores(hearing.script())) {
+      model = byCore(hearing, check);
+    }
+    return model == null ? found(search, check, SHORTEST, seed(check)) : model;
+  }
+
+  /** As long as a part of what is left pays for, by what the last search cost. */
+  private @Nullable Model longer(Check check, @Nullable Model near, SearchedBefore.Search last) {
+    int mixed = seed(check) * 0x9E3779B1;
+    int doublings = Math.min(DOUBLINGS, Integer.numberOfTrailingZeros(mixed | 1 << 31));
+    int wanted =
+        Math.min(LONGER << DOUBLINGS, Math.max(LONGER << doublings, 2 * last.evaluations()));
+    long affordable = left() / PART * last.evaluations() / Math.max(1, last.cost());
+    int budget = (int) Math.min(wanted, affordable);
+    if (budget < LEAST_WORTH * last.evaluations()) {
+      return null;
+    }
+    long start = left();
+    Model model = near == null ? null : near(near, check, budget);
+    model = model == null ? found(search, check, budget, seed(check) + 2) : model;
+    if (model == null) {
+      before.inVain(check, new SearchedBefore.Search(budget, start - left()));
+    }
+    return model;
+  }
+
+  private @Nullable Model near(Model start, Check check, int budget) {
+    return found(search.near(start), check, budget, seed(check) + 1);
+  }
+
+  /** A model of the core, which tells that it is none, may be one of the whole or near one. */
+  private @Nullable Model byCore(Hearing hearing, Check check) {
+    Check core = CoreOracle.core(hearing, check);
+    if (core == null) {
+      return null;
+    }
+    Model model = found(search, core, SHORTEST, seed(core));
+    if (model == null) {
+      return null;
+    }
+    hearing.core(check.number(), model);
+    return near(model, check, SHORTEST);
   }
 
   private @Nullable Model found(LocalSearch by, Check check, int budget, int seed) {

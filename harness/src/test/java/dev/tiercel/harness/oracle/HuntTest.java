@@ -10,6 +10,7 @@ import dev.tiercel.smtlib.eval.ModelText;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -18,6 +19,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class HuntTest {
@@ -92,6 +94,59 @@ class HuntTest {
     Entry entry = entry(SATISFIABLE);
     assertThat(hunt.on(hearing(entry, taking(quick, Duration.ofNanos(1_000))))).isEmpty();
     assertThat(hunt.on(hearing(entry, taking(quick, Duration.ofSeconds(1))))).containsExactly(0);
+  }
+
+  /** A core with a model, of a whole that has none. */
+  @Test
+  void aCoreIsSearchedByItself() throws ParseException {
+    String text =
+        "(set-option :produce-unsat-cores true)(declare-const x Int)"
+            + "(assert (! (= (mod x 7) 3) :named a))(assert (! (= (* 2 x) 5) :named b))"
+            + "(check-sat)(get-unsat-core)";
+    Run run =
+        new Run(
+            List.of(Verdict.UNSAT),
+            "unsat\n(a)\n",
+            "",
+            null,
+            null,
+            0,
+            Duration.ZERO,
+            Duration.ZERO,
+            0);
+    Answer answer = new Answer(Runs.answer("cvc5:1.3.2", "unsat").participant(), run);
+    Hearing hearing = hearing(Entry.of(ScriptParser.parse(text, "test")), answer);
+    Oracles loop = Oracles.of(new CoreOracle(10_000).sampled(1));
+    assertThat(loop.first(hearing)).isNull();
+    assertThat(new Hunt().on(hearing)).isEmpty();
+    assertThat(hearing.core(0)).isNotNull();
+    assertThat(Objects.requireNonNull(loop.first(hearing)).kind()).isEqualTo("core");
+  }
+
+  /** An unsat without a witness is suspicious; what is not unsat waits until much is saved. */
+  @Test
+  void whatTellsLittleWaitsWhereLittleIsLeft() {
+    AtomicLong clock = new AtomicLong();
+    Allowance allowance = new Allowance(0.05, 1_000_000, clock::get);
+    Hunt hunt = new Hunt(allowance);
+    assertThat(hunt.on(hearing(entry(SATISFIABLE), "unknown"))).containsExactly(0);
+    allowance.spend(() -> clock.addAndGet(950_000));
+    assertThat(hunt.on(hearing(entry(SATISFIABLE), "unknown"))).isEmpty();
+    assertThat(hunt.on(hearing(entry(SATISFIABLE), "unsat"))).containsExactly(0);
+  }
+
+  /** Mutants that differ in options and spelling ask the same. */
+  @ParameterizedTest
+  @CsvSource({"10, 1, 1", "1000, 2, 6"})
+  void whatWasSearchedInVainIsSearchedLongerOrNotAtAll(long most, long least, long searches) {
+    AtomicLong clock = new AtomicLong();
+    Allowance allowance = new Allowance(0, most, clock::getAndIncrement); // 1 for each search
+    Hunt hunt = new Hunt(allowance);
+    for (int i = 0; i < 20; i++) {
+      Entry hopeless = entry("(declare-const x Int)(assert (= (* 2 x) 5))");
+      assertThat(hunt.on(hearing(hopeless, "unsat"))).isEmpty();
+    }
+    assertThat(allowance.spent()).isBetween(least, searches);
   }
 
   private static Answer taking(Answer answer, Duration cpu) {
