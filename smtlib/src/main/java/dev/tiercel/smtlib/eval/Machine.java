@@ -202,6 +202,33 @@ final class Machine implements Context {
     return model.body(function);
   }
 
+  /** What the script defines a function to be, or {@code null}. */
+  Command.@Nullable Define definition(Declared function) {
+    return definitions.function(function);
+  }
+
+  /** The value of an application whose arguments are known. */
+  Value folded(App app, Operator operator, Value... arguments) {
+    Meaning meaning = operator.meaning();
+    if (meaning == null) {
+      return new Unknown(operator.name() + ", which has no meaning here");
+    }
+    App before = current;
+    current = app;
+    Value value = fold(operator, meaning, arguments);
+    current = before;
+    return value;
+  }
+
+  /** The value of an application of which enough arguments are known. */
+  Value decided(App app, LazyMeaning meaning, @Nullable Value... arguments) {
+    App before = current;
+    current = app;
+    Value value = meaning.of(arguments, this);
+    current = before;
+    return value;
+  }
+
   /** Where nothing is bound. */
   Environment root() {
     return root;

@@ -105,6 +105,11 @@ final class Quantifiers {
    * @param decisive false for a universal quantifier, true for an existential one
    */
   private Value search(Binder binder, Environment environment, Bool decisive) {
+    Lines lines = new Lines(machine, domains);
+    Value along = lines.search(binder, environment, decisive);
+    if (along instanceof Bool) {
+      return along;
+    }
     Trial trial = trial(binder);
     Value rest = decisive.negate();
     for (long i = 0; i < trial.size; i++) {
@@ -122,6 +127,10 @@ final class Quantifiers {
 
   /** An instance with the decisive value, or {@code null} if none is found. */
   @Nullable Environment instance(Binder binder, Environment environment, Bool decisive) {
+    Lines lines = new Lines(machine, domains);
+    if (lines.search(binder, environment, decisive) == decisive) {
+      return lines.instance();
+    }
     Trial trial = trial(binder);
     for (long i = 0; i < trial.size && machine.spend(1); i++) {
       Environment inside = inside(binder, environment, trial.columns, i);

@@ -33,6 +33,7 @@ import org.jspecify.annotations.Nullable;
 /** Draws values from ranges: those of the script, those next to what stands there, bounds. */
 final class Samples {
   private static final int TRIES = 8;
+  private static final int SMALLEST = 40; // step beside a bound, as a power of two
   private static final int LONGEST_GAP = 1 << 12;
 
   private final Dice dice;
@@ -66,7 +67,7 @@ final class Samples {
     } else if (range instanceof OneOf some) {
       return some.values().isEmpty() ? null : dice.pick(List.copyOf(some.values()));
     } else if (range instanceof Interval interval) {
-      return number(interval.over(sort), now);
+      return number(interval.over(sort), sort, now);
     } else if (range instanceof Both both) {
       return both(both, sort, now);
     } else if (range instanceof Holding holding) {
@@ -136,7 +137,7 @@ final class Samples {
     return map.with(place, element, sort.domain(), evaluator.context(context));
   }
 
-  private @Nullable Value number(Interval interval, @Nullable Value now) {
+  private @Nullable Value number(Interval interval, Sort sort, @Nullable Value now) {
     if (interval.isEmpty()) {
       return null;
     }
@@ -148,9 +149,9 @@ final class Samples {
     if (dice.coin() && low != null && high != null) {
       near = between(low, high);
     } else if (low != null && (here.compareTo(low) <= 0 || (!above && dice.coin()))) {
-      near = beside(low, interval.lowOpen(), 1);
+      near = beside(low, interval.lowOpen(), sort, 1);
     } else if (above || high != null) {
-      near = beside(high == null ? here : high, interval.highOpen(), -1);
+      near = beside(high == null ? here : high, interval.highOpen(), sort, -1);
     } else {
       near = neighbours.of(here, Sort.REAL);
     }
@@ -160,7 +161,11 @@ final class Samples {
     return middle(low, high);
   }
 
-  private Rational beside(Rational bound, boolean open, int direction) {
+  private Rational beside(Rational bound, boolean open, Sort sort, int direction) {
+    if (sort == Sort.REAL && dice.oneIn(3)) { // there may be little room
+      BigInteger parts = BigInteger.ONE.shiftLeft(1 + dice.below(SMALLEST));
+      return bound.add(new Rational(BigInteger.valueOf(direction), parts));
+    }
     int steps = dice.coin() ? 0 : 1 + dice.below(3);
     return bound.add(Rational.of((long) direction * (open && steps == 0 ? 1 : steps)));
   }

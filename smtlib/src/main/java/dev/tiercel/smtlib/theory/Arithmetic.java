@@ -16,6 +16,7 @@ final class Arithmetic {
                   r.linearity(Linearity.DIFFERENCE)
                       .writesValues()
                       .means(NumberMeanings::negate)
+                      .calculates(Calculation.NEGATE)
                       .backward(NumberRules::negate))
           .op(
               "-",
@@ -25,6 +26,7 @@ final class Arithmetic {
                       .left()
                       .swap("int")
                       .means(NumberMeanings::subtract)
+                      .calculates(Calculation.SUBTRACT)
                       .backward(NumberRules::subtract))
           .op(
               "+",
@@ -34,6 +36,7 @@ final class Arithmetic {
                       .left()
                       .swap("int")
                       .means(NumberMeanings::add)
+                      .calculates(Calculation.ADD)
                       .backward(NumberRules::add))
           .op(
               "*",
@@ -43,6 +46,7 @@ final class Arithmetic {
                       .left()
                       .swap("int")
                       .means(NumberMeanings::multiply)
+                      .calculates(Calculation.MULTIPLY)
                       .guess(NumberGuesses::factor)
                       .backward(NumberRules::multiply))
           .op(
@@ -55,6 +59,7 @@ final class Arithmetic {
                       .left()
                       .swap("int")
                       .means(NumberMeanings::div)
+                      .calculates(Calculation.DIV)
                       .guess(NumberGuesses::divisor)
                       .backward(NumberRules::div))
           .op(
@@ -66,6 +71,7 @@ final class Arithmetic {
                       .divides()
                       .swap("int")
                       .means(NumberMeanings::mod)
+                      .calculates(Calculation.MOD)
                       .guess(NumberGuesses::congruent)
                       .backward(NumberRules::mod))
           .op(
@@ -75,6 +81,7 @@ final class Arithmetic {
                   r.linearity(Linearity.SUM)
                       .swap("int-unary")
                       .means(NumberMeanings::abs)
+                      .calculates(Calculation.ABS)
                       .backward(NumberRules::abs))
           .op(
               "<=",
@@ -84,6 +91,7 @@ final class Arithmetic {
                       .chain()
                       .swap("order")
                       .means(NumberMeanings::atMost)
+                      .calculates(Calculation.AT_MOST)
                       .gap(Gaps::numbers)
                       .backward(NumberRules::atMost))
           .op(
@@ -94,6 +102,7 @@ final class Arithmetic {
                       .chain()
                       .swap("order")
                       .means(NumberMeanings::less)
+                      .calculates(Calculation.LESS)
                       .gap(Gaps::numbers)
                       .backward(NumberRules::less))
           .op(
@@ -104,6 +113,7 @@ final class Arithmetic {
                       .chain()
                       .swap("order")
                       .means(NumberMeanings::atLeast)
+                      .calculates(Calculation.AT_LEAST)
                       .gap(Gaps::numbers)
                       .backward(NumberRules::atLeast))
           .op(
@@ -114,6 +124,7 @@ final class Arithmetic {
                       .chain()
                       .swap("order")
                       .means(NumberMeanings::greater)
+                      .calculates(Calculation.GREATER)
                       .gap(Gaps::numbers)
                       .backward(NumberRules::greater))
           .op(
@@ -131,6 +142,7 @@ final class Arithmetic {
                   r.linearity(Linearity.DIFFERENCE)
                       .writesValues()
                       .means(NumberMeanings::negate)
+                      .calculates(Calculation.NEGATE)
                       .backward(NumberRules::negate))
           .op(
               "-",
@@ -140,6 +152,7 @@ final class Arithmetic {
                       .left()
                       .swap("real")
                       .means(NumberMeanings::subtract)
+                      .calculates(Calculation.SUBTRACT)
                       .backward(NumberRules::subtract))
           .op(
               "+",
@@ -149,6 +162,7 @@ final class Arithmetic {
                       .left()
                       .swap("real")
                       .means(NumberMeanings::add)
+                      .calculates(Calculation.ADD)
                       .backward(NumberRules::add))
           .op(
               "*",
@@ -158,6 +172,7 @@ final class Arithmetic {
                       .left()
                       .swap("real")
                       .means(NumberMeanings::multiply)
+                      .calculates(Calculation.MULTIPLY)
                       .guess(NumberGuesses::factor)
                       .backward(NumberRules::multiply))
           .op(
@@ -171,6 +186,7 @@ final class Arithmetic {
                       .left()
                       .swap("real")
                       .means(NumberMeanings::divide)
+                      .calculates(Calculation.DIVIDE)
                       .guess(NumberGuesses::divisor)
                       .backward(NumberRules::divide))
           .op(
@@ -181,6 +197,7 @@ final class Arithmetic {
                       .chain()
                       .swap("order")
                       .means(NumberMeanings::atMost)
+                      .calculates(Calculation.AT_MOST)
                       .gap(Gaps::numbers)
                       .backward(NumberRules::atMost))
           .op(
@@ -191,6 +208,7 @@ final class Arithmetic {
                       .chain()
                       .swap("order")
                       .means(NumberMeanings::less)
+                      .calculates(Calculation.LESS)
                       .gap(Gaps::numbers)
                       .backward(NumberRules::less))
           .op(
@@ -201,6 +219,7 @@ final class Arithmetic {
                       .chain()
                       .swap("order")
                       .means(NumberMeanings::atLeast)
+                      .calculates(Calculation.AT_LEAST)
                       .gap(Gaps::numbers)
                       .backward(NumberRules::atLeast))
           .op(
@@ -211,6 +230,7 @@ final class Arithmetic {
                       .chain()
                       .swap("order")
                       .means(NumberMeanings::greater)
+                      .calculates(Calculation.GREATER)
                       .gap(Gaps::numbers)
                       .backward(NumberRules::greater))
           .op(
@@ -219,6 +239,7 @@ final class Arithmetic {
               r ->
                   r.linearity(Linearity.CONVERSION)
                       .means((a, c) -> a[0])
+                      .calculates(Calculation.SAME)
                       .backward(NumberRules::same))
           .op(
               "to_int",
@@ -239,6 +260,7 @@ final class Arithmetic {
                   r.linearity(Linearity.SUM)
                       .only("z3", "cvc5", "princess")
                       .means(NumberMeanings::abs)
+                      .calculates(Calculation.ABS)
                       .backward(NumberRules::abs))
           .list();
 

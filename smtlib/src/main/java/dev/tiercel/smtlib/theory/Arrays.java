@@ -17,7 +17,10 @@ final class Arrays {
           .op(
               "select",
               "Array(I,E) I -> E",
-              r -> r.means(ArrayMeanings::select).backward(StructureRules::select))
+              r ->
+                  r.means(ArrayMeanings::select)
+                      .calculates(Calculation.LOOKUP)
+                      .backward(StructureRules::select))
           .op(
               "store",
               "Array(I,E) I E -> Array(I,E)",

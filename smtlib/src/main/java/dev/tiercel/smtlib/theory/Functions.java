@@ -18,7 +18,11 @@ final class Functions {
           .op(
               "@",
               "F A -> B",
-              r -> r.typed(Functions::apply).only("cvc5").means(FunctionMeanings::apply))
+              r ->
+                  r.typed(Functions::apply)
+                      .only("cvc5")
+                      .means(FunctionMeanings::apply)
+                      .calculates(Calculation.LOOKUP))
           .op("partial-order", RELATION, Functions::special)
           .op("linear-order", RELATION, Functions::special)
           .op("tree-order", RELATION, Functions::special)

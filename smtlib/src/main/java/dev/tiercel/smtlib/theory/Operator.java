@@ -38,6 +38,7 @@ public final class Operator implements Symbol {
   private final Gap gap;
   private final @Nullable Guess guess;
   private final @Nullable Connective connective;
+  private final @Nullable Calculation calculation;
   private final boolean divides;
   private final Naming naming;
   private final Function plain;
@@ -61,6 +62,7 @@ public final class Operator implements Symbol {
     this.gap = row.gap;
     this.guess = row.guess;
     this.connective = row.connective;
+    this.calculation = row.calculation;
     this.divides = row.divides;
     this.naming = row.naming;
     this.plain = Function.of(this);
@@ -140,6 +142,11 @@ public final class Operator implements Symbol {
   /** What the operator is among the connectives, or {@code null} if it is none. */
   public @Nullable Connective connective() {
     return connective;
+  }
+
+  /** What the operator does with polynomials, or {@code null} if that is not known. */
+  public @Nullable Calculation calculation() {
+    return calculation;
   }
 
   /** Whether it divides by its last argument, and what zero gives there is a model's choice. */

@@ -64,6 +64,7 @@ final class Rows {
     Gap gap = Gap.NONE;
     @Nullable Guess guess;
     @Nullable Connective connective;
+    @Nullable Calculation calculation;
     boolean divides;
     Naming naming = Naming.NOTHING;
 
@@ -136,6 +137,12 @@ final class Rows {
     /** What an argument might have to be, where the backward rule knows nothing. */
     Row guess(Guess guess) {
       this.guess = guess;
+      return this;
+    }
+
+    /** What the operator does with polynomials. */
+    Row calculates(Calculation calculation) {
+      this.calculation = calculation;
       return this;
     }
 

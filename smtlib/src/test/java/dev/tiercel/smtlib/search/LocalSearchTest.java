@@ -66,7 +66,7 @@ class LocalSearchTest {
         "(declare-const x Int)(assert (= (* 2 x) 7))",
         "(assert false)",
         "(declare-const x Int)(define-fun-rec f ((y Int)) Int (+ 1 (f y)))(assert (= x 0))",
-        "(declare-const x Int)(assert (forall ((y Int)) (>= (* y y) x)))",
+        "(declare-const x Int)(assert (forall ((y Int) (z Int)) (>= (+ (* y y) (* z z)) x)))",
         "(declare-const x Int)(maximise-this x)(assert (= x 1))",
       })
   void whatHasNoModelOrNoneThatIsKnownToHoldGetsNone(String text) throws ParseException {

@@ -1,0 +1,131 @@
+package dev.tiercel.smtlib.eval;
+
+import dev.tiercel.smtlib.ast.Annotated;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Let;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.theory.Connective;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.value.Bool;
+import dev.tiercel.smtlib.value.LazyMeaning;
+import dev.tiercel.smtlib.value.Unknown;
+import dev.tiercel.smtlib.value.Value;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Evaluates terms around one sample of a {@link Line}. What it finds, a {@link Value} or a {@link
+ * Polynomial}, is right on the whole stretch as it is afterwards.
+ */
+final class LineWalk {
+  private static final int DEEPEST = 200;
+
+  private final Machine machine;
+  private final LineArithmetic arithmetic;
+  private int depth;
+
+  LineWalk(Machine machine, Stretch stretch) {
+    this.machine = machine;
+    this.arithmetic = new LineArithmetic(stretch);
+  }
+
+  Object value(Term term, LinePlace place) throws Line.Uncertain {
+    if (place.isFixed(term)) {
+      return machine.run(term, place.fixed());
+    } else if (++depth > DEEPEST || !machine.spend(1)) {
+      throw new Line.Uncertain("the cost of a quantifier");
+    }
+    Object value = found(term, place);
+    depth--;
+    return value;
+  }
+
+  private Object found(Term term, LinePlace place) throws Line.Uncertain {
+    if (term instanceof Var variable) {
+      Polynomial moving = place.moving(variable);
+      if (moving != null) {
+        return moving;
+      }
+    } else if (term instanceof Annotated annotated) {
+      return value(annotated.term(), place);
+    } else if (term instanceof Let let) {
+      Object[] values = values(let, let.variables().size(), place);
+      return value(let.body(), LinePlace.inside(place, place.fixed(), let.variables(), values));
+    } else if (term instanceof App app) {
+      return app.symbol() instanceof Operator operator
+          ? operator(app, operator, place)
+          : declared(app, (Declared) app.symbol(), place);
+    }
+    throw new Line.Uncertain("a term that moves");
+  }
+
+  private Object[] values(Term term, int count, LinePlace place) throws Line.Uncertain {
+    Object[] values = new Object[count];
+    for (int i = 0; i < count; i++) {
+      values[i] = value(term.child(i), place);
+    }
+    return values;
+  }
+
+  private Object operator(App app, Operator operator, LinePlace place) throws Line.Uncertain {
+    if (operator.connective() == Connective.CHOICE && app.arity() == 3) {
+      Object condition = value(app.child(0), place);
+      return condition == Bool.TRUE
+          ? value(app.child(1), place)
+          : condition == Bool.FALSE ? value(app.child(2), place) : condition;
+    } else if (operator.meaning() instanceof LazyMeaning lazy) {
+      return lazily(app, lazy, place);
+    }
+    Object[] values = values(app, app.arity(), place);
+    for (Object value : values) {
+      if (value instanceof Unknown) {
+        return value;
+      }
+    }
+    return Arrays.stream(values).allMatch(Value.class::isInstance)
+        ? machine.folded(app, operator, Arrays.copyOf(values, values.length, Value[].class))
+        : arithmetic.value(app, operator, values);
+  }
+
+  private Object lazily(App app, LazyMeaning lazy, LinePlace place) throws Line.Uncertain {
+    @Nullable Value[] known = new Value[app.arity()];
+    int next = lazy.next(known, -1);
+    while (next != LazyMeaning.ENOUGH) {
+      if (!(value(app.child(next), place) instanceof Value value)) {
+        throw new Line.Uncertain("a number where none can be");
+      }
+      known[next] = value;
+      next = lazy.next(known, next);
+    }
+    return machine.decided(app, lazy, known);
+  }
+
+  private Object declared(App app, Declared symbol, LinePlace place) throws Line.Uncertain {
+    Model.Body given = symbol.kind() == Declared.Kind.FUNCTION ? machine.body(symbol) : null;
+    Command.Define define =
+        symbol.kind() == Declared.Kind.DEFINED ? machine.definition(symbol) : null;
+    if (app.isFunctionValue()) {
+      throw new Line.Uncertain("a function as a value");
+    } else if (given != null) {
+      return called(app, given.parameters(), given.value(), place);
+    } else if (define != null) {
+      return called(app, define.parameters(), define.body(), place);
+    }
+    throw new Line.Uncertain("a symbol that says nothing of what moves");
+  }
+
+  private Object called(App app, List<Var> parameters, Term body, LinePlace place)
+      throws Line.Uncertain {
+    Object[] values = values(app, app.arity(), place);
+    for (Object value : values) {
+      if (value instanceof Unknown) {
+        return value;
+      }
+    }
+    return value(body, LinePlace.inside(null, machine.root(), parameters, values));
+  }
+}

@@ -1,0 +1,89 @@
+package dev.tiercel.smtlib.eval;
+
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.value.Bool;
+import dev.tiercel.smtlib.value.Rational;
+import dev.tiercel.smtlib.value.Unknown;
+import dev.tiercel.smtlib.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Quantifiers over one number, and perhaps a few variables that have few values: for each
+ * combination of these a {@link Line} is looked at.
+ */
+final class Lines {
+  private static final int MOST = 32;
+  private static final Unknown OTHERWISE = new Unknown("a quantifier over more than one number");
+
+  private final Machine machine;
+  private final Domains domains;
+  private @Nullable Environment instance;
+
+  Lines(Machine machine, Domains domains) {
+    this.machine = machine;
+    this.domains = domains;
+  }
+
+  /** Where the decisive value was found. */
+  @Nullable Environment instance() {
+    return instance;
+  }
+
+  /** As {@link Line#search}, for all that a quantifier ranges over. */
+  Value search(Binder binder, Environment environment, Bool decisive) {
+    List<Var> others = new ArrayList<>(binder.variables());
+    others.removeIf(v -> isNumber(v.sort()));
+    if (others.size() != binder.variables().size() - 1) {
+      return OTHERWISE;
+    }
+    Var number = binder.variables().stream().filter(v -> isNumber(v.sort())).findFirst().get();
+    List<Value[]> rows = rows(others);
+    if (rows == null) {
+      return OTHERWISE;
+    }
+    Value all = decisive.negate();
+    for (Value[] row : rows) {
+      Environment outside = new Environment(environment, others, row);
+      Line line = new Line(machine, number, binder.body(), outside);
+      Value value = line.search(decisive);
+      Rational at = line.decisiveAt();
+      if (value == decisive && at != null) {
+        instance = new Environment(outside, List.of(number), new Value[] {at});
+        return value;
+      }
+      all = value == decisive.negate() ? all : value;
+    }
+    return all;
+  }
+
+  private static boolean isNumber(Sort sort) {
+    return sort == Sort.INT || sort == Sort.REAL;
+  }
+
+  /** All combinations of values, or {@code null} if they are many or not all known. */
+  private @Nullable List<Value[]> rows(List<Var> variables) {
+    List<Value[]> rows = new ArrayList<>();
+    rows.add(new Value[variables.size()]);
+    for (int i = 0; i < variables.size(); i++) {
+      Sort sort = variables.get(i).sort();
+      List<Value> column = domains.isClosed(sort) ? domains.values(sort, MOST) : null;
+      if (column == null || column.size() * rows.size() > MOST) {
+        return null;
+      }
+      List<Value[]> longer = new ArrayList<>();
+      for (Value[] row : rows) {
+        for (Value value : column) {
+          Value[] extended = row.clone();
+          extended[i] = value;
+          longer.add(extended);
+        }
+      }
+      rows = longer;
+    }
+    return rows;
+  }
+}
