@@ -37,6 +37,7 @@ final class Coercion {
 
   private final MetaFormula meta;
   private final Saturation saturation;
+  private @Nullable Enforcement weaker; // than what had no model the last time
 
   private Coercion(MetaFormula meta, Variant variant) {
     this.meta = meta;
@@ -66,12 +67,23 @@ final class Coercion {
     return saturation;
   }
 
+  /**
+   * What to enforce next. What had no model is asked once more with half of its monitors, until one
+   * is left: several drawn at random often contradict each other, or the skeleton.
+   */
+  Enforcement next(RandomSource random) {
+    Enforcement next = weaker == null ? saturation.next(random) : weaker;
+    weaker = null;
+    return next;
+  }
+
   /** Steps 3 to 5: enforces something and asks for values. */
   @Nullable Found step(
       Enforcement enforcement, Skeleton skeleton, int evaluations, MutationContext context) {
     Check test = meta.test(enforcement);
     Model model = context.models().find(test, evaluations, context.random().bits());
     if (model == null) {
+      weaker = enforcement.monitors().size() > 1 ? enforcement.half() : null;
       return null;
     }
     Evaluator evaluator = new Evaluator(meta.definitions(), model);

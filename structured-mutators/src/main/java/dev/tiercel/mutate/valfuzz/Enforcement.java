@@ -21,4 +21,10 @@ record Enforcement(List<Integer> monitors, List<Boolean> truths, boolean positiv
     }
     return formulas;
   }
+
+  /** The first half of the monitors, the first of all among them; there are two at least. */
+  Enforcement half() {
+    int kept = Math.max(1, monitors.size() / 2);
+    return new Enforcement(monitors.subList(0, kept), truths.subList(0, kept), positive);
+  }
 }

@@ -198,7 +198,7 @@ public final class Trial {
 
   private void coerce(Coercion coercion) {
     long start = clock.getAsLong();
-    Enforcement enforcement = coercion.saturation().next(context.random());
+    Enforcement enforcement = coercion.next(context.random());
     Coercion.Found values = coercion.step(enforcement, skeleton, evaluations, context);
     tests++;
     called();

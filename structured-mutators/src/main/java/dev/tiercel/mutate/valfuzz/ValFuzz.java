@@ -76,7 +76,7 @@ public final class ValFuzz implements Mutator {
       Entry entry, Skeleton skeleton, Check check, Coercion coercion, MutationContext context) {
     Enforcement enforcement = null;
     for (int i = 0; i < TRIES; i++) {
-      enforcement = coercion.saturation().next(context.random());
+      enforcement = coercion.next(context.random());
       Coercion.Found found = coercion.step(enforcement, skeleton, EVALUATIONS, context);
       if (found != null) {
         return context.random().oneIn(TEST_FORMULAS)

@@ -14,6 +14,7 @@ import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.search.ModelFinder;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -148,6 +149,28 @@ class ValFuzzTest {
     assertThat(coercion.saturation().rounds()).isZero();
     coercion.saturation().next(new SplitMixRandom(0));
     assertThat(coercion.saturation().rounds()).isEqualTo(1);
+  }
+
+  /** Seven at once, of which no model is found, then three, then one, then seven others. */
+  @Test
+  void whatHasNoModelIsAskedOnceMoreWithHalfOfIt() {
+    Entry seed = Scripts.entry(SEED);
+    Skeleton skeleton = Skeleton.of(seed);
+    MutationContext context = context(1, ModelFinder.NONE, new Memory(8));
+    Coercion coercion =
+        Coercion.of(seed, skeleton, skeleton.checks().get(0), Variant.BLEND_B, context);
+    List<Integer> sizes = new ArrayList<>();
+    Enforcement before = null;
+    for (int i = 0; i < 4; i++) {
+      Enforcement next = coercion.next(context.random());
+      assertThat(coercion.step(next, skeleton, 10, context)).isNull();
+      if (i == 1 || i == 2) {
+        assertThat(Objects.requireNonNull(before).monitors()).startsWith(next.monitors().get(0));
+      }
+      sizes.add(next.monitors().size());
+      before = next;
+    }
+    assertThat(sizes).containsExactly(7, 3, 1, 7);
   }
 
   @Test
