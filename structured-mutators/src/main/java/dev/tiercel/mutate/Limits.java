@@ -2,6 +2,7 @@ package dev.tiercel.mutate;
 
 import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Match;
 import dev.tiercel.smtlib.ast.Script;
@@ -22,8 +23,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a solver family refuses although it knows every operator and sort in it, from {@code
- * limits.tsv}: family, what is limited, to what, and why, between tabs.
+ * What a solver refuses although it knows every operator and sort in it, from {@code limits.tsv}:
+ * family (or family and how versions begin), what is limited, to what, and why, between tabs.
  */
 public final class Limits {
   private static final String TABLE = "limits.tsv";
@@ -39,17 +40,24 @@ public final class Limits {
   private final Set<String> noIndices = new HashSet<>();
   private final Set<String> noElements = new HashSet<>();
   private final Set<String> overInfinite = new HashSet<>();
+  private final Set<String> notForAll = new HashSet<>();
   private boolean flatIndices;
   private boolean any;
 
   private Limits() {}
 
-  /** The limits of a solver family; none where the table has no line of it. */
-  public static Limits of(String family) {
+  /**
+   * The limits of a solver; none where the table has no line of it.
+   *
+   * @param solver {@code cvc5} or {@code cvc5:1.0.3}
+   */
+  public static Limits of(String solver) {
     Limits limits = new Limits();
+    String family = solver.split(":", 2)[0];
     for (String line : LINES) {
       String[] fields = line.split("\t");
-      if (fields[0].equals(family)) {
+      boolean ofVersions = fields[0].indexOf(':') >= 0;
+      if (ofVersions ? solver.startsWith(fields[0]) : fields[0].equals(family)) {
         limits.add(fields[1], Set.of(fields[2].split(" ")));
       }
     }
@@ -66,6 +74,7 @@ public final class Limits {
       case "FLAT_INDICES" -> flatIndices = true;
       case "INDICES" -> noIndices.addAll(which);
       case "ELEMENTS" -> noElements.addAll(which);
+      case "FORALL" -> notForAll.addAll(which);
       case "OVER_INFINITE" -> overInfinite.addAll(which);
       default -> throw new IllegalStateException(TABLE + " limits what nobody knows: " + what);
     }
@@ -103,6 +112,11 @@ public final class Limits {
   private static boolean isInfinite(Sort sort) {
     return INFINITE.contains(sort.name())
         || sort.arguments().stream().anyMatch(Limits::isInfinite);
+  }
+
+  /** Whether {@code forall} may range over the sort. */
+  public boolean allowForAll(Sort sort) {
+    return !notForAll.contains(sort.name());
   }
 
   /** Whether scripts may hold what is written so: a command, {@code match}, the bars of names. */
@@ -169,6 +183,9 @@ public final class Limits {
     }
     if (term instanceof Match && !allow("match")) {
       return false;
+    }
+    if (term instanceof Binder binder && binder.kind() == Binder.Kind.FORALL) {
+      return binder.variables().stream().allMatch(v -> allowForAll(v.sort()));
     }
     boolean row = term instanceof App app && app.symbol() instanceof Operator;
     return allow(term.sort()) && (!row || allowRow((App) term));

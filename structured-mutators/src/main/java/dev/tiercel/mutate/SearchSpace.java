@@ -32,7 +32,7 @@ public final class SearchSpace {
     this.variant = variant;
     this.catalogues = List.copyOf(catalogues);
     this.dialect = Dialect.of(target);
-    this.limits = Limits.of(dialect.family());
+    this.limits = Limits.of(target);
     this.asked = isAsked(dialect.family());
     this.operators = new OperatorTable(this::knows);
     this.atoms = new MadeAtoms(this);

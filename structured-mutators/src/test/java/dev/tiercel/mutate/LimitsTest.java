@@ -30,6 +30,7 @@ class LimitsTest {
   @CsvSource(
       delimiter = '|',
       value = {
+        "boolector:1.5.118 | (assert (= x (bvadd x y x)))          | false",
         "boolector | (assert (= x (bvadd x y)))                    | true",
         "boolector | (assert (= x (bvadd x y x)))                  | false",
         "boolector | (assert (=> p (= x (bvor x y y))))            | false",
@@ -46,9 +47,14 @@ class LimitsTest {
         "cvc5      | (assert (= (set.card t) 1))                   | true",
         "cvc5      | (declare-const a (Array (Array Int Int) Int)) | false",
         "cvc5      | (declare-const a (Array Int (Array Int Int))) | true",
+        "cvc5:1.0.3 | (assert (str.< \"a\" \"b\"))               | false",
+        "cvc5:1.3.2 | (assert (str.< \"a\" \"b\"))               | true",
+        "cvc5:1.0.3 | (assert (= (set.card s) 1))                 | false",
         "princess  | (assert (= r (/ r r r)))                      | false",
         "princess  | (assert (= r (/ r r)))                        | true",
         "princess  | (assert (match v (((c x1) x1) (d true))))     | false",
+        "princess  | (assert (forall ((q Real)) (< q r)))         | false",
+        "princess  | (assert (exists ((q Real)) (< q r)))         | true",
         "princess  | (declare-const a (Tuple Int Int))             | false",
         "smtinterpol | (assert (match v (((c x1) x1) (d true))))   | true",
         "z3        | (define-fun m () (_ BitVec 4) x)              | true",

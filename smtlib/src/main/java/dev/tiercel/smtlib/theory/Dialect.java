@@ -63,8 +63,9 @@ public final class Dialect {
   /**
    * The dialect of a solver.
    *
-   * @param solver {@code z3} or {@code z3:4.14.1}; if that very version was not asked, only what
-   *     every asked version of the family knows counts as known
+   * @param solver {@code z3:4.14.1}, or {@code z3} for the newest version that was asked; if that
+   *     very version was not asked, what both the last before it and the first behind it know counts
+   *     as known
    */
   public static Dialect of(String solver) {
     String name = solver.toLowerCase(Locale.ROOT);
@@ -74,14 +75,31 @@ public final class Dialect {
     if (exact != null) {
       return new Dialect(name, family, List.of(exact));
     }
-    List<Answers> all = new ArrayList<>();
+    TreeMap<ReleaseNumber, Answers> all = new TreeMap<>();
     ASKED.forEach(
         (asked, answers) -> {
           if (asked.startsWith(family + ":")) {
-            all.add(answers);
+            all.put(ReleaseNumber.of(asked.substring(family.length() + 1)), answers);
           }
         });
-    return new Dialect(name, family, all);
+    return new Dialect(name, family, nearest(all, name.substring(family.length())));
+  }
+
+  /** What a version knows of which nobody asked: the newest, if it has no number. */
+  private static List<Answers> nearest(TreeMap<ReleaseNumber, Answers> all, String version) {
+    List<Answers> near = new ArrayList<>();
+    ReleaseNumber number = ReleaseNumber.of(version.isEmpty() ? "" : version.substring(1));
+    Map.Entry<ReleaseNumber, Answers> before =
+        number.isNone() ? all.lastEntry() : all.floorEntry(number);
+    Map.Entry<ReleaseNumber, Answers> behind =
+        number.isNone() ? null : all.ceilingEntry(number);
+    if (before != null) {
+      near.add(before.getValue());
+    }
+    if (behind != null) {
+      near.add(behind.getValue());
+    }
+    return near;
   }
 
   /** The solvers that were asked, as {@code family:version}. */

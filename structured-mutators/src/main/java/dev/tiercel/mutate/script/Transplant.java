@@ -191,7 +191,7 @@ public final class Transplant {
       return symbol;
     }
     String name = host.freshName(symbol.name());
-    while (needed.containsKey(name)) {
+    while (isTaken(name)) {
       name = host.freshName(name + ".");
     }
     Declared declared = Declared.function(name, symbol.parameters(), symbol.result());
@@ -221,7 +221,7 @@ public final class Transplant {
       impossible = true;
     } else if (host.script().commands().contains(declaration)) {
       impossible |= !host.symbols().isVisible(sort, place);
-    } else if (namesOf(declaration).stream().allMatch(host::isUnused)) {
+    } else if (namesOf(declaration).stream().allMatch(n -> host.isUnused(n) && !isTaken(n))) {
       needed.put(key, declaration);
       if (declaration instanceof Command.DeclareDatatypes d) {
         d.datatypes().forEach(t -> needed.putIfAbsent("sort " + t.name(), declaration));
@@ -242,6 +242,13 @@ public final class Transplant {
       }
     }
     return null;
+  }
+
+  /** Whether what came along from this donor or another has the name already. */
+  private boolean isTaken(String name) {
+    return needed.containsKey(name)
+        || needed.values().stream()
+            .anyMatch(c -> !(c instanceof Command.Declare) && namesOf(c).contains(name));
   }
 
   private static Set<String> namesOf(Command command) {

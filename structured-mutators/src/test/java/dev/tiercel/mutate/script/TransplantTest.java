@@ -5,8 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.mutate.Scripts;
 import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TransplantTest {
   /** A datatype comes along only where its fields are of sorts that the host has as well. */
@@ -31,5 +39,35 @@ class TransplantTest {
     Transplant transplant = new Transplant(host, 0, new SplitMixRandom(1));
     assertThat(transplant.term(donor, asserted.term()) != null).isEqualTo(comesAlong);
     assertThat(transplant.declarations()).hasSize(comesAlong ? 2 : 0);
+  }
+
+  /** A constant of one donor and a constructor of another have one name. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void namesOfSeveralDonorsAreHeldApart(boolean constantFirst) {
+    ScriptIndex host = ScriptIndex.of(Scripts.entry("(assert true)(check-sat)"));
+    ScriptIndex constant =
+        ScriptIndex.of(Scripts.entry("(declare-const b Int)(assert (< b 0))(check-sat)"));
+    ScriptIndex type =
+        ScriptIndex.of(
+            Scripts.entry(
+                "(declare-datatype C ((a) (b)))(declare-const c C)(assert (= c b))(check-sat)"));
+    Transplant transplant = new Transplant(host, 0, new SplitMixRandom(1));
+    Term first = moved(transplant, constantFirst ? constant : type);
+    Term second = moved(transplant, constantFirst ? type : constant);
+    assertThat(first).isNotNull();
+
+    List<Command> commands = new ArrayList<>(transplant.declarations());
+    for (Term term : Stream.of(first, second).filter(Objects::nonNull).toList()) {
+      commands.add(new Command.Assert(term));
+    }
+    Script made = new Script(commands);
+
+    assertThat(Scripts.entry(made.toString()).script()).isEqualTo(made);
+  }
+
+  private static @Nullable Term moved(Transplant transplant, ScriptIndex donor) {
+    Command.Assert asserted = (Command.Assert) donor.script().commands().get(donor.assertions()[0]);
+    return transplant.term(donor, asserted.term());
   }
 }
