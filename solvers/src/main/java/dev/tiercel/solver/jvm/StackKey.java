@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * class and the topmost frames that are the solver's own. Messages are left out, for they quote the
  * input. The same text comes from inside this JVM and from a process, so both give the same key.
  *
- * <p>A method that a parser hands a null argument fails for what the parser did earlier. Such a key
+ * <p>A method that a parser hands a null argument, as one of its own, fails for what the parser did
+ * earlier. Such a key
  * names the parser and what is missing, and no place: each command that takes the term would be
  * another one.
  */
@@ -72,12 +73,15 @@ final class StackKey {
     return words;
   }
 
-  /** The class of a parser that called the one on top; empty if it was called by another. */
+  /** The parser that a stack ends in, or that called the class on top; empty if there is none. */
   private static String parser(List<String> frames) {
     for (String frame : frames) {
+      String simple = outermost(frame).substring(outermost(frame).lastIndexOf('.') + 1);
+      if (simple.contains("Parser")) {
+        return simple;
+      }
       if (!outermost(frame).equals(outermost(frames.get(0)))) {
-        String simple = outermost(frame).substring(outermost(frame).lastIndexOf('.') + 1);
-        return simple.contains("Parser") ? simple : "";
+        return "";
       }
     }
     return "";

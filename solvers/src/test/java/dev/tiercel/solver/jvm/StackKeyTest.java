@@ -58,8 +58,17 @@ class StackKeyTest {
         \tat a.b.Parser$Action$.CUP$do_action(Parser.java:2790)
         """;
 
+    String bound =
+        """
+        java.lang.NullPointerException: Cannot invoke "a.b.Term.getSort()" because "t" is null
+        \tat a.b.Parser$Action$.CUP$do_action(Parser.java:2018)
+        \tat a.b.Parser.do_action(Parser.java:1333)
+        \tat c.d.LRParser.parse(Unknown Source)
+        """;
+
     assertThat(StackKey.of(asserted))
         .isEqualTo(StackKey.of(defined))
+        .isEqualTo(StackKey.of(bound))
         .isEqualTo("java.lang.NullPointerException null Term of Parser");
   }
 

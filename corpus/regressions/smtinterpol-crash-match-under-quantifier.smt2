@@ -1,0 +1,7 @@
+;! from assertion.levels, histfuzz.script, storm, spelling.annotate
+;! target smtinterpol:2.5-1388
+;! open not yet reported
+; A match inside of a quantified term fails an assertion where instances are looked for.
+(declare-datatypes ((a 0)) (((b))))
+(assert (not (exists ((d (_ BitVec 1))) (bvsge #b0 (match b ((b d) (e d)))))))
+(check-sat)

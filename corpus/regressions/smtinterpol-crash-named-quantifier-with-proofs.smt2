@@ -1,0 +1,6 @@
+;! smtinterpol produce-assignments=true produce-proofs=true
+;! from assertion.levels, falcon.options, spelling.annotate, spelling.blanks
+;! target smtinterpol:2.5-1388
+;! open not yet reported
+; A named assertion that is a quantifier fails an assertion where assignments and proofs are produced.
+(assert (! (forall ((y Int)) (! true :pattern (0 0))) :named a))
