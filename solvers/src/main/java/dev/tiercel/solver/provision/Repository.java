@@ -32,6 +32,7 @@ final class Repository implements AutoCloseable {
             .withUserSettingsXmlOverride(setup.userSettings())
             .withGlobalSettingsXmlOverride(setup.globalSettings())
             .offline(setup.offline() ? Boolean.TRUE : null)
+            .transferListener(new Downloads(System.err))
             .build();
     this.context = Runtimes.INSTANCE.getRuntime().create(overrides);
   }
