@@ -35,7 +35,7 @@ bench-rates: ## print the runs for a CPU second of whole campaigns (15 minutes o
 planted: ## sort what 400 mutants for each planted bug show (a few minutes)
 	mvn -q -pl harness -am test -Dtest=PlantedSetTest -Dtiercel.scripts=400 -Dsurefire.failIfNoSpecifiedTests=false
 
-kills: ## kill processes of a campaign with two jobs 100 times at random, and look for what is lost (some minutes)
+kills: ## kill processes of a campaign with two jobs 100 times at random, and look for what is lost (five to seven minutes)
 	mvn -q -pl harness -am test -Dtest=KilledAtRandomTest -Dtiercel.kills=100 -Dsurefire.failIfNoSpecifiedTests=false
 
 solver-boolector: ## build Boolector 1.5.118 with coverage, as boolector-cov (half a minute)

@@ -33,7 +33,9 @@ final class FindingsCommand implements Callable<Integer> {
 
   @Mixin private final KeptFindings kept = new KeptFindings();
 
-  @Option(names = "--all", description = "Every finding of a group, one line for each, and what is no bug.")
+  @Option(
+      names = "--all",
+      description = "Every finding of a group, one line for each, and what is no bug.")
   private boolean all;
 
   @Option(names = "--json", description = "One JSON object for each finding.")

@@ -217,8 +217,7 @@ final class Sightings {
         && still.stream()
             .anyMatch(
                 label ->
-                    known.solvers.keySet().stream()
-                        .allMatch(before -> isLater(label, before)));
+                    known.solvers.keySet().stream().allMatch(before -> isLater(label, before)));
   }
 
   /** Whether a version is no older than another; two programs of one release may be either. */

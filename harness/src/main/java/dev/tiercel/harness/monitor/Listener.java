@@ -183,9 +183,7 @@ public interface Listener extends LoopListener {
    */
   default void ends(List<String> findings, List<String> still) {}
 
-  /**
-   * Nothing comes any more: what was found is reduced as well, unless the run was interrupted.
-   */
+  /** Nothing comes any more: what was found is reduced as well, unless the run was interrupted. */
   default void over() {}
 
   /** How often known bugs were met, by what is remarked on them; empty if none was. */

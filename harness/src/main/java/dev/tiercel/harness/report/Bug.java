@@ -29,7 +29,9 @@ public record Bug(
   /** The fact that names the group of findings that it is of: one defect, as far as is known. */
   static final String GROUP = "group";
 
-  /** The fact of how it stands: {@code open}, {@code reported}, {@code fixed}, {@code not-a-bug}. */
+  /**
+   * The fact of how it stands: {@code open}, {@code reported}, {@code fixed}, {@code not-a-bug}.
+   */
   static final String STATE = "state";
 
   /** The fact of what somebody has noted of that: the report's URL, or why it is no bug. */

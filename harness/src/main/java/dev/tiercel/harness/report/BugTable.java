@@ -37,7 +37,8 @@ final class BugTable {
     }
     html.paragraph("All that is kept in this results folder, from earlier campaigns as well.");
     long groups = bugs.stream().map(BugTable::group).distinct().count();
-    html.paragraph("Findings: " + bugs.size() + ", defects as far as scripts tell: " + groups + ".");
+    html.paragraph(
+        "Findings: " + bugs.size() + ", defects as far as scripts tell: " + groups + ".");
     html.table(true, List.of("bug", "kind", "seen in", "mark", "why"));
     List<Bug> ordered = new ArrayList<>(bugs); // by group, in the order of the first of each
     List<String> names = bugs.stream().map(BugTable::group).distinct().toList();

@@ -12,9 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A finding as a file of {@code corpus/regressions}: its smallest script, who has to run it, what is
- * wrong, and while it is not fixed a note {@code ;! open URL}, by which whoever replays it knows that it is
- * expected to fail.
+ * A finding as a file of {@code corpus/regressions}: its smallest script, who has to run it, what
+ * is wrong, and while it is not fixed a note {@code ;! open URL}, by which whoever replays it knows
+ * that it is expected to fail.
  */
 public final class RegressionFile {
   private static final String OPEN = "open ";

@@ -163,8 +163,7 @@ class SightingsTest {
         "a regression: marked as fixed, known from z3:4.11.0, again in z3:4.13.0: " + folder;
     assertThat(all.again(release("4.13.0"), signature(release("4.13.0")))).isEqualTo(told);
     assertThat(read().beyond(before)).as("another process says the same").containsExactly(told);
-    assertThat(Mark.read(folder))
-        .hasToString("open: shows in z3:4.13.0; was fixed: in 4.12.0");
+    assertThat(Mark.read(folder)).hasToString("open: shows in z3:4.13.0; was fixed: in 4.12.0");
     assertThat(read().again(release("4.14.0"), signature(release("4.14.0"))))
         .as("it is told once")
         .startsWith("known from ");

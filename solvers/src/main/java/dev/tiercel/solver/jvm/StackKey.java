@@ -12,9 +12,8 @@ import org.jspecify.annotations.Nullable;
  * input. The same text comes from inside this JVM and from a process, so both give the same key.
  *
  * <p>A method that a parser hands a null argument, as one of its own, fails for what the parser did
- * earlier. Such a key
- * names the parser and what is missing, and no place: each command that takes the term would be
- * another one.
+ * earlier. Such a key names the parser and what is missing, and no place: each command that takes
+ * the term would be another one.
  */
 final class StackKey {
   private static final int FRAMES = 3;
@@ -33,7 +32,8 @@ final class StackKey {
    * it is of. A field, an element or what a method returned is spelled otherwise.
    */
   private static final Pattern NULL_VARIABLE =
-      Pattern.compile(".*Cannot invoke \"(?:[\\w$]+\\.)*([\\w$]+)\\.[\\w$]+\\(.*\" because \"[\\w$<>]+\" is null");
+      Pattern.compile(
+          ".*Cannot invoke \"(?:[\\w$]+\\.)*([\\w$]+)\\.[\\w$]+\\(.*\" because \"[\\w$<>]+\" is null");
 
   private StackKey() {}
 
