@@ -73,6 +73,9 @@ final class CampaignSession implements FuzzSession {
    */
   private static final int SIBLINGS = 3;
 
+  /** What a run takes where that pays: a sibling costs a tenth of it at most. */
+  private static final double SLOW_NANOS = 2_000_000;
+
   /** As many new edges an edge is worth that a change has touched. */
   private static final int CHANGED = 16;
 
@@ -399,7 +402,8 @@ final class CampaignSession implements FuzzSession {
   /** A child of this parent: of a few the likeliest to reach what is looked at, if anything is. */
   private @Nullable TestCase childOf(
       TestCase parent, @Nullable TestCase partner, int maxSize, SplittableRandom random) {
-    int siblings = watch.aims() && random.nextDouble() < watch.share() ? SIBLINGS : 1;
+    boolean chooses = watch.aims() && parents.usual() >= SLOW_NANOS;
+    int siblings = chooses && random.nextDouble() < watch.share() ? SIBLINGS : 1;
     TestCase best = null;
     double most = -1;
     for (int i = 0; i < siblings; i++) {

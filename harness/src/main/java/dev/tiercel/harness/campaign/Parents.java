@@ -90,6 +90,11 @@ final class Parents {
     usual = usual == 0 ? nanos : usual * Math.exp(nanos > usual ? STEP : -STEP);
   }
 
+  /** What a run usually costs of late, in nanoseconds; 0 before the first. */
+  double usual() {
+    return usual;
+  }
+
   /**
    * Takes an input that libFuzzer keeps.
    *

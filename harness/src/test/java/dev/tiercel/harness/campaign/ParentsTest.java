@@ -34,6 +34,12 @@ class ParentsTest {
   }
 
   @Test
+  void whatARunUsuallyCostsFollowsTheMedian() {
+    assertThat(new Parents(3).usual()).isZero();
+    assertThat(parents.usual()).isBetween(900.0, 1_100.0);
+  }
+
+  @Test
   void beforeAnythingRanWhatItCostsDoesNotMatter() {
     Parents unused = new Parents(3);
     unused.add(one, 1_000, 5);
