@@ -9,6 +9,7 @@ import dev.tiercel.smtlib.theory.Dice;
 import dev.tiercel.smtlib.theory.SplitMix;
 import dev.tiercel.smtlib.value.Bool;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,7 +35,8 @@ class LineTest {
   }
 
   private static Evaluator evaluator(Check check) {
-    return new Evaluator(check.definitions(), ModelText.read(MODEL, check.alone(1)));
+    Model model = Objects.requireNonNull(ModelText.read(MODEL, check.alone(1)));
+    return new Evaluator(check.definitions(), model);
   }
 
   private static String value(String formula) throws ParseException {
