@@ -13,7 +13,7 @@ import org.eclipse.aether.transfer.TransferResource;
  */
 final class Downloads extends AbstractTransferListener {
   /** What is smaller is there before anybody wonders. */
-  private static final long LEAST_BYTES = 1 << 20;
+  private static final long LEAST_BYTES = 4 << 20;
 
   private static final int PARTS = 4;
 

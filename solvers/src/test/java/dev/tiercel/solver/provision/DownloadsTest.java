@@ -49,7 +49,7 @@ class DownloadsTest {
 
   @Test
   void whatIsSmallOrOfUnknownSizeIsNotTold() {
-    downloads.transferProgressed(event(file(MB - 1), 10));
+    downloads.transferProgressed(event(file(4 * MB - 1), 10));
     downloads.transferProgressed(event(file(-1), 10));
     assertThat(said.size()).isZero();
   }
