@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  *   Int Int -> Bool                          sorts of the arguments, then of the result
- *   {i,j} BV[m] -> BV[i-j+1] | j<=i, i<m     indices in braces, conditions after the bar
+ *   {i,j} BV[m] -> BV[i-j+1] | j&lt;=i, i&lt;m     indices in braces, conditions after the bar
  *   A A -> Bool                              a capital letter is any sort
  * </pre>
  */
