@@ -110,8 +110,7 @@ public final class Limits {
   }
 
   private static boolean isInfinite(Sort sort) {
-    return INFINITE.contains(sort.name())
-        || sort.arguments().stream().anyMatch(Limits::isInfinite);
+    return INFINITE.contains(sort.name()) || sort.arguments().stream().anyMatch(Limits::isInfinite);
   }
 
   /** Whether {@code forall} may range over the sort. */

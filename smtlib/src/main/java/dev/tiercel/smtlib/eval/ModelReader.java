@@ -158,14 +158,15 @@ public final class ModelReader {
     }
     Declared symbol = symbol(item);
     if (symbol == null && openName(item) == null) {
-      return; // the script defines it
+      otherSort(item); // or the script defines it
+      return;
     }
     Model.Body body;
     try {
       body = new Model.Body(item.parameters(), syntax.body(item));
     } catch (ParseException e) {
       unread.put(item.name(), e.reason());
-      body = unreadable(item);
+      body = unreadable(item.name(), item.parameters(), item.sort());
     }
     if (symbol == null) {
       open(item, Objects.requireNonNull(openName(item)), body);
@@ -176,10 +177,26 @@ public final class ModelReader {
     }
   }
 
+  /**
+   * The script declares the name with another sort than the model gives it, as z3 writes String for
+   * (Seq Unicode): its value is unknown, where it would be a default if the model left it out.
+   */
+  private void otherSort(Item item) {
+    for (Declared declared : syntax.named(item.name())) {
+      if (declared.kind() == Declared.Kind.FUNCTION && !bodies.containsKey(declared)) {
+        unread.put(item.name(), "it is of another sort in the script");
+        List<Var> parameters = new ArrayList<>();
+        for (Sort sort : declared.parameters()) {
+          parameters.add(Var.of("x!" + parameters.size(), sort));
+        }
+        bodies.put(declared, unreadable(item.name(), parameters, declared.result()));
+      }
+    }
+  }
+
   /** A value that evaluates to unknown, because nothing binds the variable. */
-  private static Model.Body unreadable(Item item) {
-    Var missing = Var.of("the model's value of " + item.name(), item.sort());
-    return new Model.Body(item.parameters(), missing);
+  private static Model.Body unreadable(String name, List<Var> parameters, Sort sort) {
+    return new Model.Body(parameters, Var.of("the model's value of " + name, sort));
   }
 
   /** The script's symbol, or the model's own; {@code null} if there is none to be given a value. */

@@ -64,8 +64,8 @@ public final class Dialect {
    * The dialect of a solver.
    *
    * @param solver {@code z3:4.14.1}, or {@code z3} for the newest version that was asked; if that
-   *     very version was not asked, what both the last before it and the first behind it know counts
-   *     as known
+   *     very version was not asked, what both the last before it and the first behind it know
+   *     counts as known
    */
   public static Dialect of(String solver) {
     String name = solver.toLowerCase(Locale.ROOT);
@@ -91,8 +91,7 @@ public final class Dialect {
     ReleaseNumber number = ReleaseNumber.of(version.isEmpty() ? "" : version.substring(1));
     Map.Entry<ReleaseNumber, Answers> before =
         number.isNone() ? all.lastEntry() : all.floorEntry(number);
-    Map.Entry<ReleaseNumber, Answers> behind =
-        number.isNone() ? null : all.ceilingEntry(number);
+    Map.Entry<ReleaseNumber, Answers> behind = number.isNone() ? null : all.ceilingEntry(number);
     if (before != null) {
       near.add(before.getValue());
     }

@@ -31,7 +31,6 @@ record ReleaseNumber(List<Integer> parts) implements Comparable<ReleaseNumber> {
 
   @Override
   public int compareTo(ReleaseNumber that) {
-    return Arrays.compare(
-        parts.toArray(new Integer[0]), that.parts.toArray(new Integer[0]));
+    return Arrays.compare(parts.toArray(new Integer[0]), that.parts.toArray(new Integer[0]));
   }
 }

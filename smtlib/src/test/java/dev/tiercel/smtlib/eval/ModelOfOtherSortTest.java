@@ -1,0 +1,40 @@
+package dev.tiercel.smtlib.eval;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.parse.ScriptParser;
+import dev.tiercel.smtlib.value.Bool;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A model that gives a symbol another sort than the script says nothing that can be held to it. */
+class ModelOfOtherSortTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        // z3 4.8.17 prints String for (Seq Unicode).
+        "(declare-const s (Seq Unicode)) | (define-fun s () String \"E\") | (= (seq.len s) 1) |"
+            + " unknown",
+        "(declare-const s (Seq Unicode)) | ()                              | (= (seq.len s) 1) |"
+            + " false",
+        "(declare-const x Real)          | (define-fun x () Int 1)         | (< x 1.0)         |"
+            + " unknown",
+        "(declare-const x Real)          | (define-fun x () Real 1.0)      | (< x 1.0)         |"
+            + " false",
+        "(declare-fun f (Real) Bool) | (define-fun f ((a Int)) Bool true)  | (f 1.0)           |"
+            + " unknown",
+      })
+  void itsValueIsUnknown(String declaration, String model, String asserted, String value)
+      throws ParseException {
+    String script = declaration + "(assert " + asserted + ")(check-sat)";
+    Check check = Check.of(ScriptParser.parse(script, "test")).get(0);
+    ModelReader.Reading reading = ModelReader.read(model, check.declarations());
+    Evaluator evaluator = new Evaluator(check.definitions(), reading.model());
+
+    boolean isFalse = evaluator.value(check.assertions().get(0)) == Bool.FALSE;
+    assertThat(isFalse).isEqualTo(value.equals("false"));
+    assertThat(reading.unread().isEmpty()).isEqualTo(value.equals("false"));
+  }
+}
