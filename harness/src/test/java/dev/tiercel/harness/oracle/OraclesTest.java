@@ -296,7 +296,8 @@ class OraclesTest {
         "(assert (not (bvsmul_noovfl #b1 #b1)))         | () ",
         "(declare-const x Int)(assert (<= x 0))         | (define-fun x () Int 0)",
         "(declare-const x Int)(assert (< x 0))          | ",
-        "(assert (forall ((x Int)) (>= (* x x) 0)))     | ",
+        "(assert (forall ((x Int)) (>= (* x x) 0)))     | ()",
+        "(assert (forall ((x Int) (y Int)) (>= (+ (* x x) (* y y)) 0))) | ",
         "(declare-fun f (Int) Int)(assert (> (f 0) 0))  | ",
         "(define-fun-rec f ((x Int)) Int (* x 2))       | ()",
         "(define-fun-rec f ((x Int)) Int (+ (f x) 1))   | ", // no function is one more than itself

@@ -40,9 +40,6 @@ class SolverModelsTest {
           Map.entry("wrong-selector.z3-4.8.12", "head where the standard leaves it open"),
           Map.entry("sequences.cvc5-1.3.2", "seq.nth where the standard leaves it open"),
           Map.entry("sequences.princess", "seq.nth where the standard leaves it open"),
-          Map.entry("quantified-array.cvc4-1.8", "a quantifier over infinitely many values"),
-          Map.entry("quantified-array.z3-4.14.1", "a quantifier over infinitely many values"),
-          Map.entry("quantified-array.z3-4.8.12", "a quantifier over infinitely many values"),
           Map.entry("lambdas.z3-4.8.12", "a store into an array that is a lambda"));
 
   @TestFactory
