@@ -8,12 +8,13 @@
 #   mvn -Prelease,central deploy -Drepository.url=$REPOSITORY      (after mvn versions:set -DnewVersion=VERSION)
 set -euo pipefail
 version=${1:?is the version, without a v}
+repository=${REPOSITORY:?is where the repository is, as https://your.git/tiercel}
 cd "$(dirname "$0")/.."
 mvn -q -B versions:set -DnewVersion="$version" -DgenerateBackupPoms=false
 trap 'git checkout -q -- "*pom.xml"' EXIT
 rm -rf target/central
 mvn -q -B -Prelease deploy -Dgpg.skip -Dmaven.test.skip=true "-DaltDeploymentRepository=here::file:$PWD/target/central" \
-  ${REPOSITORY:+"-Drepository.url=$REPOSITORY"} ${MAVEN_ARGUMENTS:-}
+  "-Drepository.url=$repository" ${MAVEN_ARGUMENTS:-}
 missing=0
 lacks() {
   echo "$1 has no $2" >&2
