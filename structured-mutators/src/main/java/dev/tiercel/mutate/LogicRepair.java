@@ -29,8 +29,8 @@ final class LogicRepair {
    *       does not know its name.
    * </ul>
    *
-   * @return {@code null} if the target lacks such a feature or refuses how it is used, or scopes are
-   *     out of order
+   * @return {@code null} if the target lacks such a feature or refuses how it is used, or scopes
+   *     are out of order
    */
   static @Nullable Entry repair(Entry parent, Entry mutant, SearchSpace space) {
     Script script = withoutStatus(mutant.script());

@@ -45,7 +45,9 @@ public final class Tallies {
     return String.join(BETWEEN, clean);
   }
 
-  /** A solver may be a path with anything in it; most names are clean, and asked for in each run. */
+  /**
+   * A solver may be a path with anything in it; most names are clean, and asked for in each run.
+   */
   private static String clean(String word) {
     for (int i = 0; i < word.length(); i++) {
       if (word.charAt(i) <= ' ' || word.charAt(i) == '|') {

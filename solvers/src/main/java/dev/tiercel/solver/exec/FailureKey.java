@@ -101,8 +101,8 @@ final class FailureKey {
   }
 
   /**
-   * Numbers become N, save in names of namespaces; what stands in quotes or is a term (mostly input text) and paths, which
-   * differ from one machine to another, are left out.
+   * Numbers become N, save in names of namespaces; what stands in quotes or is a term (mostly input
+   * text) and paths, which differ from one machine to another, are left out.
    */
   private static String plain(String line) {
     StringBuilder text = new StringBuilder();

@@ -40,7 +40,13 @@ class GeneratorTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "z3:4.14.1", "cvc5:1.3.2", "bitwuzla", "smtinterpol", "princess", "cvc4", "boolector"
+        "z3:4.14.1",
+        "cvc5:1.3.2",
+        "bitwuzla",
+        "smtinterpol",
+        "princess",
+        "cvc4",
+        "boolector"
       })
   void everyScriptIsWellSortedAndReadsBackAsItself(String target) throws ParseException {
     for (Entry entry : entries(Grammar.of(space(target)), 400)) {
