@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -86,7 +87,7 @@ public final class Dialect {
   }
 
   /** What a version knows of which nobody asked: the newest, if it has no number. */
-  private static List<Answers> nearest(TreeMap<ReleaseNumber, Answers> all, String version) {
+  private static List<Answers> nearest(NavigableMap<ReleaseNumber, Answers> all, String version) {
     List<Answers> near = new ArrayList<>();
     ReleaseNumber number = ReleaseNumber.of(version.isEmpty() ? "" : version.substring(1));
     Map.Entry<ReleaseNumber, Answers> before =
