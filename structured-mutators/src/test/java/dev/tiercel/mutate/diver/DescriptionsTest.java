@@ -84,7 +84,7 @@ class DescriptionsTest {
 
     Set<Description.Kind> found = EnumSet.noneOf(Description.Kind.class);
     Set<Term> formulas = new HashSet<>();
-    for (int i = 0; i < 400; i++) {
+    for (int i = 0; i < 1_000; i++) {
       Description description = descriptions.of(App.constant(symbol));
       if (description != null) {
         assertThat(evaluator.value(description.formula()))
@@ -126,7 +126,7 @@ class DescriptionsTest {
     Mutator diver = Diver.watched(true, counts);
     int several = 0;
     int places = 0;
-    for (int i = 0; i < 400; i++) {
+    for (int i = 0; i < 1_000; i++) {
       Entry mutant = diver.mutate(seed, Scripts.context(new SplitMixRandom(i)));
       if (mutant != null) {
         String text = mutant.script().toString();
