@@ -50,6 +50,7 @@ public final class Npm {
       Files.createDirectories(cache);
       Path draft = Files.createTempDirectory(cache, "draft");
       try {
+        System.err.printf("Fetching %s %s by npm ...%n", name, version);
         // Nothing of a package runs before its solver does.
         run("install", "--prefix", draft.toString(), "--ignore-scripts", name + "@" + version);
         move(draft, place);

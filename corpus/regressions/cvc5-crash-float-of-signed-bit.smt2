@@ -1,0 +1,8 @@
+;! target cvc5:1.3.2
+;! open not yet reported
+; A float whose sign is another one as a signed number of one bit: a segmentation fault.
+(declare-const a RoundingMode)
+(declare-const b (_ FloatingPoint 11 53))
+(declare-const c (_ BitVec 52))
+(assert (=> (fp.isNaN (fp ((_ fp.to_sbv 1) a b) #b00000000000 c)) false))
+(check-sat)

@@ -1,0 +1,13 @@
+;! target smtinterpol:2.5-1388
+;! open not yet reported
+; A cycle in an irreflexive relation that is asserted to be transitive after a check: sat, and unsat without that check.
+(declare-fun d (Int Int) Bool)
+(declare-const a Int)
+(declare-const b Int)
+(declare-const c Int)
+(assert (forall ((x Int)) (not (d x x))))
+(assert (d c a))
+(assert (and (d a b) (d b c)))
+(check-sat)
+(assert (forall ((x Int) (y Int) (z Int)) (=> (d x y) (d y z) (d x z))))
+(check-sat)
