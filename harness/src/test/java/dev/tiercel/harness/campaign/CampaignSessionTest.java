@@ -201,7 +201,8 @@ class CampaignSessionTest {
   void othersAreAskedAboutASatOfWhichNoModelIsFound() throws IOException {
     List<String> scripts = new ArrayList<>();
     byte[] quantified =
-        "(assert (forall ((x Int)) (<= 0 (* x x))))(check-sat)".getBytes(StandardCharsets.UTF_8);
+        "(assert (forall ((x Int) (y Int)) (<= 0 (* x x y y))))(check-sat)"
+            .getBytes(StandardCharsets.UTF_8);
     session("sat", 0, List.of(new Listening(scripts))).execute(quantified);
     assertThat(scripts).hasSize(1);
   }
