@@ -143,13 +143,8 @@ public final class DiverRefutations {
   }
 
   /** Seconds of CPU time of this process and of all that it has waited for. */
-  private static double cpu() throws IOException {
-    String stat = Files.readString(Path.of("/proc/self/stat"));
-    String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
-    long ticks = 0;
-    for (int i = 11; i <= 14; i++) {
-      ticks += Long.parseLong(fields[i]);
-    }
-    return ticks / 100.0;
+  private static double cpu() {
+    ProcessHandle own = ProcessHandle.current();
+    return CpuTimes.own(own) + CpuTimes.descendants(own);
   }
 }

@@ -135,7 +135,6 @@ public final class PlantedRefutations {
       inherited += known ? 1 : 0;
       hunted += !known && shown ? 1 : 0;
       if (!shown) {
-
         missed.merge(cause(entry, run.verdicts().indexOf(Verdict.SAT)), 1, Integer::sum);
         if (MISSED != null) {
           write(Path.of(MISSED), entry.toString());

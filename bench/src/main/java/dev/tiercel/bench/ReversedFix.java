@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
@@ -130,38 +131,35 @@ final class ReversedFix {
   /** A class with all methods of a name as another version of it has them. */
   private static byte[] with(byte[] code, byte[] earlier, String method) {
     ClassWriter writer = new ClassWriter(0);
-    new ClassReader(code)
-        .accept(
-            new ClassVisitor(API, writer) {
-              @Override
-              public @Nullable MethodVisitor visitMethod(
-                  int access,
-                  String name,
-                  String descriptor,
-                  @Nullable String signature,
-                  String @Nullable [] exceptions) {
-                return name.equals(method)
-                    ? null
-                    : super.visitMethod(access, name, descriptor, signature, exceptions);
-              }
-            },
-            0);
-    new ClassReader(earlier)
-        .accept(
-            new ClassVisitor(API) {
-              @Override
-              public @Nullable MethodVisitor visitMethod(
-                  int access,
-                  String name,
-                  String descriptor,
-                  @Nullable String signature,
-                  String @Nullable [] exceptions) {
-                return name.equals(method)
-                    ? writer.visitMethod(access, name, descriptor, signature, exceptions)
-                    : null;
-              }
-            },
-            0);
+    new ClassReader(code).accept(new Chosen(writer, writer, name -> !name.equals(method)), 0);
+    new ClassReader(earlier).accept(new Chosen(null, writer, method::equals), 0);
     return writer.toByteArray();
+  }
+
+  /** Hands on some methods of a class, and perhaps all else. */
+  private static final class Chosen extends ClassVisitor {
+    private final ClassVisitor methods;
+    private final Predicate<String> names;
+
+    /**
+     * @param rest takes what is no method, or {@code null}
+     */
+    Chosen(@Nullable ClassVisitor rest, ClassVisitor methods, Predicate<String> names) {
+      super(API, rest);
+      this.methods = methods;
+      this.names = names;
+    }
+
+    @Override
+    public @Nullable MethodVisitor visitMethod(
+        int access,
+        String name,
+        String descriptor,
+        @Nullable String signature,
+        String @Nullable [] exceptions) {
+      return names.test(name)
+          ? methods.visitMethod(access, name, descriptor, signature, exceptions)
+          : null;
+    }
   }
 }

@@ -29,6 +29,11 @@ class LlvmSummaryTest {
         100.0 * covered / count);
   }
 
+  private static Map<String, Object> summary(
+      Object branches, Object functions, Object lines, Object regions) {
+    return Map.of("branches", branches, "functions", functions, "lines", lines, "regions", regions);
+  }
+
   @Test
   void totalsAndFilesStandWhereOssFuzzReadsThem() throws IOException {
     LineReport report = LineReport.read(TABLE, "build", 1);
@@ -36,24 +41,9 @@ class LlvmSummaryTest {
     Map<String, ?> all = Json.object(LlvmSummary.of(report, Path.of("/src/solver")));
 
     assertThat(all.get("type")).isEqualTo("llvm.coverage.json.export");
-    Map<String, Object> main =
-        Map.of(
-            "branches", counts(4, 1),
-            "functions", counts(2, 1),
-            "lines", counts(10, 5),
-            "regions", counts(5, 2));
-    Map<String, Object> never =
-        Map.of(
-            "branches", counts(6, 0),
-            "functions", counts(3, 0),
-            "lines", counts(30, 0),
-            "regions", counts(6, 0));
-    Map<String, Object> totals =
-        Map.of(
-            "branches", counts(10, 1),
-            "functions", counts(5, 1),
-            "lines", counts(40, 5),
-            "regions", counts(11, 2));
+    Map<String, Object> main = summary(counts(4, 1), counts(2, 1), counts(10, 5), counts(5, 2));
+    Map<String, Object> never = summary(counts(6, 0), counts(3, 0), counts(30, 0), counts(6, 0));
+    Map<String, Object> totals = summary(counts(10, 1), counts(5, 1), counts(40, 5), counts(11, 2));
     List<Object> files =
         List.of(
             Map.of("filename", "/src/solver/src/main.c", "summary", main),

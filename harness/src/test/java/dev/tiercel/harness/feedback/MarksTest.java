@@ -3,9 +3,8 @@ package dev.tiercel.harness.feedback;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.solver.jvm.Edges;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class MarksTest {
+  private static final Entry ENTRY = Entry.of(new Script(List.of()));
+
   private final List<Integer> seeds = new ArrayList<>();
   private final List<Integer> edges = new ArrayList<>();
   private final Marks marks = new Marks();
@@ -89,12 +90,11 @@ class MarksTest {
 
   @Test
   void edgesOfAnEarlierRunAreNotNewInThisOne() throws Exception {
-    Entry entry = EntryCodec.decode("(check-sat)".getBytes(StandardCharsets.UTF_8), "test");
     JvmFeedback feedback = new JvmFeedback(marks, edges::add);
     marks.begin();
     Edges.reached(3);
     Edges.reached(Edges.PLACES - 1);
-    assertThat(feedback.take(entry, List.of())).isEqualTo(2);
+    assertThat(feedback.take(ENTRY, List.of())).isEqualTo(2);
     feedback.settle();
     int[] taken = marks.taken(marks.count());
 
@@ -104,25 +104,24 @@ class MarksTest {
     Edges.reached(3);
     Edges.reached(4);
 
-    assertThat(next.take(entry, List.of())).isEqualTo(1);
+    assertThat(next.take(ENTRY, List.of())).isEqualTo(1);
     assertThat(edges).containsExactly(3, 4);
     assertThat(next.standing()).isEqualTo("edges 3 (JVM)");
     next.settle();
-    assertThat(next.take(entry, List.of())).isZero();
+    assertThat(next.take(ENTRY, List.of())).isZero();
   }
 
   @Test
   void edgesOfWhatIsNotKeptDoNotCount() throws Exception {
-    Entry entry = EntryCodec.decode("(check-sat)".getBytes(StandardCharsets.UTF_8), "test");
     JvmFeedback feedback = new JvmFeedback(marks, edges::add);
     marks.begin();
     Edges.reached(3);
-    assertThat(feedback.take(entry, List.of())).isEqualTo(1);
+    assertThat(feedback.take(ENTRY, List.of())).isEqualTo(1);
     feedback.settle();
     marks.begin();
     Edges.reached(3);
     Edges.reached(4);
-    assertThat(feedback.take(entry, List.of())).isEqualTo(1);
+    assertThat(feedback.take(ENTRY, List.of())).isEqualTo(1);
     marks.takeBack();
     feedback.settle();
     assertThat(feedback.standing()).isEqualTo("edges 1 (JVM)");
@@ -130,10 +129,9 @@ class MarksTest {
 
   @Test
   void edgesAreCountedWhereTheySteerNothing() throws Exception {
-    Entry entry = EntryCodec.decode("(check-sat)".getBytes(StandardCharsets.UTF_8), "test");
     JvmFeedback feedback = new JvmFeedback(marks, null);
     Edges.reached(3);
-    assertThat(feedback.take(entry, List.of())).as("nobody is paid").isZero();
+    assertThat(feedback.take(ENTRY, List.of())).as("nobody is paid").isZero();
     assertThat(feedback.steers()).isFalse();
     assertThat(feedback.standing()).isEqualTo("edges 1 (JVM)");
     feedback.settle();

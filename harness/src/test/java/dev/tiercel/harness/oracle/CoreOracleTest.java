@@ -6,7 +6,6 @@ import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
-import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -33,17 +32,7 @@ class CoreOracleTest {
 
   private static @Nullable Claim claim(String script, String core, Runner runner)
       throws ParseException {
-    Run run =
-        new Run(
-            List.of(Verdict.SAT, Verdict.UNSAT),
-            "sat\nunsat\n" + core + "\n",
-            "",
-            null,
-            null,
-            0,
-            Duration.ZERO,
-            Duration.ZERO,
-            0);
+    Run run = Runs.printing("sat\nunsat\n" + core + "\n", Verdict.SAT, Verdict.UNSAT);
     List<Answer> answers =
         List.of(
             new Answer(Runs.answer("cvc5:1.3.2", "unknown").participant(), run),

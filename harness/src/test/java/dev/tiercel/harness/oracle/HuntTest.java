@@ -103,17 +103,7 @@ class HuntTest {
         "(set-option :produce-unsat-cores true)(declare-const x Int)"
             + "(assert (! (= (mod x 7) 3) :named a))(assert (! (= (* 2 x) 5) :named b))"
             + "(check-sat)(get-unsat-core)";
-    Run run =
-        new Run(
-            List.of(Verdict.UNSAT),
-            "unsat\n(a)\n",
-            "",
-            null,
-            null,
-            0,
-            Duration.ZERO,
-            Duration.ZERO,
-            0);
+    Run run = Runs.printing("unsat\n(a)\n", Verdict.UNSAT);
     Answer answer = new Answer(Runs.answer("cvc5:1.3.2", "unsat").participant(), run);
     Hearing hearing = hearing(Entry.of(ScriptParser.parse(text, "test")), answer);
     Oracles loop = Oracles.of(new CoreOracle(10_000).sampled(1));

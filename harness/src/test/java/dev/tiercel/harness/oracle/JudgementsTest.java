@@ -4,10 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.smtlib.parse.ParseException;
-import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
-import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -51,13 +48,10 @@ class JudgementsTest {
     String said = model.equals("none") ? "unknown" : "sat\n((define-fun x () Int " + model + "))";
     assertThat(
             Judgements.proven(
-                new Hearing(EntryCodec.decode(text, "test"), (who, asking) -> printing(said))
+                new Hearing(
+                        EntryCodec.decode(text, "test"),
+                        (who, asking) -> Runs.printing(said, Verdict.SAT))
                     .hear(Runs.answer("stub:1", answer))))
         .isEqualTo(proven);
-  }
-
-  private static Run printing(String output) {
-    return new Run(
-        List.of(Verdict.SAT), output, "", null, null, 0, Duration.ZERO, Duration.ZERO, 0);
   }
 }

@@ -31,6 +31,11 @@ public final class Runs {
         verdicts, text, "", after(text, '!'), failure, 0, Duration.ZERO, Duration.ZERO, 0);
   }
 
+  /** A run with these verdicts that prints this and no error. */
+  static Run printing(String output, Verdict... verdicts) {
+    return new Run(List.of(verdicts), output, "", null, null, 0, Duration.ZERO, Duration.ZERO, 0);
+  }
+
   private static @Nullable String after(String text, char mark) {
     int at = text.indexOf(mark);
     return at < 0 ? null : text.substring(at + 1).split(" ")[0];

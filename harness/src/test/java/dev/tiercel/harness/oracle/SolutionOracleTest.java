@@ -8,7 +8,6 @@ import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Verdict;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -55,8 +54,7 @@ class SolutionOracleTest {
 
   private static Run modelled(@Nullable String model) {
     String output = model == null ? "sat\n(error \"no model\")\n" : "sat\n" + model + "\n";
-    return new Run(
-        List.of(Verdict.SAT), output, "", null, null, 0, Duration.ZERO, Duration.ZERO, 0);
+    return Runs.printing(output, Verdict.SAT);
   }
 
   private @Nullable Claim claim(String script, String said, @Nullable String model)

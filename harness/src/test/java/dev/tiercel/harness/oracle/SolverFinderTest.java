@@ -17,7 +17,6 @@ import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Verdict;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -52,8 +51,7 @@ class SolverFinderTest {
       jobs.add(job);
       boolean asked = job.script().contains("(get-model)");
       String output = "sat\n" + (asked ? "((define-fun x () Int " + value + "))\n" : "");
-      return new Run(
-          List.of(Verdict.SAT), output, "", null, null, 0, Duration.ZERO, Duration.ZERO, 0);
+      return Runs.printing(output, Verdict.SAT);
     }
 
     @Override

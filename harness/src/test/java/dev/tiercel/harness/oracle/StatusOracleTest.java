@@ -7,7 +7,6 @@ import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
-import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -28,17 +27,7 @@ class StatusOracleTest {
             .map(word -> word.split("="))
             .map(parts -> Runs.answer(parts[0], parts[1]))
             .toList();
-    Run modelled =
-        new Run(
-            List.of(Verdict.SAT),
-            "sat\n((define-fun x () Int " + model + "))",
-            "",
-            null,
-            null,
-            0,
-            Duration.ZERO,
-            Duration.ZERO,
-            0);
+    Run modelled = Runs.printing("sat\n((define-fun x () Int " + model + "))", Verdict.SAT);
     return new Hearing(entry, (who, asked) -> modelled).hear(answers);
   }
 
