@@ -12,6 +12,7 @@ import dev.tiercel.harness.focus.Focus;
 import dev.tiercel.harness.focus.FocusWatch;
 import dev.tiercel.harness.fuzz.LibFuzzerFlags;
 import dev.tiercel.harness.fuzz.ProbedClasses;
+import dev.tiercel.harness.fuzz.Relaunch;
 import dev.tiercel.harness.monitor.DiskWatch;
 import dev.tiercel.harness.monitor.Listener;
 import dev.tiercel.harness.monitor.Recorder;
@@ -123,7 +124,7 @@ final class Opening {
                 knownBugs,
                 confirmation,
                 statistics,
-                everyTime ? Pursuit.Mode.EVERY_TIME : usual,
+                everyTime ? everyTime() : usual,
                 listener,
                 settings.reduce()),
             engine,
@@ -191,6 +192,10 @@ final class Opening {
       own.toFile().deleteOnExit();
       return new ProbedClasses(own);
     }
+  }
+
+  private static Pursuit.Mode everyTime() {
+    return Relaunch.isMinimising() ? Pursuit.Mode.EVERY_SIZE : Pursuit.Mode.EVERY_TIME;
   }
 
   private Panel panel(Steering steering, @Nullable ProbedClasses probes, boolean everyTime) {

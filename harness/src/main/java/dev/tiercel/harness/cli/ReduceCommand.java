@@ -13,6 +13,7 @@ import dev.tiercel.harness.reduce.pass.Pass;
 import dev.tiercel.harness.reduce.pass.Passes;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.harness.state.AtomicFiles;
+import dev.tiercel.harness.triage.KeptFinding;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.SolverId;
 import java.io.IOException;
@@ -89,6 +90,8 @@ final class ReduceCommand implements Callable<Integer> {
 
   @Mixin private final KeptFindings findings = new KeptFindings();
 
+  private @Nullable Path finding;
+
   @Parameters(
       arity = "1",
       paramLabel = "FILE|FINDING",
@@ -124,6 +127,7 @@ final class ReduceCommand implements Callable<Integer> {
     boolean script = file.toString().equals(STANDARD) || Files.isRegularFile(file);
     if (!script && !command.isGiven() && !solver.isGiven() && !file.toString().endsWith(".smt2")) {
       Path folder = findings.one(file.toString()).folder();
+      finding = folder;
       file = folder.resolve("script.smt2");
       out = out == null ? folder.resolve("reduced.smt2") : out;
     }
@@ -170,6 +174,9 @@ final class ReduceCommand implements Callable<Integer> {
         state.delete();
       }
       progress.end(summary(whole, best, reduction, progress));
+    }
+    if (finding != null) {
+      KeptFinding.read(finding).keepEdges();
     }
     return ExitCode.NOTHING.code();
   }

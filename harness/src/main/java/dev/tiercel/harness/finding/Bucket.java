@@ -22,6 +22,15 @@ final class Bucket {
     return of(claim.kind(), claim.participants().get(0).identity().family(), claim.bug());
   }
 
+  /**
+   * The bucket of a bug while its script is made smaller: what a wrong answer's script is made of
+   * changes then, and where a crash happens does not.
+   */
+  static String ofAnySize(Claim claim) {
+    String solver = claim.participants().get(0).identity().family();
+    return of(claim.kind(), solver, claim.failure() == null ? claim.kind() : claim.bug());
+  }
+
   /** As {@link #of(Claim)}, of its parts. */
   static String of(String kind, String solver, String bug) {
     String words = words(bug);

@@ -48,9 +48,15 @@ public final class Pursuit implements AutoCloseable {
     LATER,
     /**
      * Not at all: a claim is reported as it is seen, known or not and without confirmation. For
-     * single inputs and for minimising them, where somebody has just asked.
+     * single inputs, where somebody has just asked.
      */
-    EVERY_TIME
+    EVERY_TIME,
+    /** The same for the forms of one input while it is minimised: a bug keeps its bucket. */
+    EVERY_SIZE;
+
+    private boolean isEveryTime() {
+      return this == EVERY_TIME || this == EVERY_SIZE;
+    }
   }
 
   private static final int MOST_TRIES = 3;
@@ -134,7 +140,7 @@ public final class Pursuit implements AutoCloseable {
               outcomes.add(outcome);
             }
           }
-          return mode == Mode.EVERY_TIME; // then one is enough
+          return mode.isEveryTime(); // then one is enough
         });
     return outcomes;
   }
@@ -204,8 +210,8 @@ public final class Pursuit implements AutoCloseable {
 
   private @Nullable Outcome followed(
       Claim claim, Entry entry, List<Job> company, Simplification.Look look) {
-    if (mode == Mode.EVERY_TIME) {
-      String bucket = Bucket.of(claim);
+    if (mode.isEveryTime()) {
+      String bucket = mode == Mode.EVERY_SIZE ? Bucket.ofAnySize(claim) : Bucket.of(claim);
       return new Outcome.Finding(claim.key(), "FINDING " + claim.reason(), bucket, false, false);
     }
     if (!isNew(claim, entry) || tries.merge(claim.key(), 1, Integer::sum) > MOST_TRIES) {

@@ -121,6 +121,17 @@ public record Signature(
         && (!parts.isEmpty() || ingredients.equals(other.ingredients));
   }
 
+  /** Whether both are the same kind of mistake, about the same theories, and no crash. */
+  public boolean isLike(Signature other) {
+    return solver.equals(other.solver)
+        && company == other.company
+        && symptom.isLike(other.symptom)
+        && site.isEmpty()
+        && other.site.isEmpty()
+        && ingredients.equals(other.ingredients)
+        && options.equals(other.options);
+  }
+
   /**
    * Whether it may do so: of a script that is not small yet nobody can say which part is the cause,
    * so that it stands for all of the same make that share one. What is taken for known by this is

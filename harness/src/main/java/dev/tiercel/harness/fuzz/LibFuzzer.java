@@ -57,6 +57,7 @@ public final class LibFuzzer {
             natives,
             options.keepGoing(),
             arguments.flags().wantsArtifacts(),
+            Relaunch.minimised(),
             atStop(options, halt),
             options.listener());
     LazySession session = new LazySession(sessions);
@@ -113,7 +114,13 @@ public final class LibFuzzer {
     if (options.keepGoing() != 1) {
       argv.add(1, "-ignore_crashes=1"); // a child that has found something is no reason to stop
     }
-    argv.set(0, RelaunchScript.write(options.state(), options.mainClass()).toString());
+    List<String> command = Relaunch.command(options.mainClass());
+    if (options.flags().minimises()) {
+      Path bug = options.state().resolve("minimised-bug").toAbsolutePath();
+      Files.deleteIfExists(bug);
+      command = Relaunch.minimising(options.mainClass(), bug);
+    }
+    argv.set(0, RelaunchScript.write(options.state(), command).toString());
   }
 
   /** Sends Jazzer's messages to a file. */

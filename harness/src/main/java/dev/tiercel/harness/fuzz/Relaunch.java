@@ -8,11 +8,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** This JVM, started again; what is started so ends when the process that started it does. */
 public final class Relaunch {
   /** Tells a process who started it. A shell may stand between the two. */
   private static final String PARENT = "tiercel.parent";
+
+  /** Tells a process that its input is to be made smaller, and where stands what it shows. */
+  private static final String MINIMISING = "tiercel.minimising";
 
   private Relaunch() {}
 
@@ -24,6 +28,17 @@ public final class Relaunch {
   public static List<String> command(String mainClass) {
     List<String> command = independent(mainClass);
     command.add(1, "-D" + PARENT + "=" + ProcessHandle.current().pid());
+    return command;
+  }
+
+  /**
+   * The same for the processes of {@code -minimize_crash}.
+   *
+   * @param bug where the first of them notes what its input shows, and the others read it
+   */
+  static List<String> minimising(String mainClass, Path bug) {
+    List<String> command = command(mainClass);
+    command.add(1, "-D" + MINIMISING + "=" + bug);
     return command;
   }
 
@@ -49,6 +64,17 @@ public final class Relaunch {
   /** Whether this process was started by {@link #command}. */
   public static boolean isRelaunched() {
     return System.getProperty(PARENT) != null;
+  }
+
+  /** Whether this process runs an input, or smaller forms of it, for {@code -minimize_crash}. */
+  public static boolean isMinimising() {
+    return minimised() != null;
+  }
+
+  /** Where such processes note what the input shows; {@code null} in all others. */
+  static @Nullable Path minimised() {
+    String bug = System.getProperty(MINIMISING);
+    return bug == null ? null : Path.of(bug);
   }
 
   /** Ends this process when the one that started it has ended; does nothing if none has. */

@@ -16,9 +16,9 @@ final class RelaunchScript {
    * @return its absolute path, which libFuzzer gets as its own name
    * @throws IOException if the folder cannot be written
    */
-  static Path write(Path folder, String mainClass) throws IOException {
+  static Path write(Path folder, List<String> command) throws IOException {
     Path script = folder.resolve("relaunch.sh").toAbsolutePath();
-    String text = "#!/bin/sh\nexec " + quoted(Relaunch.command(mainClass)) + " \"$@\"\n";
+    String text = "#!/bin/sh\nexec " + quoted(command) + " \"$@\"\n";
     Files.writeString(script, text);
     if (!script.toFile().setExecutable(true)) {
       throw new IOException("Cannot make " + script + " executable; choose another state folder.");

@@ -6,7 +6,9 @@ import dev.tiercel.harness.finding.LateReduction;
 import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.Relaunch;
 import dev.tiercel.harness.monitor.Listener;
+import dev.tiercel.harness.triage.KeptFinding;
 import java.io.IOException;
+import java.nio.file.Path;
 
 /** Runs a campaign in as many processes as its settings say. */
 public final class Jobs {
@@ -31,8 +33,15 @@ public final class Jobs {
       CampaignSettings settings = campaign.settings();
       new LateReduction(settings.results(), settings.reduceAtEnd(), settings.jobs())
           .run(listener::reducedFinding);
+      keepEdges(settings.results());
       listener.over();
     }
     return code;
+  }
+
+  private static void keepEdges(Path results) throws IOException {
+    for (KeptFinding finding : KeptFinding.in(results)) {
+      finding.keepEdges();
+    }
   }
 }

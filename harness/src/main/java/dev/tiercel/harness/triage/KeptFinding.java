@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param script the smallest script that shows it
  * @param signature of that script
  * @param versions what the versions said that were asked again, by label: {@code BUG}, {@code ok}
+ * @param edges that the smallest script takes; {@code null} of a solver that counts none
  * @param mark what somebody has made of it
  */
 public record KeptFinding(
@@ -40,6 +41,7 @@ public record KeptFinding(
     Path script,
     Signature signature,
     Map<String, String> versions,
+    @Nullable TakenEdges edges,
     Mark mark) {
   private static final String RETESTS = "retests.tsv";
 
@@ -92,7 +94,13 @@ public record KeptFinding(
       }
     }
     return new KeptFinding(
-        folder, record, script, signature(record, script), retests(folder), Mark.read(folder));
+        folder,
+        record,
+        script,
+        signature(record, script),
+        retests(folder),
+        TakenEdges.read(script),
+        Mark.read(folder));
   }
 
   /** What was noted, or of a script that was made smaller since what that says. */
@@ -142,6 +150,19 @@ public record KeptFinding(
     AtomicFiles.write(folder.resolve(RETESTS), text.toString());
   }
 
+  /**
+   * Keeps which edges the smallest script takes, where the solver counts them and that is not kept
+   * yet. A crash is told by where it happens, and gets none.
+   */
+  public void keepEdges() throws IOException {
+    if (edges == null && text("site").isEmpty()) {
+      TakenEdges taken = TakenEdges.of(script);
+      if (taken != null) {
+        taken.write(script);
+      }
+    }
+  }
+
   /** Marks it. */
   public void mark(Mark other) throws IOException {
     other.write(folder);
@@ -163,7 +184,8 @@ public record KeptFinding(
   }
 
   /**
-   * Whether another one is the same defect, and holds more by chance; a version may rule it out.
+   * Whether another one is the same defect, and holds more by chance. A version may rule it out, and
+   * so may edges; of scripts that are made of other operators only edges can tell it.
    */
   boolean explains(KeptFinding other) {
     for (Map.Entry<String, String> said : versions.entrySet()) {
@@ -173,6 +195,13 @@ public record KeptFinding(
           return false;
         }
       }
+    }
+    TakenEdges theirs = other.edges;
+    if (edges != null && theirs != null) {
+      if (signature.isLike(other.signature) && edges.isSame(theirs)) {
+        return true;
+      }
+      return signature.explains(other.signature) && edges.canExplain(theirs);
     }
     return signature.explains(other.signature);
   }

@@ -1,6 +1,7 @@
 package dev.tiercel.harness.triage;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.cli.Tiercel;
@@ -10,6 +11,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -98,6 +100,65 @@ class FindingsTest {
     kept.get(0).retested(Map.of("z3:4.8.9", "BUG", "z3:4.8.10", "undecided"));
     kept.get(1).retested(Map.of("z3:4.8.9", "ok", "z3:4.8.10", "BUG"));
     assertThat(groups()).containsExactly(List.of("a"), List.of("b"));
+  }
+
+  /** Keeps edges as a run of the script of an instrumented solver would show them. */
+  private static void edges(Path finding, int from, int to) throws IOException {
+    BitSet edges = new BitSet();
+    edges.set(from, to);
+    new TakenEdges("z3-cov:4.14.1 5000", edges).write(finding.resolve("script.smt2"));
+  }
+
+  @Test
+  void scriptsThatGoTheSameWayThroughASolverAreOne() throws IOException {
+    edges(finding("a", "wrong-unsat", "1", DIV), 0, 1000);
+    edges(finding("b", "wrong-unsat", "2", DIV.replace("div", "mod")), 20, 1000);
+    edges(finding("c", "wrong-unsat", "3", DIV.replace("div x", "* x x")), 700, 1900);
+    edges(finding("d", "invalid-model", "4", DIV.replace("div", "mod")), 0, 1000);
+    assertThat(groups()).containsExactly(List.of("a", "b"), List.of("c"), List.of("d"));
+  }
+
+  @Test
+  void whatGoesAnotherWayIsAnotherDefectAlthoughItHoldsTheSame() throws IOException {
+    edges(finding("a", "wrong-unsat", "1", DIV), 0, 1000);
+    Path other = finding("b", "wrong-unsat", "2", DIV_MOD);
+    edges(other, 600, 3000);
+    assertThat(groups()).containsExactly(List.of("a"), List.of("b"));
+    Files.writeString(other.resolve("reduced.smt2"), ";! target z3:4.14.1\n\n" + DIV_MOD);
+    assertThat(groups()).as("edges of a larger script tell nothing").hasSize(1);
+  }
+
+  @Test
+  void aSolverThatCountsEdgesLeavesThemBesideAFinding() throws IOException {
+    assumeTrue(
+        Files.exists(Path.of("..", "solvers", "native", "target", "server.o")),
+        "There is no C compiler here; install gcc and make.");
+    Path program = planted();
+    Path finding = finding("a", "wrong-unsat", "1", "");
+    String script = ";! target path:" + program + "\n(declare-const x (_ BitVec 4))(assert (= (bvsub x x) x))(check-sat)\n";
+    Files.writeString(finding.resolve("script.smt2"), script);
+    KeptFinding.in(folder).get(0).keepEdges();
+    TakenEdges kept = KeptFinding.in(folder).get(0).edges();
+    assertThat(kept).isNotNull();
+    assertThat(kept.build()).startsWith("path:" + program + " ");
+    assertThat(kept.edges().cardinality()).isPositive();
+    Files.writeString(finding.resolve("script.smt2"), DIV);
+    assertThat(KeptFinding.in(folder).get(0).edges()).as("of another script").isNull();
+  }
+
+  /** The toy solver, instrumented. */
+  private Path planted() throws IOException {
+    Path solvers = Path.of("..", "solvers").toAbsolutePath().normalize();
+    Path program = folder.resolve("planted");
+    Path source = solvers.resolve("src/test/resources/dev/tiercel/solver/exec/planted.c");
+    String compiler = solvers.resolve("native/bin/tiercel-cc").toString();
+    Process process =
+        new ProcessBuilder(
+                compiler, "-O1", source.toString(), "-o", program.toString())
+            .inheritIO()
+            .start();
+    assertThat(process.onExit().join().exitValue()).isZero();
+    return program;
   }
 
   @Test
