@@ -184,8 +184,8 @@ public record KeptFinding(
   }
 
   /**
-   * Whether another one is the same defect, and holds more by chance. A version may rule it out, and
-   * so may edges; of scripts that are made of other operators only edges can tell it.
+   * Whether another one is the same defect, and holds more by chance. A version may rule it out,
+   * and so may edges; of scripts that are made of other operators only edges can tell it.
    */
   boolean explains(KeptFinding other) {
     for (Map.Entry<String, String> said : versions.entrySet()) {

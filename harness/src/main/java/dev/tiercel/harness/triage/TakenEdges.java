@@ -22,8 +22,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The edges of an instrumented solver that a finding's script takes and an empty script does not:
- * the defect lies on some of them. They are kept as {@code edges.txt} in the finding's folder, whose
- * lines are the solver, its number of counters, the hash of the script, and then one edge each.
+ * the defect lies on some of them. They are kept as {@code edges.txt} in the finding's folder,
+ * whose lines are the solver, its number of counters, the hash of the script, and then one edge
+ * each.
  *
  * @param build the solver and its number of counters; edges of another build have other numbers
  * @param edges those edges
@@ -40,8 +41,8 @@ record TakenEdges(String build, BitSet edges) {
   private static final double LEAST = 0.5;
 
   /**
-   * The edges of a script in a folder; {@code null} if it names no solver that counts edges, or none
-   * that can be had.
+   * The edges of a script in a folder; {@code null} if it names no solver that counts edges, or
+   * none that can be had.
    */
   static @Nullable TakenEdges of(Path script) throws IOException {
     Entry entry;
@@ -61,8 +62,7 @@ record TakenEdges(String build, BitSet edges) {
         return null;
       }
       BitSet edges = new BitSet();
-      int counters =
-          taken(solver, new Job(entry.toString(), first.configuration(), LIMITS), edges);
+      int counters = taken(solver, new Job(entry.toString(), first.configuration(), LIMITS), edges);
       edges.andNot(always);
       return new TakenEdges(first.solver() + " " + counters, edges);
     } catch (SolverUnavailableException absent) {

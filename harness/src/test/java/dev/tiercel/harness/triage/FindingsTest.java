@@ -135,7 +135,10 @@ class FindingsTest {
         "There is no C compiler here; install gcc and make.");
     Path program = planted();
     Path finding = finding("a", "wrong-unsat", "1", "");
-    String script = ";! target path:" + program + "\n(declare-const x (_ BitVec 4))(assert (= (bvsub x x) x))(check-sat)\n";
+    String script =
+        ";! target path:"
+            + program
+            + "\n(declare-const x (_ BitVec 4))(assert (= (bvsub x x) x))(check-sat)\n";
     Files.writeString(finding.resolve("script.smt2"), script);
     KeptFinding.in(folder).get(0).keepEdges();
     TakenEdges kept = KeptFinding.in(folder).get(0).edges();
@@ -153,8 +156,7 @@ class FindingsTest {
     Path source = solvers.resolve("src/test/resources/dev/tiercel/solver/exec/planted.c");
     String compiler = solvers.resolve("native/bin/tiercel-cc").toString();
     Process process =
-        new ProcessBuilder(
-                compiler, "-O1", source.toString(), "-o", program.toString())
+        new ProcessBuilder(compiler, "-O1", source.toString(), "-o", program.toString())
             .inheritIO()
             .start();
     assertThat(process.onExit().join().exitValue()).isZero();
