@@ -108,6 +108,26 @@ class LibFuzzerModesTest {
   }
 
   @Test
+  void minimisingStaysWithTheBugThatTheInputShows() throws Exception {
+    Path crash = Files.writeString(folder.resolve("crash"), "67mds5");
+
+    ChildJvm run =
+        ChildJvm.start(
+            folder,
+            ToyMain.class,
+            "-minimize_crash=1",
+            "-runs=200",
+            "-exact_artifact_path=smaller",
+            "-seed=1",
+            "--toy.short=" + BUG.length(),
+            crash.toString());
+
+    run.exit();
+    assertThat(folder.resolve("smaller")).as(run::output).hasContent(BUG);
+    assertThat(run.output()).contains("failed to minimize beyond").doesNotContain("mismatch");
+  }
+
+  @Test
   void forkRunsTheWorkInChildrenAndCollectsTheirCorpus() throws Exception {
     Path corpus = corpus("corpus", "12a");
 

@@ -54,6 +54,9 @@ public final class ToySession implements FuzzSession {
   }
 
   private Outcome run(String program) {
+    if (program.length() < Integer.getInteger("toy.short", 0)) { // another bug
+      return new Outcome.Finding("toy:short", "Finding: short program", false);
+    }
     try {
       if (probed == null) {
         ToyMachine.run(program);
