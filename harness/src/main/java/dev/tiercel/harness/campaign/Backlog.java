@@ -17,6 +17,12 @@ final class Backlog {
   private static final int AT_ONCE = 8;
 
   /**
+   * So many that promise something come before any mutant: behind them what they promise is rather
+   * found by mutants of those that kept it than by the rest of the seeds.
+   */
+  private static final int AHEAD = 16;
+
+  /**
    * @param number in the order in which they came
    */
   @SuppressWarnings("ArrayRecordComponent") // nobody compares inputs
@@ -30,6 +36,7 @@ final class Backlog {
   private boolean open;
   private int run;
   private boolean turn;
+  private int ahead;
   private boolean mutates;
 
   /**
@@ -41,8 +48,8 @@ final class Backlog {
   }
 
   /**
-   * @param promise how much speaks for running an input before others, 0 for nothing; whatever has
-   *     more than that comes before any mutant
+   * @param promise how much speaks for running an input before others, 0 for nothing; the first
+   *     that have more than that come before any mutant
    */
   Backlog(boolean open, IntConsumer first, ToDoubleFunction<byte[]> promise) {
     this.promise = promise;
@@ -71,7 +78,8 @@ final class Backlog {
     }
     Waiting best = waiting.peek();
     turn = !turn;
-    if (best == null || (!turn && best.promise <= 0)) {
+    boolean comesFirst = best != null && best.promise > 0 && ahead++ < AHEAD;
+    if (best == null || (!turn && !comesFirst)) {
       return null;
     }
     waiting.remove();

@@ -9,8 +9,9 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Watches what a campaign reaches of a change, and says what an input is worth that comes near it.
- * Not thread-safe.
+ * Watches what a campaign reaches of a change, and says what an input is worth that comes near it. A
+ * function is reached by an edge of it that the change has touched; where none is known, by any. Not
+ * thread-safe.
  */
 public final class FocusWatch {
   /** Looks at nothing in particular. */
@@ -25,6 +26,7 @@ public final class FocusWatch {
   private final BitSet reached = new BitSet(); // functions that have changed
   private final BitSet edges = new BitSet(); // that the change has touched
   private final BitSet seen = new BitSet(); // of those
+  private final BitSet telling = new BitSet(); // edges by which a function counts as reached
   private final int[] functionOf; // by edge, -1 for those of functions that have not changed
   private final BitSet ever = new BitSet(); // edges near the change that were reached
   private float[] weights = new float[0];
@@ -63,6 +65,7 @@ public final class FocusWatch {
     if (function != null) {
       function.edges().stream().forEach(edge -> functionOf[edge] = number);
       edges.or(function.changed());
+      telling.or(function.changed().isEmpty() ? function.edges() : function.changed());
     }
   }
 
@@ -140,7 +143,7 @@ public final class FocusWatch {
       seen.set(edge);
     }
     int function = functionOf[edge];
-    if (!reached.get(function) && focus != null) {
+    if (telling.get(edge) && !reached.get(function) && focus != null) {
       reached.set(function);
       moved = true;
       told.accept(focus.function(function).name(), standing());

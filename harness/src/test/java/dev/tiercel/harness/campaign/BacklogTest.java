@@ -39,6 +39,19 @@ class BacklogTest {
   }
 
   @Test
+  void whatPromisesSomethingComesFirstUpToABound() {
+    Backlog backlog = new Backlog(true, told::add, input -> input[0] < 10 ? 0 : input[0]);
+    atOnce(backlog, 40);
+    List<Integer> later = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      byte[] next = backlog.next(100);
+      later.add(next == null ? -1 : (int) next[0]);
+    }
+    assertThat(later.subList(0, 16)).startsWith(39, 38, 37).doesNotContain(-1);
+    assertThat(later.subList(16, 20)).containsExactly(23, -1, 22, -1);
+  }
+
+  @Test
   void nothingWaitsOnceThereAreMutants() {
     Backlog backlog = new Backlog(true, told::add);
     assertThat(backlog.next(100)).isNull();

@@ -61,11 +61,12 @@ class FocusWatchTest {
     assertThat(told).isEmpty();
     run(0, 6);
     assertThat(watch.gain()).isEqualTo(0.5);
+    assertThat(told).as("entered, and not where it has changed").isEmpty();
     run(0, 6, 7);
     assertThat(watch.gain()).isEqualTo(1);
     run(0, 6, 7);
     assertThat(watch.gain()).isZero();
-    assertThat(told).containsExactly("rewrite_urem" + "change 1/1 functions, 0/1 edges");
+    assertThat(told).containsExactly("rewrite_urem" + "change 1/1 functions, 1/1 edges");
     assertThat(watch.standing()).isEqualTo("change 1/1 functions, 1/1 edges");
     assertThat(watch.unreached()).isEmpty();
   }
