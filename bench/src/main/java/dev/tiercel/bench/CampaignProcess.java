@@ -94,6 +94,7 @@ final class CampaignProcess {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xss64m",
                 "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1", // as ./tiercel and the tests start it
                 "-Djdk.attach.allowAttachSelf=true",
                 "-XX:+EnableDynamicAgentLoading",
                 "-cp",
