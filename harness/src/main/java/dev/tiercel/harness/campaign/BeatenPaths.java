@@ -24,6 +24,15 @@ final class BeatenPaths {
   /** So many runs without a known bug are taken for granted: a feature of few runs says little. */
   private static final int DOUBT = 4;
 
+  /**
+   * A feature that is met with known bugs this many times as often as all are, or every other time,
+   * may be their cause. Of thirty features of a script one or two are met somewhat more often by
+   * chance, and would speak against nearly every mutant.
+   */
+  private static final double SUSPECT = 3;
+
+  private static final double SURELY = 0.5;
+
   /** The share of runs that may meet known bugs: each costs a process, and tells nothing. */
   private static final double TOLERATED = 0.05;
 
@@ -75,6 +84,9 @@ final class BeatenPaths {
   private double chance(Entry entry) {
     worst = 0;
     ScriptFeatures.each(entry, heed);
+    if (worst < Math.min(SUSPECT * all.rate(), SURELY)) {
+      return 1;
+    }
     double harmless = (1 - worst) / (1 - all.rate());
     return Math.max(LEAST_CHANCE, Math.pow(harmless, sharpness));
   }

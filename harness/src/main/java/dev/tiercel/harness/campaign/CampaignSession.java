@@ -66,7 +66,7 @@ final class CampaignSession implements FuzzSession {
   private static final long MOST_SAVED_NANOS = 400_000_000;
 
   /** Mutants that are made until one is run that is likely to meet a known bug. */
-  private static final int MOST_TRIES = 8;
+  private static final int MOST_TRIES = 3;
 
   /**
    * Children of one parent of which that is run which promises most, where a change is aimed at.
@@ -203,7 +203,7 @@ final class CampaignSession implements FuzzSession {
     watch.begin();
     PastRun earlier = mutant ? repetitions.beginMutant() : repetitions.begin(input);
     if (earlier != null) {
-      learn(input, earlier.nanos(), earlier.dropped());
+      learn(input, earlier.nanos(), earlier.dropped(), false);
       return earlier.dropped() ? Outcome.DISCARD : Outcome.CONTINUE;
     }
     if (backlog.takes(input)) {
@@ -250,7 +250,7 @@ final class CampaignSession implements FuzzSession {
       mending.earn(cost);
     }
     if (test == made) {
-      parents.brought(dropped ? 0 : repetitions.shown() + near);
+      parents.brought(dropped ? 0 : repetitions.shown() + near, pursuit.meetsKnown());
     }
     if (inner != null) {
       inner.ran(test, repetitions::covered, dropped ? 0 : repetitions.shown());
@@ -258,7 +258,7 @@ final class CampaignSession implements FuzzSession {
     if (!pursuit.claimsMore()) {
       repetitions.ran(test, cost, dropped);
     }
-    learn(input, cost, dropped);
+    learn(input, cost, dropped, pursuit.meetsKnown());
     if (!found.isEmpty()) {
       untold.addAll(found.subList(1, found.size()));
       return found.get(0);
@@ -267,12 +267,12 @@ final class CampaignSession implements FuzzSession {
   }
 
   /** What a run cost and showed, in this process or an earlier one. */
-  private void learn(byte[] input, long nanos, boolean dropped) {
+  private void learn(byte[] input, long nanos, boolean dropped, boolean known) {
     parents.ran(nanos);
     if (dropped) {
       repetitions.takeBack();
     } else if (repetitions.shown() > 0) {
-      parents.add(input, nanos, repetitions.shown());
+      parents.add(input, nanos, repetitions.shown(), known);
     }
   }
 

@@ -15,12 +15,20 @@ import org.jspecify.annotations.Nullable;
  * <p>An input is chosen in proportion to the mean of what its children brought, each counted by its
  * root, lest one run that opens a component make all others idle; what was new about the input
  * itself stands in for two children, by its fourth root, which is how its first children did on Z3.
- * Where the input costs k times the usual it is chosen one time in k. So of seeds that reach the
+ * Where the input costs k times the usual it is chosen one time in k, and where it and its children
+ * meet known bugs, which are what the parent is made of more often than what a mutator adds, by what
+ * is left of them. So of seeds that reach the
  * same it is mostly the first that is mutated. Not thread-safe.
  */
 final class Parents {
   /** As many children an input's own run counts for. */
   private static final double OWN = 2;
+
+  /** How much an input is set back whose children meet known bugs: a half of them by 16. */
+  private static final double SET_BACK = 4;
+
+  /** What is left at least for one whose children all do, since other bugs may lie behind. */
+  private static final double LEAST_LEFT = 1.0 / 16;
 
   /** Choices between two times that all are weighed, since the median moves. */
   private static final int WEIGH_EVERY = 256;
@@ -34,13 +42,15 @@ final class Parents {
     final int[] near; // the edges that it reaches near what is looked at
     double brought; // by its own run and by its children
     double runs = OWN;
+    double met; // of these, that met a known bug
     double weight; // for the median of some while ago
     double aimed; // the same for what is looked at
 
-    Parent(byte[] input, long nanos, int fresh, int[] near) {
+    Parent(byte[] input, long nanos, int fresh, boolean known, int[] near) {
       this.input = input;
       this.nanos = nanos;
       this.near = near;
+      this.met = known ? OWN : 0;
       this.brought = OWN * Math.sqrt(Math.sqrt(1 + fresh));
     }
 
@@ -50,7 +60,8 @@ final class Parents {
 
     void weigh(double usual, FocusWatch watch) {
       double cost = usual == 0 ? 1 : Math.max(1, nanos / usual);
-      weight = brought / runs / cost;
+      double left = Math.max(LEAST_LEFT, Math.pow(1 - met / runs, SET_BACK));
+      weight = brought / runs / cost * left;
       aimed = near.length == 0 ? 0 : weight * watch.pull(near);
     }
   }
@@ -100,11 +111,12 @@ final class Parents {
    *
    * @param nanos what its run cost, more than 0
    * @param fresh how many edges or features it was the first to show
+   * @param known whether it met a bug that is known
    */
-  void add(byte[] input, long nanos, int fresh) {
+  void add(byte[] input, long nanos, int fresh, boolean known) {
     int[] near = watch.near();
     watch.kept(near);
-    Parent parent = new Parent(input, nanos, fresh, near);
+    Parent parent = new Parent(input, nanos, fresh, known, near);
     parents.add(parent);
     weigh(parent);
     if (parents.size() > most) {
@@ -158,9 +170,15 @@ final class Parents {
     return last == null ? null : last.input;
   }
 
-  /** Says how many edges or features the child of the one chosen last was the first to show. */
-  void brought(int fresh) {
+  /**
+   * Says what the child of the one chosen last has shown.
+   *
+   * @param fresh how many edges or features it was the first to show
+   * @param known whether it met a bug that is known
+   */
+  void brought(int fresh, boolean known) {
     if (last != null) {
+      last.met += known ? 1 : 0;
       last.brought += Math.sqrt(fresh);
       last.runs++;
       weigh(last);

@@ -85,6 +85,15 @@ class BeatenPathsTest {
   }
 
   @Test
+  void whatMeetsItSomewhatMoreOftenThanAllRunsAsEver() {
+    runs(40, products, true);
+    runs(160, products, false);
+    runs(100, sums, true);
+    runs(900, sums, false);
+    assertThat(shareThatRuns(products)).isEqualTo(1);
+  }
+
+  @Test
   void oneMeetingOfOneRunSaysLittle() {
     runs(1, products, true);
     runs(99, sums, false);
