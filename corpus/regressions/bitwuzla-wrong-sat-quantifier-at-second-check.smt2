@@ -1,0 +1,10 @@
+;! target bitwuzla:0.8.2
+;! reference z3:4.14.1
+;! open not yet reported
+; Nothing differs from itself; the first check says unknown.
+(declare-sort G 0)
+(declare-fun a (G) G)
+(declare-fun z () G)
+(assert (xor (forall ((b G)) (= (a z) (a b))) (forall ((b G)) (= (a z) (a b)))))
+(check-sat)
+(check-sat)
