@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  * root, lest one run that opens a component make all others idle; what was new about the input
  * itself stands in for two children, by its fourth root, which is how its first children did on Z3.
  * Where the input costs k times the usual it is chosen one time in k, and where it and its children
- * meet known bugs, which are what the parent is made of more often than what a mutator adds, by what
- * is left of them. So of seeds that reach the
- * same it is mostly the first that is mutated. Not thread-safe.
+ * meet known bugs, which are what the parent is made of more often than what a mutator adds, by
+ * what is left of them. So of seeds that reach the same it is mostly the first that is mutated. Not
+ * thread-safe.
  */
 final class Parents {
   /** As many children an input's own run counts for. */

@@ -9,9 +9,9 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Watches what a campaign reaches of a change, and says what an input is worth that comes near it. A
- * function is reached by an edge of it that the change has touched; where none is known, by any. Not
- * thread-safe.
+ * Watches what a campaign reaches of a change, and says what an input is worth that comes near it.
+ * A function is reached by an edge of it that the change has touched; where none is known, by any.
+ * Not thread-safe.
  */
 public final class FocusWatch {
   /** Looks at nothing in particular. */
