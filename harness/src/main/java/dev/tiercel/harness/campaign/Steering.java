@@ -145,9 +145,13 @@ final class Steering {
     IntConsumer sink = ofTarget ? watched(counters, numbers::edge) : counters;
     NativeFeedback feedback =
         new NativeFeedback(
-            solver, marks.countingIn(numbers), places, marks.through(Marks.NATIVE + index, sink));
+            solver,
+            marks.countingIn(numbers),
+            places,
+            marks.through(Marks.NATIVE + index, sink),
+            ofTarget ? watch::passed : edge -> {});
     if (ofTarget) {
-      watch.edgesOfChange().stream().filter(feedback::masks).forEach(watch::always);
+      watch.edgesOfChange().stream().filter(feedback::masks).forEach(watch::passed);
     }
     return feedback;
   }

@@ -80,6 +80,7 @@ public final class NativeFeedback implements Feedback {
   private final Solver solver;
   private final EdgeNumbers numbers;
   private final @Nullable IntConsumer sink;
+  private final IntConsumer broken;
   private final int places;
 
   /** By block of counters: bit n is 0 if counter n of it is masked. */
@@ -105,10 +106,26 @@ public final class NativeFeedback implements Feedback {
    */
   public NativeFeedback(
       Solver solver, EdgeNumbers numbers, int places, @Nullable IntConsumer sink) {
+    this(solver, numbers, places, sink, edge -> {});
+  }
+
+  /**
+   * The same, and tells of what is not new.
+   *
+   * @param broken takes the edges that a run was the first to reach that died or was cut short,
+   *     which get no number and no place
+   */
+  public NativeFeedback(
+      Solver solver,
+      EdgeNumbers numbers,
+      int places,
+      @Nullable IntConsumer sink,
+      IntConsumer broken) {
     this.solver = solver;
     this.numbers = numbers;
     this.places = places;
     this.sink = sink;
+    this.broken = broken;
     for (String script : BASELINE) {
       solver.run(new Job(script, Configuration.DEFAULT, BASELINE_LIMITS));
       Coverage coverage = solver.coverage();
@@ -171,6 +188,9 @@ public final class NativeFeedback implements Feedback {
             .filter(answer -> answer.participant().solver().equals(solver.id()))
             .allMatch(answer -> answer.run().failure() == null && !answer.run().cutShort());
     if (!whole) {
+      for (int i = 0; i < unseenCount; i++) {
+        broken.accept(unseen[i]);
+      }
       unseenCount = 0;
     } else if (solver.again() != null) {
       extend(coverage.counters().capacity() / Coverage.BLOCK);

@@ -131,8 +131,10 @@ public final class FocusWatch {
     }
   }
 
-  /** An edge that every script reaches, and that {@link #hit} is not told of. */
-  public void always(int edge) {
+  /**
+   * An edge was reached of which {@link #hit} is not told: by every script, or by a run that died.
+   */
+  public void passed(int edge) {
     if (edge < functionOf.length && functionOf[edge] >= 0) {
       reach(edge);
     }

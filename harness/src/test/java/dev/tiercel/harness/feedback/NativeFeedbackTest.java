@@ -16,6 +16,7 @@ import dev.tiercel.solver.SolverId;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -134,15 +135,18 @@ class NativeFeedbackTest {
   }
 
   @Test
-  void whatIsCutShortOrDiesShowsNothingNew() throws Exception {
+  void whatIsCutShortOrDiesShowsNothingNewAndIsTold() throws Exception {
     try (EdgeNumbers numbers = new EdgeNumbers(folder.resolve("edges"), EDGES)) {
       count();
-      NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, 100, shown::add);
+      List<Integer> told = new ArrayList<>();
+      NativeFeedback feedback =
+          new NativeFeedback(new Counted(), numbers, 100, shown::add, told::add);
       Entry seed = seed("(check-sat)");
       count(10);
       assertThat(feedback.take(seed, List.of(Runs.answer("counted:1", "timeout")))).isZero();
       assertThat(feedback.take(seed, List.of(Runs.answer("counted:1", "crash @key")))).isZero();
       assertThat(feedback.take(seed, List.of(Runs.answer("other:1", "timeout")))).isEqualTo(1);
+      assertThat(told).as("twice").containsExactly(10, 10);
     }
   }
 

@@ -94,7 +94,7 @@ class FocusWatchTest {
   @Test
   void anEdgeThatEveryScriptReachesIsReached() {
     assertThat(watch.edgesOfChange()).isEqualTo(bits(6, 7));
-    watch.always(7);
+    watch.passed(7);
     assertThat(watch.unreached()).isEmpty();
   }
 
