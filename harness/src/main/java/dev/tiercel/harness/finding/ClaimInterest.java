@@ -89,7 +89,14 @@ final class ClaimInterest implements Interest {
     for (Participant other : participants.subList(1, participants.size())) {
       hearing.hear(asking.answer(other, script));
     }
-    return oracles.first(hearing, claim::keptBy) == null ? null : known;
+    return oracles.first(hearing, c -> isKept(c, participants.get(0))) == null ? null : known;
+  }
+
+  /** What the blamed one shows under more options than the candidate has is no merit of fewer. */
+  private boolean isKept(Claim seen, Participant first) {
+    Participant blamed = seen.participants().get(0);
+    boolean other = !blamed.solver().equals(first.solver());
+    return (other || blamed.configuration().equals(first.configuration())) && claim.keptBy(seen);
   }
 
   /** Whether the others need be asked at all. */

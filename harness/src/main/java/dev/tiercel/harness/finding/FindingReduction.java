@@ -62,6 +62,14 @@ public final class FindingReduction {
         return null;
       }
       Entry shown = read(finding.script());
+      Entry whole = Provenance.configured(shown, finding.claim().participants().get(0));
+      if (!whole.equals(shown)) { // by the solver's checks of itself, whose options it may need
+        Finding other = shown(fresh, Provenance.participants(whole, solvers), whole);
+        if (other != null) {
+          finding = other;
+          shown = whole;
+        }
+      }
       if (finding.claim().kind().equals(PROMISE)) {
         Entry bare = withoutPromise(shown);
         Finding other = shown(fresh, participants, bare);

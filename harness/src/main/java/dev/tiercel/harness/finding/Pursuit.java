@@ -218,7 +218,8 @@ public final class Pursuit implements AutoCloseable {
       return null;
     }
     keepUnsaved();
-    Suspect first = new Suspect(claim, entry);
+    // Options under which the target checks its answers belong to what is made smaller.
+    Suspect first = new Suspect(claim, Provenance.configured(entry, claim.participants().get(0)));
     Entry whole = Provenance.after(noted(first), claim.participants().get(0), company);
     Path noted = noteSuspect(whole);
     try {

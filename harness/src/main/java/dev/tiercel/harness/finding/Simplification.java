@@ -83,12 +83,20 @@ public final class Simplification {
       String family = blamed.identity().family();
       participants.set(0, blamed.under(candidate.configuration(family)));
       Entry known = Evidence.of(candidate, like, like.witness().isEmpty() ? 0 : SEARCHED);
-      Claim claim = look.at(participants, known, best.claim()::keptBy);
+      Claim claim = look.at(participants, known, c -> isKept(c, participants.get(0)));
       if (claim == null) {
         return null;
       }
       best = new Suspect(claim, known);
       return known;
+    }
+
+    /** An oracle may ask under more options, and what it sees then is no merit of fewer. */
+    private boolean isKept(Claim claim, Participant first) {
+      Participant blamed = claim.participants().get(0);
+      boolean other = !blamed.solver().equals(first.solver());
+      return (other || blamed.configuration().equals(first.configuration()))
+          && best.claim().keptBy(claim);
     }
   }
 }

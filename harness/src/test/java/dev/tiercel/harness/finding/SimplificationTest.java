@@ -146,6 +146,24 @@ class SimplificationTest {
   }
 
   @Test
+  void anOptionIsNeededThatAnOracleSwitchesOnAgain() throws Exception {
+    Configuration options = Configuration.of(Map.of("check", "1", "other", "1"));
+    Entry entry = EntryCodec.decode(LARGE, "test").withConfiguration("stub", options);
+    Suspect first = new Suspect(new Stub("self-check", "key", options), entry);
+    Suspect simple =
+        Simplification.of(
+            first,
+            (who, simpler, wanted) -> {
+              Configuration checks = who.get(0).configuration().with("check", "1");
+              Claim seen = new Stub("self-check", "key", checks);
+              return wanted.test(seen) ? seen : null;
+            },
+            LOOKS);
+    assertThat(simple.entry().configuration("stub")).hasToString("check=1");
+    assertThat(simple.claim().participants().get(0).configuration()).hasToString("check=1");
+  }
+
+  @Test
   void aCrashOfAnotherStackIsAnotherBug() throws Exception {
     Entry entry = EntryCodec.decode(LARGE, "test");
     Suspect first = new Suspect(crash("here"), entry);
