@@ -28,6 +28,10 @@ public final class LoopProfile {
           <setting name="enabled">true</setting>
           <setting name="period">10 ms</setting>
         </event>
+        <event name="jdk.NativeMethodSample">
+          <setting name="enabled">true</setting>
+          <setting name="period">10 ms</setting>
+        </event>
       </configuration>
       """;
 

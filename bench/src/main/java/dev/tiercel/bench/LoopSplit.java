@@ -15,14 +15,11 @@ import jdk.jfr.consumer.RecordingFile;
 
 /**
  * Splits a campaign's CPU time by owner. The system says how long each thread ran; samples say what
- * a thread did meanwhile. Samples show Java code only: what libFuzzer's thread ran beyond its
- * samples was libFuzzer itself. One sample is worth as much time there as on the other threads.
+ * a thread did meanwhile: Java code, or native code that Java has called, of which libFuzzer alone
+ * counts, since the rest waits.
  */
 final class LoopSplit {
-  private static final double PERIOD = 0.01; // seconds, as LoopProfile asks for
-  private static final int ENOUGH = 500; // samples
-
-  private static final String FUZZER_THREAD = "main";
+  private static final String LIB_FUZZER = "startLibFuzzer"; // the method that calls it
 
   /** What had been used up when the warm-up ended. */
   record Start(Instant time, double whole, Map<Long, Double> threads, double descendants) {}
@@ -31,7 +28,7 @@ final class LoopSplit {
   private final CpuTimes times;
   private final List<String> solver;
   private final Map<Long, Map<FrameOwner, Integer>> samples = new HashMap<>();
-  private long fuzzer = -1;
+  private final Map<Long, Integer> inLibFuzzer = new HashMap<>(); // samples by thread
 
   /**
    * @param solver beginnings of the names of the solver's classes
@@ -46,19 +43,28 @@ final class LoopSplit {
     try (RecordingFile file = new RecordingFile(recording)) {
       while (file.hasMoreEvents()) {
         RecordedEvent event = file.readEvent();
-        if (event.getEventType().getName().equals("jdk.ExecutionSample")
-            && event.getStartTime().isAfter(start.time())) {
-          sample(event.getThread("sampledThread"), event.getStackTrace());
+        if (event.getStartTime().isBefore(start.time())) {
+          continue;
+        }
+        RecordedThread thread = event.getThread("sampledThread");
+        RecordedStackTrace stack = event.getStackTrace();
+        switch (event.getEventType().getName()) {
+          case "jdk.ExecutionSample" -> sample(thread, stack);
+          case "jdk.NativeMethodSample" -> sampleNative(thread, stack);
+          default -> {}
         }
       }
     }
     return this;
   }
 
-  private void sample(RecordedThread thread, RecordedStackTrace stack) {
-    if (FUZZER_THREAD.equals(thread.getJavaName())) {
-      fuzzer = thread.getOSThreadId();
+  private void sampleNative(RecordedThread thread, RecordedStackTrace stack) {
+    if (stack.getFrames().get(0).getMethod().getName().equals(LIB_FUZZER)) {
+      inLibFuzzer.merge(thread.getOSThreadId(), 1, Integer::sum);
     }
+  }
+
+  private void sample(RecordedThread thread, RecordedStackTrace stack) {
     List<String> classes =
         stack.getFrames().stream().map(f -> f.getMethod().getType().getName()).toList();
     samples
@@ -74,31 +80,15 @@ final class LoopSplit {
     return owners.values().stream().mapToInt(Integer::intValue).sum();
   }
 
-  /**
-   * Seconds of CPU time that one sample stands for, by the threads that run nothing but Java, or by
-   * how often samples are taken where these have few.
-   */
-  private double secondsPerSample() {
-    double seconds = 0;
-    int count = 0;
-    for (var thread : samples.entrySet()) {
-      if (thread.getKey() != fuzzer) {
-        seconds += seconds(thread.getKey());
-        count += count(thread.getValue());
-      }
-    }
-    return count < ENOUGH ? PERIOD : seconds / count;
-  }
-
   void print(PrintStream out) {
     Map<FrameOwner, Double> java = new EnumMap<>(FrameOwner.class);
-    double perSample = secondsPerSample();
     double known = 0;
     double libFuzzer = 0;
     for (var thread : samples.entrySet()) {
       double ran = seconds(thread.getKey());
       int count = count(thread.getValue());
-      double inJava = thread.getKey() == fuzzer ? Math.min(ran, count * perSample) : ran;
+      int others = inLibFuzzer.getOrDefault(thread.getKey(), 0);
+      double inJava = ran * count / (count + others);
       libFuzzer += ran - inJava;
       known += ran;
       thread.getValue().forEach((o, n) -> java.merge(o, inJava * n / count, Double::sum));
@@ -129,11 +119,9 @@ final class LoopSplit {
         "beside the loop, in the JVM's compiler and collector: %.1f s; with them the share is %.1f"
             + " %%%n",
         machine, 100 * (loop - solvers + machine) / (loop + machine));
-    out.printf("%d samples on %d threads%n", total(), samples.size());
-  }
-
-  private int total() {
-    return samples.values().stream().mapToInt(LoopSplit::count).sum();
+    int total = samples.values().stream().mapToInt(LoopSplit::count).sum();
+    int others = inLibFuzzer.values().stream().mapToInt(Integer::intValue).sum();
+    out.printf("%d samples on %d threads%n", total + others, samples.size());
   }
 
   private static void line(PrintStream out, String what, double seconds, double of) {
