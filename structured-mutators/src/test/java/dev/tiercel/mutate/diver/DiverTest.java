@@ -153,6 +153,36 @@ class DiverTest {
     }
   }
 
+  /** The model of the second check says nothing of the first, which a mutant may contradict. */
+  @Test
+  void aModelOfAnotherCheckPromisesNothingOfTheFirst() {
+    Entry seed =
+        Scripts.entry(
+            """
+            ;! witness@1 (define-fun x () Int 9)
+            ;! expect sat
+            (set-logic QF_LIA)
+            (declare-const x Int)
+            (assert (> x 2))
+            (push 1)
+            (assert (= x 3))
+            (check-sat)
+            (pop 1)
+            (check-sat)
+            """);
+    Engine engine =
+        new Engine(Scripts.space("z3"), List.of(Diver.plain()), new TestCases(1000, 1 << 24));
+    int judged = 0;
+    for (int i = 0; i < 300; i++) {
+      TestCase mutant = engine.mutate(EntryCodec.encode(seed), 1 << 16, i);
+      if (mutant != null && !mutant.entry().witness().checks().contains(0)) {
+        judged++;
+        assertThat(mutant.entry().expected()).as(mutant.entry().toString()).isNull();
+      }
+    }
+    assertThat(judged).isPositive();
+  }
+
   private static long declared(Entry entry) {
     return entry.script().commands().stream().filter(Command.Declare.class::isInstance).count();
   }
