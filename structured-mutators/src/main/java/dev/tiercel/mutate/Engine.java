@@ -25,6 +25,7 @@ public final class Engine {
   private final SearchSpace space;
   private final Scheduler scheduler;
   private final TestCases cases;
+  private final List<Mutator> mutators;
   private final List<Mutator> shrinkers;
   private final ModelFinder models;
   private final LongSupplier clock;
@@ -56,6 +57,7 @@ public final class Engine {
     this.cases = cases;
     this.models = models;
     this.clock = clock;
+    this.mutators = List.copyOf(mutators);
     this.shrinkers = mutators.stream().filter(Mutator::shrinks).toList();
   }
 
@@ -109,12 +111,43 @@ public final class Engine {
     return mutate(first, new Partner(second.entry()), maxSize, seed);
   }
 
+  /**
+   * A mutant as the scheduler made it, changed by a mutator that knows what leads to what the
+   * campaign looks at.
+   *
+   * @return {@code null} if none does
+   */
+  public @Nullable TestCase lead(TestCase mutant, int maxSize, long seed) {
+    MutationContext context = context(recent, maxSize, seed);
+    for (Mutator leader : mutators) {
+      Entry led = leader.lead(mutant.entry(), context);
+      if (led != null) {
+        List<Mutator> by = new ArrayList<>(mutant.makers());
+        by.add(leader);
+        Entry named = led.descendingBy(List.of(leader.name()));
+        byte[] bytes = EntryCodec.encode(named);
+        return bytes.length > maxSize ? null : near(cases.made(bytes, named, by), mutant.near());
+      }
+    }
+    return null;
+  }
+
+  private static TestCase near(TestCase test, @Nullable Model model) {
+    if (model != null) {
+      test.near(model);
+    }
+    return test;
+  }
+
+  private MutationContext context(EntryPool pool, int maxSize, long seed) {
+    return new MutationContext(
+        new SplitMixRandom(seed), maxSize, space, pool, evidence, models, memory);
+  }
+
   private @Nullable TestCase mutate(TestCase parent, EntryPool pool, int maxSize, long seed) {
     Entry entry = evidence.enriched(parent.entry());
     recent.add(entry);
-    RandomSource random = new SplitMixRandom(seed);
-    MutationContext context =
-        new MutationContext(random, maxSize, space, pool, evidence, models, memory);
+    MutationContext context = context(pool, maxSize, seed);
     return parent.bytes().length > maxSize ? shrink(entry, context) : search(entry, context);
   }
 
@@ -177,10 +210,7 @@ public final class Engine {
   private @Nullable TestCase encode(Entry evident, Entry mutant, List<Mutator> by, int maxSize) {
     TestCase test = encode(evidence.mended(evident, mutant), by, maxSize);
     List<Model> models = evident.witness().models(evident.script());
-    if (test != null && !models.isEmpty()) {
-      test.near(models.get(0));
-    }
-    return test;
+    return test == null || models.isEmpty() ? test : near(test, models.get(0));
   }
 
   /** One mutation, with what is still known of the mutant. */

@@ -65,4 +65,14 @@ public interface Mutator {
    * @return {@code null} if the entry offers nothing to change, or the draws led nowhere
    */
   @Nullable Entry mutate(Entry entry, MutationContext context);
+
+  /**
+   * Changes an entry of which the script stays as it is, so that it is more likely to lead to what
+   * the campaign looks at.
+   *
+   * @return {@code null} if the mutator knows no way there
+   */
+  default @Nullable Entry lead(Entry entry, MutationContext context) {
+    return null;
+  }
 }

@@ -4,6 +4,7 @@ import dev.tiercel.mutate.histfuzz.History;
 import dev.tiercel.mutate.histfuzz.MadeAtoms;
 import dev.tiercel.mutate.script.OperatorTable;
 import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.smtlib.theory.Dialect;
 import dev.tiercel.smtlib.theory.Operator;
 import java.util.Collection;
@@ -18,6 +19,7 @@ public final class SearchSpace {
   private final String target;
   private final List<OptionCatalogue> catalogues;
   private final Variant variant;
+  private final List<OptionSpec> leading;
   private final Dialect dialect;
   private final Limits limits;
   private final boolean asked;
@@ -26,10 +28,15 @@ public final class SearchSpace {
   private final MadeAtoms atoms;
 
   private SearchSpace(
-      String target, Collection<OptionCatalogue> catalogues, History history, Variant variant) {
+      String target,
+      Collection<OptionCatalogue> catalogues,
+      History history,
+      Variant variant,
+      List<OptionSpec> leading) {
     this.history = history;
     this.target = target;
     this.variant = variant;
+    this.leading = List.copyOf(leading);
     this.catalogues = List.copyOf(catalogues);
     this.dialect = Dialect.of(target);
     this.limits = Limits.of(target);
@@ -45,12 +52,24 @@ public final class SearchSpace {
    * @param catalogues one for each solver family whose options are fuzzed
    */
   public static SearchSpace of(String target, Collection<OptionCatalogue> catalogues) {
-    return new SearchSpace(target, catalogues, History.shipped(), Variant.FALCON);
+    return new SearchSpace(target, catalogues, History.shipped(), Variant.FALCON, List.of());
   }
 
   /** The same space, in which configurations are chosen by a variant of Falcon. */
   public SearchSpace with(Variant chosen) {
-    return new SearchSpace(target, catalogues, history, chosen);
+    return new SearchSpace(target, catalogues, history, chosen, leading);
+  }
+
+  /**
+   * The same space, in which some of the target's options are known to lead to what is looked at.
+   */
+  public SearchSpace leadBy(List<OptionSpec> options) {
+    return new SearchSpace(target, catalogues, history, variant, options);
+  }
+
+  /** Options of the target that are likely to lead to what is looked at; mostly none. */
+  public List<OptionSpec> leading() {
+    return leading;
   }
 
   /** How configurations are chosen. */
@@ -65,7 +84,7 @@ public final class SearchSpace {
 
   /** The same with another history, of which atoms that the target does not take are left out. */
   public SearchSpace with(History other) {
-    return new SearchSpace(target, catalogues, other.knownTo(this::knows), variant);
+    return new SearchSpace(target, catalogues, other.knownTo(this::knows), variant, leading);
   }
 
   /** What is known of scripts that showed bugs before. */

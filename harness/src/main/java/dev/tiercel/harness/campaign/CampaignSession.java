@@ -76,6 +76,9 @@ final class CampaignSession implements FuzzSession {
   /** What a run takes where that pays: a sibling costs a tenth of it at most. */
   private static final double SLOW_NANOS = 2_000_000;
 
+  /** Which share of the mutants that promise much is run under an option that may lead there. */
+  private static final double LED = 0.25;
+
   /** As many new edges an edge is worth that a change has touched. */
   private static final int CHANGED = 16;
 
@@ -395,8 +398,19 @@ final class CampaignSession implements FuzzSession {
       child = childOf(parent, partner, maxSize, random);
       tries++;
     } while (child != null && tries < MOST_TRIES && paths.avoids(child.entry(), random));
-    made = child;
-    return (child == null ? parent : child).bytes();
+    made = child == null ? null : led(child, maxSize, random);
+    return (made == null ? parent : made).bytes();
+  }
+
+  /** What may bring this mutant to what is looked at is an option, now and then. */
+  private TestCase led(TestCase child, int maxSize, SplittableRandom random) {
+    boolean wanted =
+        !engine.space().leading().isEmpty()
+            && watch.aims()
+            && random.nextDouble() < LED
+            && watch.isPromising(promise(child));
+    TestCase led = wanted ? engine.lead(child, maxSize, random.nextLong()) : null;
+    return led == null ? child : led;
   }
 
   /** A child of this parent: of a few the likeliest to reach what is looked at, if anything is. */

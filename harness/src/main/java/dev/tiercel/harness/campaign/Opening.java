@@ -10,6 +10,7 @@ import dev.tiercel.harness.finding.KnownBugs;
 import dev.tiercel.harness.finding.Pursuit;
 import dev.tiercel.harness.focus.Focus;
 import dev.tiercel.harness.focus.FocusWatch;
+import dev.tiercel.harness.focus.LeadingOptions;
 import dev.tiercel.harness.fuzz.LibFuzzerFlags;
 import dev.tiercel.harness.fuzz.ProbedClasses;
 import dev.tiercel.harness.fuzz.Relaunch;
@@ -32,6 +33,8 @@ import dev.tiercel.mutate.TestCase;
 import dev.tiercel.mutate.TestCases;
 import dev.tiercel.mutate.falcon.OptionMutation;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.smtlib.search.LocalSearch;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Placement;
@@ -39,6 +42,7 @@ import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.options.TouchFile;
 import dev.tiercel.solver.provision.UserCache;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -94,11 +98,13 @@ final class Opening {
     Confirmation confirmation = confirmation(Solvers::openFresh);
     Memory memory = memory(flags);
     TestCases cases = new TestCases(MOST_CASES, MOST_CASE_BYTES, memory.ofInputs());
+    Focus focus = focus(target, probes);
+    OptionCatalogue options = target.options().upTo(settings.options());
     SearchSpace space =
-        SearchSpace.of(
-                target.identity().dialect(), List.of(target.options().upTo(settings.options())))
+        SearchSpace.of(target.identity().dialect(), List.of(options))
             .with(settings.variant())
-            .with(HistoryFiles.read(settings.mined()));
+            .with(HistoryFiles.read(settings.mined()))
+            .leadBy(leading(focus, options));
     Engine engine =
         new Engine(
             space,
@@ -108,7 +114,6 @@ final class Opening {
             panel.pace().isTimed() ? System::nanoTime : () -> 0);
     memory.teach(engine.scheduler());
     Marks marks = new Marks();
-    Focus focus = focus(target, probes);
     FocusWatch watch = new FocusWatch(focus, settings.focus().share() / 100.0, listener::reaches);
     steering.watching(watch);
     Feedback feedback = steering.by(panel, marks);
@@ -158,11 +163,26 @@ final class Opening {
     return focus;
   }
 
+  /** The options that may lead to what is looked at. */
+  private List<OptionSpec> leading(@Nullable Focus focus, OptionCatalogue options) {
+    if (focus == null || settings.focus().share() == 0 || !settings.variant().changesOptions()) {
+      return List.of();
+    }
+    Class<?> owner = Solvers.family(settings.target()).getClass();
+    List<OptionSpec> leading = LeadingOptions.of(focus, options, TouchFile.beside(owner));
+    if (!leading.isEmpty()) {
+      listener.leads(leading.stream().map(OptionSpec::name).toList());
+    }
+    return leading;
+  }
+
   /** How likely an input of the start leads to what is looked at. */
   private static ToDoubleFunction<byte[]> promise(FocusWatch watch, TestCases cases) {
     return input -> {
       TestCase test = watch.aims() ? cases.get(input) : null;
-      return test == null ? 0 : watch.promise(ScriptFeatures.of(test.entry()));
+      double promise = test == null ? 0 : watch.promise(ScriptFeatures.of(test.entry()));
+      watch.promised(promise);
+      return promise;
     };
   }
 

@@ -4,12 +4,16 @@ import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.feedback.ScriptFeatures;
 import dev.tiercel.harness.focus.Affinity;
 import dev.tiercel.harness.focus.Focus;
+import dev.tiercel.harness.focus.LeadingOptions;
 import dev.tiercel.harness.fuzz.ProbedClasses;
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.options.TouchFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -129,7 +133,7 @@ final class FocusCommand implements Callable<Integer> {
     SolverId id = SolverId.parse(target);
     if (!Solvers.family(id).placements().contains(Placement.IN_PROCESS)) {
       try (Solver open = Solvers.open(id)) {
-        show(Focus.of(change, sources, open, null));
+        show(Focus.of(change, sources, open, null), open.options());
       }
       return 0;
     }
@@ -137,14 +141,14 @@ final class FocusCommand implements Callable<Integer> {
     Files.delete(file);
     try (ProbedClasses probes = new ProbedClasses(file);
         Solver open = Solvers.openInProcess(id, probes)) {
-      show(Focus.of(change, sources, open, probes));
+      show(Focus.of(change, sources, open, probes), open.options());
     } finally {
       Files.deleteIfExists(file);
     }
     return 0;
   }
 
-  private void show(Focus focus) throws IOException {
+  private void show(Focus focus, OptionCatalogue options) throws IOException {
     PrintWriter to = spec.commandLine().getOut();
     to.printf(
         Locale.ROOT,
@@ -159,8 +163,20 @@ final class FocusCommand implements Callable<Integer> {
       to.printf(Locale.ROOT, "  %d: %,d%n", i, distances.get(i));
     }
     to.printf(Locale.ROOT, "  none is known: %,d%n", distances.get(distances.size() - 1));
+    showOptions(focus, options, to);
     showSeeds(focus, to);
     to.flush();
+  }
+
+  private void showOptions(Focus focus, OptionCatalogue options, PrintWriter to) {
+    Class<?> owner = Solvers.family(SolverId.parse(target)).getClass();
+    List<String> leading =
+        LeadingOptions.of(focus, options, TouchFile.beside(owner)).stream()
+            .map(OptionSpec::name)
+            .toList();
+    to.println(
+        "options that may lead there: "
+            + (leading.isEmpty() ? "none is known" : String.join(", ", leading)));
   }
 
   /** The seeds that are run first. */

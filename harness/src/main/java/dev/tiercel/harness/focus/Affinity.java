@@ -87,6 +87,15 @@ public final class Affinity {
     return sum;
   }
 
+  /** How much the whole words of a name speak for it, 0 if nothing does. */
+  double ofName(String name) {
+    double sum = 0;
+    for (String part : words(name)) {
+      sum += words.getOrDefault(part, 0.0);
+    }
+    return sum;
+  }
+
   private double feature(String feature) {
     double best = 0;
     for (String part : words(feature)) {

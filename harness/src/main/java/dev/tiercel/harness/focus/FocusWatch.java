@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.PriorityQueue;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,15 @@ import org.jspecify.annotations.Nullable;
  * Not thread-safe.
  */
 public final class FocusWatch {
+  /** Executions that come no nearer, after which the share of what aims there begins to shrink. */
+  private static final double STALE = 400;
+
+  /** What is left of the share at least: what leads there may first have to be found elsewhere. */
+  private static final double LEAST_SHARE = 0.25;
+
+  /** Inputs of the start by which it is judged what promises much. */
+  private static final int BEST = 32;
+
   /** Looks at nothing in particular. */
   public static FocusWatch nothing() {
     return new FocusWatch(null, 0, (name, standing) -> {});
@@ -35,6 +45,8 @@ public final class FocusWatch {
   private int[] near = new int[1 << 8];
   private int count; // of these
   private double gain;
+  private int stale; // executions since one came nearer
+  private final PriorityQueue<Double> best = new PriorityQueue<>(); // what inputs have promised
   private boolean moved; // the functions to be reached are fewer than when weights were made
 
   /**
@@ -74,9 +86,12 @@ public final class FocusWatch {
     return focus != null;
   }
 
-  /** Which share of the campaign's choices is to lead to what is looked at. */
+  /**
+   * Which share of the campaign's choices is to lead to what is looked at: the less, the longer
+   * nothing has come nearer to it, as of late it was looked for in the wrong place.
+   */
   public double share() {
-    return share;
+    return share * Math.max(LEAST_SHARE, Math.min(1, STALE / Math.max(1, stale)));
   }
 
   /** Whether choices may lead to functions that are not reached yet. */
@@ -94,6 +109,22 @@ public final class FocusWatch {
     return affinity == null ? 0 : affinity.of(features);
   }
 
+  /** An input of the start {@link #promise promises} so much. */
+  public void promised(double promise) {
+    if (promise > 0) {
+      best.add(promise);
+      if (best.size() > BEST) {
+        best.remove();
+      }
+    }
+  }
+
+  /** Whether a script promises as much as the best inputs of the start. */
+  public boolean isPromising(double promise) {
+    Double least = best.peek();
+    return least == null || promise >= least;
+  }
+
   /** The edges of functions that have changed. */
   public BitSet edgesOfChange() {
     BitSet all = new BitSet();
@@ -105,6 +136,7 @@ public final class FocusWatch {
 
   /** An execution begins. */
   public void begin() {
+    stale = gain > 0 ? 0 : stale + 1;
     count = 0;
     gain = 0;
     if (moved && focus != null) {

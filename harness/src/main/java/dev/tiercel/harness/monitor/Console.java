@@ -91,6 +91,11 @@ public final class Console implements Listener {
   }
 
   @Override
+  public void leads(List<String> options) {
+    say("Options that may lead there: %s.", String.join(", ", options));
+  }
+
+  @Override
   public void reaches(String function, String standing) {
     say("Reached %s: %s", function, standing);
   }

@@ -55,6 +55,9 @@ public interface Listener extends LoopListener {
    */
   default void focuses(String words, int functions, int edges) {}
 
+  /** Options of the target are set more often than others, the likeliest to lead there first. */
+  default void leads(List<String> options) {}
+
   /**
    * A function of what is looked at was reached for the first time.
    *

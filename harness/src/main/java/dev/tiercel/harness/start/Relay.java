@@ -102,6 +102,11 @@ final class Relay implements Listener {
   }
 
   @Override
+  public void leads(List<String> options) {
+    first.leads(options);
+  }
+
+  @Override
   public void reaches(String function, String standing) {
     first.reaches(function, standing);
   }

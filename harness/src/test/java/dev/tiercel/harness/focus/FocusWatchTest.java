@@ -124,6 +124,32 @@ class FocusWatchTest {
   }
 
   @Test
+  void theLongerNothingComesNearerTheLessItAims() {
+    run(0, 4);
+    assertThat(watch.share()).isEqualTo(0.75);
+    for (int i = 0; i < 801; i++) {
+      run(0, 4);
+    }
+    assertThat(watch.share()).isEqualTo(0.375);
+    for (int i = 0; i < 10_000; i++) {
+      run(0, 4);
+    }
+    assertThat(watch.share()).as("it is never given up").isEqualTo(0.1875);
+    run(0, 6);
+    run(0, 6);
+    assertThat(watch.share()).isEqualTo(0.75);
+  }
+
+  @Test
+  void whatPromisesAsMuchAsTheBestInputsOfTheStartIsPromising() {
+    assertThat(watch.isPromising(0)).as("nothing to judge by").isTrue();
+    IntStream.rangeClosed(1, 40).forEach(watch::promised);
+    watch.promised(0);
+    assertThat(watch.isPromising(9)).isTrue();
+    assertThat(watch.isPromising(8)).isFalse();
+  }
+
+  @Test
   void whatIsOnlyWatchedGainsNothing() {
     FocusWatch idle = new FocusWatch(FOCUS, 0, (name, stand) -> {});
     idle.begin();

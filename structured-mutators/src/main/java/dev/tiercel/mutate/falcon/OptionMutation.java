@@ -16,6 +16,9 @@ public final class OptionMutation implements Mutator {
   /** One mutation in so many looks beyond what was learnt, which is never all there is. */
   private static final int BEYOND = 4;
 
+  /** Options set at once that are to lead somewhere. */
+  private static final int MOST_LEADING = 4;
+
   @Override
   public String name() {
     return "falcon.options";
@@ -49,6 +52,29 @@ public final class OptionMutation implements Mutator {
             ? Genome.mutate(parent, genes, context.random())
             : Genome.random(Configuration.DEFAULT, genes, context.random());
     return child.equals(parent) ? null : entry.withConfiguration(catalogue.solver(), child);
+  }
+
+  /** Sets one option that may lead there, half of the time another one, and so on. */
+  @Override
+  public @Nullable Entry lead(Entry entry, MutationContext context) {
+    List<OptionSpec> leading = context.space().leading();
+    if (leading.isEmpty() || !context.space().variant().changesOptions()) {
+      return null;
+    }
+    String family = context.space().dialect().family();
+    Configuration parent = entry.configuration(family);
+    Configuration child = parent;
+    int set = 0;
+    do {
+      OptionSpec option = context.random().pick(leading);
+      // What is set already stays: it may be what has led so far.
+      child =
+          child.get(option.name()) == null
+              ? Genome.mutate(child, List.of(option), context.random())
+              : child;
+      set++;
+    } while (set < MOST_LEADING && context.random().coin());
+    return child.equals(parent) ? null : entry.withConfiguration(family, child);
   }
 
   /** The options that a variant changes for an entry, in the order of the catalogue. */

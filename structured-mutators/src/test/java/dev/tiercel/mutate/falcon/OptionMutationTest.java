@@ -1,0 +1,100 @@
+package dev.tiercel.mutate.falcon;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.mutate.Engine;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Scripts;
+import dev.tiercel.mutate.SearchSpace;
+import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.mutate.TestCase;
+import dev.tiercel.mutate.TestCases;
+import dev.tiercel.mutate.Variant;
+import dev.tiercel.mutate.value.ValueMutation;
+import dev.tiercel.smtlib.option.OptionSpec;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class OptionMutationTest {
+  private static final Entry ENTRY =
+      Scripts.entry("(declare-const x Int)(assert (> x 5))(check-sat)");
+  private static final Mutator MUTATION = new OptionMutation();
+
+  private static SearchSpace ledBy(String... names) {
+    SearchSpace space = Scripts.space("z3");
+    return space.leadBy(
+        space.catalogues().get(0).all().stream()
+            .filter(option -> List.of(names).contains(option.name()))
+            .toList());
+  }
+
+  private static @Nullable Entry led(Entry entry, SearchSpace space, int seed) {
+    MutationContext plain = Scripts.context(new SplitMixRandom(seed));
+    return MUTATION.lead(
+        entry,
+        new MutationContext(
+            plain.random(),
+            plain.sizeLimit(),
+            space,
+            plain.pool(),
+            plain.evidence(),
+            plain.models(),
+            plain.memory()));
+  }
+
+  @Test
+  void nothingButLeadingOptionsIsSetToLeadSomewhere() {
+    Set<Set<String>> sets = new HashSet<>();
+    for (int i = 0; i < 50; i++) {
+      Entry led = led(ENTRY, ledBy("flag", "mode"), i);
+      sets.add(Objects.requireNonNull(led).configuration("z3").values().keySet());
+      assertThat(led.script()).isSameAs(ENTRY.script());
+    }
+    assertThat(sets)
+        .containsExactlyInAnyOrder(Set.of("flag"), Set.of("mode"), Set.of("flag", "mode"));
+  }
+
+  @Test
+  void whatIsSetAlreadyStays() {
+    SearchSpace space = ledBy("flag");
+    Entry once = Objects.requireNonNull(led(ENTRY, space, 1));
+    assertThat(led(once, space, 2)).isNull();
+  }
+
+  @Test
+  void nothingLeadsWhereNothingIsLookedAtOrNoOptionIsToBeChanged() {
+    assertThat(led(ENTRY, Scripts.space("z3"), 1)).isNull();
+    assertThat(led(ENTRY, ledBy("flag").with(Variant.FALCON_NOOPT), 1)).isNull();
+  }
+
+  @Test
+  void theEngineLeadsByMutatorsThatAreSwitchedOn() throws Exception {
+    TestCases cases = new TestCases(100, 1 << 20);
+    TestCase test = Objects.requireNonNull(cases.get(EntryCodec.encode(ENTRY)));
+    Engine without = new Engine(ledBy("flag"), List.of(new ValueMutation()), cases);
+    assertThat(without.lead(test, 1 << 16, 1)).isNull();
+
+    Engine with = new Engine(ledBy("flag"), List.of(new ValueMutation(), MUTATION), cases);
+    TestCase led = Objects.requireNonNull(with.lead(test, 1 << 16, 1));
+    Entry read = EntryCodec.decode(led.bytes(), "led");
+    assertThat(read.configuration("z3").get("flag")).isEqualTo("false");
+    assertThat(read.lineage()).containsExactly("falcon.options");
+    assertThat(led.makers()).containsExactly(MUTATION);
+    assertThat(with.lead(test, 10, 1)).as("too long").isNull();
+  }
+
+  @Test
+  void genesAreTheOptionsThatTheVariantChanges() {
+    SearchSpace space = Scripts.space("z3");
+    assertThat(OptionMutation.genes(ENTRY, space.catalogues().get(0), Variant.FALCON))
+        .extracting(OptionSpec::name)
+        .containsExactly("flag", "mode", "count");
+  }
+}
