@@ -81,7 +81,7 @@ final class ScriptFiles {
     return new SimpleFileVisitor<>() {
       @Override
       public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-        if (wanted.test(folder) && !folder.equals(root)) {
+        if (SCRIPT.test(folder) && !folder.equals(root)) {
           complaint.say(folder, folder + " is a folder; the scripts below it are read.");
         }
         return FileVisitResult.CONTINUE;

@@ -73,6 +73,16 @@ class CoverageCommandTest {
     return corpus;
   }
 
+  /** A corpus file has a bare name, as a folder has. */
+  @Test
+  void foldersInAFolderAreReadWithoutAWord() throws IOException {
+    Path inner = Files.createDirectories(folder.resolve("seeds/QF_LIA"));
+    Files.writeString(inner.resolve("a.smt2"), "(set-logic QF_LIA)\n(check-sat)\n");
+    assertThat(coverage("--solver", "smtinterpol", folder.resolve("seeds").toString())).isZero();
+    assertThat(out.toString()).startsWith("1 scripts on smtinterpol");
+    assertThat(err.toString()).isEmpty();
+  }
+
   @Test
   void aBuildForGcovShowsLinesFunctionsAndBranchesAndPagesOfThem() throws Exception {
     assumeTrue(has("gcovr"), "There is no gcovr here; install it to test coverage reports.");

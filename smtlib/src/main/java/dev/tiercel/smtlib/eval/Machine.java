@@ -215,7 +215,7 @@ final class Machine implements Context {
     }
     App before = current;
     current = app;
-    Value value = fold(operator, meaning, arguments);
+    Value value = Folding.fold(operator, meaning, arguments, this);
     current = before;
     return value;
   }
@@ -371,7 +371,7 @@ final class Machine implements Context {
     }
     App before = current;
     current = app;
-    Value value = fold(operator, meaning, frame.known());
+    Value value = Folding.fold(operator, meaning, frame.known(), this);
     current = before;
     return value;
   }
@@ -387,61 +387,6 @@ final class Machine implements Context {
         return null;
       }
     }
-  }
-
-  private Value fold(Operator operator, Meaning meaning, Value[] a) {
-    int parameters = operator.parameterCount();
-    return switch (operator.arity()) {
-      case FIXED -> meaning.of(a, this);
-      case LEFT -> a.length <= parameters ? few(meaning, a, parameters) : left(meaning, a);
-      case RIGHT -> a.length <= parameters ? few(meaning, a, parameters) : right(meaning, a);
-      case CHAIN -> a.length == 2 ? meaning.of(a, this) : chain(meaning, a);
-      case PAIRWISE -> a.length == 2 ? meaning.of(a, this) : pairwise(meaning, a);
-    };
-  }
-
-  /** One argument of an associative operator is the value. */
-  private Value few(Meaning meaning, Value[] a, int parameters) {
-    return a.length == 1 && parameters > 1 ? a[0] : meaning.of(a, this);
-  }
-
-  private Value left(Meaning meaning, Value[] a) {
-    Value value = a[0];
-    for (int i = 1; i < a.length && !(value instanceof Unknown); i++) {
-      value = meaning.of(new Value[] {value, a[i]}, this);
-    }
-    return value;
-  }
-
-  private Value right(Meaning meaning, Value[] a) {
-    Value value = a[a.length - 1];
-    for (int i = a.length - 2; i >= 0 && !(value instanceof Unknown); i--) {
-      value = meaning.of(new Value[] {a[i], value}, this);
-    }
-    return value;
-  }
-
-  private Value chain(Meaning meaning, Value[] a) {
-    Value all = Bool.TRUE;
-    for (int i = 1; i < a.length && all != Bool.FALSE; i++) {
-      Value one = meaning.of(new Value[] {a[i - 1], a[i]}, this);
-      all = one == Bool.TRUE ? all : one;
-    }
-    return all;
-  }
-
-  private Value pairwise(Meaning meaning, Value[] a) {
-    Value all = Bool.TRUE;
-    if (!spend((long) a.length * a.length)) {
-      return tooMuch();
-    }
-    for (int i = 1; i < a.length; i++) {
-      for (int j = 0; j < i && all != Bool.FALSE; j++) {
-        Value one = meaning.of(new Value[] {a[j], a[i]}, this);
-        all = one == Bool.TRUE ? all : one;
-      }
-    }
-    return all;
   }
 
   private @Nullable Value declared(Frame frame, App app, Declared symbol) {

@@ -1,0 +1,81 @@
+package dev.tiercel.smtlib.eval;
+
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.value.Bool;
+import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.Meaning;
+import dev.tiercel.smtlib.value.Unknown;
+import dev.tiercel.smtlib.value.Value;
+
+/**
+ * A meaning of two arguments, applied to as many as there are: by the attributes {@code
+ * :left-assoc}, {@code :right-assoc}, {@code :chainable} and {@code :pairwise} (SMT-LIB 2.6,
+ * section 3.7.1).
+ */
+final class Folding {
+  private Folding() {}
+
+  /**
+   * The value of an application.
+   *
+   * @param a values of its arguments, all of them known
+   */
+  static Value fold(Operator operator, Meaning meaning, Value[] a, Context context) {
+    int parameters = operator.parameterCount();
+    return switch (operator.arity()) {
+      case FIXED -> meaning.of(a, context);
+      case LEFT ->
+          a.length <= parameters ? few(meaning, a, parameters, context) : left(meaning, a, context);
+      case RIGHT ->
+          a.length <= parameters
+              ? few(meaning, a, parameters, context)
+              : right(meaning, a, context);
+      case CHAIN -> a.length == 2 ? meaning.of(a, context) : chain(meaning, a, context);
+      case PAIRWISE -> a.length == 2 ? meaning.of(a, context) : pairwise(meaning, a, context);
+    };
+  }
+
+  /** One argument of an associative operator is the value. */
+  private static Value few(Meaning meaning, Value[] a, int parameters, Context context) {
+    return a.length == 1 && parameters > 1 ? a[0] : meaning.of(a, context);
+  }
+
+  private static Value left(Meaning meaning, Value[] a, Context context) {
+    Value value = a[0];
+    for (int i = 1; i < a.length && !(value instanceof Unknown); i++) {
+      value = meaning.of(new Value[] {value, a[i]}, context);
+    }
+    return value;
+  }
+
+  private static Value right(Meaning meaning, Value[] a, Context context) {
+    Value value = a[a.length - 1];
+    for (int i = a.length - 2; i >= 0 && !(value instanceof Unknown); i--) {
+      value = meaning.of(new Value[] {a[i], value}, context);
+    }
+    return value;
+  }
+
+  private static Value chain(Meaning meaning, Value[] a, Context context) {
+    Value all = Bool.TRUE;
+    for (int i = 1; i < a.length && all != Bool.FALSE; i++) {
+      Value one = meaning.of(new Value[] {a[i - 1], a[i]}, context);
+      all = one == Bool.TRUE ? all : one;
+    }
+    return all;
+  }
+
+  private static Value pairwise(Meaning meaning, Value[] a, Context context) {
+    Value all = Bool.TRUE;
+    if (!context.spend((long) a.length * a.length)) {
+      return context.tooMuch();
+    }
+    for (int i = 1; i < a.length; i++) {
+      for (int j = 0; j < i && all != Bool.FALSE; j++) {
+        Value one = meaning.of(new Value[] {a[j], a[i]}, context);
+        all = one == Bool.TRUE ? all : one;
+      }
+    }
+    return all;
+  }
+}
