@@ -40,7 +40,7 @@ public final class Limits {
   private final Set<String> noIndices = new HashSet<>();
   private final Set<String> noElements = new HashSet<>();
   private final Set<String> overInfinite = new HashSet<>();
-  private final Set<String> notBound = new HashSet<>();
+  private final Set<String> notForAll = new HashSet<>();
   private boolean flatIndices;
   private boolean any;
 
@@ -74,7 +74,7 @@ public final class Limits {
       case "FLAT_INDICES" -> flatIndices = true;
       case "INDICES" -> noIndices.addAll(which);
       case "ELEMENTS" -> noElements.addAll(which);
-      case "BOUND" -> notBound.addAll(which);
+      case "FORALL" -> notForAll.addAll(which);
       case "OVER_INFINITE" -> overInfinite.addAll(which);
       default -> throw new IllegalStateException(TABLE + " limits what nobody knows: " + what);
     }
@@ -113,9 +113,9 @@ public final class Limits {
     return INFINITE.contains(sort.name()) || sort.arguments().stream().anyMatch(Limits::isInfinite);
   }
 
-  /** Whether quantifiers may range over the sort. */
-  public boolean allowBound(Sort sort) {
-    return !notBound.contains(sort.name());
+  /** Whether {@code forall} may range over the sort. */
+  public boolean allowForAll(Sort sort) {
+    return !notForAll.contains(sort.name());
   }
 
   /** Whether scripts may hold what is written so: a command, {@code match}, the bars of names. */
@@ -183,9 +183,8 @@ public final class Limits {
     if (term instanceof Match && !allow("match")) {
       return false;
     }
-    if (term instanceof Binder binder
-        && (binder.kind() == Binder.Kind.FORALL || binder.kind() == Binder.Kind.EXISTS)) {
-      return binder.variables().stream().allMatch(v -> allowBound(v.sort()));
+    if (term instanceof Binder binder && binder.kind() == Binder.Kind.FORALL) {
+      return binder.variables().stream().allMatch(v -> allowForAll(v.sort()));
     }
     boolean row = term instanceof App app && app.symbol() instanceof Operator;
     return allow(term.sort()) && (!row || allowRow((App) term));

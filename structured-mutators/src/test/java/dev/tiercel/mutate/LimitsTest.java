@@ -54,7 +54,7 @@ class LimitsTest {
         "princess  | (assert (= r (/ r r)))                        | true",
         "princess  | (assert (match v (((c x1) x1) (d true))))     | false",
         "princess  | (assert (forall ((q Real)) (< q r)))         | false",
-        "princess  | (assert (exists ((q Real)) (< q r)))         | false",
+        "princess  | (assert (exists ((q Real)) (< q r)))         | true",
         "princess  | (declare-const a (Tuple Int Int))             | false",
         "smtinterpol | (assert (match v (((c x1) x1) (d true))))   | true",
         "z3        | (define-fun m () (_ BitVec 4) x)              | true",

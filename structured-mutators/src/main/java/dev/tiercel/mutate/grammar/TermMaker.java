@@ -303,7 +303,9 @@ final class TermMaker {
     List<Var> variables = new ArrayList<>();
     for (int i = random.below(2); i >= 0; i--) {
       Sort sort = random.pick(swarm.sorts());
-      boolean ranges = SortPool.isElement(sort) && swarm.grammar().limits().allowBound(sort);
+      boolean ranges =
+          SortPool.isElement(sort)
+              && (kind == Binder.Kind.EXISTS || swarm.grammar().limits().allowForAll(sort));
       variables.add(variable(ranges ? sort : Sort.BOOL));
     }
     return Binder.quantifier(kind, variables, bind(variables, Sort.BOOL, depth));
