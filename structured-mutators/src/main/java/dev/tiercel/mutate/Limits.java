@@ -41,6 +41,7 @@ public final class Limits {
   private final Set<String> noElements = new HashSet<>();
   private final Set<String> overInfinite = new HashSet<>();
   private final Set<String> notForAll = new HashSet<>();
+  private final Set<String> notDefined = new HashSet<>();
   private boolean flatIndices;
   private boolean any;
 
@@ -75,6 +76,7 @@ public final class Limits {
       case "INDICES" -> noIndices.addAll(which);
       case "ELEMENTS" -> noElements.addAll(which);
       case "FORALL" -> notForAll.addAll(which);
+      case "DEFINED" -> notDefined.addAll(which);
       case "OVER_INFINITE" -> overInfinite.addAll(which);
       default -> throw new IllegalStateException(TABLE + " limits what nobody knows: " + what);
     }
@@ -118,6 +120,30 @@ public final class Limits {
     return !notForAll.contains(sort.name());
   }
 
+  /** Whether a definition may have this body. */
+  public boolean allowDefinition(Term body) {
+    return notDefined.isEmpty() || !holds(body, notDefined);
+  }
+
+  private static boolean holds(Term whole, Set<String> rows) {
+    Set<Term> seen = new HashSet<>();
+    Deque<Term> open = new ArrayDeque<>(List.of(whole));
+    while (!open.isEmpty()) {
+      Term term = open.pop();
+      if (term instanceof App app
+          && app.symbol() instanceof Operator row
+          && rows.contains(row.name())) {
+        return true;
+      }
+      for (int i = 0; i < term.arity(); i++) {
+        if (seen.add(term.child(i))) {
+          open.push(term.child(i));
+        }
+      }
+    }
+    return false;
+  }
+
   /** Whether scripts may hold what is written so: a command, {@code match}, the bars of names. */
   public boolean allow(String keyword) {
     return !without.contains(keyword);
@@ -157,7 +183,8 @@ public final class Limits {
       return allow(declare.symbol().result())
           && declare.symbol().parameters().stream().allMatch(this::allow);
     }
-    return !(command instanceof Command.Define) || allow("define-fun");
+    return !(command instanceof Command.Define define)
+        || (allow("define-fun") && allowDefinition(define.body()));
   }
 
   private boolean allow(Deque<Term> open) {

@@ -56,6 +56,10 @@ class LimitsTest {
         "princess  | (assert (forall ((q Real)) (< q r)))         | false",
         "princess  | (assert (exists ((q Real)) (< q r)))         | true",
         "princess  | (declare-const a (Tuple Int Int))             | false",
+        "princess  | (define-fun m ((q Bool)) Real (abs (to_real (to_int r)))) | false",
+        "princess  | (define-fun m ((q Bool)) Real (abs r))        | true",
+        "princess  | (assert (= r (to_real (to_int r))))           | true",
+        "cvc5      | (define-fun m () Int (to_int r))              | true",
         "smtinterpol | (assert (match v (((c x1) x1) (d true))))   | true",
         "z3        | (define-fun m () (_ BitVec 4) x)              | true",
       })

@@ -267,6 +267,9 @@ final class SwarmMaker {
     }
     Sort result = element();
     Term body = new TermMaker(plain, random).under(parameters, result);
+    if (!grammar.limits().allowDefinition(body)) {
+      return;
+    }
     Declared symbol = new Declared(name, Declared.Kind.DEFINED, sorts, result);
     words.define(new Command.Define(Command.Definition.FUN, symbol, parameters, body));
     productions.add(Production.of(symbol, weight()));
