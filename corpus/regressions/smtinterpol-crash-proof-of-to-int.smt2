@@ -1,0 +1,7 @@
+;! smtinterpol proof-check-mode=true
+;! target smtinterpol:2.5-1388
+;! open not yet reported
+; Its check of proofs fails an assertion where to_int of a to_int is rewritten.
+(declare-fun x () Real)
+(assert (or (> (to_real (to_int x)) x) (< (to_real (+ 1 (to_int (to_real (to_int x))))) x)))
+(check-sat)

@@ -1,0 +1,11 @@
+;! target smtinterpol:2.5-1388
+;! open not yet reported
+; The assumption makes t equal to u, and a holds of one and not of the other.
+(declare-fun a (Int) Bool)
+(declare-const t Int)
+(declare-const u Int)
+(assert (and (a t) (not (a u))))
+(assert (<= t u))
+(declare-const b Bool)
+(assert (=> b (<= u t)))
+(check-sat-assuming (b))

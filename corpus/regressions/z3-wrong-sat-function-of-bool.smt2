@@ -1,0 +1,8 @@
+;! target z3:4.14.1
+;! open not yet reported
+; Whatever p is, the inner equality has the same value, so that both applications of f are of one argument.
+(declare-fun f (Bool) Int)
+(declare-const p Bool)
+(declare-const b Int)
+(assert (distinct (f p) (f (= b (ite p b (f p)))) b))
+(check-sat)
