@@ -9,7 +9,8 @@ own=$(mktemp -d)
 trap 'rm -rf "$own"' EXIT
 mkdir "$own/small"
 ls "$corpus" >"$own/before"
-java -Xss64m -Xmx2g -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:+IgnoreUnrecognizedVMOptions \
+java -Xss64m -Xmx2g -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-DontCompileHugeMethods \
+  -XX:+IgnoreUnrecognizedVMOptions \
   -Djdk.attach.allowAttachSelf=true -XX:+EnableDynamicAgentLoading \
   -jar "$SHARED/tiercel.jar" fuzz --set target="$target" --set state="$own" --set results="$own/results" \
   --set references=none -merge=1 "$own/small" "$corpus"

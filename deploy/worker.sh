@@ -7,7 +7,8 @@ target=${TARGET:-smtinterpol}
 own=$(mktemp -d)
 trap 'rm -rf "$own"' EXIT
 status=0
-java -Xss64m -Xmx2g -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:+IgnoreUnrecognizedVMOptions \
+java -Xss64m -Xmx2g -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-DontCompileHugeMethods \
+  -XX:+IgnoreUnrecognizedVMOptions \
   -Djdk.attach.allowAttachSelf=true -XX:+EnableDynamicAgentLoading \
   -jar "$SHARED/tiercel.jar" fuzz --set target="$target" --set state="$own" --set seeds="$SHARED/seeds" \
   --set corpus="$SHARED/corpus/$target" --set results="$SHARED/results" --set crashes="$SHARED/crashes" \

@@ -53,6 +53,7 @@ jvm=(
   -XX:-UseParallelGC
   -XX:+UseSerialGC
   -XX:TieredStopAtLevel=1
+  -XX:-DontCompileHugeMethods
   -XX:-UsePerfData
   "-XX:ErrorFile=$state/hs_err.log"
   -Djdk.attach.allowAttachSelf=true

@@ -95,6 +95,7 @@ final class CampaignProcess {
                 "-Xss64m",
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1", // as ./tiercel and the tests start it
+                "-XX:-DontCompileHugeMethods",
                 "-Djdk.attach.allowAttachSelf=true",
                 "-XX:+EnableDynamicAgentLoading",
                 "-cp",

@@ -142,7 +142,9 @@ public final class FocusGain {
       double begun = -1;
       boolean all = false; // even before libFuzzer has begun
       double reachedAll = -1;
+      String last = "";
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        last = line;
         double now = CampaignProcess.cpu(process);
         begun = begun < 0 && line.startsWith(BEGUN) ? now : begun;
         Matcher reached = REACHED.matcher(line);
@@ -156,7 +158,7 @@ public final class FocusGain {
               forBugs ? bugs(folder, fixed) : 0);
         }
       }
-      throw new IOException("The campaign on " + change + " ended by itself.");
+      throw new IOException("The campaign on " + change + " ended by itself: " + last);
     } finally {
       process.descendants().forEach(ProcessHandle::destroyForcibly);
       process.destroyForcibly();

@@ -82,6 +82,7 @@ public final class LoopProfile {
                 "-Xss64m",
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1", // as the program itself starts
+                "-XX:-DontCompileHugeMethods",
                 "-XX:+IgnoreUnrecognizedVMOptions",
                 "-Djdk.attach.allowAttachSelf=true",
                 "-XX:+EnableDynamicAgentLoading",

@@ -83,6 +83,7 @@ public record WorkerSpec(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
         "-XX:+UseSerialGC",
         "-XX:TieredStopAtLevel=1",
+        "-XX:-DontCompileHugeMethods", // a solver's busiest may be a parser of one method
         "-XX:-UsePerfData",
         "-Xmx" + heapMebibytes + "m",
         "-Djava.io.tmpdir=" + temporary);
