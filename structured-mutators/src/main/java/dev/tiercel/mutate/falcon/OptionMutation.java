@@ -47,11 +47,20 @@ public final class OptionMutation implements Mutator {
       return null;
     }
     Configuration parent = entry.configuration(catalogue.solver());
-    Configuration child =
-        variant.searches()
-            ? Genome.mutate(parent, genes, context.random())
-            : Genome.random(Configuration.DEFAULT, genes, context.random());
+    Configuration child = variant.searches() ? step(parent, genes, context) : begin(genes, context);
     return child.equals(parent) ? null : entry.withConfiguration(catalogue.solver(), child);
+  }
+
+  /** The search begins with a random vector (the paper's initial ones), and goes on from there. */
+  private static Configuration step(
+      Configuration parent, List<OptionSpec> genes, MutationContext context) {
+    return parent.isDefault()
+        ? begin(genes, context)
+        : Genome.mutate(parent, genes, context.random());
+  }
+
+  private static Configuration begin(List<OptionSpec> genes, MutationContext context) {
+    return Genome.random(Configuration.DEFAULT, genes, context.random());
   }
 
   /** Sets one option that may lead there, half of the time another one, and so on. */

@@ -19,6 +19,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -36,17 +37,47 @@ class OptionMutationTest {
   }
 
   private static @Nullable Entry led(Entry entry, SearchSpace space, int seed) {
+    return MUTATION.lead(entry, context(space, seed));
+  }
+
+  private static MutationContext context(SearchSpace space, int seed) {
     MutationContext plain = Scripts.context(new SplitMixRandom(seed));
-    return MUTATION.lead(
-        entry,
-        new MutationContext(
-            plain.random(),
-            plain.sizeLimit(),
-            space,
-            plain.pool(),
-            plain.evidence(),
-            plain.models(),
-            plain.memory()));
+    return new MutationContext(
+        plain.random(),
+        plain.sizeLimit(),
+        space,
+        plain.pool(),
+        plain.evidence(),
+        plain.models(),
+        plain.memory());
+  }
+
+  @Test
+  void theSearchBeginsWithARandomVectorAndGoesOnFromThere() {
+    SearchSpace space = Scripts.space("z3").with(Variant.FALCON_SEARCH);
+    List<Entry> begun =
+        IntStream.range(0, 400)
+            .mapToObj(seed -> mutated(ENTRY, space, seed))
+            .filter(Objects::nonNull)
+            .toList();
+    long several = begun.stream().filter(entry -> set(entry).size() > 1).count();
+    long built =
+        begun.stream()
+            .map(entry -> mutated(entry, space, 500))
+            .filter(Objects::nonNull)
+            .filter(entry -> set(entry).size() > 2)
+            .count();
+
+    assertThat(several).isGreaterThan(105); // of 400; a step from the defaults: 88
+    assertThat(built).isPositive();
+  }
+
+  private static @Nullable Entry mutated(Entry entry, SearchSpace space, int seed) {
+    return MUTATION.mutate(entry, context(space, seed));
+  }
+
+  private static Set<String> set(Entry entry) {
+    return entry.configuration("z3").values().keySet();
   }
 
   @Test
