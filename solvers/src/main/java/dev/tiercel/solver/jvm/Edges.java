@@ -3,7 +3,6 @@ package dev.tiercel.solver.jvm;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
-import java.util.Arrays;
 import java.util.function.IntConsumer;
 
 /**
@@ -16,6 +15,10 @@ public final class Edges {
   public static final int PLACES = 1 << 16;
 
   private static final byte[] REACHED = new byte[PLACES];
+
+  /** To be copied, since the quick compiler writes one byte at a time where it is told to fill. */
+  private static final byte[] NOTHING = new byte[PLACES];
+
   private static final VarHandle WORDS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
@@ -29,15 +32,18 @@ public final class Edges {
   /** Hands over the places of all that was reached since it was last forgotten, in order. */
   public static void each(IntConsumer taker) {
     for (int at = 0; at < PLACES; at += Long.BYTES) {
-      long word = (long) WORDS.get(REACHED, at);
-      for (long rest = word; rest != 0; rest &= rest - 1) {
-        taker.accept(at + Long.numberOfTrailingZeros(rest) / Byte.SIZE);
+      if ((long) WORDS.get(REACHED, at) != 0) {
+        for (int i = at; i < at + Long.BYTES; i++) {
+          if (REACHED[i] != 0) {
+            taker.accept(i);
+          }
+        }
       }
     }
   }
 
   /** Begins anew. */
   public static void forget() {
-    Arrays.fill(REACHED, (byte) 0);
+    System.arraycopy(NOTHING, 0, REACHED, 0, PLACES);
   }
 }
