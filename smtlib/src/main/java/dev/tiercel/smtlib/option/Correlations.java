@@ -1,11 +1,11 @@
 package dev.tiercel.smtlib.option;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 
 /**
  * How probable it is that an option of a solver changes what the solver does with a script, by the
@@ -65,29 +65,21 @@ public final class Correlations {
 
   /** The probability that an option has an effect on a script with these operations. */
   public double effect(String option, Set<String> operations) {
-    double none = 1;
-    for (Link link : links(option, operations)) {
-      none *= 1 - link.effect();
-    }
-    return 1 - none;
+    return 1 - none(option, operations, Link::effect);
   }
 
   /** The probability that an option makes the solver refuse a script with these operations. */
   public double conflict(String option, Set<String> operations) {
-    double none = 1;
-    for (Link link : links(option, operations)) {
-      none *= 1 - link.conflict();
-    }
-    return 1 - none;
+    return 1 - none(option, operations, Link::conflict);
   }
 
-  private List<Link> links(String option, Set<String> operations) {
-    List<Link> links = new ArrayList<>();
+  private double none(String option, Set<String> operations, ToDoubleFunction<Link> probability) {
+    double none = 1;
     for (Link link : byOption.getOrDefault(option, Map.of()).values()) {
       if (link.operation().equals(ALWAYS) || operations.contains(link.operation())) {
-        links.add(link);
+        none *= 1 - probability.applyAsDouble(link);
       }
     }
-    return links;
+    return none;
   }
 }

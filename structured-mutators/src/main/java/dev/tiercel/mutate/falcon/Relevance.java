@@ -7,6 +7,7 @@ import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -47,16 +48,21 @@ public final class Relevance {
   public static Relevance of(OptionCatalogue catalogue, Set<String> operations) {
     Correlations known = catalogue.correlations();
     Map<String, Double> probabilities = new HashMap<>();
+    Set<String> refused = new HashSet<>();
     for (OptionSpec option : catalogue.mutable()) {
       String name = option.name();
-      boolean refused = known.conflict(name, operations) >= MOST_CONFLICT;
-      probabilities.put(name, refused ? 0 : known.knows(name) ? known.effect(name, operations) : 1);
+      if (known.conflict(name, operations) >= MOST_CONFLICT) {
+        refused.add(name);
+        probabilities.put(name, 0.0);
+      } else {
+        probabilities.put(name, known.knows(name) ? known.effect(name, operations) : 1);
+      }
     }
     Map<String, Double> alone = Map.copyOf(probabilities);
     List<OptionSpec> options = new ArrayList<>();
     for (OptionSpec option : catalogue.mutable()) {
       double probability = alone.getOrDefault(option.name(), 0.0);
-      if (known.conflict(option.name(), operations) < MOST_CONFLICT) {
+      if (!refused.contains(option.name())) {
         probability = Math.max(probability, together(known.of(option.name()), alone));
       }
       probabilities.put(option.name(), probability);
