@@ -269,8 +269,8 @@ class MutatorsTest {
   void optionsOfOneSolverAreMutated() {
     Entry entry = Scripts.asserting("p");
 
-    // Of the one catalogue, and of all options, not of those that matter for the entry.
-    Entry mutant = mutate(new OptionMutation(), entry, 0, 0, 0.0, 0.999);
+    // Of the one catalogue, and of all options, not of those that matter for the entry; no other.
+    Entry mutant = mutate(new OptionMutation(), entry, 0, 0, 0, 1);
 
     assertThat(mutant.configuration("z3").values()).isEqualTo(Map.of("flag", "false"));
     assertThat(mutant.script()).isSameAs(entry.script());

@@ -21,10 +21,13 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -40,6 +43,7 @@ import picocli.CommandLine.Spec;
             + " matter for a script.")
 final class ExplainOptionCommand implements Callable<Integer> {
   private static final int MOST_LINES = 15;
+  private static final int MOST_NAMES = 4;
 
   @Spec private CommandSpec spec;
 
@@ -136,10 +140,14 @@ final class ExplainOptionCommand implements Callable<Integer> {
     out.println(file + ": " + String.join(" ", operations));
     for (OptionCatalogue options : catalogues()) {
       Relevance relevance = Relevance.of(options, operations);
+      Map<Boolean, List<OptionSpec>> byKnown =
+          relevance.options().stream()
+              .collect(Collectors.partitioningBy(o -> options.correlations().knows(o.name())));
+      List<OptionSpec> known = Objects.requireNonNull(byKnown.get(true));
       out.printf(
           "%s: %d of %d options matter%n",
-          options.solver(), relevance.options().size(), options.mutable().size());
-      relevance.options().stream()
+          options.solver(), known.size(), options.mutable().size());
+      known.stream()
           .sorted(Comparator.comparingDouble(o -> -relevance.probability(o)))
           .forEach(
               o ->
@@ -149,6 +157,17 @@ final class ExplainOptionCommand implements Callable<Integer> {
                       o.name(),
                       100 * relevance.probability(o),
                       because(options.correlations().of(o.name()), operations)));
+      unknown(Objects.requireNonNull(byKnown.get(false)), out);
+    }
+  }
+
+  private static void unknown(List<OptionSpec> options, PrintWriter out) {
+    if (!options.isEmpty()) {
+      String names =
+          String.join(", ", options.stream().limit(MOST_NAMES).map(OptionSpec::name).toList());
+      out.printf(
+          "  nothing was learnt of %d more, which may: %s%s%n",
+          options.size(), names, options.size() > MOST_NAMES ? ", ..." : "");
     }
   }
 

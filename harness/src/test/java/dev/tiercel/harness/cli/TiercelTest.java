@@ -339,4 +339,17 @@ class TiercelTest {
     assertThat(run("solvers")).isZero();
     assertThat(out.toString()).contains("options", "path:FILE");
   }
+
+  /** Options of which nothing was learnt count as relevant; that is no probability. */
+  @Test
+  void whatWasNotLearntOfIsNoCertainty(@TempDir Path folder) throws IOException {
+    Path script =
+        Files.writeString(
+            folder.resolve("a.smt2"), "(declare-const x Int)(assert (> (+ x x) 5))(check-sat)");
+    assertThat(run("explain-option", "--for", "" + script, "z3")).isZero();
+    assertThat(out.toString())
+        .containsPattern("z3: [1-9][0-9]* of [0-9]+ options matter")
+        .containsPattern("\n  smt\\.\\S+ +[1-9][0-9]? %  ")
+        .containsPattern("nothing was learnt of [0-9]+ more, which may: \\S+, ");
+  }
 }
