@@ -1,0 +1,11 @@
+;! smtinterpol model-check-mode=true
+;! target smtinterpol:2.5-1388
+;! open not yet reported
+; The check of a model fails an assertion where a quantifier that it cannot decide is the condition of an ite.
+(set-option :produce-models true)
+(set-logic UFDT)
+(declare-datatype Light ((red) (amber) (green)))
+(define-fun next ((l Light)) Light (ite (exists ((t2 Light) (t3 Light)) true) red red))
+(assert (= (next red) red))
+(check-sat)
+(get-value (red))
