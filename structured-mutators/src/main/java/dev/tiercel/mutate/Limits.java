@@ -21,6 +21,7 @@ import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * What a solver refuses although it knows every operator and sort in it, from {@code limits.tsv}:
@@ -122,26 +123,13 @@ public final class Limits {
 
   /** Whether a definition may have this body. */
   public boolean allowDefinition(Term body) {
-    return notDefined.isEmpty() || !holds(body, notDefined);
+    return notDefined.isEmpty() || all(new ArrayDeque<>(List.of(body)), this::allowInDefinition);
   }
 
-  private static boolean holds(Term whole, Set<String> rows) {
-    Set<Term> seen = new HashSet<>();
-    Deque<Term> open = new ArrayDeque<>(List.of(whole));
-    while (!open.isEmpty()) {
-      Term term = open.pop();
-      if (term instanceof App app
-          && app.symbol() instanceof Operator row
-          && rows.contains(row.name())) {
-        return true;
-      }
-      for (int i = 0; i < term.arity(); i++) {
-        if (seen.add(term.child(i))) {
-          open.push(term.child(i));
-        }
-      }
-    }
-    return false;
+  private boolean allowInDefinition(Term term) {
+    return !(term instanceof App app
+        && app.symbol() instanceof Operator row
+        && notDefined.contains(row.name()));
   }
 
   /** Whether scripts may hold what is written so: a command, {@code match}, the bars of names. */
@@ -175,7 +163,7 @@ public final class Limits {
         open.addAll(command.terms());
       }
     }
-    return allow(open);
+    return all(open, this::allowHead);
   }
 
   private boolean allowCommand(Command command) {
@@ -187,12 +175,12 @@ public final class Limits {
         || (allow("define-fun") && allowDefinition(define.body()));
   }
 
-  private boolean allow(Deque<Term> open) {
+  private static boolean all(Deque<Term> open, Predicate<Term> allowed) {
     Set<Term> seen = new HashSet<>();
     while (!open.isEmpty()) {
       Term term = open.pop();
       if (seen.add(term)) {
-        if (!allowHead(term)) {
+        if (!allowed.test(term)) {
           return false;
         }
         for (int i = 0; i < term.arity(); i++) {

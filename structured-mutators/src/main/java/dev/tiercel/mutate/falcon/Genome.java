@@ -42,8 +42,8 @@ final class Genome {
   }
 
   /**
-   * A configuration that was not searched for: one option is changed from its default, with
-   * probability 1/2 another one, and so on.
+   * A configuration that was not searched for, or with which a search begins: one option is changed
+   * from its default, with probability 1/2 another one, and so on.
    *
    * @param given keeps what it says of options that are no genes
    * @param genes at least one
