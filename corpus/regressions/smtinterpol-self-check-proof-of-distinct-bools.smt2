@@ -1,0 +1,10 @@
+;! smtinterpol proof-check-mode=true
+;! target smtinterpol:2.5-1388
+;! open not yet reported
+; Its checker does not verify the proof that a function of one Bool has no three values.
+(declare-fun f (Bool) Int)
+(declare-const q Bool)
+(declare-const r Bool)
+(declare-const a Bool)
+(assert (distinct (f (or a (exists ((b Bool)) b))) (f q) (f r)))
+(check-sat)
