@@ -11,6 +11,9 @@ import java.util.TreeMap;
  * <ul>
  *   <li>{@code -entropic=0}: the entropic schedule pays per counter that is always on, and a solver
  *       has thousands of them.
+ *   <li>{@code -handle_int=0}, {@code -handle_term=0}: the JVM's own handlers end a run with its
+ *       summary. Where a script that started this one has had a signal ignored, the JVM leaves it
+ *       so, and libFuzzer's would end the run in the middle.
  *   <li>{@code -len_control=0} and a large {@code -max_len}: scripts are not grown byte by byte,
  *       and libFuzzer would cut longer ones in the middle.
  *   <li>{@code -mutate_depth=1}: a mutant's parent is in the corpus. libFuzzer would mutate what
@@ -57,6 +60,8 @@ final class LibFuzzerArguments {
   List<String> complete() {
     Map<String, String> defaults = new TreeMap<>();
     defaults.put("entropic", "0");
+    defaults.put("handle_int", "0");
+    defaults.put("handle_term", "0");
     defaults.put("len_control", "0");
     defaults.put("max_len", Integer.toString(1 << 20));
     defaults.put("mutate_depth", "1");

@@ -16,6 +16,8 @@ class LibFuzzerArgumentsTest {
     assertThat(new LibFuzzerArguments(List.of("-runs=5", "corpus")).complete())
         .contains(
             "-entropic=0",
+            "-handle_int=0",
+            "-handle_term=0",
             "-len_control=0",
             "-mutate_depth=1",
             "-reduce_inputs=0",
