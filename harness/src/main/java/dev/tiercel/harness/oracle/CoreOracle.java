@@ -121,7 +121,7 @@ public final class CoreOracle implements Oracle {
       String name = name(assertion);
       unknown.remove(name == null ? "" : name);
     }
-    check.assumptions().forEach(a -> unknown.remove(a.toString()));
+    check.assumptions().forEach(a -> unknown.remove(Symbols.unquote(a.toString())));
     String alone = hearing.words(check.alone(core, 1));
     String why =
         unknown.isEmpty()

@@ -59,6 +59,24 @@ class CoreOracleTest {
     assertThat(claim(first, "(b)", NOBODY_KNOWS)).isNotNull();
   }
 
+  /** What is assumed stands in a core as it is written, in bars where its name needs them. */
+  @ParameterizedTest
+  @CsvSource({"(|a b|), false", "((not |c d|)), false", "(|a c|), true"})
+  void aCoreNamesAssumptionsInBars(String core, boolean claimed) throws ParseException {
+    String script =
+        """
+        (set-option :produce-unsat-cores true)
+        (declare-const |a b| Bool)
+        (declare-const |c d| Bool)
+        (assert (not |a b|))
+        (check-sat)
+        (check-sat-assuming (|a b| (not |c d|)))
+        (get-unsat-core)
+        """;
+
+    assertThat(claim(script, core, NOBODY_KNOWS) != null).isEqualTo(claimed);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"(error \"no core\")", "(\n(error \"no core\")"})
   void anErrorIsNoCore(String said) throws ParseException {
