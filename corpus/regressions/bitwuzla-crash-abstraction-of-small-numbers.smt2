@@ -1,0 +1,8 @@
+;! bitwuzla abstraction-bv-size=1 abstraction-eq=true
+;! target bitwuzla:0.8.2
+;! open not yet reported
+; Bitwuzla ends with a segmentation fault where it abstracts an equality of three bits (or four, or eight; not 32).
+(set-logic QF_BV)
+(declare-const x (_ BitVec 3))
+(assert (or (bvslt x #b000) (= #b000 x)))
+(check-sat)

@@ -1,0 +1,13 @@
+;! cvc5 check-proofs=true
+;! target cvc5:1.3.2
+;! open not yet reported
+; cvc5 fails an assertion when it checks its proof that a value has no two constructors.
+(set-option :produce-models true)
+(set-logic QF_UFDT)
+(declare-sort A 0)
+(declare-sort B 0)
+(declare-datatypes ((Either 2)) ((par (L R) ((inl (l L)) (inr (r R))))))
+(declare-const y (Either A B))
+(assert ((_ is inr) y))
+(assert ((_ is inl) y))
+(check-sat)

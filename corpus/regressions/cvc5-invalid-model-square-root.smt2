@@ -1,0 +1,9 @@
+;! target cvc5:1.3.2
+;! open not yet reported
+; The model says that m is 0, where the square root of m is no greater than m.
+(set-logic ALL)
+(declare-const m Real)
+(declare-const h Real)
+(assert (= (sqrt h) h))
+(assert (> (sqrt m) m))
+(check-sat)

@@ -1,0 +1,10 @@
+;! target princess:2026-05-20
+;! open not yet reported
+; The second push below a false assertion: Princess fails with a NullPointerException where quantifiers were asserted.
+(declare-const a Int)
+(assert (= (mod 0 a) 0))
+(check-sat)
+(assert (forall ((d Int)) (= (mod 0 d) 0)))
+(push 1)
+(assert false)
+(push 1)

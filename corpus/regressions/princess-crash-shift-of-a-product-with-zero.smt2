@@ -1,0 +1,7 @@
+;! target princess:2026-05-20
+;! open not yet reported
+; Princess fails an assertion on the arithmetic shift of what is always 0; of (bvand x #x0) it takes it.
+(set-logic QF_BV)
+(declare-const x (_ BitVec 4))
+(assert (= (bvashr (bvmul x #x0) #x1) #xe))
+(check-sat)

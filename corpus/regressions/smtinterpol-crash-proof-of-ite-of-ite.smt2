@@ -1,0 +1,9 @@
+;! smtinterpol proof-check-mode=true
+;! target smtinterpol:2.5-1388
+;! open not yet reported
+; SMTInterpol fails an assertion when it checks its proof that this ite is a, whether a is b or not.
+(set-logic QF_LIA)
+(declare-const a Int)
+(declare-const b Int)
+(assert (not (= a (ite (ite (= a b) (and false true) (= a b)) 0 a))))
+(check-sat)

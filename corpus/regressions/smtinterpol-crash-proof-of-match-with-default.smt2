@@ -1,0 +1,8 @@
+;! smtinterpol proof-check-mode=true
+;! target smtinterpol:2.5-1388
+;! open not yet reported
+; SMTInterpol fails an assertion when it makes a proof of a match that ends in a variable.
+(set-logic UFDTLIA)
+(declare-datatype Day ((mon) (tue) (sat) (sun)))
+(assert (forall ((q Day)) (not (match q ((sat true) (sun true) (other true))))))
+(check-sat)

@@ -1,0 +1,8 @@
+;! smtinterpol model-check-mode=true
+;! target smtinterpol:2.5-1388
+;! open not yet reported
+; Its check of models says of a shift by zero that the model is wrong; it is not.
+(set-logic QF_BV)
+(declare-const x (_ BitVec 8))
+(assert (distinct (bvashr x #x00) #xff))
+(check-sat)

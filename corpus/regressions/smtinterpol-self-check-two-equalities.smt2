@@ -1,0 +1,15 @@
+;! smtinterpol model-check-mode=true
+;! target smtinterpol:2.5-1388
+;! open not yet reported
+; Its check of models says that the model is wrong where two equalities stand, one of them in a definition; it is not.
+(set-logic QF_UF)
+(declare-sort L 0)
+(declare-const x L)
+(declare-const d L)
+(define-fun b ((a L)) Bool (= d a))
+(declare-sort U 0)
+(declare-const c U)
+(declare-const e U)
+(assert (= e c))
+(assert (b x))
+(check-sat)
