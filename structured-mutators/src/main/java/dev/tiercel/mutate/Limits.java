@@ -7,6 +7,7 @@ import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Match;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Logic;
 import dev.tiercel.smtlib.theory.Operator;
@@ -14,9 +15,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -123,7 +123,7 @@ public final class Limits {
 
   /** Whether a definition may have this body. */
   public boolean allowDefinition(Term body) {
-    return notDefined.isEmpty() || all(new ArrayDeque<>(List.of(body)), this::allowInDefinition);
+    return notDefined.isEmpty() || all(List.of(body), this::allowInDefinition);
   }
 
   private boolean allowInDefinition(Term term) {
@@ -154,16 +154,16 @@ public final class Limits {
     }
     Set<Command> before = Collections.newSetFromMap(new IdentityHashMap<>());
     before.addAll(parent.commands());
-    Deque<Term> open = new ArrayDeque<>();
+    List<Term> made = new ArrayList<>();
     for (Command command : mutant.commands()) {
       if (!before.contains(command)) {
         if (!allowCommand(command)) {
           return false;
         }
-        open.addAll(command.terms());
+        made.addAll(command.terms());
       }
     }
-    return all(open, this::allowHead);
+    return all(made, this::allowHead);
   }
 
   private boolean allowCommand(Command command) {
@@ -175,17 +175,10 @@ public final class Limits {
         || (allow("define-fun") && allowDefinition(define.body()));
   }
 
-  private static boolean all(Deque<Term> open, Predicate<Term> allowed) {
-    Set<Term> seen = new HashSet<>();
-    while (!open.isEmpty()) {
-      Term term = open.pop();
-      if (seen.add(term)) {
-        if (!allowed.test(term)) {
-          return false;
-        }
-        for (int i = 0; i < term.arity(); i++) {
-          open.push(term.child(i));
-        }
+  private static boolean all(List<Term> roots, Predicate<Term> allowed) {
+    for (Term term : SubTerms.of(roots)) {
+      if (!allowed.test(term)) {
+        return false;
       }
     }
     return true;

@@ -9,6 +9,7 @@ import dev.tiercel.harness.oracle.ModelCheck;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
@@ -23,13 +24,9 @@ import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.Verdict;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -144,20 +141,7 @@ final class ModelsCommand implements Callable<Integer> {
   }
 
   private static boolean binds(Term term) {
-    Set<Term> seen = new HashSet<>();
-    Deque<Term> open = new ArrayDeque<>(List.of(term));
-    while (!open.isEmpty()) {
-      Term next = open.pop();
-      if (next instanceof Binder) {
-        return true;
-      }
-      for (int i = 0; i < next.arity(); i++) {
-        if (seen.add(next.child(i))) {
-          open.push(next.child(i));
-        }
-      }
-    }
-    return false;
+    return SubTerms.of(term).stream().anyMatch(Binder.class::isInstance);
   }
 
   private void report(PrintWriter out) {

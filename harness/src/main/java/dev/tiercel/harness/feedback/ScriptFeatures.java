@@ -4,13 +4,11 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.theory.Operator;
-import java.util.ArrayDeque;
 import java.util.Collection;
-import java.util.Deque;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -56,12 +54,15 @@ public final class ScriptFeatures {
   }
 
   private static void ofCommands(List<Command> commands, Set<String> features) {
-    Set<Term> seen = new HashSet<>();
     for (Command command : commands) {
       features.add(command.getClass().getSimpleName());
-      for (Term term : command.terms()) {
-        walk(term, seen, features);
+    }
+    int terms = 0;
+    for (Term term : SubTerms.ofCommands(commands)) {
+      if (terms++ == MOST_TERMS) {
+        break;
       }
+      features.add(name(term));
     }
   }
 
@@ -79,20 +80,6 @@ public final class ScriptFeatures {
 
   private static String word(String text) {
     return text.replace('\n', ' ');
-  }
-
-  private static void walk(Term root, Set<Term> seen, Set<String> features) {
-    Deque<Term> open = new ArrayDeque<>();
-    open.push(root);
-    while (!open.isEmpty() && seen.size() < MOST_TERMS) {
-      Term term = open.pop();
-      if (seen.add(term)) {
-        features.add(name(term));
-        for (int i = 0; i < term.arity(); i++) {
-          open.push(term.child(i));
-        }
-      }
-    }
   }
 
   /** What a term is, without the names that a script chooses. */

@@ -6,10 +6,9 @@ import dev.tiercel.mutate.falcon.Operations;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -77,19 +76,10 @@ final class SeedScripts implements TrainingScripts {
   /** The sub-terms that can be asserted by themselves. */
   private static Set<Term> conditions(Term whole) {
     Set<Term> conditions = new LinkedHashSet<>();
-    Set<Term> seen = new HashSet<>();
-    Deque<Term> open = new ArrayDeque<>(List.of(whole));
-    while (!open.isEmpty()) {
-      Term term = open.pop();
-      if (!seen.add(term)) {
-        continue;
-      }
+    for (Term term : SubTerms.of(whole)) {
       boolean closed = term.sort() == Sort.BOOL && term.freeVariables().isEmpty();
       if (closed && !term.isAnnotated() && term.size() <= MOST_SIZE) {
         conditions.add(term);
-      }
-      for (int i = 0; i < term.arity(); i++) {
-        open.push(term.child(i));
       }
     }
     return conditions;

@@ -5,13 +5,10 @@ import dev.tiercel.harness.reduce.pass.UsedSorts;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Let;
+import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.parse.FileText;
-import java.util.ArrayDeque;
 import java.util.Comparator;
-import java.util.Deque;
-import java.util.HashSet;
-import java.util.Set;
 
 /**
  * How large a script is. Each step of a reduction makes it less, so that every reduction ends: what
@@ -41,13 +38,14 @@ record Weight(int abbreviations, long nodes, long widths, int bytes, String text
   static Weight of(Entry entry) {
     int abbreviations = 0;
     long nodes = 0;
-    Set<Term> seen = new HashSet<>();
     for (Command command : entry.script().commands()) {
       abbreviations += command instanceof Command.Define ? 1 : 0;
       for (Term term : command.terms()) {
         nodes += term.size();
-        abbreviations += lets(term, seen);
       }
+    }
+    for (Term term : SubTerms.ofCommands(entry.script().commands())) {
+      abbreviations += term instanceof Let ? 1 : 0;
     }
     long widths =
         UsedSorts.of(entry.script()).stream()
@@ -56,22 +54,6 @@ record Weight(int abbreviations, long nodes, long widths, int bytes, String text
             .sum();
     String text = entry.configurations() + entry.source().text().strip();
     return new Weight(abbreviations, nodes, widths, FileText.encode(text).length, text);
-  }
-
-  private static int lets(Term root, Set<Term> seen) {
-    int lets = 0;
-    Deque<Term> open = new ArrayDeque<>();
-    open.push(root);
-    while (!open.isEmpty()) {
-      Term term = open.pop();
-      if (seen.add(term)) {
-        lets += term instanceof Let ? 1 : 0;
-        for (int i = 0; i < term.arity(); i++) {
-          open.push(term.child(i));
-        }
-      }
-    }
-    return lets;
   }
 
   /** Whether a script of this weight may take the place of one of that. */

@@ -6,13 +6,12 @@ import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Datatype;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Symbols;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Lists;
 import dev.tiercel.smtlib.value.Context;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -63,21 +62,8 @@ public final class Definitions {
       return false;
     }
     Set<Declared> defined = parts.stream().map(Command.Define::symbol).collect(Collectors.toSet());
-    Deque<Term> open = new ArrayDeque<>();
-    Set<Term> seen = new HashSet<>();
-    parts.forEach(part -> open.push(part.body()));
-    while (!open.isEmpty()) {
-      Term term = open.pop();
-      if (seen.add(term)) {
-        if (term instanceof App app && defined.contains(app.symbol())) {
-          return true;
-        }
-        for (int i = 0; i < term.arity(); i++) {
-          open.push(term.child(i));
-        }
-      }
-    }
-    return false;
+    return SubTerms.of(parts.stream().map(Command.Define::body).toList()).stream()
+        .anyMatch(term -> term instanceof App app && defined.contains(app.symbol()));
   }
 
   /** {@code (assert (! t :named n))} defines n (SMT-LIB 2.7, section 4.2.5). */

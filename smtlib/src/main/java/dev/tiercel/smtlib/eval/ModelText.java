@@ -6,11 +6,10 @@ import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -127,17 +126,9 @@ public final class ModelText {
 
     private static Set<Declared> named(Term term) {
       Set<Declared> found = new LinkedHashSet<>();
-      Set<Term> seen = new HashSet<>();
-      Deque<Term> open = new ArrayDeque<>(List.of(term));
-      while (!open.isEmpty()) {
-        Term next = open.pop();
-        if (seen.add(next)) {
-          if (next instanceof App app && app.symbol() instanceof Declared symbol) {
-            found.add(symbol);
-          }
-          for (int i = 0; i < next.arity(); i++) {
-            open.push(next.child(i));
-          }
+      for (Term part : SubTerms.of(term)) {
+        if (part instanceof App app && app.symbol() instanceof Declared symbol) {
+          found.add(symbol);
         }
       }
       return found;

@@ -3,16 +3,14 @@ package dev.tiercel.smtlib.eval;
 import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.FiniteSet;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * or a counter-example among some instances decides, and without one the value is unknown.
  */
 final class Quantifiers {
+  private static final int MOST_LOOKED_AT = 1_000; // terms of a body, for its literals
   private static final int MOST_SAMPLES = 24; // for one variable of an infinite sort
 
   private final Machine machine;
@@ -173,17 +172,13 @@ final class Quantifiers {
 
   private static Set<Term> literals(Term body, Sort sort) {
     Set<Term> found = new LinkedHashSet<>();
-    Set<Term> seen = new HashSet<>();
-    Deque<Term> open = new ArrayDeque<>(List.of(body));
-    while (!open.isEmpty() && found.size() < MOST_SAMPLES / 2 && seen.size() < 1_000) {
-      Term term = open.pop();
-      if (seen.add(term)) {
-        if (term instanceof Literal && term.sort() == sort) {
-          found.add(term);
-        }
-        for (int i = 0; i < term.arity(); i++) {
-          open.push(term.child(i));
-        }
+    int looked = 0;
+    for (Term term : SubTerms.of(body)) {
+      if (found.size() == MOST_SAMPLES / 2 || looked++ == MOST_LOOKED_AT) {
+        break;
+      }
+      if (term instanceof Literal && term.sort() == sort) {
+        found.add(term);
       }
     }
     return found;

@@ -6,6 +6,7 @@ import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.eval.Check;
@@ -18,14 +19,10 @@ import dev.tiercel.smtlib.value.Element;
 import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Value;
 import java.math.BigDecimal;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -139,16 +136,11 @@ final class World {
   }
 
   private void look() {
-    Deque<Term> rest = new ArrayDeque<>(check.formulas());
+    List<Term> roots = new ArrayList<>(check.formulas());
     for (Command command : check.context()) {
-      command.terms().forEach(rest::push);
+      roots.addAll(command.terms());
     }
-    Set<Term> seen = new LinkedHashSet<>();
-    while (!rest.isEmpty()) {
-      Term term = rest.pop();
-      if (!seen.add(term)) {
-        continue;
-      }
+    for (Term term : SubTerms.of(roots)) {
       quantified |= term instanceof Binder;
       count(term.sort(), 1);
       if (term instanceof App app && app.symbol() instanceof Operator operator) {
@@ -158,7 +150,6 @@ final class World {
       }
       for (int i = 0; i < term.arity(); i++) {
         term.bound(i).forEach(variable -> count(variable.sort(), 0));
-        rest.push(term.child(i));
       }
     }
   }

@@ -9,13 +9,11 @@ import dev.tiercel.smtlib.ast.Let;
 import dev.tiercel.smtlib.ast.Match;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Features;
-import java.util.ArrayDeque;
 import java.util.Collections;
-import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -31,8 +29,6 @@ public final class Operations {
       Set.of("set-option", "set-info", "echo", "exit", "get-info", "get-option");
 
   private final Set<String> found = new TreeSet<>();
-  private final Set<Term> seen = new HashSet<>();
-  private final Deque<Term> open = new ArrayDeque<>();
 
   private Operations() {}
 
@@ -48,8 +44,12 @@ public final class Operations {
   public static Set<String> of(Script script) {
     Operations operations = new Operations();
     for (Command command : script.commands()) {
-      operations.command(command);
+      String name = name(command);
+      if (!name.isEmpty()) {
+        operations.found.add(name);
+      }
     }
+    SubTerms.ofCommands(script.commands()).forEach(operations::note);
     for (Feature feature : Features.of(script)) {
       if (feature != Feature.CORE) {
         operations.found.add("theory:" + feature.name().toLowerCase(Locale.ROOT));
@@ -61,17 +61,9 @@ public final class Operations {
   /** The names of a term's operators, functions and binders, without theories and sorts. */
   public static Set<String> of(Term term) {
     Operations operations = new Operations();
-    operations.term(term);
+    SubTerms.of(term).forEach(operations::note);
     operations.found.removeIf(name -> name.startsWith("sort:"));
     return operations.found;
-  }
-
-  private void command(Command command) {
-    String name = name(command);
-    if (!name.isEmpty()) {
-      found.add(name);
-    }
-    command.terms().forEach(this::term);
   }
 
   private static String name(Command command) {
@@ -99,19 +91,6 @@ public final class Operations {
       return d.keyword();
     }
     return "";
-  }
-
-  private void term(Term whole) {
-    open.push(whole);
-    while (!open.isEmpty()) {
-      Term term = open.pop();
-      if (seen.add(term)) {
-        note(term);
-        for (int i = 0; i < term.arity(); i++) {
-          open.push(term.child(i));
-        }
-      }
-    }
   }
 
   private void note(Term term) {

@@ -1,8 +1,8 @@
 package dev.tiercel.mutate.grammar;
 
 import dev.tiercel.smtlib.ast.App;
-import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Operator;
 import java.util.ArrayList;
@@ -31,23 +31,12 @@ public final class Tally {
   /** The operators of a script. */
   public static Set<Operator> rows(Script script) {
     Set<Operator> rows = new HashSet<>();
-    Set<Term> seen = new HashSet<>();
-    for (Command command : script.commands()) {
-      command.terms().forEach(term -> collect(term, seen, rows));
+    for (Term term : SubTerms.ofCommands(script.commands())) {
+      if (term instanceof App app && app.symbol() instanceof Operator row) {
+        rows.add(row);
+      }
     }
     return rows;
-  }
-
-  private static void collect(Term term, Set<Term> seen, Set<Operator> rows) {
-    if (!seen.add(term)) {
-      return;
-    }
-    if (term instanceof App app && app.symbol() instanceof Operator row) {
-      rows.add(row);
-    }
-    for (int i = 0; i < term.arity(); i++) {
-      collect(term.child(i), seen, rows);
-    }
   }
 
   /** In how many scripts each row occurs, theory by theory; not to be changed. */

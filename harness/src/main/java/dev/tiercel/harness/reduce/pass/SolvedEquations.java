@@ -6,12 +6,11 @@ import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Function;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Operator;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A constant that an assertion equates with a term: the term in its place, the assertion gone. */
@@ -46,7 +45,7 @@ final class SolvedEquations implements Pass {
   }
 
   private static void add(Entry entry, int place, Term constant, Term term, List<Entry> made) {
-    if (!Leaves.isConstant(constant) || uses(term, constant, new HashSet<>())) {
+    if (!Leaves.isConstant(constant) || uses(term, constant)) {
       return;
     }
     List<Command> commands = new ArrayList<>(entry.script().commands());
@@ -57,16 +56,8 @@ final class SolvedEquations implements Pass {
     }
   }
 
-  private static boolean uses(Term term, Term part, Set<Term> seen) {
-    if (term == part) {
-      return true;
-    }
-    for (int i = 0; seen.add(term) && i < term.arity(); i++) {
-      if (uses(term.child(i), part, seen)) {
-        return true;
-      }
-    }
-    return false;
+  private static boolean uses(Term term, Term part) {
+    return SubTerms.of(term).stream().anyMatch(t -> t == part);
   }
 
   private static final class Solving extends Rewriting {

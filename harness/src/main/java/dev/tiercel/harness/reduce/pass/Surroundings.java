@@ -5,6 +5,7 @@ import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Definitions;
 import dev.tiercel.smtlib.eval.Evaluator;
@@ -12,17 +13,15 @@ import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.eval.Values;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -118,18 +117,8 @@ final class Surroundings {
     if (fresh.isEmpty()) {
       return List.of();
     }
-    Set<Term> seen = new LinkedHashSet<>();
-    Deque<Term> open = new ArrayDeque<>();
-    open.push(term);
-    while (!open.isEmpty()) {
-      Term next = open.pop();
-      if (seen.add(next)) {
-        for (int i = 0; i < next.arity(); i++) {
-          open.push(next.child(i));
-        }
-      }
-    }
-    return fresh.values().stream().filter(seen::contains).toList();
+    Set<Term> parts = SubTerms.of(term).stream().collect(Collectors.toSet());
+    return fresh.values().stream().filter(parts::contains).toList();
   }
 
   /**
