@@ -1,0 +1,11 @@
+;! smtinterpol proof-check-mode=true
+;! target smtinterpol:2.5-1388
+;! open not yet reported
+; SMTInterpol fails an assertion when it checks its proof of a quantifier over two datatypes that refer to each other.
+(set-logic AUFDTLIA)
+(declare-datatypes ((T 0) (F 0)) (((tip) (br (kids F))) ((none) (add (fst T) (rest F)))))
+(declare-const t T)
+(declare-const f F)
+(assert (forall ((q T)) (not (xor (= f (add tip (add q none))) (= q (br f))))))
+(assert (= f (add tip (add t none))))
+(check-sat)
