@@ -1,7 +1,7 @@
 ;! target z3:4.14.1
 ;! witness (define-fun d () Int 1)
 ;! open not yet reported
-; z3 takes to_fp of an Int, and gives a model in which d is 0. Of (to_real d) the model is right.
+; z3 takes to_fp of an Int, and gives a model in which d is 0. Of (to_real d), or rounded by RNE, the model is right.
 (set-logic ALL)
 (declare-const d Int)
 (assert (not (fp.isZero ((_ to_fp 2 2) roundNearestTiesToAway d))))

@@ -13,8 +13,9 @@ import java.util.stream.StreamSupport;
 
 /**
  * Some terms and all that is below them: each term once, however often it is shared, and after a
- * term that it stands in, unless it is one of those at the top. Attributes and the definitions of
- * functions that are applied are not walked into. Deep terms need no deep stack.
+ * term that it stands in, unless it is one of those at the top. The terms of patterns are below
+ * what they annotate, the definitions of functions are not below what applies them. Deep terms need
+ * no deep stack.
  */
 public final class SubTerms implements Iterable<Term> {
   private final Collection<Term> roots;
