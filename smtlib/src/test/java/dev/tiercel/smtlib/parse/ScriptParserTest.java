@@ -107,6 +107,7 @@ class ScriptParserTest {
         "(assert (foo 1))            | 1:10: there is no function foo",
         "(assert 3)                  | 1:9: an asserted term is of sort Int, not Bool",
         "(assert (not true false))   | 1:10: not takes one argument, not 2",
+        "(assert (= #b0 (bvxnor #b0))) | 1:17: bvxnor takes 2 arguments, not 1",
         "(declare-const x Nat)       | 1:18: there is no sort Nat",
         "(assert (let ((x 1) x))     | 1:21: expected '(' before a binding of let, found 'x'",
         "(check-sat                  | 1:1: this parenthesis is never closed",
