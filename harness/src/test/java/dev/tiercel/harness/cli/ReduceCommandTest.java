@@ -113,7 +113,7 @@ class ReduceCommandTest {
         "FILE | FILE names no solver; say what it is kept for:",
         "no-such --results none | There is no folder",
         "FILE --while true --solver z3 | Either --while or --solver says",
-        "FILE --while true --passes wings | 'wings' is no pass; there are isolate,",
+        "FILE --while true --passes wings | 'wings' is no pass; there are end, isolate,",
         "FILE --while true --jobs 0 | --jobs=0 makes no sense: give a number above 0;",
         "FILE --while true --ignore-output | --ignore-output says what of --as-before counts;",
         "nothing.smt2 --while true | nothing.smt2 is no script; name a file,",

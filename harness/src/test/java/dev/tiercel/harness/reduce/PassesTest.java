@@ -36,6 +36,10 @@ class PassesTest {
       quoteCharacter = '`',
       value = {
         // levels, commands and settings
+        "end ~ (assert true) ;; (check-sat) ;; (get-model) ;; (check-sat) ;; (check-sat)"
+            + " ;; (check-sat) ;; (exit) ~ get-model ~ (assert true) ;; (check-sat) ;; (get-model)",
+        "end ~ (check-sat) ;; (check-sat) ;; (push 1) ;; (check-sat) ;; (check-sat) ~ push"
+            + " ~ (check-sat) ;; (check-sat) ;; (push 1)",
         "isolate ~ (push 1) ;; (assert true) ;; (check-sat) ;; (pop 1) ;; (check-sat) ~ true"
             + " ~ (assert true) ;; (check-sat)",
         "assertions ~ (assert true) ;; (assert false) ;; (assert (not true)) ;; (check-sat) ~ false"
@@ -124,7 +128,7 @@ class PassesTest {
   @Test
   void anUnknownPassIsSaid() {
     assertThatThrownBy(() -> Passes.named("children,wings"))
-        .hasMessageStartingWith("'wings' is no pass; there are isolate, options, ");
+        .hasMessageStartingWith("'wings' is no pass; there are end, isolate, options, ");
     assertThat(List.copyOf(Passes.named("children,isolate"))).hasSize(2);
   }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 public final class Passes {
   private static final List<Pass> ALL =
       List.of(
+          new EarlierEnd(),
           new OneCheck(),
           new Options(),
           Without.assertions(),
@@ -48,12 +49,12 @@ public final class Passes {
 
   /** What a bug needs of a script's commands and options, its terms left alone. */
   public static List<Pass> coarse() {
-    return named("isolate,options,assertions,declarations");
+    return named("end,isolate,options,assertions,declarations");
   }
 
   /** What a few runs are best spent on: {@link #coarse}, then terms. */
   public static List<Pass> quick() {
-    return named("isolate,options,assertions,declarations,constants,children,arguments");
+    return named("end,isolate,options,assertions,declarations,constants,children,arguments");
   }
 
   /**
