@@ -28,7 +28,7 @@ final class Numbers {
       case 4 -> bound(term, value);
       case 5 -> exclusion(term, value);
       case 6 -> choice(term, value);
-      case 7, 8 -> products ? product(term, value) : residue(term, value);
+      case 7 -> products ? product(term, value) : residue(term, value);
       default -> residue(term, value);
     };
   }
