@@ -1,0 +1,9 @@
+;! target z3:4.14.1
+;! open not yet reported
+; SIGSEGV in theory_bv::find_new_diseq_axioms, where the last constant is declared, too.
+(set-logic ALL)
+(declare-const b Bool)
+(declare-const l (_ BitVec 3))
+(declare-const m (_ BitVec 3))
+(assert (forall ((y (_ BitVec 1))) (or (= #b0 y) (bvsgt #b000 (mkbv false (bvsge #b000 (ext_rotate_right l l)) b)))))
+(check-sat)

@@ -1,0 +1,10 @@
+;! target z3:4.14.1
+;! open not yet reported
+;! witness (define-fun c () Bool true)
+;! witness (define-fun a () String "")
+; True where c is, whatever the sequence holds at 0. With seq.nth in place of seq.nth_i, z3 says sat.
+(set-logic ALL)
+(declare-const a String)
+(declare-const c Bool)
+(assert (or (< (seq.indexof a (seq.nth_i (as seq.empty (Seq String)) 0)) 0) c))
+(check-sat)
