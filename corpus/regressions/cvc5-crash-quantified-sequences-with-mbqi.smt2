@@ -1,0 +1,7 @@
+;! cvc5 mbqi=true
+;! target cvc5:1.3.2
+;! open not yet reported
+; SIGSEGV in Node::getType under mbqi.
+(set-logic ALL)
+(assert (forall ((a (Seq (Seq Bool)))) (seq.contains (as seq.empty (Seq (Seq Bool))) a)))
+(check-sat)

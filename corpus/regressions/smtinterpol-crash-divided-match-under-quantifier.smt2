@@ -1,0 +1,8 @@
+;! smtinterpol proof-check-mode=true
+;! target smtinterpol:2.5-1388
+;! open not yet reported
+; A ClassCastException on a match that is divided, under checks of proofs.
+(set-logic ALL)
+(declare-datatypes ((a 0)) (((b) (c))))
+(assert (forall ((e (_ BitVec 1))) (= (bvudiv (match b ((b #b0) (c e))) #b0) #b0)))
+(check-sat)

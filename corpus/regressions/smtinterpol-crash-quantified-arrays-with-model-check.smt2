@@ -1,0 +1,7 @@
+;! smtinterpol model-check-mode=true
+;! target smtinterpol:2.5-1388
+;! open not yet reported
+; An assertion of BoolSortInterpretation.extendFresh: two arrays that are equal.
+(set-logic ALL)
+(assert (exists ((a (Array (Array Bool Int) Bool)) (b (Array (Array Bool Int) Bool))) (= b a)))
+(check-sat)
