@@ -1,0 +1,9 @@
+;! smtinterpol produce-assignments=true proof-check-mode=true
+;! target smtinterpol:2.5-1388
+;! open not yet reported
+; An assertion of Clausifier.createQuantAuxTerm on a match that is named.
+(set-logic QF_DT)
+(declare-datatype Day ((mon) (tue) (sat) (sun)))
+(declare-const d Day)
+(assert (! (match d ((sat false) (sun false) (other (distinct d mon)))) :named |a name|))
+(check-sat)
