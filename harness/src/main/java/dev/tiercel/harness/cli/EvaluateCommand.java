@@ -131,7 +131,7 @@ final class EvaluateCommand implements Callable<Integer> {
     // A symbol that the model leaves out may have any value, unless something is not understood.
     boolean completing = reading.unread().isEmpty();
     Evaluator evaluator =
-        new Evaluator(check.definitions(), reading.model(), Budget.DEFAULT, completing);
+        new Evaluator(check.definitions(), reading.model(), Budget.AMPLE, completing);
     Evaluator.Judgement judgement = evaluator.judge(check.formulas());
     if (judgement.holds()) {
       return new Outcome(check.number(), "true", "", null, reading.unread());

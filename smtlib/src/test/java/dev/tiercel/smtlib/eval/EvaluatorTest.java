@@ -56,7 +56,7 @@ class EvaluatorTest {
       bodies.put(symbol, new Model.Body(define.parameters(), define.body()));
     }
     Model known = new Model(bodies, Map.of(), Map.of());
-    return new Evaluator(check.definitions(), known, Budget.DEFAULT, false)
+    return new Evaluator(check.definitions(), known, Budget.AMPLE, false)
         .value(check.assertions().get(0));
   }
 
