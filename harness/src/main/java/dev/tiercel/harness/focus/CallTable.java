@@ -41,7 +41,7 @@ final class CallTable {
    * @param kept takes tables by the content of their programs
    */
   static CallTable of(Path program, Set<Long> starts, Path kept) throws IOException {
-    Path file = kept.resolve(Fingerprint.of(List.of(program)));
+    Path file = kept.resolve(Fingerprint.ofProgram(program));
     CallTable known = read(file);
     if (known != null && known.functions.keySet().equals(starts)) {
       return known;

@@ -1,19 +1,85 @@
 package dev.tiercel.solver.exec;
 
+import dev.tiercel.solver.provision.UserCache;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Tells programs apart by what they hold. */
 public final class Fingerprint {
+  /** Below this size, in bytes, a program is read anew each time. */
+  static final long LARGE = 1 << 20;
+
   private Fingerprint() {}
+
+  /**
+   * The same as {@link #of} of one file. To read a solver with its counters takes a second, and
+   * each confirmation opens it: what was found of a large program is kept in the user's cache, for
+   * as long as the file is not touched.
+   *
+   * @throws IOException if it cannot be read
+   */
+  public static String ofProgram(Path program) throws IOException {
+    return ofProgram(program, UserCache.folder("fingerprints"));
+  }
+
+  /**
+   * As {@link #ofProgram(Path)}.
+   *
+   * @param cache where such things are kept; if it cannot be written, nothing is
+   */
+  static String ofProgram(Path program, Path cache) throws IOException {
+    Path file = program.toRealPath();
+    if (Files.size(file) < LARGE) {
+      return of(List.of(file));
+    }
+    String stamp = stamp(file);
+    Path kept = cache.resolve(HexFormat.of().toHexDigits(file.toString().hashCode()));
+    String known = known(kept, stamp);
+    if (known != null) {
+      return known;
+    }
+    String found = of(List.of(file));
+    keep(kept, stamp + found);
+    return found;
+  }
+
+  /** What changes with a file's content, whatever its writer does to hide that. */
+  private static String stamp(Path file) throws IOException {
+    Map<String, Object> facts = Files.readAttributes(file, "unix:dev,ino,size,ctime");
+    return new TreeMap<>(facts) + "\n" + file + "\n";
+  }
+
+  private static @Nullable String known(Path kept, String stamp) {
+    try {
+      String text = Files.readString(kept);
+      return text.startsWith(stamp) ? text.substring(stamp.length()) : null;
+    } catch (IOException e) {
+      return null; // not yet
+    }
+  }
+
+  private static void keep(Path kept, String text) {
+    try {
+      Files.createDirectories(kept.getParent());
+      Path draft = Files.createTempFile(kept.getParent(), "draft", "");
+      Files.writeString(draft, text);
+      Files.move(draft, kept, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      return; // it is read anew the next time
+    }
+  }
 
   /**
    * SHA-256 of files, one behind the other, in hexadecimal.

@@ -124,7 +124,7 @@ public final class BinarySolver implements Solver, ListsOptions {
       Product product = products.apply(told);
       Identity identity =
           release == null
-              ? product.program(told, Fingerprint.of(List.of(binary)))
+              ? product.program(told, Fingerprint.ofProgram(binary))
               : product.released(release, told.lines().findFirst().orElse(""));
       OptionCatalogue options = options(binary, product, asking);
       Launcher launcher =
@@ -145,7 +145,7 @@ public final class BinarySolver implements Solver, ListsOptions {
   public static Identity identify(Path binary, Function<String, Product> products) {
     try (ProcessRunner asking = new ProcessRunner()) {
       String told = told(binary, asking);
-      return products.apply(told).program(told, Fingerprint.of(List.of(binary)));
+      return products.apply(told).program(told, Fingerprint.ofProgram(binary));
     } catch (IOException e) {
       throw doesNotStart(binary, e);
     }
