@@ -15,10 +15,11 @@ import org.jspecify.annotations.Nullable;
  * <p>An input is chosen in proportion to the mean of what its children brought, each counted by its
  * root, lest one run that opens a component make all others idle; what was new about the input
  * itself stands in for two children, by its fourth root, which is how its first children did on Z3.
- * Where the input costs k times the usual it is chosen one time in k, and where it and its children
- * meet known bugs, which are what the parent is made of more often than what a mutator adds, by
- * what is left of them. So of seeds that reach the same it is mostly the first that is mutated. Not
- * thread-safe.
+ * Where the input costs k times the usual it is chosen one time in k * k, so that its children take
+ * a k-th of what the usual take, where one time in k would give those above the usual most of the
+ * time. Where it and its children meet known bugs, which are what the parent is made of more often
+ * than what a mutator adds, it is set back by what is left of them. So of seeds that reach the same
+ * it is mostly the first that is mutated. Not thread-safe.
  */
 final class Parents {
   /** As many children an input's own run counts for. */
@@ -29,6 +30,9 @@ final class Parents {
 
   /** What is left at least for one whose children all do, since other bugs may lie behind. */
   private static final double LEAST_LEFT = 1.0 / 16;
+
+  /** Of the usual cost, what an input counts for at least: the cheapest ones try little. */
+  private static final double LEAST_COST = 0.5;
 
   /** Choices between two times that all are weighed, since the median moves. */
   private static final int WEIGH_EVERY = 256;
@@ -59,9 +63,9 @@ final class Parents {
     }
 
     void weigh(double usual, FocusWatch watch) {
-      double cost = usual == 0 ? 1 : Math.max(1, nanos / usual);
+      double cost = usual == 0 ? 1 : Math.max(LEAST_COST, nanos / usual);
       double left = Math.max(LEAST_LEFT, Math.pow(1 - met / runs, SET_BACK));
-      weight = brought / runs / cost * left;
+      weight = brought / runs / (cost * cost) * left;
       aimed = near.length == 0 ? 0 : weight * watch.pull(near);
     }
   }

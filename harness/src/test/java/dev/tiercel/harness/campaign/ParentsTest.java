@@ -57,21 +57,28 @@ class ParentsTest {
   @Test
   void whatIsAlikeIsChosenAlike() {
     parents.add(one, 1_000, 5, false);
-    parents.add(other, 500, 5, false);
+    parents.add(other, 1_000, 5, false);
     assertThat(shareOf(one)).isBetween(0.47, 0.53);
   }
 
   @Test
-  void whatCostsFourTimesTheUsualIsChosenAFourthAsOften() {
+  void whatCostsATenthCountsAsHalfTheUsual() {
     parents.add(one, 1_000, 5, false);
-    parents.add(other, 4_000, 5, false);
+    parents.add(other, 100, 5, false);
+    assertThat(shareOf(other)).isBetween(0.76, 0.84); // four of five
+  }
+
+  @Test
+  void whatCostsTwiceTheUsualIsChosenAFourthAsOften() {
+    parents.add(one, 1_000, 5, false);
+    parents.add(other, 2_000, 5, false);
     assertThat(shareOf(other)).isBetween(0.17, 0.23); // one of five
   }
 
   @Test
   void oneThatTakesVeryLongDoesNotMakeAllOthersCheap() {
     parents.ran(1_000_000_000);
-    whatCostsFourTimesTheUsualIsChosenAFourthAsOften();
+    whatCostsTwiceTheUsualIsChosenAFourthAsOften();
   }
 
   @Test
