@@ -1,8 +1,8 @@
 package dev.tiercel.bench;
 
+import dev.tiercel.harness.fuzz.Relaunch;
 import dev.tiercel.harness.start.FuzzMain;
 import java.io.BufferedReader;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
@@ -13,7 +13,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A campaign in a process and a scratch folder of its own, within so much CPU time. Linux only. */
@@ -101,7 +100,7 @@ final class CampaignProcess {
                 "-Djdk.attach.allowAttachSelf=true",
                 "-XX:+EnableDynamicAgentLoading",
                 "-cp",
-                classPath(),
+                Relaunch.classPath(),
                 FuzzMain.class.getName(),
                 "--tiercel.references=none",
                 "--tiercel.judges=none",
@@ -113,13 +112,6 @@ final class CampaignProcess {
       command.add(argument.startsWith("-") ? argument : "--tiercel." + argument);
     }
     return command;
-  }
-
-  /** This program's, from any folder. */
-  private static String classPath() {
-    return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-        .map(entry -> Path.of(entry).toAbsolutePath().toString())
-        .collect(Collectors.joining(File.pathSeparator));
   }
 
   /** Deletes a scratch folder with all that is in it. */

@@ -49,14 +49,14 @@ public final class Relaunch {
     command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
     command.removeIf(word -> word.startsWith("-D" + PARENT + "="));
     command.add("-cp");
-    command.add(path(System.getProperty("java.class.path")));
+    command.add(classPath());
     command.add(mainClass);
     return command;
   }
 
-  /** A class path that holds in every working folder. */
-  private static String path(String given) {
-    return Stream.of(given.split(File.pathSeparator, -1))
+  /** This process' class path, as it holds in every working folder. */
+  public static String classPath() {
+    return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
         .map(part -> Path.of(part).toAbsolutePath().toString())
         .collect(Collectors.joining(File.pathSeparator));
   }
