@@ -16,6 +16,7 @@ import dev.tiercel.harness.report.CampaignLog;
 import dev.tiercel.solver.SolverUnavailableException;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,6 +24,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,6 +69,8 @@ public final class FuzzMain {
       listener.cannotStart(String.valueOf(e.getMessage()));
     } catch (IOException e) {
       listener.cannotWrite(String.valueOf(e.getMessage()));
+    } catch (UncheckedIOException e) {
+      listener.cannotWrite(String.valueOf(Objects.requireNonNull(e.getCause()).getMessage()));
     }
     return ExitCode.ENVIRONMENT.code();
   }

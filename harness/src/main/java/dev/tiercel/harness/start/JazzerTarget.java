@@ -7,10 +7,7 @@ import dev.tiercel.harness.finding.KnownBugs;
 import dev.tiercel.harness.finding.Pursuit;
 import dev.tiercel.harness.fuzz.StockDriver;
 import dev.tiercel.harness.monitor.Console;
-import dev.tiercel.harness.monitor.Listener;
-import dev.tiercel.solver.SolverUnavailableException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
 /**
@@ -23,17 +20,18 @@ public final class JazzerTarget {
 
   /** Called by the driver before it would start libFuzzer; ends the process. */
   public static void fuzzerInitialize() {
-    Listener listener = new Console(System.err);
     try {
-      start();
-    } catch (IllegalArgumentException e) {
-      listener.cannotStart(String.valueOf(e.getMessage()));
-      System.exit(ExitCode.USAGE.code());
-    } catch (SolverUnavailableException e) {
-      listener.cannotStart(String.valueOf(e.getMessage()));
-      System.exit(ExitCode.ENVIRONMENT.code());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      System.exit(
+          FuzzMain.guarded(
+              () -> {
+                start();
+                return ExitCode.INTERNAL.code(); // never: libFuzzer has ended the process
+              },
+              new Console(System.err)));
+    } catch (RuntimeException | Error e) {
+      // The driver would write this to its log, which has been sent to a file of this run.
+      e.printStackTrace(System.err);
+      System.exit(ExitCode.INTERNAL.code());
     }
   }
 

@@ -128,6 +128,20 @@ class PlantedTargetTest {
     assertThat(one).isNotEqualTo(other);
   }
 
+  /** The driver's own log is in a file by then, which the wrapper deletes. */
+  @Test
+  void whatKeepsACampaignFromOpeningIsSaid() throws Exception {
+    Path state = Files.createDirectory(folder.resolve(".tiercel"));
+    Path place = Files.createFile(state.resolve("corpus")); // where a folder belongs
+    assumeTrue(
+        Files.exists(SOLVERS.resolve("native/target/server.o")),
+        "There is no C compiler here, so native solvers are not tested; install gcc and make.");
+
+    String said = driver(program("aborts", "abort();"), 3, "-runs=1");
+
+    assertThat(said).contains("Cannot write " + place);
+  }
+
   private String jar(List<Path> jars, String method) throws IOException {
     Path planted =
         PlantedJar.write(
