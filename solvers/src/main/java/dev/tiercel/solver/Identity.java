@@ -26,7 +26,9 @@ public record Identity(
   /** The family of a binary that nothing is known of. */
   public static final String UNKNOWN = "unknown";
 
-  private static final Pattern NUMBER = Pattern.compile("\\d+(?:\\.\\d+){1,2}");
+  /** A release, and what follows a dash: how many commits behind it, as {@code 2.5-1388} has. */
+  private static final Pattern NUMBER = Pattern.compile("\\d+(?:\\.\\d+){1,2}(?:-\\d+\\b)?");
+
   private static final int SHORT = 8;
 
   /**

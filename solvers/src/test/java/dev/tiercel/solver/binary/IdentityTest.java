@@ -2,6 +2,8 @@ package dev.tiercel.solver.binary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.smtlib.theory.Dialect;
+import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Obtainable;
 import dev.tiercel.solver.Solver;
@@ -38,7 +40,8 @@ class IdentityTest {
     "Boolector 3.2.1,                             boolector, bitwuzla, boolector:3.2.1",
     "Bitwuzla 0.8.2,                              bitwuzla,  bitwuzla, bitwuzla:0.8.2",
     "Yices 2.6.4,                                 yices,     yices,    yices:2.6.4",
-    "SMTInterpol 2.5-1388-ga5a4ab0c,              smtinterpol, smtinterpol, smtinterpol:2.5",
+    "SMTInterpol 2.5-1388-ga5a4ab0c,              smtinterpol, smtinterpol, smtinterpol:2.5-1388",
+    "Bitwuzla 0.8.2-dev,                          bitwuzla,  bitwuzla, bitwuzla:0.8.2",
     "some solver,                                 unknown,   '',       unknown",
   })
   void aBinaryIsKnownByWhatItSays(String told, String family, String kin, String dialect)
@@ -96,6 +99,17 @@ class IdentityTest {
       assertThat(solver.identity().name()).isEqualTo("smtinterpol");
       assertThat(solver.identity().release()).startsWith("2.5-1388-g");
     }
+  }
+
+  /** Else a jar of one's own is taken for the oldest release, which knows half of the language. */
+  @Test
+  void aJarIsOfTheReleaseThatItsNameTells() throws IOException {
+    Path jar = Files.createFile(folder.resolve("smtinterpol-2.5-1388-ga5a4ab0c.jar"));
+
+    Identity identity = Solvers.identify(new SolverId("smtinterpol", jar.toString()));
+
+    assertThat(identity.dialect()).isEqualTo("smtinterpol:2.5-1388");
+    assertThat(Dialect.of(identity.dialect()).has(Feature.DATATYPES)).isTrue();
   }
 
   @Test
