@@ -84,6 +84,9 @@ class OraclesTest {
     "(^ a 2.0), cvc5:1.3.2, true",
     "(^ a 0.0), z3:4.8.17, true",
     "(* a 0.0), cvc5:1.3.2, true",
+    "(to_real a), cvc5:1.3.2, false", // z3 rounds it down
+    "(to_real 2.0), cvc5:1.3.2, true",
+    "(to_real (to_int a)), cvc5:1.3.2, true",
     "(to_real (str.len \"\u00e9\")), cvc5:1.3.2, false", // of two bytes in a file
     "(to_real (str.len \"\\u{e9}\")), cvc5:1.3.2, true"
   })
