@@ -83,7 +83,7 @@ final class CampaignSession implements FuzzSession {
   private static final int CHANGED = 16;
 
   private final Panel panel;
-  private final Oracles whole;
+  private final Oracles brief;
   private final Oracles oracles; // for the loop
   private final Pursuit pursuit;
   private final Engine engine;
@@ -131,7 +131,7 @@ final class CampaignSession implements FuzzSession {
       Recorder recorder,
       Listener listener) {
     this.panel = panel;
-    this.whole = oracles;
+    this.brief = oracles.brief();
     this.oracles = oracles.sampled(Oracles.SAMPLED);
     this.pursuit = pursuit;
     this.engine = engine;
@@ -334,7 +334,7 @@ final class CampaignSession implements FuzzSession {
   /** What participants show on a simpler form of an entry. */
   private @Nullable Claim look(
       List<Participant> participants, Entry entry, Predicate<Claim> wanted) {
-    return whole.guarded(this::failed).first(Hearing.of(entry, participants, panel), wanted);
+    return brief.guarded(this::failed).first(Hearing.of(entry, participants, panel), wanted);
   }
 
   /** An oracle's own fault silences it alone. */

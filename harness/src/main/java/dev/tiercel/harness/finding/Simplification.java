@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * options, assertions and declarations, then terms. A mutant holds much by chance, and bugs are
  * told apart by what their scripts are made of; without this one bug is reported for every mixture.
  *
- * <p>What is left shows the same bug, as {@link Claim#keptBy} knows it.
+ * <p>What is left shows the same bug, as {@link Claim#keptBy} knows it. A suspect that does not
+ * show it a second time stays as it is.
  */
 public final class Simplification {
   /** So many forms are tried; a finding that is not quite small is better than no other finding. */
@@ -54,8 +55,10 @@ public final class Simplification {
    */
   public static Suspect of(Suspect first, Look look, int looks) {
     Simplification simplification = new Simplification(first, look, looks);
-    simplification.run(Passes.coarse());
-    simplification.run(Passes.quick());
+    if (simplification.isShownAgain()) {
+      simplification.run(Passes.coarse());
+      simplification.run(Passes.quick());
+    }
     return simplification.best;
   }
 
@@ -68,6 +71,12 @@ public final class Simplification {
       reduction.run();
       left -= reduction.tried();
     }
+  }
+
+  /** What does not show here a second time shows on no simpler form either. */
+  private boolean isShownAgain() {
+    Claim claim = best.claim();
+    return look.at(claim.participants(), best.entry(), claim::keptBy) != null;
   }
 
   private boolean isOver() {

@@ -62,6 +62,11 @@ public final class CoreOracle implements Oracle {
   }
 
   @Override
+  public Oracle brief() {
+    return new CoreOracle(Math.min(evaluations, Oracles.SEARCHED_BRIEFLY));
+  }
+
+  @Override
   public String name() {
     return "core";
   }

@@ -22,4 +22,12 @@ public interface Oracle {
   default Oracle sampled(int oneIn) {
     return this;
   }
+
+  /**
+   * This oracle for one of the many looks at simpler forms of a script. One that searches SHOULD
+   * search little: what it misses is made good by the whole of it, which confirms.
+   */
+  default Oracle brief() {
+    return this;
+  }
 }

@@ -11,6 +11,9 @@ public final class Oracles {
   /** Candidate values that are tried for a model behind an unsat or of a core, outside the loop. */
   private static final int SEARCHED = 10_000;
 
+  /** The same where many forms of one script are looked at. */
+  static final int SEARCHED_BRIEFLY = 500;
+
   /** All of them, each once, and each before those that claim less of the same answers. */
   public static final Oracles ALL =
       of(
@@ -104,6 +107,11 @@ public final class Oracles {
   /** The same, of which those that take further runs look at a sample. */
   public Oracles sampled(int oneIn) {
     return new Oracles(oracles.stream().map(oracle -> oracle.sampled(oneIn)).toList(), faults);
+  }
+
+  /** The same for looks at simpler forms of a script. */
+  public Oracles brief() {
+    return new Oracles(oracles.stream().map(Oracle::brief).toList(), faults);
   }
 
   /** The same, of which one that fails is silent, instead of ending whatever it was asked for. */

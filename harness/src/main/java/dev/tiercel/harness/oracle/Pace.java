@@ -19,7 +19,7 @@ public final class Pace {
   static final int LONG_ONE_IN = 64;
 
   private static final double MOST_SHARE = 0.1;
-  private static final double LEAST_FACTOR = 2; // of what 95 % of the runs take
+  private static final double LEAST_FACTOR = 1.5; // of what 95 % of the runs take
   private static final double QUANTILE = 0.95;
   private static final double LEAST_NANOS = 10e6;
   private static final int EVERY = 32; // runs between two looks

@@ -41,6 +41,11 @@ public final class RefutationOracle implements Oracle {
   }
 
   @Override
+  public Oracle brief() {
+    return new RefutationOracle(Math.min(evaluations, Oracles.SEARCHED_BRIEFLY));
+  }
+
+  @Override
   public String name() {
     return "refutation";
   }

@@ -18,7 +18,7 @@ import java.util.Objects;
  * that a check refuses is part of the claim, because the check may be wrong and not the model.
  */
 public final class SelfCheckOracle implements Oracle {
-  private static final int RARER = 8;
+  private static final int RARER = 16;
 
   private final int oneIn;
 
@@ -38,7 +38,7 @@ public final class SelfCheckOracle implements Oracle {
 
   /**
    * Checking takes longer than answering, with cvc5 five times as long: it is rarer than what
-   * others are asked again, so that it takes a sixth of a run's time at most.
+   * others are asked again, so that it takes a twelfth of a run's time at most.
    */
   @Override
   public Oracle sampled(int sample) {

@@ -102,6 +102,13 @@ class SimplificationTest {
   }
 
   @Test
+  void whatDoesNotShowAgainIsLookedAtOnce() throws Exception {
+    Suspect same = simplified("model", "no such word");
+    assertThat(same.entry().toString()).contains("(pop 1)", "distinct");
+    assertThat(looks).isEqualTo(1);
+  }
+
+  @Test
   void whatItNeedsStays() throws Exception {
     Suspect simple = simplified("model", "needed=1", "(pop 1)", "(< x 9)");
     assertThat(simple.entry().toString())
