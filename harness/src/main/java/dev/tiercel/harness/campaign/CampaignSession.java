@@ -109,6 +109,7 @@ final class CampaignSession implements FuzzSession {
   private final Generator beginnings;
   private @Nullable Allowance mending; // models of mutants; none where time must decide nothing
   private @Nullable TestCase made; // by the last mutation
+  private volatile boolean over;
 
   CampaignSession(
       Panel panel,
@@ -456,6 +457,9 @@ final class CampaignSession implements FuzzSession {
 
   @Override
   public void failed(String during, byte[] input, Throwable thrown) {
+    if (over) {
+      return; // what was still under way has lost its solvers
+    }
     String sentence = errors.keep(during, input, thrown);
     if (sentence != null) {
       listener.failed(sentence);
@@ -464,6 +468,7 @@ final class CampaignSession implements FuzzSession {
 
   @Override
   public void finished() {
+    over = true;
     status.show(System.nanoTime(), counts());
     repetitions.close();
     memory.close(engine.scheduler());

@@ -146,6 +146,18 @@ class CampaignSessionTest {
   }
 
   @Test
+  void whatLosesItsSolversAtTheEndIsNoFaultOfOurs() throws IOException {
+    Path kept = folder.resolve("results").resolve("internal-errors");
+    CampaignSession session = session("sat", 0);
+    session.failed("a run", SEED, new IllegalStateException("before"));
+    assertThat(kept).isDirectoryContaining(f -> f.toString().contains("IllegalStateException"));
+
+    session.finished();
+    session.failed("a run", SEED, new ArithmeticException("after"));
+    assertThat(kept).isDirectoryNotContaining(f -> f.toString().contains("ArithmeticException"));
+  }
+
+  @Test
   void aTargetThatRejectsWhatACampaignBeginsWithIsGivenSomethingElse() throws IOException {
     CampaignSession session = session("unsupported !why", 0);
     List<String> begun = new ArrayList<>();
