@@ -7,8 +7,10 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.IntConsumer;
 
@@ -31,6 +33,7 @@ public final class AnswerFeatures implements Feedback {
   private static final long SHORT_MILLIS = 64;
 
   private static final int TIME_FACTOR = 4;
+  private static final int MAGNITUDES = Long.SIZE / 2 + 1; // powers of four
 
   private final SolverId solver;
   private final boolean statistics;
@@ -38,6 +41,9 @@ public final class AnswerFeatures implements Feedback {
   private final FeatureNumbers numbers;
   private final int places;
   private final IntConsumer sink;
+
+  /** Of each statistic the numbers of its features by magnitude, or 0; the first of all is 1. */
+  private final Map<String, int[]> byMagnitude = new HashMap<>();
 
   /**
    * Knows the features that earlier runs have numbered.
@@ -65,6 +71,7 @@ public final class AnswerFeatures implements Feedback {
 
   @Override
   public int take(Entry entry, List<Answer> answers) {
+    Run run = answers.get(0).run();
     Set<String> features = features(entry, answers.get(0));
     List<String> unseen = new ArrayList<>();
     for (String feature : features) {
@@ -72,11 +79,29 @@ public final class AnswerFeatures implements Feedback {
         unseen.add(feature);
       }
     }
+    run.statistics()
+        .forEach(
+            (name, value) -> {
+              if (number(name, value) < 0) {
+                unseen.add(named(name, value));
+              }
+            });
     int fresh = unseen.isEmpty() ? 0 : numbers.add(unseen);
     for (String feature : features) {
       sink.accept(numbers.of(feature) % places);
     }
+    run.statistics().forEach((name, value) -> sink.accept(number(name, value) % places));
     return fresh;
+  }
+
+  /** The number of the feature that a statistic's value makes, or -1; without its name if met. */
+  private int number(String name, long value) {
+    int[] known = byMagnitude.computeIfAbsent(name, n -> new int[MAGNITUDES]);
+    int magnitude = magnitude(value);
+    if (known[magnitude] == 0) {
+      known[magnitude] = numbers.of(named(name, value)) + 1;
+    }
+    return known[magnitude] - 1;
   }
 
   @Override
@@ -105,7 +130,6 @@ public final class AnswerFeatures implements Feedback {
     if (timed) {
       features.add("under " + timeBound(run) + " ms");
     }
-    run.statistics().forEach((name, value) -> features.add(name + magnitude(value)));
   }
 
   private static long timeBound(Run run) {
@@ -116,7 +140,11 @@ public final class AnswerFeatures implements Feedback {
     return bound;
   }
 
-  private static String magnitude(long value) {
-    return " under 4^" + (Long.SIZE + 1 - Long.numberOfLeadingZeros(value)) / 2;
+  private static String named(String statistic, long value) {
+    return statistic + " under 4^" + magnitude(value);
+  }
+
+  private static int magnitude(long value) {
+    return (Long.SIZE + 1 - Long.numberOfLeadingZeros(value)) / 2;
   }
 }

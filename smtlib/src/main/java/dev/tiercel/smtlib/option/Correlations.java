@@ -1,6 +1,8 @@
 package dev.tiercel.smtlib.option;
 
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,10 +35,36 @@ public final class Correlations {
    */
   public record Link(String option, String operation, double effect, double conflict, int tests) {}
 
+  /**
+   * What one option does to one script.
+   *
+   * @param effect the probability that it changes what the solver does
+   * @param conflict the probability that it makes the solver refuse the script
+   */
+  public record Chance(double effect, double conflict) {
+    /** Nothing. */
+    public static final Chance NONE = new Chance(0, 0);
+
+    private Chance and(Link link) {
+      return new Chance(
+          1 - (1 - effect) * (1 - link.effect()), 1 - (1 - conflict) * (1 - link.conflict()));
+    }
+  }
+
   private final Map<String, Map<String, Link>> byOption;
+  private final Map<String, List<Link>> byOperation = new HashMap<>();
+  private final Map<String, List<Link>> toOthers = new HashMap<>();
 
   private Correlations(Map<String, Map<String, Link>> byOption) {
     this.byOption = byOption;
+    for (Map<String, Link> links : byOption.values()) {
+      for (Link link : links.values()) {
+        boolean other = link.operation().startsWith(WITH);
+        (other ? toOthers : byOperation)
+            .computeIfAbsent(other ? link.option() : link.operation(), key -> new ArrayList<>())
+            .add(link);
+      }
+    }
   }
 
   /** What was learnt; of two links between the same, the latter holds. */
@@ -63,6 +91,11 @@ public final class Correlations {
     return List.copyOf(byOption.getOrDefault(option, Map.of()).values());
   }
 
+  /** What is known of an option together with others. */
+  public List<Link> withOthers(String option) {
+    return toOthers.getOrDefault(option, List.of());
+  }
+
   /** The probability that an option has an effect on a script with these operations. */
   public double effect(String option, Set<String> operations) {
     return 1 - none(option, operations, Link::effect);
@@ -81,5 +114,26 @@ public final class Correlations {
       }
     }
     return none;
+  }
+
+  /**
+   * What the options do to a script with these operations, by name; those that do nothing are left
+   * out.
+   *
+   * @param operations in a fixed order, which rounding depends on
+   */
+  public Map<String, Chance> on(Set<String> operations) {
+    Map<String, Chance> chances = new HashMap<>();
+    combine(ALWAYS, chances);
+    operations.forEach(operation -> combine(operation, chances));
+    return chances;
+  }
+
+  private void combine(String operation, Map<String, Chance> chances) {
+    for (Link link : byOperation.getOrDefault(operation, List.of())) {
+      if (link.effect() > 0 || link.conflict() > 0) {
+        chances.put(link.option(), chances.getOrDefault(link.option(), Chance.NONE).and(link));
+      }
+    }
   }
 }

@@ -2,6 +2,7 @@ package dev.tiercel.mutate.falcon;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.option.Correlations;
+import dev.tiercel.smtlib.option.Correlations.Chance;
 import dev.tiercel.smtlib.option.Correlations.Link;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
@@ -47,29 +48,35 @@ public final class Relevance {
   /** The options relevant to scripts with these operations, in the order of the catalogue. */
   public static Relevance of(OptionCatalogue catalogue, Set<String> operations) {
     Correlations known = catalogue.correlations();
+    Map<String, Chance> chances = known.on(operations);
     Map<String, Double> probabilities = new HashMap<>();
     Set<String> refused = new HashSet<>();
     for (OptionSpec option : catalogue.mutable()) {
       String name = option.name();
-      if (known.conflict(name, operations) >= MOST_CONFLICT) {
+      Chance chance = chances.getOrDefault(name, Chance.NONE);
+      if (chance.conflict() >= MOST_CONFLICT) {
         refused.add(name);
         probabilities.put(name, 0.0);
       } else {
-        probabilities.put(name, known.knows(name) ? known.effect(name, operations) : 1);
+        probabilities.put(name, known.knows(name) ? chance.effect() : 1);
       }
     }
-    Map<String, Double> alone = Map.copyOf(probabilities);
+    Map<String, Double> together = new HashMap<>();
     List<OptionSpec> options = new ArrayList<>();
     for (OptionSpec option : catalogue.mutable()) {
-      double probability = alone.getOrDefault(option.name(), 0.0);
+      double probability = probabilities.getOrDefault(option.name(), 0.0);
       if (!refused.contains(option.name())) {
-        probability = Math.max(probability, together(known.of(option.name()), alone));
+        double best = together(known.withOthers(option.name()), probabilities);
+        if (best > probability) {
+          probability = best;
+          together.put(option.name(), best);
+        }
       }
-      probabilities.put(option.name(), probability);
       if (probability >= LEAST) {
         options.add(option);
       }
     }
+    probabilities.putAll(together);
     return new Relevance(options, probabilities);
   }
 
@@ -96,10 +103,8 @@ public final class Relevance {
   private static double together(List<Link> links, Map<String, Double> alone) {
     double best = 0;
     for (Link link : links) {
-      if (link.operation().startsWith(Correlations.WITH)) {
-        String other = link.operation().substring(Correlations.WITH.length());
-        best = Math.max(best, link.effect() * alone.getOrDefault(other, 0.0));
-      }
+      String other = link.operation().substring(Correlations.WITH.length());
+      best = Math.max(best, link.effect() * alone.getOrDefault(other, 0.0));
     }
     return best;
   }

@@ -1,12 +1,14 @@
 package dev.tiercel.mutate.falcon;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.mutate.Variant;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.Correlations;
+import dev.tiercel.smtlib.option.Correlations.Chance;
 import dev.tiercel.smtlib.option.Correlations.Link;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
@@ -55,6 +57,20 @@ class RelevanceTest {
     return Relevance.of(CATALOGUE, Set.of(operations)).options().stream()
         .map(OptionSpec::name)
         .toList();
+  }
+
+  @Test
+  void allChancesAreThoseOfEachOption() {
+    for (Set<String> operations : List.of(Set.of("push", "str.++"), Set.<String>of())) {
+      Map<String, Chance> chances = KNOWN.on(operations);
+      for (OptionSpec option : CATALOGUE.mutable()) {
+        Chance chance = chances.getOrDefault(option.name(), Chance.NONE);
+        assertThat(chance.effect())
+            .isCloseTo(KNOWN.effect(option.name(), operations), within(1e-12));
+        assertThat(chance.conflict())
+            .isCloseTo(KNOWN.conflict(option.name(), operations), within(1e-12));
+      }
+    }
   }
 
   @Test
