@@ -41,6 +41,7 @@ import dev.tiercel.solver.Run;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
@@ -79,6 +80,9 @@ final class CampaignSession implements FuzzSession {
   /** Which share of the mutants that promise much is run under an option that may lead there. */
   private static final double LED = 0.25;
 
+  /** How often a seed that promises much is run under such options before it has any mutant. */
+  private static final int LED_SEEDS = 2;
+
   /** As many new edges an edge is worth that a change has touched. */
   private static final int CHANGED = 16;
 
@@ -92,6 +96,7 @@ final class CampaignSession implements FuzzSession {
   private final Path corpus;
   private final DiskWatch disk;
   private final Deque<Outcome> untold = new ArrayDeque<>(); // not known to libFuzzer yet
+  private final Deque<byte[]> ledSeeds = new ArrayDeque<>();
   private final Parents parents;
   private final FocusWatch watch;
   private final BeatenPaths paths = new BeatenPaths();
@@ -373,8 +378,33 @@ final class CampaignSession implements FuzzSession {
     if (shows != null) {
       return shows;
     }
+    if (!ledSeeds.isEmpty()) {
+      return ledSeeds.remove();
+    }
     byte[] seed = backlog.next(maxSize);
+    if (seed != null) {
+      lead(seed, maxSize);
+    }
     return seed != null || inner == null ? seed : inner.next(maxSize);
+  }
+
+  /** Puts a seed under options that may lead to what is looked at, where its words fit. */
+  private void lead(byte[] seed, int maxSize) {
+    TestCase test = leads() ? engine.cases().get(seed) : null;
+    double promise = test == null ? 0 : promise(test);
+    if (test != null && promise > 0 && watch.isPromising(promise)) {
+      for (int i = 0; i < LED_SEEDS; i++) {
+        TestCase led = engine.lead(test, maxSize, mixed(Arrays.hashCode(seed) + i));
+        if (led != null) {
+          ledSeeds.add(led.bytes());
+        }
+      }
+    }
+  }
+
+  /** Whether options are known that may lead to what is looked at. */
+  private boolean leads() {
+    return !engine.space().leading().isEmpty() && watch.aims();
   }
 
   private static TestCase either(@Nullable TestCase one, @Nullable TestCase other) {
@@ -405,11 +435,7 @@ final class CampaignSession implements FuzzSession {
 
   /** What may bring this mutant to what is looked at is an option, now and then. */
   private TestCase led(TestCase child, int maxSize, SplittableRandom random) {
-    boolean wanted =
-        !engine.space().leading().isEmpty()
-            && watch.aims()
-            && random.nextDouble() < LED
-            && watch.isPromising(promise(child));
+    boolean wanted = leads() && random.nextDouble() < LED && watch.isPromising(promise(child));
     TestCase led = wanted ? engine.lead(child, maxSize, random.nextLong()) : null;
     return led == null ? child : led;
   }

@@ -12,6 +12,7 @@ import dev.tiercel.harness.finding.KnownBugs;
 import dev.tiercel.harness.finding.Pursuit;
 import dev.tiercel.harness.finding.ScriptedSolver;
 import dev.tiercel.harness.focus.FocusWatch;
+import dev.tiercel.harness.focus.OneFunction;
 import dev.tiercel.harness.fuzz.Outcome;
 import dev.tiercel.harness.monitor.DiskWatch;
 import dev.tiercel.harness.monitor.Listener;
@@ -31,7 +32,10 @@ import dev.tiercel.mutate.Scheduler;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.mutate.TestCases;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.option.Correlations;
 import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.option.OptionSpec;
+import dev.tiercel.smtlib.option.OptionType;
 import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
@@ -98,6 +102,21 @@ class CampaignSessionTest {
       Feedback feedback,
       Repetitions repetitions)
       throws IOException {
+    Backlog none = new Backlog(false, waiting -> {});
+    return session(
+        target, others, oracles, feedback, repetitions, engine, FocusWatch.nothing(), none);
+  }
+
+  private CampaignSession session(
+      Solver target,
+      List<Solver> others,
+      Oracles oracles,
+      Feedback feedback,
+      Repetitions repetitions,
+      Engine engine,
+      FocusWatch watch,
+      Backlog backlog)
+      throws IOException {
     Statistics statistics = new Statistics();
     Pursuit pursuit =
         new Pursuit(
@@ -121,8 +140,8 @@ class CampaignSessionTest {
         feedback,
         repetitions,
         new Parents(10),
-        FocusWatch.nothing(),
-        new Backlog(false, waiting -> {}),
+        watch,
+        backlog,
         null,
         new Memory(List.of(folder.resolve("corpus")), CampaignSessionTest::nobody, 0),
         new InternalErrors(folder.resolve("results")),
@@ -329,6 +348,47 @@ class CampaignSessionTest {
 
     @Override
     public void close() {}
+  }
+
+  /** Code that only an option leads to is reached by no seed, however well its words fit. */
+  @Test
+  void aSeedWhoseWordsFitIsRunUnderOptionsThatMayLeadThere() throws IOException {
+    OptionSpec option =
+        new OptionSpec(
+            "deep",
+            OptionType.BOOL,
+            "false",
+            null,
+            null,
+            List.of(),
+            OptionSpec.Level.REGULAR,
+            null);
+    OptionCatalogue catalogue = new OptionCatalogue("stub", List.of(option), Correlations.NONE);
+    SearchSpace space = SearchSpace.of("stub", List.of(catalogue)).leadBy(List.of(option));
+    Engine leading =
+        new Engine(space, MutatorRegistry.select("falcon.options"), new TestCases(100, 1 << 20));
+    Backlog backlog = new Backlog(true, waiting -> {});
+    CampaignSession session =
+        session(
+            new ScriptedSolver(SolverId.parse("stub:sat")),
+            List.of(),
+            Oracles.of(),
+            new Fixed(1),
+            new Repetitions(null, new Marks(), CampaignSessionTest::nobody),
+            leading,
+            OneFunction.watched("rewrite_urem"),
+            backlog);
+    String fits = "(declare-const x (_ BitVec 4))\n(assert (= x (bvurem x #x3)))\n(check-sat)\n";
+    for (int seed = 0; seed < 8; seed++) {
+      session.execute(SEED); // at once
+    }
+    session.execute(fits.getBytes(StandardCharsets.UTF_8)); // waits
+
+    assertThat(new String(session.mutate(SEED, 1 << 16, 1), StandardCharsets.UTF_8))
+        .isEqualTo(fits);
+    assertThat(new String(session.mutate(SEED, 1 << 16, 2), StandardCharsets.UTF_8))
+        .startsWith(";! stub deep=true\n")
+        .endsWith(fits);
   }
 
   @Test
