@@ -1,0 +1,8 @@
+;! smtinterpol proof-check-mode=true
+;! target smtinterpol:2.5-1388
+;! open not yet reported
+; An assertion of CCProofGenerator.buildLemma on an array that is a constant one but for one element.
+(set-logic QF_ALIA)
+(declare-const a (Array Int Int))
+(assert (= a (store ((as const (Array Int Int)) 0) (select a 0) 1)))
+(check-sat)
