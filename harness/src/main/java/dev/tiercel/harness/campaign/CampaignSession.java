@@ -378,8 +378,9 @@ final class CampaignSession implements FuzzSession {
     if (shows != null) {
       return shows;
     }
-    if (!ledSeeds.isEmpty()) {
-      return ledSeeds.remove();
+    byte[] led = ledSeeds.poll();
+    if (led != null && led.length <= maxSize) {
+      return led;
     }
     byte[] seed = backlog.next(maxSize);
     if (seed != null) {
