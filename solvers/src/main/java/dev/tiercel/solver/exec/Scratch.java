@@ -72,19 +72,21 @@ final class Scratch implements AutoCloseable {
 
   @Override
   public void close() {
-    try {
-      delete(base);
-    } catch (IOException e) {
-      // What cannot be deleted now goes when the next process looks for abandoned folders.
-      return;
-    }
+    tryToDelete(base); // or else the next process does, which looks for abandoned folders
   }
 
   private static void removeAbandoned(Path parent) throws IOException {
     try (Stream<Path> all = Files.list(parent)) {
-      for (Path path : all.filter(Scratch::abandoned).toList()) {
-        delete(path);
-      }
+      all.filter(Scratch::abandoned).toList().forEach(Scratch::tryToDelete);
+    }
+  }
+
+  /** What another user's process left behind is that user's to remove. */
+  private static void tryToDelete(Path root) {
+    try {
+      delete(root);
+    } catch (IOException e) {
+      return;
     }
   }
 
