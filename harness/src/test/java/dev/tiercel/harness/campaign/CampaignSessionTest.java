@@ -35,7 +35,6 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.Correlations;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
-import dev.tiercel.smtlib.option.OptionType;
 import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
@@ -353,16 +352,7 @@ class CampaignSessionTest {
   /** Code that only an option leads to is reached by no seed, however well its words fit. */
   @Test
   void aSeedWhoseWordsFitIsRunUnderOptionsThatMayLeadThere() throws IOException {
-    OptionSpec option =
-        new OptionSpec(
-            "deep",
-            OptionType.BOOL,
-            "false",
-            null,
-            null,
-            List.of(),
-            OptionSpec.Level.REGULAR,
-            null);
+    OptionSpec option = OptionSpec.flag("deep");
     OptionCatalogue catalogue = new OptionCatalogue("stub", List.of(option), Correlations.NONE);
     SearchSpace space = SearchSpace.of("stub", List.of(catalogue)).leadBy(List.of(option));
     Engine leading =

@@ -10,7 +10,6 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.Correlations;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
-import dev.tiercel.smtlib.option.OptionType;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Solver;
@@ -89,16 +88,7 @@ class BoolectorLearningTest {
   private static OptionCatalogue options(OptionCatalogue real) {
     List<OptionSpec> options = new ArrayList<>();
     for (String name : List.of("multiply", "conjoin")) {
-      options.add(
-          new OptionSpec(
-              name,
-              OptionType.BOOL,
-              "false",
-              null,
-              null,
-              List.of(),
-              OptionSpec.Level.REGULAR,
-              null));
+      options.add(OptionSpec.flag(name));
     }
     real.mutable().stream()
         .filter(option -> option.name().equals("rewrite-level") || option.name().contains(".b"))

@@ -3,7 +3,6 @@ package dev.tiercel.harness.learn;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
-import dev.tiercel.smtlib.option.OptionType;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
@@ -35,17 +34,12 @@ final class PlantedObserver implements Observer {
   private static OptionCatalogue options() {
     List<OptionSpec> options = new ArrayList<>();
     for (String name : List.of("multiply", "levels", "left", "right", "slow")) {
-      options.add(option(name));
+      options.add(OptionSpec.flag(name));
     }
     for (int i = 0; i < 20; i++) {
-      options.add(option("idle" + i));
+      options.add(OptionSpec.flag("idle" + i));
     }
     return new OptionCatalogue("planted", options);
-  }
-
-  private static OptionSpec option(String name) {
-    return new OptionSpec(
-        name, OptionType.BOOL, "false", null, null, List.of(), OptionSpec.Level.REGULAR, null);
   }
 
   /** So many runs were made. */

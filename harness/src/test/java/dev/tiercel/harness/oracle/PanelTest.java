@@ -9,7 +9,6 @@ import dev.tiercel.smtlib.option.Correlations;
 import dev.tiercel.smtlib.option.Correlations.Link;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
-import dev.tiercel.smtlib.option.OptionType;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
@@ -25,14 +24,9 @@ class PanelTest {
   private static final OptionCatalogue CATALOGUE =
       new OptionCatalogue(
           "stub",
-          List.of(option("acts"), option("idle")),
+          List.of(OptionSpec.flag("acts"), OptionSpec.flag("idle")),
           Correlations.of(
               List.of(new Link("acts", "any", 0.9, 0, 90), new Link("idle", "any", 0, 0, 90))));
-
-  private static OptionSpec option(String name) {
-    return new OptionSpec(
-        name, OptionType.BOOL, "false", null, null, List.of(), OptionSpec.Level.REGULAR, null);
-  }
 
   private record Stub(SolverId id) implements Solver {
     @Override

@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.ToDoubleFunction;
 
 /**
  * How probable it is that an option of a solver changes what the solver does with a script, by the
@@ -98,22 +97,22 @@ public final class Correlations {
 
   /** The probability that an option has an effect on a script with these operations. */
   public double effect(String option, Set<String> operations) {
-    return 1 - none(option, operations, Link::effect);
+    return on(option, operations).effect();
   }
 
   /** The probability that an option makes the solver refuse a script with these operations. */
   public double conflict(String option, Set<String> operations) {
-    return 1 - none(option, operations, Link::conflict);
+    return on(option, operations).conflict();
   }
 
-  private double none(String option, Set<String> operations, ToDoubleFunction<Link> probability) {
-    double none = 1;
+  private Chance on(String option, Set<String> operations) {
+    Chance chance = Chance.NONE;
     for (Link link : byOption.getOrDefault(option, Map.of()).values()) {
       if (link.operation().equals(ALWAYS) || operations.contains(link.operation())) {
-        none *= 1 - probability.applyAsDouble(link);
+        chance = chance.and(link);
       }
     }
-    return none;
+    return chance;
   }
 
   /**

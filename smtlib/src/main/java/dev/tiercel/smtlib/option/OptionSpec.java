@@ -54,6 +54,12 @@ public record OptionSpec(
     }
   }
 
+  /** A Boolean option for everyday use that is {@code false} unless it is set. */
+  public static OptionSpec flag(String name) {
+    return new OptionSpec(
+        name, OptionType.BOOL, "false", null, null, List.of(), Level.REGULAR, null);
+  }
+
   /** Whether a campaign may change this option's value. */
   public boolean mutable() {
     return excluded == null && type != OptionType.STRING;

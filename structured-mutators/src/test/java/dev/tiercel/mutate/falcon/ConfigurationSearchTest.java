@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionSpec;
-import dev.tiercel.smtlib.option.OptionType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToIntFunction;
@@ -17,16 +16,7 @@ class ConfigurationSearchTest {
   private static List<OptionSpec> genes(int count) {
     List<OptionSpec> genes = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      genes.add(
-          new OptionSpec(
-              "option" + i,
-              OptionType.BOOL,
-              "false",
-              null,
-              null,
-              List.of(),
-              OptionSpec.Level.REGULAR,
-              null));
+      genes.add(OptionSpec.flag("option" + i));
     }
     return genes;
   }

@@ -12,7 +12,6 @@ import dev.tiercel.smtlib.option.Correlations.Chance;
 import dev.tiercel.smtlib.option.Correlations.Link;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
-import dev.tiercel.smtlib.option.OptionType;
 import dev.tiercel.smtlib.parse.ParseException;
 import java.util.List;
 import java.util.Map;
@@ -40,18 +39,13 @@ class RelevanceTest {
       new OptionCatalogue(
           "z3",
           List.of(
-              option("always"),
-              option("string"),
-              option("refused"),
-              option("helper"),
-              option("idle"),
-              option("unknown")),
+              OptionSpec.flag("always"),
+              OptionSpec.flag("string"),
+              OptionSpec.flag("refused"),
+              OptionSpec.flag("helper"),
+              OptionSpec.flag("idle"),
+              OptionSpec.flag("unknown")),
           KNOWN);
-
-  private static OptionSpec option(String name) {
-    return new OptionSpec(
-        name, OptionType.BOOL, "false", null, null, List.of(), OptionSpec.Level.REGULAR, null);
-  }
 
   private static List<String> relevant(String... operations) {
     return Relevance.of(CATALOGUE, Set.of(operations)).options().stream()
