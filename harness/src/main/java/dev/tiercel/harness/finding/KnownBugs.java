@@ -1,6 +1,7 @@
 package dev.tiercel.harness.finding;
 
 import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.Solvers;
@@ -14,13 +15,15 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Bugs that are known and not to be reported again: lines of {@code family TAB version TAB key TAB
  * remark}, and where the key alone would hide other bugs a fifth cell, words that the reason of the
- * claim holds or what is kept beside the script. The version may be {@code *}; a star in a key or
- * in the words stands for anything; the remark says what it is and where it was reported.
+ * claim holds, what is kept beside the script, or what a solver that failed said itself. The
+ * version may be {@code *}; a star in a key or in the words stands for anything; the remark says
+ * what it is and where it was reported.
  */
 public final class KnownBugs {
   private record Row(String family, String version, String key, String remark, String words) {
@@ -28,7 +31,14 @@ public final class KnownBugs {
       return solver.family().equals(family)
           && (version.equals("*") || solver.release().startsWith(version))
           && claim.keys().stream().anyMatch(k -> matches(key, ofFamily(solver, k)))
-          && (says(claim.reason()) || claim.exhibits().values().stream().anyMatch(this::says));
+          && said(claim).anyMatch(this::says);
+    }
+
+    private static Stream<String> said(Claim claim) {
+      Failure failure = claim.failure();
+      return Stream.concat(
+          Stream.of(claim.reason(), failure == null ? "" : failure.detail()),
+          claim.exhibits().values().stream());
     }
 
     /** A claim's key as it is for a release: any program of the family may have the bug. */

@@ -1,0 +1,8 @@
+;! target z3-cov:4.8.12
+;! open not yet reported
+; fpa2bv_converter.cpp:138 ASSERTION VIOLATION; SIGSEGV in a release. z3 4.11.0 and later take it.
+(set-logic ALL)
+(declare-const a RoundingMode)
+(declare-const b (_ FloatingPoint 2 2))
+(assert (fp.eq ((_ to_fp 2 2) a 2.0 1) b))
+(check-sat)
