@@ -1,0 +1,11 @@
+;! target z3:4.14.1
+;! open not yet reported
+;! witness (define-fun x () Bool true)
+;! witness (define-fun v () String "")
+; True where v is empty, whatever q is. Without the push, z3 says sat.
+(set-logic ALL)
+(declare-const x Bool)
+(declare-const v String)
+(push 1)
+(assert (forall ((q (Seq String))) (and x (str.contains (seq.nth (seq.++ q q) (str.indexof "aa" v 0)) v))))
+(check-sat)
