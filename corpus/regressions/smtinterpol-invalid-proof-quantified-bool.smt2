@@ -1,0 +1,8 @@
+;! smtinterpol proof-check-mode=true
+;! target smtinterpol:2.5-1388
+;! open not yet reported
+; Its own checker refuses the proof; unsat is right, since some Bool is true.
+(set-logic ALL)
+(declare-const a Bool)
+(assert (and a (or (not (or a (exists ((c Bool)) c))) (not a))))
+(check-sat)
