@@ -160,4 +160,5 @@ int bind(void *h) {
 
 }  // namespace
 
-const tiercel_solver tiercel_bitwuzla = {"libbitwuzlaj.so", bind, version, list, run, interrupt};
+const tiercel_solver tiercel_bitwuzla = {"libbitwuzlaj.so", bind, version, list, run, interrupt,
+                                              nullptr};

@@ -108,4 +108,4 @@ int run_once(char *script, int options, char **words) {
 }  // namespace
 
 const tiercel_solver tiercel_cvc5_early = {"libcvc5parser.so", bind,    cvc5_version, list_cvc5,
-                                           run_once,           nullptr};
+                                           run_once,           nullptr, nullptr};

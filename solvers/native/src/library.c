@@ -132,6 +132,9 @@ int main(int argc, char **argv) {
   solver = load();
   tiercel_report_crashes();
   tiercel_serve(&argc, &argv, can());
+  if (tiercel_goes_on() && solver->settle != NULL) {
+    solver->settle();
+  }
   int code;
   do {
     code = run(argc, argv);

@@ -29,6 +29,11 @@ struct tiercel_solver {
    * when none is running. NULL where the library knows no way.
    */
   void (*interrupt)(void);
+  /*
+   * Called once in a process that is to run many scripts, before the first. NULL where there is
+   * nothing to do.
+   */
+  void (*settle)(void);
 };
 
 /*

@@ -20,4 +20,7 @@ __attribute__((visibility("hidden"))) void tiercel_serve(int *argc, char ***argv
  */
 __attribute__((visibility("hidden"))) int tiercel_next(int code, int *argc, char ***argv);
 
+/* Whether this process is to run one script after the other. */
+__attribute__((visibility("hidden"))) int tiercel_goes_on(void);
+
 #endif

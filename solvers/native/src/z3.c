@@ -16,6 +16,7 @@
 
 #include "library.h"
 #include "script.h"
+#include "z3_tables.h"
 
 typedef void *context_type;
 typedef void (*handler_type)(context_type, int);
@@ -250,6 +251,10 @@ static int find(void *handle, const char *name, void *pointer) {
 
 static int bind(void *handle) {
   find(handle, "Z3_reset_memory", &forget_all);
+  /* A program that holds its library was compiled here, and needs none of that. */
+  if (handle != RTLD_DEFAULT && getenv("TIERCEL_SERVER") != NULL) {
+    tiercel_find_tables(dlsym(handle, "Z3_mk_context"));
+  }
   return find(handle, "Z3_mk_config", &make_config) &&
          find(handle, "Z3_del_config", &delete_config) &&
          find(handle, "Z3_mk_context", &make_context) &&
@@ -264,4 +269,5 @@ static int bind(void *handle) {
          find(handle, "Z3_global_param_set", &set_parameter);
 }
 
-const struct tiercel_solver tiercel_z3 = {"libz3.so", bind, version, list, run, interrupt};
+const struct tiercel_solver tiercel_z3 = {"libz3.so", bind, version, list, run, interrupt,
+                                         tiercel_shrink_tables};

@@ -127,6 +127,8 @@ static void take_next(int *argc, char ***argv) {
   tiercel_take(&job, argc, argv);
 }
 
+int tiercel_goes_on(void) { return server_line >= 0; }
+
 int tiercel_next(int code, int *argc, char ***argv) {
   if (server_line < 0) {
     return 0;
