@@ -10,6 +10,7 @@ import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -73,6 +74,13 @@ final class PublicSample {
         quick += run.cutShort() ? 0 : 1;
         Files.copy(script, sample.resolve(slow + quick + ".smt2"));
       }
+    }
+    if (quick == 0) {
+      Files.delete(sample);
+      throw new NoSuchFileException(
+          scripts.size()
+              + " files with the ending .smt2 lie in the folders of -Dpublic, none of them such a"
+              + " script; name others");
     }
     System.out.println("The public sample: " + quick + " scripts and " + slow + " slow ones.");
   }
