@@ -27,7 +27,7 @@ lighten() {
 resident() {
   ninja -j "$JOBS" libz3 || return
   # shellcheck disable=SC2046 # no path of the runtime's has blanks
-  TIERCEL_MAIN=own "$tools/bin/tiercel-c++" -O1 -o resident $(library_objects z3 z3_tables) \
+  TIERCEL_MAIN=own "$tools/bin/tiercel-c++" -O1 -o resident $(library_objects z3) \
     -Wl,--whole-archive libz3.a -Wl,--no-whole-archive -Wl,--export-dynamic-symbol='Z3_*' \
     -ldl -lpthread
 }

@@ -161,4 +161,4 @@ int bind(void *h) {
 }  // namespace
 
 const tiercel_solver tiercel_bitwuzla = {"libbitwuzlaj.so", bind, version, list, run, interrupt,
-                                              nullptr};
+                                         nullptr};

@@ -123,5 +123,5 @@ int bind(void *h) {
 
 }  // namespace
 
-const tiercel_solver tiercel_cvc5 = {"libcvc5jni.so", bind,     cvc5_version, list_cvc5,
-                                     run_cvc5,        nullptr,  nullptr};
+const tiercel_solver tiercel_cvc5 = {"libcvc5jni.so", bind,    cvc5_version, list_cvc5,
+                                     run_cvc5,        nullptr, nullptr};

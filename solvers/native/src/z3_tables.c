@@ -1,6 +1,6 @@
 /*
- * Smaller tables of nodes for Z3. Since 4.8.13 a context makes two tables with room for 524,288
- * nodes each (ast_table in ast.h), and many a check makes another: 8.5 MB that are filled with
+ * Smaller tables of nodes for Z3. A context of a release since 4.8.12 or before makes two tables
+ * with room for 524,288 nodes each (ast_table in ast.h), and many a check makes another: 8.5 MB that are filled with
  * marks of empty cells, which is half of what a short script costs. A table grows when it is full
  * and says nothing else of its size, so that it may as well begin small.
  *
@@ -41,11 +41,11 @@ struct patch {
 static struct patch patches[MOST_PATCHES];
 static int count;
 
-/* The library in memory: its code, all of it that can be read, and the unused end of the code. */
+/* The library in memory: an address in its code, the code, and all parts. */
 struct image {
   const void *inside;
   uint8_t *code, *code_end;
-  uintptr_t from, to;
+  struct dl_phdr_info parts;
 };
 
 static int32_t word(const uint8_t *at) {
@@ -54,28 +54,30 @@ static int32_t word(const uint8_t *at) {
   return value;
 }
 
-static int find_image(struct dl_phdr_info *info, size_t size, void *to) {
-  (void)size;
-  struct image *image = to;
-  struct image found = {.inside = image->inside, .from = UINTPTR_MAX};
+/* The part of a library that has these bytes of its file and allows this, or NULL. */
+static const ElfW(Phdr) *part_with(const struct dl_phdr_info *info, uintptr_t at, size_t size,
+                                   ElfW(Word) allows) {
   for (int i = 0; i < info->dlpi_phnum; i++) {
     const ElfW(Phdr) *part = &info->dlpi_phdr[i];
     uintptr_t from = info->dlpi_addr + part->p_vaddr;
-    if (part->p_type != PT_LOAD) {
-      continue;
-    }
-    found.from = from < found.from ? from : found.from;
-    found.to = from + part->p_filesz > found.to ? from + part->p_filesz : found.to;
-    uintptr_t inside = (uintptr_t)image->inside;
-    if ((part->p_flags & PF_X) != 0 && inside >= from && inside < from + part->p_filesz) {
-      found.code = (uint8_t *)from;
-      found.code_end = found.code + part->p_filesz;
+    if (part->p_type == PT_LOAD && (part->p_flags & allows) == allows && at >= from &&
+        size <= part->p_filesz && at - from <= part->p_filesz - size) {
+      return part;
     }
   }
-  if (found.code == NULL) {
+  return NULL;
+}
+
+static int find_image(struct dl_phdr_info *info, size_t size, void *to) {
+  (void)size;
+  struct image *image = to;
+  const ElfW(Phdr) *code = part_with(info, (uintptr_t)image->inside, 1, PF_R | PF_X);
+  if (code == NULL) {
     return 0;
   }
-  *image = found;
+  image->code = (uint8_t *)(info->dlpi_addr + code->p_vaddr);
+  image->code_end = image->code + code->p_filesz;
+  image->parts = *info;
   return 1;
 }
 
@@ -83,7 +85,7 @@ static int find_image(struct dl_phdr_info *info, size_t size, void *to) {
 static int holds(const struct image *image, const uint8_t *operand, const int32_t *words, int n) {
   uintptr_t at = (uintptr_t)operand + sizeof(int32_t) + (uintptr_t)(intptr_t)word(operand);
   size_t size = (size_t)n * sizeof *words;
-  return at >= image->from && at < image->to && size <= image->to - at &&
+  return part_with(&image->parts, at, size, PF_R) != NULL &&
          memcmp((const void *)at, words, size) == 0;
 }
 
@@ -212,16 +214,15 @@ static int protect(const uint8_t *at, int more) {
 }
 
 void tiercel_shrink_tables(void) {
-  /* All pages or none: a machine may forbid code to be written. */
-  for (int i = 0; i < count; i++) {
-    if (protect(patches[i].at, PROT_WRITE) != 0) {
-      count = 0;
-    }
+  /* All of them or none: a machine may forbid code to be written. */
+  int writable = 0;
+  while (writable < count && protect(patches[writable].at, PROT_WRITE) == 0) {
+    writable++;
   }
-  for (int i = 0; i < count; i++) {
+  for (int i = 0; writable == count && i < count; i++) {
     memcpy(patches[i].at, &patches[i].value, sizeof patches[i].value);
   }
-  for (int i = 0; i < count; i++) {
+  for (int i = 0; i < writable; i++) {
     protect(patches[i].at, 0);
   }
 }

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.apache.commons.io.FileUtils;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,7 +77,7 @@ final class PublicSample {
       }
     }
     if (quick == 0) {
-      Files.delete(sample);
+      FileUtils.deleteDirectory(sample.toFile()); // with the slow ones
       throw new NoSuchFileException(
           scripts.size()
               + " files with the ending .smt2 lie in the folders of -Dpublic, none of them such a"

@@ -39,7 +39,7 @@ final class FakeZ3 {
   static Solver openLinked(Path folder) throws IOException {
     Path program = folder.resolve("fakez3");
     List<String> command = new ArrayList<>(List.of("native/bin/tiercel-cc", "-O0"));
-    for (String object : List.of("library", "script", "crash", "z3", "z3_tables")) {
+    for (String object : List.of("library", "script", "crash", "z3")) {
       command.add("native/target/" + object + ".o");
     }
     command.add("-Wl,--export-dynamic-symbol=Z3_*");
