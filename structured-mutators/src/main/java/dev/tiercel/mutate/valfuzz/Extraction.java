@@ -227,7 +227,8 @@ final class Extraction {
         && symbol.kind() == Declared.Kind.DEFINED
         && symbol.parameters().isEmpty()
         && known.function(symbol) == null
-        && added.stream().noneMatch(c -> c instanceof Command.Define d && d.symbol() == symbol)) {
+        && added.stream()
+            .noneMatch(c -> c instanceof Command.Define d && d.symbol().equals(symbol))) {
       return true;
     }
     for (int i = 0; i < term.arity(); i++) {

@@ -114,6 +114,21 @@ class MetaFormulaTest {
     assertThat(added(script, "skolu")).containsExactly("(define-fun l1 () Int (+ y h1))");
   }
 
+  /** The second time the constant that is defined is the symbol of another, equal definition. */
+  @Test
+  void aDefinedConstantIsNoNameOfAnAssertionHoweverOftenTheSeedIsTakenApart() {
+    String script =
+        """
+        (declare-const y Int)
+        (assert (! (let ((x (+ y 8))) (and (< x 3) (> x 2))) :weight 0))
+        (check-sat)
+        """;
+    MetaFormula first = meta(script, "skolu");
+
+    assertThat(first.monitored().toString()).contains("(< l1 h2)", "(> l1 h3)");
+    assertThat(meta(script, "skolu").monitored()).isEqualTo(first.monitored());
+  }
+
   @Test
   void quantifiersAreSkolemizedOrCopied() {
     String script =
