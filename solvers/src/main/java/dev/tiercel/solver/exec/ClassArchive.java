@@ -120,6 +120,7 @@ public final class ClassArchive {
         new ArrayList<>(
             List.of("/bin/sh", "-c", MAKE, "sh", file.toString(), place().toString(), SCRIPT));
     command.addAll(java);
+    command.add("-Xint"); // a method that waits to be compiled when it is written waits for ever
     command.add("-XX:ArchiveClassesAtExit=draft");
     command.addAll(program);
     try {

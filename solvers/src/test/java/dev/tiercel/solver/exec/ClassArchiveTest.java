@@ -26,13 +26,17 @@ class ClassArchiveTest {
   @TempDir Path folder;
   private Path jar;
 
-  /** A program that says whether the script lies beside it, and where its class came from. */
+  /** A program that says whether the script lies beside it, and there how the JVM runs it. */
   public static final class Program {
     private Program() {}
 
     /** Says so. */
-    public static void main(String[] arguments) {
-      System.out.println("done " + Files.exists(Path.of(arguments[0])));
+    public static void main(String[] arguments) throws IOException {
+      boolean found = Files.exists(Path.of(arguments[0]));
+      System.out.println("done " + found);
+      if (found) {
+        Files.writeString(Path.of(arguments[1]), System.getProperty("java.vm.info"));
+      }
     }
   }
 
@@ -73,8 +77,12 @@ class ClassArchiveTest {
     ClassArchive archive = archive(List.of(jar));
     assertThat(archive.flags()).containsExactly("-Xshare:auto");
 
-    archive.make(List.of(JAVA), program(ClassArchive.FILE));
+    Path mode = folder.resolve("mode");
+    List<String> program = new ArrayList<>(program(ClassArchive.FILE));
+    program.add(mode.toString());
+    archive.make(List.of(JAVA), program);
     assertThat(Patience.await(() -> Files.exists(archive.file()))).isTrue();
+    assertThat(mode).as("nothing waits to be compiled").content().contains("interpreted mode");
 
     assertThat(archive.flags()).contains("-XX:SharedArchiveFile=" + archive.file());
     List<String> shown = new ArrayList<>(archive.flags());
