@@ -194,10 +194,11 @@ public final class Entry {
    * Something computed from the script alone, remembered for as long as entries with this very
    * script live; one thing of each type.
    */
+  @SuppressWarnings("unchecked") // the class is compared, which is quicker than asking it
   public <T> T derived(Class<T> type, Function<Script, T> compute) {
     for (Object known : derived) { // a few
-      if (type.isInstance(known)) {
-        return type.cast(known);
+      if (known.getClass() == type) {
+        return (T) known;
       }
     }
     T made = compute.apply(script);

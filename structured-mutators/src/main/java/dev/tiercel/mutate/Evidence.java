@@ -32,7 +32,20 @@ public final class Evidence {
   private static final int ANOTHER = 60; // evaluations to find one more
 
   /** A model under the definitions of some check. */
-  private record Key(Model model, Definitions definitions) {}
+  private record Key(Model model, Definitions definitions) {
+    /** As records have it, in plain code: what is made for them is slow until it is optimised. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Key that
+          && model.equals(that.model)
+          && definitions.equals(that.definitions);
+    }
+
+    @Override
+    public int hashCode() {
+      return model.hashCode() * 31 + definitions.hashCode();
+    }
+  }
 
   private Allowance mending = Allowance.unbounded();
 

@@ -4,8 +4,8 @@ import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Match;
-import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
@@ -15,13 +15,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /**
  * What a solver refuses although it knows every operator and sort in it, from {@code limits.tsv}:
@@ -123,7 +119,16 @@ public final class Limits {
 
   /** Whether a definition may have this body. */
   public boolean allowDefinition(Term body) {
-    return notDefined.isEmpty() || all(List.of(body), this::allowInDefinition);
+    return notDefined.isEmpty() || allowAll(body);
+  }
+
+  private boolean allowAll(Term body) {
+    for (Term term : SubTerms.of(List.of(body))) {
+      if (!allowInDefinition(term)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private boolean allowInDefinition(Term term) {
@@ -147,23 +152,16 @@ public final class Limits {
     return pairs.contains(row.name());
   }
 
-  /** Whether a mutant holds nothing that is refused beside what its parent held. */
-  boolean allow(Script mutant, Script parent) {
-    if (!any) {
-      return true;
-    }
-    Set<Command> before = Collections.newSetFromMap(new IdentityHashMap<>());
-    before.addAll(parent.commands());
-    List<Term> made = new ArrayList<>();
-    for (Command command : mutant.commands()) {
-      if (!before.contains(command)) {
-        if (!allowCommand(command)) {
-          return false;
-        }
-        made.addAll(command.terms());
-      }
-    }
-    return all(made, this::allowHead);
+  /**
+   * Whether parts of a script hold nothing that is refused.
+   *
+   * @param commands what else than terms they hold counts, and the bodies of definitions
+   * @param heads terms of which the head and the literals right below it count
+   */
+  boolean allow(List<Command> commands, List<Term> heads) {
+    return !any
+        || (commands.stream().allMatch(this::allowCommand)
+            && heads.stream().allMatch(this::allowHead));
   }
 
   private boolean allowCommand(Command command) {
@@ -175,16 +173,12 @@ public final class Limits {
         || (allow("define-fun") && allowDefinition(define.body()));
   }
 
-  private static boolean all(List<Term> roots, Predicate<Term> allowed) {
-    for (Term term : SubTerms.of(roots)) {
-      if (!allowed.test(term)) {
+  private boolean allowHead(Term term) {
+    for (int i = 0; i < term.arity(); i++) {
+      if (term.child(i) instanceof Literal literal && !allow(literal.sort())) {
         return false;
       }
     }
-    return true;
-  }
-
-  private boolean allowHead(Term term) {
     if (term instanceof Annotated) {
       return allow("!");
     }

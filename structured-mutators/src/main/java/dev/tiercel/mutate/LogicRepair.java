@@ -1,12 +1,14 @@
 package dev.tiercel.mutate;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.script.Novelty;
 import dev.tiercel.mutate.script.ScopeCheck;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.theory.Dialect;
 import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.Features;
 import dev.tiercel.smtlib.theory.Logic;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -35,10 +37,15 @@ final class LogicRepair {
   static @Nullable Entry repair(Entry parent, Entry mutant, SearchSpace space) {
     Script script = withoutStatus(mutant.script());
     Entry entry = script == mutant.script() ? mutant : mutant.withScript(script);
-    if (!ScopeCheck.holds(entry) || !space.limits().allow(script, parent.script())) {
+    Novelty novelty = Novelty.of(parent.script(), script);
+    if (!ScopeCheck.holds(parent, entry, novelty)
+        || !space.limits().allow(novelty.commands(), novelty.heads())) {
       return null;
     }
-    Set<Feature> added = added(ScriptIndex.of(parent), ScriptIndex.of(entry));
+    Set<Feature> added =
+        added(
+            ScriptIndex.of(parent).features(),
+            Features.of(novelty.commands(), novelty.heads(), script));
     if (added.isEmpty()) {
       return entry;
     }
@@ -51,10 +58,8 @@ final class LogicRepair {
     return widened == script ? entry : entry.withScript(widened);
   }
 
-  /** The features that the mutant uses and its parent does not. */
-  private static Set<Feature> added(ScriptIndex parent, ScriptIndex mutant) {
-    Set<Feature> before = parent.features();
-    Set<Feature> after = mutant.features();
+  /** The features that are used now and were not before. */
+  private static Set<Feature> added(Set<Feature> before, Set<Feature> after) {
     if (before.containsAll(after)) {
       return Set.of();
     }

@@ -13,13 +13,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * The test cases of late by their bytes, bounded, the least recently used forgotten first. The
  * fuzzing loop runs what its own mutators have just written, so with this table it never parses in
- * the steady state; inputs that cannot be read are remembered as well. Not thread-safe.
+ * the steady state; inputs that cannot be read are remembered as well. What mutators write is
+ * forgotten soon unless it is kept: most of it is run once and is nobody's parent, and what a young
+ * collection costs is what survives it. Not thread-safe.
  */
 public final class TestCases {
+  /** Mutants that wait for their run, or have just had it. */
+  private static final int MOST_PASSING = 64;
+
   private final int mostCases;
   private final long mostBytes;
   private final Recollection earlier;
   private final Map<Content, Optional<TestCase>> byContent = new LinkedHashMap<>(64, 0.75f, true);
+  private final Map<Content, TestCase> passing = new LinkedHashMap<>();
   private long bytesHeld;
   private long misses;
 
@@ -50,6 +56,10 @@ public final class TestCases {
    */
   public @Nullable TestCase get(byte[] bytes) {
     Content content = new Content(bytes);
+    TestCase latest = passing.get(content);
+    if (latest != null) {
+      return latest;
+    }
     Optional<TestCase> known = byContent.get(content);
     if (known == null) {
       misses++;
@@ -61,8 +71,21 @@ public final class TestCases {
 
   /** The test case of these bytes if the table holds it; {@code null} says nothing of the bytes. */
   public @Nullable TestCase known(byte[] bytes) {
-    Optional<TestCase> known = byContent.get(new Content(bytes));
+    Content content = new Content(bytes);
+    TestCase latest = passing.get(content);
+    if (latest != null) {
+      return latest;
+    }
+    Optional<TestCase> known = byContent.get(content);
     return known == null ? null : known.orElse(null);
+  }
+
+  /** Has a mutant remembered like an input that was read; nothing changes for others. */
+  public void keep(byte[] bytes) {
+    TestCase mutant = passing.remove(new Content(bytes));
+    if (mutant != null) {
+      keep(mutant.content(), Optional.of(mutant));
+    }
   }
 
   private Optional<TestCase> decoded(Content content) {
@@ -81,13 +104,17 @@ public final class TestCases {
    * @param by the mutators that made it
    */
   public TestCase made(byte[] bytes, Entry entry, List<Mutator> by) {
-    Content content = new Content(bytes);
-    Optional<TestCase> known = byContent.get(content);
-    if (known == null || known.isEmpty()) {
-      known = Optional.of(new TestCase(content, entry));
-      keep(content, known);
+    TestCase test = known(bytes);
+    if (test == null) {
+      Content content = new Content(bytes);
+      test = new TestCase(content, entry);
+      passing.put(content, test);
+      if (passing.size() > MOST_PASSING) {
+        var oldest = passing.keySet().iterator();
+        oldest.next();
+        oldest.remove();
+      }
     }
-    TestCase test = known.get();
     test.madeBy(by);
     return test;
   }
@@ -108,7 +135,7 @@ public final class TestCases {
 
   /** Number of inputs known. */
   public int size() {
-    return byContent.size();
+    return byContent.size() + passing.size();
   }
 
   /** How often bytes had to be decoded. */

@@ -92,7 +92,9 @@ class MutatorStressTest {
       for (int seed = 0; seed < 25; seed++) {
         TestCase mutant = engine.mutate(parent, 1 << 16, seed * 1000L + i);
         if (mutant != null) {
-          assertThat(ScopeCheck.holds(mutant.entry())).as(mutant.entry().toString()).isTrue();
+          assertThat(ScopeCheck.holds(Entry.of(mutant.entry().script())))
+              .as(mutant.entry().toString())
+              .isTrue();
           assertThat(readBack(mutant)).isEqualTo(mutant.entry());
         }
       }

@@ -41,6 +41,26 @@ class TestCasesTest {
   }
 
   @Test
+  void aMutantIsForgottenSoonUnlessItIsKept() throws ParseException {
+    TestCases cases = new TestCases(1000, 1 << 20);
+    for (int i = 0; i < 300; i++) {
+      byte[] mutant = script(i);
+      cases.made(mutant, EntryCodec.decode(mutant, "x"), List.of(new DropAssertion()));
+      if (i % 100 == 0) {
+        cases.keep(mutant.clone());
+      }
+    }
+
+    assertThat(cases.known(script(299))).as("the last one").isNotNull();
+    assertThat(cases.known(script(1))).isNull();
+    assertThat(cases.known(script(0))).isNotNull();
+    assertThat(cases.known(script(100))).isNotNull();
+    assertThat(cases.size()).isLessThan(100);
+    cases.keep(script(1));
+    assertThat(cases.known(script(1))).as("what is forgotten cannot be kept").isNull();
+  }
+
+  @Test
   void whatIsKnownIsToldWithoutDecodingAndBegunOnce() throws ParseException {
     TestCases cases = new TestCases(10, 1000);
 

@@ -281,6 +281,7 @@ final class CampaignSession implements FuzzSession {
     if (dropped) {
       repetitions.takeBack();
     } else if (repetitions.shown() > 0) {
+      engine.cases().keep(input);
       parents.add(input, nanos, repetitions.shown(), known);
     }
   }

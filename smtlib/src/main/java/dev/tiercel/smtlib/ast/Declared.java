@@ -1,6 +1,7 @@
 package dev.tiercel.smtlib.ast;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A function symbol that a script declares or defines. Two declarations with the same name and
@@ -29,6 +30,17 @@ public record Declared(String name, Kind kind, List<Sort> parameters, Sort resul
 
   public Declared {
     parameters = List.copyOf(parameters);
+  }
+
+  /** As records have it, in plain code: what is made for them is slow until it is optimised. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof Declared that
+            && kind == that.kind
+            && name.equals(that.name)
+            && result.equals(that.result)
+            && parameters.equals(that.parameters));
   }
 
   /** Without the kind, whose hash code is another one in every run of the program. */

@@ -1,5 +1,7 @@
 package dev.tiercel.smtlib.ast;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * One index of an indexed identifier: {@code 8} in {@code (_ BitVec 8)}, {@code cons} in {@code (_
  * is cons)}.
@@ -10,6 +12,18 @@ package dev.tiercel.smtlib.ast;
  */
 public record Index(String text, int value) {
   private static final int NOT_A_NUMBER = -1;
+
+  /** As records have it, in plain code: what is made for them is slow until it is optimised. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof Index that && value == that.value && text.equals(that.text));
+  }
+
+  @Override
+  public int hashCode() {
+    return text.hashCode();
+  }
 
   /** A numeral, at least 0. */
   public static Index of(int value) {

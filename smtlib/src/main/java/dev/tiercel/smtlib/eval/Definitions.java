@@ -34,9 +34,11 @@ public final class Definitions {
   private final Map<String, Context.Field> fields = new HashMap<>();
   private final Set<Declared> constructors = new HashSet<>();
   private final boolean recursive;
+  private final int hash;
 
   private Definitions(List<Command> commands) {
     this.commands = commands;
+    this.hash = commands.hashCode();
     add(Lists.DATATYPE);
     for (Command command : commands) {
       if (command instanceof Command.Define define) {
@@ -161,11 +163,12 @@ public final class Definitions {
 
   @Override
   public boolean equals(@Nullable Object other) {
-    return other instanceof Definitions d && commands.equals(d.commands);
+    return other == this
+        || (other instanceof Definitions d && hash == d.hash && commands.equals(d.commands));
   }
 
   @Override
   public int hashCode() {
-    return commands.hashCode();
+    return hash;
   }
 }

@@ -30,6 +30,20 @@ public final class Model {
     public Body {
       parameters = List.copyOf(parameters);
     }
+
+    /** As records have it, in plain code: what is made for them is slow until it is optimised. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return this == other
+          || (other instanceof Body that
+              && value == that.value
+              && parameters.equals(that.parameters));
+    }
+
+    @Override
+    public int hashCode() {
+      return value.hashCode() * 31 + parameters.hashCode();
+    }
   }
 
   /**

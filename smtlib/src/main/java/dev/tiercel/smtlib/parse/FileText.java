@@ -26,9 +26,10 @@ public final class FileText {
 
   /** The bytes that a text was decoded from. */
   public static byte[] encode(String text) {
-    int odd = oddByte(text, 0);
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    int odd = mayBeOdd(bytes) ? oddByte(text, 0) : text.length();
     if (odd == text.length()) {
-      return text.getBytes(StandardCharsets.UTF_8);
+      return bytes;
     }
     ByteArrayOutputStream out = new ByteArrayOutputStream(text.length() + 64);
     int from = 0;
@@ -62,6 +63,16 @@ public final class FileText {
       result = decoder.decode(in, out, true);
     }
     return out.flip().toString();
+  }
+
+  /** Whether a question mark may stand for what is no character: it is what encoding puts there. */
+  private static boolean mayBeOdd(byte[] bytes) {
+    for (byte b : bytes) {
+      if (b == '?') {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The next place of a byte that is part of no character; the text's length if there is none. */

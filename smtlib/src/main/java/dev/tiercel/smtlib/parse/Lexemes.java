@@ -138,6 +138,11 @@ public final class Lexemes {
     return text.substring(place, at);
   }
 
+  /** The character behind what was reached last; 0 at the end. */
+  public char ahead() {
+    return at < end ? text.charAt(at) : 0;
+  }
+
   /** Goes back to where a token begins or ends: {@link #next} reads from there. */
   public void seek(int place) {
     at = place;

@@ -36,10 +36,44 @@ public final class Features {
   /** The features of a script, its declarations included. */
   public static Set<Feature> of(Script script) {
     Features features = new Features();
-    for (Command command : script.commands()) {
-      features.command(command);
+    features.name(script);
+    List<Command> commands = script.commands();
+    for (int i = 0; i < commands.size(); i++) { // no iterators here: this is run often
+      features.command(commands.get(i));
+      List<Term> terms = commands.get(i).terms();
+      for (int j = 0; j < terms.size(); j++) {
+        features.term(terms.get(j));
+      }
     }
     return features.found;
+  }
+
+  /**
+   * The features of parts of a script.
+   *
+   * @param commands what else than terms they hold counts
+   * @param heads terms of which the head and the literals right below it count
+   * @param script the whole of it, which says what sorts are datatypes
+   */
+  public static Set<Feature> of(List<Command> commands, List<Term> heads, Script script) {
+    Features features = new Features();
+    features.name(script);
+    for (int i = 0; i < commands.size(); i++) {
+      features.command(commands.get(i));
+    }
+    for (int i = 0; i < heads.size(); i++) {
+      features.head(heads.get(i));
+    }
+    return features.found;
+  }
+
+  private void name(Script script) {
+    List<Command> commands = script.commands();
+    for (int i = 0; i < commands.size(); i++) {
+      if (commands.get(i) instanceof Command.DeclareDatatypes d) {
+        d.datatypes().forEach(t -> datatypes.add(t.name()));
+      }
+    }
   }
 
   private void command(Command command) {
@@ -49,7 +83,6 @@ public final class Features {
       found.add(Feature.UNINTERPRETED);
     } else if (command instanceof Command.DeclareDatatypes d) {
       found.add(Feature.DATATYPES);
-      d.datatypes().forEach(t -> datatypes.add(t.name()));
       d.datatypes().stream()
           .flatMap(t -> t.constructors().stream())
           .flatMap(c -> c.symbol().parameters().stream())
@@ -60,10 +93,6 @@ public final class Features {
       d.parts().forEach(this::definition);
     } else if (command instanceof Command.CheckSatAssuming) {
       found.add(Feature.ASSUMPTIONS);
-    }
-    List<Term> terms = command.terms(); // no iterators here: this is run for every mutant
-    for (int i = 0; i < terms.size(); i++) {
-      term(terms.get(i));
     }
   }
 
@@ -109,12 +138,17 @@ public final class Features {
     while (!open.isEmpty()) {
       Term term = open.pop();
       if (seenTerms.add(term)) {
-        node(term);
+        head(term);
+        for (int i = 0; i < term.arity(); i++) {
+          if (!(term.child(i) instanceof Literal)) {
+            open.push(term.child(i));
+          }
+        }
       }
     }
   }
 
-  private void node(Term term) {
+  private void head(Term term) {
     sort(term.sort());
     boolean conversion = false;
     if (term instanceof Binder binder) {
@@ -133,10 +167,10 @@ public final class Features {
         }
       }
     }
-    for (int i = 0; i < term.arity(); i++) {
-      // Logics of floats alone still convert constants such as 0.1 and #x3f80.
-      if (!conversion || !(term.child(i) instanceof Literal)) {
-        open.push(term.child(i));
+    // Logics of floats alone still convert constants such as 0.1 and #x3f80.
+    for (int i = 0; i < term.arity() && !conversion; i++) {
+      if (term.child(i) instanceof Literal literal) {
+        sort(literal.sort());
       }
     }
   }

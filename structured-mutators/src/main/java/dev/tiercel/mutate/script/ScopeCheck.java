@@ -16,31 +16,81 @@ public final class ScopeCheck {
   /** Whether the scopes of an entry's script are in order. */
   public static boolean holds(Entry entry) {
     ScriptIndex index = ScriptIndex.of(entry);
+    if (index.isInScope()) {
+      return true;
+    }
     SymbolTable symbols = index.symbols();
     if (symbols.hasDuplicates()) {
       return false;
     }
-    for (ScriptIndex.Root root : index.roots()) {
-      if (!isClosed(root.term(), root.parameters()) || !symbols.uses(root.term(), root.command())) {
+    List<Command> commands = entry.script().commands();
+    for (int i = 0; i < commands.size(); i++) {
+      if (!holds(commands.get(i), symbols, i)) {
         return false;
       }
     }
-    List<Command> commands = entry.script().commands();
-    for (int i = 0; i < commands.size(); i++) {
-      Command command = commands.get(i);
-      if (command instanceof Command.CheckSatAssuming || command instanceof Command.GetValue) {
-        for (Term term : command.terms()) {
-          if (!symbols.uses(term, i)) {
-            return false;
-          }
+    index.setInScope();
+    return true;
+  }
+
+  /**
+   * Whether the scopes of a mutant's script are in order. Where the place of a term decides nothing
+   * and all that the parent declares is declared, only what is new can be out of order.
+   *
+   * @param novelty what it has beside its parent
+   */
+  public static boolean holds(Entry parent, Entry mutant, Novelty novelty) {
+    ScriptIndex index = ScriptIndex.of(mutant);
+    SymbolTable symbols = index.symbols();
+    boolean similar = symbols.isFlat() && symbols.declaresAllOf(ScriptIndex.of(parent).symbols());
+    if (!similar || !holds(parent)) {
+      return holds(mutant);
+    }
+    if (symbols.hasDuplicates() || !areInScope(novelty, symbols)) {
+      return false;
+    }
+    index.setInScope();
+    return true;
+  }
+
+  private static boolean areInScope(Novelty novelty, SymbolTable symbols) {
+    for (Command command : novelty.commands()) {
+      if (command instanceof Command.Assert a && !a.term().freeVariables().isEmpty()) {
+        return false; // nothing but an assertion is found where nothing is defined
+      }
+    }
+    int anywhere = novelty.script().commands().size();
+    for (Term head : novelty.heads()) {
+      if (!symbols.headIsVisible(head, anywhere)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean holds(Command command, SymbolTable symbols, int at) {
+    if (command instanceof Command.Assert a) {
+      return isInScope(a.term(), List.of(), symbols, at);
+    } else if (command instanceof Command.Define d) {
+      return isInScope(d.body(), d.parameters(), symbols, at);
+    } else if (command instanceof Command.DefineFunsRec d) {
+      for (Command.Define part : d.parts()) {
+        if (!isInScope(part.body(), part.parameters(), symbols, at)) {
+          return false;
+        }
+      }
+    } else {
+      for (Term term : command.terms()) {
+        if (!symbols.uses(term, at)) {
+          return false;
         }
       }
     }
     return true;
   }
 
-  private static boolean isClosed(Term term, List<Var> parameters) {
+  private static boolean isInScope(Term term, List<Var> bound, SymbolTable symbols, int at) {
     List<Var> free = term.freeVariables();
-    return free.isEmpty() || parameters.containsAll(free);
+    return (free.isEmpty() || bound.containsAll(free)) && symbols.uses(term, at);
   }
 }

@@ -42,6 +42,7 @@ public final class ScriptIndex {
   private final Set<String> bound = new HashSet<>();
   private @Nullable Set<Feature> features;
   private boolean annotated;
+  private boolean inScope; // as far as known
 
   private ScriptIndex(Script script) {
     this.script = script;
@@ -127,6 +128,16 @@ public final class ScriptIndex {
       symbols = known;
     }
     return known;
+  }
+
+  /** Whether its scopes are known to be in order. */
+  boolean isInScope() {
+    return inScope;
+  }
+
+  /** Remembers that its scopes are in order. */
+  void setInScope() {
+    inScope = true;
   }
 
   /** The sub-terms of that sort without annotations on top, each once; not to be changed. */

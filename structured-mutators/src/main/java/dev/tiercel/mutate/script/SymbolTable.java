@@ -171,6 +171,11 @@ public final class SymbolTable {
     return spans.containsKey(sortKey(name));
   }
 
+  /** Whether everything that another script declares is declared here, anywhere. */
+  boolean declaresAllOf(SymbolTable other) {
+    return spans.keySet().containsAll(other.spans.keySet());
+  }
+
   /** Whether every term of the script may stand in every place of it. */
   boolean isFlat() {
     return !local && !late;
@@ -219,7 +224,8 @@ public final class SymbolTable {
     return true;
   }
 
-  private boolean headIsVisible(Term term, int command) {
+  /** Whether the symbol or the sorts of a term itself are in scope in the terms of a command. */
+  boolean headIsVisible(Term term, int command) {
     if (term instanceof App app) {
       Sort as = app.function().as();
       if (app.symbol() instanceof Declared symbol && !covers(symbol, command)) {

@@ -82,7 +82,7 @@ final class Speller implements SourceText.Speller {
     int start = out.length();
     boolean written =
         switch (tokens.kind()) {
-          case OPEN -> opensIndexed(tokens) ? indexed(tokens, out) : negation(tokens, out);
+          case OPEN -> !isHead(tokens.ahead()) && opens(tokens, out);
           case STRING, QUOTED_SYMBOL, ATOM -> spelling.token(tokens, setting, out);
           case CLOSE, KEYWORD, GAP -> false;
         };
@@ -94,6 +94,15 @@ final class Speller implements SourceText.Speller {
     if (tokens.kind() == Kind.KEYWORD && !tokens.is(":pattern")) {
       copyValue(tokens, out);
     }
+  }
+
+  /** Whether what follows a parenthesis begins neither {@code _} nor {@code -} nor a gap. */
+  private static boolean isHead(char first) {
+    return first > ' ' && first != ';' && first != '_' && first != '-' && first < 0x7F;
+  }
+
+  private boolean opens(Lexemes tokens, StringBuilder out) {
+    return opensIndexed(tokens) ? indexed(tokens, out) : negation(tokens, out);
   }
 
   /** Whether {@code (_} begins here; if so, the walk goes on to the end of the expression. */

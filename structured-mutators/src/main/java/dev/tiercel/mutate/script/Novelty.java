@@ -1,0 +1,127 @@
+package dev.tiercel.mutate.script;
+
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Literal;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a mutant's script has and its parent's does not, so that what is known of the parent need
+ * not be found out again: most mutations change a few nodes of one term. It may hold more than is
+ * new, never less.
+ */
+public final class Novelty {
+  private final Script script;
+  private final List<Command> commands = new ArrayList<>();
+  private final List<Term> heads = new ArrayList<>();
+
+  /** A term to look at, and what the parent has in its place. */
+  private record Place(Term term, @Nullable Term before) {}
+
+  private Novelty(Script script) {
+    this.script = script;
+  }
+
+  /** What a mutant has beside its parent. */
+  public static Novelty of(Script parent, Script mutant) {
+    Novelty novelty = new Novelty(mutant);
+    novelty.compare(parent.commands(), mutant.commands());
+    return novelty;
+  }
+
+  /** The mutant's script. */
+  public Script script() {
+    return script;
+  }
+
+  /** The commands that the parent does not have, in order. */
+  public List<Command> commands() {
+    return commands;
+  }
+
+  /**
+   * The terms of those commands that are not the parent's, sub-terms included and literals left
+   * out: a child of one of them that is missing here is a literal or stands in the parent.
+   */
+  public List<Term> heads() {
+    return heads;
+  }
+
+  private void compare(List<Command> before, List<Command> after) {
+    int from = 0;
+    int least = Math.min(before.size(), after.size());
+    while (from < least && before.get(from) == after.get(from)) {
+      from++;
+    }
+    int tail = 0;
+    while (tail < least - from
+        && before.get(before.size() - 1 - tail) == after.get(after.size() - 1 - tail)) {
+      tail++;
+    }
+    List<Command> old = before.subList(from, before.size() - tail);
+    List<Command> young = after.subList(from, after.size() - tail);
+    commands.addAll(without(young, old));
+    if (!commands.isEmpty()) {
+      collect(without(old, young));
+    }
+  }
+
+  private static List<Command> without(List<Command> some, List<Command> others) {
+    if (others.isEmpty()) {
+      return some;
+    }
+    Set<Command> left = Collections.newSetFromMap(new IdentityHashMap<>());
+    left.addAll(others);
+    List<Command> without = new ArrayList<>();
+    for (Command command : some) {
+      if (!left.contains(command)) {
+        without.add(command);
+      }
+    }
+    return without;
+  }
+
+  private void collect(List<Command> gone) {
+    Set<Term> known = new HashSet<>();
+    for (int i = 0; i < gone.size(); i++) {
+      known.addAll(gone.get(i).terms());
+    }
+    Deque<Place> open = new ArrayDeque<>();
+    for (int i = 0; i < commands.size(); i++) {
+      List<Term> terms = commands.get(i).terms();
+      List<Term> old = i < gone.size() ? gone.get(i).terms() : List.of();
+      for (int j = 0; j < terms.size(); j++) {
+        open.push(new Place(terms.get(j), j < old.size() ? old.get(j) : null));
+      }
+      visit(open, known);
+    }
+  }
+
+  private void visit(Deque<Place> open, Set<Term> known) {
+    while (!open.isEmpty()) {
+      Place place = open.pop();
+      Term term = place.term();
+      Term before = place.before();
+      if (term == before || term instanceof Literal || !known.add(term)) {
+        continue;
+      }
+      heads.add(term);
+      for (int i = 0; i < term.arity(); i++) {
+        Term child = term.child(i);
+        if (!(child instanceof Literal)) {
+          open.push(
+              new Place(child, before == null || i >= before.arity() ? null : before.child(i)));
+        }
+      }
+    }
+  }
+}
