@@ -5,6 +5,7 @@ import dev.tiercel.harness.finding.CrashFile;
 import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.finding.KnownBugs;
 import dev.tiercel.harness.finding.Pursuit;
+import dev.tiercel.harness.fuzz.BoundSession;
 import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.FuzzSession;
 import dev.tiercel.harness.fuzz.LibFuzzer;
@@ -15,6 +16,7 @@ import dev.tiercel.smtlib.theory.Dialect;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.provision.UserCache;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -147,6 +149,14 @@ public final class Campaign {
    * @param usual when claims are pursued, save where the user names inputs
    */
   public FuzzSession session(
+      FindingStore store, KnownBugs knownBugs, LibFuzzerFlags flags, Pursuit.Mode usual) {
+    return settings.bound() && flags.fuzzesOn() && opening.takesTurns()
+        ? BoundSession.of(
+            UserCache.folder("processors"), () -> opened(store, knownBugs, flags, usual))
+        : opened(store, knownBugs, flags, usual);
+  }
+
+  private FuzzSession opened(
       FindingStore store, KnownBugs knownBugs, LibFuzzerFlags flags, Pursuit.Mode usual) {
     try {
       return opening.session(store, knownBugs, flags, usual);

@@ -42,6 +42,7 @@ import org.jspecify.annotations.Nullable;
  * @param keepGoing number of distinct findings after which fuzzing ends, 0 for no end
  * @param status time between two status lines
  * @param jobs number of processes that fuzz, at least 1
+ * @param bound whether a fuzzing thread and its solvers keep to one processor
  * @param guided whether coverage decides what is kept; else the seeds alone are mutated
  * @param mutators the mutators that are switched on, as {@code MutatorRegistry.select} reads them
  * @param options the level of solver options up to which they are changed
@@ -74,6 +75,7 @@ public record CampaignSettings(
     long keepGoing,
     Duration status,
     int jobs,
+    boolean bound,
     boolean guided,
     String mutators,
     OptionSpec.Level options,
@@ -152,6 +154,7 @@ public record CampaignSettings(
             in.number("keep-going", 0),
             in.duration("status", "5s"),
             in.jobs(),
+            in.isOn("affinity", true),
             in.isOn("feedback", true),
             in.text("mutators", ""),
             in.level("options"),
@@ -189,6 +192,7 @@ public record CampaignSettings(
     properties.put("keep-going", Long.toString(keepGoing));
     properties.put("status", status.toMillis() + "ms");
     properties.put("jobs", Integer.toString(jobs));
+    properties.put("affinity", bound ? "on" : "off");
     properties.put("feedback", guided ? "on" : "off");
     properties.put("mutators", mutators);
     properties.put("options", options.word());

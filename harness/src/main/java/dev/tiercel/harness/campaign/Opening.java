@@ -54,6 +54,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Opens what a session works with: solvers, feedback, oracles, what earlier runs have learnt. */
@@ -75,6 +76,12 @@ final class Opening {
   /** Whether the target runs in this JVM, where Jazzer counts its edges. */
   boolean inThisJvm() {
     return Solvers.family(settings.target()).placements().contains(Placement.IN_PROCESS);
+  }
+
+  /** Whether all solvers are processes of one thread, which work while this JVM waits for them. */
+  boolean takesTurns() {
+    return Stream.concat(Stream.of(settings.target()), settings.references().stream())
+        .noneMatch(id -> Solvers.family(id).placements().contains(Placement.IN_PROCESS));
   }
 
   /**

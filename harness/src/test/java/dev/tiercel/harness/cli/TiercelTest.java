@@ -226,7 +226,7 @@ class TiercelTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--set durtion=5s | There is no setting 'durtion'; choose among before,",
+        "--set durtion=5s | There is no setting 'durtion'; choose among affinity, before,",
         "--nope | There is no option --nope: settings are written --set",
       })
   void aCampaignWithAMisspeltOptionDoesNotStart(String words, String sentence) {

@@ -1,0 +1,64 @@
+package dev.tiercel.harness.fuzz;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.function.Supplier;
+
+/**
+ * A session whose thread stays on one processor until it has finished, see {@link OneProcessor}.
+ */
+public final class BoundSession implements FuzzSession {
+  private final FuzzSession session;
+  private final OneProcessor processor;
+
+  private BoundSession(FuzzSession session, OneProcessor processor) {
+    this.session = session;
+    this.processor = processor;
+  }
+
+  /**
+   * A session that is made and used on the calling thread, which is bound before, so that what the
+   * session starts stays with it; the session itself where nothing can be bound.
+   *
+   * @param locks a folder for files that say which processors are taken
+   */
+  public static FuzzSession of(Path locks, Supplier<FuzzSession> made) {
+    OneProcessor processor = OneProcessor.take(locks);
+    return processor == null ? made.get() : new BoundSession(made.get(), processor);
+  }
+
+  @Override
+  public Outcome execute(byte[] input) {
+    return session.execute(input);
+  }
+
+  @Override
+  public byte[] mutate(byte[] input, int maxSize, int seed) {
+    return session.mutate(input, maxSize, seed);
+  }
+
+  @Override
+  public byte[] crossOver(byte[] first, byte[] second, int maxSize, int seed) {
+    return session.crossOver(first, second, maxSize, seed);
+  }
+
+  @Override
+  public byte[] initial() {
+    return session.initial();
+  }
+
+  @Override
+  public void failed(String during, byte[] input, Throwable thrown) {
+    session.failed(during, input, thrown);
+  }
+
+  @Override
+  public void finished() {
+    try {
+      processor.close();
+    } catch (IOException e) {
+      session.failed("letting go of a processor", new byte[0], e);
+    }
+    session.finished();
+  }
+}

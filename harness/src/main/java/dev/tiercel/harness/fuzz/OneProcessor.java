@@ -1,0 +1,174 @@
+package dev.tiercel.harness.fuzz;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps a thread, and the processes that it starts from then on, on one processor that no other
+ * campaign of this user has. The fuzzing thread and the process of a solver work by turns; where
+ * they share a processor, none has to be woken for a turn and what is in its caches stays of use.
+ * The JVM's other threads go where they like. For Linux with {@code taskset}; elsewhere nothing is
+ * bound.
+ */
+final class OneProcessor implements Closeable {
+  private static final Path THREAD = Path.of("/proc/thread-self");
+  private static final Path LOADS = Path.of("/proc/stat");
+  private static final String ALLOWED = "Cpus_allowed_list:";
+  private static final int IDLE = 3; // of the columns of a processor: user, nice, system, idle
+  private static final int WAITING = 4; // for a disk
+  private static final long LOOK_MILLIS = 100;
+
+  private final String thread;
+  private final String allowed;
+  private final int number;
+  private final FileChannel lock;
+
+  private OneProcessor(String thread, String allowed, int number, FileChannel lock) {
+    this.thread = thread;
+    this.allowed = allowed;
+    this.number = number;
+    this.lock = lock;
+  }
+
+  /**
+   * Binds the calling thread to the idlest processor that is free, until it is closed or the
+   * process ends.
+   *
+   * @param locks a folder for the files that say which processors are taken; made if missing
+   * @return {@code null} if nothing is bound: there is one processor, or none is free, or it cannot
+   *     be done here
+   */
+  static @Nullable OneProcessor take(Path locks) {
+    try {
+      Files.createDirectories(locks);
+      String thread = Files.readSymbolicLink(THREAD).getFileName().toString();
+      String allowed = allowed();
+      List<Integer> processors = numbers(allowed);
+      if (processors.size() < 2) {
+        return null;
+      }
+      for (int number : idlestFirst(processors)) {
+        FileChannel lock = lock(locks.resolve(number + ".lock"));
+        if (lock != null) {
+          if (bind(thread, Integer.toString(number))) {
+            return new OneProcessor(thread, allowed, number, lock);
+          }
+          lock.close();
+          return null;
+        }
+      }
+    } catch (IOException e) {
+      return null; // not Linux, or no place for locks
+    }
+    return null;
+  }
+
+  /** The processor's number. */
+  int number() {
+    return number;
+  }
+
+  private static @Nullable FileChannel lock(Path file) throws IOException {
+    FileChannel channel =
+        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    try {
+      FileLock lock = channel.tryLock();
+      if (lock != null) {
+        return channel;
+      }
+    } catch (OverlappingFileLockException e) {
+      // by another campaign in this JVM
+    }
+    channel.close();
+    return null;
+  }
+
+  private static boolean bind(String thread, String processors) throws IOException {
+    Process taskset =
+        new ProcessBuilder("taskset", "-cp", processors, thread)
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    try {
+      return taskset.waitFor() == 0;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  private static String allowed() throws IOException {
+    for (String line : Files.readAllLines(THREAD.resolve("status"))) {
+      if (line.startsWith(ALLOWED)) {
+        return line.substring(ALLOWED.length()).strip();
+      }
+    }
+    return "";
+  }
+
+  /** The numbers in a list like {@code 0-2,5}. */
+  static List<Integer> numbers(String list) {
+    List<Integer> numbers = new ArrayList<>();
+    for (String part : list.split(",")) {
+      String[] ends = part.split("-");
+      if (!part.isEmpty()) {
+        for (int i = Integer.parseInt(ends[0]); i <= Integer.parseInt(ends[ends.length - 1]); i++) {
+          numbers.add(i);
+        }
+      }
+    }
+    return numbers;
+  }
+
+  private static List<Integer> idlestFirst(List<Integer> processors) throws IOException {
+    Map<String, Long> before = busy();
+    try {
+      Thread.sleep(LOOK_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    Map<String, Long> after = busy();
+    List<Integer> sorted = new ArrayList<>(processors);
+    sorted.sort(
+        Comparator.comparingLong(
+            n -> after.getOrDefault("cpu" + n, 0L) - before.getOrDefault("cpu" + n, 0L)));
+    return sorted;
+  }
+
+  /** How long each processor has worked, in the kernel's ticks. */
+  private static Map<String, Long> busy() throws IOException {
+    Map<String, Long> busy = new HashMap<>();
+    for (String line : Files.readAllLines(LOADS)) {
+      String[] words = line.split(" +");
+      if (words[0].startsWith("cpu")) {
+        long sum = 0;
+        for (int i = 1; i < words.length; i++) {
+          boolean works = i - 1 != IDLE && i - 1 != WAITING;
+          sum += works ? Long.parseLong(words[i]) : 0;
+        }
+        busy.put(words[0], sum);
+      }
+    }
+    return busy;
+  }
+
+  /** Lets the thread go where it could go before; may be called by another one. */
+  @Override
+  public void close() throws IOException {
+    try (lock) {
+      boolean unused = bind(thread, allowed);
+    }
+  }
+}

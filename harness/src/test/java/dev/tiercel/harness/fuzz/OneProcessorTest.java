@@ -1,0 +1,97 @@
+package dev.tiercel.harness.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class OneProcessorTest {
+  @TempDir Path folder;
+
+  private static String allowed() throws IOException {
+    return word(Files.readString(Path.of("/proc/thread-self/status")));
+  }
+
+  private static String word(String status) {
+    return status.replaceAll("(?s).*Cpus_allowed_list:\\s*(\\S+).*", "$1");
+  }
+
+  /** What a process that this thread starts may run on. */
+  private static String allowedChild() throws IOException {
+    Process child = new ProcessBuilder("cat", "/proc/self/status").start();
+    return word(new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
+  }
+
+  private @Nullable OneProcessor take() {
+    return OneProcessor.take(folder.resolve("locks"));
+  }
+
+  private static void assumeProcessors() throws IOException {
+    assumeThat(Path.of("/proc/thread-self/status")).exists();
+    assumeThat(Path.of("/usr/bin/taskset")).exists();
+    assumeThat(OneProcessor.numbers(allowed())).hasSizeGreaterThan(1);
+  }
+
+  @Test
+  void aListOfProcessorsIsReadAsTheKernelWritesIt() {
+    assertThat(OneProcessor.numbers("0-2,5,7-8")).containsExactly(0, 1, 2, 5, 7, 8);
+    assertThat(OneProcessor.numbers("")).isEmpty();
+  }
+
+  @Test
+  void aThreadAndItsChildrenStayOnOneProcessorUntilItIsClosed() throws IOException {
+    assumeProcessors();
+    String before = allowed();
+    try (OneProcessor taken = take()) {
+      assertThat(taken).isNotNull();
+      assertThat(allowed()).isEqualTo(Integer.toString(taken.number()));
+      assertThat(allowedChild()).isEqualTo(Integer.toString(taken.number()));
+    }
+    assertThat(allowed()).isEqualTo(before);
+    assertThat(allowedChild()).isEqualTo(before);
+  }
+
+  @Test
+  void eachTakesOneOfItsOwnAsLongAsThereAreAny() throws Exception {
+    assumeProcessors();
+    int processors = OneProcessor.numbers(allowed()).size();
+    List<Integer> numbers = new ArrayList<>();
+    List<OneProcessor> all = new ArrayList<>();
+    for (int i = 0; i <= processors; i++) {
+      Thread another =
+          new Thread(
+              () -> {
+                OneProcessor taken = take();
+                if (taken != null) {
+                  numbers.add(taken.number());
+                  all.add(taken);
+                }
+              });
+      another.start();
+      another.join();
+    }
+
+    assertThat(numbers).hasSize(processors).doesNotHaveDuplicates();
+    for (OneProcessor one : all) {
+      one.close();
+    }
+    try (OneProcessor again = take()) {
+      assertThat(again).as("what is let go is free").isNotNull();
+    }
+  }
+
+  @Test
+  void withoutAPlaceForLocksNothingIsBound() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "");
+
+    assertThat(OneProcessor.take(file)).isNull();
+  }
+}
