@@ -49,8 +49,8 @@ public final class Novelty {
   }
 
   /**
-   * The terms of those commands that are not the parent's, sub-terms included and literals left
-   * out: a child of one of them that is missing here is a literal or stands in the parent.
+   * The terms of those commands that are not the parent's, sub-terms included save for literals: a
+   * child of one of them that is missing here is a literal or stands in the parent.
    */
   public List<Term> heads() {
     return heads;
@@ -111,7 +111,7 @@ public final class Novelty {
       Place place = open.pop();
       Term term = place.term();
       Term before = place.before();
-      if (term == before || term instanceof Literal || !known.add(term)) {
+      if (term == before || !known.add(term)) {
         continue;
       }
       heads.add(term);

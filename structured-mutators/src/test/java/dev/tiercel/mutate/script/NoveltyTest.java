@@ -62,6 +62,12 @@ class NoveltyTest {
   }
 
   @Test
+  void aLiteralCountsWithWhatItStandsInAndAlone() {
+    assertThat(novelty(with("(assert (= y 2))")).heads().toString()).isEqualTo("[(= y 2)]");
+    assertThat(novelty(with("(assert false)")).heads().toString()).isEqualTo("[false]");
+  }
+
+  @Test
   void commandsThatAreMovedOrLeftOutAreNotNew() {
     Script parent = PARENT.script();
     assertThat(novelty(Edits.remove(parent, 3)).commands()).isEmpty();
