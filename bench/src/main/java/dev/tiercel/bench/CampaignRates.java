@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 
@@ -12,7 +13,8 @@ import java.util.Locale;
  * [TARGET...]}, all rows by default. What the first {@code -Dwarmup=60} CPU seconds bring does not
  * count, the {@code -Dspan=40} after them do, of the fuzzing process and of all that it started.
  * {@code -Dpublic=FOLDER,...} adds a campaign from a sample of other scripts ({@link
- * PublicSample}). Run it in the project's folder. Linux only.
+ * PublicSample}), {@code -Dset=NAME=VALUE,...} further settings. Run it in the project's folder.
+ * Linux only.
  */
 public final class CampaignRates {
   private static final int WARM_UP = Integer.getInteger("warmup", 60);
@@ -65,17 +67,23 @@ public final class CampaignRates {
 
   private static String measure(Row row) throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("tiercel-rates");
-    List<String> command =
-        List.of(
-            Path.of(System.getProperty("tiercel", "tiercel")).toAbsolutePath().toString(),
-            "fuzz",
-            "--set=target=" + row.target(),
-            "--set=references=" + row.references(),
-            "--set=seeds=" + row.seeds().toAbsolutePath(),
-            "--set=seed=1",
-            "--set=jobs=1",
-            "--set=status=250ms",
-            "--set=duration=0");
+    List<String> command = new ArrayList<>();
+    Collections.addAll(
+        command,
+        Path.of(System.getProperty("tiercel", "tiercel")).toAbsolutePath().toString(),
+        "fuzz",
+        "--set=target=" + row.target(),
+        "--set=references=" + row.references(),
+        "--set=seeds=" + row.seeds().toAbsolutePath(),
+        "--set=seed=1",
+        "--set=jobs=1",
+        "--set=status=250ms",
+        "--set=duration=0");
+    for (String setting : System.getProperty("set", "").split(",")) {
+      if (!setting.isEmpty()) {
+        command.add("--set=" + setting);
+      }
+    }
     try (RunningCampaign campaign = new RunningCampaign(command, folder)) {
       RunningCampaign.Sample first = campaign.await(WARM_UP);
       RunningCampaign.Sample second = campaign.await(first.cpu() + SPAN);
