@@ -56,22 +56,22 @@ public final class TestCases {
    */
   public @Nullable TestCase get(byte[] bytes) {
     Content content = new Content(bytes);
-    TestCase latest = passing.get(content);
-    if (latest != null) {
-      return latest;
+    TestCase known = known(content);
+    if (known != null || byContent.containsKey(content)) {
+      return known;
     }
-    Optional<TestCase> known = byContent.get(content);
-    if (known == null) {
-      misses++;
-      known = decoded(content);
-      keep(content, known);
-    }
-    return known.orElse(null);
+    misses++;
+    Optional<TestCase> decoded = decoded(content);
+    keep(content, decoded);
+    return decoded.orElse(null);
   }
 
   /** The test case of these bytes if the table holds it; {@code null} says nothing of the bytes. */
   public @Nullable TestCase known(byte[] bytes) {
-    Content content = new Content(bytes);
+    return known(new Content(bytes));
+  }
+
+  private @Nullable TestCase known(Content content) {
     TestCase latest = passing.get(content);
     if (latest != null) {
       return latest;
@@ -104,9 +104,9 @@ public final class TestCases {
    * @param by the mutators that made it
    */
   public TestCase made(byte[] bytes, Entry entry, List<Mutator> by) {
-    TestCase test = known(bytes);
+    Content content = new Content(bytes);
+    TestCase test = known(content);
     if (test == null) {
-      Content content = new Content(bytes);
       test = new TestCase(content, entry);
       passing.put(content, test);
       if (passing.size() > MOST_PASSING) {

@@ -1,6 +1,5 @@
 package dev.tiercel.harness.fuzz;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 
@@ -24,7 +23,18 @@ public final class BoundSession implements FuzzSession {
    */
   public static FuzzSession of(Path locks, Supplier<FuzzSession> made) {
     OneProcessor processor = OneProcessor.take(locks);
-    return processor == null ? made.get() : new BoundSession(made.get(), processor);
+    if (processor == null) {
+      return made.get();
+    }
+    FuzzSession session = null;
+    try {
+      session = made.get();
+      return new BoundSession(session, processor);
+    } finally {
+      if (session == null) {
+        processor.close();
+      }
+    }
   }
 
   @Override
@@ -54,11 +64,7 @@ public final class BoundSession implements FuzzSession {
 
   @Override
   public void finished() {
-    try {
-      processor.close();
-    } catch (IOException e) {
-      session.failed("letting go of a processor", new byte[0], e);
-    }
+    processor.close();
     session.finished();
   }
 }

@@ -1,18 +1,16 @@
 package dev.tiercel.harness.fuzz;
 
-import java.io.Closeable;
+import dev.tiercel.harness.state.FileLocks;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.commons.io.IOUtils;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,20 +20,24 @@ import org.jspecify.annotations.Nullable;
  * The JVM's other threads go where they like. For Linux with {@code taskset}; elsewhere nothing is
  * bound.
  */
-final class OneProcessor implements Closeable {
+final class OneProcessor implements AutoCloseable {
   private static final Path THREAD = Path.of("/proc/thread-self");
   private static final Path LOADS = Path.of("/proc/stat");
+  private static final String TASKSET = "taskset";
   private static final String ALLOWED = "Cpus_allowed_list:";
   private static final int IDLE = 3; // of the columns of a processor: user, nice, system, idle
   private static final int WAITING = 4; // for a disk
   private static final long LOOK_MILLIS = 100;
 
+  private final String program;
   private final String thread;
   private final String allowed;
   private final int number;
   private final FileChannel lock;
 
-  private OneProcessor(String thread, String allowed, int number, FileChannel lock) {
+  private OneProcessor(
+      String program, String thread, String allowed, int number, FileChannel lock) {
+    this.program = program;
     this.thread = thread;
     this.allowed = allowed;
     this.number = number;
@@ -51,6 +53,11 @@ final class OneProcessor implements Closeable {
    *     be done here
    */
   static @Nullable OneProcessor take(Path locks) {
+    return take(locks, TASKSET);
+  }
+
+  /** The same by another program than {@code taskset}. */
+  static @Nullable OneProcessor take(Path locks, String program) {
     try {
       Files.createDirectories(locks);
       String thread = Files.readSymbolicLink(THREAD).getFileName().toString();
@@ -60,10 +67,11 @@ final class OneProcessor implements Closeable {
         return null;
       }
       for (int number : idlestFirst(processors)) {
-        FileChannel lock = lock(locks.resolve(number + ".lock"));
+        FileChannel lock = FileLocks.take(locks.resolve(number + ".lock"));
         if (lock != null) {
-          if (bind(thread, Integer.toString(number))) {
-            return new OneProcessor(thread, allowed, number, lock);
+          OneProcessor one = new OneProcessor(program, thread, allowed, number, lock);
+          if (one.bind(Integer.toString(number))) {
+            return one;
           }
           lock.close();
           return null;
@@ -80,29 +88,17 @@ final class OneProcessor implements Closeable {
     return number;
   }
 
-  private static @Nullable FileChannel lock(Path file) throws IOException {
-    FileChannel channel =
-        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+  /** Returns whether the thread is where it is to be; it is not where there is no such program. */
+  private boolean bind(String processors) {
     try {
-      FileLock lock = channel.tryLock();
-      if (lock != null) {
-        return channel;
-      }
-    } catch (OverlappingFileLockException e) {
-      // by another campaign in this JVM
-    }
-    channel.close();
-    return null;
-  }
-
-  private static boolean bind(String thread, String processors) throws IOException {
-    Process taskset =
-        new ProcessBuilder("taskset", "-cp", processors, thread)
-            .redirectErrorStream(true)
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .start();
-    try {
-      return taskset.waitFor() == 0;
+      return new ProcessBuilder(program, "-cp", processors, thread)
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .start()
+              .waitFor()
+          == 0;
+    } catch (IOException e) {
+      return false;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return false;
@@ -164,11 +160,13 @@ final class OneProcessor implements Closeable {
     return busy;
   }
 
-  /** Lets the thread go where it could go before; may be called by another one. */
+  /**
+   * Lets the thread go where it could go before; may be called by another one. What cannot be
+   * undone ends with the process.
+   */
   @Override
-  public void close() throws IOException {
-    try (lock) {
-      boolean unused = bind(thread, allowed);
-    }
+  public void close() {
+    var unused = bind(allowed);
+    IOUtils.closeQuietly(lock);
   }
 }

@@ -1,10 +1,10 @@
 package dev.tiercel.harness.report;
 
+import dev.tiercel.harness.state.FileLocks;
 import dev.tiercel.solver.SolverId;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -45,24 +45,13 @@ public final class CampaignFolder implements AutoCloseable {
     for (int i = 1; i <= MOST; i++) {
       Path folder = results.resolve(CAMPAIGNS).resolve(i == 1 ? name : name + "." + i);
       Files.createDirectories(folder);
-      FileChannel channel =
-          FileChannel.open(
-              folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-      if (locked(channel) != null) {
-        return new CampaignFolder(folder, channel, first);
+      FileChannel lock = FileLocks.take(folder.resolve(LOCK));
+      if (lock != null) {
+        return new CampaignFolder(folder, lock, first);
       }
-      channel.close();
       first = first == null ? folder : first;
     }
     throw new IOException(results + " holds " + MOST + " running campaigns");
-  }
-
-  private static @Nullable FileLock locked(FileChannel channel) throws IOException {
-    try {
-      return channel.tryLock();
-    } catch (OverlappingFileLockException inThisProcess) {
-      return null;
-    }
   }
 
   /** Whether a process works there now. */
@@ -72,7 +61,7 @@ public final class CampaignFolder implements AutoCloseable {
       return false;
     }
     try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.WRITE);
-        FileLock held = locked(channel)) {
+        FileLock held = FileLocks.tried(channel)) {
       return held == null;
     }
   }

@@ -7,7 +7,6 @@ import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Who has a file open: a lock beside it says so until the process ends, however that happens. Who
@@ -36,7 +35,7 @@ final class Sharing implements AutoCloseable {
             StandardOpenOption.READ,
             StandardOpenOption.WRITE);
     try {
-      FileLock alone = alone();
+      FileLock alone = FileLocks.tried(lock);
       if (alone != null) {
         tidying.tidy();
         alone.release();
@@ -45,14 +44,6 @@ final class Sharing implements AutoCloseable {
     } catch (IOException e) {
       lock.close();
       throw e;
-    }
-  }
-
-  private @Nullable FileLock alone() throws IOException {
-    try {
-      return lock.tryLock();
-    } catch (OverlappingFileLockException openInThisJvm) {
-      return null;
     }
   }
 

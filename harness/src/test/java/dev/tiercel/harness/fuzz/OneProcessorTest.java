@@ -1,9 +1,11 @@
 package dev.tiercel.harness.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -85,6 +87,101 @@ class OneProcessorTest {
     }
     try (OneProcessor again = take()) {
       assertThat(again).as("what is let go is free").isNotNull();
+    }
+  }
+
+  @Test
+  void withoutTheProgramNothingIsBoundAndNoProcessorIsTaken() throws IOException {
+    assumeProcessors();
+    int processors = OneProcessor.numbers(allowed()).size();
+    for (int i = 0; i < processors; i++) {
+      assertThat(OneProcessor.take(folder.resolve("locks"), "/no/such/program")).isNull();
+    }
+    try (OneProcessor taken = take()) {
+      assertThat(taken).isNotNull();
+    }
+  }
+
+  @Test
+  void aSessionIsBoundFromBeforeItIsMadeUntilItHasFinished() throws IOException {
+    assumeProcessors();
+    String before = allowed();
+    List<String> seen = new ArrayList<>();
+    FuzzSession session =
+        BoundSession.of(
+            folder.resolve("locks"),
+            () -> {
+              note(seen);
+              return new Noting(seen);
+            });
+    session.execute(new byte[0]);
+    session.finished();
+
+    assertThat(seen).hasSize(3);
+    assertThat(OneProcessor.numbers(seen.get(0))).hasSize(1);
+    assertThat(seen.get(1)).as("while it is used").isEqualTo(seen.get(0));
+    assertThat(seen.get(2)).as("as it finishes").isEqualTo(before);
+    assertThat(allowed()).isEqualTo(before);
+  }
+
+  @Test
+  void aSessionThatCannotBeMadeLeavesNothingBound() throws IOException {
+    assumeProcessors();
+    String before = allowed();
+    assertThatThrownBy(
+            () ->
+                BoundSession.of(
+                    folder.resolve("locks"),
+                    () -> {
+                      throw new IllegalStateException("no solver");
+                    }))
+        .hasMessage("no solver");
+
+    assertThat(allowed()).isEqualTo(before);
+    try (OneProcessor taken = take()) {
+      assertThat(taken).isNotNull();
+    }
+  }
+
+  private static void note(List<String> seen) {
+    try {
+      seen.add(allowed());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** A session that notes where it may run. */
+  private record Noting(List<String> seen) implements FuzzSession {
+    @Override
+    public Outcome execute(byte[] input) {
+      note(seen);
+      return Outcome.CONTINUE;
+    }
+
+    @Override
+    public byte[] mutate(byte[] input, int maxSize, int seed) {
+      return input;
+    }
+
+    @Override
+    public byte[] crossOver(byte[] first, byte[] second, int maxSize, int seed) {
+      return first;
+    }
+
+    @Override
+    public byte[] initial() {
+      return new byte[1];
+    }
+
+    @Override
+    public void failed(String during, byte[] input, Throwable thrown) {
+      throw new AssertionError(thrown);
+    }
+
+    @Override
+    public void finished() {
+      note(seen);
     }
   }
 

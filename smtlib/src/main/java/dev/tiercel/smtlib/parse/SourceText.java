@@ -1,6 +1,7 @@
 package dev.tiercel.smtlib.parse;
 
 import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.CommonEnds;
 import dev.tiercel.smtlib.ast.Printer;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.theory.Logic;
@@ -187,16 +188,9 @@ public final class SourceText {
     SourceText made() {
       List<Command> before = known.script.commands();
       List<Command> after = script.commands();
-      int most = Math.min(before.size(), after.size());
-      int first = 0;
-      while (first < most && before.get(first) == after.get(first)) {
-        first++;
-      }
-      int last = 0; // counted from the end
-      while (last < most - first
-          && before.get(before.size() - 1 - last) == after.get(after.size() - 1 - last)) {
-        last++;
-      }
+      CommonEnds common = CommonEnds.of(before, after);
+      int first = common.front();
+      int last = common.back();
       Map<Command, Integer> between = new HashMap<>();
       for (int i = first; i < before.size() - last; i++) {
         between.put(before.get(i), i);

@@ -44,6 +44,9 @@ public final class ClassArchive {
           + "; \"$@\" </dev/null >/dev/null 2>&1; [ -s draft ] && mv -f draft \"$file\";"
           + " cd / && rm -rf \"$place\"";
 
+  /** A method that waits to be compiled when an archive is written waits for ever. */
+  private static final List<String> MAKING = List.of("-Xint", "-XX:ArchiveClassesAtExit=draft");
+
   private static final String ENDING = ".jsa";
 
   /** Who makes one for longer than that was killed. */
@@ -73,7 +76,8 @@ public final class ClassArchive {
   /** As {@link #of(List, String)}, in another folder. */
   static ClassArchive of(Path folder, List<Path> classPath, String program) {
     String jvm = System.getProperty("java.home") + " " + System.getProperty("java.vm.version");
-    String name = hash(String.join("\n", program, jvm, classPath(classPath))) + ENDING;
+    String name =
+        hash(String.join("\n", program, jvm, classPath(classPath), MAKING.toString())) + ENDING;
     return new ClassArchive(folder.resolve(name).toAbsolutePath(), classPath);
   }
 
@@ -120,8 +124,7 @@ public final class ClassArchive {
         new ArrayList<>(
             List.of("/bin/sh", "-c", MAKE, "sh", file.toString(), place().toString(), SCRIPT));
     command.addAll(java);
-    command.add("-Xint"); // a method that waits to be compiled when it is written waits for ever
-    command.add("-XX:ArchiveClassesAtExit=draft");
+    command.addAll(MAKING);
     command.addAll(program);
     try {
       tidy(Files.createDirectories(file.resolveSibling("")));

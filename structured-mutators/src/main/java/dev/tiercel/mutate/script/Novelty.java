@@ -1,6 +1,7 @@
 package dev.tiercel.mutate.script;
 
 import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.CommonEnds;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
@@ -57,18 +58,9 @@ public final class Novelty {
   }
 
   private void compare(List<Command> before, List<Command> after) {
-    int from = 0;
-    int least = Math.min(before.size(), after.size());
-    while (from < least && before.get(from) == after.get(from)) {
-      from++;
-    }
-    int tail = 0;
-    while (tail < least - from
-        && before.get(before.size() - 1 - tail) == after.get(after.size() - 1 - tail)) {
-      tail++;
-    }
-    List<Command> old = before.subList(from, before.size() - tail);
-    List<Command> young = after.subList(from, after.size() - tail);
+    CommonEnds ends = CommonEnds.of(before, after);
+    List<Command> old = ends.between(before);
+    List<Command> young = ends.between(after);
     commands.addAll(without(young, old));
     if (!commands.isEmpty()) {
       collect(without(old, young));
