@@ -1,0 +1,11 @@
+;! target boolector-cov:1.5.118
+;! open not yet reported
+; lglib.c:7166 lglptrjmp: an assertion of Lingeling's, built with assertions, about a tree of xor over four variables.
+(declare-const a Bool)
+(declare-const c Bool)
+(declare-const d Bool)
+(declare-const e Bool)
+(declare-const b Bool)
+(assert (and (=> d b) (= false (and b a)) (or (not b) a) (=> a (not d))))
+(assert (xor (xor a c) (xor c d) (xor d e) (xor e a)))
+(check-sat)
