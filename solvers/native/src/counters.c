@@ -9,7 +9,9 @@
  * the module; its pages are replaced by pages of the file. With gcc (-fsanitize-coverage=trace-pc,
  * TIERCEL_TRACE defined here) each block calls a function, which counts by the address it returns
  * to: one counter for every four bytes of code, which no two blocks can share, since the call
- * itself takes five.
+ * itself takes five. Such calls can take more than half of a short run, most of them in what every
+ * script does, so that those of masked counters are taken out of the code once it is known which
+ * these are.
  *
  * TIERCEL_PCS names a file to which each module appends where its edges are, see pcs_init below.
  */
@@ -138,6 +140,8 @@ static int place(const struct self *self, uint64_t length, uint64_t text, off_t 
 static unsigned char *counters;
 static uintptr_t counted; /* how many there are; 0 until they have their place */
 static uintptr_t code;
+static uintptr_t code_end;
+static uint64_t first; /* which counter of the file is the first of these */
 
 __attribute__((constructor(101))) static void start_tracing(void) {
   union {
@@ -155,6 +159,8 @@ __attribute__((constructor(101))) static void start_tracing(void) {
   close(fd);
   if (mapped != MAP_FAILED) {
     code = self.text;
+    code_end = self.text_end;
+    first = (uint64_t)at - TIERCEL_HEAD_BYTES;
     counters = mapped;
     counted = length;
   }
@@ -167,6 +173,55 @@ HIDDEN void __sanitizer_cov_trace_pc(void) {
     counters[index] = (unsigned char)(count + (count != UINT8_MAX));
   }
 }
+
+#ifdef __x86_64__
+
+/* The call of a counter, and what does nothing in as many bytes. */
+#define CALL 0xe8
+#define CALL_BYTES 5
+static const unsigned char nothing[CALL_BYTES] = {0x0f, 0x1f, 0x44, 0x00, 0x00};
+
+/* Takes the call out that returns here, if there is one. */
+static void take_out(uintptr_t back) {
+  union {
+    void (*function)(void);
+    uintptr_t address;
+  } counting = {.function = __sanitizer_cov_trace_pc};
+  unsigned char *call = (unsigned char *)back - CALL_BYTES;
+  if ((uintptr_t)call < code || back > code_end || *call != CALL) {
+    return;
+  }
+  int32_t distance;
+  memcpy(&distance, call + 1, sizeof distance);
+  if (back + (uintptr_t)(intptr_t)distance == counting.address) {
+    memcpy(call, nothing, sizeof nothing);
+  }
+}
+
+HIDDEN void tiercel_leave_out(const uint64_t *mask, uint64_t masked) {
+  uintptr_t page = code & ~(PAGE - 1);
+  /* A machine may forbid code to be written: then all is counted, and the mask still holds. */
+  if (counted == 0 || mprotect((void *)page, code_end - page, PROT_READ | PROT_WRITE | PROT_EXEC) != 0) {
+    return;
+  }
+  for (uintptr_t i = 0; i < counted && first + i < masked; i++) {
+    if ((mask[(first + i) / 64] >> ((first + i) % 64) & 1) == 0) {
+      for (uintptr_t byte = 0; byte < 4; byte++) {
+        take_out(code + 4 * i + byte);
+      }
+    }
+  }
+  mprotect((void *)page, code_end - page, PROT_READ | PROT_EXEC);
+}
+
+#else
+
+HIDDEN void tiercel_leave_out(const uint64_t *mask, uint64_t masked) {
+  (void)mask;
+  (void)masked;
+}
+
+#endif
 
 #else
 

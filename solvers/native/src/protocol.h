@@ -99,7 +99,8 @@ enum tiercel_limit { LIMIT_NONE, LIMIT_WALL, LIMIT_CPU, LIMIT_MEMORY, LIMIT_OUTP
  * The client can say which counters it does not care for: one bit for each, 0 if it is masked, in a
  * file named as that of the counters with this at its end. Bit n of byte m is about counter
  * 8 * m + n. Afterwards it sets "masked" to how many counters the file covers, a multiple of
- * TIERCEL_BLOCK; further ones are not masked.
+ * TIERCEL_BLOCK; further ones are not masked. It does so once: what is masked may not be counted
+ * any more.
  */
 #define TIERCEL_MASK ".mask"
 

@@ -71,6 +71,9 @@ static void map_mask(void) {
     if (mapped != MAP_FAILED) {
       mask = mapped;
       masked = length;
+      if (tiercel_leave_out != NULL) {
+        tiercel_leave_out(mask, counters->masked);
+      }
     }
   }
   close(fd);

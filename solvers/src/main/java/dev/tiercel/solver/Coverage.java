@@ -29,8 +29,8 @@ public interface Coverage {
   }
 
   /**
-   * Says which counters nobody will look at, so that {@link #hits} can leave them out. They go on
-   * counting.
+   * Says, once, which counters nobody will look at, so that {@link #hits} can leave them out. They
+   * may stay 0 from then on.
    *
    * @param keep by block: bit n is 1 if counter n of it matters; counters beyond the end matter
    */

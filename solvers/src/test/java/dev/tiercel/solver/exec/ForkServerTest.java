@@ -31,6 +31,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -193,6 +194,24 @@ class ForkServerTest {
       run(solver, "plant-kill-server", AMPLE); // the next server goes on with it
       run(solver, CHECK, AMPLE);
       assertThat(hits(solver)).isEmpty();
+    }
+  }
+
+  @Test
+  @EnabledIfSystemProperty(named = "os.arch", matches = "amd64")
+  void whatIsMaskedIsNotCalledByCodeOfGcc() throws IOException {
+    try (Solver solver = open(Planted.byGcc(folder))) {
+      byte[] usual = counters(solver, CHECK);
+      Set<Integer> other = hits(counters(solver, "plant-abort"));
+      other.removeAll(hits(usual));
+      Coverage coverage = Objects.requireNonNull(solver.coverage());
+      long[] keep = new long[usual.length / Coverage.BLOCK];
+      Arrays.fill(keep, -1L);
+      hits(usual).forEach(i -> keep[i / Long.SIZE] &= ~(1L << i));
+      coverage.mask(keep);
+      run(solver, CHECK, AMPLE); // after it the server reads the mask
+      assertThat(edges(counters(solver, CHECK))).isZero();
+      assertThat(hits(counters(solver, "plant-abort"))).isNotEmpty().isEqualTo(other);
     }
   }
 
