@@ -75,7 +75,7 @@ free=$(df -Pm "$work" | awk 'NR == 2 { print $4 }')
 echo "There are $free MiB of disk free; what is already built is kept. The log is $work/log."
 case $TIERCEL_FLAVOUR/$compiler in
   gcov/* | plain/* | *clang*) ;;
-  *) echo "Counters of gcc are slow, by three to four times where a run is busy: install clang and lld, and build again." ;;
+  *) echo "Counters of gcc are calls, and slow: install clang and lld, and build again." ;;
 esac
 
 # fetch PATH SHA256: a file from the pool of the mirror that this machine's package manager uses.

@@ -27,6 +27,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "counters.h"
 #include "protocol.h"
 
 #define PAGE ((uintptr_t)4096)
@@ -198,7 +199,7 @@ static void take_out(uintptr_t back) {
   }
 }
 
-HIDDEN void tiercel_leave_out(const uint64_t *mask, uint64_t masked) {
+void tiercel_leave_out(const uint64_t *mask, uint64_t masked) {
   uintptr_t page = code & ~(PAGE - 1);
   /* A machine may forbid code to be written: then all is counted, and the mask still holds. */
   if (counted == 0 || mprotect((void *)page, code_end - page, PROT_READ | PROT_WRITE | PROT_EXEC) != 0) {
@@ -216,7 +217,7 @@ HIDDEN void tiercel_leave_out(const uint64_t *mask, uint64_t masked) {
 
 #else
 
-HIDDEN void tiercel_leave_out(const uint64_t *mask, uint64_t masked) {
+void tiercel_leave_out(const uint64_t *mask, uint64_t masked) {
   (void)mask;
   (void)masked;
 }

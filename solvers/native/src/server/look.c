@@ -12,6 +12,7 @@
 #include <emmintrin.h>
 #endif
 
+#include "../counters.h"
 #include "parts.h"
 
 /* So far ahead the scan of the counters asks for memory, in bytes. */

@@ -16,12 +16,6 @@ extern void __asan_init(void) __attribute__((weak));
 
 #pragma GCC visibility push(hidden)
 
-/*
- * counters.c: has counters not counted any more for which the mask has no bit, of the first so many.
- * There in programs whose counters are calls.
- */
-extern void tiercel_leave_out(const uint64_t *mask, uint64_t masked) __attribute__((weak));
-
 /* Descriptors of the server's own, out of the way of what a solver expects. */
 #define HIGH_DESCRIPTOR 200
 

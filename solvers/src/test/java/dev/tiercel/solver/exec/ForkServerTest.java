@@ -181,11 +181,7 @@ class ForkServerTest {
   void theServerLeavesOutWhatIsMasked() {
     try (Solver solver = open(program)) {
       byte[] usual = counters(solver, CHECK);
-      Coverage coverage = Objects.requireNonNull(solver.coverage());
-      long[] keep = new long[usual.length / Coverage.BLOCK];
-      Arrays.fill(keep, -1L);
-      hits(usual).forEach(i -> keep[i / Long.SIZE] &= ~(1L << i));
-      coverage.mask(keep);
+      mask(solver, usual);
       assertThat(counters(solver, CHECK)).isEqualTo(usual);
       assertThat(hits(solver)).isEmpty();
       Set<Integer> other = hits(counters(solver, "plant-abort"));
@@ -204,15 +200,19 @@ class ForkServerTest {
       byte[] usual = counters(solver, CHECK);
       Set<Integer> other = hits(counters(solver, "plant-abort"));
       other.removeAll(hits(usual));
-      Coverage coverage = Objects.requireNonNull(solver.coverage());
-      long[] keep = new long[usual.length / Coverage.BLOCK];
-      Arrays.fill(keep, -1L);
-      hits(usual).forEach(i -> keep[i / Long.SIZE] &= ~(1L << i));
-      coverage.mask(keep);
+      mask(solver, usual);
       run(solver, CHECK, AMPLE); // after it the server reads the mask
       assertThat(edges(counters(solver, CHECK))).isZero();
       assertThat(hits(counters(solver, "plant-abort"))).isNotEmpty().isEqualTo(other);
     }
+  }
+
+  /** Masks what these counters show. */
+  private static void mask(Solver solver, byte[] counters) {
+    long[] keep = new long[counters.length / Coverage.BLOCK];
+    Arrays.fill(keep, -1L);
+    hits(counters).forEach(i -> keep[i / Long.SIZE] &= ~(1L << i));
+    Objects.requireNonNull(solver.coverage()).mask(keep);
   }
 
   /** What the server says. */
