@@ -1,0 +1,10 @@
+;! z3 model_validate=true
+;! target z3:4.14.1
+;! open not yet reported
+; Any model has two elements in order, and Z3 refuses its own: it gives no order, and the one that it assumes puts b first.
+(declare-sort S 0)
+(declare-const a S)
+(declare-const b S)
+(assert ((_ linear-order 0) a b))
+(assert (distinct a b))
+(check-sat)
