@@ -19,9 +19,9 @@
 
 #include "library.h"
 
-#define PLACES 3
+#define PLACES 6
 #define DEPTH 32
-#define LINE_BYTES 4096 /* C++ has long names */
+#define LINE_BYTES 8192 /* C++ has long names */
 #define STACK_BYTES (256u << 10) /* of the handler's own: the stack may be what overflowed */
 
 static const struct {

@@ -1,14 +1,22 @@
 package dev.tiercel.harness.finding;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.harness.oracle.Symptom;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.Solvers;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.regex.Matcher;
@@ -16,6 +24,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class KnownBugsTest {
   private static final Pattern EVIDENCE = Pattern.compile("https://\\S+|corpus/\\S+\\.smt2");
@@ -42,11 +51,78 @@ class KnownBugsTest {
       String[] cells = line.split("\t");
       assertThat(cells[0]).isEqualTo(family.name());
       assertThat(cells[2]).as("the key").startsWith(family.name() + " ");
+      assertThat(cells[2].matches(".* SIG\\w+ \\*") && cells.length < 5)
+          .as("hides all: " + line)
+          .isFalse();
       Matcher evidence = EVIDENCE.matcher(cells[3]);
       assertThat(evidence.find()).as(line).isTrue();
       if (evidence.group().startsWith("corpus/")) {
         assertThat(Path.of("..", evidence.group())).exists();
       }
+    }
+  }
+
+  /** Functions that are called from everywhere, and crash for as many reasons. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "cvc5-crash-float-of-signed-bit",
+        "cvc5-crash-nested-match",
+        "cvc5-crash-quantified-sequences-with-mbqi",
+        "z3-crash-array-of-own-datatype",
+        "z3-crash-linear-order-after-pop"
+      })
+  void aCrashInWhatManyCallIsKnownByWhoCalledIt(String name) throws IOException, ParseException {
+    Path file = Path.of("..", "corpus", "regressions", name + ".smt2");
+    Finding finding;
+    try (Replay replay = new Replay(List.of(), Duration.ofSeconds(20))) {
+      finding = replay.crashFile(Files.readAllBytes(file), file.toString());
+    }
+    Claim claim = Objects.requireNonNull(finding).claim();
+    Failure failure = Objects.requireNonNull(claim.failure());
+    assumeThat(failure.detail()).as("who called").matches("(?s).*died by SIG\\w+( lib\\S+){2,}.*");
+
+    assertThat(KnownBugs.read(null).find(claim)).contains(name);
+    assertThat(KnownBugs.read(null).contains(new CalledByOthers(claim))).isFalse();
+  }
+
+  /** The same crash, reached by another way. */
+  private record CalledByOthers(Claim claim) implements Claim {
+    @Override
+    public String kind() {
+      return claim.kind();
+    }
+
+    @Override
+    public Symptom symptom() {
+      return claim.symptom();
+    }
+
+    @Override
+    public Failure failure() {
+      Failure real = Objects.requireNonNull(claim.failure());
+      return new Failure(
+          real.kind(), real.key(), "\ndied by SIGSEGV libz3.so:_Z1fv libz3.so:_Z1gv\n");
+    }
+
+    @Override
+    public String key() {
+      return claim.key();
+    }
+
+    @Override
+    public String reason() {
+      return claim.reason();
+    }
+
+    @Override
+    public List<Participant> participants() {
+      return claim.participants();
+    }
+
+    @Override
+    public boolean confirmedBy(Claim seen) {
+      return claim.confirmedBy(seen);
     }
   }
 }
