@@ -134,8 +134,13 @@ final class LineChart {
     return BOTTOM - (BOTTOM - TOP) * value / top;
   }
 
-  /** The next number up that four ticks divide into round ones. */
+  /** The next number up that four ticks divide into round ones, from 4 on into whole ones. */
   static double rounded(double most) {
+    double top = roundedToOneDigit(most);
+    return top < TICKS ? top : Math.ceil(top / TICKS) * TICKS;
+  }
+
+  private static double roundedToOneDigit(double most) {
     double unit = Math.pow(10, Math.floor(Math.log10(Math.max(most, 1e-9))));
     for (double step : new double[] {1, 2, 4, 6, 8}) {
       if (most <= step * unit) {

@@ -91,6 +91,8 @@ class CampaignPageTest {
     assertThat(LineChart.rounded(99)).isEqualTo(100);
     assertThat(LineChart.rounded(0.3)).isEqualTo(0.4);
     assertThat(LineChart.rounded(81)).isEqualTo(100);
+    assertThat(LineChart.rounded(6)).as("ticks of 1.5 would be shown as 2, 3 and 5").isEqualTo(8);
+    assertThat(LineChart.rounded(9)).isEqualTo(12);
   }
 
   @Test
