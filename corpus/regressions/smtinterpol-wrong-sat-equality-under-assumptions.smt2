@@ -1,0 +1,12 @@
+;! target smtinterpol:2.5-1388
+;! reference z3:4.14.1
+;! open not yet reported
+; Under both assumptions the two sides of xor are the same, so the assertion is false; SMTInterpol's model denies one of them.
+(set-logic QF_UF)
+(declare-sort S 0)
+(declare-const a S)
+(declare-const f S)
+(declare-const assumed Bool)
+(declare-const assumed.1 Bool)
+(assert (xor (not (=> assumed (= f a))) (=> assumed.1 (not (= f a)))))
+(check-sat-assuming (assumed assumed.1))

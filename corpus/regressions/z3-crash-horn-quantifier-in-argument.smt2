@@ -1,0 +1,9 @@
+;! target z3:4.14.1
+;! open not yet reported
+; "Unreachable" code is reached in ast.cpp where a predicate is applied to a quantifier in logic HORN.
+(set-logic HORN)
+(declare-fun a (Bool) Bool)
+(assert (a false))
+(assert (=> (a (forall ((n Int)) true)) (a true)))
+(assert (=> (a true) false))
+(check-sat)
