@@ -15,7 +15,7 @@ final class CrashReport {
   /** Starts the line that {@link #read} makes; the signal and the innermost frames follow. */
   static final String MARK = "died by ";
 
-  private static final int FRAME_COUNT = 6;
+  private static final int FRAME_COUNT = 6; // as many as native/src/crash.c tells
 
   private static final Pattern C_LIBRARY = Pattern.compile("lib(c|m|stdc\\+\\+|gcc_s)[.-]");
 
