@@ -1,6 +1,7 @@
 package dev.tiercel.harness.reduce;
 
 import dev.tiercel.smtlib.parse.FileText;
+import dev.tiercel.solver.exec.Start;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -42,11 +43,11 @@ public final class ShellCommand implements AutoCloseable {
       Path error = folder.resolve("error");
       Files.write(file, FileText.encode(script));
       Process process =
-          new ProcessBuilder("sh", "-c", line(file))
-              .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
-              .redirectOutput(output.toFile())
-              .redirectError(error.toFile())
-              .start();
+          Start.of(
+              new ProcessBuilder("sh", "-c", line(file))
+                  .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
+                  .redirectOutput(output.toFile())
+                  .redirectError(error.toFile()));
       int exit = ended(process);
       return new Behaviour(exit, text(output), text(error));
     } catch (IOException e) {

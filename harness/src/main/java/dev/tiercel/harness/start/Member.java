@@ -2,6 +2,7 @@ package dev.tiercel.harness.start;
 
 import dev.tiercel.harness.monitor.Counts;
 import dev.tiercel.harness.monitor.Listener;
+import dev.tiercel.solver.exec.Start;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -51,9 +52,9 @@ final class Member {
    */
   Process start(List<String> command, Path errors) throws IOException {
     Process started =
-        new ProcessBuilder(command)
-            .redirectError(ProcessBuilder.Redirect.appendTo(errors.toFile()))
-            .start();
+        Start.of(
+            new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.appendTo(errors.toFile())));
     process = started;
     reader = new Thread(() -> read(started), "tiercel-job-" + number);
     reader.setDaemon(true);

@@ -87,7 +87,7 @@ final class ForkServer implements AutoCloseable {
     if (preload != null) {
       environment.put("LD_PRELOAD", preload.toAbsolutePath().toString());
     }
-    return new ForkServer(builder.start(), counterFile, errors);
+    return new ForkServer(Start.of(builder), counterFile, errors);
   }
 
   /** What the server has. */

@@ -100,10 +100,10 @@ public final class ProcessRunner implements Launcher {
                 Long.toString(cpuSeconds)));
     full.addAll(command);
     Process process =
-        new ProcessBuilder(full)
-            .directory(scratch.work().toFile())
-            .redirectError(ProcessBuilder.Redirect.DISCARD)
-            .start();
+        Start.of(
+            new ProcessBuilder(full)
+                .directory(scratch.work().toFile())
+                .redirectError(ProcessBuilder.Redirect.DISCARD));
     boolean stopped = false;
     Watch watch = new Watch(process);
     try {
@@ -125,12 +125,12 @@ public final class ProcessRunner implements Launcher {
   private Ended direct(List<String> command, Limits limits) throws IOException {
     File none = new File("/dev/null");
     Process process =
-        new ProcessBuilder(command)
-            .directory(scratch.work().toFile())
-            .redirectInput(none)
-            .redirectOutput(scratch.file("out").toFile())
-            .redirectError(scratch.file("err").toFile())
-            .start();
+        Start.of(
+            new ProcessBuilder(command)
+                .directory(scratch.work().toFile())
+                .redirectInput(none)
+                .redirectOutput(scratch.file("out").toFile())
+                .redirectError(scratch.file("err").toFile()));
     Watch watch = new Watch(process);
     boolean stopped = !watch.await(limits.wall().toMillis());
     process.descendants().forEach(ProcessHandle::destroyForcibly);

@@ -54,7 +54,7 @@ final class WorkerFiles {
     // Agents and flags of the fuzzing JVM are not for the child.
     builder.environment().remove("JAVA_TOOL_OPTIONS");
     builder.environment().remove("JDK_JAVA_OPTIONS");
-    return builder.start();
+    return Start.of(builder);
   }
 
   /** From here on {@link #noise} and {@link #printed} begin anew. */
