@@ -56,6 +56,13 @@ final class IndexExpression {
     return variable != 0 ? bindings.bind(variable, number) : value(bindings) == number;
   }
 
+  /** Adds its variables. */
+  void collect(Variables into) {
+    for (String product : variables) {
+      product.chars().forEach(c -> into.add((char) c));
+    }
+  }
+
   /** Whether every variable is bound. */
   boolean isBound(Bindings bindings) {
     for (String product : variables) {

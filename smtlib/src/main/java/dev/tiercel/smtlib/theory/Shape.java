@@ -16,7 +16,11 @@ import org.jspecify.annotations.Nullable;
  */
 public record Shape(
     Operator operator, List<Index> indices, @Nullable Sort as, List<Sort> arguments, Sort result) {
-  /** What the variables of a signature may stand for. */
+  /**
+   * What the variables of a signature may stand for. It is asked for those that the signature has
+   * and the wanted sort leaves open, numbers first, each in the order of the alphabet; for {@code
+   * A} and {@code B} before an {@code F}, which is a function of such sorts.
+   */
   public interface Letters {
     /** A number for a lower-case letter, at least 0. */
     int number(char variable);
@@ -41,7 +45,7 @@ public record Shape(
     if (wanted != null) {
       signature.result().matches(wanted, bindings);
     }
-    fill(bindings, letters);
+    signature.variables().bind(bindings, letters);
     List<Index> indices = new ArrayList<>();
     for (int i = 0; i < signature.indexCount(); i++) {
       indices.add(index(bindings, signature.indexVariables().charAt(i)));
@@ -73,20 +77,6 @@ public record Shape(
 
   private static Index index(Bindings bindings, char variable) {
     return Index.of((int) bindings.number(variable));
-  }
-
-  /** Gives a meaning to every letter that has none; one that has keeps it. */
-  private static void fill(Bindings bindings, Letters letters) {
-    for (char c = 'a'; c <= 'z'; c++) {
-      if (!bindings.isBound(c)) {
-        bindings.bind(c, letters.number(c));
-      }
-    }
-    for (char c = 'A'; c <= 'Z'; c++) {
-      if (bindings.sort(c) == null) {
-        bindings.bind(c, letters.sort(c));
-      }
-    }
   }
 
   /** The application to arguments of the sorts of this shape. */

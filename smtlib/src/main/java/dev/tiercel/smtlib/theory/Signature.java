@@ -31,6 +31,7 @@ public final class Signature {
   private final List<SortPattern> parameters;
   private final SortPattern result;
   private final List<Condition> conditions;
+  private final Variables variables;
 
   private Signature(
       String text,
@@ -44,6 +45,14 @@ public final class Signature {
     this.parameters = parameters;
     this.result = result;
     this.conditions = conditions;
+    this.variables = new Variables();
+    indexVariables.chars().forEach(c -> variables.add((char) c));
+    parameters.forEach(parameter -> parameter.collect(variables));
+    result.collect(variables);
+    if (variables.contains('F')) {
+      variables.add('A');
+      variables.add('B');
+    }
   }
 
   /**
@@ -115,6 +124,11 @@ public final class Signature {
   /** The names of the indices, one letter each. */
   String indexVariables() {
     return indexVariables;
+  }
+
+  /** What has to be known to build all of its sorts. */
+  Variables variables() {
+    return variables;
   }
 
   /** The parameters as written. */

@@ -145,6 +145,15 @@ final class SortPattern {
     return Sort.of(name, List.of(numbers), List.of(sorts));
   }
 
+  /** Adds the variables of all holes. */
+  void collect(Variables variables) {
+    if (variable != 0) {
+      variables.add(variable);
+    }
+    indices.forEach(index -> index.collect(variables));
+    arguments.forEach(argument -> argument.collect(variables));
+  }
+
   /** Whether this is exactly that sort, without holes. */
   boolean is(Sort sort) {
     return fixed == sort;

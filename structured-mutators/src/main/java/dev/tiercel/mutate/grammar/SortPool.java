@@ -145,22 +145,19 @@ final class SortPool {
     return new Letters(row);
   }
 
+  /** The width of a bit-vector, and the part of it from one bit to another. */
+  private record Bits(int width, int low, int high) {}
+
   private final class Letters implements Shape.Letters {
     private final Operator row;
     private final Map<Character, Sort> drawn = new HashMap<>();
-    private final int[] format = format();
-    private final int[] other = format();
-    private final int width = width();
-    private final int low;
-    private final int high;
     private final @Nullable Sort applied;
+    private int @Nullable [] format; // these wait until the row asks for them
+    private int @Nullable [] other;
+    private @Nullable Bits bits;
 
     Letters(Operator row) {
       this.row = row;
-      // Bits that are a sort of the pool are preferred to any.
-      int part = random.coin() ? Math.min(width(), width) : 1 + random.below(width);
-      this.low = random.below(width - part + 1);
-      this.high = low + part - 1;
       this.applied = row.feature() == Feature.HIGHER_ORDER ? pick(Sort::isFunction) : null;
     }
 
@@ -169,7 +166,28 @@ final class SortPool {
       return sort == null || random.oneIn(4) ? 1 + random.below(32) : sort.width();
     }
 
-    private int[] format() {
+    /** Bits that are a sort of the pool are preferred to any. */
+    private Bits bits() {
+      if (bits == null) {
+        int width = width();
+        int part = random.coin() ? Math.min(width(), width) : 1 + random.below(width);
+        int low = random.below(width - part + 1);
+        bits = new Bits(width, low, low + part - 1);
+      }
+      return bits;
+    }
+
+    private int format(int part) {
+      format = format == null ? anyFormat() : format;
+      return format[part];
+    }
+
+    private int other(int part) {
+      other = other == null ? anyFormat() : other;
+      return other[part];
+    }
+
+    private int[] anyFormat() {
       Sort sort = pick(Sort::isFloatingPoint);
       return sort == null
           ? new int[] {2 + random.below(4), 2 + random.below(10)}
@@ -182,14 +200,14 @@ final class SortPool {
         return random.below(2);
       }
       return switch (variable) {
-        case 'e' -> format[0];
-        case 's' -> format[1];
-        case 'f' -> format[1] - 1;
-        case 'p' -> other[0];
-        case 'q' -> other[1];
-        case 'm' -> width;
-        case 'i' -> row.indexCount() == 2 ? high : small();
-        case 'j' -> low;
+        case 'e' -> format(0);
+        case 's' -> format(1);
+        case 'f' -> format(1) - 1;
+        case 'p' -> other(0);
+        case 'q' -> other(1);
+        case 'm' -> bits().width();
+        case 'i' -> row.indexCount() == 2 ? bits().high() : small();
+        case 'j' -> bits().low();
         case 'k' -> random.below(6);
         case 'n' -> row.indexCount() > 0 ? 1 + random.below(8) : width();
         default -> 1 + random.below(6);
@@ -197,7 +215,7 @@ final class SortPool {
     }
 
     private int small() {
-      return random.oneIn(4) ? random.below(width + 1) : random.below(5);
+      return random.oneIn(4) ? random.below(bits().width() + 1) : random.below(5);
     }
 
     /** In the order of the alphabet: a function is made of the sorts before it. */
