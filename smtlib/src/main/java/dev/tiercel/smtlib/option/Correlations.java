@@ -1,6 +1,7 @@
 package dev.tiercel.smtlib.option;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -35,34 +36,78 @@ public final class Correlations {
   public record Link(String option, String operation, double effect, double conflict, int tests) {}
 
   /**
-   * What one option does to one script.
+   * That an option acts where another one is changed.
    *
-   * @param effect the probability that it changes what the solver does
-   * @param conflict the probability that it makes the solver refuse the script
+   * @param other the other one's name
+   * @param effect probability that it lets the option change what the solver does
    */
-  public record Chance(double effect, double conflict) {
-    /** Nothing. */
-    public static final Chance NONE = new Chance(0, 0);
+  record Companion(String other, double effect) {}
 
-    private Chance and(Link link) {
-      return new Chance(
-          1 - (1 - effect) * (1 - link.effect()), 1 - (1 - conflict) * (1 - link.conflict()));
+  /** What the options do to one script. */
+  public final class Chances {
+    private final double[] ineffective = new double[numbers.size()];
+    private final double[] harmless = new double[numbers.size()];
+
+    private Chances(Set<String> operations) {
+      Arrays.fill(ineffective, 1);
+      Arrays.fill(harmless, 1);
+      combine(ALWAYS);
+      operations.forEach(this::combine);
+    }
+
+    private void combine(String operation) {
+      for (NumberedLink numbered : byOperation.getOrDefault(operation, List.of())) {
+        ineffective[numbered.option] *= 1 - numbered.link.effect();
+        harmless[numbered.option] *= 1 - numbered.link.conflict();
+      }
+    }
+
+    /** The probability that an option changes what the solver does; 0 if nothing is known of it. */
+    public double effect(String option) {
+      return effect(number(option));
+    }
+
+    /** The probability that an option makes the solver refuse the script; 0 as well. */
+    public double conflict(String option) {
+      return conflict(number(option));
+    }
+
+    double effect(int number) {
+      return number < 0 ? 0 : 1 - ineffective[number];
+    }
+
+    double conflict(int number) {
+      return number < 0 ? 0 : 1 - harmless[number];
     }
   }
 
+  private record NumberedLink(int option, Link link) {}
+
   private final Map<String, Map<String, Link>> byOption;
-  private final Map<String, List<Link>> byOperation = new HashMap<>();
-  private final Map<String, List<Link>> toOthers = new HashMap<>();
+  private final Map<String, Integer> numbers = new HashMap<>(); // of the options
+  private final Map<String, List<NumberedLink>> byOperation = new HashMap<>();
+  private final Map<String, List<Companion>> companions = new HashMap<>();
 
   private Correlations(Map<String, Map<String, Link>> byOption) {
     this.byOption = byOption;
+    for (String option : byOption.keySet()) {
+      numbers.put(option, numbers.size());
+    }
     for (Map<String, Link> links : byOption.values()) {
-      for (Link link : links.values()) {
-        boolean other = link.operation().startsWith(WITH);
-        (other ? toOthers : byOperation)
-            .computeIfAbsent(other ? link.option() : link.operation(), key -> new ArrayList<>())
-            .add(link);
-      }
+      links.values().forEach(this::index);
+    }
+  }
+
+  private void index(Link link) {
+    if (link.operation().startsWith(WITH)) {
+      String other = link.operation().substring(WITH.length());
+      companions
+          .computeIfAbsent(link.option(), option -> new ArrayList<>())
+          .add(new Companion(other, link.effect()));
+    } else if (link.effect() > 0 || link.conflict() > 0) {
+      byOperation
+          .computeIfAbsent(link.operation(), operation -> new ArrayList<>())
+          .add(new NumberedLink(numbers.getOrDefault(link.option(), 0), link));
     }
   }
 
@@ -85,54 +130,37 @@ public final class Correlations {
     return byOption.containsKey(option);
   }
 
+  /** The number of an option here, or -1 if nothing is known of it. */
+  int number(String option) {
+    return numbers.getOrDefault(option, -1);
+  }
+
   /** What is known of an option. */
   public List<Link> of(String option) {
     return List.copyOf(byOption.getOrDefault(option, Map.of()).values());
   }
 
-  /** What is known of an option together with others. */
-  public List<Link> withOthers(String option) {
-    return toOthers.getOrDefault(option, List.of());
+  /** The others with which an option acts. */
+  List<Companion> companions(String option) {
+    return companions.getOrDefault(option, List.of());
   }
 
   /** The probability that an option has an effect on a script with these operations. */
   public double effect(String option, Set<String> operations) {
-    return on(option, operations).effect();
+    return on(operations).effect(option);
   }
 
   /** The probability that an option makes the solver refuse a script with these operations. */
   public double conflict(String option, Set<String> operations) {
-    return on(option, operations).conflict();
-  }
-
-  private Chance on(String option, Set<String> operations) {
-    Chance chance = Chance.NONE;
-    for (Link link : byOption.getOrDefault(option, Map.of()).values()) {
-      if (link.operation().equals(ALWAYS) || operations.contains(link.operation())) {
-        chance = chance.and(link);
-      }
-    }
-    return chance;
+    return on(operations).conflict(option);
   }
 
   /**
-   * What the options do to a script with these operations, by name; those that do nothing are left
-   * out.
+   * What the options do to a script with these operations.
    *
    * @param operations in a fixed order, which rounding depends on
    */
-  public Map<String, Chance> on(Set<String> operations) {
-    Map<String, Chance> chances = new HashMap<>();
-    combine(ALWAYS, chances);
-    operations.forEach(operation -> combine(operation, chances));
-    return chances;
-  }
-
-  private void combine(String operation, Map<String, Chance> chances) {
-    for (Link link : byOperation.getOrDefault(operation, List.of())) {
-      if (link.effect() > 0 || link.conflict() > 0) {
-        chances.put(link.option(), chances.getOrDefault(link.option(), Chance.NONE).and(link));
-      }
-    }
+  public Chances on(Set<String> operations) {
+    return new Chances(operations);
   }
 }

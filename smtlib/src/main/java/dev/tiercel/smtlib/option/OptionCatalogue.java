@@ -12,6 +12,7 @@ public final class OptionCatalogue {
   private final Map<String, OptionSpec> byName;
   private final List<OptionSpec> mutable;
   private final Correlations correlations;
+  private final ListedCorrelations ofMutable;
 
   /**
    * Options of which nothing was learnt, and of which a campaign may change the regular ones.
@@ -47,6 +48,7 @@ public final class OptionCatalogue {
         byName.values().stream()
             .filter(o -> o.mutable() && o.level().compareTo(level) <= 0)
             .toList();
+    this.ofMutable = new ListedCorrelations(correlations, mutable);
   }
 
   private static Map<String, OptionSpec> byName(String solver, Collection<OptionSpec> options) {
@@ -101,6 +103,11 @@ public final class OptionCatalogue {
   /** The options that a campaign may change: of its level, neither excluded nor free text. */
   public List<OptionSpec> mutable() {
     return mutable;
+  }
+
+  /** What was learnt of {@link #mutable}. */
+  public ListedCorrelations ofMutable() {
+    return ofMutable;
   }
 
   /** The option of that name, or {@code null}. */

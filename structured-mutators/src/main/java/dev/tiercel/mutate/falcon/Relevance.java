@@ -2,13 +2,9 @@ package dev.tiercel.mutate.falcon;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.option.Correlations;
-import dev.tiercel.smtlib.option.Correlations.Chance;
-import dev.tiercel.smtlib.option.Correlations.Link;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -26,12 +22,20 @@ public final class Relevance {
   /** Options that conflict with at least this probability are left out. */
   private static final double MOST_CONFLICT = 0.5;
 
+  private final List<OptionSpec> all;
+  private final double[] probabilities; // of each
   private final List<OptionSpec> options;
-  private final Map<String, Double> probabilities;
 
-  private Relevance(List<OptionSpec> options, Map<String, Double> probabilities) {
-    this.options = List.copyOf(options);
+  private Relevance(List<OptionSpec> all, double[] probabilities) {
+    this.all = all;
     this.probabilities = probabilities;
+    List<OptionSpec> relevant = new ArrayList<>();
+    for (int i = 0; i < probabilities.length; i++) {
+      if (probabilities[i] >= LEAST) {
+        relevant.add(all.get(i));
+      }
+    }
+    this.options = List.copyOf(relevant);
   }
 
   /** What a script's entries remember: one for each catalogue. */
@@ -47,37 +51,8 @@ public final class Relevance {
 
   /** The options relevant to scripts with these operations, in the order of the catalogue. */
   public static Relevance of(OptionCatalogue catalogue, Set<String> operations) {
-    Correlations known = catalogue.correlations();
-    Map<String, Chance> chances = known.on(operations);
-    Map<String, Double> probabilities = new HashMap<>();
-    Set<String> refused = new HashSet<>();
-    for (OptionSpec option : catalogue.mutable()) {
-      String name = option.name();
-      Chance chance = chances.getOrDefault(name, Chance.NONE);
-      if (chance.conflict() >= MOST_CONFLICT) {
-        refused.add(name);
-        probabilities.put(name, 0.0);
-      } else {
-        probabilities.put(name, known.knows(name) ? chance.effect() : 1);
-      }
-    }
-    Map<String, Double> together = new HashMap<>();
-    List<OptionSpec> options = new ArrayList<>();
-    for (OptionSpec option : catalogue.mutable()) {
-      double probability = probabilities.getOrDefault(option.name(), 0.0);
-      if (!refused.contains(option.name())) {
-        double best = together(known.withOthers(option.name()), probabilities);
-        if (best > probability) {
-          probability = best;
-          together.put(option.name(), best);
-        }
-      }
-      if (probability >= LEAST) {
-        options.add(option);
-      }
-    }
-    probabilities.putAll(together);
-    return new Relevance(options, probabilities);
+    return new Relevance(
+        catalogue.mutable(), catalogue.ofMutable().effects(operations, MOST_CONFLICT));
   }
 
   /**
@@ -90,23 +65,12 @@ public final class Relevance {
     if (set.isEmpty() || !set.stream().allMatch(known::knows)) {
       return !set.isEmpty();
     }
-    Set<String> operations = Operations.of(entry);
     Relevance relevance = of(catalogue, entry);
+    Correlations.Chances chances = known.on(Operations.of(entry));
     return set.stream()
         .anyMatch(
             name ->
-                relevance.probabilities.getOrDefault(name, 1.0) >= LEAST
-                    || known.conflict(name, operations) >= MOST_CONFLICT);
-  }
-
-  /** The probability that an option acts because another one that acts is changed. */
-  private static double together(List<Link> links, Map<String, Double> alone) {
-    double best = 0;
-    for (Link link : links) {
-      String other = link.operation().substring(Correlations.WITH.length());
-      best = Math.max(best, link.effect() * alone.getOrDefault(other, 0.0));
-    }
-    return best;
+                relevance.probability(name, 1) >= LEAST || chances.conflict(name) >= MOST_CONFLICT);
   }
 
   /** The relevant options, in the order of the catalogue. */
@@ -114,8 +78,17 @@ public final class Relevance {
     return options;
   }
 
-  /** The probability that an option acts. */
+  /** The probability that an option acts; 0 for one that is not to be changed. */
   public double probability(OptionSpec option) {
-    return probabilities.getOrDefault(option.name(), 0.0);
+    return probability(option.name(), 0);
+  }
+
+  private double probability(String name, double otherwise) {
+    for (int i = 0; i < probabilities.length; i++) {
+      if (all.get(i).name().equals(name)) {
+        return probabilities[i];
+      }
+    }
+    return otherwise;
   }
 }

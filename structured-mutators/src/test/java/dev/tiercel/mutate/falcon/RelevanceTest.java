@@ -8,7 +8,7 @@ import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.mutate.Variant;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.Correlations;
-import dev.tiercel.smtlib.option.Correlations.Chance;
+import dev.tiercel.smtlib.option.Correlations.Chances;
 import dev.tiercel.smtlib.option.Correlations.Link;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
@@ -54,17 +54,24 @@ class RelevanceTest {
   }
 
   @Test
-  void allChancesAreThoseOfEachOption() {
+  void anOptionActsUnlessNoOperationLetsIt() {
     for (Set<String> operations : List.of(Set.of("push", "str.++"), Set.<String>of())) {
-      Map<String, Chance> chances = KNOWN.on(operations);
+      Chances chances = KNOWN.on(operations);
       for (OptionSpec option : CATALOGUE.mutable()) {
-        Chance chance = chances.getOrDefault(option.name(), Chance.NONE);
-        assertThat(chance.effect())
-            .isCloseTo(KNOWN.effect(option.name(), operations), within(1e-12));
-        assertThat(chance.conflict())
-            .isCloseTo(KNOWN.conflict(option.name(), operations), within(1e-12));
+        double ineffective = 1;
+        double harmless = 1;
+        for (Link link : KNOWN.of(option.name())) {
+          if (link.operation().equals(Correlations.ALWAYS)
+              || operations.contains(link.operation())) {
+            ineffective *= 1 - link.effect();
+            harmless *= 1 - link.conflict();
+          }
+        }
+        assertThat(chances.effect(option.name())).isCloseTo(1 - ineffective, within(1e-12));
+        assertThat(chances.conflict(option.name())).isCloseTo(1 - harmless, within(1e-12));
       }
     }
+    assertThat(KNOWN.on(Set.of()).effect("unknown")).isZero();
   }
 
   @Test
