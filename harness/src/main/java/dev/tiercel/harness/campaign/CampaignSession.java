@@ -238,6 +238,7 @@ final class CampaignSession implements FuzzSession {
     statistics.enter(Phase.LOOP);
     int near = (int) Math.round(CHANGED * watch.gain());
     int fresh = feedback.take(entry, hearing.answers()) + near;
+    repetitions.deliver();
     statistics.enter(Phase.SEARCH);
     List<Integer> hunted = hunt.on(hearing, test.near());
     statistics.enter(Phase.REFERENCES);

@@ -120,7 +120,7 @@ final class Opening {
             new LocalSearch().orElse(new SolverFinder(panel, MISSES)),
             panel.pace().isTimed() ? System::nanoTime : () -> 0);
     memory.teach(engine.scheduler());
-    Marks marks = new Marks();
+    Marks marks = new Marks(flags.wantsAllShown());
     FocusWatch watch = new FocusWatch(focus, settings.focus().share() / 100.0, listener::reaches);
     steering.watching(watch);
     Feedback feedback = steering.by(panel, marks);

@@ -75,6 +75,11 @@ final class Repetitions implements AutoCloseable {
     }
   }
 
+  /** Has libFuzzer see what the run of the input that was begun last shows. */
+  void deliver() {
+    marks.deliver();
+  }
+
   /** How many edges and features the input that was begun last was the first to show. */
   int shown() {
     return marks.fresh();

@@ -73,7 +73,7 @@ final class Steering {
       listener.steeredByJvm(settings.target());
     }
     if (inThisJvm) {
-      parts.add(new JvmFeedback(marks, settings.guided() ? ofThisJvm() : null));
+      parts.add(ofThisJvm(marks));
     }
     List<Solver> counted = panel.counted();
     boolean sole = counted.equals(List.of(panel.target())); // nothing else needs places
@@ -90,14 +90,17 @@ final class Steering {
     return Feedback.all(parts);
   }
 
-  private IntConsumer ofThisJvm() {
-    return watched(new CounterRegion(CounterRegion.JVM, Edges.PLACES)::mark, place -> place);
+  private Feedback ofThisJvm(Marks marks) {
+    return settings.guided()
+        ? new JvmFeedback(
+            marks, new CounterRegion(CounterRegion.JVM, Edges.PLACES)::mark, watch(place -> place))
+        : new JvmFeedback(marks, null);
   }
 
-  /** What takes places, and has them watched as well: in runs, and in what earlier runs showed. */
-  private IntConsumer watched(IntConsumer sink, IntUnaryOperator edge) {
+  /** What has places watched, in runs and in what earlier runs showed. */
+  private IntConsumer watch(IntUnaryOperator edge) {
     FocusWatch part = watch;
-    return part.isAwake() ? sink.andThen(place -> part.hit(edge.applyAsInt(place))) : sink;
+    return part.isAwake() ? place -> part.hit(edge.applyAsInt(place)) : place -> {};
   }
 
   /** Says how much of the change is reached. */
@@ -142,13 +145,13 @@ final class Steering {
       return new NativeFeedback(solver, marks.countingIn(numbers), places, null);
     }
     IntConsumer counters = new CounterRegion(index, places)::mark;
-    IntConsumer sink = ofTarget ? watched(counters, numbers::edge) : counters;
+    IntConsumer watcher = ofTarget ? watch(numbers::edge) : place -> {};
     NativeFeedback feedback =
         new NativeFeedback(
             solver,
             marks.countingIn(numbers),
             places,
-            marks.through(Marks.NATIVE + index, sink),
+            marks.through(Marks.NATIVE + index, counters, watcher),
             ofTarget ? watch::passed : edge -> {});
     if (ofTarget) {
       watch.edgesOfChange().stream().filter(feedback::masks).forEach(watch::passed);

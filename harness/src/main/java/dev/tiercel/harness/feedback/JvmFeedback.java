@@ -23,9 +23,18 @@ public final class JvmFeedback implements Feedback {
    *     and steer nothing
    */
   public JvmFeedback(Marks marks, @Nullable IntConsumer sink) {
+    this(marks, sink, edge -> {});
+  }
+
+  /**
+   * The same.
+   *
+   * @param watcher takes each edge of each execution
+   */
+  public JvmFeedback(Marks marks, @Nullable IntConsumer sink, IntConsumer watcher) {
     this.marks = marks;
     this.steers = sink != null;
-    this.show = marks.through(Marks.JVM, sink == null ? edge -> {} : sink);
+    this.show = marks.through(Marks.JVM, sink == null ? edge -> {} : sink, watcher);
   }
 
   @Override

@@ -5,8 +5,9 @@ import java.util.BitSet;
 import java.util.function.IntConsumer;
 
 /**
- * All that an execution has shown libFuzzer, by kind and place, so that it can be kept, and shown
- * again without a run. Not thread-safe.
+ * All that an execution shows libFuzzer, by kind and place, so that it can be kept, and shown again
+ * without a run. libFuzzer sees none of it where nothing is new: it would keep nothing, and has to
+ * look at every place. Not thread-safe.
  */
 public final class Marks {
   /** What tells seeds apart. */
@@ -25,6 +26,8 @@ public final class Marks {
   private static final int PLACE_BITS = 18; // libFuzzer tells 262,144 counters apart
 
   private final IntConsumer[] sinks = new IntConsumer[KINDS];
+  private final IntConsumer[] watchers = new IntConsumer[KINDS];
+  private final boolean all;
   private int[] shown = new int[1 << 13];
   private int count;
   private final BitSet ever = new BitSet(KINDS << PLACE_BITS);
@@ -35,21 +38,51 @@ public final class Marks {
 
   /** Nothing was shown yet, and nobody shows anything. */
   public Marks() {
+    this(false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param all whether libFuzzer has a use for what an input shows that shows nothing first
+   */
+  public Marks(boolean all) {
+    this.all = all;
     Arrays.fill(sinks, (IntConsumer) place -> {});
+    Arrays.fill(watchers, (IntConsumer) place -> {});
   }
 
   /**
    * What a part of the feedback is to use in place of its sink.
    *
    * @param kind one of the numbers above, each used once
-   * @param sink takes places from 0 to 262,143
+   * @param sink takes places from 0 to 262,143 by {@link #deliver}
    */
   public IntConsumer through(int kind, IntConsumer sink) {
+    return through(kind, sink, place -> {});
+  }
+
+  /**
+   * The same, and has every execution watched.
+   *
+   * @param watcher takes each place as it is shown
+   */
+  public IntConsumer through(int kind, IntConsumer sink, IntConsumer watcher) {
     sinks[kind] = sink;
+    watchers[kind] = watcher;
     return place -> {
-      sink.accept(place);
+      watcher.accept(place);
       note((kind << PLACE_BITS) | place);
     };
+  }
+
+  /** Has libFuzzer see what was shown since {@link #begin}, if any of it is new. */
+  public void deliver() {
+    if (all || fresh > 0) {
+      for (int i = 0; i < count; i++) {
+        sinks[shown[i] >>> PLACE_BITS].accept(shown[i] & ((1 << PLACE_BITS) - 1));
+      }
+    }
   }
 
   private void note(int mark) {
@@ -131,7 +164,10 @@ public final class Marks {
   /** Shows again what an earlier execution has shown, as {@link #taken} gave it. */
   public void show(int[] marks) {
     for (int mark : marks) {
-      sinks[mark >>> PLACE_BITS].accept(mark & ((1 << PLACE_BITS) - 1));
+      int kind = mark >>> PLACE_BITS;
+      int place = mark & ((1 << PLACE_BITS) - 1);
+      watchers[kind].accept(place);
+      sinks[kind].accept(place);
       first(mark);
     }
   }

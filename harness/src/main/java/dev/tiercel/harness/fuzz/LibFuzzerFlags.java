@@ -140,6 +140,14 @@ public final class LibFuzzerFlags {
     return isOn("merge_inner");
   }
 
+  /**
+   * Whether libFuzzer has a use for what an input shows that shows nothing first: it merges corpora
+   * by that, and has smaller inputs take the place of others.
+   */
+  public boolean wantsAllShown() {
+    return mergesOnly() || isOn("reduce_inputs");
+  }
+
   /** Whether the user, or libFuzzer's minimiser, wants findings as libFuzzer's own files. */
   public boolean wantsArtifacts() {
     return isGiven("artifact_prefix") || isGiven("exact_artifact_path");

@@ -28,6 +28,7 @@ class MarksTest {
     ofSeeds.accept(5);
     ofEdges.accept(0);
     ofEdges.accept(262_143);
+    marks.deliver();
     assertThat(edges).containsExactly(262_143, 0, 262_143);
     int shown = marks.count();
     ofSeeds.accept(7); // later, and so no part of it
@@ -41,6 +42,46 @@ class MarksTest {
     assertThat(seeds).containsExactly(5);
     assertThat(edges).containsExactly(0, 262_143);
     assertThat(marks.taken(marks.count())).isEmpty();
+  }
+
+  @Test
+  void whatShowsNothingNewIsWatchedAndNotDelivered() {
+    List<Integer> watched = new ArrayList<>();
+    IntConsumer ofEdges = marks.through(Marks.NATIVE, edges::add, watched::add);
+    for (int last : List.of(2, 2, 3)) {
+      marks.begin();
+      ofEdges.accept(1);
+      ofEdges.accept(last);
+      marks.deliver();
+    }
+    assertThat(edges).containsExactly(1, 2, 1, 3);
+    assertThat(watched).containsExactly(1, 2, 1, 2, 1, 3);
+    assertThat(marks.count()).isEqualTo(2);
+  }
+
+  @Test
+  void allIsDeliveredToWhoHasAUseForIt() {
+    Marks all = new Marks(true);
+    IntConsumer ofEdges = all.through(Marks.NATIVE, edges::add);
+    for (int run = 0; run < 2; run++) {
+      all.begin();
+      ofEdges.accept(1);
+      all.deliver();
+    }
+    assertThat(edges).containsExactly(1, 1);
+  }
+
+  @Test
+  void whatIsTakenBackIsDeliveredToTheNext() {
+    IntConsumer ofEdges = marks.through(Marks.NATIVE, edges::add);
+    marks.begin();
+    ofEdges.accept(4);
+    marks.deliver();
+    marks.takeBack();
+    marks.begin();
+    ofEdges.accept(4);
+    marks.deliver();
+    assertThat(edges).containsExactly(4, 4);
   }
 
   @Test
@@ -101,10 +142,12 @@ class MarksTest {
     JvmFeedback next = new JvmFeedback(marks, edges::add);
     marks.show(taken);
     edges.clear();
+    marks.begin();
     Edges.reached(3);
     Edges.reached(4);
 
     assertThat(next.take(ENTRY, List.of())).isEqualTo(1);
+    marks.deliver();
     assertThat(edges).containsExactly(3, 4);
     assertThat(next.standing()).isEqualTo("edges 3 (JVM)");
     next.settle();

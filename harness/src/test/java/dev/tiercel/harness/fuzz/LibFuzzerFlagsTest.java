@@ -90,6 +90,13 @@ class LibFuzzerFlagsTest {
   }
 
   @Test
+  void whatIsNotNewIsOfUseToMergesAndToReductions() {
+    assertThat(flags("-merge_inner=2").wantsAllShown()).isTrue();
+    assertThat(flags("-reduce_inputs=1").wantsAllShown()).isTrue();
+    assertThat(flags("-reduce_inputs=0 -merge=1").wantsAllShown()).isFalse();
+  }
+
+  @Test
   void whatBeginsWithNoDashIsAnInput() {
     assertThat(flags("-runs=1 corpus --tiercel.target=z3 seeds -merge=1").inputs())
         .containsExactly("corpus", "seeds");
