@@ -6,8 +6,8 @@ import java.util.function.IntConsumer;
 
 /**
  * All that an execution shows libFuzzer, by kind and place, so that it can be kept, and shown again
- * without a run. libFuzzer sees none of it where nothing is new: it would keep nothing, and has to
- * look at every place. Not thread-safe.
+ * without a run. Where nothing is new libFuzzer sees a sample of the executions: it keeps none of
+ * them, has to look at every place, and wants to know no more than what is rare. Not thread-safe.
  */
 public final class Marks {
   /** What tells seeds apart. */
@@ -22,6 +22,9 @@ public final class Marks {
   /** Edges of the first native solver; those of others follow. */
   public static final int NATIVE = 3;
 
+  /** Of the executions that show nothing new libFuzzer sees one in so many. */
+  static final int SAMPLE = 4;
+
   private static final int KINDS = 8;
   private static final int PLACE_BITS = 18; // libFuzzer tells 262,144 counters apart
 
@@ -34,6 +37,7 @@ public final class Marks {
   private final int[] reached = new int[KINDS]; // how many of these are of each kind
   private int[] firsts = new int[1 << 10]; // of these, those that the execution showed first
   private int fresh; // how many these are
+  private int old; // executions that showed nothing new, since libFuzzer saw one
   private boolean renumbered;
 
   /** Nothing was shown yet, and nobody shows anything. */
@@ -76,9 +80,10 @@ public final class Marks {
     };
   }
 
-  /** Has libFuzzer see what was shown since {@link #begin}, if any of it is new. */
+  /** Has libFuzzer see what was shown since {@link #begin}, if any of it is new or its turn. */
   public void deliver() {
-    if (all || fresh > 0) {
+    old = fresh > 0 ? old : (old + 1) % SAMPLE;
+    if (all || fresh > 0 || old == 0) {
       for (int i = 0; i < count; i++) {
         sinks[shown[i] >>> PLACE_BITS].accept(shown[i] & ((1 << PLACE_BITS) - 1));
       }
