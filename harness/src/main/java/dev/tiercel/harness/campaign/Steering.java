@@ -93,12 +93,14 @@ final class Steering {
   private Feedback ofThisJvm(Marks marks) {
     return settings.guided()
         ? new JvmFeedback(
-            marks, new CounterRegion(CounterRegion.JVM, Edges.PLACES)::mark, watch(place -> place))
+            marks,
+            new CounterRegion(CounterRegion.JVM, Edges.PLACES)::mark,
+            watcher(place -> place))
         : new JvmFeedback(marks, null);
   }
 
   /** What has places watched, in runs and in what earlier runs showed. */
-  private IntConsumer watch(IntUnaryOperator edge) {
+  private IntConsumer watcher(IntUnaryOperator edge) {
     FocusWatch part = watch;
     return part.isAwake() ? place -> part.hit(edge.applyAsInt(place)) : place -> {};
   }
@@ -145,7 +147,7 @@ final class Steering {
       return new NativeFeedback(solver, marks.countingIn(numbers), places, null);
     }
     IntConsumer counters = new CounterRegion(index, places)::mark;
-    IntConsumer watcher = ofTarget ? watch(numbers::edge) : place -> {};
+    IntConsumer watcher = ofTarget ? watcher(numbers::edge) : place -> {};
     NativeFeedback feedback =
         new NativeFeedback(
             solver,

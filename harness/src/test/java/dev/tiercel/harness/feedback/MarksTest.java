@@ -19,6 +19,15 @@ class MarksTest {
   private final List<Integer> edges = new ArrayList<>();
   private final Marks marks = new Marks();
 
+  /** A whole execution. */
+  private static void execute(Marks marks, IntConsumer sink, int... places) {
+    marks.begin();
+    for (int place : places) {
+      sink.accept(place);
+    }
+    marks.deliver();
+  }
+
   @Test
   void whatAnExecutionShowedIsShownAgain() {
     IntConsumer ofSeeds = marks.through(Marks.SEEDS, seeds::add);
@@ -49,10 +58,7 @@ class MarksTest {
     List<Integer> watched = new ArrayList<>();
     IntConsumer ofEdges = marks.through(Marks.NATIVE, edges::add, watched::add);
     for (int last : List.of(2, 2, 3)) {
-      marks.begin();
-      ofEdges.accept(1);
-      ofEdges.accept(last);
-      marks.deliver();
+      execute(marks, ofEdges, 1, last);
     }
     assertThat(edges).containsExactly(1, 2, 1, 3);
     assertThat(watched).containsExactly(1, 2, 1, 2, 1, 3);
@@ -60,9 +66,7 @@ class MarksTest {
 
     edges.clear();
     for (int run = 0; run < 3 * Marks.SAMPLE; run++) {
-      marks.begin();
-      ofEdges.accept(2);
-      marks.deliver();
+      execute(marks, ofEdges, 2);
     }
     assertThat(edges).containsExactly(2, 2, 2);
   }
@@ -72,9 +76,7 @@ class MarksTest {
     Marks all = new Marks(true);
     IntConsumer ofEdges = all.through(Marks.NATIVE, edges::add);
     for (int run = 0; run < 2; run++) {
-      all.begin();
-      ofEdges.accept(1);
-      all.deliver();
+      execute(all, ofEdges, 1);
     }
     assertThat(edges).containsExactly(1, 1);
   }
@@ -82,13 +84,9 @@ class MarksTest {
   @Test
   void whatIsTakenBackIsDeliveredToTheNext() {
     IntConsumer ofEdges = marks.through(Marks.NATIVE, edges::add);
-    marks.begin();
-    ofEdges.accept(4);
-    marks.deliver();
+    execute(marks, ofEdges, 4);
     marks.takeBack();
-    marks.begin();
-    ofEdges.accept(4);
-    marks.deliver();
+    execute(marks, ofEdges, 4);
     assertThat(edges).containsExactly(4, 4);
   }
 

@@ -119,11 +119,11 @@ class BoolectorLearningTest {
         learning.learn();
       }
       Correlations links = Correlations.of(learning.lessons().links(learning.options()));
-      assertThat(links.effect("multiply", Set.of("bvmul"))).isGreaterThan(0.8);
-      assertThat(links.effect("multiply", Set.of("bvadd", "bvand", "bvor"))).isLessThan(0.2);
-      assertThat(links.conflict("conjoin", Set.of("bvand"))).isGreaterThan(0.7);
-      assertThat(links.conflict("conjoin", Set.of("bvmul", "bvadd"))).isLessThan(0.2);
-      assertThat(links.effect("rewrite-level", Set.of("bvmul", "bvadd", "bvand")))
+      assertThat(links.on(Set.of("bvmul")).effect("multiply")).isGreaterThan(0.8);
+      assertThat(links.on(Set.of("bvadd", "bvand", "bvor")).effect("multiply")).isLessThan(0.2);
+      assertThat(links.on(Set.of("bvand")).conflict("conjoin")).isGreaterThan(0.7);
+      assertThat(links.on(Set.of("bvmul", "bvadd")).conflict("conjoin")).isLessThan(0.2);
+      assertThat(links.on(Set.of("bvmul", "bvadd", "bvand")).effect("rewrite-level"))
           .as("it really acts on every formula")
           .isGreaterThan(0.5);
       assertThat(learning.traces().functions(edge -> edge < FREE ? "its own" : "planted"))

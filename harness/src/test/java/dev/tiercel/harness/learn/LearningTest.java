@@ -53,15 +53,15 @@ class LearningTest {
     PlantedObserver observer = new PlantedObserver(true);
     Learning learning = learning(observer, Correlations.NONE);
     Correlations links = learnt(learning, 400);
-    assertThat(links.effect("multiply", Set.of("bvmul"))).isGreaterThan(0.9);
-    assertThat(links.effect("multiply", Set.of("bvadd", "bvult"))).isLessThan(0.1);
-    assertThat(links.conflict("levels", Set.of("push"))).isGreaterThan(0.8);
-    assertThat(links.conflict("levels", Set.of("bvmul"))).isLessThan(0.1);
-    assertThat(links.effect("levels", Set.of("push"))).as("a conflict is no effect").isZero();
+    assertThat(links.on(Set.of("bvmul")).effect("multiply")).isGreaterThan(0.9);
+    assertThat(links.on(Set.of("bvadd", "bvult")).effect("multiply")).isLessThan(0.1);
+    assertThat(links.on(Set.of("push")).conflict("levels")).isGreaterThan(0.8);
+    assertThat(links.on(Set.of("bvmul")).conflict("levels")).isLessThan(0.1);
+    assertThat(links.on(Set.of("push")).effect("levels")).as("a conflict is no effect").isZero();
     assertThat(links.of("right"))
         .anySatisfy(link -> assertThat(link.operation()).isEqualTo(Correlations.WITH + "left"));
     for (int i = 0; i < 20; i++) {
-      assertThat(links.effect("idle" + i, Set.of("bvmul", "bvadd", "push"))).isLessThan(0.05);
+      assertThat(links.on(Set.of("bvmul", "bvadd", "push")).effect("idle" + i)).isLessThan(0.05);
     }
     assertThat(learning.traces().functions(edge -> "f" + edge / 10))
         .as("only what acts has traces")
@@ -74,9 +74,9 @@ class LearningTest {
   @Test
   void findsTimeWhereNothingElseIsSeen() throws ParseException {
     Correlations links = learnt(learning(new PlantedObserver(false), Correlations.NONE), 150);
-    assertThat(links.effect("slow", Set.of("bvand"))).isGreaterThan(0.8);
-    assertThat(links.effect("slow", Set.of("bvmul"))).isLessThan(0.2);
-    assertThat(links.effect("multiply", Set.of("bvmul"))).as("it takes no time").isLessThan(0.2);
+    assertThat(links.on(Set.of("bvand")).effect("slow")).isGreaterThan(0.8);
+    assertThat(links.on(Set.of("bvmul")).effect("slow")).isLessThan(0.2);
+    assertThat(links.on(Set.of("bvmul")).effect("multiply")).as("it takes no time").isLessThan(0.2);
   }
 
   @Test
@@ -105,7 +105,7 @@ class LearningTest {
     long before = observer.runs();
     Correlations links = learnt(learning(observer, old), 300);
     assertThat(observer.runs() - before).isLessThan(before * 3 / 4);
-    assertThat(links.effect("multiply", Set.of("bvmul"))).isGreaterThan(0.9);
+    assertThat(links.on(Set.of("bvmul")).effect("multiply")).isGreaterThan(0.9);
   }
 
   @Test
@@ -116,8 +116,8 @@ class LearningTest {
         learning.lessons().links(learning.options()).stream().map(CorrelationFile::line).toList();
     Correlations read = CorrelationFile.read(lines);
     for (String option : learning.options()) {
-      assertThat(read.effect(option, Set.of("bvmul")))
-          .isCloseTo(links.effect(option, Set.of("bvmul")), offset(0.02));
+      assertThat(read.on(Set.of("bvmul")).effect(option))
+          .isCloseTo(links.on(Set.of("bvmul")).effect(option), offset(0.02));
     }
   }
 }

@@ -145,16 +145,6 @@ public final class Correlations {
     return companions.getOrDefault(option, List.of());
   }
 
-  /** The probability that an option has an effect on a script with these operations. */
-  public double effect(String option, Set<String> operations) {
-    return on(operations).effect(option);
-  }
-
-  /** The probability that an option makes the solver refuse a script with these operations. */
-  public double conflict(String option, Set<String> operations) {
-    return on(operations).conflict(option);
-  }
-
   /**
    * What the options do to a script with these operations.
    *

@@ -40,7 +40,7 @@ class CorrelationFileTest {
     assertThat(learnt)
         .anySatisfy(
             option ->
-                assertThat(known.effect(option.name(), Set.of("theory:bit_vectors")))
+                assertThat(known.on(Set.of("theory:bit_vectors")).effect(option.name()))
                     .isGreaterThan(0.1));
     TouchFile.beside(family.getClass())
         .forEach((option, functions) -> assertThat(functions).as(option).isNotEmpty());

@@ -110,8 +110,8 @@ class RelevanceTest {
 
   @Test
   void operationsAddUp() {
-    assertThat(KNOWN.effect("string", Set.of("str.++"))).isBetween(0.90, 0.91);
-    assertThat(KNOWN.effect("idle", Set.of("bvadd"))).isBetween(0.06, 0.07);
+    assertThat(KNOWN.on(Set.of("str.++")).effect("string")).isBetween(0.90, 0.91);
+    assertThat(KNOWN.on(Set.of("bvadd")).effect("idle")).isBetween(0.06, 0.07);
   }
 
   @Test
