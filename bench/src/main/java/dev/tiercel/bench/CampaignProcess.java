@@ -87,27 +87,33 @@ final class CampaignProcess {
     return Integer.parseInt(text.replace(",", ""));
   }
 
+  /** A main class in a JVM as ./tiercel and the tests start it; its arguments are to be added. */
+  static List<String> jvm(Class<?> main) {
+    return new ArrayList<>(
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-Xss64m",
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
+            "-XX:-DontCompileHugeMethods",
+            "-Djdk.attach.allowAttachSelf=true",
+            "-XX:+EnableDynamicAgentLoading",
+            "-cp",
+            Relaunch.classPath(),
+            main.getName()));
+  }
+
   /** The command line of a campaign without references, which goes on until it is ended. */
   static List<String> command(List<String> arguments) {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xss64m",
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1", // as ./tiercel and the tests start it
-                "-XX:-DontCompileHugeMethods",
-                "-Djdk.attach.allowAttachSelf=true",
-                "-XX:+EnableDynamicAgentLoading",
-                "-cp",
-                Relaunch.classPath(),
-                FuzzMain.class.getName(),
-                "--tiercel.references=none",
-                "--tiercel.judges=none",
-                "--tiercel.jobs=1",
-                "--tiercel.keep-going=0",
-                "--tiercel.duration=0",
-                "--tiercel.status=1s"));
+    List<String> command = jvm(FuzzMain.class);
+    command.addAll(
+        List.of(
+            "--tiercel.references=none",
+            "--tiercel.judges=none",
+            "--tiercel.jobs=1",
+            "--tiercel.keep-going=0",
+            "--tiercel.duration=0",
+            "--tiercel.status=1s"));
     for (String argument : arguments) {
       command.add(argument.startsWith("-") ? argument : "--tiercel." + argument);
     }

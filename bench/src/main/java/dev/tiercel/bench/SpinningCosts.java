@@ -17,12 +17,14 @@ import java.util.Locale;
  * What scripts that spin to the limit cost the others: {@code SpinningCosts [SOLVER...]} runs the
  * seeds that a solver answers in 50 ms, and the same with one that spins in every thirtieth place,
  * in turns, and prints by how much the rate of the others falls beyond the CPU that the spinning
- * ones use themselves. Linux only.
+ * ones use themselves. It does so in a JVM as a campaign has it: one that compiles in the
+ * background for minutes takes what it finds of idle time, which is there while a script spins.
+ * Linux only.
  */
 public final class SpinningCosts {
   private static final Limits LIMITS = Limits.ofMillis(50);
   private static final int PLACE = 30;
-  private static final int ROUNDS = 6;
+  private static final int ROUNDS = 12;
 
   /**
    * No solver finds an end to one of these: a sum of cubes that is a cube, and factors of a prime
@@ -51,12 +53,25 @@ public final class SpinningCosts {
   private SpinningCosts() {}
 
   /** Prints a line for each solver. */
-  public static void main(String[] solvers) throws IOException {
-    List<String> names =
-        solvers.length == 0 ? List.of("z3:4.14.1", "cvc5:1.3.2", "bitwuzla") : List.of(solvers);
-    for (String name : names) {
-      try (Solver solver = Solvers.open(SolverId.parse(name))) {
-        measure(solver);
+  public static void main(String[] solvers) throws IOException, InterruptedException {
+    List<String> command = CampaignProcess.jvm(Measure.class);
+    if (System.getProperty("files") != null) {
+      command.add(1, "-Dfiles=" + System.getProperty("files"));
+    }
+    command.addAll(
+        solvers.length == 0 ? List.of("z3:4.14.1", "cvc5:1.3.2", "bitwuzla") : List.of(solvers));
+    System.exit(new ProcessBuilder(command).inheritIO().start().waitFor());
+  }
+
+  /** What is started anew. */
+  static final class Measure {
+    private Measure() {}
+
+    public static void main(String[] solvers) throws IOException {
+      for (String name : solvers) {
+        try (Solver solver = Solvers.open(SolverId.parse(name))) {
+          measure(solver);
+        }
       }
     }
   }
