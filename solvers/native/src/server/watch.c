@@ -171,6 +171,7 @@ static void supervise(const struct tiercel_job *job, const struct tiercel_watche
     if (events == 0 && outcome->limit == LIMIT_NONE) {
       outcome->limit = beyond(job, watched, start, &again);
       int time = outcome->limit == LIMIT_WALL || outcome->limit == LIMIT_CPU;
+      again = outcome->limit == LIMIT_NONE ? again : TICK_US; /* not as often as before the limit */
       if (time && line >= 0 && (job->can & TIERCEL_CAN_BE_TOLD) != 0) {
         told_us = tiercel_microseconds();
         told_cpu_us = cpu_of(run);
