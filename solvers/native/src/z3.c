@@ -107,9 +107,11 @@ static int set(int options, char **assignments) {
   size_t size = 0;
   FILE *to = open_memstream(&commands, &size);
   for (int i = 0; i < options; i++) {
-    const char *value = strchrnul(assignments[i], '=');
-    fprintf(to, "(set-option :%.*s %s)", (int)(value - assignments[i]), assignments[i],
-            *value == '\0' ? "" : value + 1);
+    const char *end = strchrnul(assignments[i], '=');
+    const char *value = *end == '\0' ? "" : end + 1;
+    const char *quote = *value == '(' ? "\"" : ""; /* a strategy */
+    fprintf(to, "(set-option :%.*s %s%s%s)", (int)(end - assignments[i]), assignments[i], quote,
+            value, quote);
   }
   fclose(to);
   context_type context = new_context();

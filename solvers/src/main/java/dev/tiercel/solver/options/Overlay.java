@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * What people know of a solver's options and the solver does not say. One rule per line: an
  * option's name (or a prefix that ends with {@code *}), what is so, and why, between tabs. What is
  * so: {@code EXCLUDE}; {@code SAFE}, {@code REGULAR}, {@code EXPERT} or {@code EXPERIMENTAL};
- * {@code VALUES a,b,c}; {@code RANGE MIN MAX}; {@code NONNEGATIVE} for numbers whose default is.
+ * {@code VALUES a,b c,d}; {@code RANGE MIN MAX}; {@code NONNEGATIVE} for numbers whose default is.
  * All rules that fit an option apply, in order.
  */
 final class Overlay {
@@ -64,7 +64,7 @@ final class Overlay {
   }
 
   private static OptionSpec apply(Rule rule, OptionSpec o) {
-    String[] words = rule.action.split(" ", -1);
+    String[] words = rule.action.split(" ", rule.action.startsWith("VALUES ") ? 2 : -1);
     return switch (words[0]) {
       case "EXCLUDE" -> excluded(o, rule.reason);
       case "SAFE", "REGULAR", "EXPERT", "EXPERIMENTAL" ->

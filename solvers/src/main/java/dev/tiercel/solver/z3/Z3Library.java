@@ -91,7 +91,7 @@ public final class Z3Library implements LibrarySolver {
                 .append("(set-option :")
                 .append(name)
                 .append(' ')
-                .append(plain(value))
+                .append(value.startsWith("(") ? '"' + value + '"' : plain(value)) // a strategy
                 .append(")"));
     long context = z3.newContext();
     try {

@@ -100,6 +100,9 @@ const pieces = script => {
 
 const decimal = value => (/^\d.*e-/.test(value) ? Number(value).toFixed(20).replace(/0+$/, '') : value);
 
+// The value of an option in a command; a strategy is a string.
+const written = value => (value.startsWith('(') ? `"${value}"` : decimal(value));
+
 class Z3 {
   constructor({Z3: api, em: module}) {
     this.api = api;
@@ -132,7 +135,7 @@ class Z3 {
   // Parameters are global: they go with everything else that the library holds.
   async run({script, options}, print) {
     this.api.reset_memory();
-    const commands = options.map(([name, value]) => `(set-option :${name} ${decimal(value)})`).join('');
+    const commands = options.map(([name, value]) => `(set-option :${name} ${written(value)})`).join('');
     const objection = await this.inContext(evaluate => evaluate(commands));
     if (/error|unsupported/.test(objection)) {
       print(objection);

@@ -74,7 +74,10 @@ class CatalogueTest {
   @MethodSource("solvers")
   void defaultsLieWithinBounds(String family) {
     for (OptionSpec option : Catalogues.load(family, owner(family)).mutable()) {
-      String standard = String.valueOf(option.defaultValue());
+      String standard = option.defaultValue();
+      if (standard == null) {
+        continue; // what it stands for is not among the values
+      }
       switch (option.type()) {
         case ENUM -> assertThat(option.values()).as(option.name()).contains(standard);
         case BOOL -> assertThat(standard).as(option.name()).isIn("true", "false");
@@ -181,6 +184,26 @@ class CatalogueTest {
         Run run = solver.run(job);
         if (run.last() != Verdict.SAT) {
           refused.add(job.configuration() + ": " + run.last() + " " + run.rejection());
+        }
+      }
+    }
+    assertThat(refused).isEmpty();
+  }
+
+  @ParameterizedTest(name = "{0} knows every value of an enumeration")
+  @ValueSource(strings = {"z3:4.14.1", "z3:4.8.17", "cvc5:1.3.2", "bitwuzla:0.8.2"})
+  void everyValueIsKnown(String id) {
+    List<String> refused = new ArrayList<>();
+    String script = id.startsWith("bitwuzla") ? BITS : INTEGERS;
+    try (Solver solver = Obtainable.open(id)) {
+      for (OptionSpec option : solver.options().mutable()) {
+        for (String value : option.values()) {
+          Configuration one = Configuration.of(Map.of(option.name(), value));
+          Run run = solver.run(new Job(script, one, Patience.AMPLE));
+          // A strategy may give up on what it is not made for.
+          if (run.last() != Verdict.SAT && run.last() != Verdict.UNKNOWN) {
+            refused.add(one + ": " + run.last() + " " + run.rejection());
+          }
         }
       }
     }
