@@ -19,11 +19,13 @@ static void limit(int resource, rlim_t soft, rlim_t hard) {
   }
 }
 
-/* Processor time that this process has used, in seconds. */
-static rlim_t used(void) {
+/* Processor time that this process has used, in milliseconds. */
+static rlim_t used_ms(void) {
   struct rusage usage;
   getrusage(RUSAGE_SELF, &usage);
-  return (rlim_t)usage.ru_utime.tv_sec + (rlim_t)usage.ru_stime.tv_sec;
+  rlim_t seconds = (rlim_t)usage.ru_utime.tv_sec + (rlim_t)usage.ru_stime.tv_sec;
+  rlim_t rest_us = (rlim_t)usage.ru_utime.tv_usec + (rlim_t)usage.ru_stime.tv_usec;
+  return seconds * 1000 + rest_us / 1000;
 }
 
 /* Limits of the kernel's, for this process and all that it starts. */
@@ -31,7 +33,7 @@ static void take_limits(const struct tiercel_request *limits) {
   limit(RLIMIT_CORE, 0, 0);
   limit(RLIMIT_FSIZE, (rlim_t)limits->file_kib << 10, (rlim_t)limits->file_kib << 10);
   /* A second look at processor time, should the server itself be stopped. */
-  rlim_t seconds = used() + limits->cpu_ms / 1000 + 2;
+  rlim_t seconds = (used_ms() + limits->cpu_ms) / 1000 + 3;
   limit(RLIMIT_CPU, seconds, limits->resident ? RLIM_INFINITY : seconds + 1);
   if (__asan_init == NULL) {
     limit(RLIMIT_AS, (rlim_t)limits->memory_mib << 20, (rlim_t)limits->memory_mib << 20);

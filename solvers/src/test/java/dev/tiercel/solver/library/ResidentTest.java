@@ -123,6 +123,16 @@ class ResidentTest {
   }
 
   @Test
+  void kernelsLimitOfProcessorTimeLeavesEachRunItsOwn() {
+    count("plant-work");
+    String said = run("plant-left", Patience.AMPLE).output();
+    assertThat(said).matches("\\(left \\d+\\)\n");
+    assertThat(Long.parseLong(said.replaceAll("\\D", "")))
+        .as("milliseconds, some of which are for who ends it before")
+        .isGreaterThan(Patience.AMPLE.cpu().toMillis() + 1_000);
+  }
+
+  @Test
   void optionsOfARunAreGoneAtTheNext() {
     Configuration set = Configuration.of(Map.of("smt.arith.solver", "2"));
     int before = count(COUNT);

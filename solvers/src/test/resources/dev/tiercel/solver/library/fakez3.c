@@ -2,6 +2,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/time.h>
 
 #include "z3.h"
 
@@ -16,6 +18,42 @@ void Z3_reset_memory(void) { parameter = 0; }
 static const char *count(void) {
   static char text[64];
   snprintf(text, sizeof text, "(evaluations %d)\n", ++evaluations);
+  return text;
+}
+
+static struct rusage used(void) {
+  struct rusage usage;
+  getrusage(RUSAGE_SELF, &usage);
+  return usage;
+}
+
+/* Works until it has used most of a second outside the kernel, and most of one within. */
+static void work(void) {
+  while (used().ru_utime.tv_sec == 0 && used().ru_utime.tv_usec < 900000) {
+    for (volatile int i = 0; i < 100000; i++) {
+    }
+  }
+  static char zeros[1 << 20];
+  FILE *zero = fopen("/dev/zero", "r");
+  while (used().ru_stime.tv_sec == 0 && used().ru_stime.tv_usec < 900000) {
+    setvbuf(zero, NULL, _IONBF, 0);
+    if (fread(zeros, 1, sizeof zeros, zero) == 0) {
+      break;
+    }
+  }
+  fclose(zero);
+}
+
+/* Processor time until the kernel ends this process, in milliseconds. */
+static const char *left(void) {
+  static char text[64];
+  struct rlimit limit;
+  getrlimit(RLIMIT_CPU, &limit);
+  struct timeval sum;
+  struct rusage usage = used();
+  timeradd(&usage.ru_utime, &usage.ru_stime, &sum);
+  long us = ((long)limit.rlim_cur - sum.tv_sec) * 1000000 - sum.tv_usec;
+  snprintf(text, sizeof text, "(left %ld)\n", us / 1000);
   return text;
 }
 
@@ -41,6 +79,10 @@ static const char *go_on(const char *script) {
     }
   } else if (strstr(script, "plant-grow") != NULL) {
     memset(malloc(50 << 20), 1, 50 << 20);
+  } else if (strstr(script, "plant-work") != NULL) {
+    work();
+  } else if (strstr(script, "plant-left") != NULL) {
+    return left();
   } else if (strstr(script, "plant-litter") != NULL) {
     fclose(fopen("litter", "w"));
   } else if (strstr(script, "plant-look") != NULL) {
