@@ -149,6 +149,41 @@ static int take_cores(char *script) {
   return 0;
 }
 
+/* Whether the library makes its solver before it has read the logic, as it did up to 4.8. */
+static int reads_logic_late(void) {
+  int major = 0;
+  int minor = 0;
+  const char *version = full_version(); /* Z3 4.8.12.0, or the number alone */
+  const char *blank = strrchr(version, ' ');
+  const char *number = blank == NULL ? version : blank + 1;
+  return sscanf(number, "%d.%d", &major, &minor) == 2 && major == 4 && minor < 9;
+}
+
+/*
+ * What such a version's own program would solve Horn clauses by, if the options name nothing else.
+ * Of other logics the default strategy finds out by itself. Returns whether it has set that.
+ */
+static int take_horn(const char *script, int options, char **assignments) {
+  static const char strategy[] = "tactic.default_tactic";
+  for (int i = 0; i < options; i++) {
+    if (strncmp(assignments[i], strategy, strlen(strategy)) == 0) {
+      return 0;
+    }
+  }
+  struct tiercel_item item = {script, script};
+  while (tiercel_next_item(&item) && !tiercel_item_is(&item, "assert", 0)) {
+    if (tiercel_item_is(&item, "set-logic", 0)) {
+      const char *logic = strstr(item.start, "HORN");
+      int late = logic != NULL && logic < item.end && reads_logic_late();
+      if (late) {
+        set_parameter(strategy, "horn");
+      }
+      return late;
+    }
+  }
+  return 0;
+}
+
 /*
  * Whether a command sets anything but SMT-LIB's own options (section 4.1.7) and Z3's like them,
  * which belong to a context.
@@ -210,6 +245,7 @@ static int run(char *script, int options, char **assignments) {
   interrupted = 0;
   if (options == 0 || set(options, assignments)) {
     sets |= take_cores(script);
+    sets |= take_horn(script, options, assignments);
     current = new_context();
     sets |= evaluate_all(script);
     context_type used = current;

@@ -235,6 +235,30 @@ class ReleasedSolversTest {
     assertThat(versions).doesNotHaveDuplicates().containsSubsequence(wanted);
   }
 
+  /**
+   * The library of 4.8 reads the logic when it has made its solver; smt finds no invariant here.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"z3:4.8.17", "z3:4.8.17-native", "z3:4.14.1"})
+  void hornClausesAreSolvedByTheEngineForThemAndOthersAreNot(String name) {
+    String clauses =
+        "(set-logic HORN)(declare-fun p (Int Int) Bool)"
+            + "(assert (forall ((x Int) (y Int)) (=> (and (= x y) (>= x 0)) (p x y))))"
+            + "(assert (forall ((x Int) (y Int)) (=> (and (p x y) (> y 0)) (p x (- y 1)))))"
+            + "(assert (forall ((x Int) (y Int)) (=> (and (p x y) (> y x)) false)))(check-sat)";
+    String others = "(set-logic QF_LIA)(declare-const x Int)(assert (> x 3))(check-sat)";
+    try (Solver z3 = Obtainable.open(name)) {
+      for (int i = 0; i < 2; i++) {
+        assertThat(verdict(z3, clauses)).isEqualTo(Verdict.SAT);
+        assertThat(verdict(z3, others)).isEqualTo(Verdict.SAT);
+      }
+    }
+  }
+
+  private static Verdict verdict(Solver solver, String script) {
+    return solver.run(new Job(script, Configuration.DEFAULT, Patience.AMPLE)).last();
+  }
+
   @Test
   void optionsOfCvc5ActAndDoNotOutliveTheirRun() {
     String show = "(get-option :produce-models)(check-sat)";

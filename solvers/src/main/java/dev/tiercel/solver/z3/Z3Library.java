@@ -4,6 +4,7 @@ import dev.tiercel.solver.exec.Items;
 import dev.tiercel.solver.worker.LibrarySolver;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -28,6 +29,13 @@ public final class Z3Library implements LibrarySolver {
           "set-option(?!\\s+:(?:diagnostic-output-channel|global-declarations|interactive-mode"
               + "|print-success|produce-[a-z-]+|regular-output-channel)[\\s)])");
 
+  private static final Pattern HORN = Pattern.compile("\\(set-logic\\s+HORN\\s*\\)");
+
+  /** Versions up to 4.8 make their solver before they have read the logic. */
+  private static final Pattern READS_LOGIC_LATE = Pattern.compile("(.* )?4\\.[0-8]\\..*");
+
+  private static final String STRATEGY = "tactic.default_tactic";
+
   private final Z3Api z3;
 
   /** Whether an earlier run may have set parameters, which are global. */
@@ -43,8 +51,9 @@ public final class Z3Library implements LibrarySolver {
   }
 
   @Override
-  public void run(String script, Map<String, String> options, Appendable output)
+  public void run(String script, Map<String, String> given, Appendable output)
       throws ReflectiveOperationException, IOException {
+    Map<String, String> options = withHorn(script, given);
     if (changed) {
       z3.reset();
     }
@@ -62,6 +71,21 @@ public final class Z3Library implements LibrarySolver {
     } finally {
       z3.delete(context);
     }
+  }
+
+  /** With what the version's own program would solve Horn clauses by. */
+  private Map<String, String> withHorn(String script, Map<String, String> given)
+      throws ReflectiveOperationException {
+    boolean late =
+        HORN.matcher(script).find()
+            && !given.containsKey(STRATEGY)
+            && READS_LOGIC_LATE.matcher(z3.version()).matches();
+    if (!late) {
+      return given;
+    }
+    Map<String, String> options = new LinkedHashMap<>(given);
+    options.put(STRATEGY, "horn");
+    return options;
   }
 
   /** Check by check, because the library says nothing before the end of what it is given. */
