@@ -1,0 +1,11 @@
+;! target smtinterpol:2.5-1388
+;! open not yet reported
+; The assumption bounds x from below, and y, which is -x or 0, cannot pass 1 then.
+(set-logic QF_LRA)
+(declare-const x Real)
+(declare-fun y () Real)
+(assert (= y (ite (< x 0.0) (- x) 0.0)))
+(declare-const assumed Bool)
+(assert (=> assumed (<= (- 1.0) x)))
+(assert (> y 1.5))
+(check-sat-assuming (assumed))
