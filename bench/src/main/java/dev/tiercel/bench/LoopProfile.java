@@ -3,13 +3,11 @@ package dev.tiercel.bench;
 import dev.tiercel.harness.start.FuzzMain;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
-import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -70,38 +68,27 @@ public final class LoopProfile {
   }
 
   private static List<String> command(Path folder, List<String> arguments) throws IOException {
-    String classes =
-        Path.of(LoopProfile.class.getProtectionDomain().getCodeSource().getLocation().getPath())
-            .toRealPath()
-            .toString();
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx2g",
-                "-Xss64m",
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1", // as the program itself starts
-                "-XX:-DontCompileHugeMethods",
-                "-XX:+IgnoreUnrecognizedVMOptions",
-                "-Djdk.attach.allowAttachSelf=true",
-                "-XX:+EnableDynamicAgentLoading",
-                "-XX:-PrintWarnings",
-                "-XX:+UnlockDiagnosticVMOptions",
-                "-XX:+DebugNonSafepoints",
-                "-XX:StartFlightRecording=settings="
-                    + folder.resolve("samples.jfc")
-                    + ",filename="
-                    + folder.resolve("samples.jfr"),
-                "--sun-misc-unsafe-memory-access=allow",
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                classes + File.pathSeparator + System.getProperty("java.class.path"),
-                FuzzMain.class.getName(),
-                "--tiercel.seeds=" + seeds(),
-                "--tiercel.duration=90s",
-                "--tiercel.jobs=1",
-                "--tiercel.keep-going=0"));
+    List<String> command = CampaignProcess.jvm(FuzzMain.class);
+    command.addAll(
+        1,
+        List.of(
+            "-Xmx2g",
+            "-XX:+IgnoreUnrecognizedVMOptions",
+            "-XX:-PrintWarnings",
+            "-XX:+UnlockDiagnosticVMOptions",
+            "-XX:+DebugNonSafepoints",
+            "-XX:StartFlightRecording=settings="
+                + folder.resolve("samples.jfc")
+                + ",filename="
+                + folder.resolve("samples.jfr"),
+            "--sun-misc-unsafe-memory-access=allow",
+            "--enable-native-access=ALL-UNNAMED"));
+    command.addAll(
+        List.of(
+            "--tiercel.seeds=" + seeds(),
+            "--tiercel.duration=90s",
+            "--tiercel.jobs=1",
+            "--tiercel.keep-going=0"));
     command.addAll(arguments);
     return command;
   }
