@@ -11,13 +11,15 @@ import org.jspecify.annotations.Nullable;
 /** {@code (! t :keyword value ...)}, after the exclamation mark. */
 final class AnnotationFrame implements Frame {
   private final Cursor cursor;
+  private final @Nullable Frame around;
   private final List<Attribute> attributes = new ArrayList<>(1);
   private @Nullable Term annotated;
   private String pattern = ""; // the keyword of the pattern whose terms are being read
   private List<Term> terms = new ArrayList<>();
 
-  AnnotationFrame(TermReader reader) {
+  AnnotationFrame(TermReader reader, @Nullable Frame around) {
     this.cursor = reader.cursor;
+    this.around = around;
   }
 
   @Override
@@ -33,6 +35,9 @@ final class AnnotationFrame implements Frame {
     while (!cursor.closes()) {
       if (!cursor.isAt(SmtLibLexer.KEYWORD)) {
         throw cursor.expected("a keyword");
+      }
+      if (cursor.names.anyRestriction()) {
+        checkAttribute();
       }
       String keyword = cursor.tokens.text(cursor.at++);
       if (keyword.equals(":pattern") && cursor.isAt(SmtLibLexer.OPEN)) {
@@ -55,18 +60,54 @@ final class AnnotationFrame implements Frame {
     if (!cursor.closes()) {
       return false;
     }
-    if (!terms.isEmpty()) {
-      attributes.add(new Attribute(pattern, "", terms));
-    }
+    attributes.add(new Attribute(pattern, terms.isEmpty() ? "()" : "", terms));
     terms = new ArrayList<>();
     return true;
+  }
+
+  /** What the standard asks of the attribute at the cursor (SMT-LIB 2.7, section 3.6). */
+  private void checkAttribute() throws ParseException {
+    int value = cursor.at + 1;
+    String keyword = cursor.tokens.text(cursor.at);
+    if (keyword.equals(":named")) {
+      if (!cursor.tokens.isSymbol(value)) {
+        cursor.names.refuse(Restriction.ATTRIBUTE_VALUE, value, ":named is followed by a symbol");
+      }
+    } else if (keyword.equals(":pattern")) {
+      checkPattern(value);
+    }
+  }
+
+  private void checkPattern(int value) throws ParseException {
+    if (cursor.tokens.kind(value) != SmtLibLexer.OPEN) {
+      boolean missing =
+          cursor.tokens.kind(value) == SmtLibLexer.CLOSE
+              || cursor.tokens.kind(value) == SmtLibLexer.KEYWORD;
+      cursor.names.refuse(
+          missing ? Restriction.ATTRIBUTE_VALUE : Restriction.BARE_PATTERN,
+          value,
+          ":pattern is followed by a list of terms");
+    }
+    if (!(around instanceof BinderFrame)) {
+      cursor.names.refuse(
+          Restriction.PATTERN_OUTSIDE, value - 1, "a pattern belongs to the body of a quantifier");
+    }
   }
 
   private Attribute attribute(String keyword, Term term) throws ParseException {
     boolean bare = cursor.isAt(SmtLibLexer.KEYWORD) || cursor.isAt(SmtLibLexer.CLOSE);
     if (keyword.equals(":named") && !bare) {
-      String name = cursor.symbol("a name");
-      cursor.scope.declare(new Declared(name, Declared.Kind.DEFINED, List.of(), term.sort()));
+      int token = cursor.at;
+      String name = cursor.name("a name");
+      Declared symbol = new Declared(name, Declared.Kind.DEFINED, List.of(), term.sort());
+      if (cursor.names.anyRestriction() && !term.freeVariables().isEmpty()) {
+        cursor.names.refuse(
+            Restriction.NAMED_OPEN,
+            token,
+            "the term named " + name + " has the free variable " + term.freeVariables().get(0));
+      }
+      cursor.names.declare(symbol, token);
+      cursor.scope.declare(symbol);
       return new Attribute(keyword, dev.tiercel.smtlib.ast.Symbols.quote(name), List.of());
     }
     return new Attribute(keyword, bare ? "" : cursor.expression(), List.of());

@@ -15,12 +15,18 @@ final class Cursor {
 
   final Tokens tokens;
   final Scope scope;
+  final Names names;
   int at;
   private int sortDepth;
 
   Cursor(Tokens tokens, Scope scope) {
+    this(tokens, scope, Restrictions.NONE);
+  }
+
+  Cursor(Tokens tokens, Scope scope, Restrictions restrictions) {
     this.tokens = tokens;
     this.scope = scope;
+    this.names = new Names(tokens, scope, restrictions);
   }
 
   int kind() {
@@ -70,15 +76,33 @@ final class Cursor {
     return tokens.symbol(at++);
   }
 
+  /** A symbol as the name of something. */
+  String name(String what) throws ParseException {
+    int token = at;
+    String name = symbol(what);
+    if (names.anyRestriction()) {
+      names.name(token);
+    }
+    return name;
+  }
+
   int numeral(String what) throws ParseException {
     if (!isAt(SmtLibLexer.NUMERAL)) {
       throw expected(what);
     }
+    leadingZero();
     try {
       return Integer.parseInt(tokens.text(at++));
     } catch (NumberFormatException e) {
       at--;
       throw error("the number " + tokens.text(at) + " is too large here");
+    }
+  }
+
+  /** Refuses {@code 007} where the standard counts. */
+  void leadingZero() throws ParseException {
+    if (names.anyRestriction() && tokens.text(at).matches("0[0-9].*")) {
+      names.refuse(Restriction.LEADING_ZERO, at, "no number begins with 0: " + tokens.text(at));
     }
   }
 
@@ -135,7 +159,14 @@ final class Cursor {
       } else {
         name = symbol("a sort's name");
       }
-      return named(start, name, indices, sorts());
+      List<Sort> arguments = sorts();
+      if (arguments.isEmpty() && indices.isEmpty()) {
+        names.refuse(
+            Restriction.SORT_IN_PARENTHESES,
+            start,
+            name + " is applied to nothing; a sort without arguments stands without parentheses");
+      }
+      return named(start, name, indices, arguments);
     } finally {
       sortDepth--;
     }
@@ -181,13 +212,37 @@ final class Cursor {
     return definition.substitute(map);
   }
 
+  /** {@code (X Y ...)}, the parameters of a sort. */
+  List<Sort> sortParameters() throws ParseException {
+    open("before the sort parameters");
+    int start = at;
+    List<Sort> parameters = new ArrayList<>(2);
+    while (!closes()) {
+      parameters.add(Sort.parameter(name("a sort parameter")));
+    }
+    if (names.anyRestriction()) {
+      names.distinct(parameters.stream().map(Sort::name).toList(), start, "sort parameter");
+    }
+    return parameters;
+  }
+
+  /** The parameters of a function, as {@link #variables}. */
+  List<Var> parameters() throws ParseException {
+    int start = at;
+    List<Var> parameters = variables();
+    if (names.anyRestriction()) {
+      names.distinct(parameters.stream().map(Var::name).toList(), start, Names.PARAMETER);
+    }
+    return parameters;
+  }
+
   /** {@code ((x S) ...)}. */
   List<Var> variables() throws ParseException {
     open("before the variables");
     List<Var> variables = new ArrayList<>(2);
     while (!closes()) {
       open("before a variable");
-      String name = symbol("a variable's name");
+      String name = name("a variable's name");
       variables.add(Var.of(name, sort()));
       close("after the variable's sort");
     }

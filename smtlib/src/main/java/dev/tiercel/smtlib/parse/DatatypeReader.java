@@ -7,6 +7,7 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.theory.BuiltInSorts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Reads declarations of datatypes: the standard's two commands, and the form that it had before
@@ -21,16 +22,50 @@ final class DatatypeReader {
 
   /** Reads on after the command's name, up to its closing parenthesis. */
   Command.DeclareDatatypes read(String keyword) throws ParseException {
+    int start = cursor.at;
     List<Datatype> datatypes;
     if (!keyword.endsWith("s")) {
       String name = cursor.symbol("a datatype's name");
+      cursor.names.declareSort(name, cursor.at - 1);
       cursor.scope.declareSort(name, Scope.SortName.opaque(countParameters()));
       datatypes = List.of(constructors(name));
     } else {
       datatypes = isOldForm() ? readOld() : readMany();
     }
-    datatypes.forEach(cursor.scope::declare);
+    for (Datatype datatype : datatypes) {
+      checkNames(datatype, start);
+      cursor.scope.declare(datatype);
+    }
+    if (cursor.names.anyRestriction() && !keyword.startsWith("declare-co")) {
+      checkFounded(datatypes, start);
+    }
     return new Command.DeclareDatatypes(keyword, datatypes);
+  }
+
+  private void checkNames(Datatype datatype, int start) throws ParseException {
+    for (Datatype.Constructor constructor : datatype.constructors()) {
+      if (!cursor.names.anyRestriction()) {
+        return;
+      }
+      cursor.names.declare(constructor.symbol(), start);
+      cursor.scope.declare(constructor.symbol());
+      for (Declared selector : constructor.selectors()) {
+        cursor.names.declare(selector, start);
+        cursor.scope.declare(selector);
+      }
+    }
+  }
+
+  private void checkFounded(List<Datatype> datatypes, int start) throws ParseException {
+    Datatype missing = new WellFounded(cursor.scope).missing(datatypes);
+    if (missing != null) {
+      cursor.names.refuse(
+          Restriction.NOT_WELL_FOUNDED,
+          start,
+          "the datatype "
+              + missing.name()
+              + " has no value: each of its constructors needs another one first");
+    }
   }
 
   /** Number of sort parameters of the declaration at the cursor. */
@@ -49,9 +84,13 @@ final class DatatypeReader {
   private List<Datatype> readMany() throws ParseException {
     cursor.open("before the datatypes' names");
     List<String> names = new ArrayList<>();
+    if (cursor.isAt(SmtLibLexer.CLOSE)) {
+      cursor.names.refuse(Restriction.EMPTY_LIST, cursor.at, "at least one datatype is declared");
+    }
     while (!cursor.closes()) {
       cursor.open("before a datatype's name");
       String name = cursor.symbol("a datatype's name");
+      cursor.names.declareSort(name, cursor.at - 1);
       cursor.scope.declareSort(
           name, Scope.SortName.opaque(cursor.numeral("a number of sort parameters")));
       names.add(name);
@@ -72,8 +111,16 @@ final class DatatypeReader {
     boolean parametric = cursor.tokens.text(cursor.at).equals("par");
     if (parametric) {
       cursor.at++;
-      parameters = parameters();
+      parameters = cursor.sortParameters();
       cursor.open("before the constructors of " + name);
+    }
+    Scope.SortName announced = Objects.requireNonNull(cursor.scope.sort(name));
+    if (announced.parameters().size() != parameters.size()
+        || (parametric && parameters.isEmpty())) {
+      cursor.names.refuse(
+          Restriction.DATATYPE_PARAMETERS,
+          cursor.at,
+          "the sort " + name + " has other sort parameters here than where it is announced");
     }
     var hidden = cursor.scope.bindSorts(parameters);
     Datatype datatype = datatype(name, parameters);
@@ -82,15 +129,6 @@ final class DatatypeReader {
       cursor.close("after the constructors of " + name);
     }
     return datatype;
-  }
-
-  private List<Sort> parameters() throws ParseException {
-    cursor.open("before the sort parameters");
-    List<Sort> parameters = new ArrayList<>();
-    while (!cursor.closes()) {
-      parameters.add(Sort.parameter(cursor.symbol("a sort parameter")));
-    }
-    return parameters;
   }
 
   /** Constructors up to the closing parenthesis, which is passed. */
@@ -108,17 +146,21 @@ final class DatatypeReader {
 
   private Datatype.Constructor constructor(Sort sort) throws ParseException {
     if (cursor.tokens.isSymbol(cursor.at)) {
+      cursor.names.refuse(
+          Restriction.BARE_CONSTRUCTOR,
+          cursor.at,
+          "a constructor stands in parentheses: (" + cursor.tokens.text(cursor.at) + ")");
       return new Datatype.Constructor(
-          new Declared(cursor.symbol("a constructor"), Declared.Kind.CONSTRUCTOR, List.of(), sort),
+          new Declared(cursor.name("a constructor"), Declared.Kind.CONSTRUCTOR, List.of(), sort),
           List.of());
     }
     cursor.open("before a constructor");
-    String name = cursor.symbol("a constructor's name");
+    String name = cursor.name("a constructor's name");
     List<Sort> fields = new ArrayList<>();
     List<Declared> selectors = new ArrayList<>();
     while (!cursor.closes()) {
       cursor.open("before a selector");
-      String selector = cursor.symbol("a selector's name");
+      String selector = cursor.name("a selector's name");
       Sort field = cursor.sort();
       cursor.close("after a selector");
       fields.add(field);
@@ -130,13 +172,18 @@ final class DatatypeReader {
 
   /** All datatypes share the parameters, and a bare name means the sort over them. */
   private List<Datatype> readOld() throws ParseException {
-    List<Sort> parameters = parameters();
+    cursor.names.refuse(
+        Restriction.OLD_DATATYPES,
+        cursor.at,
+        "this is the form of datatypes before version 2.6 of the standard");
+    List<Sort> parameters = cursor.sortParameters();
     int declarations = cursor.at;
     cursor.open("before the declarations");
     List<String> names = new ArrayList<>();
     for (int at = cursor.at; cursor.tokens.kind(at) == SmtLibLexer.OPEN; ) {
       String name = cursor.tokens.symbol(at + 1);
       names.add(name);
+      cursor.names.declareSort(name, at + 1);
       Sort sort = Sort.of(BuiltInSorts.ofScript(name), List.of(), parameters);
       cursor.scope.declareSort(name, new Scope.SortName(List.of(), sort));
       at = cursor.tokens.after(at);

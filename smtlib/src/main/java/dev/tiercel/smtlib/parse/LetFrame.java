@@ -24,7 +24,7 @@ final class LetFrame implements Frame {
     this.around = around;
     cursor.open("before the bindings of let");
     cursor.open("before a binding of let");
-    this.name = cursor.symbol("a variable's name");
+    this.name = cursor.name("a variable's name");
   }
 
   @Override
@@ -38,10 +38,14 @@ final class LetFrame implements Frame {
     values.add(term);
     cursor.close("after a binding of let");
     if (cursor.closes()) {
+      if (cursor.names.anyRestriction()) {
+        List<String> names = variables.stream().map(Var::name).toList();
+        cursor.names.distinct(names, cursor.at - 1, "variable");
+      }
       hidden = cursor.scope.bind(variables);
     } else {
       cursor.open("before a binding of let");
-      name = cursor.symbol("a variable's name");
+      name = cursor.name("a variable's name");
     }
     return null;
   }

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** {@code (match t ((pattern result) ...))}, after the keyword. */
@@ -28,6 +29,12 @@ final class MatchFrame implements Frame {
   public @Nullable Term child(Term term) throws ParseException {
     if (matched == null) {
       matched = term;
+      if (cursor.scope.constructors(term.sort()).isEmpty()) {
+        cursor.names.refuse(
+            Restriction.MATCH_SORT,
+            cursor.at,
+            "match takes a term of a datatype apart, not one of sort " + term.sort());
+      }
       cursor.open("before the cases of match");
       beginCase(term.sort());
       return null;
@@ -43,6 +50,7 @@ final class MatchFrame implements Frame {
     }
     results.add(term);
     if (cursor.closes()) {
+      checkComplete(matched.sort());
       cursor.close("after match");
       return Match.of(matched, patterns, results);
     }
@@ -52,9 +60,51 @@ final class MatchFrame implements Frame {
 
   private void beginCase(Sort sort) throws ParseException {
     cursor.open("before a case of match");
+    int start = cursor.at;
     Match.Pattern pattern = pattern(sort);
+    checkNew(pattern, sort, start);
     patterns.add(pattern);
     hidden = cursor.scope.bind(pattern.variables());
+  }
+
+  private void checkNew(Match.Pattern pattern, Sort sort, int start) throws ParseException {
+    if (!cursor.names.anyRestriction()) {
+      return;
+    }
+    List<String> names = pattern.variables().stream().map(Var::name).toList();
+    cursor.names.distinct(
+        names.stream().filter(n -> !n.equals("_")).toList(), start, "variable");
+    Function constructor = pattern.constructor();
+    List<String> left = leftOut(sort);
+    boolean useful =
+        constructor == null ? !left.isEmpty() : left.contains(constructor.name());
+    if (!useful && !cursor.scope.constructors(sort).isEmpty()) {
+      cursor.names.refuse(
+          Restriction.MATCH_REDUNDANT, start, "an earlier case of match takes all that this could");
+    }
+  }
+
+  private void checkComplete(Sort sort) throws ParseException {
+    List<String> left = cursor.names.anyRestriction() ? leftOut(sort) : List.of();
+    if (!left.isEmpty()) {
+      cursor.names.refuse(
+          Restriction.MATCH_INCOMPLETE,
+          cursor.at - 1,
+          "match has no case for the constructor " + left.get(0));
+    }
+  }
+
+  /** The constructors that no pattern takes so far. */
+  private List<String> leftOut(Sort sort) {
+    if (patterns.stream().anyMatch(p -> p.constructor() == null)) {
+      return List.of();
+    }
+    List<String> names = new ArrayList<>();
+    cursor.scope.constructors(sort).forEach(c -> names.add(c.name()));
+    for (Match.Pattern pattern : patterns) {
+      names.remove(Objects.requireNonNull(pattern.constructor()).name());
+    }
+    return names;
   }
 
   private Match.Pattern pattern(Sort sort) throws ParseException {
@@ -62,17 +112,23 @@ final class MatchFrame implements Frame {
     if (applied) {
       cursor.at++;
     }
+    int token = cursor.at;
     String name = cursor.symbol("a constructor or a variable");
     Declared constructor = cursor.scope.constructor(name);
     if (constructor == null) {
       if (applied) {
         throw cursor.error("there is no constructor " + name);
       }
+      patternVariable(token);
       return new Match.Pattern(null, List.of(Var.of(name, sort)));
     }
     Map<Sort, Sort> map = new HashMap<>();
     if (!Typing.unify(constructor.result(), sort, map)) {
       throw cursor.error(name + " is no constructor of the sort " + sort);
+    }
+    if (applied && constructor.parameters().isEmpty()) {
+      cursor.names.refuse(
+          Restriction.MATCH_PARENTHESES, token, name + " stands without parentheses in a pattern");
     }
     List<Var> variables = new ArrayList<>();
     while (applied && !cursor.closes()) {
@@ -81,11 +137,20 @@ final class MatchFrame implements Frame {
         throw cursor.error(name + " takes " + i + " arguments");
       }
       Sort field = constructor.parameters().get(i).substitute(map);
+      patternVariable(cursor.at);
       variables.add(Var.of(cursor.symbol("a variable's name"), field));
     }
     if (variables.size() != constructor.parameters().size()) {
       throw cursor.error(name + " takes " + constructor.parameters().size() + " arguments");
     }
     return new Match.Pattern(Function.of(constructor), variables);
+  }
+
+  /** A variable, or the standard's {@code _} for one that nobody uses. */
+  private void patternVariable(int token) throws ParseException {
+    boolean wildcard = cursor.tokens.isSymbol(token) && cursor.tokens.symbol(token).equals("_");
+    if (cursor.names.anyRestriction() && cursor.tokens.isSymbol(token) && !wildcard) {
+      cursor.names.name(token);
+    }
   }
 }

@@ -1,18 +1,23 @@
 package dev.tiercel.smtlib.parse;
 
+import org.jspecify.annotations.Nullable;
+
 /** A script that cannot be read: where, and why in one sentence. */
 public final class ParseException extends Exception {
   private final String file;
   private final int line;
   private final int column;
   private final String reason;
+  private final @Nullable Restriction restriction;
 
-  ParseException(String file, int line, int column, String reason) {
+  ParseException(
+      String file, int line, int column, String reason, @Nullable Restriction restriction) {
     super(file + ":" + line + ":" + column + ": " + reason);
     this.file = file;
     this.line = line;
     this.column = column;
     this.reason = reason;
+    this.restriction = restriction;
   }
 
   /** The name of the file as the caller gave it. */
@@ -28,6 +33,16 @@ public final class ParseException extends Exception {
   /** The column, from 1, in UTF-16 units. */
   public int column() {
     return column;
+  }
+
+  /** The same complaint, which only counts where a restriction is kept. */
+  ParseException because(Restriction broken) {
+    return new ParseException(file, line, column, reason, broken);
+  }
+
+  /** The restriction that the script breaks; {@code null} if nobody could read it. */
+  public @Nullable Restriction restriction() {
+    return restriction;
   }
 
   /** One sentence. */

@@ -121,6 +121,16 @@ final class Scope {
     return sorts.get(name);
   }
 
+  /** The symbols of that name that the script declares, the newest first. */
+  List<Declared> declared(String name) {
+    return functions.getOrDefault(name, List.of());
+  }
+
+  /** How many levels are pushed. */
+  int depth() {
+    return levels.size();
+  }
+
   /** The symbols of that name, the newest first; those of z3's lists where there is none. */
   List<Declared> functions(String name) {
     List<Declared> found = functions.get(name);
@@ -130,6 +140,15 @@ final class Scope {
   @Nullable Declared constructor(String name) {
     Declared found = constructors.get(name);
     return found == null ? Lists.constructor(name) : found;
+  }
+
+  /** The constructors of a datatype, in no order. */
+  List<Declared> constructors(Sort sort) {
+    List<Declared> own =
+        constructors.values().stream()
+            .filter(c -> Typing.unify(c.result(), sort, new HashMap<>()))
+            .toList();
+    return own.isEmpty() ? Lists.constructors(sort) : own;
   }
 
   @Nullable Var variable(String name) {

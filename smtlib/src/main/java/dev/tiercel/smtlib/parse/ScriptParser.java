@@ -24,11 +24,15 @@ public final class ScriptParser {
   private final Cursor cursor;
   private final TermReader terms;
   private final DatatypeReader datatypes;
+  private final CommandShapes shapes;
+  private final Protocol protocol;
 
   private ScriptParser(Cursor cursor) {
     this.cursor = cursor;
     this.terms = new TermReader(cursor);
     this.datatypes = new DatatypeReader(cursor);
+    this.shapes = new CommandShapes(cursor, terms);
+    this.protocol = new Protocol(cursor);
   }
 
   /**
@@ -42,10 +46,21 @@ public final class ScriptParser {
     return read(text, file).script();
   }
 
-  /** Like {@link #parse}, with the text of each command. */
+  /** Like {@link #parse(String, String)}, within the restrictions of the standard or a dialect. */
+  public static Script parse(String text, String file, Restrictions restrictions)
+      throws ParseException {
+    return read(text, file, restrictions).script();
+  }
+
+  /** Like {@link #parse(String, String)}, with the text of each command. */
   public static SourceText read(String text, String file) throws ParseException {
+    return read(text, file, Restrictions.NONE);
+  }
+
+  private static SourceText read(String text, String file, Restrictions restrictions)
+      throws ParseException {
     Tokens tokens = new Tokens(file, text);
-    Cursor cursor = new Cursor(tokens, new Scope());
+    Cursor cursor = new Cursor(tokens, new Scope(), restrictions);
     ScriptParser parser = new ScriptParser(cursor);
     cursor.scope.functionsAreArrays(!speaksOfFunctions(tokens, text));
     List<Command> commands = new ArrayList<>();
@@ -96,6 +111,9 @@ public final class ScriptParser {
     int start = cursor.at;
     cursor.open("before a command");
     String name = cursor.symbol("a command");
+    if (cursor.names.anyRestriction()) {
+      protocol.command(name, start + 1);
+    }
     Command command =
         switch (name) {
           case "assert" -> assertion();
@@ -128,6 +146,9 @@ public final class ScriptParser {
           default -> opaque(start);
         };
     cursor.close("after " + name);
+    if (cursor.names.anyRestriction()) {
+      protocol.taken(command, start + 1);
+    }
     return command;
   }
 
@@ -139,10 +160,20 @@ public final class ScriptParser {
     }
     cursor.at = after - 1;
     String name = cursor.tokens.symbol(start + 1);
-    if (name.equals("declare-var")) {
-      declareVar(start + 2);
-    }
+    arguments(name, start);
     return new Command.Opaque(name, cursor.tokens.join(start, after));
+  }
+
+  /** Arguments are looked at where the standard counts, and where they declare something. */
+  private void arguments(String name, int start) throws ParseException {
+    int end = cursor.at;
+    if (cursor.names.anyRestriction()) {
+      cursor.at = start + 2;
+      protocol.arguments(name, shapes);
+    }
+    cursor.at = start + 2;
+    shapes.declare(name);
+    cursor.at = end;
   }
 
   /** Princess' heap declares names; that of separation logic says two sorts and nothing more. */
@@ -151,15 +182,6 @@ public final class ScriptParser {
       new HeapReader(cursor, datatypes).read();
     }
     return opaque(start);
-  }
-
-  /** z3's rules: the variable can be used like a constant. */
-  private void declareVar(int token) throws ParseException {
-    int end = cursor.at;
-    cursor.at = token;
-    String name = cursor.symbol("a variable's name");
-    cursor.scope.declare(Declared.function(name, List.of(), cursor.sort()));
-    cursor.at = end;
   }
 
   private Command assertion() throws ParseException {
@@ -177,6 +199,7 @@ public final class ScriptParser {
 
   private Command setLogic() throws ParseException {
     String logic = cursor.symbol("a logic");
+    cursor.names.logic(Logic.of(logic));
     terms.numeralsAreReal(Logic.of(logic).numeralsAreReal());
     return new Command.SetLogic(logic);
   }
@@ -207,17 +230,23 @@ public final class ScriptParser {
 
   private Command sortCommand(String command, int start) throws ParseException {
     if (command.equals("declare-sort-parameter") || command.equals("declare-type-var")) {
-      String name = cursor.symbol("a sort's name");
+      String name = sortName();
       cursor.scope.declareSort(name, new Scope.SortName(List.of(), Sort.parameter(name)));
       return opaque(start);
     }
-    String name = cursor.symbol("a sort's name");
+    String name = sortName();
     if (command.equals("declare-sort")) {
+      if (cursor.isAt(SmtLibLexer.CLOSE)) {
+        cursor.names.refuse(
+            Restriction.SORT_WITHOUT_ARITY,
+            cursor.at,
+            "declare-sort says how many arguments the sort takes: (declare-sort " + name + " 0)");
+      }
       int arity = cursor.isAt(SmtLibLexer.CLOSE) ? 0 : cursor.numeral("a number of arguments");
       cursor.scope.declareSort(name, Scope.SortName.opaque(arity));
       return new Command.DeclareSort(BuiltInSorts.ofScript(name), arity);
     }
-    List<Sort> parameters = sortParameters();
+    List<Sort> parameters = cursor.sortParameters();
     var hidden = cursor.scope.bindSorts(parameters);
     Sort sort = cursor.sort();
     cursor.scope.unbindSorts(parameters, hidden);
@@ -225,31 +254,32 @@ public final class ScriptParser {
     return new Command.DefineSort(name, parameters, sort);
   }
 
-  private List<Sort> sortParameters() throws ParseException {
-    cursor.open("before the sort parameters");
-    List<Sort> parameters = new ArrayList<>();
-    while (!cursor.closes()) {
-      parameters.add(Sort.parameter(cursor.symbol("a sort parameter")));
-    }
-    return parameters;
+  private String sortName() throws ParseException {
+    String name = cursor.symbol("a sort's name");
+    cursor.names.declareSort(name, cursor.at - 1);
+    return name;
   }
 
   private Command declare(boolean function) throws ParseException {
-    String name = cursor.symbol("a name");
+    int token = cursor.at;
+    String name = cursor.name("a name");
     List<Sort> parameters = List.of();
     if (function) {
       cursor.open("before the sorts of the arguments");
       parameters = cursor.sorts();
     }
     Declared symbol = Declared.function(name, parameters, cursor.sort());
+    cursor.names.declare(symbol, token);
     cursor.scope.declare(symbol);
     return new Command.Declare(symbol, !function);
   }
 
   private Command.Define define(Command.Definition form) throws ParseException {
-    String name = cursor.symbol("a name");
-    List<Var> parameters = form == Command.Definition.CONST ? List.of() : cursor.variables();
+    int token = cursor.at;
+    String name = cursor.name("a name");
+    List<Var> parameters = form == Command.Definition.CONST ? List.of() : cursor.parameters();
     Declared symbol = defined(name, parameters, cursor.sort());
+    cursor.names.declare(symbol, token);
     if (form == Command.Definition.FUN_REC) {
       cursor.scope.declare(symbol);
     }
@@ -288,12 +318,18 @@ public final class ScriptParser {
     List<List<Var>> parameters = new ArrayList<>();
     while (!cursor.closes()) {
       cursor.open("before a function");
-      String name = cursor.symbol("a name");
-      parameters.add(cursor.variables());
+      int token = cursor.at;
+      String name = cursor.name("a name");
+      parameters.add(cursor.parameters());
       Declared symbol = defined(name, parameters.get(symbols.size()), cursor.sort());
+      cursor.names.declare(symbol, token);
       symbols.add(symbol);
       cursor.scope.declare(symbol);
       cursor.close("after a function");
+    }
+    if (symbols.isEmpty()) {
+      cursor.names.refuse(
+          Restriction.EMPTY_LIST, cursor.at - 1, "at least one function is defined");
     }
     cursor.open("before the bodies");
     List<Command.Define> parts = new ArrayList<>();
@@ -316,7 +352,12 @@ public final class ScriptParser {
   }
 
   private int levels() throws ParseException {
-    return cursor.isAt(SmtLibLexer.CLOSE) ? 1 : cursor.numeral("a number of levels");
+    if (cursor.isAt(SmtLibLexer.CLOSE)) {
+      cursor.names.refuse(
+          Restriction.LEVELS_MISSING, cursor.at, "push and pop say how many levels: (push 1)");
+      return 1;
+    }
+    return cursor.numeral("a number of levels");
   }
 
   private Command push() throws ParseException {
@@ -329,7 +370,14 @@ public final class ScriptParser {
   }
 
   private Command pop() throws ParseException {
+    int token = cursor.at;
     int levels = levels();
+    if (levels > cursor.scope.depth()) {
+      cursor.names.refuse(
+          Restriction.POP_WITHOUT_PUSH,
+          token,
+          "pop ends " + levels + " levels, and " + cursor.scope.depth() + " are pushed");
+    }
     cursor.scope.pop(levels);
     return new Command.Pop(levels);
   }

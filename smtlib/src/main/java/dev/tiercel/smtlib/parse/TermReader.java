@@ -30,6 +30,7 @@ final class TermReader {
   final Cursor cursor;
   final Typing typing;
   private final Coercions coercions;
+  private final StandardTerms standard;
   private final Deque<Frame> frames = new ArrayDeque<>();
   private boolean numeralsAreReal;
   private @Nullable Unknowns unknowns;
@@ -40,6 +41,7 @@ final class TermReader {
     this.cursor = cursor;
     this.typing = new Typing(cursor.scope);
     this.coercions = new Coercions(typing, cursor.scope);
+    this.standard = new StandardTerms(cursor.names);
   }
 
   /** In a logic of reals alone, {@code 1} is a Real (SMT-LIB 2.7, theory Reals). */
@@ -129,12 +131,17 @@ final class TermReader {
       term = typing.apply(id, NONE);
     }
     if (term == null && NEGATIVE.matcher(name).matches()) {
+      cursor.names.refuse(
+          Restriction.NEGATIVE_NUMERAL, token, "a negative number is written (- n), not " + name);
       term = Theories.apply("-", number(name.substring(1)));
     }
     return term == null ? apply(id, NONE, frames.peek()) : term;
   }
 
-  private @Nullable Term open(Identifier id) {
+  private @Nullable Term open(Identifier id) throws ParseException {
+    if (unknowns == null) {
+      standard.openConstant(id);
+    }
     Sort goal = expected();
     Term term = goal == null ? null : typing.as(id, goal, NONE);
     if (term != null || unknowns != null) {
@@ -150,10 +157,13 @@ final class TermReader {
         : Literal.integer(integer(digits));
   }
 
-  private @Nullable Literal literal(int token) {
+  private @Nullable Literal literal(int token) throws ParseException {
     String text = cursor.tokens.text(token);
     return switch (cursor.kind()) {
-      case SmtLibLexer.NUMERAL, SmtLibLexer.DECIMAL -> number(text);
+      case SmtLibLexer.NUMERAL, SmtLibLexer.DECIMAL -> {
+        cursor.leadingZero();
+        yield number(text);
+      }
       case SmtLibLexer.HEXADECIMAL ->
           Literal.bitVec(new BigInteger(text.substring(2), 16), (text.length() - 2) * 4);
       case SmtLibLexer.BINARY ->
@@ -191,7 +201,7 @@ final class TermReader {
         }
         case "!" -> {
           cursor.at++;
-          frames.push(new AnnotationFrame(this));
+          frames.push(new AnnotationFrame(this, frames.peek()));
           return null;
         }
         case "match" -> {
@@ -296,7 +306,7 @@ final class TermReader {
       }
       String index = id.indices().get(0).text();
       if ((id.name().equals("char") || id.name().equals("Char")) && index.startsWith("#x")) {
-        int character = new BigInteger(index.substring(2), 16).intValue();
+        int character = character(index, id.token());
         return Literal.string(StringEscapes.encode(new int[] {character}));
       }
     }
@@ -305,6 +315,19 @@ final class TermReader {
             ? null
             : unknowns.apply(id.name(), id.indices(), expected(), NONE);
     return foreign == null ? apply(id, NONE, frames.peek()) : foreign;
+  }
+
+  private int character(String index, int token) throws ParseException {
+    BigInteger character = new BigInteger(index.substring(2), 16);
+    if (character.compareTo(BigInteger.valueOf(StringEscapes.MAX_CHARACTER)) > 0) {
+      throw cursor.tokens.error(
+          token,
+          "the last character is #x"
+              + Integer.toHexString(StringEscapes.MAX_CHARACTER)
+              + ", so there is no "
+              + index);
+    }
+    return character.intValue();
   }
 
   private @Nullable Literal decimalBitVec(Identifier id) throws ParseException {
@@ -317,8 +340,13 @@ final class TermReader {
       throw cursor.tokens.error(
           id.token(), "a bit-vector has between 1 and " + MOST_BITS + " bits");
     }
+    BigInteger value = new BigInteger(digits);
+    if (value.bitLength() > width) {
+      cursor.names.refuse(
+          Restriction.TOO_MANY_BITS, id.token(), value + " does not fit into " + width + " bits");
+    }
     // Solvers take the value modulo 2^width.
-    return Literal.bitVec(new BigInteger(digits).mod(BigInteger.ONE.shiftLeft(width)), width);
+    return Literal.bitVec(value.mod(BigInteger.ONE.shiftLeft(width)), width);
   }
 
   /**
@@ -329,14 +357,21 @@ final class TermReader {
   Term apply(Identifier id, Term[] arguments, @Nullable Frame around) throws ParseException {
     Term term = typing.apply(id, arguments);
     if (term != null) {
+      standard.applied(term, id.token());
       return term;
     }
     Sort goal = id.as() == null ? expected(around) : id.as();
     if (id.as() == null && goal != null) {
       term = typing.as(id, goal, arguments);
+      if (term != null && unknowns == null) {
+        standard.openConstant(id);
+      }
     }
     if (term == null) {
       term = coercions.apply(id, arguments);
+      if (term != null) {
+        standard.coerced(term, arguments, id.token());
+      }
     }
     if (term == null && unknowns != null) {
       term = unknowns.apply(id.name(), id.indices(), goal, arguments);
@@ -345,5 +380,10 @@ final class TermReader {
       throw cursor.tokens.error(id.token(), typing.explain(id, arguments));
     }
     return term;
+  }
+
+  /** Whether an atom is a negative number as z3 and cvc5 write it. */
+  static boolean isNegative(String text) {
+    return NEGATIVE.matcher(text).matches();
   }
 }

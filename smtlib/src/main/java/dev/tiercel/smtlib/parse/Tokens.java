@@ -172,6 +172,11 @@ final class Tokens {
 
   /** An error at a token. */
   ParseException error(int token, String reason) {
+    return error(token, null, reason);
+  }
+
+  /** An error at a token that breaks a restriction. */
+  ParseException error(int token, @Nullable Restriction restriction, String reason) {
     int offset = token < size ? begins[token] : text.length();
     int line = 1;
     int lineStart = 0;
@@ -181,6 +186,6 @@ final class Tokens {
         lineStart = i + 1;
       }
     }
-    return new ParseException(file, line, offset - lineStart + 1, reason);
+    return new ParseException(file, line, offset - lineStart + 1, reason, restriction);
   }
 }

@@ -2,9 +2,11 @@ package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -35,6 +37,17 @@ public final class BuiltInSorts {
       ALL.stream().collect(Collectors.toUnmodifiableMap(SortRow::name, row -> row));
 
   private static final Map<String, SortRow.Abbreviation> ABBREVIATIONS = abbreviations();
+
+  /** The features that theories of the standard define. */
+  private static final Set<Feature> STANDARD =
+      EnumSet.of(
+          Feature.CORE,
+          Feature.INTS,
+          Feature.REALS,
+          Feature.BIT_VECTORS,
+          Feature.FLOATS,
+          Feature.ARRAYS,
+          Feature.STRINGS);
 
   private BuiltInSorts() {}
 
@@ -78,6 +91,20 @@ public final class BuiltInSorts {
     }
     SortRow row = ROWS.get(name);
     return row != null && row.takes(indices, arguments) ? Sort.of(name, indices, arguments) : null;
+  }
+
+  /** Whether a theory of the standard that a logic has gives that name to a sort. */
+  public static boolean isStandard(String name, Logic logic) {
+    SortRow row = ROWS.get(name);
+    if (row == null) {
+      SortRow.Abbreviation abbreviation = ABBREVIATIONS.get(name);
+      Sort meant = abbreviation == null ? null : abbreviation.of(List.of());
+      row = meant == null ? null : ROWS.get(meant.name());
+    }
+    return row != null
+        && !row.isDialect()
+        && STANDARD.contains(row.feature())
+        && logic.isAllowed(row.feature());
   }
 
   /** The names of all built-in sorts and the feature that each counts as, in alphabetical order. */

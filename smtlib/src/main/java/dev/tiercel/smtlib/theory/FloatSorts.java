@@ -27,6 +27,7 @@ final class FloatSorts {
               "FloatingPoint",
               r ->
                   r.indices(2)
+                      .least(2)
                       .classes(ValueClasses::floats)
                       // The last two are no negation of another where one is NaN.
                       .ordered("fp.lt", "fp.gt", "fp.leq", "fp.geq")

@@ -55,6 +55,13 @@ public final class Lists {
     return FUNCTIONS.getOrDefault(name, List.of());
   }
 
+  /** The constructors of a sort of lists; none for any other. */
+  public static List<Declared> constructors(Sort sort) {
+    return sort.name().equals(NAME) && sort.arguments().size() == 1
+        ? List.of(NIL, INSERT)
+        : List.of();
+  }
+
   /** The constructor of that name, or {@code null}. */
   public static @Nullable Declared constructor(String name) {
     return name.equals(NIL.name()) ? NIL : name.equals(INSERT.name()) ? INSERT : null;

@@ -85,6 +85,11 @@ public final class SortRow {
     return feature;
   }
 
+  /** Whether only solvers have it, in a theory that the standard defines. */
+  boolean isDialect() {
+    return row.dialect;
+  }
+
   /** Other names under which some of its sorts are written. */
   Map<String, Abbreviation> abbreviations() {
     return row.abbreviations;
@@ -93,7 +98,9 @@ public final class SortRow {
   /** Whether so many indices and arguments make a sort of this row. */
   boolean takes(List<Index> indices, List<Sort> arguments) {
     for (int i = 0; i < indices.size(); i++) {
-      if (indices.get(i).value() == 0) {
+      Index index = indices.get(i);
+      boolean number = index.isNumber() || Character.isDigit(index.text().charAt(0));
+      if (!number || (index.isNumber() && index.value() < row.least)) {
         return false;
       }
     }

@@ -38,8 +38,10 @@ final class SortRows {
     static final SortRow.Drawing NOT_DRAWN = (sort, current, dice, parts) -> null;
 
     final String name;
+    boolean dialect;
     final Map<String, SortRow.Abbreviation> abbreviations = new HashMap<>();
     int indices;
+    int least = 1;
     int fewest;
     int most;
     SortRow.Rule<Term> initial = (sort, parts) -> null;
@@ -56,9 +58,21 @@ final class SortRows {
       this.name = name;
     }
 
-    /** How many indices it takes, each at least 1. */
+    /** Only solvers have it, in a theory that the standard defines. */
+    Row dialect() {
+      dialect = true;
+      return this;
+    }
+
+    /** How many indices it takes, each a numeral. */
     Row indices(int indices) {
       this.indices = indices;
+      return this;
+    }
+
+    /** What its indices are at least, where that is not 1. */
+    Row least(int least) {
+      this.least = least;
       return this;
     }
 

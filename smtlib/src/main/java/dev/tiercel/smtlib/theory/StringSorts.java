@@ -45,7 +45,8 @@ final class StringSorts {
           .sort(
               "Unicode",
               r ->
-                  r.initial((sort, parts) -> character('A'))
+                  r.dialect()
+                      .initial((sort, parts) -> character('A'))
                       .size((sort, parts) -> BigInteger.valueOf(CHARACTERS))
                       .values((sort, parts) -> characters())
                       .written(

@@ -1,0 +1,274 @@
+package dev.tiercel.smtlib.parse;
+
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The arguments that commands have, those of solvers' dialects among them: {@code commands.tsv},
+ * one row for each command and form. The words of a form:
+ *
+ * <pre>
+ *   term, bool, number    a well-sorted term, of any sort, of Bool, of one that has an order
+ *   literal               a term of Bool that is a constant or its negation
+ *   query                 a term of Bool or the name of a relation
+ *   symbol, name, sort, numeral, string, keyword    as the standard calls them
+ *   variables             ((x S) ...)
+ *   option                a keyword and a value
+ *   softness, goal        :weight with a number, :id with a symbol; the second alone
+ *   element               a term of the sort that the command named
+ *   any                   any expression
+ *   (w*), (w+)            a list; w*, w? any number, at most one
+ * </pre>
+ */
+final class CommandShapes {
+  private static final String TABLE = "commands.tsv";
+  private static final String STANDARD = "-";
+
+  /** One form of a command's arguments. */
+  private record Row(String solvers, List<String> words) {}
+
+  private static final Map<String, List<Row>> ROWS = read();
+
+  private final Cursor cursor;
+  private final TermReader terms;
+
+  CommandShapes(Cursor cursor, TermReader terms) {
+    this.cursor = cursor;
+    this.terms = terms;
+  }
+
+  private static Map<String, List<Row>> read() {
+    try (InputStream in = CommandShapes.class.getResourceAsStream(TABLE)) {
+      if (in == null) {
+        throw new IllegalStateException("the resource " + TABLE + " is missing; rebuild smtlib");
+      }
+      Map<String, List<Row>> rows = new LinkedHashMap<>();
+      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      text.lines()
+          .skip(1)
+          .map(line -> line.split("\t", -1))
+          .forEach(
+              cells ->
+                  rows.computeIfAbsent(cells[0], n -> new ArrayList<>())
+                      .add(new Row(cells[1], words(cells[2]))));
+      return rows;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static List<String> words(String cell) {
+    return cell.isEmpty() ? List.of() : Arrays.asList(cell.split(" "));
+  }
+
+  /** Whether a command of the standard has that name, which makes it a reserved word. */
+  static boolean isStandard(String name) {
+    List<Row> rows = ROWS.get(name);
+    return rows != null && rows.get(0).solvers().equals(STANDARD);
+  }
+
+  /** Whether any solver has a command of that name. */
+  static boolean isKnown(String name) {
+    return ROWS.containsKey(name);
+  }
+
+  /**
+   * Reads a command's arguments, up to its closing parenthesis.
+   *
+   * @throws ParseException if no form fits; it is about the form that got farthest
+   */
+  void read(String name) throws ParseException {
+    int start = cursor.at;
+    ParseException best = null;
+    int farthest = -1;
+    for (Row row : ROWS.getOrDefault(name, List.of())) {
+      cursor.at = start;
+      try {
+        for (String word : row.words()) {
+          take(word);
+        }
+        cursor.close("after " + name);
+        return;
+      } catch (ParseException e) {
+        cursor.scope.unbindAll();
+        if (cursor.at > farthest) {
+          best = e;
+          farthest = cursor.at;
+        }
+      }
+    }
+    if (best != null) {
+      throw best;
+    }
+  }
+
+  private void take(String word) throws ParseException {
+    if (word.startsWith("(")) {
+      cursor.open("before the list");
+      list(word.substring(1, word.length() - 2), word.contains("+"));
+    } else if (word.endsWith("*")) {
+      while (!cursor.isAt(SmtLibLexer.CLOSE)) {
+        one(word.substring(0, word.length() - 1));
+      }
+    } else if (word.endsWith("?")) {
+      if (!cursor.isAt(SmtLibLexer.CLOSE)) {
+        one(word.substring(0, word.length() - 1));
+      }
+    } else {
+      one(word);
+    }
+  }
+
+  private void list(String word, boolean some) throws ParseException {
+    if (some && cursor.isAt(SmtLibLexer.CLOSE)) {
+      cursor.names.refuse(Restriction.EMPTY_LIST, cursor.at, "the list has at least one element");
+    }
+    while (!cursor.closes()) {
+      one(word);
+    }
+  }
+
+  private Sort sort = Sort.BOOL; // that the command named last
+
+  private void one(String word) throws ParseException {
+    switch (word) {
+      case "term", "bool", "number", "literal", "element" -> term(word);
+      case "query" -> query();
+      case "symbol", "name" -> cursor.symbol("a " + word);
+      case "sort" -> sort = cursor.sort();
+      case "numeral" -> cursor.numeral("a number");
+      case "string" -> token(SmtLibLexer.STRING, "a string in double quotes");
+      case "keyword" -> token(SmtLibLexer.KEYWORD, "a keyword");
+      case "variables" -> cursor.variables();
+      case "option" -> {
+        token(SmtLibLexer.KEYWORD, "a keyword");
+        cursor.expression();
+      }
+      case "softness", "goal" -> softness(word);
+      case "partition" -> partition();
+      default -> cursor.expression();
+    }
+  }
+
+  private void token(int kind, String what) throws ParseException {
+    if (!cursor.isAt(kind)) {
+      throw cursor.expected(what);
+    }
+    cursor.at++;
+  }
+
+  private void term(String word) throws ParseException {
+    int start = cursor.at;
+    Term term = terms.read();
+    String wanted =
+        switch (word) {
+          case "bool", "literal" -> term.sort() == Sort.BOOL ? "" : "Bool";
+          case "number" -> isOrdered(term.sort()) ? "" : "Int, Real or a bit-vector's";
+          case "element" -> term.sort() == sort ? "" : sort.toString();
+          default -> "";
+        };
+    if (!wanted.isEmpty()) {
+      throw cursor.tokens.error(start, "the term is of sort " + term.sort() + ", not " + wanted);
+    }
+  }
+
+  private static boolean isOrdered(Sort sort) {
+    return sort == Sort.INT || sort == Sort.REAL || sort.name().equals("BitVec");
+  }
+
+  private void query() throws ParseException {
+    if (cursor.tokens.isSymbol(cursor.at)
+        && !cursor.scope.functions(cursor.tokens.symbol(cursor.at)).isEmpty()) {
+      cursor.at++;
+    } else {
+      term("bool");
+    }
+  }
+
+  /** The names that stand for parts of what is asserted, in any grouping. */
+  private void partition() throws ParseException {
+    if (cursor.isAt(SmtLibLexer.OPEN)) {
+      cursor.at++;
+      while (!cursor.closes()) {
+        partition();
+      }
+    } else if (!cursor.isAt(SmtLibLexer.KEYWORD)) {
+      int start = cursor.at;
+      String name = cursor.symbol("a name");
+      if (!name.equals("and") && cursor.scope.functions(name).isEmpty()) {
+        throw cursor.tokens.error(start, "no assertion has the name " + name);
+      }
+    } else {
+      cursor.at++;
+      cursor.expression();
+    }
+  }
+
+  private void softness(String word) throws ParseException {
+    String keyword = cursor.isAt(SmtLibLexer.KEYWORD) ? cursor.tokens.text(cursor.at) : "";
+    if (keyword.equals(":id")) {
+      cursor.at++;
+      cursor.symbol("a name");
+    } else if (word.equals("softness") && keyword.equals(":weight")) {
+      cursor.at++;
+      weight();
+    } else {
+      throw cursor.expected(word.equals("goal") ? ":id" : ":weight or :id");
+    }
+  }
+
+  private void weight() throws ParseException {
+    boolean number =
+        cursor.isAt(SmtLibLexer.NUMERAL)
+            || cursor.isAt(SmtLibLexer.DECIMAL)
+            || TermReader.isNegative(cursor.tokens.text(cursor.at));
+    if (!number) {
+      throw cursor.expected("a number");
+    }
+    cursor.at++;
+  }
+
+  /** Brings into view what a command of a dialect declares. */
+  void declare(String name) throws ParseException {
+    switch (name) {
+      case "declare-var" -> declared(List.of(), true);
+      case "declare-rel" -> {
+        String relation = cursor.symbol("a name");
+        cursor.open("before the sorts of the arguments");
+        declared(relation, cursor.sorts(), Sort.BOOL);
+      }
+      case "synth-fun" -> declared(List.of(), false);
+      case "synth-inv" -> {
+        String invariant = cursor.symbol("a name");
+        declared(invariant, sorts(cursor.variables()), Sort.BOOL);
+      }
+      default -> {}
+    }
+  }
+
+  private void declared(List<Sort> parameters, boolean constant) throws ParseException {
+    String name = cursor.symbol("a name");
+    declared(name, constant ? parameters : sorts(cursor.variables()), cursor.sort());
+  }
+
+  private void declared(String name, List<Sort> parameters, Sort result) throws ParseException {
+    Declared symbol = Declared.function(name, parameters, result);
+    cursor.names.declare(symbol, cursor.at);
+    cursor.scope.declare(symbol);
+  }
+
+  private static List<Sort> sorts(List<Var> variables) {
+    return variables.stream().map(Var::sort).toList();
+  }
+}

@@ -1,0 +1,52 @@
+package dev.tiercel.smtlib.parse;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An option of the standard (SMT-LIB 2.7, section 4.1.7), a row of {@code standard-options.tsv}.
+ *
+ * @param kind of its values: Boolean, numeral or string
+ * @param isForStart whether it is set before the first assertion
+ */
+record StandardOption(String kind, boolean isForStart) {
+  private static final String TABLE = "standard-options.tsv";
+
+  private static final Map<String, StandardOption> ROWS = read();
+
+  /** The option of that keyword, or {@code null} if it is a solver's own. */
+  static @Nullable StandardOption of(String keyword) {
+    return ROWS.get(keyword);
+  }
+
+  /** Whether a value as written is of the option's kind. */
+  boolean takes(String value) {
+    return switch (kind) {
+      case "Boolean" -> value.equals("true") || value.equals("false");
+      case "numeral" -> !value.isEmpty() && value.chars().allMatch(c -> c >= '0' && c <= '9');
+      default -> value.startsWith("\"");
+    };
+  }
+
+  private static Map<String, StandardOption> read() {
+    try (InputStream in = StandardOption.class.getResourceAsStream(TABLE)) {
+      if (in == null) {
+        throw new IllegalStateException("the resource " + TABLE + " is missing; rebuild smtlib");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .skip(1)
+          .map(line -> line.split("\t"))
+          .collect(
+              Collectors.toUnmodifiableMap(
+                  cells -> cells[0], cells -> new StandardOption(cells[1], cells[2].equals("yes"))));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

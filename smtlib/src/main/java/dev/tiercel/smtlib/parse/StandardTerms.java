@@ -1,0 +1,51 @@
+package dev.tiercel.smtlib.parse;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Operator;
+
+/** What the standard asks of applications that solvers take without (SMT-LIB 2.7, section 3.6). */
+final class StandardTerms {
+  private final Names names;
+
+  StandardTerms(Names names) {
+    this.names = names;
+  }
+
+  /** A constant whose sort the place where it stands fixes. */
+  void openConstant(Typing.Identifier id) throws ParseException {
+    names.refuse(
+        Restriction.OPEN_CONSTANT,
+        id.token(),
+        "the sort of " + id.name() + " is not fixed here; write (as " + id.name() + " sort)");
+  }
+
+  /** An application that is well-sorted as it stands. */
+  void applied(Term term, int token) throws ParseException {
+    if (names.anyRestriction()
+        && term.arity() == 1
+        && term instanceof App app
+        && app.symbol() instanceof Operator row
+        && row.isStandard()
+        && !row.arity().standard(row.parameterCount(), 1)) {
+      names.refuse(
+          Restriction.ONE_ARGUMENT, token, row.name() + " takes at least two arguments, not 1");
+    }
+  }
+
+  /** An application that is well-sorted once arguments were changed into others. */
+  void coerced(Term term, Term[] arguments, int token) throws ParseException {
+    if (!names.anyRestriction() || !(term instanceof App app)) {
+      return;
+    }
+    for (int i = 0; i < arguments.length; i++) {
+      if (arguments[i].sort() == Sort.REAL && app.child(i) != arguments[i]) {
+        names.refuse(
+            Restriction.REAL_AS_INT,
+            token,
+            "argument " + (i + 1) + " of " + app.function().name() + " is of sort Real, not Int");
+      }
+    }
+  }
+}
