@@ -72,12 +72,10 @@ final class MatchFrame implements Frame {
       return;
     }
     List<String> names = pattern.variables().stream().map(Var::name).toList();
-    cursor.names.distinct(
-        names.stream().filter(n -> !n.equals("_")).toList(), start, "variable");
+    cursor.names.distinct(names.stream().filter(n -> !n.equals("_")).toList(), start, "variable");
     Function constructor = pattern.constructor();
     List<String> left = leftOut(sort);
-    boolean useful =
-        constructor == null ? !left.isEmpty() : left.contains(constructor.name());
+    boolean useful = constructor == null ? !left.isEmpty() : left.contains(constructor.name());
     if (!useful && !cursor.scope.constructors(sort).isEmpty()) {
       cursor.names.refuse(
           Restriction.MATCH_REDUNDANT, start, "an earlier case of match takes all that this could");

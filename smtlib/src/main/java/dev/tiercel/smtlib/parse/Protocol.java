@@ -149,8 +149,7 @@ final class Protocol {
             token,
             "an assumption is of sort " + assumption.sort() + ", not Bool");
       } else if (!isLiteral(assumption)) {
-        refuse(
-            Restriction.ASSUMPTION_TERM, token, "an assumption is a constant or (not constant)");
+        refuse(Restriction.ASSUMPTION_TERM, token, "an assumption is a constant or (not constant)");
       }
       token = cursor.tokens.after(token);
     }
@@ -164,11 +163,14 @@ final class Protocol {
 
   private void lacks(Command command, int token) throws ParseException {
     Logic logic = cursor.names.logic();
+    if (!logicSet || logic.equals(Logic.ALL)) {
+      return;
+    }
     List<Command> commands = new ArrayList<>(datatypes);
     commands.add(command);
     Set<Feature> missing = EnumSet.copyOf(Features.of(new Script(commands)));
     missing.removeAll(logic.features());
-    if (logicSet && !missing.isEmpty()) {
+    if (!missing.isEmpty()) {
       String feature = missing.iterator().next().name().toLowerCase(Locale.ROOT).replace('_', ' ');
       refuse(Restriction.LOGIC_LACKS, token, "the logic " + logic + " has no " + feature);
     }

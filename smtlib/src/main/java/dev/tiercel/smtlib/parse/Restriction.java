@@ -60,6 +60,8 @@ public enum Restriction {
   ONE_ARGUMENT,
   /** A constant of many sorts without {@code as}. */
   OPEN_CONSTANT,
+  /** An Int where a function of the script asks for a Real. */
+  INT_AS_REAL,
   /** A Real where an Int is asked for. */
   REAL_AS_INT,
   /** {@code (_ bv9 3)}. */

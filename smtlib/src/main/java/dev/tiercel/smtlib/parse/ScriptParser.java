@@ -299,6 +299,12 @@ public final class ScriptParser {
     Term body = FunctionForms.as(symbol.result(), terms.read());
     cursor.scope.unbind(parameters, hidden);
     boolean lifted = body.sort() == Sort.INT && symbol.result() == Sort.REAL;
+    if (lifted) {
+      cursor.names.refuse(
+          Restriction.INT_AS_REAL,
+          start,
+          "the body of " + symbol.name() + " is of sort Int, not Real");
+    }
     if (body.sort() != symbol.result() && !lifted) {
       throw cursor.tokens.error(
           start,

@@ -44,7 +44,8 @@ record StandardOption(String kind, boolean isForStart) {
           .map(line -> line.split("\t"))
           .collect(
               Collectors.toUnmodifiableMap(
-                  cells -> cells[0], cells -> new StandardOption(cells[1], cells[2].equals("yes"))));
+                  cells -> cells[0],
+                  cells -> new StandardOption(cells[1], cells[2].equals("yes"))));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

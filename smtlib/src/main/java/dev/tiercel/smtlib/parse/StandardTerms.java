@@ -1,6 +1,7 @@
 package dev.tiercel.smtlib.parse;
 
 import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Operator;
@@ -24,6 +25,11 @@ final class StandardTerms {
   /** An application that is well-sorted as it stands. */
   void applied(Term term, int token) throws ParseException {
     if (names.anyRestriction()
+        && term instanceof App app
+        && app.symbol() instanceof Declared symbol) {
+      intAsReal(app, symbol, token);
+    }
+    if (names.anyRestriction()
         && term.arity() == 1
         && term instanceof App app
         && app.symbol() instanceof Operator row
@@ -31,6 +37,17 @@ final class StandardTerms {
         && !row.arity().standard(row.parameterCount(), 1)) {
       names.refuse(
           Restriction.ONE_ARGUMENT, token, row.name() + " takes at least two arguments, not 1");
+    }
+  }
+
+  private void intAsReal(App app, Declared symbol, int token) throws ParseException {
+    for (int i = 0; i < Math.min(app.arity(), symbol.parameters().size()); i++) {
+      if (symbol.parameters().get(i) == Sort.REAL && app.child(i).sort() == Sort.INT) {
+        names.refuse(
+            Restriction.INT_AS_REAL,
+            token,
+            "argument " + (i + 1) + " of " + symbol.name() + " is of sort Int, not Real");
+      }
     }
   }
 
