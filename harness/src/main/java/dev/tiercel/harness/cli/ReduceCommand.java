@@ -40,7 +40,8 @@ import picocli.CommandLine.Spec;
       "Make a script smaller while it shows the same: what a command says (--while), what a solver",
       "answers (--solver, --expect), or a bug by evidence (--solver, --evidence); without these the",
       "bug of the solver that the script or finding names.",
-      "A killed reduction goes on where it stood when it is started again."
+      "One that is stopped leaves the smallest script so far, and goes on when it is started",
+      "again."
     })
 final class ReduceCommand implements Callable<Integer> {
   private static final String STANDARD = "-";
@@ -149,9 +150,7 @@ final class ReduceCommand implements Callable<Integer> {
     FindingReduction bug = FindingReduction.of(whole, named, limit.cpu());
     if (bug == null) {
       throw new UserException(
-          file
-              + " shows no bug of its solver by itself; `tiercel check` says what the oracles"
-              + " make of it.");
+          MissingEvidence.sentence(file.toString(), whole, named, limit.cpu()));
     }
     return bug;
   }
@@ -168,7 +167,7 @@ final class ReduceCommand implements Callable<Integer> {
       if (state != null && reduction.resume(state)) {
         progress.end("Going on where " + result + ".state says that this reduction stood.");
       }
-      Entry best = reduction.run();
+      Entry best = run(reduction, result, whole);
       write(result, best);
       if (state != null) {
         state.delete();
@@ -179,6 +178,44 @@ final class ReduceCommand implements Callable<Integer> {
       KeptFinding.read(finding).keepEdges();
     }
     return ExitCode.NOTHING.code();
+  }
+
+  /** Runs it, and leaves the smallest script so far if the process is told to end. */
+  private Entry run(Reduction reduction, @Nullable Path result, Entry whole) {
+    Thread end = new Thread(() -> leave(reduction.smallest(), result, whole), "tiercel-leave");
+    Runtime.getRuntime().addShutdownHook(end);
+    try {
+      return reduction.run();
+    } finally {
+      unhook(end);
+    }
+  }
+
+  /** A process that ends already runs its hooks. */
+  private static void unhook(Thread hook) {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException ends) {
+      // then the hook runs, and writes what it can
+    }
+  }
+
+  private void leave(Entry smallest, @Nullable Path result, Entry whole) {
+    try {
+      write(result, smallest);
+      spec.commandLine()
+          .getErr()
+          .printf(
+              Locale.ROOT,
+              "Stopped: %s holds the smallest script so far, %,d of %,d bytes.%n",
+              result == null ? "standard output" : result,
+              ReduceProgress.bytes(smallest),
+              ReduceProgress.bytes(whole));
+      spec.commandLine().getErr().flush();
+    } catch (IOException full) {
+      spec.commandLine().getErr().println(result + " cannot be written: " + full.getMessage());
+      spec.commandLine().getErr().flush();
+    }
   }
 
   private Entry read() throws IOException {
@@ -206,8 +243,7 @@ final class ReduceCommand implements Callable<Integer> {
   }
 
   private StateFile state(Path result, Entry whole, List<Pass> chosen) {
-    Path beside = result.resolveSibling(result.getFileName() + ".state");
-    return new StateFile(beside, command.text() + solver.text() + whole, chosen);
+    return new StateFile(result, command.text() + solver.text() + whole, chosen);
   }
 
   private BooleanSupplier isOver() {

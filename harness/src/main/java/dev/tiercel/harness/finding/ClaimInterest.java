@@ -55,7 +55,7 @@ final class ClaimInterest implements Interest {
       Function<SolverId, Solver> fresh) {
     this.claim = claim;
     this.fails = fails;
-    this.oracles = Oracles.ALL.sampled(1); // without searches of their own
+    this.oracles = Oracles.ALL.sampled(1).only(claim.oracles()); // without searches of their own
     this.limits = limits;
     this.warm = new Asking(warm);
     this.fresh = new Asking(fresh);
@@ -99,9 +99,16 @@ final class ClaimInterest implements Interest {
     return (other || blamed.configuration().equals(first.configuration())) && claim.keptBy(seen);
   }
 
-  /** Whether the others need be asked at all. */
+  /** Whether the others need be asked at all: a wrong answer is that answer still. */
   private boolean mayShow(Run run) {
-    return run.failure() != null || (!fails && run.verdicts().stream().anyMatch(Verdict::decided));
+    if (run.failure() != null || fails) {
+      return run.failure() != null;
+    }
+    return switch (claim.symptom()) {
+      case WRONG_UNSAT, WRONG_CORE -> run.verdicts().contains(Verdict.UNSAT);
+      case WRONG_SAT, INVALID_MODEL -> run.verdicts().contains(Verdict.SAT);
+      default -> run.verdicts().stream().anyMatch(Verdict::decided);
+    };
   }
 
   /** The first runs under what the candidate sets for it. */

@@ -3,6 +3,7 @@ package dev.tiercel.harness.oracle;
 import dev.tiercel.solver.Failure;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -79,6 +80,14 @@ public interface Claim {
    * turns into another; its options may be fewer.
    */
   boolean confirmedBy(Claim seen);
+
+  /**
+   * The oracles, by name, whose claims can bear this one out: nobody else need be asked whether a
+   * script shows it.
+   */
+  default Set<String> oracles() {
+    return Set.of(kind());
+  }
 
   /**
    * Whether what a simpler script shows is this bug still. Wrong answers are told apart by what is

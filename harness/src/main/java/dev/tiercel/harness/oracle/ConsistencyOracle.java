@@ -7,6 +7,7 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -139,6 +140,11 @@ public final class ConsistencyOracle implements Oracle {
     @Override
     public List<Participant> participants() {
       return List.of(participant);
+    }
+
+    @Override
+    public Set<String> oracles() {
+      return Set.of("consistency", "refutation", "solution");
     }
 
     @Override

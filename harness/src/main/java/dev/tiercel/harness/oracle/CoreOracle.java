@@ -261,6 +261,11 @@ public final class CoreOracle implements Oracle {
     }
 
     @Override
+    public Set<String> oracles() {
+      return Set.of("core", "refutation");
+    }
+
+    @Override
     public boolean confirmedBy(Claim seen) {
       return Blame.on(
           participants.get(0), seen, List.of(WrongCore.class, RefutationOracle.Refutation.class));

@@ -3,6 +3,7 @@ package dev.tiercel.harness.oracle;
 import dev.tiercel.solver.Failure;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** A solver never dies and never reports an internal error. */
 public final class CrashOracle implements Oracle {
@@ -68,6 +69,12 @@ public final class CrashOracle implements Oracle {
     @Override
     public List<Participant> participants() {
       return List.of(participant);
+    }
+
+    /** A crash may need the checks of answers switched on. */
+    @Override
+    public Set<String> oracles() {
+      return Set.of("crash", "self-check");
     }
 
     /** The stack may look different in another process. */

@@ -5,6 +5,7 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -181,6 +182,11 @@ public final class DisagreementOracle implements Oracle {
     @Override
     public List<Participant> doubted() {
       return ground.isOpen() ? List.of(blamed, other) : List.of(blamed);
+    }
+
+    @Override
+    public Set<String> oracles() {
+      return Set.of("disagreement", "refutation", "solution", "status", "model");
     }
 
     /** Whatever shows which of the two is wrong says more. */

@@ -5,6 +5,7 @@ import dev.tiercel.smtlib.eval.ModelText;
 import dev.tiercel.solver.Verdict;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Invalid models: a model that comes with sat never makes an assertion false. The evaluator
@@ -121,6 +122,11 @@ public final class ModelOracle implements Oracle {
     @Override
     public List<Participant> participants() {
       return List.of(participant);
+    }
+
+    @Override
+    public Set<String> oracles() {
+      return Set.of("model", "solution");
     }
 
     @Override

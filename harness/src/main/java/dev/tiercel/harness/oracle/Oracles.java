@@ -3,6 +3,7 @@ package dev.tiercel.harness.oracle;
 import dev.tiercel.entry.Entry;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -95,6 +96,11 @@ public final class Oracles {
   /** What they are called, in this order. */
   public List<String> names() {
     return oracles.stream().map(Oracle::name).toList();
+  }
+
+  /** Those of these names, in this order. */
+  public Oracles only(Set<String> names) {
+    return new Oracles(oracles.stream().filter(o -> names.contains(o.name())).toList(), faults);
   }
 
   /** These, and one more that is asked last. */

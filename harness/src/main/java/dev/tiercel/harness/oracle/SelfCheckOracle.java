@@ -10,6 +10,7 @@ import dev.tiercel.solver.SelfChecks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * A solver that checks its own answer, model, proof or core never refutes it. One that does not
@@ -191,6 +192,11 @@ public final class SelfCheckOracle implements Oracle {
     @Override
     public List<Participant> participants() {
       return List.of(participant);
+    }
+
+    @Override
+    public Set<String> oracles() {
+      return Set.of("self-check", "refutation", "solution", "model");
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.tiercel.entry.Expected;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -167,6 +168,11 @@ public final class StatusOracle implements Oracle {
       List<Participant> all = new ArrayList<>(List.of(participant));
       all.addAll(supporting);
       return all;
+    }
+
+    @Override
+    public Set<String> oracles() {
+      return Set.of("status", "refutation", "solution");
     }
 
     @Override

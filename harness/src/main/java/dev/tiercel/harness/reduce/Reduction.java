@@ -34,7 +34,7 @@ public final class Reduction implements AutoCloseable {
   private final Progress progress;
 
   private Step step = Step.FIRST;
-  private Entry best;
+  private volatile Entry best; // another thread may ask for it
   private Entry confirmed;
   private Weight weight;
   private Memory memory = Memory.NONE;
@@ -83,6 +83,11 @@ public final class Reduction implements AutoCloseable {
       weight = Weight.of(best);
     }
     return kept != null;
+  }
+
+  /** The smallest entry so far, which no fresh process may have confirmed yet; for any thread. */
+  public Entry smallest() {
+    return best;
   }
 
   /** How many candidates were tried. */

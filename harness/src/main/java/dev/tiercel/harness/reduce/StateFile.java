@@ -16,21 +16,24 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Where a reduction stands, as a file: a line that says of what and where, then the smallest script
- * so far as an entry. It is there whole or not at all.
+ * so far as an entry. The script is kept as the result, too, for whoever wants no more than that.
+ * Each file is there whole or not at all.
  */
 public final class StateFile implements Memory {
   private static final String MARK = ";! reducing ";
 
+  private final Path result;
   private final Path file;
   private final String job;
 
   /**
-   * A file for one reduction.
+   * A file for one reduction, beside its result: {@code RESULT.state}.
    *
    * @param input what is reduced, and what it is kept for: another input does not go on from it
    */
-  public StateFile(Path file, String input, List<Pass> passes) {
-    this.file = file;
+  public StateFile(Path result, String input, List<Pass> passes) {
+    this.result = result;
+    this.file = result.resolveSibling(result.getFileName() + ".state");
     String names = String.join(",", passes.stream().map(Pass::name).toList());
     this.job = UUID.nameUUIDFromBytes(FileText.encode(names + "\n" + input)).toString();
   }
@@ -42,6 +45,7 @@ public final class StateFile implements Memory {
   public void keep(Step step, Entry best) {
     try {
       AtomicFiles.write(file, MARK + job + " " + step.text() + "\n" + best);
+      AtomicFiles.write(result, best.toString());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -2,6 +2,7 @@ package dev.tiercel.harness.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.harness.fuzz.ChildJvm;
 import dev.tiercel.harness.start.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -95,6 +96,28 @@ class ReduceCommandTest {
     assertThat(run("reduce", script.toString(), "--out", "-", "--while", "grep -q mod")).isZero();
     assertThat(out.toString().strip()).isEqualTo("(assert (= (mod 0 0) 0))");
     assertThat(folder.resolve("bug.min.smt2")).doesNotExist();
+  }
+
+  /** The command tells the process that asks it to end once an assertion is gone. */
+  @Test
+  void whoIsToldToEndLeavesTheSmallestScriptSoFar() throws Exception {
+    String command = "grep -q '<' {} || { kill -TERM $PPID; sleep 60; }; grep -q mod {}";
+    ChildJvm child =
+        ChildJvm.start(
+            folder, Tiercel.class, "reduce", script.toString(), "--jobs", "1", "--while", command);
+    assertThat(child.exit()).isNotZero();
+    assertThat(child.output())
+        .contains("Stopped: " + folder.resolve("bug.min.smt2") + " holds the smallest script");
+    assertThat(result()).contains("mod", "<").hasSizeLessThanOrEqualTo(SCRIPT.length());
+  }
+
+  @Test
+  void whatEvidenceLacksIsSaid() {
+    assertThat(run("reduce", script.toString(), "--solver", "smtinterpol", "--evidence"))
+        .isEqualTo(ExitCode.USAGE.code());
+    assertThat(err.toString())
+        .contains("shows no bug of smtinterpol", "its answer (sat)", "--reference NAME", "--option")
+        .hasLineCount(1);
   }
 
   @Test

@@ -88,6 +88,19 @@ class PassesTest {
             + " ~ (assert (= ((_ rotate_left 0) #b01) #b01))",
         "equations ~ (declare-const x Int) ;; (assert (= x 3)) ;; (assert (< x 5)) ~ <"
             + " ~ (declare-const x Int) ;; (assert (< 3 5))",
+        // terms of commands that are kept as text
+        "children ~ (declare-const x Int) ;; (minimize (- (ite (< x 2) (* x 3) 5) 1)) ~ minimize .*x"
+            + " ~ (declare-const x Int) ;; (minimize x)",
+        "children ~ (declare-const p Bool) ;; (assert-soft (not (or p (not p))) :weight 3 :id g)"
+            + " ~ soft.*p.*weight ~ (declare-const p Bool) ;; (assert-soft p :weight 3 :id g)",
+        "constants ~ (declare-const text String) ;; (simplify (str.++ text \"a b\" text)) ~ a b"
+            + " ~ (declare-const text String) ;; (simplify (str.++ \"\" \"a b\" \"\"))",
+        "constants ~ (declare-fun |a b| () Int) ;; (eval (+ |a b| 1)) ;; (get-value (|a b|)) ~ eval"
+            + " ~ (declare-fun |a b| () Int) ;; (eval 0) ;; (get-value (0))",
+        "constants ~ (check-sat-using (then simplify smt)) ;; (get-info :name) ~ :name"
+            + " ~ (check-sat-using (then simplify smt)) ;; (get-info :name)",
+        "children ~ (declare-rel q (Int)) ;; (declare-var n Int) ;; (maximize (+ n (+ n 1))) ~ max.*n"
+            + " ~ (declare-rel q (Int)) ;; (declare-var n Int) ;; (maximize n)",
         // declarations
         "parameters ~ (declare-fun f (Int Bool) Int) ;; (assert (= (f 1 true) 2)) ~ f 1"
             + " ~ (declare-fun f (Int) Int) ;; (assert (= (f 1) 2))",

@@ -113,7 +113,7 @@ class ReductionTest {
   @Test
   void whatWasKilledGoesOnToTheSameResult(@TempDir Path folder) throws Exception {
     Entry whole = reduced(1);
-    Path file = folder.resolve("state");
+    Path result = folder.resolve("small.smt2");
     AtomicInteger left = new AtomicInteger();
     int resumed = 0;
     boolean killed = true;
@@ -128,7 +128,7 @@ class ReductionTest {
               Integer.MAX_VALUE,
               () -> false,
               Progress.NONE)) {
-        StateFile state = new StateFile(file, LARGE, Passes.all());
+        StateFile state = new StateFile(result, LARGE, Passes.all());
         resumed += reduction.resume(state) ? 1 : 0;
         assertThat(reduction.run()).isEqualTo(whole);
         killed = false;
@@ -137,17 +137,18 @@ class ReductionTest {
       }
     }
     assertThat(resumed).isGreaterThan(3);
+    assertThat(result).hasContent(whole.toString());
   }
 
   @Test
   void aStateOfAnotherReductionIsNotGoneOnFrom(@TempDir Path folder) throws Exception {
-    Path file = folder.resolve("state");
-    StateFile state = new StateFile(file, LARGE, Passes.all());
+    Path result = folder.resolve("small.smt2");
+    StateFile state = new StateFile(result, LARGE, Passes.all());
     state.keep(Step.FIRST, Wanted.entry("(check-sat)"));
     assertThat(state.read()).isNotNull();
-    assertThat(new StateFile(file, LARGE, Passes.named("children")).read()).isNull();
-    assertThat(new StateFile(file, LARGE + "\n", Passes.all()).read()).isNull();
-    Files.writeString(file, "something else");
+    assertThat(new StateFile(result, LARGE, Passes.named("children")).read()).isNull();
+    assertThat(new StateFile(result, LARGE + "\n", Passes.all()).read()).isNull();
+    Files.writeString(folder.resolve("small.smt2.state"), "something else");
     assertThat(state.read()).isNull();
   }
 

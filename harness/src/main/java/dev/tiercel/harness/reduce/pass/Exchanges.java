@@ -32,7 +32,7 @@ final class Exchanges {
   }
 
   /** The whole term after all of them. */
-  Term made(Term root) {
+  Term made() {
     if (all.size() == 1) {
       return Places.rootWith(all.get(0).place(), all.get(0).term());
     }
@@ -44,7 +44,7 @@ final class Exchanges {
       }
     }
     Map<Place, Term[]> children = new HashMap<>();
-    Term made = root;
+    Term made = all.get(0).place().root().term();
     for (Exchange exchange : all) {
       Place place = exchange.place();
       Term term = exchange.term();

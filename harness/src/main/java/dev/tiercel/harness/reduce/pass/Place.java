@@ -24,6 +24,15 @@ final class Place {
     return new Place(command, part, null, 0, term);
   }
 
+  /** The place of the whole term that this is a part of. */
+  Place root() {
+    Place root = this;
+    for (Place at = above; at != null; at = at.above) {
+      root = at;
+    }
+    return root;
+  }
+
   /** The place of a child. */
   Place below(int number) {
     return new Place(command, part, this, number, term.child(number));

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The places of a script, and scripts with other terms there. Without recursion. */
 final class Places {
@@ -22,9 +23,14 @@ final class Places {
     List<Command> commands = script.commands();
     Deque<Place> open = new ArrayDeque<>();
     for (int i = 0; i < commands.size(); i++) {
-      List<Term> terms = commands.get(i).terms();
+      boolean text = commands.get(i) instanceof Command.Opaque;
+      List<? extends @Nullable Term> terms =
+          text ? TextArguments.terms(script, i) : commands.get(i).terms();
       for (int part = 0; part < terms.size(); part++) {
-        open.add(Place.root(i, part, terms.get(part)));
+        Term term = terms.get(part);
+        if (term != null) {
+          open.add(Place.root(i, part, term));
+        }
       }
     }
     while (!open.isEmpty() && places.size() < MOST) {
@@ -68,6 +74,8 @@ final class Places {
       return new Command.CheckSatAssuming(set(c.assumptions(), part, term));
     } else if (command instanceof Command.GetValue g) {
       return new Command.GetValue(set(g.terms(), part, term));
+    } else if (command instanceof Command.Opaque o) {
+      return TextArguments.with(o, part, term);
     }
     throw new IllegalArgumentException("a command without terms: " + command);
   }

@@ -66,7 +66,7 @@ abstract class TermPass implements Pass {
     byRoot.forEach(
         (root, made) -> {
           Command command = commands.get(root.command());
-          Term term = made.made(command.terms().get(root.part()));
+          Term term = made.made();
           commands.set(root.command(), Places.with(command, root.part(), term));
         });
     return entry.withScript(Surroundings.declaring(commands, fresh));
