@@ -10,6 +10,7 @@
 #include <fcntl.h>
 #include <link.h>
 #include <signal.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -22,6 +23,7 @@
 #define PLACES 6
 #define DEPTH 32
 #define LINE_BYTES 8192 /* C++ has long names */
+#define SMALL 0x10000 /* no system maps pages below by itself */
 #define STACK_BYTES (256u << 10) /* of the handler's own: the stack may be what overflowed */
 
 static const struct {
@@ -163,10 +165,18 @@ static int place(void *address, int returns, char *text, size_t room) {
   return length < 0 ? 0 : (size_t)length < room ? length : (int)room - 1;
 }
 
+/* What kind of address was read or written: one that the processor does not take is told as 0. */
+static const char *fault_of(const siginfo_t *info) {
+  uintptr_t address = (uintptr_t)info->si_addr;
+  return info->si_code == SI_KERNEL || address >= SMALL ? "wild" : address == 0 ? "null" : "small";
+}
+
 static void report(int signal, siginfo_t *info, void *context) {
-  (void)info;
   char line[LINE_BYTES];
   int length = snprintf(line, sizeof line, "\ndied by SIG%s", name_of(signal));
+  if (signal == SIGSEGV || signal == SIGBUS) {
+    length += snprintf(line + length, sizeof line - (size_t)length, " fault=%s", fault_of(info));
+  }
   void *places[DEPTH];
   int depth = backtrace(places, DEPTH);
   int first = 0;

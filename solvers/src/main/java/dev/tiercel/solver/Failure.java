@@ -1,5 +1,6 @@
 package dev.tiercel.solver;
 
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -19,6 +20,10 @@ public record Failure(Kind kind, String key, String detail) {
   private static final Pattern PLACE =
       Pattern.compile("\\.[a-z]+:\\d| [a-z][\\w$]*(\\.[\\w$<>-]+){2,}");
 
+  /** The innermost place behind a signal, and the kind of address that it is about. */
+  private static final Pattern OFFSET =
+      Pattern.compile("(?m)^died by SIG\\w+(?: fault=(\\w+))? ([^\\s:]+\\+0x[0-9a-f]+)(?= |$)");
+
   /**
    * Whether the key says where it happened. Of a stripped library a signal alone is known, and a
    * message may be one that many places have.
@@ -29,6 +34,19 @@ public record Failure(Kind kind, String key, String detail) {
       case INTERNAL_ERROR -> PLACE.matcher(key).find();
       case ASSERTION, SELF_CHECK, SANITIZER -> true;
     };
+  }
+
+  /**
+   * Where a signal came from in a library without names: {@code libz3.so+0x12 null}, the library,
+   * the offset of the instruction, and what kind of address it read or wrote, where that is known.
+   * Another build has other offsets. Empty where it is not known.
+   */
+  public String offset() {
+    Matcher at = OFFSET.matcher(detail);
+    if (kind != Kind.SIGNAL || !at.find()) {
+      return "";
+    }
+    return at.group(2) + (at.group(1) == null ? "" : " " + at.group(1));
   }
 
   /** The ways to fail. */

@@ -3,6 +3,7 @@ package dev.tiercel.harness.cli;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.finding.Examination;
+import dev.tiercel.harness.finding.Signature;
 import dev.tiercel.harness.json.Json;
 import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.Claim;
@@ -91,11 +92,14 @@ final class CheckCommand implements Callable<Integer> {
                 Entry entry = EntryCodec.decode(content, file.toString());
                 files.add(file);
                 scripts.add(entry);
-                return together ? ExitCode.NOTHING : show(file, examination.examine(entry), out);
+                return together
+                    ? ExitCode.NOTHING
+                    : show(file, entry, examination.examine(entry), out);
               });
       if (together && code == ExitCode.NOTHING) {
         Path last = files.get(files.size() - 1);
-        code = show(last, examination.examineLast(scripts), out);
+        Entry entry = scripts.get(scripts.size() - 1);
+        code = show(last, entry, examination.examineLast(scripts), out);
       }
       return code.code();
     }
@@ -106,11 +110,11 @@ final class CheckCommand implements Callable<Integer> {
     out.flush();
   }
 
-  private ExitCode show(Path file, Examination.Result result, PrintWriter out) {
+  private ExitCode show(Path file, Entry entry, Examination.Result result, PrintWriter out) {
     String word = result.word();
     out.println(
         json
-            ? json(file, result)
+            ? json(file, entry, result)
             : file + ": " + word + (result.why().isEmpty() ? "" : ": " + result.why()));
     out.flush();
     return result.isBug() ? ExitCode.FOUND : ExitCode.NOTHING;
@@ -124,7 +128,7 @@ final class CheckCommand implements Callable<Integer> {
     return Json.line(fields);
   }
 
-  private static String json(Path file, Examination.Result result) {
+  private static String json(Path file, Entry entry, Examination.Result result) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("file", file.toString());
     fields.put("result", result.word());
@@ -132,7 +136,8 @@ final class CheckCommand implements Callable<Integer> {
     Claim claim = result.claim();
     if (claim != null) {
       fields.put("kind", claim.kind());
-      fields.put("key", claim.key());
+      fields.put("key", Signature.of(claim, entry.script()).key(claim));
+      fields.put("class", claim.key());
       fields.put("solver", claim.participants().get(0).solver().toString());
       fields.put("version", claim.participants().get(0).identity().version());
       Failure failure = claim.failure();

@@ -3,6 +3,7 @@ package dev.tiercel.harness.finding;
 import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.harness.oracle.Symptom;
+import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Job;
 import java.util.LinkedHashMap;
@@ -38,6 +39,11 @@ record Accompanied(Claim claim, List<Job> company) implements Claim {
   @Override
   public @Nullable Failure failure() {
     return claim.failure();
+  }
+
+  @Override
+  public @Nullable Term falsified() {
+    return claim.falsified();
   }
 
   @Override

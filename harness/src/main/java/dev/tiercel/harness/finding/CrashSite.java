@@ -45,9 +45,12 @@ final class CrashSite {
 
   private CrashSite() {}
 
-  /** The place of a failure; empty where the failure names none. */
+  /**
+   * The place of a failure; empty where the failure names none. In a library without names it is
+   * the offset, which is the same for one build.
+   */
   static String of(Failure failure) {
-    String site = failure.isPlaced() ? site(failure) : "";
+    String site = failure.isPlaced() ? site(failure) : failure.offset();
     return site.length() <= LENGTH ? site : site.substring(0, LENGTH);
   }
 

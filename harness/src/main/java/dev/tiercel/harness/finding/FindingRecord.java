@@ -23,12 +23,13 @@ import org.jspecify.annotations.Nullable;
  * What a finding's folder says to programs: {@code finding.json}, an object of
  *
  * <ul>
- *   <li>{@code kind}, {@code symptom}, {@code key}, {@code reason}: as the claim has them
+ *   <li>{@code kind}, {@code symptom}, {@code reason}: as the claim has them; {@code class}: its
+ *       key, which lists of known bugs name; {@code key}: what tells it from others of that class
  *   <li>{@code solver}, {@code family}, {@code version}, {@code program} (SHA-256, of a program
  *       alone), {@code options} (an object), {@code level} of these
  *   <li>{@code group}: the name that its defect was given first
  *   <li>{@code site}, {@code stack}: of a crash, where and in the solver's own words
- *   <li>{@code parts}, {@code ingredients}, {@code company}: of its {@link Signature}
+ *   <li>{@code parts}, {@code details}, {@code ingredients}, {@code company}: of its {@link Signature}
  *   <li>{@code answers}: of each who was asked {@code solver}, {@code version}, {@code options},
  *       {@code verdicts}, {@code error}, {@code exit}, {@code wall} and {@code cpu} in
  *       milliseconds, and whether it is only a {@code judge}
@@ -51,7 +52,8 @@ public final class FindingRecord {
     Map<String, Object> record = new LinkedHashMap<>();
     record.put("kind", claim.kind());
     record.put("symptom", claim.symptom().toString());
-    record.put("key", claim.key());
+    record.put("key", signature.key(claim));
+    record.put("class", claim.key());
     record.put("group", signature.name());
     record.put("reason", claim.reason());
     record.put("solver", blamed.solver().toString());
@@ -64,6 +66,7 @@ public final class FindingRecord {
     record.put("level", solvers.level(blamed).name().toLowerCase(Locale.ROOT));
     record.put("ingredients", signature.ingredients());
     record.put("parts", signature.parts());
+    record.put("details", signature.details());
     record.put("company", signature.company());
     Failure failure = claim.failure();
     if (failure != null) {
@@ -126,7 +129,8 @@ public final class FindingRecord {
         new TreeSet<>(
             record.get("options") instanceof Map<?, ?> options
                 ? words(options.keySet())
-                : List.of()));
+                : List.of()),
+        new TreeSet<>(words(record.get("details"))));
   }
 
   private static String word(Map<String, @Nullable Object> record, String name) {

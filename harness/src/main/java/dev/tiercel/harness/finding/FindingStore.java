@@ -247,9 +247,8 @@ public final class FindingStore {
    * of its script in another.
    */
   private static String identity(Claim claim, Signature signature) {
-    return signature.site().isEmpty() && !signature.parts().isEmpty()
-        ? claim.key() + "\n" + String.join(" ", signature.parts())
-        : claim.key();
+    String cause = signature.cause();
+    return cause.isEmpty() ? claim.key() : claim.key() + "\n" + cause;
   }
 
   private static String name(Claim claim, Signature signature) {

@@ -7,6 +7,7 @@ import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Match;
 import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
@@ -21,30 +22,75 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What of a script may be the cause of a bug: operators, binders, and the ways of asking that not
- * every script has. Connectives and equality are in all scripts and say nothing.
+ * every script has. Connectives, equality and sorts are in all scripts: they are no causes, and
+ * tell two bugs apart all the same once a script is small.
  */
 final class Parts {
+  /** Ways of asking, which many bugs of different causes need. */
+  private static final String PUSH = "push";
+
+  private static final String ASSUMING = "check-sat-assuming";
+  private static final String AGAIN = "second-check";
+  private static final int WIDEST = 3;
+  private static final Set<String> ASKING = Set.of(PUSH, ASSUMING, AGAIN);
+
   private final SortedSet<String> names = new TreeSet<>();
+  private final SortedSet<String> details = new TreeSet<>();
   private final Set<Term> seen = new HashSet<>();
   private final Deque<Term> open = new ArrayDeque<>();
 
   private Parts() {}
 
-  /** The names of a script's parts. */
-  static SortedSet<String> of(Script script) {
+  /** The parts of a script. */
+  static Parts of(Script script) {
     Parts parts = new Parts();
     script.commands().forEach(parts::command);
     if (script.checks() > 1) {
-      parts.names.add("second-check");
+      parts.names.add(AGAIN);
     }
-    return parts.names;
+    return parts;
+  }
+
+  /** The names of what may be the cause. */
+  SortedSet<String> names() {
+    return names;
+  }
+
+  /** Connectives and sorts. */
+  SortedSet<String> details() {
+    return details;
+  }
+
+  /** Whether a part says how the script asks, and not what about. */
+  static boolean isAsking(String part) {
+    return ASKING.contains(part);
+  }
+
+  /**
+   * How a term is built: its operator, and those of its arguments; {@code _} stands for what has
+   * none.
+   */
+  static String shape(Term term) {
+    StringBuilder shape = new StringBuilder("(").append(head(term));
+    for (int i = 0; i < Math.min(term.arity(), WIDEST); i++) {
+      shape.append(' ').append(head(term.child(i)));
+    }
+    return shape.append(')').toString();
+  }
+
+  private static String head(Term term) {
+    String name = name(term);
+    boolean operator = term instanceof App app && app.symbol() instanceof Operator;
+    return name != null
+        ? name
+        : operator && term.arity() > 0 ? ((App) term).symbol().name() : "_";
   }
 
   private void command(Command command) {
     if (command instanceof Command.Push) {
-      names.add("push");
+      names.add(PUSH);
     } else if (command instanceof Command.CheckSatAssuming) {
-      names.add("check-sat-assuming");
+      names.add(ASSUMING);
     } else if (command instanceof Command.Define define
         && define.form() == Command.Definition.FUN_REC) {
       names.add("define-fun-rec");
@@ -58,12 +104,24 @@ final class Parts {
         String name = name(term);
         if (name != null) {
           names.add(name);
+        } else if (term instanceof App app && app.symbol() instanceof Operator && app.arity() > 0) {
+          details.add(app.symbol().name());
+        }
+        if (!term.sort().arguments().isEmpty()) {
+          details.add(sort(term.sort()));
         }
         for (int i = 0; i < term.arity(); i++) {
           open.push(term.child(i));
         }
       }
     }
+  }
+
+  /** {@code Array-Bool-Int}: without widths, which one defect shows in many of. */
+  private static String sort(Sort sort) {
+    StringBuilder name = new StringBuilder(sort.name());
+    sort.arguments().forEach(argument -> name.append('-').append(sort(argument)));
+    return name.toString();
   }
 
   private static @Nullable String name(Term term) {

@@ -6,8 +6,10 @@ import dev.tiercel.harness.oracle.Ingredients;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.harness.oracle.Symptom;
 import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Failure;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
@@ -28,6 +30,8 @@ import java.util.TreeSet;
  * @param ingredients the theories of the script, and how it asks
  * @param parts its operators and other parts that may be the cause, see {@link Parts}
  * @param options names of the options that it takes
+ * @param details its connectives and sorts, and the shape of what a model makes false: what tells
+ *     two small scripts apart, and is no cause by itself
  */
 public record Signature(
     String solver,
@@ -36,16 +40,19 @@ public record Signature(
     String site,
     String ingredients,
     SortedSet<String> parts,
-    SortedSet<String> options) {
+    SortedSet<String> options,
+    SortedSet<String> details) {
   /** So many parts may well be needed together. */
   private static final int FEW = 3;
 
+  private static final String BY = ", by ";
   private static final int MOST_WORDS = 3;
   private static final int MOST_SITE = 60;
 
   public Signature {
     parts = Collections.unmodifiableSortedSet(new TreeSet<>(parts));
     options = Collections.unmodifiableSortedSet(new TreeSet<>(options));
+    details = Collections.unmodifiableSortedSet(new TreeSet<>(details));
   }
 
   /**
@@ -56,14 +63,21 @@ public record Signature(
   public static Signature of(Claim claim, Script script) {
     Participant blamed = claim.participants().get(0);
     Failure failure = claim.failure();
+    Parts parts = Parts.of(script);
+    SortedSet<String> details = new TreeSet<>(parts.details());
+    Term falsified = claim.falsified();
+    if (falsified != null) {
+      details.add(Parts.shape(falsified));
+    }
     return new Signature(
         solver(blamed),
         claim.symptom(),
         claim instanceof Accompanied,
         failure == null ? "" : CrashSite.of(failure),
         Ingredients.of(script),
-        Parts.of(script),
-        new TreeSet<>(blamed.configuration().values().keySet()));
+        parts.names(),
+        new TreeSet<>(blamed.configuration().values().keySet()),
+        details);
   }
 
   /** The signature of a finding. */
@@ -87,25 +101,28 @@ public record Signature(
 
   /** The same of another solver. */
   Signature as(String other) {
-    return new Signature(other, symptom, company, site, ingredients, parts, options);
+    return new Signature(other, symptom, company, site, ingredients, parts, options, details);
   }
 
   /** The same of a script that was made smaller. */
   public Signature with(Script smaller, Collection<String> fewerOptions) {
+    Parts small = Parts.of(smaller);
     return new Signature(
         solver,
         symptom,
         company,
         site,
         Ingredients.of(smaller),
-        Parts.of(smaller),
-        new TreeSet<>(fewerOptions));
+        small.names(),
+        new TreeSet<>(fewerOptions),
+        small.details());
   }
 
   /**
    * Whether the defect behind this explains another one's symptom: the same crash, or a like wrong
    * answer to a script that holds all that this one takes, under all the options that it takes. A
-   * script without any operator of a theory is a cause for those of the same make alone.
+   * script without any operator of a theory, one that only asks in some way among them, is a cause
+   * for those of the same make alone.
    */
   public boolean explains(Signature other) {
     if (!solver.equals(other.solver)
@@ -118,7 +135,7 @@ public record Signature(
     }
     return other.options.containsAll(options)
         && other.parts.containsAll(parts)
-        && (!parts.isEmpty() || ingredients.equals(other.ingredients));
+        && (!parts.stream().allMatch(Parts::isAsking) || ingredients.equals(other.ingredients));
   }
 
   /** Whether both are the same kind of mistake, about the same theories, and no crash. */
@@ -143,16 +160,43 @@ public record Signature(
             && parts.size() > FEW
             && with(other.parts, other.ingredients).explains(other)
             && ingredients.equals(other.ingredients)
-            && !Collections.disjoint(parts, other.parts));
+            && sharesMost(other));
+  }
+
+  /** Whether half of another one's parts or more are among these. */
+  private boolean sharesMost(Signature other) {
+    long common = other.parts.stream().filter(parts::contains).count();
+    return common > 0 && 2 * common >= other.parts.size();
   }
 
   private Signature with(SortedSet<String> otherParts, String otherIngredients) {
-    return new Signature(solver, symptom, company, site, otherIngredients, otherParts, options);
+    return new Signature(
+        solver, symptom, company, site, otherIngredients, otherParts, options, details);
   }
 
   /** Whether either may explain the other: one defect, as far as anybody can tell by now. */
   boolean meets(Signature other) {
     return mayExplain(other) || other.mayExplain(this);
+  }
+
+  /**
+   * What tells the bug of a claim from those of other causes: the claim's key, and unless that says
+   * where the solver failed what is left of the script. The smaller the script, the more it says.
+   */
+  public String key(Claim claim) {
+    String cause = cause();
+    return cause.isEmpty() ? claim.key() : claim.key() + BY + cause;
+  }
+
+  /** The site of a crash that the claim's key does not name, or what the script is made of. */
+  String cause() {
+    return site.isEmpty() ? String.join(" ", words()) : "";
+  }
+
+  private List<String> words() {
+    List<String> words = new ArrayList<>(parts);
+    words.addAll(details);
+    return words;
   }
 
   /**

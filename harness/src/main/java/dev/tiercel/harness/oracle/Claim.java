@@ -1,5 +1,6 @@
 package dev.tiercel.harness.oracle;
 
+import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.solver.Failure;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +41,11 @@ public interface Claim {
    */
   default List<String> keys() {
     return List.of(key());
+  }
+
+  /** The smallest term that a model makes false, where that is the bug; else {@code null}. */
+  default @Nullable Term falsified() {
+    return null;
   }
 
   /** Why this is a bug, in one or two sentences. */

@@ -55,6 +55,10 @@ public record ModelCheck(
 
   /** The smallest false sub-term, of a model that fails. */
   public String explanation() {
-    return Explanation.of(Objects.requireNonNull(judgement.decisive()), evaluator).toString();
+    return explained().toString();
+  }
+
+  Explanation explained() {
+    return Explanation.of(Objects.requireNonNull(judgement.decisive()), evaluator);
   }
 }

@@ -1,6 +1,8 @@
 package dev.tiercel.harness.oracle;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Explanation;
 import dev.tiercel.smtlib.eval.ModelText;
 import dev.tiercel.solver.Verdict;
 import java.util.List;
@@ -69,7 +71,7 @@ public final class ModelOracle implements Oracle {
         answer.participant(),
         model.check().number(),
         Ingredients.of(hearing.script()),
-        model.explanation(),
+        model.explained(),
         Map.of(
             "model.txt",
             model.text(),
@@ -90,7 +92,7 @@ public final class ModelOracle implements Oracle {
       Participant participant,
       int check,
       String ingredients,
-      String explanation,
+      Explanation explanation,
       Map<String, String> exhibits)
       implements Claim {
     @Override
@@ -117,6 +119,11 @@ public final class ModelOracle implements Oracle {
       return Blame.answers(participant, Verdict.SAT, check)
           + " with a model (model.txt, the answer to asking.smt2) under which an assertion is false: "
           + explanation;
+    }
+
+    @Override
+    public Term falsified() {
+      return explanation.culprit();
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,14 @@ import org.jspecify.annotations.Nullable;
 final class CrashReport {
   /** Starts the line that {@link #read} makes; the signal and the innermost frames follow. */
   static final String MARK = "died by ";
+
+  /** Before the kind of address that was read or written: null, small or wild. */
+  static final String FAULT = "fault=";
+
+  private static final int KERNEL = 128; // SI_KERNEL
+  private static final int SMALL = 0x10000; // no system maps pages below by itself
+  private static final Pattern ADDRESS =
+      Pattern.compile("si_code: (\\d+).*si_addr: 0x([0-9a-f]+)");
 
   private static final int FRAME_COUNT = 6; // as many as native/src/crash.c tells
 
@@ -28,7 +37,7 @@ final class CrashReport {
     }
     try {
       List<String> lines = Files.readAllLines(report, StandardCharsets.ISO_8859_1);
-      return "\n" + MARK + signal(lines) + frames(lines) + "\n";
+      return "\n" + MARK + signal(lines) + fault(lines) + frames(lines) + "\n";
     } catch (IOException e) {
       return "";
     }
@@ -53,7 +62,7 @@ final class CrashReport {
    * @param found functions as symbols or as names
    */
   static String key(String found) {
-    String[] words = found.split(" ");
+    String[] words = found.replaceFirst(" " + FAULT + "\\w+", "").split(" ");
     StringBuilder key = new StringBuilder(words[0]);
     for (int i = 1; i < words.length; i++) {
       int offset = words[i].lastIndexOf("+0x");
@@ -81,6 +90,23 @@ final class CrashReport {
       }
     }
     return "an error of the JVM";
+  }
+
+  /** An address that the processor does not take is told as 0, by the code of the kernel. */
+  private static String fault(List<String> lines) {
+    for (String line : lines) {
+      Matcher at = ADDRESS.matcher(line);
+      if (at.find()) {
+        long address = Long.parseUnsignedLong(at.group(2), 16);
+        boolean kernel = Integer.parseInt(at.group(1)) == KERNEL;
+        String kind =
+            kernel || Long.compareUnsigned(address, SMALL) >= 0
+                ? "wild"
+                : address == 0 ? "null" : "small";
+        return " " + FAULT + kind;
+      }
+    }
+    return "";
   }
 
   private static String frames(List<String> lines) {
