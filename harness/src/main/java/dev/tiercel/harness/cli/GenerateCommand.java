@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
 
 /** {@code tiercel generate}: scripts from the grammar. */
 @Command(name = "generate", description = "Write scripts drawn from the grammar of the operators.")
-final class GenerateCommand implements Callable<Integer> {
+final class GenerateCommand implements Callable<Integer>, PrintsScripts {
   private static final int LIMIT_MILLIS = 500;
 
   private static final Set<Feature> EVERYTHING = EnumSet.allOf(Feature.class);

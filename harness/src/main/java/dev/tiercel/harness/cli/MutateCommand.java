@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
 
 /** {@code tiercel mutate}: mutants as scripts. */
 @Command(name = "mutate", description = "Write mutants of scripts.")
-final class MutateCommand implements Callable<Integer> {
+final class MutateCommand implements Callable<Integer>, PrintsScripts {
   private static final int MOST_BYTES = 1 << 20;
 
   @Spec private CommandSpec spec;

@@ -17,6 +17,7 @@ import dev.tiercel.harness.triage.KeptFinding;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.SolverId;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -157,9 +158,12 @@ final class ReduceCommand implements Callable<Integer> {
 
   private int reduce(Entry whole, List<Pass> chosen, Supplier<Interest> interests)
       throws IOException {
+    boolean terminal = Screen.ofThisProcess() != Screen.NONE;
     ReduceProgress progress =
         new ReduceProgress(
-            spec.commandLine().getErr(), Screen.ofThisProcess() != Screen.NONE, whole);
+            terminal ? new PrintWriter(System.err, true) : spec.commandLine().getErr(),
+            terminal,
+            whole);
     Path result = result();
     try (Reduction reduction =
         new Reduction(whole, chosen, interests, jobs, runs, isOver(), progress)) {

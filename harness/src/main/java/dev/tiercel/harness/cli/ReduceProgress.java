@@ -3,6 +3,7 @@ package dev.tiercel.harness.cli;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.reduce.Progress;
+import dev.tiercel.harness.text.Printable;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Locale;
@@ -59,7 +60,7 @@ final class ReduceProgress implements Progress {
     if (shown) {
       out.printf("\r%-78s\r", "");
     }
-    out.println(sentence);
+    out.println(Printable.of(sentence));
     out.flush();
   }
 

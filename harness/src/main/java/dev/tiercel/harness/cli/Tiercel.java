@@ -1,7 +1,9 @@
 package dev.tiercel.harness.cli;
 
+import dev.tiercel.harness.monitor.Screen;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.harness.state.OwnVersion;
+import dev.tiercel.harness.text.Printable;
 import dev.tiercel.solver.SolverUnavailableException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,6 +14,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command line's entry. */
@@ -71,10 +74,29 @@ public final class Tiercel {
     line.setExecutionStrategy(
         parsed -> {
           NumbersOfOptions.require(parsed);
+          printable(parsed);
           return new CommandLine.RunLast().execute(parsed);
         });
     complete(line);
     return line;
+  }
+
+  /**
+   * What commands print holds words of scripts, solvers and file names: a terminal obeys none of
+   * them. Scripts go into a pipe as they stand.
+   */
+  private static void printable(ParseResult parsed) {
+    ParseResult last = parsed;
+    while (last.subcommand() != null) {
+      last = last.subcommand();
+    }
+    CommandLine line = last.commandSpec().commandLine();
+    line.setErr(Printable.writer(line.getErr()));
+    boolean script = last.commandSpec().userObject() instanceof PrintsScripts;
+    boolean help = last.isUsageHelpRequested() || last.isVersionHelpRequested();
+    if (!help && (!script || Screen.ofThisProcess() != Screen.NONE)) {
+      line.setOut(Printable.writer(line.getOut()));
+    }
   }
 
   /** Gives every command, those below others too, help and the exit codes. */
@@ -104,7 +126,7 @@ public final class Tiercel {
     }
     said.append(said.charAt(said.length() - 1) == '?' ? " See '" : "; see '");
     said.append(line.getCommandSpec().qualifiedName()).append(" --help'.");
-    line.getErr().println(said.toString().replaceAll("\\s*\n\\s*", " "));
+    line.getErr().println(Printable.of(said.toString().replaceAll("\\s*\n\\s*", " ")));
     return ExitCode.USAGE.code();
   }
 

@@ -3,6 +3,7 @@ package dev.tiercel.harness.finding;
 import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.harness.text.Markdown;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Run;
@@ -34,9 +35,9 @@ public final class Report {
    */
   public String text(Finding finding, Path script) {
     StringBuilder out = new StringBuilder();
-    out.append("# ").append(finding.claim().key()).append("\n\n");
+    out.append("# ").append(Markdown.code(finding.claim().key())).append("\n\n");
     out.append(OPTIONS).append(options(finding.claim().participants().get(0))).append("\n\n");
-    out.append(finding.claim().reason()).append("\n\n");
+    out.append(Markdown.code(finding.claim().reason())).append("\n\n");
     out.append(confirmed(finding.claim())).append("\n\n");
     out.append("| solver | version | options | answers |\n| --- | --- | --- | --- |\n");
     finding.answers().forEach(a -> row(out, a));
@@ -47,14 +48,14 @@ public final class Report {
           "Solvers are not given `(set-info :status ...)` here; take it out of the script"
               + " first.\n\n");
     }
-    out.append("```sh\n");
+    StringBuilder commands = new StringBuilder();
     if (finding.claim() instanceof Accompanied) {
-      out.append(inCompany(finding.claim().participants(), script)).append('\n');
+      commands.append(inCompany(finding.claim().participants(), script)).append('\n');
     } else {
-      finding.answers().forEach(a -> out.append(alone(a.participant(), script)).append('\n'));
+      finding.answers().forEach(a -> commands.append(alone(a.participant(), script)).append('\n'));
     }
-    out.append("```\n\n## Script\n\n```smt2\n").append(finding.script());
-    out.append(finding.script().endsWith("\n") ? "" : "\n").append("```\n");
+    out.append(Markdown.fenced("sh", commands.toString()));
+    out.append("\n## Script\n\n").append(Markdown.fenced("smt2", finding.script()));
     finding.claim().exhibits().forEach((file, text) -> exhibit(out, file, text));
     finding.answers().forEach(a -> words(out, a));
     return out.toString();
@@ -73,7 +74,7 @@ public final class Report {
           case EXPERT -> "expert: not what most users set";
           case EXPERIMENTAL -> "not supported by the solver's developers";
         };
-    return "`" + configuration + "` (" + level + ").";
+    return Markdown.code(configuration.toString()) + " (" + level + ").";
   }
 
   /** What programs read of a finding, see {@link FindingRecord}. */
@@ -91,8 +92,7 @@ public final class Report {
   }
 
   private static void exhibit(StringBuilder out, String file, String text) {
-    out.append("\n## ").append(file).append("\n\n```smt2\n").append(text.stripTrailing());
-    out.append("\n```\n");
+    out.append("\n## ").append(file).append("\n\n").append(Markdown.fenced("smt2", text));
   }
 
   /** Why it is a bug, from the report's text. */
@@ -101,6 +101,7 @@ public final class Report {
         .lines()
         .skip(1)
         .filter(line -> !line.isEmpty() && !line.startsWith(OPTIONS))
+        .map(Markdown::plain)
         .findFirst()
         .orElse("");
   }
@@ -108,14 +109,21 @@ public final class Report {
   private void row(StringBuilder out, Answer answer) {
     Participant who = answer.participant();
     out.append("| ").append(who.solver()).append(" | ").append(solvers.version(who));
-    out.append(" | ").append(who.configuration().isDefault() ? "defaults" : who.configuration());
-    out.append(" | ").append(verdicts(answer.run())).append(" |\n");
+    out.append(" | ").append(who.configuration().isDefault() ? "defaults" : Markdown.cell(who.configuration() + ""));
+    String complaint = answer.run().rejection();
+    out.append(" | ").append(words(answer.run()));
+    out.append(complaint == null ? "" : " (" + Markdown.cell(oneLine(complaint)) + ")");
+    out.append(" |\n");
   }
 
   /** The verdicts as words, with the first complaint of a solver that did not take the script. */
   public static String verdicts(Run run) {
-    String words = run.verdicts().stream().map(Report::word).collect(Collectors.joining(", "));
-    return run.rejection() == null ? words : words + " (" + oneLine(run.rejection()) + ")";
+    String complaint = run.rejection();
+    return complaint == null ? words(run) : words(run) + " (" + oneLine(complaint) + ")";
+  }
+
+  private static String words(Run run) {
+    return run.verdicts().stream().map(Report::word).collect(Collectors.joining(", "));
   }
 
   static String word(Verdict verdict) {
@@ -123,7 +131,7 @@ public final class Report {
   }
 
   private static String oneLine(String text) {
-    return text.strip().lines().findFirst().orElse("").replace('|', '/');
+    return text.strip().lines().findFirst().orElse("");
   }
 
   private static void words(StringBuilder out, Answer answer) {
@@ -134,8 +142,8 @@ public final class Report {
     }
     String shown =
         detail.length() > MOST_DETAIL ? detail.substring(0, MOST_DETAIL) + "\n..." : detail;
-    out.append("\n## ").append(answer.participant()).append("\n\n```text\n");
-    out.append(shown.stripTrailing()).append("\n```\n");
+    out.append("\n## ").append(Markdown.code(answer.participant().toString())).append("\n\n");
+    out.append(Markdown.fenced("text", shown));
   }
 
   private String alone(Participant participant, Path script) {

@@ -1,8 +1,11 @@
 package dev.tiercel.harness.monitor;
 
 import dev.tiercel.harness.fuzz.Outcome;
+import dev.tiercel.harness.text.Printable;
 import dev.tiercel.solver.SolverId;
 import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -38,7 +41,7 @@ public final class Console implements Listener {
   }
 
   private void print(String text) {
-    out.println(screen.cleared() + text.replace(PROPERTY, spelling));
+    out.println(screen.cleared() + Printable.of(text.replace(PROPERTY, spelling)));
   }
 
   private void say(String form, Object... values) {
@@ -103,7 +106,7 @@ public final class Console implements Listener {
   @Override
   public void focusEnds(String standing, List<String> unreached) {
     say("Of what was to be looked at: %s", standing);
-    unreached.forEach(name -> out.println("  not reached: " + name));
+    unreached.forEach(name -> print("  not reached: " + name));
   }
 
   @Override
@@ -169,10 +172,10 @@ public final class Console implements Listener {
   @Override
   public void status(Counts counts, String line) {
     if (screen.isThere()) {
-      out.print(screen.redrawn(line));
+      out.print(screen.redrawn(Printable.of(line)));
       out.flush();
     } else {
-      out.println(line);
+      out.println(Printable.of(line));
     }
   }
 
@@ -205,7 +208,7 @@ public final class Console implements Listener {
   /** libFuzzer reads this line from its children, to keep to one bug while it minimises. */
   @Override
   public void token(String word) {
-    out.println("DEDUP_TOKEN: " + word);
+    out.println("DEDUP_TOKEN: " + Printable.of(word));
     out.flush();
   }
 
@@ -219,7 +222,9 @@ public final class Console implements Listener {
   @Override
   public void escaped(String during, String place, Throwable thrown) {
     say("The fuzzer itself failed in %s; it goes on, and says so only once: %s", during, place);
-    thrown.printStackTrace(out);
+    StringWriter trace = new StringWriter();
+    thrown.printStackTrace(new PrintWriter(trace, true));
+    print(trace.toString().stripTrailing());
   }
 
   @Override
@@ -267,7 +272,7 @@ public final class Console implements Listener {
 
   @Override
   public void reducedFinding(Path reduced, long before, long after) {
-    out.println("Reduced from " + before + " to " + after + " bytes: " + reduced);
+    print("Reduced from " + before + " to " + after + " bytes: " + reduced);
   }
 
   @Override
@@ -313,7 +318,7 @@ public final class Console implements Listener {
       say("Known bugs that were met, and are no findings: %d", counts.size());
       counts.entrySet().stream()
           .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
-          .forEach(bug -> out.printf("  %,7d times %s%n", bug.getValue(), bug.getKey()));
+          .forEach(bug -> say("  %,7d times %s", bug.getValue(), bug.getKey()));
     }
   }
 

@@ -91,14 +91,14 @@ final class BugTable {
     Path script = bug.script().toAbsolutePath().normalize();
     Path folder = script.getParent();
     Path way = from.relativize(folder == null ? script : folder);
-    StringBuilder link = new StringBuilder();
+    StringBuilder link = new StringBuilder(".");
     for (Path step : way) {
-      link.append(link.isEmpty() ? "" : "/").append(encoded(step.toString()));
+      link.append('/').append(encoded(step.toString()));
     }
     return link + "/";
   }
 
-  /** A step may hold what ends a link, or begins a scheme. */
+  /** A step may hold what ends a link. */
   private static String encoded(String step) {
     try {
       String path = new URI(null, null, "/" + step, null).getRawPath();

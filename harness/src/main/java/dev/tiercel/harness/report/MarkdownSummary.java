@@ -1,5 +1,6 @@
 package dev.tiercel.harness.report;
 
+import dev.tiercel.harness.text.Markdown;
 import java.util.List;
 
 /** Bugs as a table of Markdown, for a comment or the summary of a CI job. */
@@ -22,20 +23,10 @@ public final class MarkdownSummary {
     }
     out.append("| bug | kind | seen in | why |\n| --- | --- | --- | --- |\n");
     for (Bug bug : bugs) {
-      out.append("| `").append(bug.name()).append("` | ").append(bug.rule().name());
-      out.append(" | ").append(cell(String.join(", ", bug.versions())));
-      out.append(" | ").append(cell(bug.reason())).append(" |\n");
+      out.append("| ").append(Markdown.cell(bug.name())).append(" | ").append(bug.rule().name());
+      out.append(" | ").append(Markdown.cell(String.join(", ", bug.versions())));
+      out.append(" | ").append(Markdown.cell(bug.reason())).append(" |\n");
     }
     return out.toString();
-  }
-
-  /** A solver's words may hold anything: a cell ends at no bar and makes no HTML. */
-  private static String cell(String text) {
-    return text.strip()
-        .replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace("\\", "\\\\")
-        .replace("|", "\\|")
-        .replaceAll("\\s+", " ");
   }
 }

@@ -2,6 +2,7 @@ package dev.tiercel.harness.report;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.tiercel.harness.text.Printable;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -168,9 +169,14 @@ public final class Sarif {
     return whole.startsWith(root) && uri.startsWith(folder) ? uri.substring(folder.length()) : uri;
   }
 
+  /** Readers of SARIF make links of {@code [words](place)} in plain text, too (3.11.6). */
+  private static String withoutLinks(String words) {
+    return Printable.of(words).replace("](", "] (");
+  }
+
   private void text(String field, String words) throws IOException {
     json.writeObjectFieldStart(field);
-    json.writeStringField("text", words.isBlank() ? "No reason is known." : words);
+    json.writeStringField("text", words.isBlank() ? "No reason is known." : withoutLinks(words));
     json.writeEndObject();
   }
 }

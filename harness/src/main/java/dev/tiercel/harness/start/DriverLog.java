@@ -3,6 +3,7 @@ package dev.tiercel.harness.start;
 import dev.tiercel.harness.fuzz.LoopListener;
 import dev.tiercel.harness.fuzz.Outcome;
 import dev.tiercel.harness.monitor.Console;
+import dev.tiercel.harness.text.Printable;
 import java.io.PrintStream;
 import java.util.Locale;
 
@@ -25,7 +26,7 @@ final class DriverLog implements LoopListener {
 
   @Override
   public void caught(Outcome.Finding finding) {
-    out.println(trace(finding));
+    out.println(Printable.of(trace(finding)));
     words.caught(finding);
   }
 

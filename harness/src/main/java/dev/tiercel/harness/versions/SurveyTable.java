@@ -1,6 +1,8 @@
 package dev.tiercel.harness.versions;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import dev.tiercel.harness.text.Csv;
+import dev.tiercel.harness.text.Markdown;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -27,7 +29,7 @@ public enum SurveyTable {
         }
         out.append("\n| script | ").append(family).append(" |\n| --- | --- |\n");
         for (Survey.Row row : survey.of(family)) {
-          out.append("| ").append(row.script().replace("|", "\\|")).append(" | ");
+          out.append("| ").append(Markdown.cell(row.script())).append(" | ");
           out.append(row.vector().summary()).append(" |\n");
         }
         out.append('\n');
@@ -43,9 +45,15 @@ public enum SurveyTable {
       StringBuilder out = new StringBuilder("script,solver,version,outcome,why\r\n");
       for (Survey.Row row : survey.rows()) {
         for (VersionResult result : row.vector().results()) {
-          out.append(quoted(row.script())).append(',').append(row.family()).append(',');
-          out.append(quoted(result.version().version())).append(',').append(result.outcome());
-          out.append(',').append(quoted(firstLine(result))).append("\r\n");
+          out.append(
+              Csv.row(
+                  List.of(
+                      row.script(),
+                      row.family(),
+                      result.version().version(),
+                      result.outcome().toString(),
+                      firstLine(result))));
+          out.append("\r\n");
         }
       }
       return out.toString();
@@ -86,9 +94,5 @@ public enum SurveyTable {
 
   private static String firstLine(VersionResult result) {
     return result.why().lines().findFirst().orElse("");
-  }
-
-  private static String quoted(String field) {
-    return field.matches("[\\w.:/+ -]*") ? field : '"' + field.replace("\"", "\"\"") + '"';
   }
 }

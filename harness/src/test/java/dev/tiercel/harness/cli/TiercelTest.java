@@ -51,6 +51,18 @@ class TiercelTest {
         .hasToString("no/such.smt2 does not exist; name a script or a folder of scripts.\n");
   }
 
+  /** Of a file's name, of what is in it, and of the words of the command line. */
+  @Test
+  void aTerminalIsGivenNoEscapes(@TempDir Path folder) throws IOException {
+    Files.writeString(folder.resolve("a\u001b[2J.smt2"), "(assert |\u001b]0;x\u0007\u009b31m|)\n");
+    run("parse", folder.toString());
+    run("parse", "no\u001b[2J.smt2");
+    run("parse", "--no\u001b[2J");
+    run("check", "--solver", "no\u001b[2J", folder.toString());
+    assertThat(out + "" + err).contains("a\\u{1b}[2J.smt2", "no\\u{1b}[2J.smt2");
+    assertThat((out + "" + err).replace("\n", "")).doesNotContainPattern("\\p{Cntrl}|\u009b");
+  }
+
   @Test
   void aFolderWithoutScriptsIsSaidInOneSentence(@TempDir Path folder) {
     assertThat(run("parse", folder.toString())).isEqualTo(ExitCode.USAGE.code());

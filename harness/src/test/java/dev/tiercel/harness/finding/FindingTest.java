@@ -101,7 +101,7 @@ class FindingTest {
     assertThat(kept.resolve("README.md"))
         .content()
         .contains(
-            "\n\nOptions: none, it shows under the defaults.\n\n" + finding.claim().reason(),
+            "\n\nOptions: none, it shows under the defaults.\n\n`" + finding.claim().reason() + "`",
             "| stub:sat | version sat | defaults | sat |",
             "| judge:unknown | version unknown | defaults | unknown |",
             "stub 'it'\\''s' script.smt2");

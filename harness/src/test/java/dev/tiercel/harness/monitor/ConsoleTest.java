@@ -40,6 +40,21 @@ class ConsoleTest {
   }
 
   @Test
+  void aTerminalIsGivenNoEscapes() {
+    String words = "\u001b[31m|\u0007|\u009b";
+    console.found(words);
+    console.ends(List.of(words), List.of(words));
+    console.failed(words);
+    console.cannotStart(words);
+    console.cannotWrite(words);
+    console.says(words);
+    console.unkept(words, words);
+    console.token(words);
+    console.escaped(words, words, new IllegalStateException(words));
+    assertThat(said().replaceAll("[\n\t]", "")).doesNotContainPattern("\\p{Cntrl}|\u009b");
+  }
+
+  @Test
   void theEndListsWhatWasFound() {
     console.ends(List.of(), List.of());
     assertThat(said()).isEqualTo("No new findings.\n");

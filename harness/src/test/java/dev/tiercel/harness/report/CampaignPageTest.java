@@ -45,7 +45,7 @@ class CampaignPageTest {
     Matcher links = Pattern.compile("href='([^']*)'").matcher(page("target : z3\n", ""));
     assertThat(links.results().map(link -> link.group(1)))
         .containsExactly(
-            "../../findings/crash-z3-a%20b%27c%23/", "../../findings/model-z3-12345678/");
+            "./../../findings/crash-z3-a%20b%27c%23/", "./../../findings/model-z3-12345678/");
   }
 
   @Test

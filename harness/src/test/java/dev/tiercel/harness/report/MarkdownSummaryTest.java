@@ -18,7 +18,7 @@ class MarkdownSummaryTest {
 
             | bug | kind | seen in | why |
             | --- | --- | --- | --- |
-            | `crash-z3-0a1b2c3d` | SolverCrash | z3:4.14.1 | Fails `a\\|b` &lt;img> &amp; more. |
+            | `crash-z3-0a1b2c3d` | SolverCrash | `z3:4.14.1` | ``Fails `a\\|b` <img> & more.`` |
             """);
   }
 

@@ -44,8 +44,8 @@ class SurveyTest {
             "| 4.0 | 1 | 0 | 1 |",
             "| 4.1 | not to be had | | |",
             "| 4.3 | 1 | 1 | 0 |",
-            "| a\\|b | in 4.0, the oldest that can be judged, not in 4.3 |",
-            "| c | in none of 1 versions |");
+            "| `a\\|b` | in 4.0, the oldest that can be judged, not in 4.3 |",
+            "| `c` | in none of 1 versions |");
   }
 
   @Test
