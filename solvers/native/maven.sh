@@ -1,6 +1,6 @@
 #!/bin/sh
-# What the Maven build does here: builds the runtime, and puts the preload library and the program
-# for libraries into the folder of classes that is the argument. Without a C compiler it says so and
+# What the Maven build does here: builds the runtime, and puts the preload library, the launcher
+# that confines solvers and the program for libraries into the folder of classes that is the argument. Without a C compiler it says so and
 # the build goes on without.
 set -eu
 cd "$(dirname "$0")"
@@ -12,7 +12,7 @@ for tool in make "${CC:-cc}"; do
   fi
 done
 make -s
-for file in exec/libtiercel-preload.so library/tiercel-library; do
+for file in exec/libtiercel-preload.so exec/tiercel-confine library/tiercel-library; do
   mkdir -p "$classes/${file%/*}"
   cmp -s "target/${file#*/}" "$classes/$file" || cp "target/${file#*/}" "$classes/$file"
 done

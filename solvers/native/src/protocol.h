@@ -84,6 +84,7 @@ struct tiercel_answer {
   uint32_t before;        /* how many runs its process had ended before it began */
 };
 
+/* That of memory is as well that of files and processes: none is more than one of its resources. */
 enum tiercel_limit { LIMIT_NONE, LIMIT_WALL, LIMIT_CPU, LIMIT_MEMORY, LIMIT_OUTPUT };
 
 /*

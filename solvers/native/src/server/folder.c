@@ -14,6 +14,10 @@
 
 #include "parts.h"
 
+/* What a run may leave in the folder, all together; single files are limited by the kernel. */
+#define MOST_BYTES ((uint64_t)64 << 20)
+#define MOST_FILES 1024u
+
 static int named_file = -1; /* the script in the folder */
 static char name_of_file[sizeof ((struct tiercel_job *)0)->name];
 
@@ -49,6 +53,32 @@ void tiercel_empty_folder(void) {
   for (int tries = 0; tries < 8 && !tiercel_folder_is_empty(); tries++) {
     nftw(".", delete_one, 32, FTW_DEPTH | FTW_PHYS);
   }
+}
+
+/* What add_one has met. */
+static uint64_t sum_bytes;
+static uint64_t sum_files;
+
+static int exceeded(void) { return sum_bytes > MOST_BYTES || sum_files > MOST_FILES; }
+
+static int add_one(const char *path, const struct stat *stat, int kind, struct FTW *walk) {
+  (void)path;
+  (void)walk;
+  sum_bytes += kind == FTW_F ? (uint64_t)stat->st_size : 0;
+  sum_files++;
+  return exceeded();
+}
+
+/* What has made no file in it has not changed the time of the folder either. */
+int tiercel_folder_is_overfull(void) {
+  struct stat now;
+  if (stat(".", &now) == 0 && now.st_mtim.tv_sec == 0 && now.st_mtim.tv_nsec == 0) {
+    return 0;
+  }
+  sum_bytes = 0;
+  sum_files = 0;
+  nftw(".", add_one, 8, FTW_PHYS);
+  return exceeded();
 }
 
 void tiercel_mark_folder(void) {

@@ -97,6 +97,8 @@ uint64_t tiercel_size_of(int fd);
 /* folder.c: the current folder. */
 int tiercel_folder_is_empty(void);
 void tiercel_empty_folder(void); /* of the script, too */
+/* Whether a run has written more there than it may. */
+int tiercel_folder_is_overfull(void);
 /* Gives the folder a time that no change of it does: so a change shows. */
 void tiercel_mark_folder(void);
 /* Deletes what a run has left. */

@@ -16,8 +16,12 @@
 #include "../server.h"
 #include "parts.h"
 
-/* How often what no limit of the kernel's holds is looked at: memory of sanitizers, output. */
+/* How often what no limit of the kernel's holds is looked at: memory of sanitizers, output, files. */
 #define TICK_US 5000u
+
+/* So many processes at a time no run has, and not so many generations. */
+#define MOST_PROCESSES 128u
+#define MOST_DEPTH 32u
 
 /* So much a run may still use when it has been told that its time is over. */
 #define GRACE_CPU_US 50000u
@@ -43,11 +47,16 @@ static uint64_t of_timeval(struct timeval time) {
   return (uint64_t)time.tv_sec * 1000000u + (uint64_t)time.tv_usec;
 }
 
+/* The children of a process; NULL where the kernel does not tell. */
+static FILE *children_of(pid_t process) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)process, (int)process);
+  return fopen(path, "re");
+}
+
 /* Kills the children of this process, the orphans that fell to it among them. */
 static void kill_children(void) {
-  char path[64];
-  snprintf(path, sizeof path, "/proc/self/task/%d/children", (int)getpid());
-  FILE *list = fopen(path, "re");
+  FILE *list = children_of(getpid());
   if (list == NULL) {
     return;
   }
@@ -56,6 +65,21 @@ static void kill_children(void) {
     kill(child, SIGKILL);
   }
   fclose(list);
+}
+
+/* How many processes are below one; stops where there are too many. */
+static unsigned descendants(pid_t process, unsigned depth) {
+  FILE *list = depth < MOST_DEPTH ? children_of(process) : NULL;
+  if (list == NULL) {
+    return depth < MOST_DEPTH ? 0 : MOST_PROCESSES;
+  }
+  unsigned count = 0;
+  int child;
+  while (count <= MOST_PROCESSES && fscanf(list, "%d", &child) == 1) {
+    count += 1 + descendants(child, depth + 1);
+  }
+  fclose(list);
+  return count;
 }
 
 /* Waits until no descendant is left. */
@@ -107,6 +131,9 @@ static enum tiercel_limit beyond(const struct tiercel_job *job,
     return LIMIT_OUTPUT;
   }
   if (__asan_init != NULL && resident_kib(watched->run) > (uint64_t)limits->memory_mib << 10) {
+    return LIMIT_MEMORY;
+  }
+  if (tiercel_folder_is_overfull() || descendants(getpid(), 0) > MOST_PROCESSES) {
     return LIMIT_MEMORY;
   }
   uint64_t soon = most_wall - wall;

@@ -101,6 +101,11 @@ public final class ClassArchive {
     return file;
   }
 
+  /** What a JVM reads that uses the archive. */
+  public List<Path> readable() {
+    return List.of(file.resolveSibling(""));
+  }
+
   /** The flags with which a JVM uses the archive; none where it is not there. */
   public List<String> flags() {
     // An archive that does not fit is passed over; what a JVM says of that would be the solver's.

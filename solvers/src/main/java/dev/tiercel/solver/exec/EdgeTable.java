@@ -44,13 +44,11 @@ public record EdgeTable(Map<String, List<Edge>> modules) {
    * @throws IOException if it does not start; a program without tables has no modules
    */
   public static EdgeTable of(Path program) throws IOException {
-    Path file = Files.createTempFile("tiercel-edges", "");
     try (ProcessRunner asking = new ProcessRunner()) {
+      Path file = Files.createFile(asking.shared("edges"));
       asking.output(
           List.of("/usr/bin/env", "TIERCEL_PCS=" + file, program.toString(), "--version"), LIMITS);
       return read(Files.readAllLines(file));
-    } finally {
-      Files.delete(file);
     }
   }
 

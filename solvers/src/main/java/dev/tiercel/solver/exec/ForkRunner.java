@@ -89,7 +89,8 @@ public final class ForkRunner implements Launcher {
     if (server == null && obstacle.isEmpty()) {
       try {
         scratch.clean();
-        server = ForkServer.start(program, environment, preload, scratch);
+        List<Path> readable = Surroundings.of(program.toString());
+        server = ForkServer.start(program, environment, readable, preload, scratch);
       } catch (ForkServer.WrongVersion e) {
         ofAnotherVersion = true;
         obstacle = String.valueOf(e.getMessage());

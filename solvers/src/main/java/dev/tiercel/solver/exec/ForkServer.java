@@ -66,17 +66,26 @@ final class ForkServer implements AutoCloseable {
    *
    * @param program a dynamic program, or one with the server linked into it
    * @param more environment variables beside this JVM's
+   * @param readable what it reads beside the system's files
    * @param preload the preload library for a program without a server of its own, or {@code null}
    * @param scratch an empty folder for the runs, and beside it our files
    * @throws IOException with the reason if it does not become one
    */
   static ForkServer start(
-      Path program, Map<String, String> more, @Nullable Path preload, Scratch scratch)
+      Path program,
+      Map<String, String> more,
+      List<Path> readable,
+      @Nullable Path preload,
+      Scratch scratch)
       throws IOException {
-    Path counterFile = scratch.file("counters");
+    Path counterFile = scratch.shared("counters");
     Path errors = scratch.file("server-errors");
+    Grants grants = Grants.in(scratch).reading(readable).startingProcesses().leavingGroup();
+    Map<String, String> preloaded =
+        preload == null ? Map.of() : Map.of("LD_PRELOAD", preload.toAbsolutePath().toString());
     ProcessBuilder builder =
-        new ProcessBuilder(program.toString())
+        Confinement.current()
+            .process(grants, preloaded, List.of(program.toString()))
             .directory(scratch.work().toFile())
             .redirectError(errors.toFile());
     Map<String, String> environment = builder.environment();
@@ -84,9 +93,6 @@ final class ForkServer implements AutoCloseable {
     environment.put("LD_BIND_NOW", "1"); // once, and not in each run
     environment.put("TIERCEL_SERVER", scratch.work().toAbsolutePath().toString());
     environment.put("TIERCEL_COUNTERS", counterFile.toAbsolutePath().toString());
-    if (preload != null) {
-      environment.put("LD_PRELOAD", preload.toAbsolutePath().toString());
-    }
     return new ForkServer(Start.of(builder), counterFile, errors);
   }
 

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * A child Node that hosts a library in WebAssembly.
@@ -18,6 +19,8 @@ import java.util.Objects;
  */
 public record NodeHost(String title, String program, Path library, String argument)
     implements WorkerHost {
+  private static final String NODE = "node";
+
   /** Deep terms need more of a stack than Node gives by itself; in KiB. */
   private static final int STACK = 8_000;
 
@@ -48,9 +51,16 @@ public record NodeHost(String title, String program, Path library, String argume
   }
 
   @Override
+  public List<Path> readable() {
+    // What it requires lies beside it.
+    return Stream.concat(
+            Stream.of(library.resolveSibling("")), Surroundings.ofTool(NODE).stream()).toList();
+  }
+
+  @Override
   public List<String> command(Path work, Path crash, Path said) {
     return List.of(
-        "node",
+        NODE,
         "--stack-size=" + STACK,
         "-e",
         program,

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +29,11 @@ public final class ProcessRunner implements Launcher {
   /** Time that a run may take beyond its limits until all its processes are gone. */
   private static final long GRACE_MILLIS = 5_000;
 
+  /** So many processes at a time has no solver's run. */
+  private static final int MOST_PROCESSES = 128;
+
   private static final int SIGXCPU = 128 + 24;
+  private static final int KILLED = 128 + 9;
   private static final int NOT_EXECUTABLE = 126;
   private static final int NOT_FOUND = 127;
 
@@ -36,6 +41,28 @@ public final class ProcessRunner implements Launcher {
 
   private final Scratch scratch = Scratch.create();
   private final @Nullable Path setsid = find("setsid");
+  private final Function<String, List<Path>> readable;
+
+  /** For programs that may need what is around them. */
+  public ProcessRunner() {
+    this(Surroundings::of);
+  }
+
+  /** For a program of the system that reads these files and folders beside. */
+  public ProcessRunner(List<Path> readable) {
+    this(
+        program ->
+            Stream.concat(readable.stream(), Surroundings.ofTool(program).stream()).toList());
+  }
+
+  private ProcessRunner(Function<String, List<Path>> readable) {
+    this.readable = readable;
+  }
+
+  /** A file that a command may write, which stays until this runner is closed. */
+  Path shared(String name) {
+    return scratch.shared(name);
+  }
 
   @Override
   public String how() {
@@ -67,9 +94,9 @@ public final class ProcessRunner implements Launcher {
     Files.write(scratch.file("err"), new byte[0]);
     List<String> arguments = new ArrayList<>(command);
     arguments.replaceAll(a -> a.equals(SCRIPT) ? file.toString() : a);
+    List<String> confined = Confinement.current().command(grants(command.get(0)), arguments);
     long start = System.nanoTime();
-    Ended ended =
-        setsid == null ? direct(arguments, limits) : supervised(setsid, arguments, limits);
+    Ended ended = setsid == null ? direct(confined, limits) : supervised(setsid, confined, limits);
     scratch.clean();
     return new Ended(
         ended.exit(),
@@ -81,6 +108,15 @@ public final class ProcessRunner implements Launcher {
         ended.peakMemoryBytes(),
         ended.truncated(),
         null);
+  }
+
+  /** Programs write to /dev/stdout, which is a file of ours. */
+  private Grants grants(String program) {
+    return Grants.in(scratch)
+        .reading(readable.apply(program))
+        .writing(scratch.file("out"))
+        .writing(scratch.file("err"))
+        .startingProcesses();
   }
 
   private Ended supervised(Path setsid, List<String> command, Limits limits) throws IOException {
@@ -105,10 +141,10 @@ public final class ProcessRunner implements Launcher {
                 .directory(scratch.work().toFile())
                 .redirectError(ProcessBuilder.Redirect.DISCARD));
     boolean stopped = false;
-    Watch watch = new Watch(process);
+    Watch watch = new Watch(process, scratch);
     try {
       stopped = !watch.await(limits.wall().toMillis());
-      if (stopped) {
+      if (stopped || watch.excess) {
         stop(process);
       }
     } finally {
@@ -118,6 +154,9 @@ public final class ProcessRunner implements Launcher {
       process.toHandle().destroyForcibly();
     }
     Report report = Report.read(process.getInputStream());
+    if (watch.excess) {
+      return ended(KILLED, false, report.cpu, watch.peakBytes, limits);
+    }
     boolean overtime = report.exit == SIGXCPU || report.cpu.compareTo(limits.cpu()) >= 0;
     return ended(report.exit, stopped || overtime, report.cpu, watch.peakBytes, limits);
   }
@@ -131,12 +170,12 @@ public final class ProcessRunner implements Launcher {
                 .redirectInput(none)
                 .redirectOutput(scratch.file("out").toFile())
                 .redirectError(scratch.file("err").toFile()));
-    Watch watch = new Watch(process);
+    Watch watch = new Watch(process, scratch);
     boolean stopped = !watch.await(limits.wall().toMillis());
     process.descendants().forEach(ProcessHandle::destroyForcibly);
     process.destroyForcibly();
     await(process, GRACE_MILLIS);
-    int exit = process.isAlive() ? 137 : process.exitValue();
+    int exit = process.isAlive() || watch.excess ? KILLED : process.exitValue();
     return ended(exit, stopped, Duration.ZERO, watch.peakBytes, limits);
   }
 
@@ -213,7 +252,8 @@ public final class ProcessRunner implements Launcher {
   }
 
   /**
-   * Waits for a process, and looks now and then at the peak memory of the largest process below it:
+   * Waits for a process, and looks now and then at what the kernel does not limit: how many
+   * processes there are, and how much they have written; and at the peak memory of the largest one:
    * nothing tells it once they are gone. What ends before the first look is not known.
    */
   private static final class Watch {
@@ -221,13 +261,18 @@ public final class ProcessRunner implements Launcher {
     private static final long TICK_MILLIS = 50;
 
     private final Process process;
+    private final Scratch scratch;
     private long peakBytes;
 
-    Watch(Process process) {
+    /** Whether it has too many processes, or has written too much. */
+    private boolean excess;
+
+    Watch(Process process, Scratch scratch) {
       this.process = process;
+      this.scratch = scratch;
     }
 
-    /** Whether the process ended in time. */
+    /** Whether the process ended in time, or is to be ended for its excess. */
     boolean await(long millis) {
       long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
       long tick = FIRST_MILLIS;
@@ -237,6 +282,9 @@ public final class ProcessRunner implements Launcher {
           return true;
         }
         look();
+        if (excess) {
+          return true;
+        }
         tick = TICK_MILLIS;
         left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
       }
@@ -244,8 +292,10 @@ public final class ProcessRunner implements Launcher {
     }
 
     private void look() {
-      Stream.concat(Stream.of(process.toHandle()), process.descendants())
-          .forEach(p -> peakBytes = Math.max(peakBytes, ProcFs.peakBytes(p.pid())));
+      List<ProcessHandle> below = process.descendants().toList();
+      peakBytes = Math.max(peakBytes, ProcFs.peakBytes(process.pid()));
+      below.forEach(p -> peakBytes = Math.max(peakBytes, ProcFs.peakBytes(p.pid())));
+      excess = below.size() > MOST_PROCESSES || scratch.overfull();
     }
   }
 
@@ -255,7 +305,7 @@ public final class ProcessRunner implements Launcher {
     static Report read(InputStream in) throws IOException {
       String[] lines = new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\n", -1);
       if (lines.length < 3) {
-        return new Report(137, Duration.ZERO);
+        return new Report(KILLED, Duration.ZERO);
       }
       Duration cpu = Duration.ZERO;
       for (String time : lines[2].trim().split(" ", -1)) {

@@ -17,6 +17,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class Scratch implements AutoCloseable {
   private static final String PREFIX = "tiercel-";
+  private static final String SHARED = "shared";
+
+  /** What a solver may leave in the folder, all files and folders together. */
+  private static final long MOST_BYTES = 256L << 20;
+
+  private static final int MOST_FILES = 4096;
+
   private static final Path MEMORY = Path.of("/dev/shm");
 
   private final Path base;
@@ -25,6 +32,7 @@ final class Scratch implements AutoCloseable {
   private Scratch(Path base) throws IOException {
     this.base = base;
     this.work = Files.createDirectory(base.resolve("work"));
+    Files.createDirectory(base.resolve(SHARED));
   }
 
   /** Creates the folder and removes those that killed processes left behind. */
@@ -54,6 +62,25 @@ final class Scratch implements AutoCloseable {
   /** A file of ours, which the solver's directory does not hold. */
   Path file(String name) {
     return base.resolve(name);
+  }
+
+  /** A file of ours that the solver's process writes. */
+  Path shared(String name) {
+    return base.resolve(SHARED).resolve(name);
+  }
+
+  /**
+   * Whether the solver has written more than it may: 256 MiB or 4,096 files in all. The kernel limits
+   * single files only.
+   */
+  boolean overfull() {
+    Sum sum = new Sum();
+    try {
+      Files.walkFileTree(base, sum);
+    } catch (IOException e) {
+      return false; // it is being emptied
+    }
+    return sum.exceeded();
   }
 
   /** The directory in which the solver runs. */
@@ -106,6 +133,37 @@ final class Scratch implements AutoCloseable {
 
   private static void delete(Path root) throws IOException {
     Files.walkFileTree(root, new Deleter());
+  }
+
+  /** Adds up what it visits, until that is too much; what is gone meanwhile counts for nothing. */
+  private static final class Sum extends SimpleFileVisitor<Path> {
+    private long bytes;
+    private int files;
+
+    boolean exceeded() {
+      return bytes > MOST_BYTES || files > MOST_FILES;
+    }
+
+    @Override
+    public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
+      return count(0);
+    }
+
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+      return count(attributes.size());
+    }
+
+    private FileVisitResult count(long size) {
+      bytes += size;
+      files++;
+      return exceeded() ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult visitFileFailed(Path file, IOException e) {
+      return FileVisitResult.CONTINUE;
+    }
   }
 
   /** Deletes what it visits; a file that is already gone is fine. */

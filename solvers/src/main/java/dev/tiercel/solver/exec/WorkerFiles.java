@@ -35,8 +35,8 @@ final class WorkerFiles {
     this.scratch = scratch;
     this.out = scratch.file("out");
     this.err = scratch.file("err");
-    this.crash = scratch.file("hs_err.log");
-    this.said = scratch.file("said");
+    this.crash = scratch.shared("hs_err.log");
+    this.said = scratch.shared("said");
   }
 
   Process start() throws IOException {
@@ -46,7 +46,11 @@ final class WorkerFiles {
     }
     List<String> command =
         new ArrayList<>(List.of("/bin/sh", "-c", START, "sh", out.toString(), err.toString()));
-    command.addAll(host.command(scratch.work(), crash, said));
+    command.addAll(
+        Confinement.current()
+            .command(
+                Grants.in(scratch).reading(host.readable()),
+                host.command(scratch.work(), crash, said)));
     ProcessBuilder builder =
         new ProcessBuilder(command)
             .directory(scratch.work().toFile())

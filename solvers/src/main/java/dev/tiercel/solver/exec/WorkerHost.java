@@ -20,6 +20,9 @@ public interface WorkerHost {
   /** Whether the library prints its answers to standard output, which is noise otherwise. */
   boolean prints();
 
+  /** Files and folders that it reads, beside what every program reads of the system. */
+  List<Path> readable();
+
   /**
    * The command that starts it.
    *

@@ -156,7 +156,8 @@ public final class WorkerSolver implements Solver, ListsOptions {
   /** A child that is fit for another run. */
   private WorkerProcess live() {
     boolean grown =
-        worker.runs() % GROWTH_CHECK == GROWTH_CHECK - 1 && worker.grownBytes() > GROWTH_BYTES;
+        worker.runs() % GROWTH_CHECK == GROWTH_CHECK - 1
+            && (worker.grownBytes() > GROWTH_BYTES || scratch.overfull());
     boolean used = placement == Placement.FRESH && worker.runs() > 0;
     if (!worker.alive() || worker.runs() >= RUNS || grown || used) {
       worker.close();
@@ -184,7 +185,7 @@ public final class WorkerSolver implements Solver, ListsOptions {
       Duration wall = Duration.ofNanos(System.nanoTime() - start);
       Duration cpu = live.cpu().minus(before);
       boolean late = wall.compareTo(limits.wall()) >= 0 || cpu.compareTo(limits.cpu()) >= 0;
-      boolean large = live.grownBytes() > limits.memoryBytes();
+      boolean large = live.grownBytes() > limits.memoryBytes() || scratch.overfull();
       if (late || large) {
         peak = live.peakBytes();
         live.close();

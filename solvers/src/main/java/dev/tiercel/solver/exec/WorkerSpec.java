@@ -51,13 +51,24 @@ public record WorkerSpec(
   }
 
   @Override
+  public List<Path> readable() {
+    ClassArchive archive = ClassArchive.of(classPath(), library.getName());
+    Path java = Path.of(System.getProperty("java.home"));
+    return Stream.of(List.of(java), archive.readable(), classPath())
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  private List<Path> classPath() {
+    return Stream.concat(
+            Stream.of(home(WorkerMain.class), home(Message.class), home(library)), jars.stream())
+        .distinct()
+        .toList();
+  }
+
+  @Override
   public List<String> command(Path work, Path crash, Path said) {
-    List<Path> classPath =
-        Stream.concat(
-                Stream.of(home(WorkerMain.class), home(Message.class), home(library)),
-                jars.stream())
-            .distinct()
-            .toList();
+    List<Path> classPath = classPath();
     String path = ClassArchive.classPath(classPath);
     String main = library.getName();
     ClassArchive archive = ClassArchive.of(classPath, main);

@@ -14,6 +14,7 @@ import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,15 +33,22 @@ final class JvmProcessSolver extends ReleaseSolver {
 
   /** Flags of a JVM that ends before the optimising compiler has earned what it takes. */
   private static final List<String> SHORT_LIVED =
-      List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+      List.of(
+          "-XX:+UseSerialGC",
+          "-XX:TieredStopAtLevel=1",
+          "-XX:-UsePerfData",
+          "-Djava.io.tmpdir=."); // the folder of the run
 
   private final ClassArchive archive;
-  private final ProcessRunner runner = new ProcessRunner();
+  private final ProcessRunner runner;
   private @Nullable WorkerSolver engine;
 
   JvmProcessSolver(JvmRelease release) {
     super(release);
     archive = ClassArchive.of(release.jars(), release.product().mainClass());
+    runner =
+        new ProcessRunner(
+            Stream.concat(release.jars().stream(), archive.readable().stream()).toList());
     List<String> command = release.command(SHORT_LIVED, Configuration.DEFAULT, ClassArchive.FILE);
     archive.make(command.subList(0, 1), command.subList(1, command.size()));
   }

@@ -4,11 +4,8 @@ import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.provision.UserCache;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
@@ -95,7 +92,7 @@ final class LibraryProgram {
       byte[] code = in.readAllBytes();
       boolean there = Files.isExecutable(program);
       if (!there || !Arrays.equals(code, Files.readAllBytes(program))) {
-        place(code, program);
+        UserCache.place(code, program);
       }
       return program;
     }
@@ -109,7 +106,7 @@ final class LibraryProgram {
       }
       if (!Files.exists(library) || Files.size(library) != entry.getSize()) {
         try (InputStream in = zip.getInputStream(entry)) {
-          place(in.readAllBytes(), library);
+          UserCache.place(in.readAllBytes(), library);
         }
       }
     }
@@ -129,17 +126,5 @@ final class LibraryProgram {
         .findFirst()
         .map(ZipEntry.class::cast)
         .orElse(null);
-  }
-
-  /** At once or not at all, since another process may do the same or run what is there. */
-  private static void place(byte[] content, Path file) throws IOException {
-    Path draft = Files.createTempFile(file.getParent(), "draft", "");
-    Files.write(draft, content);
-    Files.setPosixFilePermissions(draft, PosixFilePermissions.fromString("rwxr-xr-x"));
-    try {
-      Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
-    } catch (AtomicMoveNotSupportedException e) {
-      Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
-    }
   }
 }

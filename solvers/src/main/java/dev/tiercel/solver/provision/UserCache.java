@@ -1,6 +1,12 @@
 package dev.tiercel.solver.provision;
 
+import java.io.IOException;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Arrays;
 import java.util.Map;
 
 /**
@@ -19,5 +25,36 @@ public final class UserCache {
     String cache = environment.getOrDefault("XDG_CACHE_HOME", "");
     Path base = cache.isEmpty() ? Path.of(home, ".cache") : Path.of(cache);
     return base.resolve("tiercel").resolve(name);
+  }
+
+  /**
+   * Puts a program into the cache, unless it is there; programs of another content have a folder of
+   * their own, so that none is replaced while it runs.
+   *
+   * @throws IOException if it cannot be written
+   */
+  public static Path program(String folder, String name, byte[] code) throws IOException {
+    String content = Integer.toHexString(Arrays.hashCode(code));
+    Path program = folder(folder).resolve(content).resolve(name).toAbsolutePath();
+    if (!Files.isExecutable(program) || !Arrays.equals(code, Files.readAllBytes(program))) {
+      Files.createDirectories(program.resolveSibling(""));
+      place(code, program);
+    }
+    return program;
+  }
+
+  /**
+   * Writes a program at once or not at all, since another process may do the same or run what is
+   * there.
+   */
+  public static void place(byte[] content, Path file) throws IOException {
+    Path draft = Files.createTempFile(file.resolveSibling(""), "draft", "");
+    Files.write(draft, content);
+    Files.setPosixFilePermissions(draft, PosixFilePermissions.fromString("rwxr-xr-x"));
+    try {
+      Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
+    } catch (AtomicMoveNotSupportedException e) {
+      Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
+    }
   }
 }

@@ -1,0 +1,109 @@
+/*
+ * Runs a command that can write only the files that it is given, read only what it needs, and reach
+ * no network; whatever it starts is confined as well.
+ *
+ *   tiercel-confine [-r PATH]... [-w PATH]... [-e NAME=VALUE]... [-n] [-p] [-g] -- COMMAND [ARGUMENT]...
+ *     -r PATH, -w PATH   may be read; may be read and written: a file, or a folder with all in it
+ *     -e NAME=VALUE      goes to the command's environment, and not to this program's
+ *     -n, -p, -g         may open sockets; start processes; leave its process group
+ *   tiercel-confine [-l]   says in a few words how it confines here, and ends with 0; or why it
+ *                          does not, and ends with 1; -l does as if there were no Landlock
+ */
+#define _GNU_SOURCE
+#include "confine.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <unistd.h>
+
+#define CANNOT 125
+#define NOT_EXECUTABLE 126
+#define NOT_FOUND 127
+
+/* Capabilities of root that a solver keeps: files of others can be opened, as Tiercel itself can. */
+#define KEPT ((1ull << 1) | (1ull << 2)) /* CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH */
+
+static int fail(int code, const char *what) {
+  fprintf(stderr, "tiercel-confine: %s: %s\n", what, strerror(errno));
+  return code;
+}
+
+/* Root is nobody special behind this: it mounts nothing and loads nothing into the kernel. */
+static void drop_capabilities(void) {
+  for (int capability = 0; capability < 64; capability++) {
+    if ((KEPT >> capability & 1) == 0 && prctl(PR_CAPBSET_DROP, capability, 0, 0, 0) != 0 &&
+        errno == EPERM) {
+      return; /* an ordinary user has none */
+    }
+  }
+}
+
+/* Confines this process. Returns how in words, or NULL with errno set. */
+static const char *confine(const struct tiercel_grants *grants, int landlock) {
+  static char words[64];
+  int version = landlock ? tiercel_landlock_version() : 0;
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) {
+    return NULL;
+  }
+  if (version > 0) {
+    if (tiercel_landlock(grants, version) != 0) {
+      return NULL;
+    }
+    snprintf(words, sizeof words, "Landlock %d", version);
+  } else {
+    if (tiercel_namespaces(grants) != 0) {
+      return NULL;
+    }
+    strcpy(words, "namespaces");
+  }
+  drop_capabilities();
+  return tiercel_filter(grants, version) == 0 ? words : NULL;
+}
+
+static int probe(int landlock) {
+  const char *how = confine(&(struct tiercel_grants){.processes = 1, .groups = 1}, landlock);
+  if (how == NULL) {
+    printf("the kernel refuses Landlock and user namespaces (%s)\n", strerror(errno));
+    return 1;
+  }
+  puts(how);
+  return 0;
+}
+
+int main(int argc, char **argv) {
+  struct tiercel_grants grants = {.readable = calloc((size_t)argc, sizeof(char *)),
+                                  .writable = calloc((size_t)argc, sizeof(char *))};
+  char **environment = calloc((size_t)argc, sizeof *environment);
+  size_t assignments = 0;
+  int landlock = 1;
+  int option;
+  if (grants.readable == NULL || grants.writable == NULL || environment == NULL) {
+    return fail(CANNOT, "memory");
+  }
+  while ((option = getopt(argc, argv, "+r:w:e:npgl")) != -1) {
+    switch (option) {
+      case 'r': grants.readable[grants.readables++] = optarg; break;
+      case 'w': grants.writable[grants.writables++] = optarg; break;
+      case 'e': environment[assignments++] = optarg; break;
+      case 'n': grants.network = 1; break;
+      case 'p': grants.processes = 1; break;
+      case 'g': grants.groups = 1; break;
+      case 'l': landlock = 0; break;
+      default: return CANNOT;
+    }
+  }
+  if (optind == argc) {
+    return probe(landlock);
+  }
+  if (confine(&grants, landlock) == NULL) {
+    return fail(CANNOT, "the command cannot be confined");
+  }
+  for (size_t i = 0; i < assignments; i++) {
+    putenv(environment[i]);
+  }
+  execvp(argv[optind], argv + optind);
+  return fail(errno == ENOENT ? NOT_FOUND : NOT_EXECUTABLE, argv[optind]);
+}

@@ -1,0 +1,116 @@
+/*
+ * A filter of system calls, for what Landlock's rules do not cover: sockets of every kind, and what
+ * goes around rules for sockets; processes, for programs that start none; leaving the process group
+ * that is killed at the end.
+ */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sched.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "confine.h"
+
+#define SPEC_ALLOW (1u << 2) /* SECCOMP_FILTER_FLAG_SPEC_ALLOW: the filter is no reason for slower code */
+#define IO_URING_SETUP 425   /* on every machine, as is the next */
+#define CLONE3 435
+
+#if defined(__x86_64__)
+#define NATIVE AUDIT_ARCH_X86_64
+#define OTHER AUDIT_ARCH_I386
+#define OTHER_SOCKET 359
+#define OTHER_SOCKETCALL 102
+#define X32 0x40000000u
+#elif defined(__aarch64__)
+#define NATIVE AUDIT_ARCH_AARCH64
+#define OTHER AUDIT_ARCH_ARM
+#define OTHER_SOCKET 281
+#define OTHER_SOCKETCALL 102
+#endif
+
+#define MOST 64
+
+struct program {
+  struct sock_filter code[MOST];
+  unsigned short length;
+};
+
+static void put(struct program *to, uint16_t code, uint32_t value, uint8_t yes, uint8_t no) {
+  to->code[to->length++] = (struct sock_filter){code, yes, no, value};
+}
+
+/* With the number of a call loaded: refuses this one. */
+static void refuse(struct program *to, long call, int with) {
+  put(to, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call, 0, 1);
+  put(to, BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (uint32_t)with, 0, 0);
+}
+
+static void refuse_processes(struct program *to) {
+#ifdef SYS_fork
+  refuse(to, SYS_fork, EAGAIN);
+  refuse(to, SYS_vfork, EAGAIN);
+#endif
+  refuse(to, CLONE3, ENOSYS); /* its flags are in memory; the C library asks again by clone */
+  put(to, BPF_JMP | BPF_JEQ | BPF_K, SYS_clone, 0, 3);
+  put(to, BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args[0]), 0, 0);
+  put(to, BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 1, 0);
+  put(to, BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EAGAIN, 0, 0);
+  put(to, BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr), 0, 0);
+}
+
+int tiercel_filter(const struct tiercel_grants *grants, int landlock) {
+#ifndef NATIVE
+  (void)grants;
+  (void)landlock;
+  errno = ENOSYS;
+  return -1;
+#else
+  struct program filter = {.length = 0};
+  put(&filter, BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch), 0, 0);
+  put(&filter, BPF_JMP | BPF_JEQ | BPF_K, NATIVE, 0, 0);
+  struct sock_filter *native = &filter.code[filter.length - 1];
+  uint16_t before = filter.length;
+  /* A program of the machine's older, shorter kind. */
+  put(&filter, BPF_JMP | BPF_JEQ | BPF_K, OTHER, 1, 0);
+  put(&filter, BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS, 0, 0);
+  put(&filter, BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr), 0, 0);
+  if (!grants->network) {
+    refuse(&filter, OTHER_SOCKET, EACCES);
+    refuse(&filter, OTHER_SOCKETCALL, EACCES);
+    refuse(&filter, IO_URING_SETUP, ENOSYS);
+  }
+  put(&filter, BPF_RET | BPF_K, SECCOMP_RET_ALLOW, 0, 0);
+  native->jt = (uint8_t)(filter.length - before);
+  put(&filter, BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr), 0, 0);
+#ifdef X32
+  put(&filter, BPF_JMP | BPF_JGE | BPF_K, X32, 0, 1);
+  put(&filter, BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS, 0, 0);
+#endif
+  if (!grants->network) {
+    refuse(&filter, SYS_socket, EACCES);
+    refuse(&filter, IO_URING_SETUP, ENOSYS); /* sockets can be made by it */
+  }
+  if (landlock < 3) {
+    refuse(&filter, SYS_truncate, EACCES); /* older ones have no right for it */
+  }
+  if (!grants->groups) {
+    refuse(&filter, SYS_setsid, EPERM);
+    refuse(&filter, SYS_setpgid, EPERM);
+  }
+  if (!grants->processes) {
+    refuse_processes(&filter);
+  }
+  put(&filter, BPF_RET | BPF_K, SECCOMP_RET_ALLOW, 0, 0);
+  struct sock_fprog all = {filter.length, filter.code};
+  if (syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SPEC_ALLOW, &all) == 0) {
+    return 0;
+  }
+  return (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &all);
+#endif
+}
