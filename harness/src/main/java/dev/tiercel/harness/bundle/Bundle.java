@@ -2,6 +2,7 @@ package dev.tiercel.harness.bundle;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.finding.CleanScript;
 import dev.tiercel.harness.finding.Finding;
 import dev.tiercel.harness.finding.Replay;
 import dev.tiercel.harness.finding.Signature;
@@ -98,7 +99,7 @@ public final class Bundle {
    */
   public String write(Source source, Path folder) throws IOException {
     try (Replay replay = new Replay(source.otherwise(), source.judges(), timeout)) {
-      byte[] bytes = FileText.encode(source.text());
+      byte[] bytes = CleanScript.of(FileText.encode(source.text()), source.name()).content();
       Finding finding = replay.crashFile(bytes, source.name());
       if (finding == null) {
         throw new IllegalArgumentException(
@@ -127,7 +128,8 @@ public final class Bundle {
     AtomicFiles.write(folder.resolve(SCRIPT), plain);
     String original = source.original();
     if (original != null && !original.equals(source.text())) {
-      AtomicFiles.write(folder.resolve("original.smt2"), original);
+      byte[] clean = CleanScript.of(FileText.encode(original), "original.smt2").content();
+      AtomicFiles.write(folder.resolve("original.smt2"), FileText.decode(clean));
     }
     Map<String, String> others = otherModels(finding, script);
     Upstream upstream = Upstream.of(blamed.identity().family());

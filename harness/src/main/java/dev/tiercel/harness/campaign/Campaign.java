@@ -4,6 +4,7 @@ import dev.tiercel.harness.finding.Confirmation;
 import dev.tiercel.harness.finding.CrashFile;
 import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.finding.KnownBugs;
+import dev.tiercel.harness.finding.NamedPrograms;
 import dev.tiercel.harness.finding.Pursuit;
 import dev.tiercel.harness.fuzz.BoundSession;
 import dev.tiercel.harness.fuzz.FuzzOptions;
@@ -40,6 +41,9 @@ public final class Campaign {
     this.settings = settings;
     this.listener = listener;
     this.opening = new Opening(settings, listener);
+    NamedPrograms.remember(List.of(settings.target()));
+    NamedPrograms.remember(settings.references());
+    NamedPrograms.remember(settings.judges());
   }
 
   /**

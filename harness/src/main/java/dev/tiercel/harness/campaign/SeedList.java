@@ -2,7 +2,9 @@ package dev.tiercel.harness.campaign;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.finding.CleanScript;
 import dev.tiercel.harness.monitor.Listener;
+import dev.tiercel.smtlib.parse.InputFile;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.theory.Dialect;
 import dev.tiercel.smtlib.theory.Features;
@@ -26,6 +28,7 @@ final class SeedList {
   private final List<Path> seeds = new ArrayList<>();
   private int leftOut;
   private int foreign;
+  private int cleaned;
   private boolean missing;
 
   private SeedList(Dialect dialect, Listener listener) {
@@ -80,7 +83,7 @@ final class SeedList {
     try (Stream<Path> below = Files.walk(place)) {
       below
           .filter(f -> f.equals(place) || f.toString().endsWith(".smt2"))
-          .filter(f -> !Files.isDirectory(f))
+          .filter(f -> f.equals(place) ? !Files.isDirectory(f) : Files.isRegularFile(f))
           .sorted()
           .forEach(this::add);
     } catch (IOException | UncheckedIOException e) {
@@ -90,7 +93,7 @@ final class SeedList {
 
   private void add(Path file) {
     try {
-      byte[] bytes = Files.readAllBytes(file);
+      byte[] bytes = InputFile.read(file);
       Entry entry = EntryCodec.decode(bytes, file.toString());
       if (!Features.of(entry.script()).stream().allMatch(dialect::has)) {
         foreign++;
@@ -100,11 +103,21 @@ final class SeedList {
         leaveOut(file + ": libFuzzer takes no comma in a file's name; rename it");
       } else {
         seeds.add(file.toAbsolutePath().normalize());
+        tellWhatNoRunSees(bytes, file);
       }
     } catch (ParseException e) {
       leaveOut(String.valueOf(e.getMessage()));
     } catch (IOException e) {
       leaveOut(file + ": cannot be read (" + e.getMessage() + ")");
+    } catch (OutOfMemoryError | StackOverflowError e) {
+      leaveOut(file + ": it needs more memory or stack than there is");
+    }
+  }
+
+  private void tellWhatNoRunSees(byte[] bytes, Path file) {
+    String sentence = CleanScript.of(bytes, file.toString()).sentence();
+    if (!sentence.isEmpty() && cleaned++ < MOST_COMPLAINTS) {
+      listener.leftOut(sentence);
     }
   }
 

@@ -86,7 +86,11 @@ final class BundleCommand implements Callable<Integer> {
           List.of(),
           asked());
     }
-    if (solver == null && CrashFile.read(Path.of(name)).settings().isEmpty()) {
+    CrashFile script = CrashFile.read(Path.of(name));
+    if (!script.removed().isEmpty()) {
+      spec.commandLine().getErr().println(script.removed());
+    }
+    if (solver == null && script.settings(List.of()).isEmpty()) {
       throw new UserException(name + " names no solver; name one by --solver.");
     }
     return new Bundle.Source(

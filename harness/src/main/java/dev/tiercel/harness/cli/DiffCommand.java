@@ -107,7 +107,7 @@ final class DiffCommand implements Callable<Integer> {
         new Upgrade(
             SolverId.parse(old),
             SolverId.parse(now),
-            Configuration.of(options),
+            RunOptions.allowed(Configuration.of(options)),
             limit.cpu(),
             patience)) {
       code =

@@ -2,6 +2,7 @@ package dev.tiercel.harness.cli;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.finding.CleanScript;
 import dev.tiercel.harness.finding.FindingReduction;
 import dev.tiercel.harness.finding.Provenance;
 import dev.tiercel.harness.monitor.Durations;
@@ -228,8 +229,12 @@ final class ReduceCommand implements Callable<Integer> {
       throw new UserException(file + " is no script; name a file, or - for standard input.");
     }
     try {
-      byte[] bytes = standard ? System.in.readAllBytes() : Files.readAllBytes(file);
-      return EntryCodec.decode(bytes, standard ? "standard input" : file.toString());
+      String name = standard ? "standard input" : file.toString();
+      CleanScript clean = CleanScript.of(ScriptFiles.read(file), name);
+      if (!clean.sentence().isEmpty()) {
+        spec.commandLine().getErr().println(clean.sentence());
+      }
+      return EntryCodec.decode(clean.content(), name);
     } catch (ParseException e) {
       throw new UserException(String.valueOf(e.getMessage()));
     }

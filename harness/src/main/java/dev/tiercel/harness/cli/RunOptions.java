@@ -1,8 +1,10 @@
 package dev.tiercel.harness.cli;
 
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.FileAccess;
 import dev.tiercel.solver.SolverId;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import picocli.CommandLine.Mixin;
@@ -27,7 +29,24 @@ final class RunOptions {
   }
 
   Configuration configuration() {
-    return Configuration.of(options);
+    return allowed(Configuration.of(options));
+  }
+
+  /**
+   * Options that a solver can be given.
+   *
+   * @throws UserException if one of them has it open a file or start a program
+   */
+  static Configuration allowed(Configuration set) {
+    List<String> named = FileAccess.KNOWN.named(set);
+    if (!named.isEmpty()) {
+      throw new UserException(
+          "--option "
+              + named.get(0)
+              + " has the solver open a file or start a program, which is given to none here; run"
+              + " the solver by hand to have it.");
+    }
+    return set;
   }
 
   Duration timeout() {

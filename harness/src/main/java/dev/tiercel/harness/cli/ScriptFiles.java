@@ -1,8 +1,8 @@
 package dev.tiercel.harness.cli;
 
+import dev.tiercel.smtlib.parse.InputFile;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Predicate;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /** The files that a command's arguments name. */
@@ -110,22 +109,22 @@ final class ScriptFiles {
     };
   }
 
-  /** What a script's file holds, unpacked; {@code -} is standard input. */
+  /**
+   * What a script's file holds, unpacked; {@code -} is standard input.
+   *
+   * @throws InputFile.TooLargeException if it is larger than what can be worked on
+   */
   static byte[] read(Path file) throws IOException {
-    if (file.equals(INPUT)) {
-      return System.in.readAllBytes();
-    }
-    if (!file.toString().endsWith(".gz")) {
-      return Files.readAllBytes(file);
-    }
-    try (InputStream packed = new GZIPInputStream(Files.newInputStream(file))) {
-      return packed.readAllBytes();
-    }
+    return file.equals(INPUT)
+        ? InputFile.read(System.in, InputFile.most())
+        : InputFile.read(file);
   }
 
   /** One sentence on a file that cannot be read. */
   static String unreadable(Path file, IOException failure) {
-    return failure instanceof NoSuchFileException
+    return failure instanceof InputFile.TooLargeException
+        ? file + " is too large, " + failure.getMessage() + "; split it or leave it out."
+        : failure instanceof NoSuchFileException
         ? file + " does not exist any more; name another."
         : failure instanceof AccessDeniedException
             ? file + " may not be read by this user; change its permissions or leave it out."

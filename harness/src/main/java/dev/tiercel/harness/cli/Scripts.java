@@ -1,6 +1,9 @@
 package dev.tiercel.harness.cli;
 
+import dev.tiercel.harness.finding.CleanScript;
 import dev.tiercel.harness.finding.InternalErrors;
+import dev.tiercel.harness.finding.NamedPrograms;
+import dev.tiercel.harness.start.Exhausted;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.SolverUnavailableException;
@@ -72,22 +75,37 @@ final class Scripts {
   }
 
   private void take(Path file, Step step) {
-    byte[] content;
     try {
-      content = ScriptFiles.read(file);
+      byte[] content = ScriptFiles.read(file);
+      CleanScript clean = CleanScript.of(content, file.toString());
+      if (!clean.sentence().isEmpty()) {
+        messages.accept(clean.sentence());
+      }
+      take(file, clean.content(), step);
     } catch (IOException e) {
       wrong(file, ScriptFiles.unreadable(file, e));
-      return;
+    } catch (OutOfMemoryError | StackOverflowError e) {
+      complaint.say(file, file + ": " + Exhausted.sentence(e));
+      code = code.and(ExitCode.ENVIRONMENT);
     }
+  }
+
+  private void take(Path file, byte[] content, Step step) {
     try {
       code = code.and(step.take(file, content));
     } catch (ParseException e) {
       wrong(file, String.valueOf(e.getMessage()));
+    } catch (NamedPrograms.NotAllowedException e) {
+      wrong(file, file + ": " + e.getMessage());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (UserException | SolverUnavailableException | UncheckedIOException e) {
       throw e; // it would be the same for the next one
-    } catch (RuntimeException | StackOverflowError | AssertionError e) {
+    } catch (RuntimeException | AssertionError e) {
+      Error exhausted = Exhausted.behind(e);
+      if (exhausted != null) {
+        throw exhausted;
+      }
       failed(file, content, e);
     }
   }

@@ -66,7 +66,7 @@ final class SolverMatch {
   }
 
   Configuration configuration() {
-    return Configuration.of(options);
+    return RunOptions.allowed(Configuration.of(options));
   }
 
   @Nullable String expected() {

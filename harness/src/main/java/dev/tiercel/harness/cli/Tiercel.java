@@ -1,6 +1,8 @@
 package dev.tiercel.harness.cli;
 
+import dev.tiercel.harness.finding.NamedPrograms;
 import dev.tiercel.harness.monitor.Screen;
+import dev.tiercel.harness.start.Exhausted;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.harness.state.OwnVersion;
 import dev.tiercel.harness.text.Printable;
@@ -10,6 +12,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.List;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -61,9 +65,33 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class Tiercel {
   private Tiercel() {}
 
+  @Option(
+      names = "--run-named-programs",
+      scope = ScopeType.INHERIT,
+      description = "Run programs (path:FILE) that scripts name themselves; only if you trust them.")
+  private void runNamedPrograms(boolean allowed) {
+    if (allowed) {
+      System.setProperty(NamedPrograms.PROPERTY, "true");
+    }
+  }
+
   /** Runs a command and exits with its code. */
   public static void main(String[] arguments) {
-    System.exit(commandLine().execute(arguments));
+    System.exit(execute(commandLine(), arguments));
+  }
+
+  /** Runs a command, and says in one sentence what leaves it no memory. */
+  static int execute(CommandLine line, String... arguments) {
+    try {
+      return line.execute(arguments);
+    } catch (OutOfMemoryError | StackOverflowError e) {
+      return exhausted(e, line);
+    }
+  }
+
+  private static int exhausted(Error error, CommandLine line) {
+    line.getErr().println("One of the inputs is too large: " + Exhausted.sentence(error));
+    return ExitCode.ENVIRONMENT.code();
   }
 
   /** The commands; what a user did wrong is said in one sentence, without a stack trace. */
@@ -137,6 +165,10 @@ public final class Tiercel {
   }
 
   private static int explain(Exception failure, CommandLine line) {
+    Error exhausted = Exhausted.behind(failure);
+    if (exhausted != null) {
+      return exhausted(exhausted, line);
+    }
     if (failure instanceof UserException || failure instanceof IllegalArgumentException) {
       line.getErr().println(failure.getMessage());
       return ExitCode.USAGE.code();

@@ -17,6 +17,7 @@ import java.util.zip.ZipInputStream;
 final class Attachment {
   private static final int LARGEST = 4 << 20; // bytes, of one script
   private static final int MOST_FILES = 200; // of one archive
+  private static final int LARGEST_ARCHIVE = 64 << 20; // bytes, unpacked
   private static final Set<String> PLAIN = Set.of("smt2", "smt", "smtlib", "txt");
 
   private Attachment() {}
@@ -62,12 +63,19 @@ final class Attachment {
   private static List<String> unzipped(byte[] content) throws IOException {
     List<String> scripts = new ArrayList<>();
     int files = 0;
+    long left = LARGEST_ARCHIVE;
     try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(content))) {
       for (ZipEntry entry = zip.getNextEntry();
           entry != null && files++ < MOST_FILES;
           entry = zip.getNextEntry()) {
         if (PLAIN.contains(extension(entry.getName().toLowerCase(Locale.ROOT)))) {
-          scripts.addAll(ScriptTexts.ofText(text(zip)));
+          String text = text(zip);
+          left -= text.length();
+          scripts.addAll(ScriptTexts.ofText(text));
+        }
+        left -= zip.skip(Math.max(0, left) + 1);
+        if (left < 0) {
+          throw new IOException("an archive of more than " + (LARGEST_ARCHIVE >> 20) + " MiB");
         }
       }
     }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +26,7 @@ public final class Collector {
   private final Progress progress;
   private final Harvest harvest;
   private final Consumer<String> messages;
+  private final Pauses pauses;
   private int listed;
   private int fresh;
   private boolean complete = true;
@@ -94,6 +96,7 @@ public final class Collector {
     Path own = Files.createDirectories(plan.folder().resolve(FOLDER));
     this.tracker = plan.tracker();
     this.messages = messages;
+    this.pauses = pauses;
     PageCache cache = new PageCache(own.resolve("pages"));
     this.fetcher = new Fetcher(tracker.headers(), cache, pauses, messages);
     this.progress = Progress.read(own.resolve("progress.json"), tracker.repository(), plan.since());
@@ -158,9 +161,13 @@ public final class Collector {
   private Instant take(List<Json> entries, Instant from) throws FetchException, IOException {
     List<Issue> issues = new ArrayList<>();
     Instant last = from;
+    Instant tomorrow = pauses.now().plus(Duration.ofDays(1));
     for (Json entry : entries) {
       try {
         Issue issue = tracker.issue(entry);
+        if (issue.updated().isAfter(tomorrow)) {
+          throw new IllegalArgumentException("an entry changed in the future");
+        }
         issues.add(issue);
         last = issue.updated().isAfter(last) ? issue.updated() : last;
       } catch (IllegalArgumentException e) {
@@ -193,6 +200,10 @@ public final class Collector {
       missing(
           issue.updated(),
           "Issue " + issue.number() + " is left for the next run: " + e.getMessage());
+    } catch (RuntimeException | StackOverflowError e) { // by what a tracker or reporter wrote
+      complete = false;
+      messages.accept("Issue " + issue.number() + " is left out, it cannot be read: " + e + ".");
+      progress.know(issue);
     }
   }
 

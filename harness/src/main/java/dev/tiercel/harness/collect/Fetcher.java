@@ -27,6 +27,8 @@ final class Fetcher {
   private static final Duration CONNECT = Duration.ofSeconds(20);
   private static final Duration ANSWER = Duration.ofMinutes(1);
   private static final int LARGEST_FILE = 8 << 20; // bytes
+  private static final int LARGEST_PAGE = 64 << 20; // bytes
+  private static final int MOST_PAGES = 100; // of one list
   private static final int NOT_MODIFIED = 304;
 
   private final HttpClient client =
@@ -73,7 +75,7 @@ final class Fetcher {
         answer.body().close();
         return Json.read(kept.body());
       }
-      String body = new String(bytes(answer, Integer.MAX_VALUE), StandardCharsets.UTF_8);
+      String body = new String(bytes(answer, LARGEST_PAGE), StandardCharsets.UTF_8);
       Json page = Json.read(body);
       String tag = answer.headers().firstValue("etag").orElse("");
       if (!tag.isEmpty()) {
@@ -88,11 +90,11 @@ final class Fetcher {
   /**
    * The entries of all pages of a list, which ends with a page that is not full.
    *
-   * @throws FetchException if one cannot be had or is no list
+   * @throws FetchException if one cannot be had or is no list, or there is no end of them
    */
   List<Json> all(IntFunction<URI> pages) throws FetchException {
     List<Json> all = new ArrayList<>();
-    for (int page = 1; ; page++) {
+    for (int page = 1; page <= MOST_PAGES; page++) {
       URI address = pages.apply(page);
       Json read = json(address);
       if (!read.isList()) {
@@ -103,6 +105,7 @@ final class Fetcher {
         return all;
       }
     }
+    throw new FetchException(pages.apply(1) + " has more than " + MOST_PAGES + " pages.", true);
   }
 
   /**

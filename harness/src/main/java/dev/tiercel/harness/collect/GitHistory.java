@@ -17,6 +17,14 @@ import org.jspecify.annotations.Nullable;
 public final class GitHistory {
   private static final String COMMIT = "commit ";
 
+  /** The settings by which a folder's own configuration could have git start programs. */
+  private static final List<String> NO_PROGRAMS =
+      List.of(
+          "-c", "core.fsmonitor=false",
+          "-c", "log.showSignature=false",
+          "-c", "diff.external=",
+          "-c", "core.pager=cat");
+
   /**
    * A commit that added a script.
    *
@@ -115,10 +123,14 @@ public final class GitHistory {
   /** What git prints, or {@code null} where it fails or is not there. */
   private @Nullable List<String> git(Path folder, String... words) throws IOException {
     List<String> command = new ArrayList<>(List.of("git", "-C", folder.toString()));
+    command.addAll(NO_PROGRAMS);
     command.addAll(List.of(words));
     Process git;
     try {
-      git = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+      ProcessBuilder builder = new ProcessBuilder(command);
+      builder.environment().put("GIT_ALLOW_PROTOCOL", "none"); // nothing is fetched meanwhile
+      builder.environment().put("GIT_NO_LAZY_FETCH", "1");
+      git = builder.redirectError(ProcessBuilder.Redirect.DISCARD).start();
       git.getOutputStream().close();
     } catch (IOException e) {
       missing = true;

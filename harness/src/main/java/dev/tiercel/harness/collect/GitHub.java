@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** GitHub's interface (REST, version 2022-11-28). */
@@ -14,6 +15,7 @@ final class GitHub implements Tracker {
   /** Where it is unless the user says otherwise. */
   static final URI PUBLIC = URI.create("https://api.github.com");
 
+  private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{7,64}");
   private static final Set<String> NO_BUG = Set.of("not_planned", "duplicate");
 
   private final URI api;
@@ -90,7 +92,8 @@ final class GitHub implements Tracker {
     String fix = "";
     for (Json event : fetcher.all(page -> under(path + "/events?per_page=" + PAGE, page))) {
       boolean tells = event.text("event").equals("closed") || fix.isEmpty();
-      fix = tells && event.has("commit_id") ? event.text("commit_id") : fix;
+      String commit = event.text("commit_id");
+      fix = tells && COMMIT.matcher(commit).matches() ? commit : fix;
     }
     return new Discussion(comments, fix);
   }

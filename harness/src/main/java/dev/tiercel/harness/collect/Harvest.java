@@ -2,10 +2,12 @@ package dev.tiercel.harness.collect;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.finding.CleanScript;
 import dev.tiercel.harness.state.AtomicFiles;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.FileAccess;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -93,7 +95,7 @@ final class Harvest {
 
   private @Nullable Entry read(String script) {
     try {
-      return EntryCodec.decode(script, "a report");
+      return EntryCodec.decode(FileAccess.KNOWN.without(script), "a report");
     } catch (ParseException e) {
       left.merge(Regression.beginning(e.reason()), 1, Integer::sum);
       return null;
@@ -107,9 +109,14 @@ final class Harvest {
           described.withConfiguration(options.getKey(), Configuration.of(options.getValue()));
     }
     List<String> notes = new ArrayList<>(entry.notes());
-    notes.add(origin);
-    notes.addAll(about);
-    return described.withNotes(notes);
+    notes.add(note(origin));
+    about.forEach(line -> notes.add(note(line)));
+    return CleanScript.withoutOptions(described.withNotes(notes));
+  }
+
+  /** One line, whatever a tracker says. */
+  private static String note(String text) {
+    return text.replaceAll("[\\p{Cntrl}\\s]+", " ").strip();
   }
 
   private static String text(Entry entry) {
@@ -127,7 +134,7 @@ final class Harvest {
       about.add("closed " + day(closed));
     }
     if (!issue.labels().isEmpty()) {
-      about.add("labels " + String.join(", ", issue.labels()).replaceAll("\\s+", " "));
+      about.add("labels " + String.join(", ", issue.labels()));
     }
     if (!fix.isEmpty()) {
       about.add("fixed " + fix);

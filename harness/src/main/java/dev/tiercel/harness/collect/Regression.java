@@ -3,8 +3,10 @@ package dev.tiercel.harness.collect;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.entry.Expected;
+import dev.tiercel.harness.finding.CleanScript;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.FileAccess;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +35,7 @@ public final class Regression {
    */
   public static Entry read(String text, String origin, @Nullable String expected)
       throws ParseException {
-    Entry entry = EntryCodec.decode(text, origin);
+    Entry entry = EntryCodec.decode(FileAccess.KNOWN.without(text), origin);
     Map<String, String> options = options(comment(text, COMMAND_LINE));
     if (!options.isEmpty()) {
       entry = entry.withConfiguration("cvc5", Configuration.of(options));
@@ -41,8 +43,9 @@ public final class Regression {
     String answer = comment(text, EXPECT);
     Expected known = answer(answer == null ? expected : answer);
     List<String> notes = new ArrayList<>(entry.notes());
-    notes.add("origin " + origin.strip());
-    return (known == null ? entry : entry.withExpected(known)).withNotes(notes);
+    notes.add(("origin " + origin).replaceAll("\\p{Cntrl}", " ").strip());
+    entry = CleanScript.withoutOptions(known == null ? entry : entry.withExpected(known));
+    return entry.withNotes(notes);
   }
 
   /** The entry with the commit that added it to its suite, and its day. */

@@ -7,6 +7,7 @@ import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.mutate.storm.StormReduction;
 import dev.tiercel.smtlib.parse.FileText;
+import dev.tiercel.smtlib.parse.InputFile;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.SolverId;
 import java.io.IOException;
@@ -23,9 +24,20 @@ import java.util.stream.Collectors;
  */
 public final class CrashFile {
   private final Entry entry;
+  private final String removed;
 
   CrashFile(Entry entry) {
+    this(entry, "");
+  }
+
+  private CrashFile(Entry entry, String removed) {
     this.entry = entry;
+    this.removed = removed;
+  }
+
+  /** One sentence on what no run of it sees, empty if there is no such thing. */
+  public String removed() {
+    return removed;
   }
 
   /**
@@ -36,7 +48,8 @@ public final class CrashFile {
    */
   public static CrashFile read(Path file) {
     try {
-      return new CrashFile(EntryCodec.decode(Files.readAllBytes(file), file.toString()));
+      CleanScript clean = CleanScript.of(InputFile.read(file), file.toString());
+      return new CrashFile(EntryCodec.decode(clean.content(), file.toString()), clean.sentence());
     } catch (ParseException e) {
       throw new IllegalArgumentException(e.getMessage(), e);
     } catch (IOException e) {
@@ -45,10 +58,16 @@ public final class CrashFile {
     }
   }
 
-  /** The settings that its notes give: target and references, or nothing. */
-  public Map<String, String> settings() {
+  /**
+   * The settings that its notes give: target and references, or nothing.
+   *
+   * @param users solvers that the user names
+   * @throws IllegalArgumentException with one sentence for the user if they name a program that may
+   *     not be run
+   */
+  public Map<String, String> settings(List<SolverId> users) {
     Map<String, String> settings = new TreeMap<>();
-    List<Participant> participants = Provenance.participants(entry, List.of());
+    List<Participant> participants = Provenance.named(entry, users);
     if (!participants.isEmpty()) {
       SolverId target = participants.get(0).solver();
       String others =

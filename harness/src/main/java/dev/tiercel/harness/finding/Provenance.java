@@ -91,17 +91,38 @@ public final class Provenance {
   /**
    * Who has to run an entry: whom its notes name, or else these. The first runs under the entry's
    * configuration, the others under their defaults.
+   *
+   * @param otherwise solvers that the user names
+   * @throws NamedPrograms.NotAllowedException if the notes name a program that may not be run
    */
   public static List<Participant> participants(Entry entry, List<SolverId> otherwise) {
+    List<SolverId> named = ids(entry, otherwise);
+    return participants(named.isEmpty() ? otherwise : named, entry);
+  }
+
+  /**
+   * Whom the notes of an entry name, in the same order; empty if they name nobody.
+   *
+   * @param users solvers that the user names
+   * @throws NamedPrograms.NotAllowedException if the notes name a program that may not be run
+   */
+  public static List<Participant> named(Entry entry, List<SolverId> users) {
+    return participants(ids(entry, users), entry);
+  }
+
+  private static List<SolverId> ids(Entry entry, List<SolverId> users) {
     List<SolverId> named = new ArrayList<>();
     for (String note : entry.notes()) {
       if (note.startsWith(TARGET)) {
-        named.add(0, SolverId.parse(note.substring(TARGET.length())));
+        named.add(0, NamedPrograms.allowed(note.substring(TARGET.length()), users));
       } else if (note.startsWith(REFERENCE)) {
-        named.add(SolverId.parse(note.substring(REFERENCE.length())));
+        named.add(NamedPrograms.allowed(note.substring(REFERENCE.length()), users));
       }
     }
-    List<SolverId> ids = named.isEmpty() ? otherwise : named;
+    return named;
+  }
+
+  private static List<Participant> participants(List<SolverId> ids, Entry entry) {
     List<Participant> participants = new ArrayList<>();
     for (SolverId id : ids) {
       Identity identity = identity(id);

@@ -202,7 +202,7 @@ public final class Pursuit implements AutoCloseable {
   @Nullable Outcome pursue(Claim claim, Entry entry, List<Job> company, Simplification.Look look) {
     Phase before = statistics.enter(Phase.CONFIRMATION);
     try {
-      return followed(claim, entry, company, look);
+      return followed(claim, CleanScript.of(entry), company, look);
     } finally {
       statistics.enter(before);
     }
@@ -262,7 +262,9 @@ public final class Pursuit implements AutoCloseable {
    */
   public @Nullable Outcome resume(Path suspect) throws IOException {
     try {
-      Entry entry = EntryCodec.decode(Files.readAllBytes(suspect), suspect.toString());
+      byte[] kept = Files.readAllBytes(suspect);
+      Entry entry =
+          EntryCodec.decode(CleanScript.of(kept, "").content(), suspect.toString());
       List<Participant> participants = Provenance.participants(entry, List.of());
       Finding finding = participants.isEmpty() ? null : confirmation.examine(participants, entry);
       if (finding != null) {

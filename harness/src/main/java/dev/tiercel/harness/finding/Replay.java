@@ -48,7 +48,7 @@ public final class Replay implements AutoCloseable {
    * @throws ParseException if it is no script
    */
   public @Nullable Finding crashFile(byte[] bytes, String file) throws ParseException {
-    Entry entry = EntryCodec.decode(bytes, file);
+    Entry entry = EntryCodec.decode(CleanScript.of(bytes, file).content(), file);
     return confirmation.examine(Provenance.participants(entry, solvers), entry);
   }
 
@@ -58,7 +58,7 @@ public final class Replay implements AutoCloseable {
    * @throws ParseException if it is no script
    */
   public @Nullable Finding regression(byte[] bytes, String file) throws ParseException {
-    Entry entry = EntryCodec.decode(bytes, file);
+    Entry entry = EntryCodec.decode(CleanScript.of(bytes, file).content(), file);
     List<Participant> today = new ArrayList<>();
     for (Participant p : Provenance.participants(entry, solvers)) {
       today.add(new Participant(today(p.solver()), p.configuration()));

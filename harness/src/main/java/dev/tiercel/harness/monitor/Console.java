@@ -135,6 +135,11 @@ public final class Console implements Listener {
   }
 
   @Override
+  public void leftOut(String sentence) {
+    say("%s", sentence);
+  }
+
+  @Override
   public void moreSeedsLeftOut(int more) {
     say("%d more seeds are left out.", more);
   }

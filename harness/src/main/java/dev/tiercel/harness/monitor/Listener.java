@@ -87,6 +87,9 @@ public interface Listener extends LoopListener {
   /** A seed cannot be used. */
   default void seedLeftOut(String why) {}
 
+  /** A script holds what no solver is given; one sentence, which names the script. */
+  default void leftOut(String sentence) {}
+
   /** More seeds cannot be used than were told one by one. */
   default void moreSeedsLeftOut(int more) {}
 

@@ -3,6 +3,7 @@ package dev.tiercel.harness.oracle;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.falcon.Relevance;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.FileAccess;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
@@ -86,7 +87,8 @@ public final class Panel implements Runner, AutoCloseable {
 
   /** What the target says of an entry. */
   public Answer ask(Entry entry, String script) {
-    Configuration configuration = entry.configuration(target.options().solver());
+    Configuration configuration =
+        FileAccess.KNOWN.without(entry.configuration(target.options().solver()));
     Limits limits = pace.limits(entry.script().hashCode());
     boolean models = ModelOracle.wantsModels(entry, Oracles.SAMPLED);
     Run run = target.run(new Job(script, configuration, limits, statistics, models));

@@ -4,6 +4,7 @@ import dev.tiercel.harness.campaign.Campaign;
 import dev.tiercel.harness.campaign.CampaignSettings;
 import dev.tiercel.harness.finding.CrashFile;
 import dev.tiercel.harness.finding.FindingStore;
+import dev.tiercel.harness.finding.NamedPrograms;
 import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.LibFuzzer;
 import dev.tiercel.harness.fuzz.LibFuzzerFlags;
@@ -13,6 +14,7 @@ import dev.tiercel.harness.monitor.Listener;
 import dev.tiercel.harness.monitor.Listeners;
 import dev.tiercel.harness.monitor.Screen;
 import dev.tiercel.harness.report.CampaignLog;
+import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -71,6 +73,8 @@ public final class FuzzMain {
       listener.cannotWrite(String.valueOf(e.getMessage()));
     } catch (UncheckedIOException e) {
       listener.cannotWrite(String.valueOf(Objects.requireNonNull(e.getCause()).getMessage()));
+    } catch (OutOfMemoryError | StackOverflowError e) {
+      listener.cannotStart("One of the inputs is too large: " + Exhausted.sentence(e));
     }
     return ExitCode.ENVIRONMENT.code();
   }
@@ -87,7 +91,11 @@ public final class FuzzMain {
     if (!Relaunch.isRelaunched()) {
       requireInputs(named, flags);
       crash = named != null && Files.isRegularFile(named) ? CrashFile.read(named) : null;
-      Map<String, String> implied = named == null ? Map.of() : implied(named, crash);
+      if (crash != null && !crash.removed().isEmpty()) {
+        console.leftOut(crash.removed());
+      }
+      Map<String, String> implied =
+          named == null ? Map.of() : implied(named, crash, users(settings));
       implied.forEach(
           (name, value) -> {
             // Said in words as well, for the processes that libFuzzer starts.
@@ -178,11 +186,31 @@ public final class FuzzMain {
   }
 
   /** What is as good as set by what the user names: a crash file, or the folder of the corpus. */
-  private static Map<String, String> implied(Path named, @Nullable CrashFile crash) {
+  private static Map<String, String> implied(
+      Path named, @Nullable CrashFile crash, List<SolverId> users) {
     if (crash != null) {
-      return crash.settings();
+      try {
+        return crash.settings(users);
+      } catch (NamedPrograms.NotAllowedException e) {
+        if (users.isEmpty()) {
+          throw new IllegalArgumentException(named + ": " + e.getMessage(), e);
+        }
+        return Map.of(); // the user has named another solver
+      }
     }
     return Files.isDirectory(named) ? Map.of("corpus", named.toString()) : Map.of();
+  }
+
+  /** The solvers that the user names, target and references. */
+  private static List<SolverId> users(Map<String, String> settings) {
+    List<SolverId> users = new ArrayList<>();
+    for (String name : List.of("tiercel.target", "tiercel.references")) {
+      String value = value(settings, name);
+      for (String one : value == null ? new String[0] : value.split(",")) {
+        users.add(SolverId.parse(one.strip()));
+      }
+    }
+    return users;
   }
 
   private static @Nullable String value(Map<String, String> settings, String name) {

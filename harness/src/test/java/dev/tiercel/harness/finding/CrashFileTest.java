@@ -140,12 +140,12 @@ class CrashFileTest {
     Path file =
         Files.writeString(
             folder.resolve("crash-1f"), ";! target z3:4.11.0\n;! reference cvc5:1.3.2\n" + SEED);
-    assertThat(CrashFile.read(file).settings())
+    assertThat(CrashFile.read(file).settings(List.of()))
         .containsEntry("target", "z3:4.11.0")
         .containsEntry("references", "cvc5:1.3.2");
-    assertThat(new CrashFile(entry(";! target z3:4.11.0\n" + SEED)).settings())
+    assertThat(new CrashFile(entry(";! target z3:4.11.0\n" + SEED)).settings(List.of()))
         .containsEntry("references", "none");
-    assertThat(new CrashFile(entry(SEED)).settings()).isEmpty();
+    assertThat(new CrashFile(entry(SEED)).settings(List.of())).isEmpty();
   }
 
   @Test

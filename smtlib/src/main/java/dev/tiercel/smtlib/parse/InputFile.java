@@ -1,0 +1,62 @@
+package dev.tiercel.smtlib.parse;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
+
+/**
+ * Reads files that strangers wrote: packed or plain, and never more of one than this program can
+ * work on, however well it is packed.
+ */
+public final class InputFile {
+  private static final long LARGEST = 1L << 30; // bytes
+  private static final int HEAP_SHARE = 4; // text and tokens take as much again, a few times
+
+  private InputFile() {}
+
+  /** A file that is larger than what is read; the message says so without naming the file. */
+  public static final class TooLargeException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    TooLargeException(long most) {
+      super("it holds more than " + (most >> 20) + " MiB");
+    }
+  }
+
+  /** The most bytes that are read of one file, unpacked. */
+  public static long most() {
+    return Math.min(LARGEST, Runtime.getRuntime().maxMemory() / HEAP_SHARE);
+  }
+
+  /**
+   * What a file holds, unpacked if its name ends with {@code .gz}.
+   *
+   * @throws TooLargeException if that is more than {@link #most()}
+   */
+  public static byte[] read(Path file) throws IOException {
+    boolean packed = file.toString().endsWith(".gz");
+    if (!packed && Files.isRegularFile(file) && Files.size(file) > most()) {
+      throw new TooLargeException(most());
+    }
+    try (InputStream raw = Files.newInputStream(file);
+        InputStream in = packed ? new GZIPInputStream(raw) : raw) {
+      return read(in, most());
+    }
+  }
+
+  /**
+   * All that a stream holds.
+   *
+   * @param most bytes
+   * @throws TooLargeException if there are more
+   */
+  public static byte[] read(InputStream in, long most) throws IOException {
+    byte[] bytes = in.readNBytes((int) Math.min(most, LARGEST));
+    if (bytes.length >= most && in.read() >= 0) {
+      throw new TooLargeException(most);
+    }
+    return bytes;
+  }
+}

@@ -1,0 +1,263 @@
+package dev.tiercel.smtlib.parse;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes options and commands of certain names out of scripts, so that no solver sees them. Whole
+ * commands and parameters of tactics are cut out where the standard's tokens show them. Solvers
+ * disagree on where a quoted symbol or a string ends, so what is left of these names anywhere in
+ * the text, comments included, has its last letter replaced by a tilde: it means nothing to any
+ * solver then, however it splits the text into tokens.
+ *
+ * <p>Names of options are compared as Z3 does, which ignores case, takes {@code -} for {@code _}
+ * and, for parameters of tactics, leaves out the module before the first dot; a name behind any
+ * dots counts as well. A text without these names costs one search for each colon and command name.
+ * Immutable.
+ */
+public final class Redaction {
+  private static final int SLOTS = 1024;
+  private static final char DEFUSED = '~';
+  private static final Set<String> ABOUT_ONE_OPTION = // commands that say nothing else
+      Set.of("set-option", "get-option", "set-info", "get-info");
+
+  private final Map<String, Set<String>> options; // canonical name, and values that may stay
+  private final TreeSet<String> whole = new TreeSet<>(); // canonical names with their modules
+  private final Set<String> commands;
+  private final boolean[] slots = new boolean[SLOTS]; // by hash: which words may be a name
+
+  /**
+   * Names to take out.
+   *
+   * @param options names without colon, each with the values under which it may stay
+   * @param commands names as they stand behind a parenthesis
+   */
+  public Redaction(Map<String, Set<String>> options, Set<String> commands) {
+    this.commands = Set.copyOf(commands);
+    Map<String, Set<String>> names = new HashMap<>();
+    options.forEach(
+        (name, values) -> {
+          String canonical = canonical(name);
+          whole.add(canonical);
+          names.put(canonical, Set.copyOf(values));
+          names.put(canonical.substring(canonical.indexOf('.') + 1), Set.copyOf(values));
+        });
+    this.options = Map.copyOf(names);
+    names.keySet().forEach(name -> slots[slot(hash(name, 0, name.length()))] = true);
+  }
+
+  private static String canonical(String name) {
+    StringBuilder canonical = new StringBuilder(name.length());
+    for (int i = 0; i < name.length(); i++) {
+      canonical.append(canonical(name.charAt(i)));
+    }
+    return canonical.toString();
+  }
+
+  private static char canonical(char c) {
+    return c == '-' ? '_' : c >= 'A' && c <= 'Z' ? (char) (c + ('a' - 'A')) : c;
+  }
+
+  /** From the last character to the first, so that the walk over a word meets all its ends. */
+  private static int hash(String text, int begin, int end) {
+    int hash = 0;
+    for (int i = end - 1; i >= begin; i--) {
+      hash = hash * 31 + canonical(text.charAt(i));
+    }
+    return hash;
+  }
+
+  private static int slot(int hash) {
+    return (hash ^ (hash >>> 10)) & (SLOTS - 1);
+  }
+
+  /** Whether an option of that name, in any of its spellings, is to be taken out. */
+  public boolean names(String option) {
+    return allowed(option, 0, option.length()) != null;
+  }
+
+  /** Whether the same option may stay as it has this value. */
+  public boolean allows(String option, String value) {
+    Set<String> values = allowed(option, 0, option.length());
+    return values == null || values.contains(value);
+  }
+
+  /** Whether an option's name begins so, as command lines take names that are cut short. */
+  public boolean namesOneThatBegins(String option) {
+    String begin = canonical(option);
+    String next = whole.ceiling(begin);
+    return next != null && next.startsWith(begin);
+  }
+
+  /** Whether a text holds anything to take out. */
+  public boolean holds(String text) {
+    return option(text, 0) >= 0 || commands.stream().anyMatch(c -> command(text, c, 0) >= 0);
+  }
+
+  /** What a text holds of it, each once and as it is written. */
+  public List<String> held(String text) {
+    Set<String> held = new LinkedHashSet<>();
+    for (int at = option(text, 0); at >= 0; at = option(text, at + 1)) {
+      held.add(text.substring(at, wordEnd(text, at + 1)));
+    }
+    for (String command : commands.stream().sorted().toList()) {
+      if (command(text, command, 0) >= 0) {
+        held.add(command);
+      }
+    }
+    return new ArrayList<>(held);
+  }
+
+  /** The text without it; the text itself where it holds nothing. */
+  public String without(String text) {
+    return holds(text) ? defused(cut(text)) : text;
+  }
+
+  /** The values under which a word may stay, or {@code null} if it is no name of ours. */
+  private @Nullable Set<String> allowed(String text, int begin, int end) {
+    int hash = 0;
+    for (int i = end - 1; i >= begin; i--) {
+      hash = hash * 31 + canonical(text.charAt(i));
+      if (slots[slot(hash)] && (i == begin || text.charAt(i - 1) == '.')) {
+        Set<String> values = options.get(canonical(text.substring(i, end)));
+        if (values != null) {
+          return values;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** The colon of the next option that is to go; negative if there is none. */
+  private int option(String text, int from) {
+    for (int colon = text.indexOf(':', from); colon >= 0; colon = text.indexOf(':', colon + 1)) {
+      int end = wordEnd(text, colon + 1);
+      Set<String> values = allowed(text, colon + 1, end);
+      if (values != null && !values.contains(value(text, end))) {
+        return colon;
+      }
+    }
+    return -1;
+  }
+
+  /** What stands behind a name up to the next blank or parenthesis, without quotes. */
+  private static String value(String text, int from) {
+    int begin = from;
+    while (begin < text.length() && isBlank(text.charAt(begin))) {
+      begin++;
+    }
+    int end = begin;
+    while (end < text.length() && !isBlank(text.charAt(end)) && text.charAt(end) != ')') {
+      end++;
+    }
+    boolean quoted =
+        end - begin >= 2 && text.charAt(begin) == '"' && text.charAt(end - 1) == '"';
+    return quoted ? text.substring(begin + 1, end - 1) : text.substring(begin, end);
+  }
+
+  /** The next place where a solver may take a word for a command; negative if there is none. */
+  private static int command(String text, String command, int from) {
+    int at = text.indexOf(command, from);
+    while (at >= 0 && !(isWord(text, at, command) && mayBeHead(text, at))) {
+      at = text.indexOf(command, at + 1);
+    }
+    return at;
+  }
+
+  private static boolean isWord(String text, int at, String word) {
+    int end = at + word.length();
+    return (at == 0 || !isOfWord(text.charAt(at - 1)))
+        && (end == text.length() || !isOfWord(text.charAt(end)));
+  }
+
+  /** A head follows a parenthesis, perhaps in bars, or begins a line behind a comment. */
+  private static boolean mayBeHead(String text, int at) {
+    int before = at - 1;
+    while (before >= 0 && (text.charAt(before) == ' ' || text.charAt(before) == '\t')) {
+      before--;
+    }
+    return before < 0 || "(|\n\r\f".indexOf(text.charAt(before)) >= 0;
+  }
+
+  private static boolean isBlank(char c) {
+    return c == ' ' || c == '\n' || c == '\r' || c == '\t';
+  }
+
+  private static boolean isOfWord(char c) {
+    return (c >= 'a' && c <= 'z')
+        || (c >= 'A' && c <= 'Z')
+        || (c >= '0' && c <= '9')
+        || "~!@$%^&*_-+=<>.?/".indexOf(c) >= 0;
+  }
+
+  private static int wordEnd(String text, int from) {
+    int end = from;
+    while (end < text.length() && isOfWord(text.charAt(end))) {
+      end++;
+    }
+    return end;
+  }
+
+  /** The text without the commands and parameters, as the standard's tokens show them. */
+  private String cut(String text) {
+    Tokens tokens = new Tokens("", text);
+    StringBuilder kept = new StringBuilder(text.length());
+    int from = 0;
+    int command = 0;
+    while (tokens.kind(command) != Tokens.END) {
+      int next = tokens.after(command);
+      boolean whole = tokens.kind(command) == SmtLibLexer.OPEN && tokens.isSymbol(command + 1);
+      whole &= tokens.kind(next - 1) == SmtLibLexer.CLOSE;
+      String name = whole ? tokens.symbol(command + 1) : "";
+      if (commands.contains(name)
+          || (ABOUT_ONE_OPTION.contains(name)
+              && holds(text.substring(tokens.begin(command), tokens.end(next - 1))))) {
+        kept.append(text, from, tokens.begin(command));
+        from = tokens.end(next - 1);
+      } else if (whole && !name.equals("assert")) {
+        for (int t = command + 2; t < next - 1; t++) {
+          if (isParameter(tokens, t)) {
+            kept.append(text, from, tokens.begin(t));
+            from = tokens.end(++t);
+          }
+        }
+      }
+      command = next;
+    }
+    return kept.append(text, from, text.length()).toString();
+  }
+
+  /** Whether a token is a keyword that is to go, with a single token as its value. */
+  private boolean isParameter(Tokens tokens, int token) {
+    int value = tokens.kind(token + 1);
+    return tokens.kind(token) == SmtLibLexer.KEYWORD
+        && value != SmtLibLexer.OPEN
+        && value != SmtLibLexer.CLOSE
+        && value != SmtLibLexer.KEYWORD
+        && names(tokens.text(token).substring(1));
+  }
+
+  private String defused(String text) {
+    StringBuilder defused = new StringBuilder(text);
+    for (int at = option(text, 0); at >= 0; at = option(text, at + 1)) {
+      defused.setCharAt(wordEnd(text, at + 1) - 1, DEFUSED);
+    }
+    for (String command : commands) {
+      if (command(text, command, 0) >= 0) {
+        // Everywhere, so that a symbol of this name stays one symbol.
+        for (int at = text.indexOf(command); at >= 0; at = text.indexOf(command, at + 1)) {
+          if (isWord(text, at, command)) {
+            defused.setCharAt(at + command.length() - 1, DEFUSED);
+          }
+        }
+      }
+    }
+    return defused.toString();
+  }
+}

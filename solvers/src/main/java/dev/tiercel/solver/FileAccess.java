@@ -1,0 +1,127 @@
+package dev.tiercel.solver;
+
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.parse.Redaction;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * The options and commands by which a script has a solver open a file or start a program. Each
+ * solver's package lists its own in {@code files.tsv}: {@code option} or {@code command}, the name,
+ * the values under which an option may stay ({@code -} for none), and the reason, between tabs.
+ * What one solver has is taken from all of them, since a binary may be any solver. No job holds
+ * any of it, see {@link Job}, so no solver is given it in any command or campaign.
+ */
+public final class FileAccess {
+  /** What the solvers known here have. */
+  public static final FileAccess KNOWN = of(Solvers.families());
+
+  private static final Pattern PLAIN = Pattern.compile("[A-Za-z][A-Za-z0-9_.+-]*");
+
+  private final Redaction redaction;
+
+  private FileAccess(Redaction redaction) {
+    this.redaction = redaction;
+  }
+
+  private static FileAccess of(List<SolverFamily> families) {
+    Map<String, Set<String>> options = new HashMap<>();
+    Set<String> commands = new HashSet<>();
+    for (SolverFamily family : families) {
+      for (List<String> row : rows(family)) {
+        if (row.get(0).equals("command")) {
+          commands.add(row.get(1));
+        } else {
+          Set<String> values = options.computeIfAbsent(row.get(1), name -> new HashSet<>());
+          values.addAll(row.get(2).equals("-") ? Set.of() : Set.of(row.get(2).split(",")));
+        }
+      }
+    }
+    return new FileAccess(new Redaction(options, commands));
+  }
+
+  private static List<List<String>> rows(SolverFamily family) {
+    try (InputStream in = family.getClass().getResourceAsStream("files.tsv")) {
+      String text = in == null ? "" : new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      return text.lines()
+          .filter(line -> !line.isBlank() && !line.startsWith("#"))
+          .map(line -> row(family, line))
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static List<String> row(SolverFamily family, String line) {
+    List<String> row = List.of(line.split("\t", -1));
+    boolean known = row.get(0).equals("option") || row.get(0).equals("command");
+    if (row.size() != 4 || row.contains("") || !known) {
+      throw new IllegalStateException(
+          family.name() + "/files.tsv: a line is option or command, NAME, VALUES, WHY: " + line);
+    }
+    return row;
+  }
+
+  /** A script without it; the script itself where it holds nothing, which costs microseconds. */
+  public String without(String script) {
+    return redaction.without(script);
+  }
+
+  /** A configuration without it; the configuration itself where it holds nothing. */
+  public Configuration without(Configuration configuration) {
+    if (configuration.isDefault() || named(configuration).isEmpty()) {
+      return configuration;
+    }
+    Map<String, String> kept = new TreeMap<>(configuration.values());
+    named(configuration).forEach(kept::remove);
+    return Configuration.of(kept);
+  }
+
+  /** What a script holds of it, as it is written. */
+  public List<String> held(String script) {
+    return redaction.held(script);
+  }
+
+  /** The options of a configuration that belong to it, or that a command line takes for others. */
+  public List<String> named(Configuration configuration) {
+    List<String> named = new ArrayList<>();
+    for (Map.Entry<String, String> option : configuration.values().entrySet()) {
+      if (!isHarmless(option.getKey(), option.getValue())) {
+        named.add(option.getKey());
+      }
+    }
+    return named;
+  }
+
+  private boolean isHarmless(String name, String value) {
+    String positive = name.startsWith("no-") ? name.substring("no-".length()) : name;
+    return PLAIN.matcher(name).matches()
+        && redaction.allows(positive, value)
+        && !redaction.holds(value)
+        && (redaction.names(positive)
+            || !redaction.namesOneThatBegins(positive)
+            || Catalogued.NAMES.contains(name));
+  }
+
+  /** Read only once a name is met that may be another one cut short. */
+  private static final class Catalogued {
+    static final Set<String> NAMES =
+        Solvers.families().stream()
+            .flatMap(family -> family.options().all().stream())
+            .map(option -> option.name())
+            .collect(Collectors.toUnmodifiableSet());
+
+    private Catalogued() {}
+  }
+}
