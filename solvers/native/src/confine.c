@@ -17,7 +17,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/sysinfo.h>
 #include <unistd.h>
+
+#define MORE_PROCESSES 1024
 
 #define CANNOT 125
 #define NOT_EXECUTABLE 126
@@ -41,6 +45,21 @@ static void drop_capabilities(void) {
   }
 }
 
+/*
+ * Room for so many processes and threads more than the machine has now: few users have fewer. Root
+ * is not held by it, and a server that lives for days would be held by what others start.
+ */
+static void limit_processes(void) {
+  struct sysinfo now;
+  struct rlimit limit;
+  if (sysinfo(&now) == 0 && getrlimit(RLIMIT_NPROC, &limit) == 0) {
+    rlim_t most = (rlim_t)now.procs + MORE_PROCESSES;
+    limit.rlim_cur = most < limit.rlim_cur ? most : limit.rlim_cur;
+    limit.rlim_max = limit.rlim_cur;
+    setrlimit(RLIMIT_NPROC, &limit);
+  }
+}
+
 /* Confines this process. Returns how in words, or NULL with errno set. */
 static const char *confine(const struct tiercel_grants *grants, int landlock) {
   static char words[64];
@@ -60,6 +79,9 @@ static const char *confine(const struct tiercel_grants *grants, int landlock) {
     strcpy(words, "namespaces");
   }
   drop_capabilities();
+  if (!grants->groups) {
+    limit_processes();
+  }
   return tiercel_filter(grants, version) == 0 ? words : NULL;
 }
 

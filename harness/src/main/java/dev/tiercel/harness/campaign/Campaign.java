@@ -14,9 +14,11 @@ import dev.tiercel.harness.fuzz.LibFuzzerFlags;
 import dev.tiercel.harness.monitor.Listener;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.smtlib.theory.Dialect;
+import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.exec.Confinement;
 import dev.tiercel.solver.provision.UserCache;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -40,6 +42,7 @@ public final class Campaign {
   public Campaign(CampaignSettings settings, Listener listener) {
     this.settings = settings;
     this.listener = listener;
+    Confinement.allow(settings.confine());
     this.opening = new Opening(settings, listener);
     NamedPrograms.remember(List.of(settings.target()));
     NamedPrograms.remember(settings.references());
@@ -104,6 +107,8 @@ public final class Campaign {
         settings.duration(),
         settings.corpus(),
         settings.results());
+    boolean inside = Solvers.family(settings.target()).placements().contains(Placement.IN_PROCESS);
+    listener.confines(Confinement.current().words(), inside ? settings.target() : null);
   }
 
   /** What it is to do. */

@@ -8,6 +8,7 @@ import dev.tiercel.harness.oracle.PerformanceOracle;
 import dev.tiercel.mutate.Variant;
 import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.exec.Confinement;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -43,6 +44,7 @@ import org.jspecify.annotations.Nullable;
  * @param status time between two status lines
  * @param jobs number of processes that fuzz, at least 1
  * @param bound whether a fuzzing thread and its solvers keep to one processor
+ * @param confine what solver processes may do, as {@code Confinement} reads it
  * @param guided whether coverage decides what is kept; else the seeds alone are mutated
  * @param mutators the mutators that are switched on, as {@code MutatorRegistry.select} reads them
  * @param options the level of solver options up to which they are changed
@@ -76,6 +78,7 @@ public record CampaignSettings(
     Duration status,
     int jobs,
     boolean bound,
+    String confine,
     boolean guided,
     String mutators,
     OptionSpec.Level options,
@@ -155,6 +158,7 @@ public record CampaignSettings(
             in.duration("status", "5s"),
             in.jobs(),
             in.isOn("affinity", true),
+            Confinement.required(in.text("confine", "on")),
             in.isOn("feedback", true),
             in.text("mutators", ""),
             in.level("options"),
@@ -193,6 +197,7 @@ public record CampaignSettings(
     properties.put("status", status.toMillis() + "ms");
     properties.put("jobs", Integer.toString(jobs));
     properties.put("affinity", bound ? "on" : "off");
+    properties.put("confine", confine);
     properties.put("feedback", guided ? "on" : "off");
     properties.put("mutators", mutators);
     properties.put("options", options.word());

@@ -42,6 +42,7 @@ import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.exec.Confinement;
 import dev.tiercel.solver.options.TouchFile;
 import dev.tiercel.solver.provision.UserCache;
 import java.io.IOException;
@@ -141,7 +142,8 @@ final class Opening {
                 settings.reduce()),
             engine,
             statistics,
-            new StatusLine(settings.status(), listener, System.nanoTime()),
+            new StatusLine(
+                settings.status(), listener, Confinement.current().holds(), System.nanoTime()),
             corpus,
             new DiskWatch(corpus, listener),
             settings.seed(),

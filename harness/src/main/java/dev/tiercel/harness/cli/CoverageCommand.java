@@ -15,6 +15,7 @@ import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.exec.Confinement;
 import dev.tiercel.solver.jvm.Edges;
 import dev.tiercel.solver.provision.UserCache;
 import java.io.IOException;
@@ -144,7 +145,10 @@ final class CoverageCommand implements Callable<Integer> {
         }
       } else if (LineReport.isBuild(compiled)) {
         LineReport.clear(compiled);
-        run(open, files, limits, out);
+        Confinement.allowWriting(compiled); // what gcov counts, it writes beside the objects
+        try (Solver counting = Solvers.open(id)) {
+          run(counting, files, limits, out);
+        }
         Path root = sources == null ? compiled.toAbsolutePath().resolveSibling("") : sources;
         LineReport report = LineReport.of(root, compiled, depth, html, open.id().toString());
         report.print(out);

@@ -1,8 +1,11 @@
 package dev.tiercel.harness.cli;
 
+import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.exec.Confinement;
 import java.io.PrintWriter;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
@@ -12,6 +15,13 @@ import picocli.CommandLine.Spec;
 final class SolversCommand implements Runnable {
   @Spec private CommandSpec spec;
 
+  private static String insideNames() {
+    return Solvers.families().stream()
+        .filter(f -> f.placements().contains(Placement.IN_PROCESS))
+        .map(SolverFamily::name)
+        .collect(Collectors.joining(" and "));
+  }
+
   @Override
   public void run() {
     PrintWriter out = spec.commandLine().getOut();
@@ -20,6 +30,11 @@ final class SolversCommand implements Runnable {
       String name = family.name() + (version.isEmpty() ? "" : ":" + version);
       out.printf("%-28s %s%n", name, family.description());
     }
+    out.printf("%nSolver processes are %s.%n", Confinement.current().words());
+    out.println(
+        "In this JVM nothing confines a solver: the targets "
+            + insideNames()
+            + " of a campaign are held back by what is taken out of their scripts and options.");
     out.flush();
   }
 }

@@ -7,6 +7,7 @@ import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.harness.state.OwnVersion;
 import dev.tiercel.harness.text.Printable;
 import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.exec.Confinement;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.NoSuchFileException;
@@ -17,8 +18,11 @@ import picocli.CommandLine.ScopeType;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command line's entry. */
@@ -63,6 +67,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
       CompletionCommand.class,
     })
 public final class Tiercel {
+  @Spec private CommandSpec spec;
+
   private Tiercel() {}
 
   @Option(
@@ -72,6 +78,23 @@ public final class Tiercel {
   private void runNamedPrograms(boolean allowed) {
     if (allowed) {
       System.setProperty(NamedPrograms.PROPERTY, "true");
+    }
+  }
+
+  @Option(
+      names = "--confine",
+      scope = ScopeType.INHERIT,
+      paramLabel = "WORDS",
+      description =
+          "What solver processes may do: on (write below the folder of their run, no network),"
+              + " off, or with commas what they may do beside: network, read:PATH, write:PATH;"
+              + " default on.")
+  void confine(String words) {
+    try {
+      Confinement.allow(words);
+    } catch (IllegalArgumentException e) {
+      String why = String.valueOf(e.getMessage()).replaceFirst("\\.$", "");
+      throw new ParameterException(spec.commandLine(), why, e);
     }
   }
 

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Prints what a campaign tells: the one place for its messages, each with the next step. */
 public final class Console implements Listener {
@@ -58,6 +59,13 @@ public final class Console implements Listener {
         duration.isZero() ? "ever" : Durations.clock(duration),
         corpus,
         results);
+  }
+
+  @Override
+  public void confines(String how, @Nullable SolverId inside) {
+    say(
+        "Solver processes are %s%s.",
+        how, inside == null ? "" : "; " + inside + " runs in this JVM, which is not");
   }
 
   @Override

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Is told how a campaign goes, by those who run it and do not know who shows it. Called from the
@@ -23,6 +24,14 @@ public interface Listener extends LoopListener {
    */
   default void begins(
       SolverId target, List<SolverId> references, Duration duration, Path corpus, Path results) {}
+
+  /**
+   * Whether the kernel holds solver processes back.
+   *
+   * @param how "confined ..." or "not confined: ..."
+   * @param inside a target that is no process of its own, or {@code null}
+   */
+  default void confines(String how, @Nullable SolverId inside) {}
 
   /** Nothing steers the search. */
   default void unsteered() {}

@@ -11,7 +11,7 @@ import java.util.StringJoiner;
  *
  * <pre>
  * 1:05  21,043 runs (402/s)  accepted 99.1 %  judged 88 % (evidence 64, two 71)  time-outs 0.3 % (90 ms)
- *       edges 6,512 (JVM)  corpus 811  findings 0  paying: opfuzz 31 %, value 22 %, options 17 %
+ *       edges 6,512 (JVM)  corpus 811  findings 0  confined  paying: opfuzz 31 %, value 22 %
  * </pre>
  */
 public final class StatusLine {
@@ -19,6 +19,7 @@ public final class StatusLine {
 
   private final Duration every;
   private final Listener listener;
+  private final String confinement;
   private final long startNanos;
   private long lastNanos;
   private long lastRuns;
@@ -26,11 +27,13 @@ public final class StatusLine {
   /**
    * Nothing is shown yet.
    *
+   * @param confined whether solver processes are
    * @param nowNanos a monotonic clock's reading, as in {@link System#nanoTime}
    */
-  public StatusLine(Duration every, Listener listener, long nowNanos) {
+  public StatusLine(Duration every, Listener listener, boolean confined, long nowNanos) {
     this.every = every;
     this.listener = listener;
+    this.confinement = confined ? "confined" : "not confined";
     this.startNanos = nowNanos;
     this.lastNanos = nowNanos;
   }
@@ -62,7 +65,7 @@ public final class StatusLine {
     return String.format(
         Locale.ROOT,
         "%s  %,d runs (%.0f/s)  accepted %.1f %%  judged %.0f %% (evidence %.0f, two %.0f) "
-            + " time-outs %.1f %% (%d ms)  %s  corpus %s  findings %d%s%s%s%s",
+            + " time-outs %.1f %% (%d ms)  %s  corpus %s  findings %d%s%s%s  %s%s",
         Durations.clock(Duration.ofNanos(nowNanos - startNanos)),
         counts.runs(),
         (counts.runs() - lastRuns) / seconds,
@@ -78,6 +81,7 @@ public final class StatusLine {
         unlessZero("  known ", counts.known()),
         unlessZero("  not confirmed ", counts.unconfirmed()),
         jobs.isEmpty() ? "" : "  " + jobs,
+        confinement,
         payers(counts.paid()));
   }
 

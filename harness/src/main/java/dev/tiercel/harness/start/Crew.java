@@ -9,6 +9,7 @@ import dev.tiercel.harness.fuzz.LibFuzzerFlags;
 import dev.tiercel.harness.monitor.Counts;
 import dev.tiercel.harness.monitor.Listener;
 import dev.tiercel.harness.monitor.StatusLine;
+import dev.tiercel.solver.exec.Confinement;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -77,7 +78,8 @@ final class Crew {
     this.options = options;
     this.discoveries =
         new Discoveries(new FindingStore(settings.results(), settings.crashes()), listener);
-    this.status = new StatusLine(settings.status(), listener, startNanos);
+    this.status =
+        new StatusLine(settings.status(), listener, Confinement.current().holds(), startNanos);
     this.members =
         IntStream.rangeClosed(1, settings.jobs()).mapToObj(n -> new Member(n, listener)).toList();
     this.duration =

@@ -132,7 +132,7 @@ class CampaignSessionTest {
         pursuit,
         engine,
         statistics,
-        new StatusLine(Duration.ofDays(36_500), Listener.NONE, 0),
+        new StatusLine(Duration.ofDays(36_500), Listener.NONE, true, 0),
         folder,
         new DiskWatch(folder, Listener.NONE),
         1,

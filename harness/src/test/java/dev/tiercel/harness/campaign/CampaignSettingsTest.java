@@ -70,6 +70,7 @@ class CampaignSettingsTest {
             Map.entry("tiercel.keep-going", "3"),
             Map.entry("tiercel.status", "100ms"),
             Map.entry("tiercel.jobs", "4"),
+            Map.entry("tiercel.confine", "network,write:/tmp/logs"),
             Map.entry("tiercel.feedback", "off"),
             Map.entry("tiercel.mutators", "opfuzz,-swap"),
             Map.entry("tiercel.options", "safe"),

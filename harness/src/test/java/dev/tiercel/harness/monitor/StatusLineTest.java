@@ -35,6 +35,7 @@ class StatusLineTest {
               said.add(line);
             }
           },
+          true,
           0);
 
   private void count(Entry entry, Answer... answers) {
@@ -59,14 +60,14 @@ class StatusLineTest {
     assertThat(said)
         .containsExactly(
             "1:05  4 runs (0/s)  accepted 75.0 %  judged 50 % (evidence 25, two 25)  time-outs 25.0"
-                + " % (1000 ms)  edges 6,512 (JVM)  corpus 811  findings 0  paying: swap 75 %,"
+                + " % (1000 ms)  edges 6,512 (JVM)  corpus 811  findings 0  confined  paying: swap 75 %,"
                 + " value 25 %");
   }
 
   @Test
   void whatIsNotKnownIsSaidSo() {
     line.show(SECOND, statistics.counts(Duration.ZERO, "edges 0 (JVM)", -1, List.of()));
-    assertThat(said.get(0)).endsWith("edges 0 (JVM)  corpus ?  findings 0");
+    assertThat(said.get(0)).endsWith("edges 0 (JVM)  corpus ?  findings 0  confined");
   }
 
   @Test

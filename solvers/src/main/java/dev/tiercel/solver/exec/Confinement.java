@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,16 +46,39 @@ public final class Confinement {
     return of(Allowance.parse(System.getProperty(PROPERTY, "")));
   }
 
-  static Confinement of(Allowance allowance) {
+  private static Confinement of(Allowance allowance) {
     return new Confinement(allowance, allowance.on() ? Machine.MEANS : Means.none("it is off"));
   }
 
-  /** Lets processes that are started from now on write in a folder as well. */
-  public static void alsoWrite(Path folder) {
+  /** The same with options of the launcher that change what it takes. */
+  static Confinement of(Allowance allowance, String... options) {
+    return new Confinement(allowance, Machine.look(options));
+  }
+
+  /**
+   * Says what holds for processes that this JVM starts from now on.
+   *
+   * @param words as {@link Allowance#parse} reads them
+   * @throws IllegalArgumentException with one sentence if they cannot be read
+   */
+  public static void allow(String words) {
+    System.setProperty(PROPERTY, required(words));
+  }
+
+  /** Lets them write in a folder beside what they may already. */
+  public static void allowWriting(Path folder) {
     String words = System.getProperty(PROPERTY, "");
-    System.setProperty(
-        PROPERTY,
-        (words.isEmpty() ? "on" : words) + "," + Allowance.WRITE + folder.toAbsolutePath());
+    allow((words.isEmpty() ? "" : words + ",") + Allowance.WRITE + folder.toAbsolutePath());
+  }
+
+  /**
+   * The words, which are right.
+   *
+   * @throws IllegalArgumentException with one sentence if they cannot be read
+   */
+  public static String required(String words) {
+    var unused = Allowance.parse(words);
+    return words;
   }
 
   /** Whether processes are confined. */
@@ -110,35 +134,38 @@ public final class Confinement {
 
   /** What this machine can do, looked at once. */
   private static final class Machine {
-    static final Means MEANS = look();
+    static final Means MEANS = look(new String[0]);
 
     private Machine() {}
 
-    private static Means look() {
+    static Means look(String[] options) {
       try (InputStream in = Confinement.class.getResourceAsStream(LAUNCHER)) {
         return in == null
             ? Means.none(
                 "Tiercel was built without a C compiler; install gcc and make and build it anew")
-            : probed(UserCache.program("tools", LAUNCHER, in.readAllBytes()).toString());
+            : probed(
+                Stream.concat(
+                        Stream.of(
+                            UserCache.program("tools", LAUNCHER, in.readAllBytes()).toString()),
+                        Stream.of(options))
+                    .toList());
       } catch (IOException e) {
         return Means.none("the launcher cannot be put into the cache (" + e.getMessage() + ")");
       }
     }
 
-    private static Means probed(String launcher) {
+    private static Means probed(List<String> launcher) {
       try {
         Process probe =
-            Start.of(
-                new ProcessBuilder(launcher)
-                    .redirectError(ProcessBuilder.Redirect.DISCARD));
+            Start.of(new ProcessBuilder(launcher).redirectError(ProcessBuilder.Redirect.DISCARD));
         probe.getOutputStream().close();
         String said =
             new String(probe.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
         boolean ended = probe.waitFor(PROBE_SECONDS, TimeUnit.SECONDS);
         if (ended && probe.exitValue() == 0) {
-          return new Means(List.of(launcher), said, null);
+          return new Means(launcher, said, null);
         }
-        return Means.none(said.isEmpty() ? "the launcher " + launcher + " fails" : said);
+        return Means.none(said.isEmpty() ? "the launcher " + launcher.get(0) + " fails" : said);
       } catch (IOException e) {
         return Means.none("the launcher does not start (" + e.getMessage() + ")");
       } catch (InterruptedException e) {

@@ -53,8 +53,8 @@ public record NodeHost(String title, String program, Path library, String argume
   @Override
   public List<Path> readable() {
     // What it requires lies beside it.
-    return Stream.concat(
-            Stream.of(library.resolveSibling("")), Surroundings.ofTool(NODE).stream()).toList();
+    return Stream.concat(Stream.of(library.resolveSibling("")), Surroundings.ofTool(NODE).stream())
+        .toList();
   }
 
   @Override

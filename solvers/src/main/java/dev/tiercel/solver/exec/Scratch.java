@@ -70,8 +70,8 @@ final class Scratch implements AutoCloseable {
   }
 
   /**
-   * Whether the solver has written more than it may: 256 MiB or 4,096 files in all. The kernel limits
-   * single files only.
+   * Whether the solver has written more than it may: 256 MiB or 4,096 files in all. The kernel
+   * limits single files only.
    */
   boolean overfull() {
     Sum sum = new Sum();

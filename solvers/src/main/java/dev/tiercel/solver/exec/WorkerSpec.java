@@ -54,9 +54,7 @@ public record WorkerSpec(
   public List<Path> readable() {
     ClassArchive archive = ClassArchive.of(classPath(), library.getName());
     Path java = Path.of(System.getProperty("java.home"));
-    return Stream.of(List.of(java), archive.readable(), classPath())
-        .flatMap(List::stream)
-        .toList();
+    return Stream.of(List.of(java), archive.readable(), classPath()).flatMap(List::stream).toList();
   }
 
   private List<Path> classPath() {

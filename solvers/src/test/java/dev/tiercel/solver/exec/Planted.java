@@ -51,14 +51,30 @@ public final class Planted {
     return build(folder, "planted-plain", "cc", Map.of());
   }
 
+  /** Compiles the program that tries to do harm, {@code hostile.c}. */
+  static Path hostile(Path folder) throws IOException {
+    return build(folder, "hostile.c", "hostile", "cc", Map.of());
+  }
+
   private static Path build(
       Path folder, String name, String compiler, Map<String, String> environment, String... more)
+      throws IOException {
+    return build(folder, "planted.c", name, compiler, environment, more);
+  }
+
+  private static Path build(
+      Path folder,
+      String text,
+      String name,
+      String compiler,
+      Map<String, String> environment,
+      String... more)
       throws IOException {
     assumeTrue(
         Files.exists(Path.of("native/target/server.o")),
         "There is no C compiler here, so the fork server is not tested; install gcc and make.");
-    Path source = folder.resolve("planted.c");
-    try (InputStream in = Objects.requireNonNull(Planted.class.getResourceAsStream("planted.c"))) {
+    Path source = folder.resolve(text);
+    try (InputStream in = Objects.requireNonNull(Planted.class.getResourceAsStream(text))) {
       Files.write(source, in.readAllBytes());
     }
     Path program = folder.resolve(name);

@@ -1,7 +1,11 @@
 package dev.tiercel.solver.exec;
 
 import dev.tiercel.solver.worker.LibrarySolver;
+import java.io.IOException;
 import java.lang.reflect.Field;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -64,8 +68,28 @@ public final class PuppetLibrary implements LibrarySolver {
         System.err.println("ASSERTION VIOLATION\nFile: ../src/a.cpp\nLine: 12\nx");
         Runtime.getRuntime().halt(114);
       }
-      default -> output.append("unknown\n");
+      default -> attack(script.strip().split(" ", 2), output);
     }
+  }
+
+  /** What a library must not be able to do. */
+  private static void attack(String[] words, Appendable output) throws IOException {
+    switch (words[0]) {
+      case "overwrite" -> Files.writeString(Path.of(words[1]), "harm");
+      case "peek" -> Files.readAllBytes(Path.of(words[1]));
+      case "call" -> new Socket("127.0.0.1", Integer.parseInt(words[1])).close();
+      case "start" -> new ProcessBuilder(words[1]).start();
+      case "fill" -> {
+        for (int i = 0; i < 10_240; i++) {
+          Files.write(Path.of(Integer.toString(i)), new byte[1 << 20]);
+        }
+      }
+      default -> {
+        output.append("unknown\n");
+        return;
+      }
+    }
+    output.append("did it\n");
   }
 
   private static void hang() throws InterruptedException {

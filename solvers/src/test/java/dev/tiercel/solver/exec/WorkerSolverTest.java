@@ -3,6 +3,8 @@ package dev.tiercel.solver.exec;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Job;
@@ -16,6 +18,11 @@ import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.worker.LibrarySolver;
 import dev.tiercel.solver.z3.Z3Family;
 import java.nio.file.Path;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import org.junit.jupiter.api.io.TempDir;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -68,6 +75,28 @@ class WorkerSolverTest {
     Run run = run(script);
     assertThat(run.last()).as(run.toString()).isEqualTo(verdict);
     assertThat(run.failure() != null).isEqualTo(verdict == Verdict.CRASH);
+    assertThat(run("count").last()).isEqualTo(Verdict.SAT);
+  }
+
+  @Test
+  void aWorkerIsConfined(@TempDir Path outside) throws IOException {
+    assumeTrue(Confinement.current().holds(), () -> Confinement.current().words());
+    Path victim = Files.writeString(outside.resolve("victim"), "whole");
+    try (ServerSocket listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      for (String attack :
+          List.of(
+              "overwrite " + victim,
+              "peek " + victim,
+              "call " + listener.getLocalPort(),
+              "start /bin/true")) {
+        Run run = run(attack);
+        assertThat(run.last()).as(run.toString()).isEqualTo(Verdict.CRASH);
+        assertThat(run.output()).doesNotContain("did it");
+      }
+    }
+    assertThat(victim).hasContent("whole");
+    assertThat(run("overwrite own").output()).contains("did it");
+    assertThat(run("fill disk").last()).isEqualTo(Verdict.OUT_OF_RESOURCES);
     assertThat(run("count").last()).isEqualTo(Verdict.SAT);
   }
 
