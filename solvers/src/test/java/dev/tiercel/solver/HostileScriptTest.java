@@ -32,12 +32,9 @@ class HostileScriptTest {
     Path absent = outside.resolve("absent");
     try (Solver solver = Obtainable.open(name, placement)) {
       for (Path file : new Path[] {victim, absent}) {
-        String script =
-            "(set-option %s \"%s\")(set-logic QF_UF)(declare-const p Bool)(assert p)(check-sat)";
-        var unused =
-            solver.run(
-                new Job(
-                    String.format(script, option, file), Configuration.DEFAULT, Patience.AMPLE));
+        String naming = "(set-option " + option + " \"" + file + "\")";
+        String script = naming + "(set-logic QF_UF)(declare-const p Bool)(assert p)(check-sat)";
+        var unused = solver.run(new Job(script, Configuration.DEFAULT, Patience.AMPLE));
       }
     }
     assertThat(victim).hasContent("whole");

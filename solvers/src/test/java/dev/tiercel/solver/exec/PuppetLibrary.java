@@ -3,6 +3,7 @@ package dev.tiercel.solver.exec;
 import dev.tiercel.solver.worker.LibrarySolver;
 import java.io.IOException;
 import java.lang.reflect.Field;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,7 +78,8 @@ public final class PuppetLibrary implements LibrarySolver {
     switch (words[0]) {
       case "overwrite" -> Files.writeString(Path.of(words[1]), "harm");
       case "peek" -> Files.readAllBytes(Path.of(words[1]));
-      case "call" -> new Socket("127.0.0.1", Integer.parseInt(words[1])).close();
+      case "call" ->
+          new Socket(InetAddress.getLoopbackAddress(), Integer.parseInt(words[1])).close();
       case "start" -> new ProcessBuilder(words[1]).start();
       case "fill" -> {
         for (int i = 0; i < 10_240; i++) {

@@ -2,7 +2,6 @@ package dev.tiercel.solver.exec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tiercel.smtlib.option.Configuration;
@@ -17,18 +16,18 @@ import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.worker.LibrarySolver;
 import dev.tiercel.solver.z3.Z3Family;
-import java.nio.file.Path;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
-import org.junit.jupiter.api.io.TempDir;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
