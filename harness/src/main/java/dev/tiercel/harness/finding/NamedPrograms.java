@@ -23,7 +23,7 @@ public final class NamedPrograms {
 
   private static final String PROGRAM = "path";
   private static final Pattern RELEASE =
-      Pattern.compile("[a-z0-9][a-z0-9-]*(:[A-Za-z0-9][A-Za-z0-9_+-]*(\\.[A-Za-z0-9_+-]+)*)?");
+      Pattern.compile("[A-Za-z0-9][A-Za-z0-9_-]*(:[A-Za-z0-9][A-Za-z0-9_+-]*(\\.[A-Za-z0-9_+-]+)*)?");
 
   /** A script names a program that may not be run; the message is one sentence for the user. */
   public static final class NotAllowedException extends IllegalArgumentException {

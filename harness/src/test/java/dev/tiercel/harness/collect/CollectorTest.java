@@ -159,6 +159,29 @@ class CollectorTest {
   }
 
   @Test
+  void anAnswerThatIsWrongCostsItsOwnIssueAlone() throws IOException, ParseException {
+    String script = "```\n(set-option :regular-output-channel \"/x\")\n" + script(1) + "```";
+    gitHub.put(1, "Crash", "`z3 sat.drat.file=/x sat.euf=true a.smt2`\n" + script, 0);
+    gitHub.commit(1, "c0ffee\n;! target path:/bin/sh");
+    gitHub.set(1, "labels", List.of(Map.of("name", "bug\n;! target path:/bin/sh\0\n ")));
+    gitHub.put(2, "Crash", script(2), 1);
+    gitHub.set(2, "updated_at", "9999-01-01T00:00:00Z");
+    gitHub.put(3, "Crash", script(3), 2);
+    gitHub.set(3, "html_url", "no address");
+    gitHub.put(4, "Crash", script(4), 3);
+    server.last(gitHub);
+    assertThat(collect()).isFalse();
+    assertThat(files()).hasSize(2);
+    assertThat(messages).hasSize(2).allMatch(m -> m.contains("is broken"));
+    assertThat(entry(1, 1).source().text()).doesNotContain("channel");
+    assertThat(entry(1, 1).notes())
+        .doesNotContain("target path:/bin/sh")
+        .noneMatch(note -> note.startsWith("fixed"));
+    assertThat(entry(1, 1).configuration("z3").values()).isEqualTo(Map.of("sat.euf", "true"));
+    assertThat(entry(4, 1).notes()).contains("fixed c0ffee4");
+  }
+
+  @Test
   void manyCommentsAndAttachmentsAreRead() throws IOException, ParseException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ZipOutputStream zip = new ZipOutputStream(bytes)) {

@@ -28,6 +28,7 @@ final class FakeGitHub implements FakeTracker.Answer {
 
   private final Map<Integer, Map<String, Object>> issues = new TreeMap<>();
   private final Map<Integer, List<String>> comments = new TreeMap<>();
+  private final Map<Integer, String> commits = new TreeMap<>();
 
   /** An issue that changed so many minutes after the others began to. */
   void put(int number, String title, String body, int minutes) {
@@ -54,6 +55,11 @@ final class FakeGitHub implements FakeTracker.Answer {
   void comments(int number, List<String> bodies) {
     comments.put(number, bodies);
     set(number, "comments", bodies.size());
+  }
+
+  /** The commit that closed an issue, as the interface says. */
+  void commit(int number, String commit) {
+    commits.put(number, commit);
   }
 
   static boolean isList(Request request) {
@@ -95,9 +101,9 @@ final class FakeGitHub implements FakeTracker.Answer {
     return list;
   }
 
-  private static List<Map<String, String>> events(int number) {
-    return List.of(
-        Map.of("event", "labeled"), Map.of("event", "closed", "commit_id", "c0ffee" + number));
+  private List<Map<String, String>> events(int number) {
+    String commit = commits.getOrDefault(number, "c0ffee" + number);
+    return List.of(Map.of("event", "labeled"), Map.of("event", "closed", "commit_id", commit));
   }
 
   private static String query(URI address, String name) {

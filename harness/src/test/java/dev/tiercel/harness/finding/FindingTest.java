@@ -200,7 +200,8 @@ class FindingTest {
         List.of(new Participant(SolverId.parse(blamed), options), participant("b:2"));
     String text = Provenance.note(entry, participants).toString();
     Entry read = EntryCodec.decode(text, "t");
-    assertThat(Provenance.participants(read, List.of())).isEqualTo(participants);
+    List<SolverId> users = List.of(SolverId.parse(blamed)); // a program is theirs to name
+    assertThat(Provenance.participants(read, users)).isEqualTo(participants);
     assertThat(Provenance.note(read, participants).toString()).isEqualTo(text);
   }
 

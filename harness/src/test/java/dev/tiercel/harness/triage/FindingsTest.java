@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.cli.Tiercel;
+import dev.tiercel.harness.finding.NamedPrograms;
 import dev.tiercel.harness.json.Json;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -140,7 +141,12 @@ class FindingsTest {
             + program
             + "\n(declare-const x (_ BitVec 4))(assert (= (bvsub x x) x))(check-sat)\n";
     Files.writeString(finding.resolve("script.smt2"), script);
-    KeptFinding.in(folder).get(0).keepEdges();
+    System.setProperty(NamedPrograms.PROPERTY, "true");
+    try {
+      KeptFinding.in(folder).get(0).keepEdges();
+    } finally {
+      System.clearProperty(NamedPrograms.PROPERTY);
+    }
     TakenEdges kept = KeptFinding.in(folder).get(0).edges();
     assertThat(kept).isNotNull();
     assertThat(kept.build()).startsWith("path:" + program + " ");
