@@ -38,7 +38,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -88,16 +87,30 @@ public final class Bundle {
       Map<String, ?> record,
       Map<String, String> versions,
       List<SolverId> otherwise,
-      List<SolverId> judges) {}
+      List<SolverId> judges) {
+
+    /** The same with what is known of other versions. */
+    public Source withVersions(Map<String, String> other) {
+      return new Source(text, name, original, record, other, otherwise, judges);
+    }
+  }
+
+  /**
+   * A folder that was written.
+   *
+   * @param reason why it is a bug
+   * @param checklist what to do before it is reported, see {@link Checklist}
+   */
+  public record Written(String reason, List<String> checklist) {}
 
   /**
    * Writes the folder.
    *
-   * @return why it is a bug
+   * @return what was written
    * @throws IllegalArgumentException with one sentence for the user if the script shows no bug now,
    *     or cannot be read
    */
-  public String write(Source source, Path folder) throws IOException {
+  public Written write(Source source, Path folder) throws IOException {
     try (Replay replay = new Replay(source.otherwise(), source.judges(), timeout)) {
       byte[] bytes = CleanScript.of(FileText.encode(source.text()), source.name()).content();
       Finding finding = replay.crashFile(bytes, source.name());
@@ -114,10 +127,21 @@ public final class Bundle {
                 + " does; its first lines hold them.");
       }
       write(source, entry.script(), finding, Files.createDirectories(folder));
-      return finding.claim().reason();
+      return new Written(finding.claim().reason(), checklist(source, finding));
     } catch (ParseException e) {
       throw new IllegalArgumentException(e.getMessage(), e);
     }
+  }
+
+  private static List<String> checklist(Source source, Finding finding) {
+    Participant blamed = finding.claim().participants().get(0);
+    List<String> options =
+        blamed.configuration().values().entrySet().stream()
+            .map(option -> option.getKey() + "=" + option.getValue())
+            .toList();
+    String name = source.name().replaceFirst("^.*/", "").replaceFirst("\\.smt2$", "");
+    Upstream upstream = Upstream.of(blamed.identity().family());
+    return Checklist.of(upstream, release(blamed), options, name);
   }
 
   private void write(Source source, Script script, Finding finding, Path folder)
@@ -135,7 +159,7 @@ public final class Bundle {
     Upstream upstream = Upstream.of(blamed.identity().family());
     String version = release(blamed);
     Signature signature = Signature.of(claim, script);
-    String title = IssueText.title(finding, signature);
+    String title = IssueTitle.of(finding, signature, plain);
     try (Solver solver = Solvers.openFresh(blamed.solver())) {
       Map<String, String> exhibits = exhibits(claim, script, solver);
       exhibits.putAll(others);
@@ -149,25 +173,17 @@ public final class Bundle {
       }
       Path repro = folder.resolve("repro.sh");
       AtomicFiles.write(repro, ReproScript.of(title, upstream, version, steps));
-      IssueText issue = new IssueText(finding, upstream, version, steps);
-      AtomicFiles.write(folder.resolve("issue.md"), issue.text(title, plain, source.versions()));
+      boolean unused = repro.toFile().setExecutable(true);
+      IssueText issue = new IssueText(finding, upstream, version, steps, exhibits);
+      AtomicFiles.write(
+          folder.resolve("issue.md"),
+          issue.text(title, environment(solver.files()), source.versions()));
       AtomicFiles.write(
           folder.resolve("bundle.json"), Json.pretty(facts(source, finding, signature, solver)));
     }
     Failure failure = claim.failure();
     if (failure != null) {
       AtomicFiles.write(folder.resolve("stack.txt"), failure.detail());
-    }
-    readable(folder);
-  }
-
-  /** Whoever gets the folder may read it, and run what is to be run. */
-  private static void readable(Path folder) throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
-      for (Path file : files.toList()) {
-        boolean unused = file.toFile().setReadable(true, false);
-        unused = file.endsWith("repro.sh") && file.toFile().setExecutable(true, false);
-      }
     }
   }
 
@@ -222,7 +238,20 @@ public final class Bundle {
     return (who, text) -> solver.run(new Job(text, who.configuration(), limits));
   }
 
-  private static String release(Participant blamed) {
+  /** The machine and the build that showed the bug; of many files the first tells enough. */
+  private static List<String> environment(List<Path> files) throws IOException {
+    List<String> facts = new ArrayList<>();
+    facts.add("Platform: " + System.getProperty("os.name") + " " + System.getProperty("os.arch"));
+    if (files.stream().anyMatch(file -> file.toString().endsWith(".jar"))) {
+      facts.add("Java: " + System.getProperty("java.version"));
+    }
+    FileHashes.of(files.subList(0, Math.min(1, files.size())))
+        .forEach((file, hash) -> facts.add("File: `" + file + "`, SHA-256 `" + hash + "`"));
+    return facts;
+  }
+
+  /** The version of a participant as its developers call it. */
+  static String release(Participant blamed) {
     String release = blamed.identity().release();
     String named = blamed.solver().version();
     if (blamed.identity().fingerprint().isEmpty() && !named.isEmpty()) {
@@ -248,6 +277,7 @@ public final class Bundle {
       case WRONG_UNSAT -> {
         steps.add(SCRIPT, "It says unsat", "sat");
         steps.add("witness.smt2", "The same with a model put in", "sat");
+        steps.add("alone.smt2", "The same assertions in a script of their own", "sat");
         for (String file : files.keySet()) {
           if (file.startsWith(PUT_IN)) {
             steps.add(file, "The same with the model of another solver put in", "sat");
@@ -258,6 +288,7 @@ public final class Bundle {
         steps.add(SCRIPT, "It says sat", symptom == Symptom.WRONG_SAT ? "unsat" : "sat");
         steps.add("asking.smt2", "Its model", "a model that satisfies the assertions");
         steps.add("applied.smt2", "The same with that model put in", "sat, if the model is right");
+        steps.add("alone.smt2", "The same assertions in a script of their own", "unsat");
       }
       case WRONG_CORE -> {
         steps.add(SCRIPT, "It gives a core", "a core that is unsatisfiable");

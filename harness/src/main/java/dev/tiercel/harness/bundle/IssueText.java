@@ -1,109 +1,228 @@
 package dev.tiercel.harness.bundle;
 
 import dev.tiercel.harness.finding.Finding;
-import dev.tiercel.harness.finding.Report;
-import dev.tiercel.harness.finding.Signature;
 import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.harness.oracle.Symptom;
+import dev.tiercel.harness.text.Markdown;
+import dev.tiercel.solver.Verdict;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 
-/** {@code issue.md}: what the solver's developers are told, in the shape that they ask for. */
+/**
+ * {@code issue.md}: what the solver's developers are told. It is complete by itself: scripts stand
+ * in it, commands are those of the solver's own program, and nothing is said of who found the bug
+ * or how. What whoever files it has to know is {@link Checklist}'s.
+ */
 final class IssueText {
+  private static final int MOST_LINES = 40;
+  private static final String FALSE = "an assertion is false: ";
+  private static final Verdict SAT = Verdict.SAT;
+
   private final Finding finding;
   private final Upstream upstream;
   private final String version;
   private final List<Step> steps;
+  private final Map<String, String> files;
 
-  IssueText(Finding finding, Upstream upstream, String version, List<Step> steps) {
+  /**
+   * A text.
+   *
+   * @param steps what was run, the script first
+   * @param files the scripts of the steps, by name
+   */
+  IssueText(
+      Finding finding,
+      Upstream upstream,
+      String version,
+      List<Step> steps,
+      Map<String, String> files) {
     this.finding = finding;
     this.upstream = upstream;
     this.version = version;
     this.steps = List.copyOf(steps);
-  }
-
-  /** What it is called. */
-  static String title(Finding finding, Signature signature) {
-    String parts = String.join(", ", signature.parts());
-    return switch (finding.claim().symptom()) {
-      case CRASH -> "Crash: " + (signature.site().isEmpty() ? parts : signature.site());
-      case SELF_CHECK -> "Own check refuses an answer" + with(parts);
-      case WRONG_UNSAT -> "Wrong unsat" + with(parts);
-      case WRONG_SAT -> "Wrong sat" + with(parts);
-      case INVALID_MODEL -> "Invalid model" + with(parts);
-      case WRONG_CORE -> "Wrong unsat core" + with(parts);
-      case SLOW -> "Slow" + with(parts);
-      case CHANGED -> "Answers otherwise since a change" + with(parts);
-    };
-  }
-
-  private static String with(String parts) {
-    return parts.isEmpty() ? "" : " with " + parts;
+    this.files = files;
   }
 
   /**
    * The text.
    *
-   * @param script the smallest script
+   * @param environment the machine and the build, a fact a line
    * @param versions what other versions say, by name
    */
-  String text(String title, String script, Map<String, String> versions) {
+  String text(String title, List<String> environment, Map<String, String> versions) {
+    Step shown = shown();
+    StringBuilder out = new StringBuilder("# " + Markdown.prose(title) + "\n\n");
+    out.append("- Version: ").append(name()).append('\n');
+    environment.forEach(fact -> out.append("- ").append(fact).append('\n'));
     Participant blamed = finding.claim().participants().get(0);
-    StringBuilder out = new StringBuilder("# " + title + "\n\n");
-    before(out, blamed);
-    out.append(upstream.one("name", version)).append(' ').append(version);
-    out.append(blamed.configuration().isDefault() ? ", default options" : "");
-    out.append(":\n\n```smt2\n").append(script.strip()).append("\n```\n");
+    out.append("- Options: ");
+    String options = blamed.configuration().toString();
+    out.append(blamed.configuration().isDefault() ? "none" : Markdown.code(options));
+    out.append("\n\n## Input\n\n").append(script(shown));
+    out.append("\n## Actual behaviour\n\n").append(ran(shown));
+    out.append("\n## Expected behaviour\n\n").append(expected()).append('\n');
+    others().forEach(sentence -> out.append('\n').append(sentence).append('\n'));
     for (Step step : steps) {
-      out.append("\n").append(step.what()).append(":\n\n```\n$ ");
-      out.append(upstream.one("program", version)).append(' ');
-      out.append(ReproScript.arguments(step)).append('\n');
-      out.append(cut(step.output())).append("```\n\nExpected: ").append(step.expected());
-      out.append(".\n");
-    }
-    out.append("\n## Why this is wrong\n\n").append(finding.claim().reason().strip()).append('\n');
-    others(out);
-    if (!versions.isEmpty()) {
-      out.append("\n## Versions\n\n| version | |\n| --- | --- |\n");
-      versions.forEach((v, word) -> out.append("| " + v + " | " + word + " |\n"));
-    }
-    out.append("\nFound by fuzzing. `sh repro.sh` beside this file runs the commands above.\n");
-    return out.toString();
-  }
-
-  /** What whoever files it has to know, as a comment that nobody else sees. */
-  private void before(StringBuilder out, Participant blamed) {
-    StringBuilder notes = new StringBuilder();
-    String excluded =
-        upstream.excluded(
-            blamed.configuration().values().entrySet().stream()
-                .map(option -> option.getKey() + "=" + option.getValue())
-                .toList());
-    if (!excluded.isEmpty()) {
-      notes.append("Do not file it: ").append(excluded).append('\n');
-    }
-    for (String word : List.of("tracker", "labels", "rate", "shape", "safe", "wants")) {
-      upstream
-          .all(word, version)
-          .forEach(value -> notes.append(word + ": " + value.replace('\t', ' ') + "\n"));
-    }
-    if (!notes.isEmpty()) {
-      out.append("<!-- Before you file it:\n").append(notes).append("-->\n\n");
-    }
-  }
-
-  private void others(StringBuilder out) {
-    List<Answer> others = finding.answers().subList(1, finding.answers().size());
-    for (List<Answer> answers : List.of(others, finding.judges())) {
-      for (Answer answer : answers) {
-        out.append("\n").append(answer.participant()).append(": ");
-        out.append(Report.verdicts(answer.run())).append(".\n");
+      if (supports(step)) {
+        out.append('\n').append(introduction(step)).append("\n\n").append(script(step));
+        out.append('\n').append(ran(step));
       }
     }
+    if (!versions.isEmpty()) {
+      out.append("\n## Affected versions\n\n");
+      versions.forEach(
+          (v, word) -> out.append("- ").append(v).append(": ").append(shows(word)).append('\n'));
+    }
+    return out.append("\nFound by fuzzing.\n").toString();
+  }
+
+  private String name() {
+    return upstream.one("name", version) + " " + version;
+  }
+
+  /** The step that shows most: that which asks for a model, where the answer is sat. */
+  private Step shown() {
+    Step first = steps.get(0);
+    return steps.stream()
+        .filter(step -> step.file().equals("asking.smt2") && step.run().verdicts().contains(SAT))
+        .findFirst()
+        .orElse(first);
+  }
+
+  private String script(Step step) {
+    return "`"
+        + step.file()
+        + "`:\n\n"
+        + Markdown.fenced("smt2", files.getOrDefault(step.file(), ""));
+  }
+
+  private String ran(Step step) {
+    String command = upstream.one("program", version) + " " + arguments(step);
+    return Markdown.fenced("", "$ " + command + "\n" + cut(step.said()));
+  }
+
+  private String arguments(Step step) {
+    List<String> usual = upstream.all("usual", version);
+    return step.arguments().stream()
+        .filter(argument -> !usual.contains(argument))
+        .map(ReproScript::quoted)
+        .collect(Collectors.joining(" "));
+  }
+
+  private String expected() {
+    Claim claim = finding.claim();
+    String reason = claim.reason().strip();
+    int failing = reason.indexOf(FALSE);
+    return switch (claim.symptom()) {
+      case CRASH -> "An answer, or `unknown`, without a crash.";
+      case SELF_CHECK -> "No failed check: the answer is wrong, or the check is." + judged(reason);
+      case WRONG_UNSAT -> "`sat`." + witness(reason);
+      case WRONG_SAT -> "`unsat`." + (failing < 0 ? "" : " " + failing(reason, failing));
+      case INVALID_MODEL ->
+          "A model under which all assertions are true."
+              + (failing < 0 ? "" : " " + failing(reason, failing));
+      case WRONG_CORE -> "An unsat core that is unsatisfiable.";
+      case SLOW -> "An answer in about the time that it takes elsewhere.";
+      case CHANGED -> "The answer of the version before.";
+    };
+  }
+
+  private static String judged(String reason) {
+    return reason.contains("all assertions true")
+        ? " All assertions are true under the model, so the check is wrong."
+        : "";
+  }
+
+  private static String witness(String reason) {
+    List<String> model = reason.lines().filter(line -> line.startsWith("(define-")).toList();
+    return model.isEmpty()
+        ? ""
+        : " All assertions are true under this model:\n\n"
+            + Markdown.fenced("smt2", String.join("\n", model)).stripTrailing();
+  }
+
+  private static String failing(String reason, int at) {
+    String words = reason.substring(at + FALSE.length());
+    int end = words.indexOf(". ");
+    String fact = (end < 0 ? words : words.substring(0, end)).replaceFirst(" is false, where ", "\n");
+    String[] parts = fact.replaceFirst(" is false$", "").split("\n", 2);
+    String shown = parts.length == 1 ? parts[0] : parts[0] + "\n; where " + parts[1];
+    return "Under the model above this assertion is false:\n\n"
+        + Markdown.fenced("smt2", shown).stripTrailing();
+  }
+
+  /** What other solvers and configurations say. */
+  private List<String> others() {
+    List<Answer> all = new ArrayList<>(finding.answers());
+    all.addAll(finding.judges());
+    List<String> sentences = new ArrayList<>();
+    for (Answer other : all.subList(1, all.size())) {
+      String words =
+          other.run().verdicts().stream()
+              .map(v -> "`" + v.name().toLowerCase(Locale.ROOT) + "`")
+              .collect(Collectors.joining(", "));
+      if (other.run().rejection() == null && !words.isEmpty()) {
+        sentences.add(named(other.participant()) + " answers " + words + ".");
+      }
+    }
+    return sentences.stream().distinct().toList();
+  }
+
+  private static String named(Participant who) {
+    String release = Bundle.release(who);
+    String name = Upstream.of(who.identity().family()).one("name", release) + " " + release;
+    return who.configuration().isDefault()
+        ? name
+        : name + " with " + Markdown.code(who.configuration().toString());
+  }
+
+  /** Whether a further run bears the claim out: the solver contradicts itself. */
+  private boolean supports(Step step) {
+    List<Verdict> verdicts = step.run().verdicts();
+    boolean answered = step.run().failure() == null && step.run().rejection() == null;
+    Symptom symptom = finding.claim().symptom();
+    return answered
+        && switch (step.file()) {
+          case "script.smt2", "asking.smt2" -> false;
+          case "applied.smt2" -> verdicts.contains(Verdict.UNSAT);
+          case "core.smt2" -> verdicts.contains(SAT);
+          case "alone.smt2" -> symptom == Symptom.WRONG_UNSAT || symptom == Symptom.WRONG_SAT;
+          default -> verdicts.contains(SAT);
+        };
+  }
+
+  private String introduction(Step step) {
+    return switch (step.file()) {
+      case "applied.smt2" -> "With the values of this model put in, " + answers(step);
+      case "core.smt2" -> "For the assertions of the core alone, " + answers(step);
+      case "alone.smt2" -> "For the same assertions in a script of their own, " + answers(step);
+      case "witness.smt2" -> "With the values of that model put in, " + answers(step);
+      default -> "With the values of another solver's model put in, " + answers(step);
+    };
+  }
+
+  private String answers(Step step) {
+    return name() + " answers `" + step.shown().strip() + "`:";
+  }
+
+  private static String shows(String word) {
+    return switch (word) {
+      case "BUG" -> "affected";
+      case "ok" -> "not affected";
+      case "undecided" -> "no answer";
+      default -> Markdown.prose(word.replace("that can be judged", "tried"));
+    };
   }
 
   private static String cut(String output) {
     List<String> lines = output.lines().toList();
-    return lines.size() <= 30 ? output : String.join("\n", lines.subList(0, 30)) + "\n...\n";
+    return lines.size() <= MOST_LINES
+        ? output
+        : String.join("\n", lines.subList(0, MOST_LINES)) + "\n...\n";
   }
 }

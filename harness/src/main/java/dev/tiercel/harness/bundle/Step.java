@@ -2,8 +2,11 @@ package dev.tiercel.harness.bundle;
 
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Run;
+import dev.tiercel.solver.exec.FunctionName;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +56,52 @@ record Step(
       text = (text + "\n" + run.error().strip()).strip();
     }
     return (text.length() > MOST_OUTPUT ? text.substring(0, MOST_OUTPUT) + "\n..." : text) + "\n";
+  }
+
+  /**
+   * What whoever runs the command sees: its output, and of a failure what the system says of it.
+   * What the solver says of files and times beside is left out.
+   */
+  String said() {
+    Failure failure = run.failure();
+    String text = run.output().strip();
+    if (failure != null) {
+      String detail = failure.detail().strip();
+      text = (text + "\n" + (isSignal(failure) ? stack(detail) : detail)).strip();
+    } else {
+      boolean silent = text.isEmpty() || run.rejection() != null;
+      text = (text + "\n" + (silent ? run.error() : warnings(run.error())).strip()).strip();
+    }
+    return text.lines()
+        .filter(line -> !line.contains("at dev.tiercel."))
+        .map(line -> line.replaceAll("/\\S*/script\\.smt2", Matcher.quoteReplacement(file)))
+        .collect(Collectors.joining("\n"));
+  }
+
+  /** Of what is said beside the answers, such as times, what a reader has to know. */
+  private static String warnings(String error) {
+    return error
+        .lines()
+        .filter(line -> line.toLowerCase(Locale.ROOT).matches(".*\\b(warning|error)\\b.*"))
+        .collect(Collectors.joining("\n"));
+  }
+
+  private static boolean isSignal(Failure failure) {
+    return failure.kind() == Failure.Kind.SIGNAL;
+  }
+
+  /** {@code died by SIGSEGV lib.so:_ZN1a1bEv+0x4 ...} as a stack of names, a frame a line. */
+  private static String stack(String detail) {
+    List<String> lines = new ArrayList<>();
+    for (String word : detail.split("\\s+")) {
+      if (word.startsWith("SIG")) {
+        lines.add(word);
+      } else if (word.indexOf(':') > 0) {
+        String symbol = word.substring(word.indexOf(':') + 1).replaceFirst("\\+0x.*", "");
+        lines.add("  at " + FunctionName.ofSymbol(symbol));
+      }
+    }
+    return lines.isEmpty() ? detail : String.join("\n", lines);
   }
 
   /** The file that holds what was printed. */

@@ -23,9 +23,13 @@ import java.util.Map;
  *   <li>{@code tracker}, {@code labels}, {@code rate}, {@code shape}: where and how many issues
  *   <li>{@code excluded}: how an option begins that is not to be reported, and why
  *   <li>{@code safe}: options under which bugs are wanted first; {@code wants}: what an issue holds
+ *   <li>{@code policy}: where the maintainers say so
+ *   <li>{@code usual}: an argument that goes without saying for a file that ends with .smt2
+ *   <li>{@code issue}: the name of a script of {@code corpus/regressions}, and the issue that
+ *       reports its bug
  * </ul>
  */
-final class Upstream {
+public final class Upstream {
   private final Map<String, List<String>> values;
 
   private Upstream(Map<String, List<String>> values) {
@@ -33,7 +37,7 @@ final class Upstream {
   }
 
   /** What is known of a family; of one that nothing is known of, its name. */
-  static Upstream of(String family) {
+  public static Upstream of(String family) {
     for (SolverFamily known : Solvers.families()) {
       URL file = known.name().equals(family) ? known.upstream() : null;
       if (file != null) {
@@ -71,6 +75,16 @@ final class Upstream {
   /** The first of them, or an empty text. */
   String one(String word, String version) {
     return all(word, version).stream().findFirst().orElse("");
+  }
+
+  /** The address of the issue that reports the bug of a kept script; empty if none is known. */
+  public String issue(String name) {
+    return values.getOrDefault("issue", List.of()).stream()
+        .map(row -> row.split("\t", 2))
+        .filter(row -> row.length == 2 && row[0].equals(name))
+        .map(row -> row[1].strip())
+        .findFirst()
+        .orElse("");
   }
 
   /** Why a bug under these options is not to be reported; empty if nothing speaks against it. */

@@ -1,16 +1,26 @@
 package dev.tiercel.harness.cli;
 
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.bundle.Bundle;
 import dev.tiercel.harness.finding.CrashFile;
+import dev.tiercel.harness.finding.Provenance;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.harness.triage.KeptFinding;
+import dev.tiercel.harness.triage.VersionsTable;
+import dev.tiercel.harness.versions.VersionResult;
+import dev.tiercel.harness.versions.VersionSurvey;
+import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.Solvers;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -66,10 +76,13 @@ final class BundleCommand implements Callable<Integer> {
     boolean file = name.endsWith(".smt2") && Files.isRegularFile(Path.of(name));
     KeptFinding finding = file ? null : kept.one(name);
     Path folder = out.resolve(finding == null ? stem(Path.of(name)) : finding.name());
-    String reason = new Bundle(limit.cpu()).write(source(finding), folder);
+    Bundle.Source source = withNewest(source(finding));
+    Bundle.Written written = new Bundle(limit.cpu()).write(source, folder);
     PrintWriter words = spec.commandLine().getOut();
-    words.println(reason.strip());
+    words.println(written.reason().strip());
     words.println(folder + ": sh repro.sh runs it, issue.md is to be filed.");
+    words.println("Before you file it:");
+    written.checklist().forEach(line -> words.println("  [ ] " + line));
     words.flush();
     return ExitCode.NOTHING.code();
   }
@@ -82,7 +95,7 @@ final class BundleCommand implements Callable<Integer> {
           finding.script().toString(),
           FileText.decode(Files.readAllBytes(first)),
           finding.record(),
-          finding.versions(),
+          released(finding.versions()),
           List.of(),
           asked());
     }
@@ -98,9 +111,47 @@ final class BundleCommand implements Callable<Integer> {
         name,
         null,
         Map.of(),
-        Map.of(),
+        known(Path.of(name)),
         solver == null ? List.of() : List.of(SolverId.parse(solver)),
         asked());
+  }
+
+  /** Versions as developers call them, {@code 4.14.1} for {@code z3:4.14.1}. */
+  private static Map<String, String> released(Map<String, String> versions) {
+    Map<String, String> released = new LinkedHashMap<>();
+    versions.forEach((label, word) -> released.put(label.replaceFirst("^\\w+:", ""), word));
+    return released;
+  }
+
+  /** What the table beside a kept script says of its versions. */
+  private static Map<String, String> known(Path file) throws IOException {
+    Path folder = file.toAbsolutePath().getParent();
+    String said = folder == null ? "" : VersionsTable.in(folder).versions(stem(file));
+    return said.isEmpty() ? Map.of() : Map.of("releases", said);
+  }
+
+  /** The same with what the newest release says, where there is one that can be had. */
+  private Bundle.Source withNewest(Bundle.Source source) {
+    try {
+      Entry entry = EntryCodec.decode(source.text(), source.name());
+      List<SolverId> all = new ArrayList<>(source.otherwise());
+      Provenance.participants(entry, List.of()).forEach(p -> all.add(p.solver()));
+      List<SolverId> releases =
+          all.isEmpty() ? List.of() : Solvers.versions(all.get(0).name());
+      if (releases.isEmpty()) {
+        return source;
+      }
+      SolverId newest = releases.get(releases.size() - 1);
+      try (VersionSurvey survey =
+          new VersionSurvey(List.of(newest), List.of(), limit.cpu(), 1)) {
+        Map<String, String> versions = new LinkedHashMap<>(source.versions());
+        VersionResult said = survey.all(entry).results().get(0);
+        versions.put(newest.version() + " (the newest that could be run)", said.outcome().toString());
+        return source.withVersions(versions);
+      }
+    } catch (ParseException | SolverUnavailableException e) {
+      return source; // who cannot be asked says nothing
+    }
   }
 
   private List<SolverId> asked() {

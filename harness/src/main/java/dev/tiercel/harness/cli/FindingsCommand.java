@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
       FindingsMarkCommand.class,
       FindingsRetestCommand.class,
       FindingsKeepCommand.class,
+      FindingsTableCommand.class,
     })
 final class FindingsCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

@@ -4,6 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.finding.Provenance;
 import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.harness.triage.VersionsTable;
 import dev.tiercel.harness.versions.VersionResult;
 import dev.tiercel.harness.versions.VersionResult.Outcome;
 import dev.tiercel.harness.versions.VersionSurvey;
@@ -48,8 +49,10 @@ final class VersionsCommand implements Callable<Integer> {
   @Option(names = "--bisect", description = "Ask a few versions, where the answer changes.")
   private boolean bisect;
 
-  @Option(names = "--markdown", description = "One row of a Markdown table for each script.")
-  private boolean markdown;
+  @Option(
+      names = "--tsv",
+      description = "A line for each script, as corpus/regressions/versions.tsv holds them.")
+  private boolean tsv;
 
   @Mixin private final SurveyJobs jobs = new SurveyJobs();
 
@@ -69,9 +72,6 @@ final class VersionsCommand implements Callable<Integer> {
       }
       named.of(solver).forEach(out::println);
       return ExitCode.NOTHING.code();
-    }
-    if (markdown) {
-      out.println("| script | solver | versions | cannot be judged |\n| --- | --- | --- | --- |");
     }
     return Scripts.each(
             arguments,
@@ -98,8 +98,8 @@ final class VersionsCommand implements Callable<Integer> {
     List<SolverId> others = references.stream().map(SolverId::parse).toList();
     try (VersionSurvey survey = new VersionSurvey(versions, others, limit.cpu(), jobs.count())) {
       VersionVector vector = bisect ? survey.bisected(entry) : survey.all(entry);
-      if (markdown) {
-        out.println(row(file, vector));
+      if (tsv) {
+        out.println(row(file, vector).line());
       } else {
         for (VersionResult result : vector.results()) {
           out.println(line(result));
@@ -116,13 +116,11 @@ final class VersionsCommand implements Callable<Integer> {
     return "  " + result.version() + "  " + result.outcome() + (why.isEmpty() ? "" : ": " + why);
   }
 
-  private static String row(Path file, VersionVector vector) {
+  private static VersionsTable.Row row(Path file, VersionVector vector) {
     List<String> silent = new ArrayList<>(vector.with(Outcome.UNDECIDED));
     silent.addAll(vector.with(Outcome.GAP));
     String name = String.valueOf(file.getFileName()).replaceFirst("\\.smt2$", "");
     String family = vector.results().get(0).version().name();
-    return "| "
-        + String.join(" | ", name, family, vector.summary(), String.join(", ", silent))
-        + " |";
+    return new VersionsTable.Row(name, family, vector.summary(), silent);
   }
 }

@@ -45,6 +45,17 @@ public final class Markdown {
     return code ? line.substring(ticks, line.length() - ticks).strip() : line;
   }
 
+  /**
+   * Words within a line that are read as they stand: no mark-up, no link, no mention, no end of a
+   * cell.
+   */
+  public static String prose(String text) {
+    return Printable.of(text.strip().replaceAll("\\s+", " "))
+        .replaceAll("([\\\\`*\\[\\]<>#|~&!]|(?<!\\w)_|_(?!\\w))", "\\\\$1")
+        .replace("://", ":\u200b//")
+        .replace("@", "@\u200b");
+  }
+
   /** Code in a cell of a table, which no bar ends. */
   public static String cell(String text) {
     return code(text).replace("|", "\\|");

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,7 +55,7 @@ class BundleTest {
     Path bundle = bundle(name);
     assertThat(bundle.resolve("issue.md"))
         .content()
-        .contains("SMTInterpol 2.5-1388", "Expected: ", "## Why this is wrong", "tracker: https:");
+        .contains("SMTInterpol 2.5-1388", "## Actual behaviour", "## Expected behaviour");
     requireShown(bundle, command(SMTINTERPOL));
   }
 
@@ -83,6 +84,12 @@ class BundleTest {
     String text = Files.readString(REGRESSIONS.resolve(name + ".smt2"));
     new Bundle(Duration.ofMinutes(1)).write(source(text, name), bundle);
     assertThat(bundle.resolve("script.smt2")).content().doesNotContain(";! target");
+    String issue = Files.readString(bundle.resolve("issue.md"));
+    assertThat(issue)
+        .as("only words that the solver's developers know")
+        .doesNotContainIgnoringCase("tiercel", ";!", "<!--", "check 1", "evaluator", "finding")
+        .doesNotContainPattern("\\b(z3|cvc5|bitwuzla|smtinterpol|princess):\\d")
+        .doesNotContain(folder.toString(), System.getProperty("java.io.tmpdir") + "/");
     return bundle;
   }
 
@@ -113,6 +120,35 @@ class BundleTest {
     } catch (SolverUnavailableException e) {
       return abort(String.valueOf(e.getMessage()));
     }
+  }
+
+  /** A symbol cannot end a fence, open a comment or mention anybody. */
+  @Test
+  void symbolsStayInTheirFences() throws Exception {
+    String name = "smtinterpol-wrong-sat-division-by-variable";
+    String plain = Files.readString(REGRESSIONS.resolve(name + ".smt2"));
+    String symbol = "|```` <!-- @everyone [a](https://evil.example)|";
+    String text = plain.replaceAll("\\bx\\b", symbol);
+    assertThat(text).contains("(/ " + symbol + " " + symbol + ")");
+    Path bundle = folder.resolve("hostile");
+    new Bundle(Duration.ofMinutes(1)).write(source(text, name), bundle);
+
+    String outside =
+        Pattern.compile("(?ms)^(`{3,})[^\n`]*\n.*?^\\1$")
+            .matcher(Files.readString(bundle.resolve("issue.md")))
+            .replaceAll("");
+    assertThat(outside).contains("## Input", "## Expected behaviour");
+    assertThat(outside.replaceAll("(`+)(?!`).*?(?<!`)\\1(?!`)", ""))
+        .doesNotContain("<!--", "@everyone", "evil.example", "`");
+  }
+
+  @Test
+  void theChecklistSaysWhatMaintainersAskFor() {
+    List<String> lines =
+        Checklist.of(Upstream.of("z3"), "4.14.1", List.of("tactic.x=1"), "no-such-script");
+    assertThat(lines.get(0)).startsWith("Do not file it: tactic.x=1: ");
+    assertThat(lines).anyMatch(line -> line.startsWith("Search https://github.com/Z3Prover/z3/"));
+    assertThat(String.join("\n", lines)).contains("one issue for each component");
   }
 
   @Test

@@ -9,7 +9,7 @@ package dev.tiercel.solver.exec;
  * <p>Reads the names that compilers write (Itanium C++ ABI, section 5.1) as far as functions need
  * it. What it cannot read is left as it is.
  */
-final class FunctionName {
+public final class FunctionName {
   private static final String UNNAMED = "_GLOBAL__N_";
   private static final String OPERATOR = "operator";
 
@@ -26,7 +26,7 @@ final class FunctionName {
   }
 
   /** The name of a symbol. */
-  static String ofSymbol(String symbol) {
+  public static String ofSymbol(String symbol) {
     int clone = symbol.indexOf('.'); // .cold, .part.0, .constprop.0: parts and copies of a function
     String whole = clone > 0 ? symbol.substring(0, clone) : symbol;
     if (!whole.startsWith("_Z")) {
