@@ -12,7 +12,7 @@ ls "$corpus" >"$own/before"
 java -Xss64m -Xmx2g -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-DontCompileHugeMethods \
   -XX:+IgnoreUnrecognizedVMOptions \
   -Djdk.attach.allowAttachSelf=true -XX:+EnableDynamicAgentLoading \
-  -jar "$SHARED/tiercel.jar" fuzz --set target="$target" --set state="$own" --set results="$own/results" \
+  -jar "$SHARED/${JAR:-tiercel.jar}" fuzz --set target="$target" --set state="$own" --set results="$own/results" \
   --set references=none -merge=1 "$own/small" "$corpus"
 # A merge that kept nothing has failed, whatever it says.
 [ -n "$(ls "$own/small")" ] || { echo "Nothing was merged, so nothing is deleted." >&2; exit 1; }

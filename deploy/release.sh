@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes what a release holds, in release/: the runnable jar, an SBOM of what is in it (CycloneDX), checksums, and notes
-# from the commits since the tag before.
+# Makes what a release holds, in release/: the runnable jar, an SBOM of what is in it (CycloneDX), CITATION.cff, checksums,
+# and notes from the commits since the tag before.
 #
 #   release.sh VERSION        0.2.0, for the tag v0.2.0
 #
@@ -8,19 +8,32 @@
 set -euo pipefail
 version=${1:?is the version, without a v}
 cd "$(dirname "$0")/.."
+own=harness/src/main/java/dev/tiercel/harness/state/OwnVersion.java
+if ! git diff --quiet HEAD -- '*pom.xml' $own CITATION.cff; then
+  echo "Commit or undo changes of pom.xml, $own and CITATION.cff first: they get the version while this runs." >&2
+  exit 1
+fi
+trap 'git checkout -q -- "*pom.xml" $own CITATION.cff' EXIT
 mvn -q -B versions:set -DnewVersion="$version" -DgenerateBackupPoms=false
-trap 'git checkout -q -- "*pom.xml"' EXIT
+sed -i "s/TEXT = \".*\"/TEXT = \"$version\"/" $own
+sed -i "s/^version: .*/version: $version/" CITATION.cff
 mvn -q -B package org.cyclonedx:cyclonedx-maven-plugin:2.9.1:makeAggregateBom -DoutputFormat=json \
   -DincludeTestScope=false ${MAVEN_ARGUMENTS:-}
 rm -rf release
 mkdir release
 cp harness/target/tiercel.jar "release/tiercel-$version.jar"
 cp target/bom.json "release/tiercel-$version-sbom.json"
+cp CITATION.cff release/
 before=$(git describe --tags --abbrev=0 --match 'v*' --exclude "v$version" 2>/dev/null || true)
 {
   echo "# Tiercel $version"
   echo
   git log --reverse --no-merges --format='- %s' ${before:+"$before.."}HEAD
 } >release/notes.md
-(cd release && sha256sum ./*.jar ./*.json >SHA256SUMS)
+(cd release && sha256sum -- *.jar *.json CITATION.cff >SHA256SUMS)
+said=$(java -jar "release/tiercel-$version.jar" --version)
+if [[ $said != "Tiercel $version" ]]; then
+  echo "The jar says '$said' and not 'Tiercel $version'." >&2
+  exit 1
+fi
 ls -l release

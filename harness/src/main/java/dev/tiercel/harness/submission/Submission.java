@@ -1,5 +1,6 @@
 package dev.tiercel.harness.submission;
 
+import dev.tiercel.harness.state.OwnVersion;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
 import java.io.IOException;
@@ -28,6 +29,9 @@ public record Submission(String solver, String contact, String tiercel) {
   /** The solvers that there is data of. */
   public static final List<String> SOLVERS =
       List.of("bitwuzla", "boolector", "cvc5", "princess", "smtinterpol", "z3");
+
+  /** The tag of this program's own release, which builders check out. */
+  private static final String TAG = "v" + OwnVersion.TEXT;
 
   private static final String BUILDER = "build.sh";
   private static final String KNOWN = "known-bugs.tsv";
@@ -71,6 +75,7 @@ public record Submission(String solver, String contact, String tiercel) {
     Map<String, String> words = new TreeMap<>(data.values());
     words.put("solver", solver);
     words.put("tiercel", tiercel);
+    words.put("version", TAG);
     words.put("folder", data.folder());
     words.put("workflow_build", data.build().indent(12).stripTrailing());
     files.put(".github/workflows/tiercel_focus.yml", filled(resource("focus_pr.yml"), words));
@@ -82,6 +87,7 @@ public record Submission(String solver, String contact, String tiercel) {
     words.put("solver", solver);
     words.put("contact", contact);
     words.put("tiercel", tiercel);
+    words.put("version", TAG);
     words.put("sources", sources);
     words.put("copied", copied);
     words.put("tag", image.isEmpty() ? "" : ":" + image);
