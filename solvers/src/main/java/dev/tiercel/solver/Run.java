@@ -9,12 +9,15 @@ import org.jspecify.annotations.Nullable;
  * What came of a {@link Job}.
  *
  * @param verdicts one per {@code check-sat} (or {@code check-sat-assuming}) that was reached, in
- *     order; where the run ended early, the last one says why. Never empty: a script without a
- *     check that ran to its end has the single verdict {@link Verdict#UNKNOWN}
+ *     order; where the run ended early, one more says why. {@link Verdict#SAT} and {@link
+ *     Verdict#UNSAT} answer all that the script asserts there: where the solver refused a command
+ *     that the check depends on, or may have, the check is undecided. Never empty: a script without
+ *     a check that ran to its end has the single verdict {@link Verdict#UNKNOWN}
  * @param output what the solver printed, as text, cut at the limit
  * @param error what it printed on its error stream, and error messages of library solvers
- * @param rejection the first error answer of the solver ({@code (error "...")} and the like), or
- *     {@code null} if it accepted the whole script
+ * @param rejection the first complaint of the solver about the script ({@code (error "...")} and
+ *     the like), whatever came after it; {@code null} if it accepted the whole script, and where it
+ *     failed
  * @param failure how it failed, or {@code null} if it did not
  * @param exit exit code of a process, {@code 128 + signal} for a death by signal, 0 for a library
  * @param wall elapsed time
@@ -73,6 +76,21 @@ public record Run(
         peakMemoryBytes,
         Map.of(),
         Map.of());
+  }
+
+  /** The verdict of a check, counted from 0, or why the run ended before; unknown behind that. */
+  public Verdict verdict(int check) {
+    return check < verdicts.size() ? verdicts.get(check) : Verdict.UNKNOWN;
+  }
+
+  /** Whether a check has an answer by which the solver can be judged. */
+  public boolean decides() {
+    return verdicts.contains(Verdict.SAT) || verdicts.contains(Verdict.UNSAT);
+  }
+
+  /** Whether the solver gave neither an answer to some check nor a reason for that. */
+  public boolean silent() {
+    return verdicts.contains(Verdict.MISSING);
   }
 
   /** Whether the solver took the whole script without an error. */

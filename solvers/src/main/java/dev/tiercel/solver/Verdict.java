@@ -6,16 +6,21 @@ public enum Verdict {
   UNSAT,
   /** The solver gave up by its own word. */
   UNKNOWN,
-  /** The solver does not know a command, operator, logic or option of the script. */
+  /** As {@link #ERROR}, because it does not know a command, operator, logic or option. */
   UNSUPPORTED,
-  /** The solver rejected the script or the command as ill-formed. */
+  /** The solver rejected the script, the check, or a command that the check depends on. */
   ERROR,
   /** A time limit, wall or CPU, ended the run. */
   TIMEOUT,
   /** The memory, stack or output limit ended the run. */
   OUT_OF_RESOURCES,
   /** The solver died or reported an internal failure: see {@link Run#failure()}. */
-  CRASH;
+  CRASH,
+  /**
+   * The solver gave no reason for having no answer: nothing that it printed can be told to be its
+   * answer to the check.
+   */
+  MISSING;
 
   /** Whether this is an answer that another solver's answer can contradict. */
   public boolean decided() {

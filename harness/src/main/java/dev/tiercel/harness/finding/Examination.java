@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Asks all oracles about single scripts, outside a campaign. */
@@ -157,11 +158,7 @@ public final class Examination implements AutoCloseable {
             .hear(panel.askOthers(entry, entry.toString()));
     Claim first = oracles.first(hearing);
     if (first == null) {
-      List<String> remarks = new ArrayList<>(StatusOracle.doubts(hearing));
-      remarks.add(0, Report.verdicts(hearing.target().run()));
-      String word = Judgements.judged(hearing) ? "ok" : "undecided";
-      return new Result(
-          word, String.join("; ", remarks), Map.of(), answered(hearing), null, hearing.answers());
+      return unclaimed(hearing);
     }
     List<Claim> ofReferences = new ArrayList<>();
     List<Claim> ofTarget = new ArrayList<>();
@@ -183,6 +180,40 @@ public final class Examination implements AutoCloseable {
         ? new Result(
             "unconfirmed", first.reason(), Map.of(), answered(hearing), first, hearing.answers())
         : result("reference", ofReferences.get(0), hearing);
+  }
+
+  /** What is said where nothing is wrong: whether that was seen of every answer. */
+  private static Result unclaimed(Hearing hearing) {
+    List<String> remarks = new ArrayList<>(List.of(Report.verdicts(hearing.target().run())));
+    List<Integer> unjudged = Judgements.unjudged(hearing);
+    int checks = hearing.entry().script().checks();
+    boolean ok = unjudged.isEmpty() && checks > 0;
+    if (!ok) {
+      remarks.addAll(open(unjudged, checks));
+      hearing.answers().stream()
+          .skip(1)
+          .map(a -> a.participant() + " says " + Report.verdicts(a.run()))
+          .forEach(remarks::add);
+    }
+    remarks.addAll(StatusOracle.doubts(hearing));
+    return new Result(
+        ok ? "ok" : "undecided",
+        String.join("; ", remarks),
+        Map.of(),
+        answered(hearing),
+        null,
+        hearing.answers());
+  }
+
+  /** Which answers were not judged, where that is not all there are. */
+  private static List<String> open(List<Integer> unjudged, int checks) {
+    return unjudged.size() == checks
+        ? List.of()
+        : List.of(
+            unjudged.stream().map(c -> Integer.toString(c + 1)).collect(Collectors.joining(", "))
+                + " of "
+                + checks
+                + " checks not judged");
   }
 
   private static Result result(String word, Claim claim, Hearing hearing) {

@@ -53,7 +53,7 @@ public final class Statistics {
   public void count(Hearing hearing) {
     Answer target = hearing.target();
     runs.increment();
-    if (target.run().rejection() == null) {
+    if (target.run().rejection() == null && !target.run().silent()) {
       accepted.increment();
     }
     if (target.run().last() == Verdict.TIMEOUT) {
@@ -62,15 +62,13 @@ public final class Statistics {
     if (target.run().last().decided()) {
       decided.increment();
     }
-    boolean evidence = Judgements.byEvidence(hearing);
-    boolean two = Judgements.byTwo(hearing);
-    if (evidence) {
+    if (Judgements.byEvidence(hearing)) {
       evident.increment();
     }
-    if (two) {
+    if (Judgements.byTwo(hearing)) {
       decidedByTwo.increment();
     }
-    if (evidence || two) {
+    if (Judgements.judged(hearing)) {
       judged.increment();
     }
     table(hearing);
@@ -93,11 +91,9 @@ public final class Statistics {
     }
   }
 
-  /** The last verdict; of a script that was not taken whole that says nothing. */
+  /** The last verdict. */
   private static String word(Answer answer) {
-    Verdict last = answer.run().last();
-    boolean rejected = answer.run().rejection() != null && last.decided();
-    return (rejected ? Verdict.ERROR : last).name().toLowerCase(Locale.ROOT);
+    return answer.run().last().name().toLowerCase(Locale.ROOT);
   }
 
   /**

@@ -42,17 +42,14 @@ public final class ConsistencyOracle implements Oracle {
   public List<Claim> claims(Hearing hearing) {
     Run run = hearing.target().run();
     Script script = hearing.script();
-    if (!run.accepted() || !isIncremental(script) || !hearing.isOneIn(oneIn)) {
+    if (!run.decides() || !isIncremental(script) || !hearing.isOneIn(oneIn)) {
       return List.of();
     }
     List<Check> checks = hearing.checks();
-    if (checks.size() != run.verdicts().size()) {
-      return List.of();
-    }
     int start = Math.floorMod(script.hashCode() / oneIn, checks.size());
     for (int i = 0; i < checks.size(); i++) {
       int number = (start + i) % checks.size();
-      if (run.verdicts().get(number).decided() && checks.get(number).understood()) {
+      if (run.verdict(number).decided() && checks.get(number).understood()) {
         Claim claim = claim(hearing, checks.get(number));
         if (claim != null) {
           return List.of(claim);
@@ -67,12 +64,9 @@ public final class ConsistencyOracle implements Oracle {
 
   private static @Nullable Claim claim(Hearing hearing, Check check) {
     Participant participant = hearing.target().participant();
-    Verdict first = hearing.target().run().verdicts().get(check.number());
+    Verdict first = hearing.target().run().verdict(check.number());
     String alone = hearing.entry().withScript(check.alone(2)).toString();
     Run again = hearing.run(participant, alone);
-    if (!again.accepted()) {
-      return null;
-    }
     for (Verdict second : again.verdicts()) {
       if (second.decided() && second != first) {
         String ingredients = Ingredients.of(hearing.script());

@@ -74,11 +74,11 @@ public final class CoreOracle implements Oracle {
   @Override
   public List<Claim> claims(Hearing hearing) {
     Run run = hearing.target().run();
-    if (!run.accepted() || !asksForCores(hearing.script())) {
+    if (!run.verdicts().contains(Verdict.UNSAT) || !asksForCores(hearing.script())) {
       return List.of();
     }
     List<Check> checks = hearing.checks();
-    for (Map.Entry<Integer, Set<String>> core : cores(hearing.script(), run.output()).entrySet()) {
+    for (Map.Entry<Integer, Set<String>> core : cores(hearing.script(), run).entrySet()) {
       Check check = core.getKey() < checks.size() ? checks.get(core.getKey()) : null;
       Claim claim =
           check != null && check.understood() ? claim(hearing, check, core.getValue()) : null;
@@ -101,8 +101,7 @@ public final class CoreOracle implements Oracle {
 
   /** A check with nothing but the core that the target gave for it; {@code null} without one. */
   static @Nullable Check core(Hearing hearing, Check check) {
-    Set<String> names =
-        cores(hearing.script(), hearing.target().run().output()).get(check.number());
+    Set<String> names = cores(hearing.script(), hearing.target().run()).get(check.number());
     return names == null ? null : check.with(formulas(check, names));
   }
 
@@ -160,7 +159,7 @@ public final class CoreOracle implements Oracle {
         continue;
       }
       Run run = hearing.run(answer.participant(), alone);
-      if (run.accepted() && run.last() == Verdict.SAT) {
+      if (run.verdict(0) == Verdict.SAT) {
         return answer.participant() + " answers sat to it.";
       }
     }
@@ -179,13 +178,13 @@ public final class CoreOracle implements Oracle {
   }
 
   /**
-   * The cores that a script's output holds, by check; none if the output cannot be followed. An
+   * The cores that a run's output holds, by check; none if the output cannot be followed. An
    * error is none, nor is one within a list: Bitwuzla opens the list before it finds that it has no
    * core.
    */
-  static Map<Integer, Set<String>> cores(Script script, String output) {
+  static Map<Integer, Set<String>> cores(Script script, Run run) {
     Map<Integer, Set<String>> cores = new java.util.TreeMap<>();
-    Items items = new Items(output);
+    Items items = new Items(run.output());
     int check = -1;
     boolean unsat = false;
     for (Command command : script.commands()) {
@@ -200,12 +199,16 @@ public final class CoreOracle implements Oracle {
         continue;
       }
       if (!items.next()) {
-        return Map.of();
+        return cores; // the run ended before
       }
       if (command.isCheck()) {
         check++;
-        unsat = items.text().equals("unsat");
-      } else if (core && unsat && !items.text().contains("(error ")) {
+        Verdict told = run.verdict(check);
+        if (told.decided() && !items.text().equals(Blame.word(told))) {
+          return Map.of(); // something stands between that no command prints
+        }
+        unsat = told == Verdict.UNSAT;
+      } else if (core && unsat && isList(items.text())) {
         cores.put(check, names(items.text()));
       }
     }
@@ -216,6 +219,11 @@ public final class CoreOracle implements Oracle {
     return command.isCheck()
         || command instanceof Command.GetValue
         || (command instanceof Command.Opaque opaque && PRINTING.contains(opaque.name()));
+  }
+
+  /** Whether an answer is a whole list, and no error. */
+  private static boolean isList(String answer) {
+    return answer.endsWith(")") && !answer.contains("(error ");
   }
 
   private static Set<String> names(String list) {

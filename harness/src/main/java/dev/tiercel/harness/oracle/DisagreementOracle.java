@@ -1,7 +1,6 @@
 package dev.tiercel.harness.oracle;
 
 import dev.tiercel.smtlib.ast.Script;
-import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,8 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two solvers, or two configurations of one, never answer sat and unsat to the same check. Only
- * scripts that both accept whole are compared, so that the checks stand in the same order. Where
+ * Two solvers, or two configurations of one, never answer sat and unsat to the same check. Where
  * there is evidence which of the two is wrong ({@link Ground}, {@link Trial}), that one is blamed;
  * else it is open and the target stands first.
  */
@@ -93,15 +91,9 @@ public final class DisagreementOracle implements Oracle {
 
   /** The first check to which one run says sat and the other unsat, or -1. */
   private static int firstDifference(Script script, Answer one, Answer two) {
-    if (!one.follows(script) || !two.follows(script)) {
-      return -1;
-    }
-    Run a = one.run();
-    Run b = two.run();
-    int checks = Math.min(a.verdicts().size(), b.verdicts().size());
-    for (int i = 0; i < checks; i++) {
-      Verdict x = a.verdicts().get(i);
-      Verdict y = b.verdicts().get(i);
+    for (int i = 0; i < script.checks(); i++) {
+      Verdict x = one.run().verdict(i);
+      Verdict y = two.run().verdict(i);
       if (x.decided() && y.decided() && x != y) {
         return i;
       }

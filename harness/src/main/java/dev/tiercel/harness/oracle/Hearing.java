@@ -164,14 +164,11 @@ public final class Hearing {
     return models.getOrDefault(answer, List.of());
   }
 
-  /** The answers of those who say that to a check, in scripts that they take whole. */
+  /** The answers of those who say that to a check. */
   List<Answer> saying(Verdict verdict, int check) {
     List<Answer> saying = new ArrayList<>();
     for (Answer answer : answers) {
-      Run run = answer.run();
-      if (answer.follows(entry.script())
-          && check < run.verdicts().size()
-          && run.verdicts().get(check) == verdict) {
+      if (answer.run().verdict(check) == verdict) {
         saying.add(answer);
       }
     }

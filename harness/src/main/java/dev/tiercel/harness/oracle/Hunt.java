@@ -9,7 +9,9 @@ import dev.tiercel.smtlib.search.LocalSearch;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +34,11 @@ import org.jspecify.annotations.Nullable;
 public final class Hunt {
   private static final int PER_RUN = 200; // evaluations where no time is told
   private static final int SHORTEST = 100;
+
+  /** What is said where the solver was not asked what the script asks. */
+  private static final Set<Verdict> UNASKED =
+      EnumSet.of(Verdict.ERROR, Verdict.UNSUPPORTED, Verdict.MISSING, Verdict.CRASH);
+
   private static final int LONGER = 400; // the shortest of the longer ones
   private static final int NEARER = 2; // times as long where a model of a parent is known
   private static final int PART = 8; // one of so many parts of what is left goes into one search
@@ -77,7 +84,7 @@ public final class Hunt {
   public List<Integer> on(Hearing hearing, @Nullable Model near) {
     Run run = hearing.target().run();
     earn(run);
-    return run.accepted() && isOpen() ? searched(hearing, run, near) : List.of();
+    return run.failure() == null && isOpen() ? searched(hearing, run, near) : List.of();
   }
 
   private void earn(Run run) {
@@ -118,6 +125,9 @@ public final class Hunt {
   /** Whether a model would tell something. */
   private static boolean isOpen(Hearing hearing, int check, Run run) {
     Entry entry = hearing.entry();
+    if (UNASKED.contains(run.verdicts().get(check))) {
+      return false;
+    }
     boolean told = run.verdicts().get(check) == Verdict.SAT && !run.models().isEmpty();
     return !told
         && !entry.witness().checks().contains(check)

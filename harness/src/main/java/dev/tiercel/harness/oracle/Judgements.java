@@ -4,6 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Expected;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Whether some oracle could have told a wrong answer from a right one. */
@@ -28,15 +29,15 @@ public final class Judgements {
 
   /**
    * Whether evidence backs all that the target said, so that nobody's word could prove it wrong:
-   * each sat has a witness or a model that holds, each unsat is one by construction. What was
-   * rejected or left undecided claims nothing. A core is never proven here.
+   * each sat has a witness or a model that holds, each unsat is one by construction. What is
+   * undecided claims nothing. A core is never proven here.
    */
   public static boolean proven(Hearing hearing) {
     Run run = hearing.target().run();
     if (run.failure() != null) {
       return false;
     }
-    List<Verdict> verdicts = run.accepted() ? run.verdicts() : List.of();
+    List<Verdict> verdicts = run.verdicts();
     for (int check = 0; check < verdicts.size(); check++) {
       boolean proven =
           switch (verdicts.get(check)) {
@@ -60,17 +61,49 @@ public final class Judgements {
             .anyMatch(m -> m.check().number() == check && m.judgement().holds());
   }
 
-  /** Whether two participants decided the last check. */
+  /** Whether two participants decided the same check. */
   public static boolean byTwo(Hearing hearing) {
-    int deciders = 0;
-    for (Answer answer : hearing.answers()) {
-      deciders += answer.run().last().decided() ? 1 : 0;
+    for (int check = 0; check < hearing.script().checks(); check++) {
+      if (deciders(hearing, check) >= 2) {
+        return true;
+      }
     }
-    return deciders >= 2;
+    return false;
   }
 
-  /** Whether the target's answer could be judged in one way or another. */
+  private static int deciders(Hearing hearing, int check) {
+    int deciders = 0;
+    for (Answer answer : hearing.answers()) {
+      deciders += answer.run().verdict(check).decided() ? 1 : 0;
+    }
+    return deciders;
+  }
+
+  /** Whether an answer of the target could be judged in one way or another. */
   public static boolean judged(Hearing hearing) {
-    return hearing.target().run().last().decided() && (byTwo(hearing) || byEvidence(hearing));
+    return unjudged(hearing).size() < hearing.script().checks();
+  }
+
+  /**
+   * The checks, from 0, of which the target's answer could not be judged: it gave none, or there is
+   * neither evidence nor a second answer.
+   */
+  public static List<Integer> unjudged(Hearing hearing) {
+    List<Integer> unjudged = new ArrayList<>();
+    for (int check = 0; check < hearing.script().checks(); check++) {
+      boolean decided = hearing.target().run().verdict(check).decided();
+      if (!decided || (deciders(hearing, check) < 2 && !hasEvidence(hearing, check))) {
+        unjudged.add(check);
+      }
+    }
+    return unjudged;
+  }
+
+  private static boolean hasEvidence(Hearing hearing, int check) {
+    return hearing.entry().expected(check) != null
+        || hearing.entry().witness().checks().contains(check)
+        || hearing.answers().stream()
+            .flatMap(answer -> hearing.knownModels(answer).stream())
+            .anyMatch(m -> m.check().number() == check && m.judgement().holds());
   }
 }

@@ -6,8 +6,10 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.exec.Items;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -18,6 +20,7 @@ import java.util.TreeMap;
  */
 final class Models {
   private static final Command PRODUCE = new Command.SetOption(":produce-models", "true");
+  private static final Set<Verdict> REFUSED = EnumSet.of(Verdict.ERROR, Verdict.UNSUPPORTED);
   private static final Command GET = new Command.Opaque("get-model", "(get-model)");
 
   private Models() {}
@@ -26,13 +29,11 @@ final class Models {
    * The models as the participant prints them, by check; none where it answers otherwise this time,
    * or where its output cannot be followed.
    *
-   * @param answer what it said of the script, whole
+   * @param answer what it said of the script
    */
   static Map<Integer, String> ask(Hearing hearing, Answer answer) {
     Run first = answer.run();
-    if (!first.accepted()
-        || !first.verdicts().contains(Verdict.SAT)
-        || first.verdicts().size() != hearing.script().checks()) {
+    if (!first.verdicts().contains(Verdict.SAT)) {
       return Map.of();
     }
     Map<Integer, String> told = told(first);
@@ -41,7 +42,7 @@ final class Models {
     }
     Script asking = asking(hearing.script(), first.verdicts());
     Run run = hearing.run(answer.participant(), hearing.words(asking));
-    return run.accepted() ? read(asking, run.output()) : Map.of();
+    return run.accepted() ? read(asking, first.verdicts(), run.output()) : Map.of();
   }
 
   /** The models that came with the answers, if they are all there. */
@@ -59,7 +60,10 @@ final class Models {
     return models;
   }
 
-  /** The script that asks for models after the checks that were answered sat. */
+  /**
+   * The script that asks for models after the checks that were answered sat, without those that
+   * were refused.
+   */
   static Script asking(Script script, List<Verdict> verdicts) {
     List<Command> commands = new ArrayList<>(List.of(PRODUCE));
     int last = verdicts.lastIndexOf(Verdict.SAT);
@@ -67,7 +71,9 @@ final class Models {
     for (Command command : script.commands()) {
       if (command.isCheck()) {
         check++;
-        commands.add(command);
+        if (!REFUSED.contains(verdicts.get(check))) {
+          commands.add(command);
+        }
         if (verdicts.get(check) == Verdict.SAT) {
           commands.add(GET);
         }
@@ -91,7 +97,8 @@ final class Models {
                 || option.keyword().equals(":print-success")));
   }
 
-  private static Map<Integer, String> read(Script asking, String output) {
+  private static Map<Integer, String> read(
+      Script asking, List<Verdict> verdicts, String output) {
     Map<Integer, String> models = new TreeMap<>();
     Items items = new Items(output);
     int check = -1;
@@ -103,7 +110,9 @@ final class Models {
         return Map.of();
       }
       if (command.isCheck()) {
-        check++;
+        do {
+          check++;
+        } while (REFUSED.contains(verdicts.get(check)));
       } else if (items.head().startsWith("(error")) {
         return Map.of();
       } else {

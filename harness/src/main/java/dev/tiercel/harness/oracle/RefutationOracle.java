@@ -55,7 +55,7 @@ public final class RefutationOracle implements Oracle {
     List<Claim> claims = List.of();
     for (Answer answer : hearing.answers()) {
       Run run = answer.run();
-      if (run.accepted() && run.verdicts().contains(Verdict.UNSAT)) {
+      if (run.verdicts().contains(Verdict.UNSAT)) {
         Claim claim = claim(hearing, answer.participant(), run);
         if (claim != null) {
           claims = claims.isEmpty() ? new ArrayList<>() : claims;
@@ -67,12 +67,8 @@ public final class RefutationOracle implements Oracle {
   }
 
   private @Nullable Claim claim(Hearing hearing, Participant participant, Run run) {
-    List<Check> checks = hearing.checks();
-    if (checks.size() != run.verdicts().size()) {
-      return null;
-    }
-    for (Check check : checks) {
-      if (run.verdicts().get(check.number()) == Verdict.UNSAT) {
+    for (Check check : hearing.checks()) {
+      if (run.verdict(check.number()) == Verdict.UNSAT) {
         Model model = model(hearing.entry(), check);
         if (model != null && holds(check, model)) {
           return new Refutation(

@@ -54,7 +54,8 @@ public final class SelfCheckOracle implements Oracle {
         claims.add(claim(hearing, answer.participant(), answer.run()));
       }
     }
-    if (hearing.target().run().accepted() && hearing.isOneIn(oneIn)) {
+    Run run = hearing.target().run();
+    if (run.failure() == null && run.decides() && hearing.isOneIn(oneIn)) {
       claims.addAll(checked(hearing, hearing.target().participant()));
     }
     return claims;

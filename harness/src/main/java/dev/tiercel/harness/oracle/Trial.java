@@ -32,7 +32,7 @@ record Trial(Verdict refuting, Verdict satisfied) {
   }
 
   private static Verdict verdict(Run run) {
-    return run.accepted() && run.verdicts().size() == 1 ? run.verdicts().get(0) : Verdict.UNKNOWN;
+    return run.verdict(0);
   }
 
   /** Whether the one that refutes the check contradicts itself. */

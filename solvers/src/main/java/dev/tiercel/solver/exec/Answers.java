@@ -3,47 +3,123 @@ package dev.tiercel.solver.exec;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a solver answered, read from its output.
  *
- * @param verdicts answers to {@code check-sat}, in order
- * @param errors texts of the {@code (error "...")} answers, in order
- * @param unsupported whether it answered {@code unsupported} to some command
+ * @param responses what it printed to commands, in order; what is no response of its own, such as
+ *     the words of a warning, is {@link Kind#OTHER} where it starts a line and left out elsewhere
  */
-record Answers(List<Verdict> verdicts, List<String> errors, boolean unsupported) {
+record Answers(List<Response> responses) {
+  /** What a response tells. */
+  enum Kind {
+    /** An answer to a check. */
+    VERDICT,
+    /** {@code (error "...")}, {@code unsupported}, or Princess's {@code error}. */
+    ERROR,
+    /** A model, a value, a name, or noise. */
+    OTHER
+  }
 
   /**
-   * Reads an output; anything that is no answer is skipped, such as words of a warning: a verdict
-   * is all that stands on its line, and an error the first. cvc5's library gives a reason with
-   * {@code unknown}: {@code unknown (INCOMPLETE)}.
+   * One response.
+   *
+   * @param verdict of a {@link Kind#VERDICT}, else {@code null}
+   * @param text of an error its message, {@code unsupported} for that answer, empty where it gives
+   *     none; of a verdict and of anything else empty
    */
-  static Answers read(String output) {
-    List<Verdict> verdicts = new ArrayList<>();
-    List<String> errors = new ArrayList<>();
-    boolean unsupported = false;
+  record Response(Kind kind, @Nullable Verdict verdict, String text) {
+    static final Response OTHER = new Response(Kind.OTHER, null, "");
+
+    static Response of(Verdict verdict) {
+      return new Response(Kind.VERDICT, verdict, "");
+    }
+
+    static Response error(String text) {
+      return new Response(Kind.ERROR, null, text);
+    }
+  }
+
+  /** The answer to a command that a solver does not support. */
+  static final String UNSUPPORTED = "unsupported";
+
+  /**
+   * Reads an output: a verdict is all that stands on its line, and an error the first. cvc5's
+   * library gives a reason with {@code unknown}: {@code unknown (INCOMPLETE)}. That a command
+   * succeeded tells nothing.
+   *
+   * @param harmless whether an error is an answer in words
+   */
+  static Answers read(String output, Predicate<String> harmless) {
+    List<Response> responses = new ArrayList<>();
     Items items = new Items(output);
     while (items.next()) {
-      if (!items.startsLine()) {
-        continue;
-      }
-      if (items.head().equals("(error")) {
-        errors.add(items.message());
-      }
-      if (items.head().equals("unknown") && items.endsLineButForReason()) {
-        verdicts.add(Verdict.UNKNOWN);
-      }
-      if (!items.endsLine()) {
-        continue;
-      }
-      switch (items.head()) {
-        case "sat" -> verdicts.add(Verdict.SAT);
-        case "unsat" -> verdicts.add(Verdict.UNSAT);
-        case "timeout" -> verdicts.add(Verdict.TIMEOUT);
-        case "unsupported" -> unsupported = true;
-        default -> {}
+      Response response = items.startsLine() ? response(items, harmless) : null;
+      if (response != null) {
+        responses.add(response);
       }
     }
-    return new Answers(List.copyOf(verdicts), List.copyOf(errors), unsupported);
+    return new Answers(List.copyOf(responses));
+  }
+
+  private static @Nullable Response response(Items items, Predicate<String> harmless) {
+    String head = items.head();
+    if (head.equals("(error")) {
+      String error = items.message();
+      return harmless.test(error) ? Response.OTHER : Response.error(error);
+    }
+    if (head.equals("unknown") && items.endsLineButForReason()) {
+      return Response.of(Verdict.UNKNOWN);
+    }
+    return items.endsLine() ? alone(head) : Response.OTHER;
+  }
+
+  /** What a word says that stands alone on its line; {@code null} if it says nothing. */
+  private static @Nullable Response alone(String word) {
+    Verdict verdict = verdict(word);
+    if (verdict != null) {
+      return Response.of(verdict);
+    }
+    return switch (word) {
+      case UNSUPPORTED -> Response.error(UNSUPPORTED);
+      case "error" -> Response.error("");
+      case "success" -> null;
+      default -> Response.OTHER;
+    };
+  }
+
+  /** The verdict that a word is, or {@code null}. */
+  static @Nullable Verdict verdict(String word) {
+    return switch (word) {
+      case "sat" -> Verdict.SAT;
+      case "unsat" -> Verdict.UNSAT;
+      case "unknown" -> Verdict.UNKNOWN;
+      case "timeout" -> Verdict.TIMEOUT;
+      default -> null;
+    };
+  }
+
+  /** The answers to checks, in order. */
+  List<Verdict> verdicts() {
+    List<Verdict> verdicts = new ArrayList<>();
+    for (Response response : responses) {
+      if (response.verdict() != null) {
+        verdicts.add(response.verdict());
+      }
+    }
+    return verdicts;
+  }
+
+  /** The texts of the {@code (error "...")} answers that are not harmless, in order. */
+  List<String> errors() {
+    List<String> errors = new ArrayList<>(0);
+    for (Response response : responses) {
+      if (response.kind() == Kind.ERROR && !response.text().equals(UNSUPPORTED)) {
+        errors.add(response.text());
+      }
+    }
+    return errors;
   }
 }

@@ -8,7 +8,7 @@ import java.util.TreeMap;
  * TIERCEL_MODEL_BEGINS} in {@code native/src/library.h}).
  *
  * @param output without the models
- * @param models by the number of the check that each is of, from 0
+ * @param models by the number of the answer that each stands behind, from 0
  */
 public record Models(String output, Map<Integer, String> models) {
   /** Makes a program of ours give them. */
@@ -32,7 +32,7 @@ public record Models(String output, Map<Integer, String> models) {
       if (end < 0) {
         return new Models(output.toString(), models);
       }
-      int check = Answers.read(output.toString()).verdicts().size() - 1;
+      int check = Answers.read(output.toString(), error -> false).verdicts().size() - 1;
       models.put(check, printed.substring(begin + BEGINS.length(), end));
       from = end + ENDS.length();
       begin = lineAt(printed, BEGINS, from);

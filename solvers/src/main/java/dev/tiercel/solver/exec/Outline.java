@@ -8,15 +8,20 @@ package dev.tiercel.solver.exec;
  * @param incremental whether it takes a solver that goes on after a check: for levels, assumptions
  *     or a second question. A script without is answered by solvers and under options that know one
  *     question only
+ * @param quiet whether nothing but checks can print what looks like the answer to one
  */
-record Outline(int checks, boolean incremental) {
+record Outline(int checks, boolean incremental, boolean quiet) {
 
   static Outline of(String script) {
     int checks = 0;
     int questions = 0;
     boolean incremental = false;
+    boolean quiet = true;
     Items items = new Items(script);
-    while (items.next()) {
+    boolean left = false;
+    while (!left && items.next()) {
+      left = items.head().equals("(exit");
+      quiet &= left || !Step.of(items).mayPrintVerdict();
       switch (items.head()) {
         case "(check-sat", "(check-sat-using" -> checks++;
         case "(check-sat-assuming" -> {
@@ -26,12 +31,9 @@ record Outline(int checks, boolean incremental) {
         case "(get-abduct", "(get-interpolant", "(check-synth", "(get-qe" -> questions++;
         case "(push", "(pop", "(block-model", "(block-model-values" -> incremental = true;
         case "(get-abduct-next", "(get-interpolant-next", "(check-synth-next" -> incremental = true;
-        case "(exit" -> {
-          return new Outline(checks, incremental || checks + questions > 1);
-        }
         default -> {}
       }
     }
-    return new Outline(checks, incremental || checks + questions > 1);
+    return new Outline(checks, incremental || checks + questions > 1, quiet);
   }
 }

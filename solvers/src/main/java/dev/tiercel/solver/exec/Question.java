@@ -100,10 +100,12 @@ public final class Question {
     String output = told.output();
     int mark = statistics == null ? -1 : output.lastIndexOf(MARK);
     if (statistics == null || mark < 0) {
-      return Reading.of(outline, ended.withOutput(output), messages, Map.of(), told.models());
+      return Reading.of(
+          script, outline, ended.withOutput(output), messages, Map.of(), told.models());
     }
     boolean quoted = mark > 0 && output.charAt(mark - 1) == '"';
     return Reading.of(
+        script,
         outline,
         ended.withOutput(output.substring(0, quoted ? mark - 1 : mark)),
         messages,

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what a solver left behind as a {@link Run}. */
@@ -31,49 +32,55 @@ public final class Reading {
 
   /** Reads the end of a process, or of a run inside a JVM that answers like one. */
   public static Run of(String script, Ended ended, Messages messages) {
-    return of(Outline.of(script), ended, messages, Map.of(), Map.of());
+    return of(script, Outline.of(script), ended, messages, Map.of(), Map.of());
   }
 
+  /**
+   * Reads the end of a run.
+   *
+   * @param script as the solver read it
+   * @param models beside the answers, by the number of the answer
+   */
   static Run of(
-      Outline script,
+      String script,
+      Outline outline,
       Ended ended,
       Messages messages,
       Map<String, Long> statistics,
       Map<Integer, String> models) {
-    Answers answers = Answers.read(ended.output());
-    String rejection = rejection(answers, messages);
+    Answers answers = Answers.read(ended.output(), e -> isHarmless(e, messages));
     Failure failure = failure(ended, answers, messages);
     Verdict why = failure != null ? Verdict.CRASH : limit(ended, messages);
-    if (why == null && rejection != null) {
-      why = rejected(rejection, messages);
-    }
-    if (failure == null
-        && rejection == null
-        && (why == Verdict.ERROR || why == Verdict.UNSUPPORTED)) {
-      rejection = firstLine(ended);
-    }
+    Verdict refused = refused(answers, messages);
+    why = why == null && refused != null ? refused : why;
+    String rejection = failure == null ? rejection(ended, answers, messages, why) : null;
+    List<Verdict> told =
+        new Told(script, outline, answers, ended, why)
+            .verdicts(response -> rejected(response.text(), messages));
     return new Run(
-        verdicts(script, answers, why),
+        completed(told, outline, why),
         ended.output(),
         ended.error(),
-        why == Verdict.ERROR || why == Verdict.UNSUPPORTED ? rejection : null,
+        rejection,
         failure,
         ended.exit(),
         ended.wall(),
         ended.cpu(),
         ended.peakMemoryBytes(),
         statistics,
-        models);
+        models.isEmpty() ? models : following(models, answers.verdicts(), told));
   }
 
-  private static List<Verdict> verdicts(Outline script, Answers answers, @Nullable Verdict why) {
-    List<Verdict> verdicts = new ArrayList<>(answers.verdicts());
-    boolean early = verdicts.size() < script.checks();
+  /** The verdicts, and behind them why there is none to the next check or to the rest. */
+  private static List<Verdict> completed(
+      List<Verdict> told, Outline outline, @Nullable Verdict why) {
+    List<Verdict> verdicts = new ArrayList<>(told);
+    boolean early = verdicts.size() < outline.checks();
     boolean rejected = why == Verdict.ERROR || why == Verdict.UNSUPPORTED;
-    if (why != null && (!rejected || early || verdicts.isEmpty())) {
+    if (why != null && (rejected ? early || verdicts.isEmpty() : !endsWith(told, why))) {
       verdicts.add(why);
-    } else if (early && !answers.errors().isEmpty()) {
-      verdicts.add(Verdict.ERROR);
+    } else if (early) {
+      verdicts.add(Verdict.MISSING);
     }
     if (verdicts.isEmpty()) {
       verdicts.add(Verdict.UNKNOWN);
@@ -81,18 +88,65 @@ public final class Reading {
     return verdicts;
   }
 
-  private static @Nullable String rejection(Answers answers, Messages messages) {
-    for (String error : answers.errors()) {
-      Match match = messages.find(error);
-      if (match == null || match.meaning() != Meaning.HARMLESS) {
-        return error;
+  private static boolean endsWith(List<Verdict> verdicts, Verdict why) {
+    return !verdicts.isEmpty() && verdicts.get(verdicts.size() - 1) == why;
+  }
+
+  /** The models of checks up to which each answer is that of the check of its number. */
+  private static Map<Integer, String> following(
+      Map<Integer, String> models, List<Verdict> answers, List<Verdict> told) {
+    int same = 0;
+    while (same < Math.min(answers.size(), told.size())
+        && answers.get(same) == told.get(same)) {
+      same++;
+    }
+    Map<Integer, String> following = new TreeMap<>(models);
+    int known = same;
+    following.keySet().removeIf(check -> check >= known);
+    return following;
+  }
+
+  private static boolean isHarmless(String error, Messages messages) {
+    Match match = messages.find(error);
+    return match != null && match.meaning() == Meaning.HARMLESS;
+  }
+
+  /** What the first error makes of the script, or {@code null} if there is none. */
+  private static @Nullable Verdict refused(Answers answers, Messages messages) {
+    for (Answers.Response response : answers.responses()) {
+      if (response.kind() == Answers.Kind.ERROR) {
+        return rejected(response.text(), messages);
       }
     }
-    return answers.unsupported() ? "unsupported" : null;
+    return null;
+  }
+
+  /**
+   * The first complaint about the script; of a run that ends because it was refused, whatever it
+   * says.
+   */
+  private static @Nullable String rejection(
+      Ended ended, Answers answers, Messages messages, @Nullable Verdict why) {
+    String nameless = null;
+    for (Answers.Response response : answers.responses()) {
+      if (response.kind() == Answers.Kind.ERROR && isRejection(response.text(), messages)) {
+        if (!response.text().isEmpty()) {
+          return response.text();
+        }
+        nameless = "error";
+      }
+    }
+    boolean ends = why == Verdict.ERROR || why == Verdict.UNSUPPORTED;
+    return nameless == null && ends ? firstLine(ended) : nameless;
+  }
+
+  private static boolean isRejection(String error, Messages messages) {
+    Verdict verdict = rejected(error, messages);
+    return verdict == Verdict.ERROR || verdict == Verdict.UNSUPPORTED;
   }
 
   private static Verdict rejected(String rejection, Messages messages) {
-    if (rejection.equals("unsupported")) {
+    if (rejection.equals(Answers.UNSUPPORTED)) {
       return Verdict.UNSUPPORTED;
     }
     Match match = messages.find(rejection);
@@ -133,7 +187,7 @@ public final class Reading {
       return Verdict.OUT_OF_RESOURCES;
     }
     // Some solvers tell their answer by the exit code as well.
-    Answers answers = Answers.read(ended.output());
+    Answers answers = Answers.read(ended.output(), e -> isHarmless(e, messages));
     return answers.errors().isEmpty() && answers.verdicts().isEmpty() ? Verdict.ERROR : null;
   }
 

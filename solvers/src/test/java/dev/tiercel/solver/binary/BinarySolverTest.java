@@ -62,8 +62,8 @@ class BinarySolverTest {
           some solver       | echo sat; kill -SEGV $$                             | CRASH
           some solver       | echo 'no such file' >&2; exit 3                     | ERROR
           Z3 version 4.8.12 | echo sat and more; echo unsat                       | UNSAT
-          some solver       | echo hello                                          | UNKNOWN
-          some solver       | tr -d '()' < $1                                     | UNKNOWN
+          some solver       | echo hello                                          | MISSING
+          some solver       | tr -d '()' < $1                                     | MISSING
           """)
   void readsAnswers(String version, String code, Verdict verdict) throws IOException {
     Run run = FakeSolver.run(FakeSolver.write(folder, version, code), CHECK, Patience.AMPLE);

@@ -23,6 +23,22 @@ class OutlineTest {
           (assert (= s "(push 1)(check-sat)"))(check-sat)| 1 | false
           """)
   void looksAtOutermostItems(String script, int checks, boolean incremental) {
-    assertThat(Outline.of(script)).isEqualTo(new Outline(checks, incremental));
+    assertThat(Outline.of(script)).isEqualTo(new Outline(checks, incremental, true));
+  }
+
+  @ParameterizedTest(name = "{0} prints what looks like a verdict only in answer to a check: {1}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (check-sat)(get-info :status)(echo "sat it is") | true
+          (echo "sat")(check-sat)                         | false
+          (echo "unsat")(check-sat)                       | false
+          (query reachable)(check-sat)                    | false
+          (check-sat)(exit)(echo "sat")                   | true
+          (assert (= s "(echo ""sat"")"))(check-sat)      | true
+          """)
+  void knowsWhatElsePrintsVerdicts(String script, boolean quiet) {
+    assertThat(Outline.of(script).quiet()).isEqualTo(quiet);
   }
 }

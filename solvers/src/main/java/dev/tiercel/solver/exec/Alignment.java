@@ -1,0 +1,232 @@
+package dev.tiercel.solver.exec;
+
+import dev.tiercel.solver.Verdict;
+import dev.tiercel.solver.exec.Answers.Kind;
+import dev.tiercel.solver.exec.Answers.Response;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * Which command each response of a solver belongs to, as far as their order tells. Commands answer
+ * in turn, and each has few kinds of responses ({@link Step.Kind}); so an output divides among the
+ * commands in one way, or in several. A check has the verdict that it has in all of them, if no
+ * command that it depends on was refused in any; else it is undecided. A place that is not known
+ * thus counts as the worst that it may be.
+ *
+ * <p>The ways are those of a regular expression over the responses: for each command the sets of
+ * responses that may be used up before it, and of those from which the rest can be.
+ */
+final class Alignment {
+  /** So many pairs of a command and a response are looked at; a longer run is left undecided. */
+  private static final long MOST_PAIRS = 1L << 24;
+
+  private static final Set<Kind> NOISE = EnumSet.of(Kind.OTHER);
+  private static final Set<Kind> ALL_BUT_VERDICTS = EnumSet.of(Kind.OTHER, Kind.ERROR);
+  private static final Set<Kind> ALL = EnumSet.allOf(Kind.class);
+
+  private final List<Step> steps;
+  private final List<Response> responses;
+  private final boolean mayBreakOff;
+  private final List<BitSet> before = new ArrayList<>();
+  private final List<BitSet> rest = new ArrayList<>();
+  private final BitSet ends;
+
+  private Alignment(List<Step> steps, List<Response> responses, boolean mayBreakOff) {
+    this.steps = steps;
+    this.responses = responses;
+    this.mayBreakOff = mayBreakOff;
+    this.ends = ends();
+    BitSet first = new BitSet();
+    first.set(0);
+    before.add(first);
+    steps.forEach(step -> before.add(after(step, before.get(before.size() - 1))));
+    for (int i = 0; i <= steps.size(); i++) {
+      rest.add(new BitSet());
+    }
+    rest.set(steps.size(), ends);
+    for (int i = steps.size() - 1; i >= 0; i--) {
+      BitSet from = before(steps.get(i), rest.get(i + 1));
+      if (mayBreakOff) {
+        from.or(ends);
+      }
+      rest.set(i, from);
+    }
+  }
+
+  /**
+   * The verdicts of a script's checks, in order.
+   *
+   * @param script as the solver read it
+   * @param mayBreakOff whether the solver may have ended before the script did
+   * @param meaning what an error makes of the check that it answers, and of those that depend on
+   *     what was refused: nothing that is decided
+   * @return as far as the solver came for sure, or one for each check where the output does not fit
+   */
+  static List<Verdict> verdicts(
+      String script,
+      List<Response> responses,
+      boolean mayBreakOff,
+      Function<Response, Verdict> meaning) {
+    List<Step> steps = Step.of(script);
+    Verdict undecided =
+        responses.stream()
+            .filter(r -> r.kind() == Kind.ERROR)
+            .findFirst()
+            .map(meaning)
+            .orElse(Verdict.MISSING);
+    boolean tooLong = (long) steps.size() * responses.size() > MOST_PAIRS;
+    Alignment alignment = tooLong ? null : new Alignment(steps, responses, mayBreakOff);
+    if (alignment == null || !alignment.rest.get(0).get(0)) {
+      return steps.stream().filter(s -> s.kind() == Step.Kind.CHECK).map(s -> undecided).toList();
+    }
+    return alignment.walk(Step.makesGlobal(script), undecided, meaning);
+  }
+
+  private List<Verdict> walk(
+      boolean global, Verdict undecided, Function<Response, Verdict> meaning) {
+    Refusals refusals = new Refusals(global);
+    List<Verdict> verdicts = new ArrayList<>();
+    for (int i = 0; i < steps.size() && !mayBeUnreached(i); i++) {
+      Step step = steps.get(i);
+      if (step.kind() != Step.Kind.CHECK) {
+        refusals.take(step, mayBeRefused(i));
+        continue;
+      }
+      Set<Verdict> possible = possible(i, meaning);
+      boolean told = possible.size() == 1 && refusals.none();
+      verdicts.add(told ? possible.iterator().next() : undecided);
+    }
+    return verdicts;
+  }
+
+  /** What a check may have been answered. */
+  private Set<Verdict> possible(int check, Function<Response, Verdict> meaning) {
+    Set<Verdict> possible = EnumSet.noneOf(Verdict.class);
+    BitSet from = extended(before.get(check), NOISE);
+    BitSet to = rest.get(check + 1);
+    BitSet behindErrors = retracted(to, ALL_BUT_VERDICTS);
+    for (int at = from.nextSetBit(0); at >= 0 && at < responses.size(); at = next(from, at)) {
+      Response response = responses.get(at);
+      if (response.verdict() != null && to.get(at + 1)) {
+        possible.add(response.verdict());
+      } else if (response.kind() == Kind.ERROR && behindErrors.get(at + 1)) {
+        possible.add(meaning.apply(response));
+      }
+    }
+    return possible;
+  }
+
+  private static int next(BitSet set, int at) {
+    return set.nextSetBit(at + 1);
+  }
+
+  /** Whether everything may have been printed by the commands before one. */
+  private boolean mayBeUnreached(int step) {
+    return mayBreakOff && ends.intersects(before.get(step));
+  }
+
+  /** Whether an error may be the response of a command that is no check. */
+  private boolean mayBeRefused(int i) {
+    Step step = steps.get(i);
+    if (step.effect() == Step.Effect.NONE) {
+      return false;
+    }
+    Set<Kind> own = step.kind() == Step.Kind.ANY ? ALL : ALL_BUT_VERDICTS;
+    BitSet from = extended(before.get(i), own);
+    BitSet to = retracted(rest.get(i + 1), own);
+    for (int at = from.nextSetBit(0); at >= 0 && at < responses.size(); at = next(from, at)) {
+      if (responses.get(at).kind() == Kind.ERROR && to.get(at + 1)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The places behind a command's responses, from those before it. */
+  private BitSet after(Step step, BitSet from) {
+    return switch (step.kind()) {
+      case SILENT -> extended(from, ALL_BUT_VERDICTS);
+      case ANY -> extended(from, ALL);
+      case QUESTION -> extended(behind(from, r -> isAnswer(r, step)), ALL_BUT_VERDICTS);
+      case CHECK -> {
+        BitSet reached = extended(from, NOISE);
+        BitSet to = behind(reached, r -> r.kind() == Kind.ERROR);
+        to = extended(to, ALL_BUT_VERDICTS);
+        to.or(behind(reached, r -> r.verdict() != null));
+        yield to;
+      }
+    };
+  }
+
+  /** The places before a command's responses, from those behind it. */
+  private BitSet before(Step step, BitSet to) {
+    BitSet silent = retracted(to, ALL_BUT_VERDICTS);
+    return switch (step.kind()) {
+      case SILENT -> silent;
+      case ANY -> retracted(to, ALL);
+      case QUESTION -> ahead(silent, r -> isAnswer(r, step));
+      case CHECK -> {
+        BitSet from = ahead(silent, r -> r.kind() == Kind.ERROR);
+        from.or(ahead(to, r -> r.verdict() != null));
+        yield retracted(from, NOISE);
+      }
+    };
+  }
+
+  /** Whether a response may be what a question is answered. */
+  private static boolean isAnswer(Response response, Step question) {
+    return response.verdict() == null || response.verdict() == question.echoed();
+  }
+
+  /** Where nothing but noise is left. */
+  private BitSet ends() {
+    BitSet end = new BitSet();
+    end.set(responses.size());
+    return retracted(end, NOISE);
+  }
+
+  private BitSet extended(BitSet from, Set<Kind> over) {
+    BitSet to = (BitSet) from.clone();
+    for (int at = to.nextSetBit(0); at >= 0 && at < responses.size(); at = next(to, at)) {
+      if (over.contains(responses.get(at).kind())) {
+        to.set(at + 1);
+      }
+    }
+    return to;
+  }
+
+  private BitSet retracted(BitSet to, Set<Kind> over) {
+    BitSet from = (BitSet) to.clone();
+    for (int at = from.length() - 1; at > 0; at = from.previousSetBit(at - 1)) {
+      if (over.contains(responses.get(at - 1).kind())) {
+        from.set(at - 1);
+      }
+    }
+    return from;
+  }
+
+  private BitSet behind(BitSet from, Predicate<Response> taken) {
+    BitSet to = new BitSet();
+    for (int at = from.nextSetBit(0); at >= 0 && at < responses.size(); at = next(from, at)) {
+      if (taken.test(responses.get(at))) {
+        to.set(at + 1);
+      }
+    }
+    return to;
+  }
+
+  private BitSet ahead(BitSet to, Predicate<Response> taken) {
+    BitSet from = new BitSet();
+    for (int at = to.nextSetBit(1); at > 0; at = next(to, at)) {
+      if (taken.test(responses.get(at - 1))) {
+        from.set(at - 1);
+      }
+    }
+    return from;
+  }
+}
