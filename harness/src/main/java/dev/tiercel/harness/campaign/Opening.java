@@ -36,6 +36,7 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.smtlib.search.LocalSearch;
+import dev.tiercel.solver.DryRun;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
@@ -231,8 +232,13 @@ final class Opening {
     SolverId id = settings.target();
     OthersOpening others = new OthersOpening(settings);
     Solver target;
+    List<Solver> willing;
     try {
       target = inThisJvm() ? inProcess(id, probes) : Solvers.open(id);
+      DryRun.of(target);
+      willing = others.willing(listener);
+      willing.forEach(DryRun::of);
+      tryJudges();
     } catch (RuntimeException e) {
       others.close();
       throw e;
@@ -241,11 +247,28 @@ final class Opening {
     // Who names an input wants its bug, however slow the start of a fresh solver is.
     Supplier<Pace> pace =
         everyTime ? () -> Pace.fixed(confirmationLimits()) : () -> Pace.adaptive(limits());
-    Panel panel = new Panel(target, others.willing(listener), pace, asks);
+    Panel panel = new Panel(target, willing, pace, asks);
     if (settings.work() > 0) {
       panel.solvers().filter(solver -> !solver.countsWork()).forEach(s -> listener.timed(s.id()));
     }
     return panel;
+  }
+
+  /** A judge that is not to be had is left out where it would be asked. */
+  private void tryJudges() {
+    for (SolverId id : settings.judges()) {
+      if (!id.equals(settings.target()) && !settings.references().contains(id)) {
+        Solver judge;
+        try {
+          judge = Solvers.openFresh(id);
+        } catch (SolverUnavailableException absent) {
+          continue;
+        }
+        try (judge) {
+          DryRun.of(judge);
+        }
+      }
+    }
   }
 
   private static Solver inProcess(SolverId id, @Nullable ProbedClasses probes) {

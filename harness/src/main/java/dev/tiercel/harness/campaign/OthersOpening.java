@@ -15,6 +15,8 @@ import java.util.concurrent.CompletionException;
  * same time, while the target does.
  */
 final class OthersOpening implements AutoCloseable {
+  private static final String PROGRAM = "path";
+
   private final List<SolverId> wanted;
   private final List<CompletableFuture<Solver>> pending;
 
@@ -33,6 +35,7 @@ final class OthersOpening implements AutoCloseable {
    * Those that are to be had, once all have started.
    *
    * @param listener told of each of the others
+   * @throws SolverUnavailableException for a program, which no other machine would have either
    */
   List<Solver> willing(Listener listener) {
     List<Solver> willing = new ArrayList<>();
@@ -42,6 +45,9 @@ final class OthersOpening implements AutoCloseable {
       } catch (CompletionException e) {
         if (!(e.getCause() instanceof SolverUnavailableException unavailable)) {
           throw e;
+        }
+        if (wanted.get(i).name().equals(PROGRAM)) {
+          throw unavailable;
         }
         listener.without(wanted.get(i), String.valueOf(unavailable.getMessage()));
       }

@@ -117,7 +117,8 @@ final class CheckCommand implements Callable<Integer> {
             ? json(file, entry, result)
             : file + ": " + word + (result.why().isEmpty() ? "" : ": " + result.why()));
     out.flush();
-    return result.isBug() ? ExitCode.FOUND : ExitCode.NOTHING;
+    boolean silent = result.answers().get(0).run().silent();
+    return result.isBug() ? ExitCode.FOUND : silent ? ExitCode.UNDECIDED : ExitCode.NOTHING;
   }
 
   private static String json(Path file, String word, String why) {

@@ -4,6 +4,7 @@ import dev.tiercel.harness.finding.Report;
 import dev.tiercel.harness.json.Json;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.smtlib.parse.FileText;
+import dev.tiercel.solver.DryRun;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
@@ -55,18 +56,29 @@ final class RunCommand implements Callable<Integer> {
               (file, content) -> {
                 String script = FileText.decode(content);
                 Run run = open.run(new Job(script, options.configuration(), limits));
+                if (run.silent()) {
+                  DryRun.of(open);
+                }
                 show(file, run, out);
-                return code(run);
+                return code(file, run);
               })
           .code();
     }
   }
 
   /** A script that a solver does not take is as wrong as one that we do not. */
-  private static ExitCode code(Run run) {
-    return run.failure() != null
-        ? ExitCode.FOUND
-        : run.rejection() != null ? ExitCode.USAGE : ExitCode.NOTHING;
+  private ExitCode code(Path file, Run run) {
+    if (run.failure() != null) {
+      return ExitCode.FOUND;
+    } else if (run.rejection() != null) {
+      return ExitCode.USAGE;
+    } else if (run.silent()) {
+      PrintWriter err = spec.commandLine().getErr();
+      err.println(file + ": " + options.solver() + " does not answer every check, nor say why.");
+      err.flush();
+      return ExitCode.UNDECIDED;
+    }
+    return ExitCode.NOTHING;
   }
 
   private void show(Path file, Run run, PrintWriter out) {
@@ -74,7 +86,7 @@ final class RunCommand implements Callable<Integer> {
       out.println(Json.line(fields(file, run)));
     } else {
       boolean nothing = run.output().isBlank() && run.error().isBlank() && run.accepted();
-      String said = nothing && !run.cutShort() ? "no check" : Report.verdicts(run);
+      String said = nothing && !run.cutShort() && !run.silent() ? "no check" : Report.verdicts(run);
       out.println(file + ": " + said + "  (" + run.cpu().toMillis() + " ms)");
       if (run.failure() != null) {
         out.println("  " + run.failure().kind() + ": " + run.failure().key());

@@ -5,8 +5,10 @@ import dev.tiercel.harness.reduce.Interest;
 import dev.tiercel.harness.reduce.SolverInterest;
 import dev.tiercel.harness.reduce.SolverInterest.Expected;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.DryRun;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
@@ -93,8 +95,11 @@ final class SolverMatch {
     Expected wanted;
     try (Solver fresh = Solvers.openFresh(id)) {
       Configuration set = whole.configuration(fresh.identity().family());
-      wanted =
-          Expected.of(String.valueOf(expected), fresh.run(new Job(whole.toString(), set, limits)));
+      Run run = fresh.run(new Job(whole.toString(), set, limits));
+      if (run.silent()) {
+        DryRun.of(fresh);
+      }
+      wanted = Expected.of(String.valueOf(expected), run);
     }
     return () -> new SolverInterest(Solvers.open(id), () -> Solvers.openFresh(id), limits, wanted);
   }

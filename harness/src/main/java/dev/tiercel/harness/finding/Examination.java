@@ -124,6 +124,8 @@ public final class Examination implements AutoCloseable {
   /**
    * Runs a script and asks the oracles, behind the scripts that its notes hold; a bug is confirmed
    * in fresh processes, or behind what the process had run before.
+   *
+   * @throws SolverUnavailableException if a solver does not answer, nor does it answer anything else
    */
   public Result examine(Entry given) {
     Solver target = panel.target();
@@ -156,6 +158,11 @@ public final class Examination implements AutoCloseable {
         new Hearing(entry, selfChecks ? panel : panel.withoutSelfChecks())
             .hear(panel.ask(entry, entry.toString()))
             .hear(panel.askOthers(entry, entry.toString()));
+    for (Answer answer : hearing.answers()) {
+      if (answer.run().silent()) {
+        panel.dryRun(answer.participant());
+      }
+    }
     Claim first = oracles.first(hearing);
     if (first == null) {
       return unclaimed(hearing);

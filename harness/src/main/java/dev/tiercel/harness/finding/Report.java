@@ -127,7 +127,9 @@ public final class Report {
   }
 
   static String word(Verdict verdict) {
-    return verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    return verdict == Verdict.MISSING
+        ? "no answer"
+        : verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
   private static String oneLine(String text) {

@@ -4,6 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.falcon.Relevance;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.FileAccess;
+import dev.tiercel.solver.DryRun;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
@@ -148,6 +149,15 @@ public final class Panel implements Runner, AutoCloseable {
   @Override
   public boolean tellsModels(Participant participant) {
     return solver(participant).tellsModels();
+  }
+
+  /**
+   * Whether a participant answers at all.
+   *
+   * @throws dev.tiercel.solver.SolverUnavailableException if it does not
+   */
+  public void dryRun(Participant participant) {
+    DryRun.of(solver(participant));
   }
 
   private Solver solver(Participant participant) {

@@ -17,8 +17,8 @@ public final class SolverInterest implements Interest {
   /**
    * What a run has to be like.
    *
-   * @param verdict that some check gets from a solver that takes the whole script, or the end of a
-   *     run that a limit cut short; {@code null} where the two others tell
+   * @param verdict that some check gets from a solver that takes what the check depends on, or the
+   *     end of a run that a limit cut short; {@code null} where the two others tell
    * @param failure the key of the failure
    * @param rejection the solver's complaint without its numbers
    */
@@ -78,7 +78,7 @@ public final class SolverInterest implements Interest {
       } else if (rejection != null) {
         return run.failure() == null && rejection.equals(complaint(run));
       }
-      return run.accepted()
+      return run.failure() == null
           && (verdict == Verdict.TIMEOUT
               ? run.last() == Verdict.TIMEOUT
               : run.verdicts().contains(verdict));

@@ -71,7 +71,7 @@ class HuntTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"unsat !error", "crash @key"})
+  @ValueSource(strings = {"error !error", "missing", "crash @key"})
   void whatWasNotAnsweredIsNotSearched(String answer) {
     assertThat(new Hunt().on(hearing(entry(SATISFIABLE), answer))).isEmpty();
   }
