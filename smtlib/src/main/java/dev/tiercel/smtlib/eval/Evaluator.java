@@ -33,9 +33,20 @@ public final class Evaluator {
    *     sort: right for a witness of our own, wrong for a solver's model of another script
    */
   public Evaluator(Definitions definitions, Model model, Budget budget, boolean completing) {
+    this(definitions, model, new Machine(definitions, model, budget, completing, null));
+  }
+
+  private Evaluator(Definitions definitions, Model model, Machine machine) {
     this.definitions = definitions;
     this.model = model;
-    this.machine = new Machine(definitions, model, budget, completing);
+    this.machine = machine;
+  }
+
+  /** A completing evaluator that asks a search what holds where the standard says nothing. */
+  public static Evaluator searching(
+      Definitions definitions, Model model, Budget budget, Openings openings) {
+    return new Evaluator(
+        definitions, model, new Machine(definitions, model, budget, true, openings));
   }
 
   /** An evaluator with the usual budget that completes the model with defaults. */

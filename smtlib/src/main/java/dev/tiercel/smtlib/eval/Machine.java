@@ -45,11 +45,13 @@ final class Machine implements Context {
   private final FunctionValues functions;
   private final Quantifiers quantifiers;
   private final boolean completing;
+  private final @Nullable Openings openings;
   private final Environment root = new Environment();
 
   private Frame[] frames = new Frame[64];
   private int depth;
   private int runs;
+  private int opened; // values asked of a search
   private long steps;
   private @Nullable App current;
 
@@ -57,12 +59,19 @@ final class Machine implements Context {
    * A machine.
    *
    * @param completing whether a symbol without a meaning has the default value of its sort
+   * @param openings what is asked before the model where the standard leaves a value open
    */
-  Machine(Definitions definitions, Model model, Budget budget, boolean completing) {
+  Machine(
+      Definitions definitions,
+      Model model,
+      Budget budget,
+      boolean completing,
+      @Nullable Openings openings) {
     this.definitions = definitions;
     this.model = model;
     this.budget = budget;
     this.completing = completing;
+    this.openings = openings;
     this.domains = new Domains(definitions, model, this);
     this.functions = new FunctionValues(this, definitions, model, domains);
     this.quantifiers = new Quantifiers(this, domains, functions, budget);
@@ -71,13 +80,15 @@ final class Machine implements Context {
   /** One term under evaluation. */
   private static final class Frame {
     private final Term term;
+    private final int opened;
     private final Environment environment;
     private final @Nullable Value[] values;
     private int place = -1;
     private boolean inBody;
     private @Nullable Value answer;
 
-    Frame(Term term, Environment environment) {
+    Frame(Term term, Environment environment, int opened) {
+      this.opened = opened;
       this.term = term;
       this.environment = environment;
       this.values = new Value[term.arity()];
@@ -280,13 +291,13 @@ final class Machine implements Context {
     if (depth == frames.length) {
       frames = Arrays.copyOf(frames, 2 * depth);
     }
-    frames[depth++] = new Frame(term, environment);
+    frames[depth++] = new Frame(term, environment, opened);
     return null;
   }
 
   private void remember(Frame frame, Value value) {
-    if (value instanceof Unknown && steps <= 0) {
-      return; // with another budget it may have a value
+    if ((value instanceof Unknown && steps <= 0) || opened != frame.opened) {
+      return; // with another budget it may have a value, and a search may choose another
     }
     Environment home = frame.term.freeVariables().isEmpty() ? root : frame.environment;
     if (home.known().size() >= MOST_REMEMBERED) {
@@ -500,18 +511,34 @@ final class Machine implements Context {
   @Override
   public Value open(Value... arguments) {
     App app = application();
-    if (!model.open().isEmpty()) {
-      List<Sort> sorts = new ArrayList<>(arguments.length);
-      for (int i = 0; i < arguments.length; i++) {
-        sorts.add(app.child(Math.min(i, app.arity() - 1)).sort());
-      }
-      Model.Body body =
-          model.open(new Model.Open(app.function().name(), app.function().indices(), sorts));
-      if (body != null) {
-        return run(body.value(), new Environment(root, body.parameters(), arguments));
-      }
+    Value chosen = model.open().isEmpty() && openings == null ? null : chosen(app, arguments);
+    return chosen != null && isAllowed(app, arguments, chosen)
+        ? chosen
+        : new Unknown(app.function().name() + " where the standard leaves it open");
+  }
+
+  /** What the model, or a search in its place, has for the value; {@code null} for nothing. */
+  private @Nullable Value chosen(App app, Value... arguments) {
+    List<Sort> sorts = new ArrayList<>(arguments.length);
+    for (int i = 0; i < arguments.length; i++) {
+      sorts.add(app.child(Math.min(i, app.arity() - 1)).sort());
     }
-    return new Unknown(app.function().name() + " where the standard leaves it open");
+    Model.Open operator = new Model.Open(app.function().name(), sorts, app.sort());
+    Value searched = null;
+    if (openings != null) {
+      searched = openings.value(operator, arguments);
+      opened++;
+    }
+    Model.Body body = searched == null ? model.open(operator) : null;
+    return body == null
+        ? searched
+        : run(body.value(), new Environment(root, body.parameters(), arguments));
+  }
+
+  private static boolean isAllowed(App app, Value[] arguments, Value value) {
+    return !(app.symbol() instanceof Operator operator)
+        || operator.choice() == null
+        || operator.choice().allows(arguments, value);
   }
 
   @Override

@@ -2,7 +2,6 @@ package dev.tiercel.smtlib.eval;
 
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
-import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
@@ -47,14 +46,13 @@ public final class Model {
   }
 
   /**
-   * An operator at the places where the standard leaves it open.
+   * An operator or a selector at the places where the standard leaves it open.
    *
-   * @param name the operator's
+   * @param name the operator's; others of that name, also under other indices, differ in sorts
    * @param arguments the sorts of its arguments
    */
-  public record Open(String name, List<Index> indices, List<Sort> arguments) {
+  public record Open(String name, List<Sort> arguments, Sort result) {
     public Open {
-      indices = List.copyOf(indices);
       arguments = List.copyOf(arguments);
     }
   }

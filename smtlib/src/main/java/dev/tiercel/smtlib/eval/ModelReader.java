@@ -171,7 +171,7 @@ public final class ModelReader {
     if (symbol == null) {
       open(item, Objects.requireNonNull(openName(item)), body);
     } else if (symbol.kind() == Declared.Kind.SELECTOR) {
-      open.put(new Model.Open(symbol.name(), List.of(), sorts(item.parameters())), body);
+      open.put(new Model.Open(symbol.name(), sorts(item.parameters()), item.sort()), body);
     } else {
       bodies.put(symbol, curried(symbol, body));
     }
@@ -294,7 +294,9 @@ public final class ModelReader {
       }
       signatures = longer;
     }
-    signatures.forEach(sorts -> open.put(new Model.Open(operator, List.of(), sorts), whole));
+    for (List<Sort> sorts : signatures) {
+      open.put(new Model.Open(operator, sorts, item.sort()), whole);
+    }
   }
 
   /**

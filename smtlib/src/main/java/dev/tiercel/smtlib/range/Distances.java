@@ -1,14 +1,18 @@
 package dev.tiercel.smtlib.range;
 
+import dev.tiercel.smtlib.value.Bag;
 import dev.tiercel.smtlib.value.Bits;
 import dev.tiercel.smtlib.value.Construct;
+import dev.tiercel.smtlib.value.FiniteSet;
 import dev.tiercel.smtlib.value.Floating;
 import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Rational;
+import dev.tiercel.smtlib.value.Sequence;
 import dev.tiercel.smtlib.value.Value;
 import dev.tiercel.smtlib.value.Word;
 import java.math.BigInteger;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -22,6 +26,7 @@ public final class Distances {
 
   private static final double HALF_WAY = 4; // bits of a difference that counts half
   private static final int LONGEST_EDITED = 64;
+  private static final int MOST_COMPARED = 256; // pairs of elements of two sets
 
   private Distances() {}
 
@@ -34,14 +39,58 @@ public final class Distances {
       return (scaled(x.unsigned().subtract(y.unsigned())) + LEAST + (1 - LEAST) * differing) / 2;
     } else if (a instanceof Floating x && b instanceof Floating y) {
       return floats(x, y);
+    } else if (a instanceof Sequence x && b instanceof Sequence y && x.length() == y.length()) {
+      return Math.max(LEAST, sum(x.elements(), y.elements()) / x.length());
     } else if (a instanceof Word x && b instanceof Word y) {
       return words(x, y);
     } else if (a instanceof Construct x && b instanceof Construct y) {
       return constructs(x, y);
     } else if (a instanceof MapValue x && b instanceof MapValue y) {
       return maps(x, y);
+    } else if (a instanceof FiniteSet x && b instanceof FiniteSet y) {
+      return part(apart(x.elements(), y.elements()) + apart(y.elements(), x.elements()));
+    } else if (a instanceof Bag x && b instanceof Bag y) {
+      return bags(x, y);
     }
     return 1;
+  }
+
+  private static double sum(List<Value> a, List<Value> b) {
+    double sum = 0;
+    for (int i = 0; i < a.size(); i++) {
+      sum += a.get(i).equals(b.get(i)) ? 0 : between(a.get(i), b.get(i));
+    }
+    return sum;
+  }
+
+  private static double part(double sum) {
+    return LEAST + (1 - LEAST) * sum / (sum + 2);
+  }
+
+  /** How far the elements of one set that are not in another are from the nearest ones there. */
+  private static double apart(Set<Value> set, Set<Value> other) {
+    double sum = 0;
+    for (Value element : set) {
+      double nearest = other.contains(element) ? 0 : 1;
+      if (nearest > 0 && set.size() * other.size() <= MOST_COMPARED) {
+        for (Value there : other) {
+          nearest = Math.min(nearest, between(element, there));
+        }
+      }
+      sum += nearest;
+    }
+    return sum;
+  }
+
+  private static double bags(Bag a, Bag b) {
+    Set<Value> all = new LinkedHashSet<>(a.counts().keySet());
+    all.addAll(b.counts().keySet());
+    double sum = 0;
+    for (Value element : all) {
+      BigInteger difference = a.count(element).subtract(b.count(element));
+      sum += difference.signum() == 0 ? 0 : scaled(difference);
+    }
+    return part(sum + apart(a.counts().keySet(), b.counts().keySet()));
   }
 
   /** The distance of two numbers. */

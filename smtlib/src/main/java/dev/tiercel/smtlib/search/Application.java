@@ -4,12 +4,14 @@ import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.range.Gap;
+import dev.tiercel.smtlib.range.Holding;
 import dev.tiercel.smtlib.range.Range;
 import dev.tiercel.smtlib.range.Ranges;
 import dev.tiercel.smtlib.theory.Guess;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.value.Context;
 import dev.tiercel.smtlib.value.LazyMeaning;
+import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Meaning;
 import dev.tiercel.smtlib.value.Rational;
 import dev.tiercel.smtlib.value.Unknown;
@@ -25,8 +27,11 @@ final class Application extends Node {
   private final Operator operator;
   private final Meaning meaning;
   private final Evaluator evaluator;
+  private final @Nullable Partial partial;
+  private final int count; // of arguments; the table of a partial operator comes after them
   private final Gap gap;
   private Value[] arguments; // of the last time; a value may keep what it was made of
+  private boolean isOpen;
   private long effort = 1;
 
   /**
@@ -35,10 +40,19 @@ final class Application extends Node {
    * @param app where it stands, which may have more arguments: then this is a part of the fold
    * @param sort of this part
    * @param meaning the operator's
+   * @param partial who knows the value where it is open: then the last kid is its table
    */
   Application(
-      App app, Sort sort, Operator operator, Meaning meaning, Evaluator evaluator, Node... kids) {
+      App app,
+      Sort sort,
+      Operator operator,
+      Meaning meaning,
+      Evaluator evaluator,
+      @Nullable Partial partial,
+      Node... kids) {
     super(sort, kids);
+    this.partial = partial;
+    this.count = partial == null ? kids.length : kids.length - 1;
     this.app = app;
     this.operator = operator;
     this.meaning = meaning;
@@ -57,14 +71,17 @@ final class Application extends Node {
     if (meaning instanceof LazyMeaning lazy) {
       return lazily(lazy, context);
     }
-    arguments = new Value[arity()];
-    for (int i = 0; i < arguments.length; i++) {
+    arguments = new Value[count];
+    isOpen = false;
+    for (int i = 0; i < count; i++) {
       arguments[i] = kid(i).value();
       if (arguments[i] instanceof Unknown) {
         return arguments[i];
       }
     }
+    int asked = partial == null ? 0 : partial.asked();
     Value value = meaning.of(arguments, context);
+    isOpen = partial != null && partial.asked() != asked;
     effort = 1 + evaluator.effort() / STEPS_FOR_ONE;
     return value instanceof Rational number && isHuge(number) ? TOO_LARGE : value;
   }
@@ -79,7 +96,7 @@ final class Application extends Node {
   }
 
   private Value lazily(LazyMeaning lazy, Context context) {
-    @Nullable Value[] known = new Value[arity()];
+    @Nullable Value[] known = new Value[count];
     int place = lazy.next(known, -1);
     while (place != LazyMeaning.ENOUGH) {
       known[place] = kid(place).value();
@@ -95,9 +112,12 @@ final class Application extends Node {
 
   @Override
   boolean descend(Walk walk) {
-    int start = walk.dice().below(Math.max(1, arity()));
+    if (isOpen && walk.dice().below(4) > 0) {
+      return walk.to(kid(count), new Holding(MapValue.place(arguments), walk.wanted()));
+    }
+    int start = walk.dice().below(Math.max(1, count));
     if (!lacksValue() && walk.wanted() != Range.ANY) {
-      Value[] a = new Value[arity()];
+      Value[] a = new Value[count];
       for (int i = 0; i < a.length; i++) {
         a[i] = kid(i).value();
       }
@@ -132,8 +152,8 @@ final class Application extends Node {
 
   /** Nothing is known of what an argument would have to be: another value is worth a try. */
   private boolean anywhere(Walk walk, int start) {
-    for (int i = 0; i < arity(); i++) {
-      Node kid = kid((start + i) % arity());
+    for (int i = 0; i < count; i++) {
+      Node kid = kid((start + i) % count);
       if (!kid.isFixed() && (!lacksValue() || kid.value() instanceof Unknown || i > 0)) {
         return walk.to(kid, Range.ANY);
       }

@@ -8,6 +8,7 @@ import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Let;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.eval.Evaluator;
@@ -22,9 +23,12 @@ import dev.tiercel.smtlib.value.Meaning;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +41,7 @@ final class Compiler {
   private static final int MOST_PAIRED = 40;
 
   private final Evaluator evaluator;
+  private final Partial partial;
   private final int mostNodes;
   private final Map<Declared, Free> free = new LinkedHashMap<>();
   private final Map<Object, Node> made = new LinkedHashMap<>();
@@ -81,16 +86,23 @@ final class Compiler {
   /**
    * A compiler for terms that stand where an evaluator's definitions do.
    *
+   * @param partial takes the tables of partial operators; the evaluator asks it
    * @param mostNodes more than so many terms are refused
    */
-  Compiler(Evaluator evaluator, int mostNodes) {
+  Compiler(Evaluator evaluator, Partial partial, int mostNodes) {
     this.evaluator = evaluator;
+    this.partial = partial;
     this.mostNodes = mostNodes;
   }
 
-  /** The declared symbols that the terms so far use, in the order in which they were met. */
+  /**
+   * The declared symbols that the terms so far use, in the order in which they were met, and the
+   * tables of partial operators.
+   */
   List<Free> free() {
-    return List.copyOf(free.values());
+    List<Free> all = new ArrayList<>(free.values());
+    all.addAll(partial.tables());
+    return all;
   }
 
   /** The node of a closed term. */
@@ -154,8 +166,9 @@ final class Compiler {
     Lifting lifting = new Lifting(evaluator.definitions());
     Term lifted = lifting.of(term);
     List<Var> variables = lifted.freeVariables();
-    Node[] kids = new Node[variables.size()];
-    for (int i = 0; i < kids.length; i++) {
+    Set<Node> tables = tables(lifted);
+    Node[] kids = new Node[variables.size() + tables.size()];
+    for (int i = 0; i < variables.size(); i++) {
       Declared symbol = lifting.symbol(variables.get(i));
       Node bound = symbol == null ? scope.of(variables.get(i)) : symbol(symbol);
       if (bound == null) {
@@ -163,7 +176,33 @@ final class Compiler {
       }
       kids[i] = bound;
     }
+    int next = variables.size();
+    for (Node table : tables) {
+      kids[next++] = table;
+    }
     return new Island(lifted, variables, evaluator, kids);
+  }
+
+  /** The tables of the partial operators and selectors in a term. */
+  private Set<Node> tables(Term term) {
+    Set<Node> tables = new LinkedHashSet<>();
+    for (Term part : SubTerms.of(term)) {
+      if (part instanceof App app && app.arity() > 0 && isPartial(app)) {
+        Free table = partial.table(app, evaluator);
+        if (table != null) {
+          tables.add(table);
+        }
+      }
+    }
+    return tables;
+  }
+
+  private static boolean isPartial(App app) {
+    return app.symbol() instanceof Operator operator
+        ? operator.isPartial()
+        : app.symbol() instanceof Declared symbol
+            && symbol.kind() == Declared.Kind.SELECTOR
+            && !app.isFunctionValue();
   }
 
   private Free symbol(Declared symbol) throws Refusal {
@@ -199,7 +238,11 @@ final class Compiler {
         if (field == null || app.isFunctionValue()) {
           return island(app, scope);
         }
-        return new Selection(app, field, evaluator, node(app.child(0), scope));
+        Node from = node(app.child(0), scope);
+        Free table = partial.table(app, evaluator);
+        return table == null
+            ? new Selection(app, field, evaluator, from)
+            : new Selection(app, field, evaluator, from, table);
       }
       case DEFINED -> {
         Command.Define define = evaluator.definitions().function(symbol);
@@ -250,11 +293,17 @@ final class Compiler {
   }
 
   private Node applied(App app, Sort sort, Operator operator, Meaning meaning, Node... kids) {
+    Free table = operator.isPartial() ? partial.table(app, evaluator) : null;
+    Node[] parts = table == null ? kids : Arrays.copyOf(kids, kids.length + 1);
+    if (table != null) {
+      parts[kids.length] = table;
+    }
+    Partial asked = table == null ? null : partial;
     // The sort of an argument is part of what the meaning sees.
     return shared(
         List.of(app.function(), sort, app.arity()),
-        (head, all) -> new Application(app, sort, operator, meaning, evaluator, all),
-        kids);
+        (head, all) -> new Application(app, sort, operator, meaning, evaluator, asked, all),
+        parts);
   }
 
   /** The sort of a part of a fold: a function applied to some of its arguments is no number yet. */

@@ -10,12 +10,27 @@ import dev.tiercel.smtlib.value.Value;
  */
 final class Free extends Node {
   private final Declared symbol;
+  private final boolean opening;
   private Value next;
 
   Free(Declared symbol, Value initial) {
+    this(symbol, initial, false);
+  }
+
+  private Free(Declared symbol, Value initial, boolean opening) {
     super(Sort.function(symbol.parameters(), symbol.result()));
     this.symbol = symbol;
+    this.opening = opening;
     this.next = initial;
+  }
+
+  /** What holds where the standard leaves an operator of that name open, see {@link Partial}. */
+  static Free opening(Declared operator, Value initial) {
+    return new Free(operator, initial, true);
+  }
+
+  boolean isOpening() {
+    return opening;
   }
 
   Declared symbol() {

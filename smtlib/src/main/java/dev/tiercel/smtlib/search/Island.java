@@ -22,6 +22,7 @@ final class Island extends Node {
    *
    * @param term without free symbols
    * @param variables those that are free in it, in the order of the kids
+   * @param kids more of them are what else the value depends on
    */
   Island(Term term, List<Var> variables, Evaluator evaluator, Node... kids) {
     super(term.sort(), kids);
@@ -32,7 +33,7 @@ final class Island extends Node {
 
   @Override
   Value find() {
-    Value[] values = new Value[arity()];
+    Value[] values = new Value[variables.size()];
     for (int i = 0; i < values.length; i++) {
       values[i] = kid(i).value();
     }

@@ -101,9 +101,11 @@ public final class LocalSearch implements ModelFinder {
   }
 
   private Outcome in(World world, Check check, int evaluations, long seed) {
-    Evaluator evaluator = new Evaluator(check.definitions(), world.model(), SMALL, true);
+    Partial partial = new Partial(check.definitions(), start);
+    Evaluator evaluator =
+        Evaluator.searching(check.definitions(), world.model(), SMALL, partial);
     long affordable = (long) evaluations * NODES_FOR_ONE;
-    Compiler compiler = new Compiler(evaluator, (int) Math.min(MOST_NODES, affordable));
+    Compiler compiler = new Compiler(evaluator, partial, (int) Math.min(MOST_NODES, affordable));
     List<Node> asserted = new ArrayList<>();
     try {
       for (Term formula : check.formulas()) {
@@ -125,7 +127,7 @@ public final class LocalSearch implements ModelFinder {
     }
     Model model = null;
     for (int i = 0; i < MOST_PROOFS && model == null && climb.on(); i++) {
-      model = proven(world.model(compiler.free()), check);
+      model = proven(world.model(compiler.free(), partial), check);
       if (model == null) {
         climb.restart();
       }
@@ -142,7 +144,7 @@ public final class LocalSearch implements ModelFinder {
   /** Gives symbols the values that they have in another model. */
   private static void begin(Circuit circuit, List<Free> symbols, Evaluator model) {
     for (Free symbol : symbols) {
-      Value value = symbol.isDefined() ? null : model.value(App.constant(symbol.symbol()));
+      Value value = symbol.isDefined() || symbol.isOpening() ? null : model.value(App.constant(symbol.symbol()));
       boolean fits = symbol.sort().isFunction() ? value instanceof MapValue : value != null;
       if (fits && !(value instanceof Unknown) && !symbol.value().equals(value)) {
         circuit.set(symbol, Objects.requireNonNull(value));

@@ -9,8 +9,11 @@ import dev.tiercel.smtlib.value.Floating;
 import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Rational;
 import dev.tiercel.smtlib.value.Text;
+import dev.tiercel.smtlib.value.TupleMeanings;
 import dev.tiercel.smtlib.value.Value;
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Draws values that differ a little from one. */
@@ -20,11 +23,13 @@ final class Neighbours {
   private final Dice dice;
   private final Pool pool;
   private final Samples samples;
+  private final CollectionMoves collections;
 
   Neighbours(Dice dice, Pool pool, Samples samples) {
     this.dice = dice;
     this.pool = pool;
     this.samples = samples;
+    this.collections = new CollectionMoves(dice, samples);
   }
 
   /** A value beside another, or {@code null} if none is known. */
@@ -40,9 +45,28 @@ final class Neighbours {
     } else if (now instanceof MapValue map && sort.isMap()) {
       return map(map, sort);
     } else if (now instanceof Construct made) {
-      return pool.rebuilt(made, sort, samples, dice);
+      return isTuple(made, sort) ? tuple(made, sort) : pool.rebuilt(made, sort, samples, dice);
     }
-    return pool.any(sort, dice);
+    Value other =
+        sort.arguments().size() == 1 ? collections.of(now, sort.arguments().get(0)) : null;
+    return other == null ? pool.any(sort, dice) : other;
+  }
+
+  private static boolean isTuple(Construct made, Sort sort) {
+    return made.constructor().equals(TupleMeanings.TUPLE) && made.arguments().size() == sort.arguments().size();
+  }
+
+  private @Nullable Value tuple(Construct now, Sort sort) {
+    if (now.arguments().isEmpty()) {
+      return null;
+    }
+    List<Value> parts = new ArrayList<>(now.arguments());
+    int place = dice.below(parts.size());
+    Value part = samples.any(sort.arguments().get(place), parts.get(place));
+    if (part != null) {
+      parts.set(place, part);
+    }
+    return new Construct(TupleMeanings.TUPLE, parts);
   }
 
   private Value number(Rational now, boolean whole) {

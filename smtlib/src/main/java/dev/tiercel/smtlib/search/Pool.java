@@ -186,7 +186,8 @@ final class Pool {
     return null;
   }
 
-  private static List<Sort> fields(Datatype datatype, int constructor, Sort sort) {
+  /** The sorts of a constructor's arguments in one of the datatype's sorts. */
+  static List<Sort> fields(Datatype datatype, int constructor, Sort sort) {
     Map<Sort, Sort> parameters = new LinkedHashMap<>();
     for (int i = 0; i < datatype.parameters().size(); i++) {
       parameters.put(datatype.parameters().get(i), sort.arguments().get(i));

@@ -127,7 +127,7 @@ final class Samples {
       return null;
     }
     Value element = from(holding.element(), sort.range(), map.at(holding.place()));
-    return element == null || !element.isComparable()
+    return element == null || element instanceof Unknown
         ? null
         : with(map, holding.place(), element, sort);
   }

@@ -2,6 +2,7 @@ package dev.tiercel.smtlib.search;
 
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.range.Holding;
 import dev.tiercel.smtlib.range.Made;
 import dev.tiercel.smtlib.value.Construct;
 import dev.tiercel.smtlib.value.Context;
@@ -14,8 +15,13 @@ final class Selection extends Node {
   private final Evaluator evaluator;
   private final Context.Field field;
 
-  Selection(App app, Context.Field field, Evaluator evaluator, Node from) {
-    super(app.sort(), from);
+  /**
+   * A selection.
+   *
+   * @param kids what is selected from, and the table for values of other constructors, if any
+   */
+  Selection(App app, Context.Field field, Evaluator evaluator, Node... kids) {
+    super(app.sort(), kids);
     this.app = app;
     this.evaluator = evaluator;
     this.field = field;
@@ -34,6 +40,13 @@ final class Selection extends Node {
 
   @Override
   boolean descend(Walk walk) {
+    boolean isOpen =
+        arity() > 1
+            && kid(0).value() instanceof Construct made
+            && !made.constructor().equals(field.constructor());
+    if (isOpen && walk.dice().coin()) {
+      return walk.to(kid(1), new Holding(kid(0).value(), walk.wanted()));
+    }
     return walk.to(kid(0), new Made(field.constructor(), field.place(), walk.wanted()));
   }
 }

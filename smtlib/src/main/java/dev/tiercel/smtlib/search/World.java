@@ -3,42 +3,44 @@ package dev.tiercel.smtlib.search;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Datatype;
 import dev.tiercel.smtlib.ast.Declared;
-import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
-import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.eval.Budget;
 import dev.tiercel.smtlib.eval.Check;
-import dev.tiercel.smtlib.eval.Definitions;
+import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.eval.Values;
 import dev.tiercel.smtlib.theory.BuiltInSorts;
-import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.value.Element;
 import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Value;
-import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a search takes for granted: how many elements each uninterpreted sort has, and what division
- * by zero gives. Both are the model's to choose.
+ * What a search takes for granted, although it is the model's to choose: how many elements each
+ * uninterpreted sort has.
  */
 final class World {
   private static final int MOST_ELEMENTS = 16;
   private static final int MOST_WRITTEN = 200_000; // parts and words of all values together
+  private static final int HELD = 4; // elements that values of another sort may be made of
   private static final int MOST_QUANTIFIED = 3; // elements that a quantifier ranges over
 
   private final Check check;
   private final int number;
   private final Map<Sort, Integer> counts = new LinkedHashMap<>();
-  private final Map<Model.Open, Model.Body> open = new LinkedHashMap<>();
+  private final Map<Model.Open, Model.Body> open;
   private final Map<Sort, Model.Universe> universes = new LinkedHashMap<>();
+  private final Set<Sort> datatypes = new HashSet<>();
   private boolean quantified;
 
   /**
@@ -50,20 +52,20 @@ final class World {
   World(Check check, int number, @Nullable Model start) {
     this.check = check;
     this.number = number;
+    this.open = start == null ? Map.of() : start.open();
     look();
     counts.forEach((sort, count) -> universes.put(sort, universe(sort, count)));
     if (start != null && number == 0) {
       universes.putAll(start.universes());
-      open.putAll(start.open());
     }
   }
 
   /** Whether another world may differ. */
   boolean isOneOfMany() {
-    return !counts.isEmpty() || !open.isEmpty();
+    return !counts.isEmpty();
   }
 
-  /** What a model has beside the values of symbols. */
+  /** What a model has beside the values that are searched for. */
   Model model() {
     return new Model(Map.of(), open, universes);
   }
@@ -81,28 +83,56 @@ final class World {
     return elements;
   }
 
-  /** The model in which symbols have these values, or {@code null} if one cannot be written. */
-  @Nullable Model model(List<Free> symbols) {
+  /**
+   * The model in which symbols have these values, and partial operators those that are asked for.
+   *
+   * @return {@code null} if one cannot be written
+   */
+  @Nullable Model model(List<Free> symbols, Partial partial) {
+    Model model = model(symbols, (Partial.Used) null);
+    if (model == null || partial.tables().isEmpty()) {
+      return model;
+    }
+    Partial.Used used = new Partial.Used(partial);
+    Evaluator evaluator =
+        Evaluator.searching(check.definitions(), model, Budget.DEFAULT, used);
+    check.formulas().forEach(evaluator::value);
+    return model(symbols, used);
+  }
+
+  private @Nullable Model model(List<Free> symbols, Partial.@Nullable Used used) {
     Values values = new Values(check.definitions(), MOST_WRITTEN);
     Map<Declared, Model.Body> bodies = new LinkedHashMap<>();
+    Map<Model.Open, Model.Body> chosen = new LinkedHashMap<>(open);
     for (Free free : symbols) {
       Declared symbol = free.symbol();
-      Model.Body body;
-      if (symbol.parameters().isEmpty()) {
-        Term term = values.term(free.value(), symbol.result());
-        body = term == null ? null : new Model.Body(List.of(), term);
-      } else {
-        body =
-            free.value() instanceof MapValue table
-                ? values.body(table, symbol.parameters(), symbol.result())
-                : null;
+      Value value = free.isOpening() ? (used == null ? null : used.table(free)) : free.value();
+      Model.Body body = value == null ? null : body(value, symbol, values);
+      if (value == null) {
+        continue;
       }
       if (body == null || leaves(body.value())) {
         return null;
       }
-      bodies.put(symbol, body);
+      if (free.isOpening()) {
+        for (Model.Open operator : Partial.operators(symbol)) {
+          chosen.put(operator, body);
+        }
+      } else {
+        bodies.put(symbol, body);
+      }
     }
-    return new Model(bodies, open, universes).completed(check.declarations());
+    return new Model(bodies, chosen, universes).completed(check.declarations());
+  }
+
+  private static Model.@Nullable Body body(Value value, Declared symbol, Values values) {
+    if (symbol.parameters().isEmpty()) {
+      Term term = values.term(value, symbol.result());
+      return term == null ? null : new Model.Body(List.of(), term);
+    }
+    return value instanceof MapValue table
+        ? values.body(table, symbol.parameters(), symbol.result())
+        : null;
   }
 
   /**
@@ -143,9 +173,7 @@ final class World {
     for (Term term : SubTerms.of(roots)) {
       quantified |= term instanceof Binder;
       count(term.sort(), 1);
-      if (term instanceof App app && app.symbol() instanceof Operator operator) {
-        division(app, operator);
-      } else if (term instanceof App app && app.symbol() instanceof Declared symbol) {
+      if (term instanceof App app && app.symbol() instanceof Declared symbol) {
         symbol.parameters().forEach(sort -> count(sort, 0));
       }
       for (int i = 0; i < term.arity(); i++) {
@@ -155,26 +183,21 @@ final class World {
   }
 
   private void count(Sort sort, int terms) {
-    Definitions definitions = check.definitions();
-    if (BuiltInSorts.row(sort) == null
-        && definitions.datatype(sort.name()) == null
-        && !sort.isParametric()) {
+    Datatype datatype = check.definitions().datatype(sort.name());
+    if (datatype != null) {
+      fields(datatype, sort);
+    } else if (BuiltInSorts.row(sort) == null && !sort.isParametric()) {
       counts.merge(sort, Math.max(1, terms), Integer::sum);
     }
-    sort.arguments().forEach(part -> count(part, 0));
+    sort.arguments().forEach(part -> count(part, BuiltInSorts.row(sort) == null ? 0 : HELD));
   }
 
-  private void division(App app, Operator operator) {
-    if (!operator.divides() || app.arity() < 2) {
-      return;
+  /** What a value is made of may need elements of its own, however few terms are of their sort. */
+  private void fields(Datatype datatype, Sort sort) {
+    if (datatypes.add(sort)) {
+      for (int i = 0; i < datatype.constructors().size(); i++) {
+        Pool.fields(datatype, i, sort).forEach(field -> count(field, HELD));
+      }
     }
-    List<Sort> sorts = List.of(app.child(0).sort(), app.child(1).sort());
-    List<Var> parameters = List.of(Var.of("x!0", sorts.get(0)), Var.of("x!1", sorts.get(1)));
-    BigDecimal result = BigDecimal.valueOf(number);
-    Term value =
-        app.sort() == Sort.INT ? Literal.integer(result.toBigInteger()) : Literal.real(result);
-    open.put(
-        new Model.Open(operator.name(), app.function().indices(), sorts),
-        new Model.Body(parameters, value));
   }
 }

@@ -55,7 +55,7 @@ final class Arithmetic {
               r ->
                   r.linearity(Linearity.DIVISION)
                       .calledWhereOpen("div0")
-                      .divides()
+                      .partial()
                       .left()
                       .swap("int")
                       .means(NumberMeanings::div)
@@ -68,7 +68,7 @@ final class Arithmetic {
               r ->
                   r.linearity(Linearity.DIVISION)
                       .calledWhereOpen("mod0")
-                      .divides()
+                      .partial()
                       .swap("int")
                       .means(NumberMeanings::mod)
                       .calculates(Calculation.MOD)
@@ -182,7 +182,7 @@ final class Arithmetic {
                   r.linearity(Linearity.DIVISION)
                       .writesValues()
                       .calledWhereOpen("/0")
-                      .divides()
+                      .partial()
                       .left()
                       .swap("real")
                       .means(NumberMeanings::divide)
@@ -354,7 +354,6 @@ final class Arithmetic {
               r ->
                   r.linearity(Linearity.DIVISION)
                       .calledWhereOpen("div0")
-                      .divides()
                       .only("z3")
                       .means(NumberMeanings::div)
                       .guess(NumberGuesses::divisor)
@@ -365,7 +364,6 @@ final class Arithmetic {
               r ->
                   r.linearity(Linearity.DIVISION)
                       .calledWhereOpen("mod0")
-                      .divides()
                       .only("z3")
                       .means(NumberMeanings::mod)
                       .guess(NumberGuesses::congruent)

@@ -148,11 +148,19 @@ final class FloatingPoint {
           .op(
               "fp.min",
               BINARY,
-              r -> r.guess(FloatGuesses.SAME).means(FloatingPoint::least).swap("fp-binary"))
+              r ->
+                  r.guess(FloatGuesses.SAME)
+                      .partial(Choice.ARGUMENT)
+                      .means(FloatingPoint::least)
+                      .swap("fp-binary"))
           .op(
               "fp.max",
               BINARY,
-              r -> r.guess(FloatGuesses.SAME).means(FloatingPoint::greatest).swap("fp-binary"))
+              r ->
+                  r.guess(FloatGuesses.SAME)
+                      .partial(Choice.ARGUMENT)
+                      .means(FloatingPoint::greatest)
+                      .swap("fp-binary"))
           .op(
               "fp.leq",
               ORDER,
@@ -282,6 +290,7 @@ final class FloatingPoint {
               "{m} RoundingMode FP[e,s] -> BV[m]",
               r ->
                   r.guess(FloatGuesses::floating)
+                      .partial()
                       .means((a, c) -> toBits(a, false, c))
                       .swap("fp-to-bv"))
           .op(
@@ -289,12 +298,13 @@ final class FloatingPoint {
               "{m} RoundingMode FP[e,s] -> BV[m]",
               r ->
                   r.guess(FloatGuesses::floating)
+                      .partial()
                       .means((a, c) -> toBits(a, true, c))
                       .swap("fp-to-bv"))
           .op(
               "fp.to_real",
               "FP[e,s] -> Real",
-              r -> r.guess(FloatGuesses::floating).means(FloatingPoint::toReal))
+              r -> r.guess(FloatGuesses::floating).partial().means(FloatingPoint::toReal))
           .op(
               "to_fp",
               "{e,s} RoundingMode Int -> FP[e,s] | 2<=e, 2<=s",

@@ -39,7 +39,7 @@ public final class Operator implements Symbol {
   private final @Nullable Guess guess;
   private final @Nullable Connective connective;
   private final @Nullable Calculation calculation;
-  private final boolean divides;
+  private final @Nullable Choice choice;
   private final Naming naming;
   private final Function plain;
 
@@ -63,7 +63,7 @@ public final class Operator implements Symbol {
     this.guess = row.guess;
     this.connective = row.connective;
     this.calculation = row.calculation;
-    this.divides = row.divides;
+    this.choice = row.choice;
     this.naming = row.naming;
     this.plain = Function.of(this);
   }
@@ -149,9 +149,17 @@ public final class Operator implements Symbol {
     return calculation;
   }
 
-  /** Whether it divides by its last argument, and what zero gives there is a model's choice. */
-  public boolean divides() {
-    return divides;
+  /**
+   * What a model may choose where the standard leaves the value open; {@code null} if it leaves
+   * none open, or solvers do not agree on what that means.
+   */
+  public @Nullable Choice choice() {
+    return choice;
+  }
+
+  /** Whether a model chooses its value at some arguments. */
+  public boolean isPartial() {
+    return choice != null;
   }
 
   /** What its index names. */

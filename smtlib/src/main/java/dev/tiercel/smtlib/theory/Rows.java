@@ -65,7 +65,7 @@ final class Rows {
     @Nullable Guess guess;
     @Nullable Connective connective;
     @Nullable Calculation calculation;
-    boolean divides;
+    @Nullable Choice choice;
     Naming naming = Naming.NOTHING;
 
     Row(Feature feature, String name, Signature signature) {
@@ -152,9 +152,14 @@ final class Rows {
       return this;
     }
 
-    /** What the division by zero gives is a model's choice. */
-    Row divides() {
-      divides = true;
+    /** Where the standard leaves its value open, any value will do. */
+    Row partial() {
+      return partial(Choice.ANY);
+    }
+
+    /** Where the standard leaves its value open, a model chooses among these. */
+    Row partial(Choice choice) {
+      this.choice = choice;
       return this;
     }
 

@@ -78,13 +78,9 @@ final class StringSorts {
     return IntStream.range(0, CHARACTERS).mapToObj(i -> (Value) new Char(i)).toList();
   }
 
-  /** The languages that have a name. */
   private static @Nullable Term language(Value value) {
-    if (value.equals(Language.NONE)) {
-      return NONE.on();
-    } else if (value.equals(Language.ALL)) {
-      return ALL.on();
-    }
-    return value.equals(Language.ANY) ? ANY.on() : null;
+    return value.equals(Language.ALL)
+        ? ALL.on()
+        : value instanceof Language language ? LanguageTerms.of(language) : null;
   }
 }

@@ -119,6 +119,7 @@ final class Strings {
               "String RegLan -> Bool",
               r ->
                   r.backward(TextRules::language)
+                      .guess(TextGuesses::language)
                       .means(LanguageMeanings::contains)
                       .gap(Gaps::membership))
           .op(

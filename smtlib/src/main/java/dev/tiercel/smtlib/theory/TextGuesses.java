@@ -1,5 +1,7 @@
 package dev.tiercel.smtlib.theory;
 
+import dev.tiercel.smtlib.value.Language;
+import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Context;
 import dev.tiercel.smtlib.value.Rational;
 import dev.tiercel.smtlib.value.Text;
@@ -46,5 +48,16 @@ final class TextGuesses {
             || !text.chars().allMatch(x -> '0' <= x && x <= '9')
         ? Rational.of(-1)
         : Rational.of(new BigInteger(text));
+  }
+
+  /** A language with the string, or without it. */
+  static @Nullable Value language(Value wanted, Value[] a, int place, Context c, Dice dice) {
+    if (place != 1 || !(a[0] instanceof Text text) || !(a[1] instanceof Language now)) {
+      return null;
+    }
+    Language one = Language.of(text);
+    return wanted == Bool.TRUE
+        ? Language.union(now, one)
+        : Language.intersection(now, Language.complement(one));
   }
 }

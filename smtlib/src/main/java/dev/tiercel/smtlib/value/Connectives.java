@@ -45,6 +45,11 @@ public final class Connectives {
     if (a instanceof Construct c && b instanceof Construct d) {
       return equal(c, d);
     }
+    if (a instanceof Language one && b instanceof Language other && !a.equals(b)) {
+      return LanguageMeanings.differ(one, other)
+          ? Bool.FALSE
+          : new Unknown("an equality of regular languages");
+    }
     return a.equals(b) && !Unknown.is(a)
         ? Bool.TRUE
         : new Unknown("an equality that is not decided");

@@ -142,6 +142,24 @@ public final class LanguageMeanings {
     return new Words(new Derivatives(new Allowance(MOST_VIEWED)::spend), below).word(language);
   }
 
+  /** Whether a string is found that only one of two languages contains. */
+  static boolean differ(Language one, Language other) {
+    if (one.isNullable() != other.isNullable()) {
+      return true;
+    } else if (one.depth() + other.depth() > DEEPEST) {
+      return false;
+    }
+    return isInOneOnly(one, other) || isInOneOnly(other, one);
+  }
+
+  private static boolean isInOneOnly(Language one, Language other) {
+    Text word = word(Language.intersection(one, Language.complement(other)), bound -> 0);
+    LongPredicate budget = new Allowance(MOST_VIEWED)::spend;
+    return word != null
+        && contains(one, word, budget) == Bool.TRUE
+        && contains(other, word, budget) == Bool.FALSE;
+  }
+
   /** Steps that are left. */
   private static final class Allowance {
     private long left;

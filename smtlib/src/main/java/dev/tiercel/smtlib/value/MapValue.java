@@ -75,6 +75,17 @@ public final class MapValue implements Value {
     return new MapValue(changed, otherwise).canonical(domain, context);
   }
 
+  /** This function with another value at one place of an infinite domain. */
+  public MapValue having(Value place, Value value) {
+    if (at(place).equals(value)) {
+      return this;
+    }
+    Map<Value, Value> changed = new LinkedHashMap<>(entries);
+    changed.put(place, value);
+    changed.values().removeIf(otherwise::equals);
+    return new MapValue(changed, otherwise);
+  }
+
   /** The places where the value is not {@link #otherwise}, with the values there. */
   public Map<Value, Value> entries() {
     return java.util.Collections.unmodifiableMap(entries);

@@ -7,7 +7,7 @@ import java.util.List;
 /** The meanings of the operators on tuples and nullables (cvc5, cvc4). */
 public final class TupleMeanings {
   /** The constructor of every tuple. */
-  static final String TUPLE = "tuple";
+  public static final String TUPLE = "tuple";
 
   private static final String SOME = "nullable.some";
   private static final String NULL = "nullable.null";

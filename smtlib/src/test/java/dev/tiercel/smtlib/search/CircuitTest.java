@@ -30,6 +30,7 @@ class CircuitTest {
 
   private Check check;
   private World world;
+  private Partial partial;
   private Compiler compiler;
   private List<Node> asserted;
   private Circuit circuit;
@@ -40,7 +41,8 @@ class CircuitTest {
     check = Check.of(script).get(0);
     world = new World(check, 0, null);
     Evaluator evaluator = new Evaluator(check.definitions(), world.model());
-    compiler = new Compiler(evaluator, 1_000);
+    partial = new Partial(check.definitions(), null);
+    compiler = new Compiler(evaluator, partial, 1_000);
     asserted = new ArrayList<>();
     for (Term formula : check.formulas()) {
       asserted.add(compiler.node(formula));
@@ -107,7 +109,7 @@ class CircuitTest {
   }
 
   private int compare() {
-    Model model = world.model(compiler.free());
+    Model model = world.model(compiler.free(), partial);
     if (model == null) {
       return 0;
     }

@@ -1,0 +1,91 @@
+package dev.tiercel.smtlib.search;
+
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.theory.Dice;
+import dev.tiercel.smtlib.value.Bag;
+import dev.tiercel.smtlib.value.FiniteSet;
+import dev.tiercel.smtlib.value.Sequence;
+import dev.tiercel.smtlib.value.Value;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Draws sequences, sets and bags that differ from one in one element. */
+final class CollectionMoves {
+  private final Dice dice;
+  private final Samples samples;
+
+  CollectionMoves(Dice dice, Samples samples) {
+    this.dice = dice;
+    this.samples = samples;
+  }
+
+  /**
+   * A collection beside another.
+   *
+   * @param element the sort of its elements
+   * @return {@code null} if no element is known, or the value is no collection
+   */
+  @Nullable Value of(Value now, Sort element) {
+    if (now instanceof Sequence sequence) {
+      return sequence(sequence, element);
+    } else if (now instanceof FiniteSet set) {
+      return set(set, element);
+    }
+    return now instanceof Bag bag ? bag(bag, element) : null;
+  }
+
+  private @Nullable Value sequence(Sequence now, Sort element) {
+    List<Value> elements = new ArrayList<>(now.elements());
+    int at = dice.below(elements.size() + 1);
+    boolean last = at == elements.size();
+    if (!last && dice.oneIn(3)) {
+      elements.remove(at);
+      return new Sequence(elements);
+    }
+    boolean replaced = !last && dice.coin();
+    Value other = samples.any(element, replaced ? elements.get(at) : null);
+    if (other == null) {
+      return null;
+    } else if (replaced) {
+      elements.set(at, other);
+    } else {
+      elements.add(at, other);
+    }
+    return new Sequence(elements);
+  }
+
+  private @Nullable Value set(FiniteSet now, Sort element) {
+    Set<Value> elements = new LinkedHashSet<>(now.elements());
+    Value old = elements.isEmpty() || dice.oneIn(3) ? null : dice.pick(List.copyOf(elements));
+    boolean more = old == null || dice.coin();
+    Value other = more ? samples.any(element, old) : null;
+    if (more && (other == null || !other.isComparable())) {
+      return null;
+    }
+    if (old != null && (other == null || dice.coin())) {
+      elements.remove(old);
+    }
+    if (other != null) {
+      elements.add(other);
+    }
+    return new FiniteSet(elements);
+  }
+
+  private @Nullable Value bag(Bag now, Sort element) {
+    Map<Value, BigInteger> counts = new LinkedHashMap<>(now.counts());
+    boolean own = !counts.isEmpty() && dice.coin();
+    Value one = own ? dice.pick(List.copyOf(counts.keySet())) : samples.any(element, null);
+    if (one == null || !one.isComparable()) {
+      return null;
+    }
+    BigInteger change = BigInteger.valueOf(dice.below(3) == 0 ? -1 : 1);
+    counts.merge(one, dice.oneIn(4) ? change.shiftLeft(1) : change, BigInteger::add);
+    return new Bag(counts);
+  }
+}
