@@ -32,8 +32,10 @@ public final class Definitions {
   private final Map<Declared, Command.Define> functions = new HashMap<>();
   private final Map<String, Datatype> datatypes = new HashMap<>();
   private final Map<String, Context.Field> fields = new HashMap<>();
+  private final Set<String> endless = new HashSet<>(); // codatatypes
   private final Set<Declared> constructors = new HashSet<>();
-  private final boolean recursive;
+  private final List<List<Command.Define>> groups = new ArrayList<>(); // defined by themselves
+  private volatile @Nullable Boolean total;
   private final int hash;
 
   private Definitions(List<Command> commands) {
@@ -47,25 +49,35 @@ public final class Definitions {
         many.parts().forEach(part -> functions.put(part.symbol(), part));
       } else if (command instanceof Command.DeclareDatatypes declaration) {
         declaration.datatypes().forEach(this::add);
+        if (declaration.keyword().startsWith("declare-codata")) {
+          declaration.datatypes().forEach(datatype -> endless.add(datatype.name()));
+        }
       }
     }
-    this.recursive = commands.stream().anyMatch(Definitions::isRecursive);
+    for (Command command : commands) {
+      if (isRecursive(command)) {
+        groups.add(parts(command));
+      }
+    }
   }
 
   /** Whether a body applies what its own command defines; no other can come after it. */
   private static boolean isRecursive(Command command) {
-    List<Command.Define> parts =
-        command instanceof Command.DefineFunsRec many
-            ? many.parts()
-            : command instanceof Command.Define one && one.form() == Command.Definition.FUN_REC
-                ? List.of(one)
-                : List.of();
+    List<Command.Define> parts = parts(command);
     if (parts.isEmpty()) {
       return false;
     }
     Set<Declared> defined = parts.stream().map(Command.Define::symbol).collect(Collectors.toSet());
     return SubTerms.of(parts.stream().map(Command.Define::body).toList()).stream()
         .anyMatch(term -> term instanceof App app && defined.contains(app.symbol()));
+  }
+
+  private static List<Command.Define> parts(Command command) {
+    return command instanceof Command.DefineFunsRec many
+        ? many.parts()
+        : command instanceof Command.Define one && one.form() == Command.Definition.FUN_REC
+            ? List.of(one)
+            : List.of();
   }
 
   /** {@code (assert (! t :named n))} defines n (SMT-LIB 2.7, section 4.2.5). */
@@ -123,7 +135,37 @@ public final class Definitions {
    * (SMT-LIB 2.7, section 4.2.3).
    */
   public boolean areRecursive() {
-    return recursive;
+    return !groups.isEmpty();
+  }
+
+  /** Whether a function is defined by itself. */
+  public boolean isRecursive(Declared symbol) {
+    for (List<Command.Define> group : groups) {
+      for (Command.Define part : group) {
+        if (part.symbol().equals(symbol)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether values of a sort are built in finitely many steps, as those of codatatypes are not. */
+  boolean areFinite(Sort sort) {
+    return !endless.contains(sort.name());
+  }
+
+  /**
+   * Whether every recursive definition is known to be true of one function: then values found by
+   * unfolding it are that function's.
+   */
+  public boolean areTotal() {
+    Boolean known = total;
+    if (known == null) {
+      known = groups.stream().allMatch(group -> Termination.isShown(this, group));
+      total = known;
+    }
+    return known;
   }
 
   /** The definition of a function, or {@code null}. */

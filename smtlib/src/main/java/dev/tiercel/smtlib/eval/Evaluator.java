@@ -177,7 +177,7 @@ public final class Evaluator {
 
   /**
    * Whether all assertions hold. Values found by unfolding a recursive definition prove no model
-   * ({@link Definitions#areRecursive}), so with one the answer is false or unknown.
+   * unless it is known to end ({@link Definitions#areTotal}): else the answer is false or unknown.
    */
   public Judgement judge(List<Term> assertions) {
     Value verdict = Bool.TRUE;
@@ -192,7 +192,7 @@ public final class Evaluator {
         decisive = assertion;
       }
     }
-    boolean unfolded = verdict == Bool.TRUE && definitions.areRecursive();
+    boolean unfolded = verdict == Bool.TRUE && !definitions.areTotal();
     return new Judgement(unfolded ? UNFOLDED : verdict, decisive);
   }
 }

@@ -208,6 +208,11 @@ final class Machine implements Context {
     return quantifiers.instance(binder, environment, decisive);
   }
 
+  /** What puts bodies and values into terms of this machine. */
+  Expansion expansion() {
+    return new Expansion(definitions, model);
+  }
+
   /** What the model says of a function, or {@code null}. */
   Model.@Nullable Body body(Declared function) {
     return model.body(function);

@@ -121,7 +121,17 @@ final class Quantifiers {
         return new Unknown("the cost of a quantifier");
       }
     }
-    return trial.exhaustive ? rest : new Unknown("a quantifier over infinitely many values");
+    return trial.exhaustive
+        ? rest
+        : isRefuted(binder, environment, decisive)
+            ? decisive.negate()
+            : new Unknown("a quantifier over infinitely many values");
+  }
+
+  /** Whether no instance has the decisive value, by what its parts are. */
+  private boolean isRefuted(Binder binder, Environment environment, Bool decisive) {
+    Term body = machine.expansion().of(binder.body(), binder.variables(), environment);
+    return body != null && new Refutation().with(body, decisive == Bool.TRUE).succeeds();
   }
 
   /** An instance with the decisive value, or {@code null} if none is found. */

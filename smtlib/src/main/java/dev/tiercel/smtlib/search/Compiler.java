@@ -246,7 +246,9 @@ final class Compiler {
       }
       case DEFINED -> {
         Command.Define define = evaluator.definitions().function(symbol);
-        if (define == null || app.isFunctionValue()) {
+        if (define == null
+            || app.isFunctionValue()
+            || evaluator.definitions().isRecursive(symbol)) {
           return island(app, scope);
         }
         Map<Var, Node> bound = new LinkedHashMap<>();

@@ -5,6 +5,7 @@ import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Let;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.eval.Definitions;
@@ -85,10 +86,27 @@ final class Lifting {
     return application;
   }
 
+  /** A recursive function stays where it is, if it is the same whatever symbols mean. */
+  private static Term closed(App app, Command.Define define, Term... kids)
+      throws Compiler.Refusal {
+    for (Term term : SubTerms.of(define.body())) {
+      if (term instanceof App part
+          && part.symbol() instanceof Declared symbol
+          && (symbol.kind() == Declared.Kind.FUNCTION
+              || (symbol.kind() == Declared.Kind.DEFINED && !symbol.equals(define.symbol())))) {
+        throw new Compiler.Refusal("a recursive definition of what is searched for");
+      }
+    }
+    return app.with(kids);
+  }
+
   private Term unfolded(App app, Declared symbol, Term... kids) throws Compiler.Refusal {
     Command.Define define = definitions.function(symbol);
-    if (define == null || definitions.areRecursive()) {
+    if (define == null) {
       throw new Compiler.Refusal("a definition");
+    }
+    if (definitions.isRecursive(symbol)) {
+      return closed(app, define, kids);
     }
     if (kids.length == 0) {
       if (app.isFunctionValue()) {

@@ -1,0 +1,167 @@
+package dev.tiercel.smtlib.eval;
+
+import dev.tiercel.smtlib.ast.Annotated;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Let;
+import dev.tiercel.smtlib.ast.Match;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.value.Unknown;
+import dev.tiercel.smtlib.value.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Terms with the bodies of functions in the place of their applications, values in the place of
+ * variables that have one, and fresh names for those that a quantifier binds.
+ */
+final class Expansion {
+  private static final int MOST = 4_000; // terms that are made
+
+  private final Definitions definitions;
+  private final Model model;
+  private int made;
+  private int fresh;
+
+  Expansion(Definitions definitions, Model model) {
+    this.definitions = definitions;
+    this.model = model;
+  }
+
+  /** A term that is too large, or has a value that cannot be written. */
+  private static final class TooMuch extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    TooMuch() {
+      super("an expansion", null, false, false);
+    }
+  }
+
+  /** The term expanded, or {@code null} if that is too much. */
+  @Nullable Term of(Term term, List<Var> bound, Environment environment) {
+    Map<Var, Term> variables = new HashMap<>();
+    bound.forEach(variable -> variables.put(variable, variable));
+    try {
+      for (Var variable : term.freeVariables()) {
+        if (!variables.containsKey(variable)) {
+          variables.put(variable, written(environment.value(variable), variable));
+        }
+      }
+      return expanded(term, variables);
+    } catch (TooMuch e) {
+      return null;
+    }
+  }
+
+  /** The body of a let with the values in the place of its variables, or {@code null}. */
+  static @Nullable Term substituted(Let let) {
+    Map<Var, Term> variables = new HashMap<>();
+    let.freeVariables().forEach(variable -> variables.put(variable, variable));
+    try {
+      return new Expansion(Definitions.NONE, Model.EMPTY).expanded(let, variables);
+    } catch (TooMuch e) {
+      return null;
+    }
+  }
+
+  private Term written(@Nullable Value value, Var variable) {
+    Term term =
+        value == null || value instanceof Unknown
+            ? null
+            : new Values(definitions, MOST).term(value, variable.sort());
+    if (term == null) {
+      throw new TooMuch();
+    }
+    return term;
+  }
+
+  private Term expanded(Term term, Map<Var, Term> variables) {
+    if (++made > MOST || term instanceof Match) {
+      throw new TooMuch();
+    } else if (term instanceof Var variable) {
+      Term known = variables.get(variable);
+      if (known == null) {
+        throw new TooMuch();
+      }
+      return known;
+    } else if (term instanceof Annotated annotated) {
+      return expanded(annotated.term(), variables);
+    } else if (term instanceof Let let) {
+      return expanded(let.body(), bound(let, variables));
+    } else if (term instanceof Binder binder) {
+      return binder(binder, variables);
+    }
+    Term[] kids = new Term[term.arity()];
+    for (int i = 0; i < kids.length; i++) {
+      kids[i] = expanded(term.child(i), variables);
+    }
+    return term instanceof App app && app.symbol() instanceof Declared symbol
+        ? applied(app, symbol, kids)
+        : term.with(kids);
+  }
+
+  private Map<Var, Term> bound(Let let, Map<Var, Term> variables) {
+    Map<Var, Term> inside = new HashMap<>(variables);
+    for (int i = 0; i < let.variables().size(); i++) {
+      inside.put(let.variables().get(i), expanded(let.child(i), variables));
+    }
+    return inside;
+  }
+
+  private Term binder(Binder binder, Map<Var, Term> variables) {
+    if (binder.kind() != Binder.Kind.FORALL && binder.kind() != Binder.Kind.EXISTS) {
+      throw new TooMuch();
+    }
+    Map<Var, Term> inside = new HashMap<>(variables);
+    List<Var> renamed = new ArrayList<>();
+    for (Var variable : binder.variables()) {
+      Var other = Var.of("fresh!" + fresh++ + "!" + variable.name(), variable.sort());
+      inside.put(variable, other);
+      renamed.add(other);
+    }
+    return Binder.quantifier(binder.kind(), renamed, expanded(binder.body(), inside));
+  }
+
+  private Term applied(App app, Declared symbol, Term... kids) {
+    Model.Body body = app.isFunctionValue() ? null : body(symbol);
+    if (body == null || body.parameters().size() != kids.length) {
+      return app.with(kids);
+    }
+    Map<Var, Term> parameters = new HashMap<>();
+    for (int i = 0; i < kids.length; i++) {
+      parameters.put(body.parameters().get(i), kids[i]);
+    }
+    return expanded(body.value(), parameters);
+  }
+
+  /** A recursive function stands for itself: it has one value, whatever that is. */
+  private Model.@Nullable Body body(Declared symbol) {
+    if (symbol.kind() == Declared.Kind.FUNCTION) {
+      return model.body(symbol);
+    }
+    Command.Define define = definitions.isRecursive(symbol) ? null : definitions.function(symbol);
+    return define == null ? null : new Model.Body(define.parameters(), define.body());
+  }
+
+  /** A term with another in the place of one of its parts, outside of binders. */
+  static Term replaced(Term term, Term part, Term by) {
+    if (term == part) {
+      return by;
+    } else if (term.arity() == 0 || !(term instanceof App)) {
+      return term;
+    }
+    Term[] kids = new Term[term.arity()];
+    boolean changed = false;
+    for (int i = 0; i < kids.length; i++) {
+      kids[i] = replaced(term.child(i), part, by);
+      changed |= kids[i] != term.child(i);
+    }
+    return changed ? term.with(kids) : term;
+  }
+}

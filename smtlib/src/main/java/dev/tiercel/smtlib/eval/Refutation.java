@@ -1,0 +1,292 @@
+package dev.tiercel.smtlib.eval;
+
+import dev.tiercel.smtlib.ast.Annotated;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.SubTerms;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Calculation;
+import dev.tiercel.smtlib.theory.Connective;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.Theories;
+import dev.tiercel.smtlib.value.Rational;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Shows that formulas have no solution, by a tableau: connectives and conditional terms are split
+ * until linear inequalities and terms of which only the identity counts are left, and every branch
+ * has to be contradictory. What it does not understand may be anything, so it errs in one direction
+ * only: what is refuted has no solution.
+ */
+final class Refutation {
+  private static final int MOST_STEPS = 1_500;
+  private static final int ELIMINATION = 20; // steps that the end of a branch counts for
+
+  private int steps;
+
+  /** A formula that is to be true, or false. */
+  private record Goal(Term term, boolean positive) {}
+
+  /** What holds on one branch. */
+  private static final class Branch {
+    private final Deque<Goal> goals;
+    private final Map<Term, Boolean> truths;
+    private final Inequalities inequalities;
+    private boolean contradictory;
+
+    Branch() {
+      this(new ArrayDeque<>(), new HashMap<>(), new Inequalities());
+    }
+
+    private Branch(Deque<Goal> goals, Map<Term, Boolean> truths, Inequalities inequalities) {
+      this.goals = goals;
+      this.truths = truths;
+      this.inequalities = inequalities;
+    }
+
+    Branch copy() {
+      return new Branch(
+          new ArrayDeque<>(goals), new HashMap<>(truths), inequalities.copy());
+    }
+
+    Branch with(Term term, boolean positive) {
+      goals.push(new Goal(term, positive));
+      return this;
+    }
+
+    /** Takes down a formula of which nothing is known but that it is true, or false. */
+    void assume(Term term, boolean positive) {
+      Boolean before = truths.put(term, positive);
+      contradictory |= before != null && before != positive;
+    }
+  }
+
+  private final Branch root = new Branch();
+
+  /** Adds a formula that is to be true, or false. */
+  Refutation with(Term formula, boolean positive) {
+    root.goals.add(new Goal(formula, positive));
+    return this;
+  }
+
+  /** Adds {@code sum >= 0}. */
+  Refutation with(Linear sum) {
+    root.inequalities.add(sum, false);
+    return this;
+  }
+
+  /** Whether it is shown that the formulas have no solution together; may be asked once. */
+  boolean succeeds() {
+    return refuted(root);
+  }
+
+  private boolean refuted(Branch branch) {
+    while (!branch.contradictory && !branch.goals.isEmpty()) {
+      if (++steps > MOST_STEPS) {
+        return false;
+      }
+      Goal goal = branch.goals.pop();
+      Boolean split = step(branch, goal);
+      if (split != null) {
+        return split;
+      }
+    }
+    steps += ELIMINATION;
+    return branch.contradictory || branch.inequalities.areRefuted();
+  }
+
+  /** Whether all branches that a goal makes are refuted; {@code null} if it makes none. */
+  private @Nullable Boolean step(Branch branch, Goal goal) {
+    Term term = goal.term;
+    boolean positive = goal.positive;
+    if (term instanceof Annotated annotated) {
+      branch.with(annotated.term(), positive);
+      return null;
+    }
+    App condition = conditional(term);
+    if (condition != null) {
+      return refuted(chosen(branch.copy(), goal, condition, true))
+          && refuted(chosen(branch, goal, condition, false));
+    }
+    if (!(term instanceof App app) || !(app.symbol() instanceof Operator operator)) {
+      quantified(branch, goal);
+      return null;
+    } else if (operator.connective() != null) {
+      return connective(branch, app, operator.connective(), positive);
+    } else if (operator.calculation() != null && Numbers.areAll(app)) {
+      return ordered(branch, app, operator.calculation(), positive);
+    }
+    branch.assume(term, positive);
+    return null;
+  }
+
+  /** A universal formula that is to be false has a counter-example: variables are fresh. */
+  private static void quantified(Branch branch, Goal goal) {
+    Binder.Kind witnessed = goal.positive ? Binder.Kind.EXISTS : Binder.Kind.FORALL;
+    if (goal.term instanceof Binder binder && binder.kind() == witnessed) {
+      branch.with(binder.body(), goal.positive);
+    } else {
+      branch.assume(goal.term, goal.positive);
+    }
+  }
+
+  /** A conditional among the arguments of an atom, on the way down through arithmetic. */
+  private static @Nullable App conditional(Term atom) {
+    if (!(atom instanceof App app)
+        || (app.symbol() instanceof Operator o && isSplitOtherwise(app, o))) {
+      return null;
+    }
+    for (Term part : SubTerms.of(atom)) {
+      if (part instanceof App inner
+          && inner.symbol() == Cases.ITE
+          && inner.sort() != Sort.BOOL) {
+        return inner;
+      }
+    }
+    return null;
+  }
+
+  private static boolean isSplitOtherwise(App app, Operator operator) {
+    Connective connective = operator.connective();
+    boolean relation = connective == Connective.EQUAL || connective == Connective.DISTINCT;
+    return connective != null && !(relation && app.child(0).sort() != Sort.BOOL);
+  }
+
+  private static Branch chosen(Branch branch, Goal goal, App condition, boolean holds) {
+    Term part = condition.child(holds ? 1 : 2);
+    Term atom = Expansion.replaced(goal.term, condition, part);
+    return branch.with(atom, goal.positive).with(condition.child(0), holds);
+  }
+
+  private @Nullable Boolean connective(
+      Branch branch, App app, Connective connective, boolean positive) {
+    return switch (connective) {
+      case NOT -> {
+        branch.with(app.child(0), !positive);
+        yield null;
+      }
+      case AND -> junction(branch, app, positive, positive);
+      case OR -> junction(branch, app, positive, !positive);
+      case IMPLIES -> implication(branch, app, positive);
+      case CHOICE ->
+          refuted(branch.copy().with(app.child(0), true).with(app.child(1), positive))
+              && refuted(branch.with(app.child(0), false).with(app.child(2), positive));
+      case XOR -> app.arity() == 2 ? same(branch, app, !positive) : unknown(branch, app, positive);
+      case EQUAL -> app.arity() == 2 ? equal(branch, app, positive) : pairs(branch, app, positive);
+      case DISTINCT -> different(branch, app, positive);
+    };
+  }
+
+  /** The formula is only known to be true or false. */
+  private static @Nullable Boolean unknown(Branch branch, App app, boolean positive) {
+    branch.assume(app, positive);
+    return null;
+  }
+
+  /** All of the parts, or one of them at least. */
+  private @Nullable Boolean junction(Branch branch, App app, boolean positive, boolean all) {
+    if (all) {
+      for (int i = app.arity() - 1; i >= 0; i--) {
+        branch.with(app.child(i), positive);
+      }
+      return null;
+    }
+    for (int i = 0; i < app.arity(); i++) {
+      if (!refuted(branch.copy().with(app.child(i), positive))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private @Nullable Boolean implication(Branch branch, App app, boolean positive) {
+    int last = app.arity() - 1;
+    if (!positive) {
+      branch.with(app.child(last), false);
+      for (int i = 0; i < last; i++) {
+        branch.with(app.child(i), true);
+      }
+      return null;
+    }
+    for (int i = 0; i <= last; i++) {
+      if (!refuted(branch.copy().with(app.child(i), i == last))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Two formulas of which both hold or none, or else just one. */
+  private boolean same(Branch branch, App app, boolean positive) {
+    return refuted(branch.copy().with(app.child(0), true).with(app.child(1), positive))
+        && refuted(branch.with(app.child(0), false).with(app.child(1), !positive));
+  }
+
+  private @Nullable Boolean equal(Branch branch, App app, boolean positive) {
+    Term a = app.child(0);
+    Term b = app.child(1);
+    if (a == b) {
+      branch.contradictory |= !positive;
+      return null;
+    } else if (a.sort() == Sort.BOOL) {
+      return same(branch, app, positive);
+    } else if (!Numbers.areAll(app)) {
+      return unknown(branch, app, positive);
+    }
+    Linear difference = Numbers.of(a, branch.inequalities).minus(Numbers.of(b, branch.inequalities));
+    if (positive) {
+      branch.inequalities.add(difference, false);
+      branch.inequalities.add(difference.times(Rational.of(-1)), false);
+      return null;
+    }
+    Branch above = branch.copy();
+    above.inequalities.add(difference, true);
+    branch.inequalities.add(difference.times(Rational.of(-1)), true);
+    return refuted(above) && refuted(branch);
+  }
+
+  /** A chain of equal terms. */
+  private @Nullable Boolean pairs(Branch branch, App app, boolean positive) {
+    if (!positive || app.arity() < 2) {
+      return unknown(branch, app, positive);
+    }
+    for (int i = 1; i < app.arity(); i++) {
+      Term pair = Theories.apply("=", app.child(i - 1), app.child(i));
+      if (pair != null) {
+        branch.with(pair, true);
+      }
+    }
+    return null;
+  }
+
+  private @Nullable Boolean different(Branch branch, App app, boolean positive) {
+    if (app.arity() == 2) {
+      Term pair = Theories.apply("=", app.child(0), app.child(1));
+      if (pair != null) {
+        branch.with(pair, !positive);
+        return null;
+      }
+    }
+    return unknown(branch, app, positive);
+  }
+
+  private @Nullable Boolean ordered(
+      Branch branch, App app, Calculation order, boolean positive) {
+    boolean up = order == Calculation.LESS || order == Calculation.AT_MOST;
+    boolean down = order == Calculation.GREATER || order == Calculation.AT_LEAST;
+    if (app.arity() != 2 || !(up || down)) {
+      return unknown(branch, app, positive);
+    }
+    boolean strict = order == Calculation.LESS || order == Calculation.GREATER;
+    Linear a = Numbers.of(app.child(0), branch.inequalities);
+    Linear b = Numbers.of(app.child(1), branch.inequalities);
+    Linear difference = up == positive ? b.minus(a) : a.minus(b);
+    branch.inequalities.add(difference, strict == positive);
+    return null;
+  }
+}
