@@ -41,6 +41,12 @@ public record Index(String text, int value) {
     return new Index(text, NOT_A_NUMBER);
   }
 
+  /** The symbol that it names, also as z3's {@code (f (Int) Int)}, which says which f is meant. */
+  public String symbol() {
+    int blank = text.indexOf(' ');
+    return Symbols.unquote(text.startsWith("(") && blank > 0 ? text.substring(1, blank) : text);
+  }
+
   /** Whether {@link #value} holds the index. */
   public boolean isNumber() {
     return value != NOT_A_NUMBER;

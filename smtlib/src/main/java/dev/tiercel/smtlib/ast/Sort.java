@@ -50,10 +50,18 @@ public final class Sort {
 
   /**
    * A sort in full: {@code ((_ name indices) arguments)}. An arrow at the end of an arrow is the
-   * same sort without it: {@code (-> A (-> B C))} is {@code (-> A B C)}.
+   * same sort without it: {@code (-> A (-> B C))} is {@code (-> A B C)}. z3's {@code (Seq Unicode)}
+   * is String.
    */
   public static Sort of(String name, List<Index> indices, List<Sort> arguments) {
+    if (name.equals("Seq") && arguments.size() == 1 && arguments.get(0).isCharacter()) {
+      return STRING;
+    }
     return TABLE.intern(new Sort(name, List.copyOf(indices), flat(name, arguments), false));
+  }
+
+  private boolean isCharacter() {
+    return name.equals("Unicode") && arguments.isEmpty() && !isParameter();
   }
 
   private static List<Sort> flat(String name, List<Sort> arguments) {

@@ -128,7 +128,7 @@ final class Typing {
         return null;
       }
     }
-    Term plain = apply(new Identifier(indexName(id), List.of(), null, id.token()), inside);
+    Term plain = apply(new Identifier(id.indices().get(0).symbol(), List.of(), null, id.token()), inside);
     return plain == null
         ? null
         : App.of(
@@ -140,7 +140,7 @@ final class Typing {
   /** z3's {@code ((_ map f) a b)} with a function of the script. */
   private @Nullable Term mapped(Identifier id, Term[] arguments) {
     Sort array = arguments.length == 0 ? Sort.BOOL : arguments[0].sort();
-    for (Declared symbol : scope.functions(indexName(id))) {
+    for (Declared symbol : scope.functions(id.indices().get(0).symbol())) {
       boolean fits = array.isMap() && symbol.parameters().size() == arguments.length;
       for (int i = 0; i < arguments.length && fits; i++) {
         Sort element = symbol.parameters().get(i);
@@ -165,7 +165,7 @@ final class Typing {
   /** A function's name with no arguments, too few or too many for its declaration. */
   private @Nullable Term applyName(Identifier id, Term[] arguments) {
     if (isArrayOf(id, arguments)) {
-      return applyName(new Identifier(indexName(id), List.of(), null, id.token()), arguments);
+      return applyName(new Identifier(id.indices().get(0).symbol(), List.of(), null, id.token()), arguments);
     }
     for (Declared symbol : isBare(id) ? scope.functions(id.name()) : List.<Declared>of()) {
       Term term = isParametric(symbol) ? null : applyOtherwise(symbol, arguments);
@@ -200,12 +200,6 @@ final class Typing {
   /** z3's {@code (_ as-array f)}, which is f where an array is wanted. */
   private static boolean isArrayOf(Identifier id, Term[] arguments) {
     return id.name().equals("as-array") && id.indices().size() == 1 && arguments.length == 0;
-  }
-
-  /** The symbol in an index, also as z3's {@code (f (Int) Int)}, which says which f is meant. */
-  private static String indexName(Identifier id) {
-    String text = id.indices().get(0).text();
-    return Symbols.unquote(text.startsWith("(") ? text.substring(1, text.indexOf(' ')) : text);
   }
 
   private static boolean isBare(Identifier id) {
@@ -251,20 +245,38 @@ final class Typing {
     if (as != null && !unify(symbol.result(), as, map)) {
       return null;
     }
+    return fits(symbol, arguments, map) ? bound(symbol.result(), map) : null;
+  }
+
+  private static boolean fits(Declared symbol, Term[] arguments, Map<Sort, Sort> map) {
+    List<Sort> parameters = symbol.parameters();
     for (int i = 0; i < arguments.length; i++) {
       Sort sort = arguments[i].sort();
       boolean lifted = sort == Sort.INT && parameters.get(i) == Sort.REAL;
       if (!lifted && !unify(parameters.get(i), sort, map)) {
-        return null;
+        return false;
       }
     }
-    Sort result = symbol.result().substitute(map);
-    return result.isParametric() ? null : result;
+    return true;
+  }
+
+  /**
+   * The sort with what its parameters stand for, which may be parameters of the script's own;
+   * {@code null} if one of them is open.
+   */
+  private static @Nullable Sort bound(Sort sort, Map<Sort, Sort> map) {
+    return isBound(sort, map) ? sort.substitute(map) : null;
+  }
+
+  private static boolean isBound(Sort sort, Map<Sort, Sort> map) {
+    return sort.isParameter()
+        ? map.containsKey(sort)
+        : !sort.isParametric() || sort.arguments().stream().allMatch(a -> isBound(a, map));
   }
 
   /** Whether a sort is an instance of a declared one; notes what the parameters stand for. */
   static boolean unify(Sort declared, Sort actual, Map<Sort, Sort> map) {
-    if (declared == actual) {
+    if (declared == actual && !declared.isParametric()) {
       return true;
     }
     if (declared.isParameter()) {
@@ -291,7 +303,7 @@ final class Typing {
   private @Nullable Term datatypeOperation(Identifier id, Term[] arguments) {
     boolean hyphenated = id.indices().isEmpty() && id.name().startsWith("is-");
     if (hyphenated || (id.name().equals("is") && id.indices().size() == 1)) {
-      String name = hyphenated ? id.name().substring(3) : indexName(id);
+      String name = hyphenated ? id.name().substring(3) : id.indices().get(0).symbol();
       Declared constructor = scope.constructor(name);
       if (constructor == null
           || arguments.length != 1
@@ -302,7 +314,7 @@ final class Typing {
     }
     Operator update = UPDATES.get(id.name());
     if (update != null && id.indices().size() == 1 && arguments.length == 2) {
-      String name = indexName(id);
+      String name = id.indices().get(0).symbol();
       for (Declared selector : scope.functions(name)) {
         Map<Sort, Sort> map = new HashMap<>();
         if (selector.kind() == Declared.Kind.SELECTOR

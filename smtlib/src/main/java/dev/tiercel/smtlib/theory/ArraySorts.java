@@ -18,6 +18,7 @@ final class ArraySorts {
               "Array",
               r ->
                   r.arguments(2, SortRows.MANY)
+                      .abbreviated("=>", ArraySorts::arrow)
                       .initial((sort, parts) -> constant(sort, parts.of(sort.range())))
                       .size((sort, parts) -> Products.functions(sort.arguments(), parts))
                       .values(Products::functionValues)
@@ -26,6 +27,12 @@ final class ArraySorts {
           .list();
 
   private ArraySorts() {}
+
+  /** z3's {@code (=> T Bool)} is the sort of its lambdas. */
+  private static @Nullable Sort arrow(List<Sort> sorts) {
+    int domain = sorts.size() - 1;
+    return domain < 1 ? null : Sort.array(sorts.subList(0, domain), sorts.get(domain));
+  }
 
   private static @Nullable Term constant(Sort sort, @Nullable Term value) {
     return value == null ? null : Theories.applyAs("const", sort, value);

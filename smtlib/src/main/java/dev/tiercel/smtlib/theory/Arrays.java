@@ -59,6 +59,7 @@ final class Arrays {
                       .means((a, c) -> MapValue.constant(a[0])))
           .op("default", "Array(I,E) -> E", r -> r.only("z3"))
           .op("array-ext", "Array(I,E) Array(I,E) -> I", r -> r.only("z3"))
+          .op("@diff", "Array(I,E) Array(I,E) -> I", r -> r.only("smtinterpol"))
           .op(
               "map",
               "{f} A -> B",
@@ -155,7 +156,7 @@ final class Arrays {
       }
       elements[i] = element(arguments[i]);
     }
-    for (Operator operator : Theories.named(indices.get(0).text())) {
+    for (Operator operator : Theories.named(indices.get(0).symbol())) {
       Sort result = operator.apply(List.of(), null, elements);
       if (result != null) {
         return Sort.array(domain, result);

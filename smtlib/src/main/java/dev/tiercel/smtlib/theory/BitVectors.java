@@ -13,10 +13,12 @@ import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.function.BiPredicate;
 import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Theory FixedSizeBitVectors, with the additions of SMT-LIB 2.7. */
@@ -24,6 +26,7 @@ final class BitVectors {
   private static final String UNARY = "BV[m] -> BV[m]";
   private static final String BINARY = "BV[m] BV[m] -> BV[m]";
   private static final String PREDICATE = "BV[m] BV[m] -> Bool";
+  private static final String ORDER = "bv-order";
 
   static final List<Operator> ROWS =
       new Rows(Feature.BIT_VECTORS)
@@ -129,7 +132,7 @@ final class BitVectors {
                   r.backward(BitsRules::less)
                       .gap(Gaps::unsigned)
                       .means(test((x, y) -> x.compareUnsigned(y) < 0))
-                      .swap("bv-order"))
+                      .swap(ORDER))
           .op(
               "bvule",
               PREDICATE,
@@ -137,7 +140,7 @@ final class BitVectors {
                   r.backward(BitsRules::atMost)
                       .gap(Gaps::unsigned)
                       .means(test((x, y) -> x.compareUnsigned(y) <= 0))
-                      .swap("bv-order"))
+                      .swap(ORDER))
           .op(
               "bvugt",
               PREDICATE,
@@ -145,7 +148,7 @@ final class BitVectors {
                   r.backward(BitsRules::greater)
                       .gap(Gaps::unsigned)
                       .means(test((x, y) -> x.compareUnsigned(y) > 0))
-                      .swap("bv-order"))
+                      .swap(ORDER))
           .op(
               "bvuge",
               PREDICATE,
@@ -153,7 +156,7 @@ final class BitVectors {
                   r.backward(BitsRules::atLeast)
                       .gap(Gaps::unsigned)
                       .means(test((x, y) -> x.compareUnsigned(y) >= 0))
-                      .swap("bv-order"))
+                      .swap(ORDER))
           .op(
               "bvslt",
               PREDICATE,
@@ -161,7 +164,7 @@ final class BitVectors {
                   r.backward(BitsRules::signedLess)
                       .gap(Gaps::signed)
                       .means(test((x, y) -> x.compareSigned(y) < 0))
-                      .swap("bv-order"))
+                      .swap(ORDER))
           .op(
               "bvsle",
               PREDICATE,
@@ -169,7 +172,7 @@ final class BitVectors {
                   r.backward(BitsRules::signedAtMost)
                       .gap(Gaps::signed)
                       .means(test((x, y) -> x.compareSigned(y) <= 0))
-                      .swap("bv-order"))
+                      .swap(ORDER))
           .op(
               "bvsgt",
               PREDICATE,
@@ -177,7 +180,7 @@ final class BitVectors {
                   r.backward(BitsRules::signedGreater)
                       .gap(Gaps::signed)
                       .means(test((x, y) -> x.compareSigned(y) > 0))
-                      .swap("bv-order"))
+                      .swap(ORDER))
           .op(
               "bvsge",
               PREDICATE,
@@ -185,7 +188,7 @@ final class BitVectors {
                   r.backward(BitsRules::signedAtLeast)
                       .gap(Gaps::signed)
                       .means(test((x, y) -> x.compareSigned(y) >= 0))
-                      .swap("bv-order"))
+                      .swap(ORDER))
           .op(
               "repeat",
               "{i} BV[m] -> BV[i*m] | 1<=i",
@@ -404,7 +407,26 @@ final class BitVectors {
               r -> r.means((a, c) -> bits(a, 0).isZero() ? a[2] : a[1]).only("cvc5"))
           .list();
 
+  /** SMTInterpol's comparisons of more than two. */
+  static final List<Operator> CHAINS =
+      ROWS.stream().filter(row -> row.swapClass().equals(ORDER)).flatMap(BitVectors::chained).toList();
+
   private BitVectors() {}
+
+  private static Stream<Operator> chained(Operator order) {
+    return new Rows(Feature.BIT_VECTORS)
+        .op(
+            order.name(),
+            "BV[m] BV[m] BV[m] -> Bool",
+            r ->
+                r.chain()
+                    .gap(order.gap())
+                    .means(Objects.requireNonNull(order.meaning()))
+                    .backward(Objects.requireNonNull(order.backward()))
+                    .only("smtinterpol"))
+        .list()
+        .stream();
+  }
 
   private static Bits bits(Value[] a, int i) {
     return (Bits) a[i];

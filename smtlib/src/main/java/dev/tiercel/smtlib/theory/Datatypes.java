@@ -41,6 +41,7 @@ final class Datatypes {
                       .typed((i, as, a) -> null)
                       .only("z3")
                       .means(DatatypeMeanings::update))
+          .op("_size", "D -> Int", r -> r.typed(Datatypes::size).only("princess"))
           .op(
               "tuple",
               "A -> B",
@@ -104,6 +105,13 @@ final class Datatypes {
           .list();
 
   private Datatypes() {}
+
+  /** Of a term of a datatype of the script's, which no built-in sort is. */
+  private static @Nullable Sort size(List<Index> indices, @Nullable Sort as, Sort[] arguments) {
+    boolean fits =
+        indices.isEmpty() && arguments.length == 1 && BuiltInSorts.row(arguments[0]) == null;
+    return fits ? Sort.INT : null;
+  }
 
   private static @Nullable Sort lift(List<Index> indices, @Nullable Sort as, Sort[] arguments) {
     List<Sort> inside = new ArrayList<>();

@@ -23,6 +23,7 @@ public final class Theories {
               Arithmetic.TRANSCENDENTALS,
               BitVectors.ROWS,
               BitVectors.DIALECT,
+              BitVectors.CHAINS,
               FloatingPoint.ROWS,
               Arrays.ROWS,
               Strings.ROWS,

@@ -1,7 +1,6 @@
 package dev.tiercel.smtlib.value;
 
 import dev.tiercel.smtlib.ast.Sort;
-import dev.tiercel.smtlib.ast.Symbols;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -151,7 +150,8 @@ public final class ArrayMeanings {
     if (!context.spend((long) places.size() * a.length)) {
       return context.tooMuch();
     }
-    Value function = context.function(mapped(context), elements, context.sort().range());
+    String name = context.application().function().indices().get(0).symbol();
+    Value function = context.function(name, elements, context.sort().range());
     Value otherwise = context.apply(function, each(a, MapValue::otherwise));
     Map<Value, Value> entries = new LinkedHashMap<>();
     Value known = otherwise;
@@ -163,12 +163,6 @@ public final class ArrayMeanings {
     return known instanceof Unknown
         ? known
         : MapValue.of(entries, otherwise, domain(context.sort()), context);
-  }
-
-  /** The name of the function, without the sorts that z3 takes to tell it from others. */
-  private static String mapped(Context context) {
-    String text = context.application().function().indices().get(0).text();
-    return Symbols.unquote(text.startsWith("(") ? text.substring(1, text.indexOf(' ')) : text);
   }
 
   private static Value[] each(Value[] arrays, java.util.function.Function<MapValue, Value> part) {

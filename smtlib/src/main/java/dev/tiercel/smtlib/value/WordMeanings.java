@@ -243,7 +243,11 @@ public final class WordMeanings {
       }
       images.add(value);
     }
-    return new Sequence(images);
+    return c.sort() == Sort.STRING ? text(images) : new Sequence(images);
+  }
+
+  private static Value text(List<Value> characters) {
+    return Text.of(characters.stream().mapToInt(v -> ((Char) v).codePoint()).toArray());
   }
 
   /** {@code (seq.foldl f b w)}. */
