@@ -171,8 +171,21 @@ final class Protocol {
     Set<Feature> missing = EnumSet.copyOf(Features.of(new Script(commands)));
     missing.removeAll(logic.features());
     if (!missing.isEmpty()) {
-      String feature = missing.iterator().next().name().toLowerCase(Locale.ROOT).replace('_', ' ');
-      refuse(Restriction.LOGIC_LACKS, token, "the logic " + logic + " has no " + feature);
+      String what = words(missing.iterator().next());
+      refuse(Restriction.LOGIC_LACKS, token, "the logic " + logic + " has no " + what);
     }
+  }
+
+  private static String words(Feature feature) {
+    return switch (feature) {
+      case UNINTERPRETED -> "sorts and functions of the script's own";
+      case INTS -> "integers";
+      case REALS -> "reals";
+      case LINEAR -> "sums";
+      case NONLINEAR -> "products of variables";
+      case FLOATS -> "floating-point numbers";
+      case HIGHER_ORDER -> "functions as values";
+      default -> feature.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    };
   }
 }

@@ -5,6 +5,7 @@ import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.Theories;
 
 /** What the standard asks of applications that solvers take without (SMT-LIB 2.7, section 3.6). */
 final class StandardTerms {
@@ -33,7 +34,7 @@ final class StandardTerms {
         && term.arity() == 1
         && term instanceof App app
         && app.symbol() instanceof Operator row
-        && row.isStandard()
+        && Theories.named(row.name()).get(0).isStandard()
         && !row.arity().standard(row.parameterCount(), 1)) {
       names.refuse(
           Restriction.ONE_ARGUMENT, token, row.name() + " takes at least two arguments, not 1");

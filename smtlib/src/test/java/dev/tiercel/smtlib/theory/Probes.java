@@ -68,6 +68,7 @@ final class Probes {
           "is", LIST + "(assert ((_ is c) x))\n",
           "update", LIST + "(assert (= x ((_ update f) x #x0f)))\n",
           "update-field", LIST + "(assert (= x ((_ update-field f) x #x0f)))\n",
+          "_size", LIST + "(assert (= (_size x) 1))\n",
           "fmf.card: {s,n} -> Bool", "(declare-sort U 0)(assert (_ fmf.card U 2))\n",
           "nullable.lift: {f} A -> B",
               "(declare-fun f (Int) Int)(declare-const x (Nullable Int))"
