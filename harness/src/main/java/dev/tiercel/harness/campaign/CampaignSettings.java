@@ -233,7 +233,9 @@ public record CampaignSettings(
                 "seed",
                 "mutators",
                 "options",
-                "oracles"));
+                "oracles",
+                "focus",
+                "before"));
     facts.values().removeIf(String::isEmpty);
     return facts;
   }

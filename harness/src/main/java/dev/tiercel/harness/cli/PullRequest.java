@@ -2,6 +2,7 @@ package dev.tiercel.harness.cli;
 
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.finding.Examination;
+import dev.tiercel.harness.finding.FindingRecord;
 import dev.tiercel.harness.fuzz.LibFuzzer;
 import dev.tiercel.harness.fuzz.Relaunch;
 import dev.tiercel.harness.report.Bug;
@@ -14,6 +15,7 @@ import dev.tiercel.harness.state.AtomicFiles;
 import dev.tiercel.harness.state.OwnVersion;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.harness.triage.KeptFinding;
 import dev.tiercel.solver.SolverId;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -24,9 +26,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,7 +53,7 @@ record PullRequest(Map<String, String> settings, @Nullable SolverId before, Path
     if (code != 0 && code != LibFuzzer.FINDING) {
       return code;
     }
-    List<Bug> bugs = marked(Bugs.in(results));
+    List<Bug> bugs = marked(results);
     List<Bug> fresh = bugs.stream().filter(bug -> !bug.facts().containsKey(OLD)).toList();
     AtomicFiles.write(
         out.resolve("results.sarif"),
@@ -105,19 +109,33 @@ record PullRequest(Map<String, String> settings, @Nullable SolverId before, Path
     return arguments;
   }
 
-  /** Marks the bugs that are older than the change. */
-  private List<Bug> marked(List<Bug> bugs) throws IOException {
-    if (before == null || bugs.isEmpty()) {
-      return bugs;
+  /**
+   * The bugs, of which those that are older than the change are marked. What the build before says
+   * is kept with each finding, so that those that came with the change are grouped.
+   */
+  private List<Bug> marked(Path results) throws IOException {
+    List<Bug> found = Bugs.in(results);
+    if (before == null || found.isEmpty()) {
+      return found;
     }
-    List<Bug> marked = new ArrayList<>();
+    Set<String> old = new HashSet<>();
     try (Examination earlier =
         new Examination(before, Configuration.DEFAULT, List.of(), PATIENCE, false)) {
-      for (Bug bug : bugs) {
-        marked.add(isOld(bug, earlier) ? old(bug) : bug);
+      for (Bug bug : found) {
+        if (isOld(bug, earlier)) {
+          old.add(bug.name());
+        }
+        keep(bug, before.toString(), old.contains(bug.name()));
       }
     }
-    return marked;
+    return Bugs.in(results).stream().map(b -> old.contains(b.name()) ? old(b) : b).toList();
+  }
+
+  private static void keep(Bug bug, String before, boolean shows) throws IOException {
+    Path folder = bug.script().toAbsolutePath().getParent();
+    if (folder != null && Files.isRegularFile(folder.resolve(FindingRecord.FILE))) {
+      KeptFinding.read(folder).retested(Map.of(before, shows ? "BUG" : "not shown"));
+    }
   }
 
   private static boolean isOld(Bug bug, Examination earlier) throws IOException {

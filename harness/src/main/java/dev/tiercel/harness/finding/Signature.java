@@ -125,17 +125,45 @@ public record Signature(
    * for those of the same make alone.
    */
   public boolean explains(Signature other) {
-    if (!solver.equals(other.solver)
-        || company != other.company
-        || !symptom.isLike(other.symptom)) {
+    return symptom.isLike(other.symptom)
+        && covers(other)
+        && (isSpecific() || ingredients.equals(other.ingredients));
+  }
+
+  /**
+   * Whether the defect behind this may be behind another one, too, whatever wrong answer either is:
+   * one that takes a term for another makes a solver say sat here and unsat there, and where it is
+   * about connectives alone, in any theory.
+   */
+  public boolean mayCause(Signature other) {
+    return symptom.mayShareACause(other.symptom)
+        && covers(other)
+        && (isSpecific()
+            || ingredients.equals(other.ingredients)
+            || (!details.isEmpty() && other.details.containsAll(details)));
+  }
+
+  /** Whether both are crashes of one place, or the other one holds all that this one takes. */
+  private boolean covers(Signature other) {
+    if (!solver.equals(other.solver) || company != other.company) {
       return false;
     }
-    if (!site.isEmpty() || !other.site.isEmpty()) {
-      return site.equals(other.site);
-    }
-    return other.options.containsAll(options)
-        && other.parts.containsAll(parts)
-        && (!parts.stream().allMatch(Parts::isAsking) || ingredients.equals(other.ingredients));
+    return site.isEmpty() && other.site.isEmpty()
+        ? other.options.containsAll(options) && other.parts.containsAll(parts)
+        : site.equals(other.site);
+  }
+
+  private boolean isSpecific() {
+    return !site.isEmpty() || !parts.stream().allMatch(Parts::isAsking);
+  }
+
+  /** Whether two wrong answers are about the same theory, or one of several. */
+  public boolean sharesTheory(Signature other) {
+    return solver.equals(other.solver)
+        && site.isEmpty()
+        && other.site.isEmpty()
+        && symptom.mayShareACause(other.symptom)
+        && !Collections.disjoint(Ingredients.theories(ingredients), Ingredients.theories(other.ingredients));
   }
 
   /** Whether both are the same kind of mistake, about the same theories, and no crash. */

@@ -18,6 +18,8 @@ public final class Ingredients {
   private static final Set<Feature> COMMON =
       EnumSet.of(Feature.CORE, Feature.LINEAR, Feature.ASSUMPTIONS);
 
+  private static final String WAYS = " with ";
+
   private Ingredients() {}
 
   /** The words for a script. */
@@ -30,8 +32,13 @@ public final class Ingredients {
             .collect(Collectors.joining("+"));
     boolean pushes = has(script, Command.Push.class);
     return (parts.isEmpty() ? "core" : parts)
-        + (pushes ? " with push" : "")
-        + (assumes(script) ? " with assumptions" : "");
+        + (pushes ? WAYS + "push" : "")
+        + (assumes(script) ? WAYS + "assumptions" : "");
+  }
+
+  /** The theories among the words for a script. */
+  public static Set<String> theories(String words) {
+    return Set.of(words.split(WAYS, 2)[0].split("\\+"));
   }
 
   static boolean assumes(Script script) {

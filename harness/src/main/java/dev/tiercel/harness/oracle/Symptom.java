@@ -39,6 +39,21 @@ public enum Symptom {
     return this == other || (isSatisfied() && other.isSatisfied());
   }
 
+  /**
+   * Whether one defect may show as either, somewhere: what a solver takes for another term makes it
+   * wrong both ways, and spoils its models and cores.
+   */
+  public boolean mayShareACause(Symptom other) {
+    return this == other || (isWrongAnswer() && other.isWrongAnswer());
+  }
+
+  private boolean isWrongAnswer() {
+    return switch (this) {
+      case WRONG_UNSAT, WRONG_SAT, INVALID_MODEL, WRONG_CORE -> true;
+      case CRASH, SELF_CHECK, SLOW, CHANGED -> false;
+    };
+  }
+
   private boolean isSatisfied() {
     return this == WRONG_SAT || this == INVALID_MODEL;
   }

@@ -24,7 +24,8 @@ public record Group(String name, List<KeptFinding> findings) {
 
   /**
    * Sorts findings by the smallest one that explains them. What has become smaller since, and what
-   * versions have said since, counts; names stay.
+   * versions have said since, counts; names stay. Wrong answers about one theory that came with one
+   * change are one defect, however different their scripts are.
    *
    * @param findings the oldest first
    */
@@ -46,7 +47,27 @@ public record Group(String name, List<KeptFinding> findings) {
       }
       own.add(finding);
     }
-    return named(groups, findings);
+    return named(byChange(groups), findings);
+  }
+
+  private static List<List<KeptFinding>> byChange(List<List<KeptFinding>> groups) {
+    List<List<KeptFinding>> joined = new ArrayList<>();
+    for (List<KeptFinding> group : groups) {
+      List<KeptFinding> whole = new ArrayList<>();
+      List<List<KeptFinding>> others = new ArrayList<>();
+      for (List<KeptFinding> known : joined) {
+        boolean same = known.stream().anyMatch(k -> k.cameWith(group.get(0)));
+        if (same) {
+          whole.addAll(known);
+        } else {
+          others.add(known);
+        }
+      }
+      whole.addAll(group);
+      others.add(whole);
+      joined = others;
+    }
+    return joined;
   }
 
   private static List<Group> named(List<List<KeptFinding>> groups, List<KeptFinding> byAge) {

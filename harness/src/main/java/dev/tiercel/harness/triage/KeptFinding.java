@@ -201,9 +201,28 @@ public record KeptFinding(
       if (signature.isLike(other.signature) && edges.isSame(theirs)) {
         return true;
       }
-      return signature.explains(other.signature) && edges.canExplain(theirs);
+      return signature.mayCause(other.signature) && edges.canExplain(theirs);
     }
-    return signature.explains(other.signature);
+    return signature.mayCause(other.signature);
+  }
+
+  /**
+   * The build before a change that does not show what the one after it does, of a campaign on that
+   * change; empty if there is none.
+   */
+  String before() {
+    String before =
+        record.get("campaign") instanceof Map<?, ?> campaign
+            ? String.valueOf(campaign.get("before"))
+            : "";
+    return "BUG".equals(versions.getOrDefault(before, "BUG")) ? "" : before;
+  }
+
+  /** Whether both came with the same change, and are about one theory. */
+  boolean cameWith(KeptFinding other) {
+    return !before().isEmpty()
+        && before().equals(other.before())
+        && signature.sharesTheory(other.signature);
   }
 
   private static boolean decided(String word) {

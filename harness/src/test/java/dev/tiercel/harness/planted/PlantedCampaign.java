@@ -1,0 +1,105 @@
+package dev.tiercel.harness.planted;
+
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.harness.finding.Confirmation;
+import dev.tiercel.harness.finding.FindingStore;
+import dev.tiercel.harness.finding.KnownBugs;
+import dev.tiercel.harness.finding.Pursuit;
+import dev.tiercel.harness.monitor.Listener;
+import dev.tiercel.harness.monitor.Statistics;
+import dev.tiercel.harness.oracle.Hearing;
+import dev.tiercel.harness.oracle.Oracles;
+import dev.tiercel.harness.oracle.Pace;
+import dev.tiercel.harness.oracle.Panel;
+import dev.tiercel.harness.oracle.PerformanceOracle;
+import dev.tiercel.solver.Identity;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.Solvers;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Tests planted solvers with mutants around their bugs, into one folder.
+ *
+ * @param folder where findings and crashes go
+ * @param real the solver whose answers are corrupted, and the reference
+ */
+record PlantedCampaign(Path folder, Solver real) {
+  private static final Oracles ORACLES = Oracles.select("+performance", PerformanceOracle.USUAL);
+  private static final Limits AMPLE = Limits.DEFAULT.timesScaled(60);
+  private static final SolverId REFERENCE = SolverId.parse("smtinterpol");
+
+  /** Opens the real solver; skips the test where it is not to be had. */
+  static Solver openReal() {
+    try {
+      return Solvers.openInProcess(REFERENCE);
+    } catch (SolverUnavailableException e) {
+      return abort(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /**
+   * Tests one solver.
+   *
+   * @param bugs of one solver
+   * @param count scripts around each of them
+   */
+  void test(List<PlantedBug> bugs, int count) throws IOException {
+    String name = bugs.get(0).solver();
+    SolverId id = SolverId.parse("path:/planted/" + name);
+    String print = Integer.toHexString(name.hashCode()).repeat(64).substring(0, 64);
+    Identity identity = Identity.program("smtinterpol", "planted", "planted " + name, print);
+    Solver reference = new PlantedSolver(REFERENCE, real.identity(), real, List.of(), false);
+    try (Panel panel =
+            new Panel(
+                new PlantedSolver(id, identity, real, bugs, true),
+                List.of(reference),
+                () -> Pace.fixed(AMPLE),
+                false);
+        Pursuit pursuit =
+            new Pursuit(
+                new FindingStore(folder.resolve("results"), folder.resolve("crashes")),
+                KnownBugs.read(null),
+                new Confirmation(
+                    asked ->
+                        asked.equals(id)
+                            ? new PlantedSolver(id, identity, real, bugs, false)
+                            : reference,
+                    asked -> new PlantedSolver(id, identity, real, bugs, true),
+                    ORACLES,
+                    AMPLE,
+                    List.of()),
+                new Statistics(),
+                Pursuit.Mode.AT_ONCE,
+                new Listener() {})) {
+      PlantedScripts scripts = new PlantedScripts(1);
+      for (PlantedBug bug : bugs) {
+        for (Entry entry : scripts.around(bug, count)) {
+          pursue(entry, panel, pursuit);
+        }
+      }
+    }
+  }
+
+  private static void pursue(Entry entry, Panel panel, Pursuit pursuit) {
+    String script = entry.toString();
+    Hearing hearing = new Hearing(entry, panel).hear(panel.ask(entry, script));
+    hearing.hear(panel.askOthers(entry, script));
+    pursuit.pursue(
+        ORACLES,
+        hearing,
+        (participants, simpler, wanted) ->
+            ORACLES.first(Hearing.of(simpler, participants, panel), wanted));
+  }
+
+  /** What was found. */
+  Path results() {
+    return folder.resolve("results");
+  }
+}

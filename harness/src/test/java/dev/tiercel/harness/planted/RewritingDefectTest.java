@@ -1,0 +1,49 @@
+package dev.tiercel.harness.planted;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.harness.triage.Group;
+import dev.tiercel.harness.triage.KeptFinding;
+import dev.tiercel.solver.Solver;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * A solver that rewrites a term to another that is not equal shows it in many ways: by wrong
+ * answers of either kind, models, cores, and beside all other operators. It is one defect.
+ */
+class RewritingDefectTest {
+  private static final int SCRIPTS = Integer.getInteger("tiercel.scripts", 16);
+  private static final List<String> WAYS =
+      List.of("sat", "unsat", "sat push", "unsat push", "unsat core", "sat assume");
+
+  @TempDir private Path folder;
+
+  @ParameterizedTest
+  @CsvSource({"div,mod", "abs,* 3", "<,>"})
+  void isOneGroup(String right, String wrong) throws IOException {
+    List<PlantedBug> bugs = new ArrayList<>();
+    for (String way : WAYS) {
+      bugs.add(
+          new PlantedBug(
+              "rewrites",
+              List.of("(" + right + " "),
+              "",
+              List.of("rewrite", right + "=" + wrong),
+              List.of(way.split(" ")),
+              "one",
+              ""));
+    }
+    try (Solver real = PlantedCampaign.openReal()) {
+      PlantedCampaign campaign = new PlantedCampaign(folder, real);
+      campaign.test(bugs, SCRIPTS);
+      List<KeptFinding> findings = KeptFinding.in(campaign.results());
+      assertThat(Group.of(findings)).hasSize(1);
+    }
+  }
+}
