@@ -40,6 +40,7 @@ final class IssueTitle {
           case INVALID_MODEL -> "Invalid model";
           case WRONG_CORE -> "Wrong unsat core";
           case SLOW -> "Slow";
+          case REFUSED -> "Legal input is refused";
           case CHANGED -> "Other answer since a change";
         };
     return what + with(signature, script);

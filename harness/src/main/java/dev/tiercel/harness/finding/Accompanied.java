@@ -18,8 +18,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param claim what shows there
  * @param company the scripts that have to run before, oldest first
+ * @param option the option among them that is enough by itself, {@code smt.ematching=false}; empty
+ *     if none is
  */
-record Accompanied(Claim claim, List<Job> company) implements Claim {
+record Accompanied(Claim claim, List<Job> company, String option) implements Claim {
   private static final String AFTER = " after other scripts";
 
   Accompanied {
@@ -65,7 +67,14 @@ record Accompanied(Claim claim, List<Job> company) implements Claim {
     return claim.reason()
         + " It needs "
         + before
-        + " in one process: a fresh one does not show it.";
+        + " in one process: a fresh one does not show it."
+        + (option.isEmpty()
+            ? ""
+            : " The cause is the option "
+                + option
+                + ", which "
+                + files().get(0)
+                + " sets and which stays: nothing else of it is needed.");
   }
 
   @Override

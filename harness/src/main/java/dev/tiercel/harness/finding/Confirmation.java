@@ -122,7 +122,8 @@ public final class Confirmation implements AutoCloseable {
       return null;
     }
     Entry kept = Provenance.after(entry, known.get(0), shown.company());
-    return finding(new Accompanied(shown.claim(), shown.company()), entry, kept, shown.answers());
+    Claim claim = new Accompanied(shown.claim(), shown.company(), shown.option());
+    return finding(claim, entry, kept, shown.answers());
   }
 
   /**

@@ -7,6 +7,8 @@ import dev.tiercel.harness.oracle.Hearing;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.harness.oracle.Runner;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
@@ -14,7 +16,9 @@ import dev.tiercel.solver.SelfChecks;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -33,8 +37,9 @@ final class InCompany {
    *
    * @param company what the process had run before the script, as it was when it was shown
    * @param answers what the participants said of the script
+   * @param option that is enough of the one script before it; empty if none is
    */
-  record Shown(Claim claim, List<Job> company, List<Answer> answers) {}
+  record Shown(Claim claim, List<Job> company, List<Answer> answers, String option) {}
 
   private final Function<SolverId, Solver> warm;
   private final Runner fresh;
@@ -78,7 +83,31 @@ final class InCompany {
       keepLatest();
       dropOthers();
     }
-    return best;
+    Shown shown = best;
+    return shown == null || shown.company().size() != 1
+        ? shown
+        : new Shown(shown.claim(), shown.company(), shown.answers(), option(shown.company().get(0)));
+  }
+
+  /** The option of a script that shows the bug without anything else of it; empty if none does. */
+  private String option(Job job) {
+    for (Map.Entry<String, String> option : options(job).entrySet()) {
+      String alone = "(set-option :" + option.getKey() + " " + option.getValue() + ")\n";
+      if (mayTry() && shows(List.of(new Job(alone, Configuration.DEFAULT, job.limits())))) {
+        return option.getKey() + "=" + option.getValue();
+      }
+    }
+    return "";
+  }
+
+  private static Map<String, String> options(Job job) {
+    Map<String, String> options = new LinkedHashMap<>(job.configuration().values());
+    for (Command command : Signature.script(job.script()).commands()) {
+      if (command instanceof Command.SetOption set) {
+        options.put(set.keyword().substring(1), set.value());
+      }
+    }
+    return options;
   }
 
   /** What ran last is the likeliest to matter. */
@@ -122,7 +151,7 @@ final class InCompany {
       if (claim == null || together.before.isEmpty()) {
         return false;
       }
-      best = new Shown(claim, together.before, hearing.answers());
+      best = new Shown(claim, together.before, hearing.answers(), "");
       return true;
     }
   }

@@ -1,6 +1,7 @@
 package dev.tiercel.harness.finding;
 
 import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.SolverFamily;
@@ -15,23 +16,25 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Bugs that are known and not to be reported again: lines of {@code family TAB version TAB key TAB
  * remark}, and where the key alone would hide other bugs a fifth cell, words that the reason of the
- * claim holds, what is kept beside the script, or what a solver that failed said itself. The
+ * claim holds, what is kept beside the script, or what a solver that failed said itself; or the
+ * terms of the script as {@link Canonical} spells them. The
  * version may be {@code *}; a star in a key or in the words stands for anything; the remark says
  * what it is and where it was reported.
  */
 public final class KnownBugs {
   private record Row(String family, String version, String key, String remark, String words) {
-    boolean fits(Identity solver, Claim claim) {
+    boolean fits(Identity solver, Claim claim, Supplier<String> terms) {
       return solver.family().equals(family)
           && (version.equals("*") || solver.release().startsWith(version))
           && claim.keys().stream().anyMatch(k -> matches(key, ofFamily(solver, k)))
-          && said(claim).anyMatch(this::says);
+          && (said(claim).anyMatch(this::says) || says(terms.get()));
     }
 
     private static Stream<String> said(Claim claim) {
@@ -125,18 +128,48 @@ public final class KnownBugs {
     }
   }
 
-  /** Whether a claim is about a known bug. */
+  /** Whether a claim is about a known bug, whatever its script says beside. */
   public boolean contains(Claim claim) {
-    return find(claim) != null;
+    return find(claim, () -> "") != null;
   }
 
-  /** What is remarked on the known bug that a claim is about, {@code null} if it is about none. */
-  @Nullable String find(Claim claim) {
+  /** Whether a claim about a script is about a known bug. */
+  public boolean contains(Claim claim, Script script) {
+    return find(claim, script) != null;
+  }
+
+  /**
+   * What is remarked on the known bug that a claim is about, {@code null} if it is about none. The
+   * words of a list are looked for in the script's terms, too, so that another spelling of the same
+   * terms is the same bug.
+   */
+  @Nullable String find(Claim claim, Script script) {
+    return find(claim, new Once(() -> Canonical.text(script)));
+  }
+
+  private @Nullable String find(Claim claim, Supplier<String> terms) {
     Identity blamed = claim.participants().get(0).identity();
     return rows.stream()
-        .filter(r -> r.fits(blamed, claim))
+        .filter(r -> r.fits(blamed, claim, terms))
         .map(r -> r.family + ": " + r.remark)
         .findFirst()
         .orElse(null);
+  }
+
+  /** A text that is made when somebody asks for it, which is seldom. */
+  private static final class Once implements Supplier<String> {
+    private final Supplier<String> made;
+    private @Nullable String text;
+
+    Once(Supplier<String> made) {
+      this.made = made;
+    }
+
+    @Override
+    public String get() {
+      String known = text == null ? made.get() : text;
+      text = known;
+      return known;
+    }
   }
 }

@@ -11,6 +11,7 @@ import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.Hearing;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Job;
@@ -59,8 +60,6 @@ public final class Pursuit implements AutoCloseable {
     }
   }
 
-  private static final int MOST_TRIES = 3;
-
   private final FindingStore store;
   private final KnownBugs knownBugs;
   private final Confirmation confirmation;
@@ -72,7 +71,7 @@ public final class Pursuit implements AutoCloseable {
   private final Deque<Supplier<@Nullable Outcome>> adjourned = new ArrayDeque<>();
   private final Map<ByteBuffer, Outcome> shown = new HashMap<>();
   private byte @Nullable [] newest; // what shows the finding that was kept last
-  private final Map<String, Integer> tries = new HashMap<>();
+  private final Patience patience = new Patience();
   private final List<Signature> confirmed = new ArrayList<>();
   private final List<Finding> unsaved = new ArrayList<>();
   private final List<String> reported = new ArrayList<>();
@@ -131,7 +130,7 @@ public final class Pursuit implements AutoCloseable {
     oracles.first(
         hearing,
         claim -> {
-          claimsMore |= !knownBugs.contains(claim);
+          claimsMore |= !knownBugs.contains(claim, hearing.entry().script());
           if (pursued.stream().noneMatch(stronger -> stronger.accountsFor(claim))) {
             pursued.add(claim);
             List<Job> company = hearing.company(claim.participants().get(0));
@@ -214,7 +213,7 @@ public final class Pursuit implements AutoCloseable {
       String bucket = mode == Mode.EVERY_SIZE ? Bucket.ofAnySize(claim) : Bucket.of(claim);
       return new Outcome.Finding(claim.key(), "FINDING " + claim.reason(), bucket, false, false);
     }
-    if (!isNew(claim, entry) || tries.merge(claim.key(), 1, Integer::sum) > MOST_TRIES) {
+    if (!isNew(claim, entry) || !patience.allows(claim.key())) {
       return null;
     }
     keepUnsaved();
@@ -287,11 +286,11 @@ public final class Pursuit implements AutoCloseable {
 
   /** Whether what a claim says of a script is neither known nor reported already. */
   private boolean isNew(Claim claim, Entry entry) {
-    return isNew(claim, Signature.of(claim, entry.script()));
+    return isNew(claim, Signature.of(claim, entry.script()), entry.script());
   }
 
-  private boolean isNew(Claim claim, Signature signature) {
-    boolean known = isKnown(claim, signature);
+  private boolean isNew(Claim claim, Signature signature, Script script) {
+    boolean known = isKnown(claim, signature, script);
     meetsKnown |= known;
     if (known) {
       statistics.tallies.add(1, "claim", claim.kind(), "known");
@@ -299,8 +298,8 @@ public final class Pursuit implements AutoCloseable {
     return !known;
   }
 
-  private boolean isKnown(Claim claim, Signature signature) {
-    String remark = knownBugs.find(claim);
+  private boolean isKnown(Claim claim, Signature signature, Script script) {
+    String remark = knownBugs.find(claim, script);
     if (remark != null) {
       statistics.known.increment();
       knownMet.count(remark);
@@ -357,13 +356,13 @@ public final class Pursuit implements AutoCloseable {
    * something else; and what is smaller than a finding may be the cause of that.
    */
   private boolean isAnother(Finding finding, Signature signature) throws IOException {
-    if (!isNew(finding.claim(), signature)
+    if (!isNew(finding.claim(), signature, Signature.script(finding.script()))
         || confirmed.stream().anyMatch(before -> before.meets(signature))
         || store.also(finding, signature)) {
       return false;
     }
     confirmed.add(signature);
-    tries.remove(finding.claim().key()); // another defect may have the same key
+    patience.renew(finding.claim().key()); // another defect may have the same key
     return true;
   }
 

@@ -85,7 +85,8 @@ public record Signature(
     return of(finding.claim(), script(finding.script()));
   }
 
-  private static Script script(String text) {
+  /** The script of a finding; empty where only a solver reads it. */
+  static Script script(String text) {
     try {
       return EntryCodec.decode(text, "a finding").script();
     } catch (ParseException e) {

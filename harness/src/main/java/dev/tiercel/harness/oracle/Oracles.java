@@ -26,7 +26,8 @@ public final class Oracles {
           new DisagreementOracle(),
           new CoreOracle(SEARCHED),
           new ConsistencyOracle(1),
-          new SelfCheckOracle(1));
+          new SelfCheckOracle(1),
+          new RejectionOracle(1));
 
   /**
    * What the loop asks only one entry in so many, because it takes another run: how an incremental

@@ -245,6 +245,27 @@ class FindingTest {
     assertThat(KnownBugs.read(list).contains(claim)).isEqualTo(known);
   }
 
+  /** Of a let, of an older name, of a literal and of any blanks: the words are those of the term. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(assert (ite p (= v #b0101) q)) | true",
+        "(assert (if_then_else p (= v #b0101) q)) | true",
+        "(assert (if p (= v (_ bv5 4)) q)) | true",
+        "(assert (let ((c p) (w (= v #x5))) (ite   c w q))) | true",
+        "(assert (ite p (= v #b0111) q)) | false",
+        "(assert (ite q (= v #b0101) p)) | false",
+      })
+  void aKnownBugIsToldByItsTermHoweverThatIsSpelled(
+      String asserted, boolean known, @TempDir Path folder) throws Exception {
+    String line = String.join("\t", "stub", "*", "stub crash*", "remark", "(ite p (= v #b0101)");
+    Path list = Files.writeString(folder.resolve("known.tsv"), line);
+    String declared = "(declare-const p Bool)(declare-const q Bool)(declare-const v (_ BitVec 4))";
+    Script script = ScriptParser.parse(declared + asserted, "test");
+    assertThat(KnownBugs.read(list).contains(claim("crash @X.java:1"), script)).isEqualTo(known);
+  }
+
   @Test
   void aLineThatIsNoKnownBugIsNamed(@TempDir Path folder) throws IOException {
     Path list = Files.writeString(folder.resolve("known.tsv"), "\nz3 4.8\n");

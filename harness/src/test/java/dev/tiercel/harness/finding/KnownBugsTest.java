@@ -7,6 +7,7 @@ import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.harness.oracle.Symptom;
 import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.Solvers;
@@ -82,7 +83,7 @@ class KnownBugsTest {
     Failure failure = Objects.requireNonNull(claim.failure());
     assumeThat(failure.detail()).as("who called").matches("(?s).*died by SIG\\w+( lib\\S+){2,}.*");
 
-    assertThat(KnownBugs.read(null).find(claim)).contains(name);
+    assertThat(KnownBugs.read(null).find(claim, new Script(List.of()))).contains(name);
     assertThat(KnownBugs.read(null).contains(new CalledByOthers(claim))).isFalse();
   }
 
