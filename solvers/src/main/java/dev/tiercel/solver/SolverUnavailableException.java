@@ -1,7 +1,7 @@
 package dev.tiercel.solver;
 
 /** A solver cannot be had. The message is one sentence for the user that names the next step. */
-public final class SolverUnavailableException extends RuntimeException {
+public class SolverUnavailableException extends RuntimeException {
   public SolverUnavailableException(String sentence) {
     super(sentence);
   }

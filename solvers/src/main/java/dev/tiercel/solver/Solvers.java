@@ -124,20 +124,27 @@ public final class Solvers {
   /**
    * The family that a solver belongs to.
    *
-   * @throws SolverUnavailableException with one sentence for the user
+   * @throws UnknownSolverException with one sentence for the user, which says the nearest name
    */
   public static SolverFamily family(SolverId id) {
     return families().stream()
         .filter(f -> f.name().equals(id.name()))
         .findFirst()
-        .orElseThrow(
-            () ->
-                new SolverUnavailableException(
-                    "No solver is called '"
-                        + id.name()
-                        + "'; known are "
-                        + names(families())
-                        + " (a binary is named path:FILE)."));
+        .orElseThrow(() -> unknown(id.name()));
+  }
+
+  private static UnknownSolverException unknown(String name) {
+    List<String> known = families().stream().map(SolverFamily::name).toList();
+    String near =
+        NearestName.of(name, known).map(n -> "did you mean " + n + "? Known").orElse("known");
+    return new UnknownSolverException(
+        "No solver is called '"
+            + name
+            + "'; "
+            + near
+            + " are "
+            + String.join(", ", known)
+            + " (a binary is named path:FILE).");
   }
 
   private static String inProcessNames() {

@@ -9,6 +9,8 @@ import dev.tiercel.mutate.Variant;
 import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.exec.Confinement;
+import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.UnknownSolverException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -135,11 +137,12 @@ public record CampaignSettings(
    *
    * @param property the value of a property, or {@code null}
    * @throws IllegalArgumentException with one sentence for the user if a value cannot be read
+   * @throws UnknownSolverException with one sentence if a name is no solver's
    */
   public static CampaignSettings read(
       Function<String, @Nullable String> property, Folders folders) {
     Reader in = new Reader(property);
-    SolverId target = SolverId.parse(in.text("target", "smtinterpol"));
+    SolverId target = Reader.solver(in.text("target", "smtinterpol"));
     Path state = in.path("state", folders.state());
     CampaignSettings settings =
         new CampaignSettings(
@@ -155,7 +158,7 @@ public record CampaignSettings(
             in.work("limit"),
             in.number("seed", 0),
             in.number("keep-going", 0),
-            in.duration("status", "5s"),
+            in.duration("status", "30s"),
             in.jobs(),
             in.isOn("affinity", true),
             Confinement.required(in.text("confine", "on")),
@@ -329,8 +332,15 @@ public record CampaignSettings(
     List<SolverId> solvers(String name, String fallback) {
       return words(name, fallback).stream()
           .filter(w -> !w.equals("none"))
-          .map(SolverId::parse)
+          .map(Reader::solver)
           .toList();
+    }
+
+    /** A name that stands for some solver. */
+    static SolverId solver(String text) {
+      SolverId id = SolverId.parse(text);
+      var unused = Solvers.family(id); // says which names there are
+      return id;
     }
 
     Path path(String name, Path fallback) {
@@ -424,7 +434,7 @@ public record CampaignSettings(
           words,
           path("focus-sources", Path.of(".")),
           (int) share,
-          before.isEmpty() ? null : SolverId.parse(before));
+          before.isEmpty() ? null : solver(before));
     }
 
     Duration duration(String name, String fallback) {

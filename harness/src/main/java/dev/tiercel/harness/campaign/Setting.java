@@ -16,8 +16,11 @@ import java.util.Objects;
  * @param name as it stands behind {@code -Dtiercel.} and {@code --set}
  * @param standard what holds where it is not set, in words
  * @param meaning one sentence
+ * @param form what stands for its value: {@code SOLVER}, {@code TIME}, {@code on|off} and so on
  */
-public record Setting(String name, String standard, String meaning) {
+public record Setting(String name, String standard, String meaning, String form) {
+  private static final String ANY = "VALUE";
+
   private static final List<Setting> ALL = read();
 
   /** All of them, in the order in which they are shown. */
@@ -33,7 +36,8 @@ public record Setting(String name, String standard, String meaning) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         if (!line.startsWith("#")) {
           String[] cells = line.split("\t", -1);
-          settings.add(new Setting(cells[0], cells[1], cells[2]));
+          settings.add(
+              new Setting(cells[0], cells[1], cells[2], cells.length > 3 ? cells[3] : ANY));
         }
       }
       return List.copyOf(settings);

@@ -37,13 +37,19 @@ import picocli.CommandLine.Spec;
 /** {@code tiercel acceptance}: how many mutants a solver takes without an error. */
 @Command(
     name = "acceptance",
-    description = "Measure how many mutants of accepted seeds a solver accepts.")
+    description = {
+      "Measure how many mutants a solver accepts.",
+      "They are mutants of the seeds that it accepts."
+    })
 final class AcceptanceCommand implements Callable<Integer> {
   private static final int MOST_BYTES = 1 << 16;
 
   @Spec private CommandSpec spec;
 
-  @Option(names = "--solver", required = true, description = "For example z3:4.14.1, smtinterpol.")
+  @Option(
+      names = "--solver",
+      completionCandidates = Completions.OfSolvers.class,
+      required = true, description = "For example z3:4.14.1, smtinterpol.")
   private String solver;
 
   @Option(names = "--count", defaultValue = "10000", description = "Mutants in all.")
@@ -55,7 +61,10 @@ final class AcceptanceCommand implements Callable<Integer> {
   @Option(names = "--depth", defaultValue = "4", description = "Mutants in a row from one seed.")
   private int depth;
 
-  @Option(names = "--mutator", defaultValue = "", description = "Mutators, with commas; all.")
+  @Option(
+      names = "--mutator",
+      completionCandidates = Completions.OfMutators.class,
+      defaultValue = "", description = "Mutators, with commas. Default: all.")
   private String mutators;
 
   @Option(names = "--show", defaultValue = "5", description = "Rejected mutants to show.")

@@ -3,6 +3,7 @@ package dev.tiercel.harness.cli;
 import dev.tiercel.harness.experiment.ArmsExperiment;
 import dev.tiercel.harness.fuzz.Relaunch;
 import dev.tiercel.harness.monitor.Durations;
+import dev.tiercel.harness.start.Seeds;
 import dev.tiercel.solver.SolverId;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -19,30 +20,31 @@ abstract class ArmsCommand implements Callable<Integer> {
 
   @Option(
       names = "--target",
+      completionCandidates = Completions.OfSolvers.class,
       defaultValue = "z3-cov",
       paramLabel = "SOLVER",
-      description = "A solver whose edges are counted, default ${DEFAULT-VALUE}.")
+      description = "A solver whose edges are counted.")
   private String target;
 
   @Option(
       names = "--seeds",
-      defaultValue = "corpus/seeds",
+      defaultValue = Seeds.DEFAULT,
       paramLabel = "DIR",
-      description = "Scripts to start from, default ${DEFAULT-VALUE}.")
+      description = "Scripts to start from.")
   private Path seeds;
 
   @Option(
       names = "--cpu",
       defaultValue = "10m",
       paramLabel = "TIME",
-      description = "CPU time of each run, of all its processes, default ${DEFAULT-VALUE}.")
+      description = "CPU time of each run, of all its processes.")
   private String cpu;
 
   @Option(
       names = "--rounds",
       defaultValue = "3",
       paramLabel = "N",
-      description = "How often each arm runs, default ${DEFAULT-VALUE}.")
+      description = "How often each arm runs.")
   private int rounds;
 
   @Option(
@@ -56,7 +58,7 @@ abstract class ArmsCommand implements Callable<Integer> {
       names = "--out",
       defaultValue = ".tiercel/experiment",
       paramLabel = "DIR",
-      description = "Where everything goes, default ${DEFAULT-VALUE}.")
+      description = "Where everything goes.")
   private Path out;
 
   @Override
@@ -68,7 +70,7 @@ abstract class ArmsCommand implements Callable<Integer> {
     ArmsExperiment.Plan plan =
         new ArmsExperiment.Plan(
             SolverId.parse(target),
-            seeds,
+            Seeds.found(seeds),
             Durations.parse("--cpu", cpu),
             rounds,
             seed,

@@ -36,8 +36,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "bundle",
     description = {
-      "Make of a finding a folder that shows the bug to anybody: scripts, what the solver printed,",
-      "repro.sh, and issue.md in the shape that its developers ask for. Nothing in it needs Tiercel."
+      "Write a folder that shows a bug to anybody.",
+      "It holds scripts, what the solver printed, repro.sh, and issue.md in the shape that its"
+          + " developers ask for. Nothing in it needs Tiercel."
     })
 final class BundleCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -50,17 +51,19 @@ final class BundleCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "DIR",
       defaultValue = "bundles",
-      description = "The folder that gets one folder for the bug (default: ${DEFAULT-VALUE}).")
+      description = "The folder that gets one folder for the bug.")
   private Path out;
 
   @Option(
       names = "--solver",
+      completionCandidates = Completions.OfSolvers.class,
       paramLabel = "NAME",
       description = "Who runs a file that names nobody.")
   private @Nullable String solver;
 
   @Option(
       names = "--judge",
+      completionCandidates = Completions.OfSolvers.class,
       paramLabel = "NAME",
       description = "Another solver that is asked, and whose models are judged; repeatable.")
   private List<String> judges = new ArrayList<>();

@@ -28,11 +28,12 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code tiercel check}: all oracles on given scripts, one line for each. */
+@Exits(ExitCode.FOUND)
 @Command(
     name = "check",
     description = {
-      "Ask all oracles about a solver's answers to scripts; one line for each script.",
-      "A script that cannot be read is said, and the others are checked."
+      "Ask all oracles about the answers of a solver to scripts.",
+      "One line for each script. A script that cannot be read is said, and the others are checked."
     })
 final class CheckCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -41,6 +42,7 @@ final class CheckCommand implements Callable<Integer> {
 
   @Option(
       names = "--reference",
+      completionCandidates = Completions.OfSolvers.class,
       paramLabel = "NAME",
       description = "A solver to compare with; repeatable. None is needed where evidence decides.")
   private List<String> references = new ArrayList<>();

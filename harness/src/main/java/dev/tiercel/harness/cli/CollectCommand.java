@@ -33,11 +33,12 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "collect",
     description = {
-      "Write scripts that showed bugs as entries that say their origin, options and answer:",
-      "the regression tests of a folder, or the formulas of a tracker's resolved reports of",
-      "wrong answers, invalid models and crashes. What is no well-sorted script is counted and",
-      "left out. A collection that was stopped goes on where it was; a further one asks for what",
-      "is new. A token is taken from the environment (GITHUB_TOKEN, GITLAB_TOKEN)."
+      "Collect scripts that showed bugs, from tests and trackers.",
+      "They are written as entries that say their origin, options and answer: the regression tests of"
+          + " a folder, or the formulas of a tracker's resolved reports of wrong answers, invalid"
+          + " models and crashes. What is no well-sorted script is counted and left out. A collection"
+          + " that was stopped goes on where it was; a further one asks for what is new. A token is"
+          + " taken from the environment (GITHUB_TOKEN, GITLAB_TOKEN)."
     })
 final class CollectCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -55,21 +56,21 @@ final class CollectCommand implements Callable<Integer> {
       names = "--tracker",
       defaultValue = "github",
       paramLabel = "KIND",
-      description = "github or gitlab, default ${DEFAULT-VALUE}.")
+      description = "github or gitlab.")
   private String tracker;
 
   @Option(
       names = "--url",
       defaultValue = "",
       paramLabel = "API",
-      description = "Where the tracker's interface is, default that of github.com or gitlab.com.")
+      description = "Where the tracker's interface is. Default: that of github.com or gitlab.com.")
   private String url;
 
   @Option(
       names = "--since",
       defaultValue = "2000-01-01",
       paramLabel = "DATE",
-      description = "Reports that changed on that day (UTC) or later; default: all.")
+      description = "Reports that changed on that day (UTC) or later. Default: all.")
   private String since;
 
   @Parameters(arity = "0..*", paramLabel = "DIR", description = "Folders of tests.")

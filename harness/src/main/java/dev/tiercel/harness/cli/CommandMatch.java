@@ -26,7 +26,7 @@ final class CommandMatch {
   @Option(
       names = "--exit-code",
       paramLabel = "N",
-      description = "The exit code that is wanted, default 0.")
+      description = "The exit code that is wanted. Default: 0.")
   private @Nullable Integer exit;
 
   @Option(

@@ -10,7 +10,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "completion",
     description = {
-      "Print a script with which bash and zsh complete commands and options:",
+      "Print what bash and zsh need for completion.",
+      "To have it in this shell:",
       "  source <(tiercel completion)"
     })
 final class CompletionCommand implements Runnable {

@@ -37,10 +37,11 @@ import picocli.CommandLine.Spec;
 /** {@code tiercel coverage}: what a corpus reaches in a solver. */
 @Command(
     name = "coverage",
-    description =
-        "Run a corpus on a solver that counts, and show what it reaches: lines, functions and"
-            + " branches for a build of flavour gcov, edges and functions for one with counters,"
-            + " edges by package for a solver in this JVM.")
+    description = {
+      "Show what a corpus reaches in a solver.",
+      "Lines, functions and branches for a build of flavour gcov, edges and functions for one with"
+          + " counters, edges by package for a solver in this JVM."
+    })
 final class CoverageCommand implements Callable<Integer> {
   private static final String GCOV =
       "name a build of flavour gcov (solvers/native/README.md says how).";
@@ -49,6 +50,7 @@ final class CoverageCommand implements Callable<Integer> {
 
   @Option(
       names = "--solver",
+      completionCandidates = Completions.OfSolvers.class,
       required = true,
       paramLabel = "NAME",
       description =
@@ -60,20 +62,20 @@ final class CoverageCommand implements Callable<Integer> {
   @Option(
       names = "--build",
       paramLabel = "DIR",
-      description = "Where the solver was compiled; default: build/ beside it.")
+      description = "Where the solver was compiled. Default: build/ beside it.")
   private @Nullable Path build;
 
   @Option(
       names = "--sources",
       paramLabel = "DIR",
-      description = "The folder that holds all sources; default: the build's parent.")
+      description = "The folder that holds all sources. Default: the build's parent.")
   private @Nullable Path sources;
 
   @Option(
       names = "--depth",
       defaultValue = "2",
       paramLabel = "N",
-      description = "How deep directories are told apart, default ${DEFAULT-VALUE}.")
+      description = "How deep directories are told apart.")
   private int depth;
 
   @Option(names = "--html", paramLabel = "DIR", description = "Pages that show every source line.")

@@ -14,9 +14,12 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code tiercel dictionaries}: the language and the options as libFuzzer dictionaries. */
+@Exits(ExitCode.FOUND)
 @Command(
     name = "dictionaries",
-    description = "Write libFuzzer dictionaries of SMT-LIB and of the solvers' options.")
+    description = {
+      "Write libFuzzer dictionaries of SMT-LIB and solver options."
+    })
 final class DictionariesCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 

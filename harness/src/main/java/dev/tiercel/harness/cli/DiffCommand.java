@@ -33,11 +33,13 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code tiercel diff}: what another version of a solver makes of a user's own scripts. */
+@Exits(ExitCode.FOUND)
 @Command(
     name = "diff",
     description = {
-      "Run scripts under two versions of a solver: answers, models, crashes and times.",
-      "One line for each script that changed; exit code 1 if anything is worse under the new one."
+      "Compare two versions of a solver on scripts.",
+      "Answers, models, crashes and times: one line for each script that changed. Exit code 1 if"
+          + " anything is worse under the new version."
     })
 final class DiffCommand implements Callable<Integer> {
   private static final JsonFactory JSON = new JsonFactory();
@@ -54,14 +56,14 @@ final class DiffCommand implements Callable<Integer> {
       names = "--factor",
       defaultValue = "2",
       paramLabel = "N",
-      description = "How many times slower or faster counts (default: ${DEFAULT-VALUE}).")
+      description = "How many times slower or faster counts.")
   private double factor;
 
   @Option(
       names = "--floor",
       defaultValue = "50ms",
       paramLabel = "TIME",
-      description = "A smaller difference of CPU time does not count (default: ${DEFAULT-VALUE}).")
+      description = "A smaller difference of CPU time does not count.")
   private String floor;
 
   @Option(
@@ -70,7 +72,7 @@ final class DiffCommand implements Callable<Integer> {
       paramLabel = "N",
       description =
           "Runs of each version by which such a difference is told from chance, at least 5"
-              + " (default: ${DEFAULT-VALUE}).")
+              + ".")
   private int repetitions;
 
   @Option(names = "--json", paramLabel = "FILE", description = "Write an object for each script.")

@@ -30,9 +30,13 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code tiercel evaluate}: whether a script's assertions hold under a model. */
+@Exits({ExitCode.FOUND, ExitCode.UNDECIDED})
 @Command(
     name = "evaluate",
-    description = {"Evaluate a script's assertions under a model; one line for each check."})
+    description = {
+      "Evaluate the assertions of a script under a model.",
+      "One line for each check."
+    })
 final class EvaluateCommand implements Callable<Integer> {
   private static final JsonFactory JSON = new JsonFactory();
 

@@ -38,9 +38,10 @@ import picocli.CommandLine.Spec;
 /** {@code tiercel explain-option}: what was learnt of options. */
 @Command(
     name = "explain-option",
-    description =
-        "Say what an option of a solver acts on and touches, as it was learnt, or which options"
-            + " matter for a script.")
+    description = {
+      "Say what an option of a solver acts on, as it was learnt.",
+      "With --for it says which options matter for a script."
+    })
 final class ExplainOptionCommand implements Callable<Integer> {
   private static final int MOST_LINES = 15;
   private static final int MOST_NAMES = 4;

@@ -7,23 +7,24 @@ import picocli.CommandLine.Option;
 /** {@code tiercel experiment falcon}: Falcon's experiments. */
 @Command(
     name = "falcon",
-    mixinStandardHelpOptions = true,
-    description =
-        "Run Falcon's four variants, and STORM's and OpFuzz's mutators without and with its search,"
-            + " by turns on an instrumented build, and show the edges that each reaches.")
+    description = {
+      "Compare the variants of Falcon by the edges that each reaches.",
+      "Four variants, and STORM's and OpFuzz's mutators without and with its search, run by turns on"
+          + " an instrumented build. Started again, the experiment goes on in its folder."
+    })
 final class FalconExperimentCommand extends ArmsCommand {
   @Option(
       names = "--arms",
       defaultValue = "",
       paramLabel = "NAMES",
-      description = "Names with commas; default all: falcon, falcon-search, ..., opfuzz-opt.")
+      description = "Names with commas: falcon, falcon-search, ..., opfuzz-opt. Default: all.")
   private String arms;
 
   @Option(
       names = "--search",
       defaultValue = "steady",
       paramLabel = "FORM",
-      description = "steady or loop, as -Dtiercel.search; default ${DEFAULT-VALUE}.")
+      description = "steady or loop, as -Dtiercel.search.")
   private String search;
 
   @Override

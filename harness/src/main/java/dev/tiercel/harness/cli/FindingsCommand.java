@@ -19,8 +19,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "findings",
     description = {
-      "List what campaigns have found, one line for each defect.",
-      "A defect is a group of findings whose scripts have their cause in common."
+      "List what campaigns have found, by defect.",
+      "A defect is a group of findings whose scripts have their cause in common; it has one line."
     },
     subcommands = {
       FindingsShowCommand.class,

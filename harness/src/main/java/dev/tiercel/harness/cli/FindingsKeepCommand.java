@@ -33,13 +33,13 @@ final class FindingsKeepCommand implements Callable<Integer> {
       names = "--to",
       paramLabel = "DIR",
       defaultValue = "corpus/regressions",
-      description = "The folder of regressions (default: ${DEFAULT-VALUE}).")
+      description = "The folder of regressions.")
   private Path folder;
 
   @Option(
       names = "--as",
       paramLabel = "NAME",
-      description = "What it is called there, without .smt2; by default what its group is.")
+      description = "What it is called there, without .smt2. Default: the name of its group.")
   private @Nullable String as;
 
   @Parameters(paramLabel = "NAME", description = "A finding, its folder, or a group.")

@@ -24,6 +24,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code tiercel findings retest}: which findings a version still shows. */
+@Exits(ExitCode.FOUND)
 @Command(
     name = "retest",
     description = {
@@ -37,6 +38,7 @@ final class FindingsRetestCommand implements Callable<Integer> {
 
   @Option(
       names = "--solver",
+      completionCandidates = Completions.OfSolvers.class,
       required = true,
       split = ",",
       paramLabel = "NAME:VERSION[,...]",
@@ -50,7 +52,7 @@ final class FindingsRetestCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..*",
       paramLabel = "NAME",
-      description = "Findings, their folders, or groups; all of that solver by default.")
+      description = "Findings, their folders, or groups. Default: all of that solver.")
   private List<String> names = new ArrayList<>();
 
   @Override

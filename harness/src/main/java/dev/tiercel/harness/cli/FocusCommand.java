@@ -14,6 +14,8 @@ import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.options.TouchFile;
+import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.harness.start.Seeds;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -33,11 +35,14 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code tiercel focus}: fuzzing a change. */
+@Exits(ExitCode.FOUND)
 @Command(
     name = "focus",
-    description =
-        "Look at a change: say what code of a solver it is (--explain), or fuzz it for a while and"
-            + " report as a job for a pull request does (--pr).")
+    description = {
+      "Fuzz a change of a solver, or explain what code it is.",
+      "--explain says what functions and edges a change is; --pr fuzzes it for a while and reports as"
+          + " a job for a pull request does."
+    })
 final class FocusCommand implements Callable<Integer> {
   private static final int MOST_SEEDS = 10;
 
@@ -55,6 +60,7 @@ final class FocusCommand implements Callable<Integer> {
 
   @Option(
       names = "--target",
+      completionCandidates = Completions.OfSolvers.class,
       required = true,
       paramLabel = "NAME",
       description = "The solver after the change: z3-cov:dev, smtinterpol:FILE.jar ...")
@@ -62,6 +68,7 @@ final class FocusCommand implements Callable<Integer> {
 
   @Option(
       names = "--before",
+      completionCandidates = Completions.OfSolvers.class,
       paramLabel = "NAME",
       description = "The solver before it: what it took and decided is to stay so.")
   private @Nullable String before;
@@ -70,27 +77,27 @@ final class FocusCommand implements Callable<Integer> {
       names = "--sources",
       defaultValue = ".",
       paramLabel = "DIR",
-      description = "The solver's checkout, for ranges of commits (default: here).")
+      description = "The solver's checkout, for ranges of commits. Default: here.")
   private Path sources;
 
   @Option(
       names = "--seeds",
       paramLabel = "DIR",
-      description = "Scripts to start from (default: corpus/seeds).")
+      description = "Scripts to start from. Default: corpus/seeds.")
   private @Nullable Path seeds;
 
   @Option(
       names = "--duration",
       defaultValue = "10m",
       paramLabel = "TIME",
-      description = "How long --pr fuzzes (default: ${DEFAULT-VALUE}).")
+      description = "How long --pr fuzzes.")
   private String duration;
 
   @Option(
       names = "--out",
       defaultValue = ".tiercel/pr",
       paramLabel = "DIR",
-      description = "Where --pr writes (default: ${DEFAULT-VALUE}).")
+      description = "Where --pr writes.")
   private Path out;
 
   @Option(
@@ -181,7 +188,7 @@ final class FocusCommand implements Callable<Integer> {
 
   /** The seeds that are run first. */
   private void showSeeds(Focus focus, PrintWriter to) throws IOException {
-    Path folder = seeds == null ? Path.of("corpus", "seeds") : seeds;
+    Path folder = seeds == null ? Seeds.found(Path.of(Seeds.DEFAULT)) : seeds;
     if (!Files.exists(folder)) {
       return;
     }

@@ -1,8 +1,6 @@
 package dev.tiercel.harness.cli;
 
 import dev.tiercel.harness.campaign.CampaignFile;
-import dev.tiercel.harness.campaign.CampaignSettings;
-import dev.tiercel.harness.campaign.Setting;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.harness.start.FuzzMain;
 import java.io.IOException;
@@ -10,28 +8,30 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** {@code tiercel fuzz}: a campaign, with libFuzzer's own flags where they are wanted. */
+@Exits(ExitCode.FOUND)
 @Command(
     name = "fuzz",
-    description = "Fuzz a solver; flags with one dash go to libFuzzer, for example -runs=1000.")
+    description = {
+      "Fuzz a solver, guided by coverage.",
+      "Flags with one dash and a value go to libFuzzer, for example -runs=1000, and so do folders."
+          + " Example:",
+      "  tiercel fuzz --target z3:4.14.1 --references cvc5 --duration 1h"
+    })
 final class FuzzCommand implements Callable<Integer> {
-  @Option(
-      names = "--set",
-      paramLabel = "NAME=VALUE",
-      description = "A setting as in -Dtiercel.NAME=VALUE: target, references, seeds, duration ...")
-  private Map<String, String> settings = new TreeMap<>();
+  @Spec private CommandSpec spec;
 
-  // Not the usual mixin: libFuzzer has flags that begin with -h and -V of its own.
-  @SuppressWarnings("UnusedVariable") // picocli reads it
-  @Option(names = "--help", usageHelp = true, description = "Show this help and do not fuzz.")
-  private boolean help;
+  @Mixin private final SettingOptions options = new SettingOptions();
 
   @Unmatched private List<String> libFuzzer = new ArrayList<>();
 
@@ -39,31 +39,18 @@ final class FuzzCommand implements Callable<Integer> {
       names = "--campaign",
       paramLabel = "FILE",
       description =
-          "A campaign file as `tiercel init` writes it, default tiercel.properties where there is"
-              + " one; --set counts more than what it says.")
+          "A campaign file as `tiercel init` writes it; the command line counts more than what it"
+              + " says. Default: tiercel.properties where there is one.")
   private @Nullable Path campaign;
-
-  /** A line or two for each setting, for the end of the help. */
-  static List<String> settings() {
-    List<String> lines = new ArrayList<>(List.of("", "Settings (--set NAME=VALUE):"));
-    for (Setting setting : Setting.all()) {
-      lines.add("  " + setting.name() + " (" + setting.standard() + ")");
-      lines.add("    " + setting.meaning().replace("%", "%%"));
-    }
-    return lines;
-  }
 
   @Override
   public Integer call() throws IOException {
+    Map<String, String> settings = options.given();
     CampaignFile.found(campaign, Path.of("")).forEach(settings::putIfAbsent);
     List<String> arguments = new ArrayList<>();
-    settings.keySet().forEach(CampaignSettings::requireKnown);
     for (String argument : libFuzzer) {
       if (argument.startsWith("--")) {
-        throw new UserException(
-            "There is no option "
-                + argument
-                + ": settings are written --set NAME=VALUE, libFuzzer's flags with one dash.");
+        throw new UnmatchedArgumentException(spec.commandLine(), List.of(argument));
       }
     }
     settings.forEach((name, value) -> arguments.add("--tiercel." + name + "=" + value));

@@ -46,21 +46,22 @@ final class GenerateCommand implements Callable<Integer>, PrintsScripts {
   @Option(
       names = "--logic",
       paramLabel = "NAME",
-      description = "A logic such as QF_BV; default: each script needs another.")
+      description = "A logic such as QF_BV. Default: another for each script.")
   private @Nullable String logic;
 
   @Option(
       names = "--target",
+      completionCandidates = Completions.OfSolvers.class,
       defaultValue = "z3",
       paramLabel = "SOLVER",
       description =
-          "The solver that is to accept the scripts, z3 or z3:4.14.1, default ${DEFAULT-VALUE}.")
+          "The solver that is to accept the scripts, z3 or z3:4.14.1.")
   private String target;
 
   @Option(
       names = "--count",
       defaultValue = "10",
-      description = "Scripts, default ${DEFAULT-VALUE}.")
+      description = "How many scripts.")
   private int count;
 
   @Option(names = "--seed", defaultValue = "1", description = "Decides every random choice.")
@@ -69,7 +70,7 @@ final class GenerateCommand implements Callable<Integer>, PrintsScripts {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Where to write; default: to the console.")
+      description = "Where to write. Default: standard output.")
   private @Nullable Path folder;
 
   @Option(
@@ -94,6 +95,7 @@ final class GenerateCommand implements Callable<Integer>, PrintsScripts {
     }
     PrintWriter out = spec.commandLine().getOut();
     SolverId id = SolverId.parse(target);
+    Solvers.family(id); // says which names there are
     try (Solver solver = check ? Solvers.openQuickest(id) : null) {
       SearchSpace space =
           SearchSpace.of(solver == null ? target : solver.identity().dialect(), List.of());

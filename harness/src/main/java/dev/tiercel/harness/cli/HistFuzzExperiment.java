@@ -8,16 +8,17 @@ import picocli.CommandLine.Option;
 /** {@code tiercel experiment histfuzz}: what HistFuzz's parts bring (its section IV-D). */
 @Command(
     name = "histfuzz",
-    mixinStandardHelpOptions = true,
-    description =
-        "Run HistFuzz, its two variants, and all mutators with and without it, by turns on an"
-            + " instrumented build, and show the edges that each reaches.")
+    description = {
+      "Compare the variants of HistFuzz by the edges that each reaches.",
+      "HistFuzz, its two variants, and all mutators with and without it run by turns on an"
+          + " instrumented build. Started again, the experiment goes on in its folder."
+    })
 final class HistFuzzExperiment extends ArmsCommand {
   @Option(
       names = "--arms",
       defaultValue = "histfuzz,histfuzz-n,histfuzz-r,all,no-histfuzz",
       paramLabel = "NAMES",
-      description = "Names with commas, default ${DEFAULT-VALUE}.")
+      description = "Names with commas.")
   private String arms;
 
   @Option(

@@ -9,11 +9,11 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -23,18 +23,14 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "init",
     description = {
-      "Write a campaign file: target, references, seeds, time and all other settings, those that"
-          + " are not given as comments with their defaults.",
-      "`tiercel fuzz` and `mvn test -Djazzer.fuzz=true` read it in the folder they are started in."
+      "Write a campaign file with all settings.",
+      "Those that are not given stand there as comments, with their defaults. `tiercel fuzz` and"
+          + " `mvn test -Djazzer.fuzz=true` read the file in the folder they are started in."
     })
 final class InitCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Option(
-      names = "--set",
-      paramLabel = "NAME=VALUE",
-      description = "A setting as of `tiercel fuzz`; repeatable.")
-  private Map<String, String> settings = new LinkedHashMap<>();
+  @Mixin private final SettingOptions options = new SettingOptions();
 
   @Option(names = "--force", description = "Write over a file that is there.")
   private boolean force;
@@ -43,12 +39,12 @@ final class InitCommand implements Callable<Integer> {
       arity = "0..1",
       paramLabel = "FILE",
       defaultValue = CampaignFile.NAME,
-      description = "Where to, default ${DEFAULT-VALUE}.")
+      description = "Where to write.")
   private Path file;
 
   @Override
   public Integer call() throws IOException {
-    settings.keySet().forEach(CampaignSettings::requireKnown);
+    Map<String, String> settings = options.given();
     Path here = Path.of("");
     CampaignSettings.read(
         name -> settings.get(name.substring("tiercel.".length())),

@@ -17,7 +17,7 @@ final class KeptFindings {
       names = "--results",
       paramLabel = "DIR",
       defaultValue = ".tiercel/results",
-      description = "The folder that a campaign keeps its findings in (default: ${DEFAULT-VALUE}).")
+      description = "The folder that a campaign keeps its findings in.")
   private Path results = Path.of(".tiercel", "results");
 
   /** All of them, the oldest first. */

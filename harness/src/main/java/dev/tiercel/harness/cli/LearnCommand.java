@@ -2,6 +2,7 @@ package dev.tiercel.harness.cli;
 
 import dev.tiercel.harness.learn.School;
 import dev.tiercel.harness.monitor.Durations;
+import dev.tiercel.harness.start.Seeds;
 import dev.tiercel.solver.SolverId;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -17,14 +18,16 @@ import picocli.CommandLine.Spec;
 /** {@code tiercel learn}: which options act on which operations. */
 @Command(
     name = "learn",
-    description =
-        "Learn which options of a solver act on which operations of scripts (Falcon, 4.1); goes on"
-            + " where an earlier run has left off.")
+    description = {
+      "Learn which options of a solver act on which operations of scripts.",
+      "The method is Falcon's (section 4.1). It goes on where an earlier run has left off."
+    })
 final class LearnCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Option(
       names = "--solver",
+      completionCandidates = Completions.OfSolvers.class,
       required = true,
       paramLabel = "NAME",
       description = "For example z3-cov:4.8.12, smtinterpol, cvc5:1.3.2.")
@@ -34,35 +37,35 @@ final class LearnCommand implements Callable<Integer> {
       names = "--for",
       defaultValue = "10m",
       paramLabel = "TIME",
-      description = "How long, default ${DEFAULT-VALUE}.")
+      description = "How long to learn.")
   private String time;
 
   @Option(
       names = "--timeout",
       defaultValue = "300ms",
       paramLabel = "TIME",
-      description = "CPU time of one run, default ${DEFAULT-VALUE}.")
+      description = "CPU time of one run.")
   private String timeout;
 
   @Option(
       names = "--operations",
       defaultValue = "4",
       paramLabel = "K",
-      description = "Kinds of operations of a training script, default ${DEFAULT-VALUE}.")
+      description = "Kinds of operations of a training script.")
   private int k;
 
   @Option(
       names = "--seeds",
-      defaultValue = "corpus/seeds",
+      defaultValue = Seeds.DEFAULT,
       paramLabel = "DIR",
-      description = "What training scripts are cut from, default ${DEFAULT-VALUE}.")
+      description = "What training scripts are cut from.")
   private Path seeds;
 
   @Option(
       names = "--seed",
       defaultValue = "1",
       paramLabel = "N",
-      description = "Decides every random choice, default ${DEFAULT-VALUE}.")
+      description = "Decides every random choice.")
   private long seed;
 
   @Option(
@@ -75,7 +78,7 @@ final class LearnCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Where everything is kept, default .tiercel/learn/SOLVER.")
+      description = "Where everything is kept. Default: .tiercel/learn/SOLVER.")
   private @Nullable Path folder;
 
   @Override
@@ -90,7 +93,7 @@ final class LearnCommand implements Callable<Integer> {
             ? Path.of(".tiercel", "learn", id.toString().replaceAll("[^A-Za-z0-9.-]+", "-"))
             : folder;
     List<Path> files =
-        ScriptFiles.of(List.of(seeds), ScriptFiles.SCRIPT, (file, why) -> out.println(why));
+        ScriptFiles.of(List.of(Seeds.found(seeds)), ScriptFiles.SCRIPT, (file, why) -> out.println(why));
     School.Plan plan =
         new School.Plan(
             id,

@@ -36,8 +36,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "mine",
     description = {
-      "Mine skeletons, forms of atoms and rules from scripts that showed bugs, or the edits that",
-      "made bugs show."
+      "Mine skeletons, atoms and rules from scripts that showed bugs.",
+      "With --edits it mines the edits that made bugs show."
     })
 final class MineCommand implements Callable<Integer> {
   /** Before this day every script counts the same. */
@@ -58,21 +58,21 @@ final class MineCommand implements Callable<Integer> {
       names = "--support",
       defaultValue = "10",
       paramLabel = "N",
-      description = "Scripts in which the things of a rule stand, at least; ${DEFAULT-VALUE}.")
+      description = "Scripts in which the things of a rule stand, at least.")
   private int support;
 
   @Option(
       names = "--confidence",
       defaultValue = "0.5",
       paramLabel = "SHARE",
-      description = "Share of the scripts that a rule is right of, at least; ${DEFAULT-VALUE}.")
+      description = "Share of the scripts that a rule is right of, at least.")
   private double confidence;
 
   @Option(
       names = "--setting-confidence",
       defaultValue = "0.2",
       paramLabel = "SHARE",
-      description = "The same of rules that ask an option or a logic; ${DEFAULT-VALUE}.")
+      description = "The same of rules that ask an option or a logic.")
   private double settingConfidence;
 
   @Option(
@@ -85,7 +85,7 @@ final class MineCommand implements Callable<Integer> {
       paramLabel = "DAYS",
       description = {
         "Let a script count half as much as one that is so much younger,",
-        "by its line `;! date YYYY-MM-DD`; default: all count the same."
+        "by its line `;! date YYYY-MM-DD`. Default: all count the same."
       })
   private @Nullable Integer halfLife;
 

@@ -38,11 +38,16 @@ import picocli.CommandLine.Spec;
 /** {@code tiercel models}: how many sat answers of a solver the evaluator decides. */
 @Command(
     name = "models",
-    description = "Measure how many sat answers of a solver the evaluator decides, by reason.")
+    description = {
+      "Measure how many models of a solver the evaluator decides."
+    })
 final class ModelsCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Option(names = "--solver", required = true, description = "For example z3:4.14.1, smtinterpol.")
+  @Option(
+      names = "--solver",
+      completionCandidates = Completions.OfSolvers.class,
+      required = true, description = "For example z3:4.14.1, smtinterpol.")
   private String solver;
 
   @Option(
@@ -50,7 +55,7 @@ final class ModelsCommand implements Callable<Integer> {
       defaultValue = "5s",
       paramLabel = "TIME",
       description =
-          "CPU time of one run, default ${DEFAULT-VALUE}; wall time may be four times it.")
+          "CPU time of one run; wall time may be four times it.")
   private String timeout;
 
   @Option(names = "--show", description = "One line for each answer that is not true.")

@@ -37,6 +37,7 @@ final class MutateCommand implements Callable<Integer>, PrintsScripts {
 
   @Option(
       names = "--mutator",
+      completionCandidates = Completions.OfMutators.class,
       defaultValue = "all",
       paramLabel = "NAME",
       description = "A mutator of `tiercel mutators`, several with commas, or all.")
@@ -59,15 +60,16 @@ final class MutateCommand implements Callable<Integer>, PrintsScripts {
 
   @Option(
       names = "--target",
+      completionCandidates = Completions.OfSolvers.class,
       defaultValue = "z3",
       paramLabel = "FAMILY",
-      description = "The solver family that is to accept the mutants, default ${DEFAULT-VALUE}.")
+      description = "The solver family that is to accept the mutants.")
   private String target;
 
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Where to write; default: to the console.")
+      description = "Where to write. Default: standard output.")
   private @Nullable Path folder;
 
   @Option(

@@ -17,7 +17,10 @@ import picocli.CommandLine.Spec;
 final class OptionsCommand implements Runnable {
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "SOLVER", description = "A solver of `tiercel solvers`.")
+  @Parameters(
+      paramLabel = "SOLVER",
+      completionCandidates = Completions.OfSolvers.class,
+      description = "A solver of `tiercel solvers`.")
   private String solver;
 
   @Override

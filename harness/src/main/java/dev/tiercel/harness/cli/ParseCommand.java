@@ -23,9 +23,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "parse",
     description = {
-      "Parse, type-check, print and parse again; one line for each file.",
-      "What SMT-LIB 2.7 forbids is a complaint; where solvers take it all the same, the line says"
-          + " which (docs/dialects.md)."
+      "Parse, type-check, print and parse scripts again.",
+      "One line for each file. What SMT-LIB 2.7 forbids is a complaint; where solvers take it all"
+          + " the same, the line says which (docs/dialects.md)."
     })
 final class ParseCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

@@ -39,11 +39,12 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "reduce",
     description = {
-      "Make a script smaller while it shows the same: what a command says (--while), what a solver",
-      "answers (--solver, --expect), or a bug by evidence (--solver, --evidence); without these the",
-      "bug of the solver that the script or finding names.",
-      "One that is stopped leaves the smallest script so far, and goes on when it is started",
-      "again."
+      "Make a script smaller while it shows the same.",
+      "What it shows is what a command says (--while), what a solver answers (--solver, --expect), or"
+          + " a bug by evidence (--solver, --evidence); without these the bug of the solver that the"
+          + " script or finding names.",
+      "A reduction that is stopped leaves the smallest script so far, and goes on when it is"
+          + " started again."
     })
 final class ReduceCommand implements Callable<Integer> {
   private static final String STANDARD = "-";
@@ -64,7 +65,7 @@ final class ReduceCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "Where the result goes; default: NAME.min.smt2 beside the script.")
+      description = "Where the result goes. Default: NAME.min.smt2 beside the script.")
   private @Nullable Path out;
 
   @Option(

@@ -2,6 +2,7 @@ package dev.tiercel.harness.cli;
 
 import dev.tiercel.harness.report.Bug;
 import dev.tiercel.harness.report.Bugs;
+import dev.tiercel.harness.report.CampaignComparison;
 import dev.tiercel.harness.report.CampaignFolder;
 import dev.tiercel.harness.report.CampaignPage;
 import dev.tiercel.harness.report.CampaignStats;
@@ -14,6 +15,7 @@ import dev.tiercel.harness.state.OwnVersion;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -28,9 +30,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "report",
     description = {
-      "Write a campaign as one HTML page that needs no network, and its findings as SARIF, JUnit"
-          + " XML or Markdown.",
-      "With no option, the page of each campaign is written into its folder."
+      "Write a campaign as a page, or its findings for other tools.",
+      "The page is one HTML file that needs no network. The findings are written as SARIF, JUnit XML"
+          + " or Markdown. With no option, the page of each campaign is written into its folder."
+          + " Two folders are compared, side by side."
     })
 final class ReportCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -51,17 +54,21 @@ final class ReportCommand implements Callable<Integer> {
   private @Nullable Path markdown;
 
   @Parameters(
-      arity = "0..1",
+      arity = "0..2",
       paramLabel = "FOLDER",
-      defaultValue = ".tiercel",
       description =
-          "A state, results or campaign folder, default ${DEFAULT-VALUE}. Of several campaigns"
-              + " name one, if a page is to go to a file of your choice.")
-  private Path folder;
+          "A state, results or campaign folder, or two of them that hold one campaign each."
+              + " Default: .tiercel.")
+  private List<Path> folders = List.of();
 
   @Override
   public Integer call() throws IOException {
     PrintWriter out = spec.commandLine().getOut();
+    if (folders.size() == 2) {
+      compare(out);
+      return ExitCode.NOTHING.code();
+    }
+    Path folder = folders.isEmpty() ? Path.of(".tiercel") : folders.get(0);
     List<Path> campaigns = StatusCommand.Campaigns.below(folder);
     boolean pages = html == null && sarif == null && junit == null && markdown == null;
     if (pages) {
@@ -70,15 +77,35 @@ final class ReportCommand implements Callable<Integer> {
       }
     }
     if (html != null) {
-      if (campaigns.size() > 1) {
-        throw new UserException(
-            folder + " holds several campaigns: name one of " + campaigns + " for --html.");
-      }
-      out.println(CampaignPage.write(campaigns.get(0), html));
+      out.println(CampaignPage.write(single(folder, campaigns), html));
     }
     findings(campaigns, out);
     out.flush();
     return ExitCode.NOTHING.code();
+  }
+
+  private void compare(PrintWriter out) throws IOException {
+    if (sarif != null || junit != null || markdown != null) {
+      throw new UserException(
+          "Two campaigns are compared as a table and by --html; name one for other forms.");
+    }
+    List<Path> two = new ArrayList<>();
+    for (Path folder : folders) {
+      two.add(single(folder, StatusCommand.Campaigns.below(folder)));
+    }
+    CampaignComparison comparison = CampaignComparison.of(two.get(0), two.get(1));
+    comparison.lines().forEach(out::println);
+    if (html != null) {
+      write(html, comparison.page(), out);
+    }
+    out.flush();
+  }
+
+  private static Path single(Path folder, List<Path> campaigns) {
+    if (campaigns.size() > 1) {
+      throw new UserException(folder + " holds several campaigns: name one of " + campaigns + ".");
+    }
+    return campaigns.get(0);
   }
 
   private void findings(List<Path> campaigns, PrintWriter out) throws IOException {

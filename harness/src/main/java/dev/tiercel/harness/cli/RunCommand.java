@@ -26,7 +26,10 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code tiercel run}: the verdicts as the harness sees them. */
-@Command(name = "run", description = "Run a solver on scripts; verdicts as the fuzzer sees them.")
+@Exits(ExitCode.FOUND)
+@Command(name = "run", description = {
+      "Run a solver on scripts, and show its verdicts."
+    })
 final class RunCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 

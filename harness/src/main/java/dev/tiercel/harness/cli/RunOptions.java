@@ -14,6 +14,7 @@ import picocli.CommandLine.Option;
 final class RunOptions {
   @Option(
       names = "--solver",
+      completionCandidates = Completions.OfSolvers.class,
       required = true,
       paramLabel = "NAME",
       description = "For example z3:4.14.1, smtinterpol, path:/usr/bin/cvc5.")

@@ -4,6 +4,7 @@ import dev.tiercel.harness.finding.CleanScript;
 import dev.tiercel.harness.finding.InternalErrors;
 import dev.tiercel.harness.finding.NamedPrograms;
 import dev.tiercel.harness.start.Exhausted;
+import dev.tiercel.harness.monitor.Sentence;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.SolverUnavailableException;
@@ -70,7 +71,7 @@ final class Scripts {
   }
 
   private void wrong(Path file, String sentence) {
-    complaint.say(file, sentence);
+    complaint.say(file, Sentence.of(sentence));
     code = code.and(ExitCode.USAGE);
   }
 

@@ -23,11 +23,13 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code tiercel search}: a model by local search, or how far it came. */
+@Exits(ExitCode.UNDECIDED)
 @Command(
     name = "search",
     description = {
-      "Search a model of each check by local search under our own evaluator: the model, or how",
-      "far the search came, which never means that there is none."
+      "Search a model of each check without a solver.",
+      "It is found by local search under our own evaluator, or the command says how far the search"
+          + " came, which never means that there is none."
     })
 final class SearchCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -36,7 +38,7 @@ final class SearchCommand implements Callable<Integer> {
       names = "--evaluations",
       defaultValue = "20000",
       paramLabel = "N",
-      description = "Candidate values that are tried at most, default ${DEFAULT-VALUE}.")
+      description = "Candidate values that are tried at most.")
   private int evaluations;
 
   @Option(names = "--seed", defaultValue = "1", description = "Decides every random choice.")
@@ -51,6 +53,7 @@ final class SearchCommand implements Callable<Integer> {
 
   @Option(
       names = "--solver",
+      completionCandidates = Completions.OfSolvers.class,
       paramLabel = "NAME",
       description = "With --table: asked which scripts are satisfiable, two seconds each.")
   private @Nullable String solver;

@@ -25,6 +25,7 @@ import picocli.CommandLine.Option;
 final class SolverMatch {
   @Option(
       names = "--solver",
+      completionCandidates = Completions.OfSolvers.class,
       paramLabel = "NAME",
       description = "Keep what this solver answers as --expect says, or shows a bug of it.")
   private @Nullable String solver;
@@ -47,6 +48,7 @@ final class SolverMatch {
 
   @Option(
       names = "--reference",
+      completionCandidates = Completions.OfSolvers.class,
       paramLabel = "NAME",
       description = "With --evidence, a solver to compare with; repeatable.")
   private List<String> references = new ArrayList<>();

@@ -35,7 +35,7 @@ final class StatusCommand implements Callable<Integer> {
       arity = "0..1",
       paramLabel = "FOLDER",
       defaultValue = ".tiercel",
-      description = "A state, results or campaign folder, default ${DEFAULT-VALUE}.")
+      description = "A state, results or campaign folder.")
   private Path folder;
 
   @Override

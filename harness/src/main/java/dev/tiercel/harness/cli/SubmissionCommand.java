@@ -14,13 +14,19 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code tiercel submission}: what has a solver fuzzed by OSS-Fuzz or ClusterFuzzLite. */
+@Exits(ExitCode.FOUND)
 @Command(
     name = "submission",
-    description = "Write the files that have a solver fuzzed by OSS-Fuzz or ClusterFuzzLite.")
+    description = {
+      "Write what OSS-Fuzz or ClusterFuzzLite needs to fuzz a solver."
+    })
 final class SubmissionCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Option(names = "--solver", required = true, paramLabel = "NAME", description = "The solver.")
+  @Option(
+      names = "--solver",
+      completionCandidates = Completions.OfSolvers.class,
+      required = true, paramLabel = "NAME", description = "The solver.")
   private String solver;
 
   @Option(
@@ -39,14 +45,14 @@ final class SubmissionCommand implements Callable<Integer> {
       names = "--contact",
       paramLabel = "MAIL",
       defaultValue = "maintainer@example.org",
-      description = "Who is told of bugs: a developer of the solver (default: ${DEFAULT-VALUE}).")
+      description = "Who is told of bugs: a developer of the solver.")
   private String contact;
 
   @Option(
       names = "--tiercel",
       paramLabel = "URL",
       defaultValue = "https://example.org/tiercel.git",
-      description = "Where the builder clones Tiercel from (default: ${DEFAULT-VALUE}).")
+      description = "Where the builder clones Tiercel from.")
   private String tiercel;
 
   @Option(names = "--check", description = "Write nothing; fail if a file is not current.")

@@ -28,18 +28,18 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code tiercel survey}: which bugs show in which released versions (HistFuzz, Figure 4). */
+@Exits(ExitCode.FOUND)
 @Command(
     name = "survey",
     description = {
-      "Show how many of the bugs that scripts hold each released version of solvers has.",
-      "A script is asked of the solver that it names, or of all where it names none.",
-      "A version that cannot be had here is a gap."
+      "Show how many of the bugs of scripts each released version has."
     })
 final class SurveyCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Option(
       names = "--solvers",
+      completionCandidates = Completions.OfSolvers.class,
       required = true,
       paramLabel = "NAME[:VERSION][,...]",
       description = "Solvers, all versions of each or those given.")
@@ -47,6 +47,7 @@ final class SurveyCommand implements Callable<Integer> {
 
   @Option(
       names = "--reference",
+      completionCandidates = Completions.OfSolvers.class,
       paramLabel = "NAME",
       description = "A solver to compare with; repeatable.")
   private List<String> references = new ArrayList<>();
@@ -55,7 +56,7 @@ final class SurveyCommand implements Callable<Integer> {
       names = "--format",
       defaultValue = "markdown",
       paramLabel = "FORM",
-      description = "markdown, csv or json, default ${DEFAULT-VALUE}.")
+      description = "markdown, csv or json.")
   private String format;
 
   @Option(names = "--picture", paramLabel = "FILE", description = "Write a picture (SVG) here.")

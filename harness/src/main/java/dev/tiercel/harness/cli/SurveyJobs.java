@@ -8,7 +8,7 @@ final class SurveyJobs {
       names = "--jobs",
       paramLabel = "N",
       defaultValue = "2",
-      description = "Versions asked at a time (default: ${DEFAULT-VALUE}).")
+      description = "Versions asked at a time.")
   private int jobs;
 
   /** The number, 1 or more. */

@@ -2,26 +2,29 @@ package dev.tiercel.harness.cli;
 
 import dev.tiercel.harness.finding.NamedPrograms;
 import dev.tiercel.harness.monitor.Screen;
+import dev.tiercel.harness.monitor.Sentence;
 import dev.tiercel.harness.start.Exhausted;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.harness.state.OwnVersion;
 import dev.tiercel.harness.text.Printable;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.Confinement;
+import dev.tiercel.solver.UnknownSolverException;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.NoSuchFileException;
-import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
+import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -30,42 +33,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     name = "tiercel",
     mixinStandardHelpOptions = true,
     version = "Tiercel " + OwnVersion.TEXT,
-    description = "A coverage-guided, structure-aware fuzzer for SMT solvers.",
-    subcommands = {
-      FuzzCommand.class,
-      InitCommand.class,
-      StatusCommand.class,
-      ReportCommand.class,
-      ParseCommand.class,
-      SearchCommand.class,
-      RunCommand.class,
-      CoverageCommand.class,
-      CheckCommand.class,
-      FindingsCommand.class,
-      BundleCommand.class,
-      EvaluateCommand.class,
-      ModelsCommand.class,
-      MutateCommand.class,
-      GenerateCommand.class,
-      AcceptanceCommand.class,
-      CollectCommand.class,
-      MineCommand.class,
-      MutatorsCommand.class,
-      SolversCommand.class,
-      OptionsCommand.class,
-      LearnCommand.class,
-      ExplainOptionCommand.class,
-      DictionariesCommand.class,
-      FocusCommand.class,
-      DiffCommand.class,
-      VersionsCommand.class,
-      SurveyCommand.class,
-      ReduceCommand.class,
-      VersusCommand.class,
-      SubmissionCommand.class,
-      ExperimentCommand.class,
-      CompletionCommand.class,
-    })
+    description = "A coverage-guided, structure-aware fuzzer for SMT solvers.")
 public final class Tiercel {
   @Spec private CommandSpec spec;
 
@@ -100,7 +68,9 @@ public final class Tiercel {
 
   /** Runs a command and exits with its code. */
   public static void main(String[] arguments) {
-    System.exit(execute(commandLine(), arguments));
+    CommandLine line = commandLine();
+    int code = execute(line, arguments);
+    System.exit(isShown(line.getOut()) ? code : ExitCode.ENVIRONMENT.code());
   }
 
   /** Runs a command, and says in one sentence what leaves it no memory. */
@@ -117,9 +87,29 @@ public final class Tiercel {
     return ExitCode.ENVIRONMENT.code();
   }
 
+  /** Whether standard output took what was printed, or its reader wanted no more of it. */
+  private static boolean isShown(PrintWriter out) {
+    if (!out.checkError() && !System.out.checkError()) {
+      return true;
+    }
+    try {
+      new FileOutputStream(FileDescriptor.out).write('\n'); // what is wrong was not said before
+    } catch (IOException e) {
+      if (String.valueOf(e.getMessage()).contains("Broken pipe")) {
+        return true;
+      }
+      System.err.println(
+          "The output is not complete: standard output cannot be written ("
+              + e.getMessage()
+              + "); free some space or write elsewhere.");
+    }
+    return false;
+  }
+
   /** The commands; what a user did wrong is said in one sentence, without a stack trace. */
   public static CommandLine commandLine() {
     CommandLine line = new CommandLine(new Tiercel());
+    CommandGroup.addTo(line);
     line.setExecutionExceptionHandler((failure, command, parsed) -> explain(failure, command));
     line.setParameterExceptionHandler((failure, words) -> misused(failure));
     line.setExecutionStrategy(
@@ -150,17 +140,16 @@ public final class Tiercel {
     }
   }
 
-  /** Gives every command, those below others too, help and the exit codes. */
+  /** Gives every command, those below others too, its help. */
   private static void complete(CommandLine line) {
     CommandSpec spec = line.getCommandSpec();
-    List<String> footer = new ArrayList<>();
-    if (spec.userObject() instanceof FuzzCommand) {
-      footer.addAll(FuzzCommand.settings());
-    }
-    footer.addAll(List.of(footer()));
-    spec.usageMessage().footer(footer.toArray(String[]::new));
     if (spec.findOption("--help") == null) {
       spec.mixinStandardHelpOptions(true);
+    }
+    spec.usageMessage().sectionKeys(List.of("all"));
+    spec.usageMessage().sectionMap(Map.of("all", help -> UsageHelp.of(help.commandSpec())));
+    if (spec.userObject() instanceof FuzzCommand) {
+      line.setPosixClusteredShortOptionsAllowed(false); // libFuzzer's flags have one dash as well
     }
     line.getSubcommands().values().forEach(Tiercel::complete);
   }
@@ -177,14 +166,8 @@ public final class Tiercel {
     }
     said.append(said.charAt(said.length() - 1) == '?' ? " See '" : "; see '");
     said.append(line.getCommandSpec().qualifiedName()).append(" --help'.");
-    line.getErr().println(Printable.of(said.toString().replaceAll("\\s*\n\\s*", " ")));
+    line.getErr().println(Sentence.of(said.toString()));
     return ExitCode.USAGE.code();
-  }
-
-  private static String[] footer() {
-    List<String> lines = new ArrayList<>(List.of("", "Exit codes:"));
-    ExitCode.lines().forEach(line -> lines.add("  " + line));
-    return lines.toArray(String[]::new);
   }
 
   private static int explain(Exception failure, CommandLine line) {
@@ -192,16 +175,18 @@ public final class Tiercel {
     if (exhausted != null) {
       return exhausted(exhausted, line);
     }
-    if (failure instanceof UserException || failure instanceof IllegalArgumentException) {
-      line.getErr().println(failure.getMessage());
+    if (failure instanceof UserException
+        || failure instanceof IllegalArgumentException
+        || failure instanceof UnknownSolverException) {
+      line.getErr().println(Sentence.of(String.valueOf(failure.getMessage())));
       return ExitCode.USAGE.code();
     }
     if (failure instanceof SolverUnavailableException) {
-      line.getErr().println(failure.getMessage());
+      line.getErr().println(Sentence.of(String.valueOf(failure.getMessage())));
       return ExitCode.ENVIRONMENT.code();
     }
     if (failure instanceof UncheckedIOException || failure instanceof IOException) {
-      line.getErr().println(explained(failure));
+      line.getErr().println(Sentence.of(explained(failure)));
       return ExitCode.ENVIRONMENT.code();
     }
     line.getErr().println("Tiercel itself failed; please report the command and these lines:");

@@ -11,7 +11,7 @@ final class TimeLimit {
       defaultValue = "10s",
       paramLabel = "TIME",
       description =
-          "CPU time of one run, default ${DEFAULT-VALUE}; wall time may be four times it.")
+          "CPU time of one run; wall time may be four times it.")
   private String timeout;
 
   /**

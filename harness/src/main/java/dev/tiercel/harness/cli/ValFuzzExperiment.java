@@ -67,7 +67,7 @@ final class ValFuzzExperiment implements Callable<Integer> {
       names = "--variants",
       split = ";",
       paramLabel = "NAMES",
-      description = "Variants with semicolons; default: the rows of the thesis' table V.")
+      description = "Variants with semicolons. Default: the rows of the thesis' table V.")
   private List<String> variants = new ArrayList<>();
 
   @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Seeds.")

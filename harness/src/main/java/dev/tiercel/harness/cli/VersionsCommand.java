@@ -24,24 +24,27 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code tiercel versions}: which released versions of a solver show a bug. */
+@Exits({ExitCode.FOUND, ExitCode.UNDECIDED})
 @Command(
     name = "versions",
     description = {
-      "Ask every released version of a solver about scripts, or list the versions.",
-      "A script is judged as by check; one that names its solver needs no --solver.",
-      "A version that cannot be had here is a gap, and said."
+      "Show which released versions of a solver have a bug.",
+      "Without a script, the versions are listed. A script is judged as by check; one that names its"
+          + " solver needs no --solver. A version that cannot be had here is a gap, and said."
     })
 final class VersionsCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Option(
       names = "--solver",
+      completionCandidates = Completions.OfSolvers.class,
       paramLabel = "NAME[:VERSION][,...]",
       description = "The solver, all of its versions or those given; else whom the script names.")
   private @Nullable String solver;
 
   @Option(
       names = "--reference",
+      completionCandidates = Completions.OfSolvers.class,
       paramLabel = "NAME",
       description = "A solver to compare with; repeatable.")
   private List<String> references = new ArrayList<>();

@@ -3,6 +3,7 @@ package dev.tiercel.harness.cli;
 import dev.tiercel.harness.fuzz.Relaunch;
 import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.monitor.Recorder;
+import dev.tiercel.harness.start.Seeds;
 import dev.tiercel.harness.versus.Contest;
 import dev.tiercel.harness.versus.Versus;
 import dev.tiercel.solver.SolverId;
@@ -20,9 +21,11 @@ import picocli.CommandLine.Spec;
 /** {@code tiercel versus}: this fuzzer and others on the same seeds, solvers and CPU time. */
 @Command(
     name = "versus",
-    description =
-        "Run Tiercel and other fuzzers by turns, on the same seeds and solvers and for the same"
-            + " CPU time, and show one table.")
+    description = {
+      "Run Tiercel and other fuzzers by turns, and compare them.",
+      "All have the same seeds, solvers and CPU time; the result is one table and a picture. Started"
+          + " again, it goes on in its folder."
+    })
 final class VersusCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
@@ -38,6 +41,7 @@ final class VersusCommand implements Callable<Integer> {
 
   @Option(
       names = "--target",
+      completionCandidates = Completions.OfSolvers.class,
       required = true,
       paramLabel = "SOLVER",
       description = "The solver under test; other fuzzers need a program, path:FILE for example.")
@@ -45,6 +49,7 @@ final class VersusCommand implements Callable<Integer> {
 
   @Option(
       names = "--reference",
+      completionCandidates = Completions.OfSolvers.class,
       required = true,
       paramLabel = "SOLVER",
       description = "The solver whose answers are compared with the target's.")
@@ -52,30 +57,30 @@ final class VersusCommand implements Callable<Integer> {
 
   @Option(
       names = "--seeds",
-      defaultValue = "corpus/seeds",
+      defaultValue = Seeds.DEFAULT,
       paramLabel = "DIR",
-      description = "Scripts to start from, default ${DEFAULT-VALUE}.")
+      description = "Scripts to start from.")
   private Path seeds;
 
   @Option(
       names = "--cpu",
       defaultValue = "60s",
       paramLabel = "TIME",
-      description = "CPU time of each run, of all its processes, default ${DEFAULT-VALUE}.")
+      description = "CPU time of each run, of all its processes.")
   private String cpu;
 
   @Option(
       names = "--timeout",
       defaultValue = "1s",
       paramLabel = "TIME",
-      description = "What a solver may take for one script, default ${DEFAULT-VALUE}.")
+      description = "What a solver may take for one script.")
   private String timeout;
 
   @Option(
       names = "--rounds",
       defaultValue = "5",
       paramLabel = "N",
-      description = "How often each fuzzer runs, default ${DEFAULT-VALUE}.")
+      description = "How often each fuzzer runs.")
   private int rounds;
 
   @Option(
@@ -87,9 +92,10 @@ final class VersusCommand implements Callable<Integer> {
 
   @Option(
       names = "--edges",
+      completionCandidates = Completions.OfSolvers.class,
       paramLabel = "SOLVER",
       description =
-          "An instrumented solver on which mutants are run afterwards; default: the target's"
+          "An instrumented solver on which mutants are run afterwards. Default: the target's"
               + " own, such as z3-cov, if it was built.")
   private @Nullable String edges;
 
@@ -97,14 +103,14 @@ final class VersusCommand implements Callable<Integer> {
       names = "--sample",
       defaultValue = "1000",
       paramLabel = "N",
-      description = "Mutants of each run that are run again, default ${DEFAULT-VALUE}.")
+      description = "Mutants of each run that are run again.")
   private int sample;
 
   @Option(
       names = "--out",
       defaultValue = ".tiercel/versus",
       paramLabel = "DIR",
-      description = "Where everything goes, default ${DEFAULT-VALUE}.")
+      description = "Where everything goes.")
   private Path out;
 
   @Override
@@ -120,7 +126,7 @@ final class VersusCommand implements Callable<Integer> {
         new Contest(
             SolverId.parse(target),
             SolverId.parse(reference),
-            seeds,
+            Seeds.found(seeds),
             Durations.parse("--cpu", cpu),
             Durations.parse("--timeout", timeout),
             rounds,

@@ -2,6 +2,7 @@ package dev.tiercel.harness.experiment;
 
 import dev.tiercel.harness.versus.Keeper;
 import dev.tiercel.harness.versus.Programs;
+import dev.tiercel.harness.versus.Checkpoint;
 import dev.tiercel.solver.SolverId;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -34,7 +35,7 @@ public final class ArmsExperiment {
    * @param seed of the first round; each further one has the next
    * @param arms names with commas, empty for all
    * @param settings of all arms, each {@code NAME=VALUE}
-   * @param folder where everything goes; nothing may be there yet
+   * @param folder where everything goes; an experiment that was stopped there goes on
    * @param tiercel the words that start this program
    */
   public record Plan(
@@ -52,6 +53,12 @@ public final class ArmsExperiment {
       settings = List.copyOf(settings);
       seeds = seeds.toAbsolutePath().normalize();
       folder = folder.toAbsolutePath().normalize();
+    }
+
+    /** All that has to be the same for the experiment to go on. */
+    String text() {
+      return String.join(
+          " ", target + "", seeds + "", cpu + "", "" + seed, arms, String.join(" ", settings));
     }
   }
 
@@ -72,18 +79,14 @@ public final class ArmsExperiment {
    */
   public void run() throws IOException, InterruptedException {
     List<Arm> arms = Arm.named(plan.arms());
-    Files.createDirectories(plan.folder());
-    if (Files.exists(plan.folder().resolve("round-1"))) {
-      throw new IllegalArgumentException(
-          plan.folder() + " holds an earlier experiment; delete it or name another by --out.");
-    }
+    Checkpoint checkpoint = Checkpoint.in(plan.folder(), plan.text());
     Keeper keeper = new Keeper(new Programs(plan.folder()).keeper());
     List<Course> courses = new ArrayList<>();
     for (int round = 1; round <= plan.rounds(); round++) {
       List<Arm> turns = new ArrayList<>(arms);
       Collections.rotate(turns, 1 - round); // so that nobody is always the first
       for (Arm arm : turns) {
-        Course course = course(keeper, arm, round);
+        Course course = course(checkpoint, keeper, arm, round);
         courses.add(course);
         out.accept(
             String.format(
@@ -100,10 +103,19 @@ public final class ArmsExperiment {
     out.accept("The picture is " + picture + ", all values are in edges.tsv beside it.");
   }
 
-  private Course course(Keeper keeper, Arm arm, int round)
+  private Course course(Checkpoint checkpoint, Keeper keeper, Arm arm, int round)
       throws IOException, InterruptedException {
-    Path folder =
-        Files.createDirectories(plan.folder().resolve("round-" + round).resolve(arm.name()));
+    List<String> earlier = checkpoint.result(round, arm.name());
+    if (earlier != null) {
+      return Course.read(arm.name(), round, earlier);
+    }
+    Course course = played(checkpoint.begin(round, arm.name()), keeper, arm, round);
+    checkpoint.end(round, arm.name(), course.text());
+    return course;
+  }
+
+  private Course played(Path folder, Keeper keeper, Arm arm, int round)
+      throws IOException, InterruptedException {
     Path output = folder.resolve("output");
     List<Course.Point> points = new ArrayList<>();
     long budget = plan.cpu().toNanos() / 1000;
@@ -119,7 +131,12 @@ public final class ArmsExperiment {
     Course.Status last = status(output);
     if (last.equals(Course.Status.NONE)) {
       throw new IllegalArgumentException(
-          arm.name() + " ended before its first status line; what it said is in " + output + ".");
+          arm.name()
+              + " ended before its first status line. It said last: "
+              + Checkpoint.lastWords(output)
+              + " (all of it is in "
+              + output
+              + ").");
     }
     points.add(new Course.Point(ended.micros() / MICROS, last.edges()));
     int crashes = findings(folder, true);

@@ -47,6 +47,30 @@ record Course(String arm, int round, List<Point> points, long runs, int wrong, i
     points = List.copyOf(points);
   }
 
+  /** The counts, and a line for each point. */
+  List<String> text() {
+    List<String> lines = new ArrayList<>(List.of(runs + " " + wrong + " " + crashes));
+    points.forEach(point -> lines.add(point.seconds() + " " + point.edges()));
+    return lines;
+  }
+
+  /** What {@link #text} wrote. */
+  static Course read(String arm, int round, List<String> text) {
+    String[] counts = text.get(0).split(" ", -1);
+    List<Point> points = new ArrayList<>();
+    for (String line : text.subList(1, text.size())) {
+      String[] words = line.split(" ", -1);
+      points.add(new Point(Double.parseDouble(words[0]), Long.parseLong(words[1])));
+    }
+    return new Course(
+        arm,
+        round,
+        points,
+        Long.parseLong(counts[0]),
+        Integer.parseInt(counts[1]),
+        Integer.parseInt(counts[2]));
+  }
+
   /** Edges at the end. */
   long edges() {
     return points.isEmpty() ? 0 : points.get(points.size() - 1).edges();

@@ -21,22 +21,25 @@ public final class Console implements Listener {
   private static final String PROPERTY = "-Dtiercel.";
 
   private final PrintStream out;
+  private final PrintStream errors;
   private final String spelling;
   private final Screen screen;
 
   /** Prints to a stream; settings are written as properties. */
   public Console(PrintStream out) {
-    this(out, PROPERTY, Screen.NONE);
+    this(out, out, PROPERTY, Screen.NONE);
   }
 
   /**
    * Prints to a stream.
    *
+   * @param errors takes what keeps a campaign from starting
    * @param spelling what the user writes before the name of a setting
    * @param screen the terminal that the stream goes to
    */
-  public Console(PrintStream out, String spelling, Screen screen) {
+  public Console(PrintStream out, PrintStream errors, String spelling, Screen screen) {
     this.out = out;
+    this.errors = errors;
     this.spelling = spelling;
     this.screen = screen;
   }
@@ -375,11 +378,11 @@ public final class Console implements Listener {
 
   @Override
   public void cannotStart(String why) {
-    print(why);
+    errors.println(Sentence.of(why.replace(PROPERTY, spelling)));
   }
 
   @Override
   public void cannotWrite(String why) {
-    say("Cannot write %s: free some space or choose other folders.", why);
+    errors.println("Cannot write " + why + ": free some space or choose other folders.");
   }
 }

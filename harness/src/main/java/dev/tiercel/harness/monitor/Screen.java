@@ -4,8 +4,8 @@ import java.io.Console;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A terminal on which the status line is drawn over the last one, cut where the window ends. Not
- * thread-safe.
+ * A terminal on which the status line is drawn over the last one, with so many of its parts, from
+ * the first on, as the window has room for. Not thread-safe.
  */
 public final class Screen {
   /** No terminal: lines follow each other, whole. */
@@ -48,7 +48,8 @@ public final class Screen {
     return number ? Integer.parseInt(text) : USUAL_COLUMNS;
   }
 
-  boolean isThere() {
+  /** Whether there is a terminal. */
+  public boolean isThere() {
     return columns > 0;
   }
 
@@ -62,11 +63,17 @@ public final class Screen {
   /** What draws a status line over the last one. */
   String redrawn(String line) {
     drawn = true;
-    String brief = brief(line);
-    return CLEAR + (brief.length() < columns ? brief : brief.substring(0, columns - 1));
+    StringBuilder shown = new StringBuilder();
+    for (String part : brief(line).split("  +")) {
+      if (!shown.isEmpty() && shown.length() + 1 + part.length() >= columns) {
+        break;
+      }
+      shown.append(shown.isEmpty() ? "" : " ").append(part);
+    }
+    return CLEAR + shown.substring(0, Math.min(shown.length(), columns - 1));
   }
 
-  /** What fits: parts of lesser interest are left out, words are cut to what tells them apart. */
+  /** The same in fewer words: what explains a number is left out. */
   static String brief(String line) {
     return line.replaceAll(" \\(evidence [^)]*\\)", "")
         .replaceAll("  paying: .*", "")
@@ -74,7 +81,6 @@ public final class Screen {
         .replaceAll("(\\d) %", "$1%")
         .replace("  not confirmed ", "  doubtful ")
         .replaceAll("accepted ([0-9]+)\\.[0-9]%", "ok $1%")
-        .replaceAll(" \\([^)/]*\\)", "")
-        .replaceAll("  +", " ");
+        .replaceAll(" \\([^)/]*\\)", "");
   }
 }

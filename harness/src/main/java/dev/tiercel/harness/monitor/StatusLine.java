@@ -10,8 +10,9 @@ import java.util.StringJoiner;
  * Shows how a campaign goes, one line every few seconds:
  *
  * <pre>
- * 1:05  21,043 runs (402/s)  accepted 99.1 %  judged 88 % (evidence 64, two 71)  time-outs 0.3 % (90 ms)
- *       edges 6,512 (JVM)  corpus 811  findings 0  confined  paying: opfuzz 31 %, value 22 %
+ * 1:05  21,043 runs (402/s)  findings 0  corpus 811  edges 6,512 (JVM)  accepted 99.1 %
+ *       judged 88 % (evidence 64, two 71)  time-outs 0.3 % (90 ms)  confined
+ *       paying: opfuzz 31 %, value 22 %
  * </pre>
  */
 public final class StatusLine {
@@ -64,20 +65,20 @@ public final class StatusLine {
     double seconds = Math.max(1e-3, (nowNanos - lastNanos) * 1e-9);
     return String.format(
         Locale.ROOT,
-        "%s  %,d runs (%.0f/s)  accepted %.1f %%  judged %.0f %% (evidence %.0f, two %.0f) "
-            + " time-outs %.1f %% (%d ms)  %s  corpus %s  findings %d%s%s%s  %s%s",
+        "%s  %,d runs (%.0f/s)  findings %d  corpus %s  %s  accepted %.1f %%  judged %.0f %%"
+            + " (evidence %.0f, two %.0f)  time-outs %.1f %% (%d ms)%s%s%s  %s%s",
         Durations.clock(Duration.ofNanos(nowNanos - startNanos)),
         counts.runs(),
         (counts.runs() - lastRuns) / seconds,
+        findings,
+        counts.inputs() < 0 ? "?" : String.format(Locale.ROOT, "%,d", counts.inputs()),
+        counts.standing(),
         percent(counts.accepted(), counts),
         percent(counts.judged(), counts),
         percent(counts.evident(), counts),
         percent(counts.decidedByTwo(), counts),
         percent(counts.timeouts(), counts),
         counts.limit().toMillis(),
-        counts.standing(),
-        counts.inputs() < 0 ? "?" : String.format(Locale.ROOT, "%,d", counts.inputs()),
-        findings,
         unlessZero("  known ", counts.known()),
         unlessZero("  not confirmed ", counts.unconfirmed()),
         jobs.isEmpty() ? "" : "  " + jobs,

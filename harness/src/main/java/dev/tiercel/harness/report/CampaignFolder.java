@@ -106,6 +106,21 @@ public final class CampaignFolder implements AutoCloseable {
     return beside;
   }
 
+  /**
+   * Deletes it with all that is in it.
+   *
+   * @throws IOException if that cannot be done
+   */
+  void delete() throws IOException {
+    try (Stream<Path> files = Files.list(path)) {
+      for (Path file : files.toList()) {
+        Files.delete(file);
+      }
+    }
+    Files.delete(path);
+    close();
+  }
+
   @Override
   public void close() throws IOException {
     lock.close();

@@ -34,6 +34,7 @@ public final class CampaignLog implements Listener {
   private double rate;
   private Counts newest = Counts.NONE;
   private boolean failed;
+  private boolean withdrawn;
   private int seeds;
   private int seedsLeftOut;
 
@@ -132,6 +133,27 @@ public final class CampaignLog implements Listener {
     }
   }
 
+  /**
+   * Takes back what was written of a start that ran nothing: a name that was misspelt leaves no
+   * campaign.
+   */
+  @Override
+  public void cannotStart(String why) {
+    if (newest.runs() > 0 || withdrawn) {
+      return;
+    }
+    try {
+      if (session == 1) {
+        folder.delete();
+      } else {
+        before.write(folder.path());
+      }
+      withdrawn = true;
+    } catch (IOException e) {
+      complain(e);
+    }
+  }
+
   /** Writes the page anew: findings were reduced meanwhile. */
   @Override
   public void over() {
@@ -151,6 +173,9 @@ public final class CampaignLog implements Listener {
   }
 
   private void note() {
+    if (withdrawn) {
+      return;
+    }
     long now = millis.getAsLong();
     facts.put("last_update", seconds(now));
     facts.put("seeds_used", Integer.toString(seeds));
@@ -185,6 +210,9 @@ public final class CampaignLog implements Listener {
   }
 
   private @Nullable Path page() {
+    if (withdrawn) {
+      return null;
+    }
     try {
       return CampaignPage.write(folder.path());
     } catch (IOException | RuntimeException e) { // a campaign does not fail because its page does

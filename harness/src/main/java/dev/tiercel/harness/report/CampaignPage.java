@@ -1,5 +1,6 @@
 package dev.tiercel.harness.report;
 
+import dev.tiercel.harness.finding.KnownMet;
 import dev.tiercel.harness.monitor.Counts;
 import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.state.AtomicFiles;
@@ -27,12 +28,15 @@ public final class CampaignPage {
   private final CampaignStats stats;
   private final List<double[]> rows;
   private final List<Bug> bugs;
+  private final Map<String, Long> known;
   private final Html html;
 
-  private CampaignPage(CampaignStats stats, List<double[]> rows, List<Bug> bugs) {
+  private CampaignPage(
+      CampaignStats stats, List<double[]> rows, List<Bug> bugs, Map<String, Long> known) {
     this.stats = stats;
     this.rows = rows;
     this.bugs = bugs;
+    this.known = known;
     this.html = new Html("Tiercel: " + stats.facts().getOrDefault("target", "a campaign"));
   }
 
@@ -55,9 +59,13 @@ public final class CampaignPage {
   public static Path write(Path campaign, Path file) throws IOException {
     Path whole = file.toAbsolutePath().normalize();
     Path from = whole.getParent();
-    List<Bug> bugs = Bugs.in(CampaignFolder.results(campaign));
+    Path results = CampaignFolder.results(campaign);
     CampaignPage page =
-        new CampaignPage(CampaignStats.read(campaign), PlotData.read(campaign), bugs);
+        new CampaignPage(
+            CampaignStats.read(campaign),
+            PlotData.read(campaign),
+            Bugs.in(results),
+            KnownMet.in(results));
     AtomicFiles.write(whole, page.written(from == null ? whole : from));
     return whole;
   }
@@ -66,6 +74,7 @@ public final class CampaignPage {
     head();
     charts();
     new BugTable(html, from).add(bugs);
+    knownBugs();
     CampaignTables tables = new CampaignTables(html, stats.counts().tallies());
     tables.verdicts();
     tables.oracles();
@@ -178,6 +187,25 @@ public final class CampaignPage {
     return rows.stream()
         .mapToDouble(row -> row[all] == 0 ? 0 : 100 * row[part] / row[all])
         .toArray();
+  }
+
+  /** What the lists of known bugs have recognised, the most frequent first. */
+  private void knownBugs() {
+    html.heading("Known bugs met");
+    if (known.isEmpty()) {
+      html.paragraph("None so far.");
+      return;
+    }
+    html.paragraph("They are listed as known, so they are no findings. Earlier campaigns count.");
+    html.table(true, List.of("bug", "#times"));
+    known.entrySet().stream()
+        .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+        .forEach(
+            bug ->
+                html.line(
+                    "<tr><td>%s<td class=n data-label=times>%s</tr>",
+                    Html.escape(bug.getKey()), Numbers.grouped(bug.getValue())));
+    html.endTable();
   }
 
   private void validity() {

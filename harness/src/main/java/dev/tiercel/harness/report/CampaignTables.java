@@ -98,12 +98,21 @@ final class CampaignTables {
               for (String column : columns) {
                 long n = grid.at(row, column);
                 boolean clash = pair && n > 0 && clash(row, column);
-                cells.append(clash ? "<td class='n bad'>" : "<td class=n>");
-                cells.append(n == 0 ? "" : Numbers.grouped(n));
+                cells.append(number(clash ? "n bad" : "n", column.replace('_', ' '), n));
               }
               html.line("<tr><th>%s%s</tr>", Html.escape(row.replace('_', ' ')), cells);
             });
     html.endTable();
+  }
+
+  /** A cell that says on a phone what it counts, and is left out there if that is nothing. */
+  private static String number(String kind, String label, long n) {
+    return String.format(
+        Locale.ROOT,
+        "<td class='%s' data-label='%s'>%s",
+        kind,
+        Html.escape(label),
+        n == 0 ? "" : Numbers.grouped(n));
   }
 
   private static boolean clash(String one, String other) {
@@ -129,11 +138,10 @@ final class CampaignTables {
   private void oracle(String kind, Grid claims) {
     html.line("<tr><td><b>%s</b><td>%s", Html.escape(kind), Html.escape(Rule.of(kind).sentence()));
     html.line(
-        "<td class=n data-label=confirmed>%s<td class=n data-label=known>%s"
-            + "<td class=n data-label='not confirmed'>%s</tr>",
-        Numbers.grouped(claims.at(kind, "confirmed")),
-        Numbers.grouped(claims.at(kind, "known")),
-        Numbers.grouped(claims.at(kind, "unconfirmed")));
+        "%s%s%s</tr>",
+        number("n", "confirmed", claims.at(kind, "confirmed")),
+        number("n", "known", claims.at(kind, "known")),
+        number("n", "not confirmed", claims.at(kind, "unconfirmed")));
   }
 
   /** What each mutator was tried for and brought, the best first. */
@@ -159,13 +167,13 @@ final class CampaignTables {
             name -> {
               long paid = yields.at(name, "paid");
               html.line(
-                  "<tr%s><td>%s<td class=n>%s<td class=n>%s<td class=n>%s<td class=n>%s%s</tr>",
+                  "<tr%s><th>%s%s%s%s%s%s</tr>",
                   paid == 0 ? " class=zero" : "",
                   Html.escape(name),
-                  Numbers.grouped(yields.at(name, "picks")),
-                  Numbers.grouped(yields.at(name, "misses")),
-                  Numbers.grouped(yields.at(name, "runs")),
-                  Numbers.grouped(paid),
+                  number("n", "picks", yields.at(name, "picks")),
+                  number("n", "no change", yields.at(name, "misses")),
+                  number("n", "runs", yields.at(name, "runs")),
+                  number("n", "paid", paid),
                   bar(paid, all));
             });
     html.endTable();
@@ -186,7 +194,7 @@ final class CampaignTables {
     for (Phase phase : Phase.values()) {
       long n = millis.getOrDefault(phase.name().toLowerCase(Locale.ROOT), 0L);
       html.line(
-          "<tr><td>%s<td class=n>%,.1f<td class=n>%.1f %%%s</tr>",
+          "<tr><th>%s<td class=n data-label=seconds>%,.1f<td class=n data-label=share>%.1f %%%s</tr>",
           Html.escape(phase.words()), n / 1e3, 100.0 * n / all, bar(n, all));
     }
     html.endTable();

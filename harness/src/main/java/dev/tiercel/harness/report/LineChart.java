@@ -17,6 +17,16 @@ final class LineChart {
   private static final int BOTTOM = 172;
   private static final int TICKS = 4;
 
+  /** What half a number takes at the right edge. */
+  private static final int EDGE = 14;
+
+  private static final int MOST_PARTS = 5;
+
+  /** Seconds between two numbers of the axis of time. */
+  private static final double[] TIME_STEPS = {
+    1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 14_400, 21_600, 43_200, 86_400
+  };
+
   /** Points of a line; more would not be seen. */
   private static final int MOST_POINTS = 300;
 
@@ -45,13 +55,13 @@ final class LineChart {
    * Adds a line.
    *
    * @param name empty if it is the only one
-   * @param values as many as there are points
+   * @param values as many as there are points; what is no number is not drawn
    */
   LineChart with(String name, double[] values) {
     names.add(name);
     lines.add(values.clone());
     for (double value : values) {
-      most = Math.max(most, value);
+      most = Double.isNaN(value) ? most : Math.max(most, value);
     }
     return this;
   }
@@ -74,12 +84,13 @@ final class LineChart {
       html.line("<text x=%d y=%.1f text-anchor=end>%s</text>", LEFT - 5, y + 4, amount(value, top));
     }
     double end = Math.max(1, seconds[seconds.length - 1]);
-    for (int i = 0; i <= TICKS; i++) {
-      double at = end * i / TICKS;
-      String anchor = i == TICKS ? "end" : i == 0 ? "start" : "middle";
+    double step = timeStep(end);
+    for (double at = 0; at <= end; at += step) {
+      double x = x(at, end);
+      String anchor = at == 0 ? "start" : x > RIGHT - EDGE ? "end" : "middle";
       html.line(
           "<text x=%.1f y=%d text-anchor=%s>%s</text>",
-          x(at, end), BOTTOM + 17, anchor, time(at, end));
+          x, BOTTOM + 17, anchor, time(at, step, at + step > end));
     }
     for (double start : starts) {
       html.line(
@@ -111,7 +122,7 @@ final class LineChart {
     StringBuilder path = new StringBuilder();
     int each = Math.max(1, (values.length + MOST_POINTS - 1) / MOST_POINTS);
     for (int i = 0; i < values.length; i++) {
-      if (i % each == 0 || i == values.length - 1) {
+      if (!Double.isNaN(values[i]) && (i % each == 0 || i == values.length - 1)) {
         double x = x(seconds[i], end);
         double y = y(values[i], top);
         if (path.isEmpty()) {
@@ -160,11 +171,21 @@ final class LineChart {
                 : String.format(Locale.ROOT, "%,.0f", value);
   }
 
+  /** The least round number of seconds that divides a time into at most five parts. */
+  static double timeStep(double seconds) {
+    for (double step : TIME_STEPS) {
+      if (seconds <= MOST_PARTS * step) {
+        return step;
+      }
+    }
+    double day = TIME_STEPS[TIME_STEPS.length - 1];
+    return day * Math.ceil(seconds / day / MOST_PARTS);
+  }
+
   /** Only the last number has its unit: on a phone there is room for no more. */
-  private static String time(double at, double end) {
-    double unit = end >= 2 * 86_400 ? 86_400 : end >= 2 * 3600 ? 3600 : end >= 2 * 60 ? 60 : 1;
+  private static String time(double at, double step, boolean last) {
+    double unit = step >= 86_400 ? 86_400 : step >= 3600 ? 3600 : step >= 60 ? 60 : 1;
     String name = unit == 86_400 ? " d" : unit == 3600 ? " h" : unit == 60 ? " min" : " s";
-    String number = String.format(Locale.ROOT, unit == 1 ? "%.0f" : "%.1f", at / unit);
-    return at == end ? number + name : number;
+    return String.format(Locale.ROOT, "%.0f%s", at / unit, last ? name : "");
   }
 }

@@ -1,8 +1,5 @@
 package dev.tiercel.harness.start;
 
-import java.util.Comparator;
-import java.util.List;
-
 /** What the exit code of every command means; where several apply, the first one here counts. */
 public enum ExitCode {
   /** A bug was found, an assertion is false under the model, or a file is not current. */
@@ -36,11 +33,8 @@ public enum ExitCode {
     return compareTo(other) <= 0 ? this : other;
   }
 
-  /** One line for each, by number, as {@code --help} shows them. */
-  public static List<String> lines() {
-    return List.of(values()).stream()
-        .sorted(Comparator.comparingInt(ExitCode::code))
-        .map(c -> c.code + "  " + c.meaning)
-        .toList();
+  /** What it tells, in a few words. */
+  public String meaning() {
+    return meaning;
   }
 }

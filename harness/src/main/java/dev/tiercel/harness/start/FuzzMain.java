@@ -16,6 +16,7 @@ import dev.tiercel.harness.monitor.Screen;
 import dev.tiercel.harness.report.CampaignLog;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.UnknownSolverException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -51,8 +52,10 @@ public final class FuzzMain {
    */
   public static int run(List<String> arguments, int found, PrintStream out) {
     Screen screen = out == System.out ? Screen.ofThisProcess() : Screen.NONE;
-    Listener listener = new Console(out, "--set ", screen);
-    return guarded(() -> start(arguments, found, listener), listener);
+    PrintStream errors = out == System.out ? System.err : out;
+    Listener listener = new Console(out, errors, "--set ", screen);
+    String interval = screen.isThere() ? "5s" : null;
+    return guarded(() -> start(arguments, found, interval, listener), listener);
   }
 
   /** What runs and ends with an exit code. */
@@ -64,7 +67,7 @@ public final class FuzzMain {
   static int guarded(Start start, Listener listener) {
     try {
       return start.run();
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException | UnknownSolverException e) {
       listener.cannotStart(String.valueOf(e.getMessage()));
       return ExitCode.USAGE.code();
     } catch (SolverUnavailableException e) {
@@ -79,7 +82,15 @@ public final class FuzzMain {
     return ExitCode.ENVIRONMENT.code();
   }
 
-  private static int start(List<String> arguments, int found, Listener console) throws IOException {
+  /**
+   * Starts a campaign.
+   *
+   * @param interval between two status lines where the user says nothing; {@code null} for the
+   *     usual one
+   */
+  private static int start(
+      List<String> arguments, int found, @Nullable String interval, Listener console)
+      throws IOException {
     LibFuzzerFlags flags = new LibFuzzerFlags(arguments);
     Path named = flags.inputs().isEmpty() ? null : Path.of(flags.inputs().get(0));
     if (named != null && flags.merges()) {
@@ -87,6 +98,9 @@ public final class FuzzMain {
     }
     List<String> rest = new ArrayList<>(arguments);
     Map<String, String> settings = settings(arguments);
+    if (interval != null && value(settings, "tiercel.status") == null) {
+      settings.put("tiercel.status", interval);
+    }
     CrashFile crash = null;
     if (!Relaunch.isRelaunched()) {
       requireInputs(named, flags);
@@ -119,8 +133,26 @@ public final class FuzzMain {
       return new ForkWatch(new Discoveries(store, console)).run(FuzzMain.class, rest, found);
     }
     boolean logged = flags.canBeShared() && !Relaunch.isRelaunched();
-    Listener listener = logged ? Listeners.all(console, CampaignLog.of(read, console)) : console;
-    Campaign campaign = new Campaign(read, listener);
+    Listener log = logged ? CampaignLog.of(read, console) : Listener.NONE;
+    Listener listener = Listeners.all(console, log);
+    try {
+      return run(new Campaign(read, listener), listener, rest, crash, state, found);
+    } catch (IllegalArgumentException | SolverUnavailableException e) {
+      log.cannotStart(String.valueOf(e.getMessage()));
+      throw e;
+    }
+  }
+
+  private static int run(
+      Campaign campaign,
+      Listener listener,
+      List<String> rest,
+      @Nullable CrashFile crash,
+      Path state,
+      int found)
+      throws IOException {
+    LibFuzzerFlags flags = new LibFuzzerFlags(rest);
+    Path named = flags.inputs().isEmpty() ? null : Path.of(flags.inputs().get(0));
     if (named == null) {
       boolean wholeFolders = flags.forks() || flags.merges();
       rest.addAll(wholeFolders ? campaign.folders() : campaign.inputs(state.resolve("state")));

@@ -8,8 +8,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Where seeds are: those that come along, and those that a user names. */
-final class Seeds {
-  private static final Path USUAL = Path.of("corpus", "seeds");
+public final class Seeds {
+  /** Where the project's own are, as {@code --help} shows it. */
+  public static final String DEFAULT = "corpus/seeds";
+
+  private static final Path USUAL = Path.of(DEFAULT);
 
   private Seeds() {}
 
@@ -23,6 +26,11 @@ final class Seeds {
       above = above.getParent();
     }
     return USUAL;
+  }
+
+  /** What a command's option names: its default is found from any folder. */
+  public static Path found(Path named) {
+    return named.equals(USUAL) ? usual() : named;
   }
 
   private static @Nullable Path program() {

@@ -1,5 +1,6 @@
 package dev.tiercel.harness.versus;
 
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
@@ -13,6 +14,21 @@ import java.util.Map;
 record Score(String fuzzer, int round, Map<Metric, Double> values) {
   Score {
     values = Map.copyOf(values);
+  }
+
+  /** The values as lines of text. */
+  List<String> text() {
+    return values.entrySet().stream().map(v -> v.getKey() + " " + v.getValue()).sorted().toList();
+  }
+
+  /** What {@link #text} wrote. */
+  static Score read(String fuzzer, int round, List<String> text) {
+    Map<Metric, Double> values = new EnumMap<>(Metric.class);
+    for (String line : text) {
+      String[] words = line.split(" ", 2);
+      values.put(Metric.valueOf(words[0]), Double.valueOf(words[1]));
+    }
+    return new Score(fuzzer, round, values);
   }
 
   /** The values of one fuzzer, in the order of the rounds; empty if they were not all measured. */

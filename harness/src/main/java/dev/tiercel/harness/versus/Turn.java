@@ -89,9 +89,11 @@ final class Turn {
               + peer.at()
               + ") ended with exit code "
               + last.exit()
-              + " before it made a mutant; what it said is in "
+              + " before it made a mutant. It said last: "
+              + Checkpoint.lastWords(output())
+              + " (all of it is in "
               + output()
-              + ".");
+              + ").");
     }
     return new Score(peer.name(), round, measured(mutants, rerun));
   }

@@ -12,6 +12,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Runs fuzzers against each other, round by round, and shows what came of it. */
@@ -69,6 +70,7 @@ public final class Versus {
   public void run() throws IOException, InterruptedException {
     List<Path> scripts = scripts();
     requireFolder();
+    Checkpoint checkpoint = Checkpoint.in(contest.folder(), plan());
     Set<Long> seeds = CallLog.hashes(scripts);
     Keeper keeper = new Keeper(new Programs(contest.folder()).keeper());
     List<String> target = command(contest.target(), Placeholder.TARGET);
@@ -81,8 +83,15 @@ public final class Versus {
         List<Peer> turns = new ArrayList<>(peers);
         Collections.rotate(turns, 1 - round); // so that nobody is always the first
         for (Peer peer : turns) {
-          Score score =
-              new Turn(contest, peer, round, seeds).play(keeper, target, reference, rerun);
+          List<String> earlier = checkpoint.result(round, peer.name());
+          Score score;
+          if (earlier == null) {
+            Path unused = checkpoint.begin(round, peer.name());
+            score = new Turn(contest, peer, round, seeds).play(keeper, target, reference, rerun);
+            checkpoint.end(round, peer.name(), score.text());
+          } else {
+            score = Score.read(peer.name(), round, earlier);
+          }
           scores.add(score);
           Files.write(values(), Table.values(scores)); // an interrupt loses no more than its turn
           out.accept("round " + round + "  " + said(score));
@@ -136,20 +145,28 @@ public final class Versus {
     return String.join("  ", parts);
   }
 
-  /** Nothing of an earlier contest may be counted. */
-  private void requireFolder() throws IOException {
+  private void requireFolder() {
     if (contest.folder().toString().matches(".*[\\s;].*")) {
       throw new IllegalArgumentException(
           contest.folder()
               + " has a blank or a semicolon in its name, where other fuzzers split their command"
               + " lines; name another folder by --out.");
     }
-    Files.createDirectories(contest.folder());
-    if (Files.exists(contest.folder().resolve("round-1"))) {
-      throw new IllegalArgumentException(
-          contest.folder()
-              + " holds an earlier comparison; delete it or name another folder by --out.");
-    }
+  }
+
+  /** What an earlier start has to have compared to be gone on with. */
+  private String plan() {
+    List<Object> facts = new ArrayList<>();
+    facts.add(contest.target());
+    facts.add(contest.reference());
+    facts.add(contest.seeds());
+    facts.add(contest.cpu());
+    facts.add(contest.timeout());
+    facts.add(contest.seed());
+    facts.add(contest.edges());
+    facts.add(contest.sample());
+    peers.forEach(peer -> facts.add(peer.name()));
+    return facts.stream().map(String::valueOf).collect(Collectors.joining(" "));
   }
 
   private List<Path> scripts() throws IOException {

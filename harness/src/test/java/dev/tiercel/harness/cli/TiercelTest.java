@@ -194,7 +194,7 @@ class TiercelTest {
   void theHelpOfFuzzListsEverySetting() {
     assertThat(run("fuzz", "--help")).isZero();
     for (Setting setting : Setting.all()) {
-      assertThat(out.toString()).contains("\n  " + setting.name() + " (");
+      assertThat(out.toString()).contains("\n  --" + setting.name() + " " + setting.form());
     }
   }
 
@@ -239,7 +239,7 @@ class TiercelTest {
       delimiter = '|',
       value = {
         "--set durtion=5s | There is no setting 'durtion'; choose among affinity, before,",
-        "--nope | There is no option --nope: settings are written --set",
+        "--nope | Unknown option: '--nope'; see 'tiercel fuzz --help'.",
       })
   void aCampaignWithAMisspeltOptionDoesNotStart(String words, String sentence) {
     List<String> command = new ArrayList<>(List.of("fuzz"));
@@ -250,8 +250,7 @@ class TiercelTest {
 
   @Test
   void anUnknownSolverIsSaidInOneSentence() {
-    assertThat(run("run", "--solver", "nonsense:1", "x.smt2"))
-        .isEqualTo(ExitCode.ENVIRONMENT.code());
+    assertThat(run("run", "--solver", "nonsense:1", "x.smt2")).isEqualTo(ExitCode.USAGE.code());
     assertThat(err.toString()).startsWith("No solver is called 'nonsense'").hasLineCount(1);
   }
 

@@ -26,14 +26,19 @@ class WrongInputTest {
     CommandLine line = Tiercel.commandLine();
     line.setOut(new PrintWriter(out));
     line.setErr(new PrintWriter(err));
-    PrintStream usual = System.out;
-    ByteArrayOutputStream campaign = new ByteArrayOutputStream();
-    System.setOut(new PrintStream(campaign, true, StandardCharsets.UTF_8));
+    PrintStream usualOut = System.out;
+    PrintStream usualErr = System.err;
+    ByteArrayOutputStream shown = new ByteArrayOutputStream();
+    ByteArrayOutputStream wrong = new ByteArrayOutputStream();
+    System.setOut(new PrintStream(shown, true, StandardCharsets.UTF_8));
+    System.setErr(new PrintStream(wrong, true, StandardCharsets.UTF_8));
     try {
       return line.execute(words.toArray(String[]::new));
     } finally {
-      System.setOut(usual);
-      out.append(campaign.toString(StandardCharsets.UTF_8));
+      System.setOut(usualOut);
+      System.setErr(usualErr);
+      out.append(shown.toString(StandardCharsets.UTF_8));
+      err.append(wrong.toString(StandardCharsets.UTF_8));
     }
   }
 
@@ -88,7 +93,13 @@ class WrongInputTest {
         "fuzz --set duration | USAGE | duration",
         "fuzz --set duration=5x | USAGE | --set duration=5x is not a duration",
         "fuzz --set jobs=0 | USAGE | --set jobs=0 is no number of processes",
-        "fuzz --set target=nosolver | ENVIRONMENT | 'nosolver'",
+        "fuzz --target nosolver | USAGE | 'nosolver'",
+        "fuzz --durtion 5s | USAGE | did you mean --duration?",
+        "fuzz --set target=cvc5 --target z3 | USAGE | differ; give one",
+        "fuzz --references z3,cv5 | USAGE | did you mean cvc5?",
+        "generate --target z33 | USAGE | did you mean z3?",
+        "mutate --target z33 x | USAGE | did you mean z3?",
+        "fuzz --set target=nosolver | USAGE | 'nosolver'",
         "fuzz --set seeds=no/such | USAGE | --set seeds=no/such does not exist",
         "fuzz --campaign no/such | USAGE | no/such does not exist",
         "fuzz no/such | USAGE | no/such does not exist",
@@ -99,27 +110,27 @@ class WrongInputTest {
         "parse no/such | USAGE | no/such does not exist",
         "search --evaluations=-1 no/such | USAGE | --evaluations=-1 makes no sense",
         "run --solver z3:4.14.1 | USAGE | FILE|DIR",
-        "run --solver nosolver x | ENVIRONMENT | 'nosolver'",
+        "run --solver nosolver x | USAGE | 'nosolver'",
         "run --solver z3:4.14.1 --timeout 0 x | USAGE | --timeout=0 leaves no time",
         "run --solver z3:4.14.1 --timeout soon x | USAGE | --timeout=soon is not a duration",
         "run --solver z3:4.14.1 --option novalue x | USAGE | novalue",
-        "check --solver nosolver x | ENVIRONMENT | 'nosolver'",
+        "check --solver nosolver x | USAGE | 'nosolver'",
         "check --solver path:/no/such x | ENVIRONMENT | /no/such",
         "check --solver z3:4.14.1 --oracles nope x | USAGE | 'nope'",
         "coverage --solver nosolver x | USAGE | x does not exist",
         "evaluate no/such no/model | USAGE | no/such is no file",
-        "models --solver nosolver x | ENVIRONMENT | 'nosolver'",
+        "models --solver nosolver x | USAGE | 'nosolver'",
         "mutate --count=-3 x | USAGE | --count=-3 makes no sense",
         "mutate --count=many x | USAGE | 'many'",
         "mutate --mutator nope x | USAGE | nope",
         "generate --count=0 | USAGE | --count=0 makes no sense",
         "generate --logic NOPE | USAGE | NOPE",
-        "acceptance --solver nosolver x | ENVIRONMENT | 'nosolver'",
+        "acceptance --solver nosolver x | USAGE | 'nosolver'",
         "mine --confidence=2 --out f x | USAGE | --confidence=2.0 makes no sense",
-        "options nosolver | ENVIRONMENT | 'nosolver'",
-        "explain-option nosolver x | ENVIRONMENT | 'nosolver'",
+        "options nosolver | USAGE | 'nosolver'",
+        "explain-option nosolver x | USAGE | 'nosolver'",
         "diff z3:4.14.1 | USAGE | NEW",
-        "diff nosolver z3:4.14.1 x | ENVIRONMENT | 'nosolver'",
+        "diff nosolver z3:4.14.1 x | USAGE | 'nosolver'",
         "versions --solver nosolver x | USAGE | x does not exist",
         "versus --rounds=0 --with f --target z3 --reference cvc5 | USAGE | --rounds=0",
       })

@@ -29,11 +29,17 @@ class CourseTest {
   @Test
   void theLastStatusLineCounts() {
     String line =
-        "1:05  21,043 runs (402/s)  accepted 99.1 %  judged 88 % (evidence 64, two 71)  time-outs"
-            + " 0.3 % (90 ms)  edges 6,512 (z3-cov:4.8.12)  corpus 811  findings 0\n";
+        "1:05  21,043 runs (402/s)  findings 0  corpus 811  edges 6,512 (z3-cov:4.8.12)  accepted"
+            + " 99.1 %  judged 88 % (evidence 64, two 71)  time-outs 0.3 % (90 ms)\n";
     assertThat(Status.last("Tiercel fuzzes\n" + line + line.replace("6,512", "7,001") + "FINDING"))
         .isEqualTo(new Status(21_043, 7001));
     assertThat(Status.last("nothing yet")).isEqualTo(Status.NONE);
+  }
+
+  @Test
+  void aCourseIsReadAsItWasWritten() {
+    Course course = course("falcon", 2, 4000);
+    assertThat(Course.read("falcon", 2, course.text())).isEqualTo(course);
   }
 
   @Test

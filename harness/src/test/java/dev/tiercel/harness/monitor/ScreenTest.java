@@ -5,30 +5,44 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ScreenTest {
+  private static final String CLEAR = "\r\u001b[K";
+
   private static final String LINE =
-      "1:05  21,043 runs (402/s)  accepted 99.1 %  judged 88 % (evidence 64, two 71)  time-outs 0.3"
-          + " % (90 ms)  edges 6,512 (JVM)  corpus 811  findings 0  known 12  paying: swap 31 %";
+      "1:05  21,043 runs (402/s)  findings 0  corpus 811  edges 6,512 (JVM)  accepted 99.1 %  judged"
+          + " 88 % (evidence 64, two 71)  time-outs 0.3 % (90 ms)  known 12  paying: swap 31 %";
 
   @Test
   void aStatusLineFitsATerminalAndKeepsWhatCounts() {
-    String brief = Screen.brief(LINE);
-    assertThat(brief)
+    assertThat(new Screen(120).redrawn(LINE))
         .isEqualTo(
-            "1:05 21,043 runs (402/s) ok 99% judged 88% slow 0.3% edges 6,512 corpus 811 findings 0"
-                + " known 12");
-    Screen screen = new Screen(80);
-    assertThat(screen.redrawn(LINE)).startsWith("\r\u001b[K1:05 ");
-    assertThat(screen.redrawn(LINE).length()).isLessThan(80 + 4);
+            CLEAR
+                + "1:05 21,043 runs (402/s) findings 0 corpus 811 edges 6,512 ok 99% judged 88% slow"
+                + " 0.3% known 12");
+    assertThat(new Screen(80).redrawn(LINE))
+        .isEqualTo(
+            CLEAR + "1:05 21,043 runs (402/s) findings 0 corpus 811 edges 6,512 ok 99% judged 88%");
+  }
+
+  @Test
+  void noPartIsCut() {
+    List<String> parts = List.of("1:05", "21,043 runs (402/s)", "findings 0", "corpus 811");
+    for (int columns = 30; columns < 90; columns++) {
+      String shown = new Screen(columns).redrawn(LINE).substring(CLEAR.length());
+      assertThat(shown.length()).isLessThan(columns);
+      assertThat(shown).matches(".*(/s\\)|findings 0|corpus 811|6,512|9%|8%|3%|12)");
+      assertThat(shown).startsWith(String.join(" ", parts.subList(0, columns > 50 ? 4 : 2)));
+    }
   }
 
   @Test
   void whatIsSaidTakesTheStatusLineAway() {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
-    Console console = new Console(out, "--set ", new Screen(40));
+    Console console = new Console(out, out, "--set ", new Screen(40));
     console.status(Counts.NONE, "1:05  1 runs");
     console.failed("Set -Dtiercel.seeds.");
     console.failed("More.");

@@ -59,15 +59,17 @@ class StatusLineTest {
         65 * SECOND, statistics.counts(Duration.ofSeconds(1), "edges 6,512 (JVM)", 811, standings));
     assertThat(said)
         .containsExactly(
-            "1:05  4 runs (0/s)  accepted 75.0 %  judged 50 % (evidence 25, two 25)  time-outs 25.0"
-                + " % (1000 ms)  edges 6,512 (JVM)  corpus 811  findings 0  confined  paying: swap 75 %,"
+            "1:05  4 runs (0/s)  findings 0  corpus 811  edges 6,512 (JVM)  accepted 75.0 %  judged 50"
+                + " % (evidence 25, two 25)  time-outs 25.0 % (1000 ms)  confined  paying: swap 75 %,"
                 + " value 25 %");
   }
 
   @Test
   void whatIsNotKnownIsSaidSo() {
     line.show(SECOND, statistics.counts(Duration.ZERO, "edges 0 (JVM)", -1, List.of()));
-    assertThat(said.get(0)).endsWith("edges 0 (JVM)  corpus ?  findings 0  confined");
+    assertThat(said.get(0))
+        .contains("  findings 0  corpus ?  edges 0 (JVM)  ")
+        .endsWith("  confined");
   }
 
   @Test
@@ -80,8 +82,8 @@ class StatusLineTest {
     line.show(15 * SECOND, two.and(one).and(died).and(Counts.NONE), 1, "jobs 2 (1 died)");
 
     String common =
-        "accepted 20.0 %  judged 20 % (evidence 20, two 20)  time-outs 20.0 % (90 ms)"
-            + "  edges 1,002 (JVM)  corpus 9  findings 1";
+        "findings 1  corpus 9  edges 1,002 (JVM)  accepted 20.0 %  judged 20 % (evidence 20, two 20)"
+            + "  time-outs 20.0 % (90 ms)";
     assertThat(said)
         .containsExactly(
             "0:05  150 runs (30/s)  " + common + "  jobs 2  paying: swap 67 %, value 33 %",

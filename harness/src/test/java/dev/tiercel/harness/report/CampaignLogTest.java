@@ -88,6 +88,34 @@ class CampaignLogTest {
   }
 
   @Test
+  void aStartThatRanNothingLeavesNoCampaign() throws IOException {
+    CampaignFolder folder = CampaignFolder.take(results, Z3);
+    CampaignLog log = log(folder);
+    log.cannotStart("There is no such version.");
+    log.ends(List.of(), List.of());
+    assertThat(folder.path()).doesNotExist();
+    assertThat(CampaignFolder.below(results)).isEmpty();
+    assertThat(said).isEmpty();
+  }
+
+  @Test
+  void aStartThatRanNothingLeavesAnEarlierCampaignAsItWas() throws IOException {
+    Path campaign;
+    try (CampaignFolder folder = CampaignFolder.take(results, Z3)) {
+      campaign = folder.path();
+      CampaignLog log = log(folder);
+      millis.addAndGet(10_000);
+      log.status(counts(100, 1, "edges 50 (z3)"), "");
+      log.ends(List.of(), List.of());
+    }
+    CampaignStats before = CampaignStats.read(campaign);
+    try (CampaignFolder folder = CampaignFolder.take(results, Z3)) {
+      log(folder).cannotStart("There is no such version.");
+    }
+    assertThat(CampaignStats.read(campaign)).isEqualTo(before);
+  }
+
+  @Test
   void aCampaignThatWasKilledIsGoneOnWith() throws IOException {
     Path campaign;
     try (CampaignFolder folder = CampaignFolder.take(results, Z3)) {

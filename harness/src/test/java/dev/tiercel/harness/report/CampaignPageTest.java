@@ -72,11 +72,12 @@ class CampaignPageTest {
             20.00,1020,2,200,10.00,1234,9,1,0,0,198,100,100,0,0
             """);
     assertThat(page).contains("<b>200</b>", "<b>1,234</b> <span>edges reached", "<b>99.0 %</b>");
-    assertThat(page).contains("<td class='n bad'>2", "<td class=n>148");
-    assertThat(page).contains("<tr><td>the target<td class=n>1.5<td class=n>75.0 %");
+    assertThat(page).contains("<td class='n bad' data-label='unsat'>2")
+        .contains("<td class='n' data-label='sat'>148");
+    assertThat(page).contains("<tr><th>the target<td class=n data-label=seconds>1.5<td class=n data-label=share>75.0 %");
     assertThat(page).containsPattern("<path class='plot a' d='M\\S+ \\S+L348\\.0 ");
     assertThat(page).as("the second start").contains("<path class=start d='M200.0 ");
-    assertThat(page).contains("<tr><td>swap", "<b>refutation</b>");
+    assertThat(page).contains("<tr><th>swap", "<b>refutation</b>");
   }
 
   @Test
@@ -93,6 +94,25 @@ class CampaignPageTest {
     assertThat(LineChart.rounded(81)).isEqualTo(100);
     assertThat(LineChart.rounded(6)).as("ticks of 1.5 would be shown as 2, 3 and 5").isEqualTo(8);
     assertThat(LineChart.rounded(9)).isEqualTo(12);
+  }
+
+  @Test
+  void timesAreDividedAtRoundNumbers() {
+    for (double seconds : new double[] {9, 61, 617, 3700, 40_000, 1e6, 1e8}) {
+      double step = LineChart.timeStep(seconds);
+      assertThat(seconds / step).as(seconds + "").isBetween(1.5, 5.0);
+    }
+    assertThat(LineChart.timeStep(617)).isEqualTo(300);
+    assertThat(LineChart.timeStep(600)).isEqualTo(120);
+  }
+
+  @Test
+  void knownBugsThatWereMetAreShown() throws IOException {
+    Path known = Files.createDirectories(results.resolve("known"));
+    Files.writeString(known.resolve("1-a.tsv"), "3\tmodels of <arrays>\n1000\tabout floats\n");
+    assertThat(page("target : z3\n", ""))
+        .contains("<td>models of &lt;arrays&gt;<td class=n data-label=times>3</tr>")
+        .containsSubsequence("about floats<td class=n data-label=times>1,000", "models of");
   }
 
   @Test

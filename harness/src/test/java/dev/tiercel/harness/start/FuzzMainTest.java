@@ -20,7 +20,7 @@ class FuzzMainTest {
         "--tiercel.duration=5x | USAGE | --set duration=5x is not a duration",
         "--tiercel.seeds=no/such | USAGE | --set seeds=no/such does not exist; name files or"
             + " folders",
-        "--tiercel.target=nosolver | ENVIRONMENT | No solver is called 'nosolver'",
+        "--tiercel.target=nosolver | USAGE | No solver is called 'nosolver'",
       })
   void wrongInputIsSaidInOneSentence(String argument, ExitCode expected, String sentence) {
     ByteArrayOutputStream said = new ByteArrayOutputStream();

@@ -147,10 +147,31 @@ class VersusTest {
     assertThatThrownBy(() -> new Versus(contest(1), List.of(broken), said::add).run())
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "my (my.peer:1) ended with exit code 9 before it made a mutant; what it said is in "
+            "my (my.peer:1) ended with exit code 9 before it made a mutant. It said last: no (all of it"
+                + " is in "
                 + folder.resolve("out/round-1/my/output")
-                + ".");
+                + ").");
     assertThat(folder.resolve("out/round-1/my/output")).hasContent("no");
+  }
+
+  @Test
+  void aContestThatWasStoppedGoesOnWithTheTurnsThatAreLeft() throws Exception {
+    needsACompiler();
+    List<Peer> peers = List.of(standin("standin", ""));
+    new Versus(contest(1), peers, said::add).run();
+    Path first = folder.resolve("out/round-1/standin/output");
+    Files.writeString(first, "as it was");
+    Files.createDirectories(folder.resolve("out/round-2/standin/bugs"));
+    Files.writeString(folder.resolve("out/round-2/standin/bugs/half.smt2"), "of a killed turn");
+
+    new Versus(contest(2), peers, said::add).run();
+
+    assertThat(first).hasContent("as it was");
+    assertThat(folder.resolve("out/round-2/standin/bugs/half.smt2")).doesNotExist();
+    List<String> values = Files.readAllLines(folder.resolve("out/scores.tsv"));
+    assertThat(values).hasSize(3);
+    assertThat(values.get(1).replace("\t1\t", "\t2\t").split("\t")[2])
+        .isEqualTo(values.get(2).split("\t")[2]);
   }
 
   @Test

@@ -20,6 +20,10 @@ public final class Npm {
   private static final int MINUTES = 10;
   private static final Pattern VERSION = Pattern.compile("\"([0-9][^\"]*)\"");
 
+  /** Tried again within seconds: where there is no network, npm would wait for more than a minute. */
+  private static final List<String> SOON =
+      List.of("--fetch-retry-mintimeout=500", "--fetch-retry-maxtimeout=2000");
+
   private final Path cache;
   private final String npm;
 
@@ -93,6 +97,7 @@ public final class Npm {
   private String run(String verb, String... arguments) {
     List<String> command =
         new ArrayList<>(List.of(npm, verb, "--no-audit", "--no-fund", "--loglevel=error"));
+    command.addAll(SOON);
     command.addAll(List.of(arguments));
     try {
       Process process = new ProcessBuilder(command).start();
