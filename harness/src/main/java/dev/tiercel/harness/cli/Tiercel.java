@@ -32,7 +32,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
 @Command(
     name = "tiercel",
     mixinStandardHelpOptions = true,
-    version = "Tiercel " + OwnVersion.TEXT,
     description = "A coverage-guided, structure-aware fuzzer for SMT solvers.")
 public final class Tiercel {
   @Spec private CommandSpec spec;
@@ -146,6 +145,7 @@ public final class Tiercel {
     if (spec.findOption("--help") == null) {
       spec.mixinStandardHelpOptions(true);
     }
+    spec.version("Tiercel " + OwnVersion.TEXT);
     spec.usageMessage().sectionKeys(List.of("all"));
     spec.usageMessage().sectionMap(Map.of("all", help -> UsageHelp.of(help.commandSpec())));
     if (spec.userObject() instanceof FuzzCommand) {

@@ -17,6 +17,9 @@ final class UsageHelp {
   /** The key of an option's description that marks it as a setting of a campaign. */
   static final String SETTING = "setting";
 
+  /** How far further lines of the form are indented. */
+  private static final int SYNOPSIS = 7;
+
   /** Where descriptions of options begin. */
   private static final int OPTIONS = 26;
 
@@ -53,16 +56,16 @@ final class UsageHelp {
   }
 
   private void synopsis() {
-    StringBuilder form = new StringBuilder("Usage: " + spec.qualifiedName());
-    options(spec).stream()
-        .filter(OptionSpec::required)
-        .forEach(option -> form.append(' ').append(words(option)));
-    form.append(" [OPTIONS]");
-    spec.positionalParameters().forEach(word -> form.append(' ').append(words(word)));
+    List<String> form = new ArrayList<>(List.of("Usage: " + spec.qualifiedName()));
+    options(spec).stream().filter(OptionSpec::required).forEach(option -> form.add(words(option)));
+    form.add("[OPTIONS]");
+    spec.positionalParameters().forEach(word -> form.add(words(word)));
     if (!spec.subcommands().isEmpty()) {
-      form.append(spec.parent() == null ? " COMMAND" : " [COMMAND]");
+      form.add(spec.parent() == null ? "COMMAND" : "[COMMAND]");
     }
-    lines.add(form.toString());
+    List<String> wrapped = TextTable.wrapped(String.join(" ", form), SYNOPSIS);
+    lines.add(wrapped.get(0).strip());
+    lines.addAll(wrapped.subList(1, wrapped.size()));
   }
 
   private static String words(OptionSpec option) {
