@@ -49,7 +49,8 @@ final class AcceptanceCommand implements Callable<Integer> {
   @Option(
       names = "--solver",
       completionCandidates = Completions.OfSolvers.class,
-      required = true, description = "For example z3:4.14.1, smtinterpol.")
+      required = true,
+      description = "For example z3:4.14.1, smtinterpol.")
   private String solver;
 
   @Option(names = "--count", defaultValue = "10000", description = "Mutants in all.")
@@ -64,7 +65,8 @@ final class AcceptanceCommand implements Callable<Integer> {
   @Option(
       names = "--mutator",
       completionCandidates = Completions.OfMutators.class,
-      defaultValue = "", description = "Mutators, with commas. Default: all.")
+      defaultValue = "",
+      description = "Mutators, with commas. Default: all.")
   private String mutators;
 
   @Option(names = "--show", defaultValue = "5", description = "Rejected mutants to show.")

@@ -52,6 +52,8 @@ enum CommandGroup {
       CompletionCommand.class);
 
   private final String task;
+
+  @SuppressWarnings("ImmutableEnumChecker") // List.of makes no list that changes
   private final List<Class<?>> commands;
 
   CommandGroup(String task, Class<?>... commands) {

@@ -17,9 +17,7 @@ import picocli.CommandLine.Spec;
 @Exits(ExitCode.FOUND)
 @Command(
     name = "dictionaries",
-    description = {
-      "Write libFuzzer dictionaries of SMT-LIB and solver options."
-    })
+    description = {"Write libFuzzer dictionaries of SMT-LIB and solver options."})
 final class DictionariesCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 

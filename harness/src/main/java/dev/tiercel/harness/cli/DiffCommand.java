@@ -71,8 +71,7 @@ final class DiffCommand implements Callable<Integer> {
       defaultValue = "5",
       paramLabel = "N",
       description =
-          "Runs of each version by which such a difference is told from chance, at least 5"
-              + ".")
+          "Runs of each version by which such a difference is told from chance, at least 5" + ".")
   private int repetitions;
 
   @Option(names = "--json", paramLabel = "FILE", description = "Write an object for each script.")

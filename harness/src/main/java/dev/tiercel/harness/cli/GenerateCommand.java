@@ -54,14 +54,10 @@ final class GenerateCommand implements Callable<Integer>, PrintsScripts {
       completionCandidates = Completions.OfSolvers.class,
       defaultValue = "z3",
       paramLabel = "SOLVER",
-      description =
-          "The solver that is to accept the scripts, z3 or z3:4.14.1.")
+      description = "The solver that is to accept the scripts, z3 or z3:4.14.1.")
   private String target;
 
-  @Option(
-      names = "--count",
-      defaultValue = "10",
-      description = "How many scripts.")
+  @Option(names = "--count", defaultValue = "10", description = "How many scripts.")
   private int count;
 
   @Option(names = "--seed", defaultValue = "1", description = "Decides every random choice.")

@@ -93,7 +93,8 @@ final class LearnCommand implements Callable<Integer> {
             ? Path.of(".tiercel", "learn", id.toString().replaceAll("[^A-Za-z0-9.-]+", "-"))
             : folder;
     List<Path> files =
-        ScriptFiles.of(List.of(Seeds.found(seeds)), ScriptFiles.SCRIPT, (file, why) -> out.println(why));
+        ScriptFiles.of(
+            List.of(Seeds.found(seeds)), ScriptFiles.SCRIPT, (file, why) -> out.println(why));
     School.Plan plan =
         new School.Plan(
             id,

@@ -38,24 +38,22 @@ import picocli.CommandLine.Spec;
 /** {@code tiercel models}: how many sat answers of a solver the evaluator decides. */
 @Command(
     name = "models",
-    description = {
-      "Measure how many models of a solver the evaluator decides."
-    })
+    description = {"Measure how many models of a solver the evaluator decides."})
 final class ModelsCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Option(
       names = "--solver",
       completionCandidates = Completions.OfSolvers.class,
-      required = true, description = "For example z3:4.14.1, smtinterpol.")
+      required = true,
+      description = "For example z3:4.14.1, smtinterpol.")
   private String solver;
 
   @Option(
       names = "--timeout",
       defaultValue = "5s",
       paramLabel = "TIME",
-      description =
-          "CPU time of one run; wall time may be four times it.")
+      description = "CPU time of one run; wall time may be four times it.")
   private String timeout;
 
   @Option(names = "--show", description = "One line for each answer that is not true.")

@@ -27,9 +27,9 @@ import picocli.CommandLine.Spec;
 
 /** {@code tiercel run}: the verdicts as the harness sees them. */
 @Exits(ExitCode.FOUND)
-@Command(name = "run", description = {
-      "Run a solver on scripts, and show its verdicts."
-    })
+@Command(
+    name = "run",
+    description = {"Run a solver on scripts, and show its verdicts."})
 final class RunCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 

@@ -17,16 +17,16 @@ import picocli.CommandLine.Spec;
 @Exits(ExitCode.FOUND)
 @Command(
     name = "submission",
-    description = {
-      "Write what OSS-Fuzz or ClusterFuzzLite needs to fuzz a solver."
-    })
+    description = {"Write what OSS-Fuzz or ClusterFuzzLite needs to fuzz a solver."})
 final class SubmissionCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Option(
       names = "--solver",
       completionCandidates = Completions.OfSolvers.class,
-      required = true, paramLabel = "NAME", description = "The solver.")
+      required = true,
+      paramLabel = "NAME",
+      description = "The solver.")
   private String solver;
 
   @Option(

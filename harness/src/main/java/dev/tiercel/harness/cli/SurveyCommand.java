@@ -31,9 +31,7 @@ import picocli.CommandLine.Spec;
 @Exits(ExitCode.FOUND)
 @Command(
     name = "survey",
-    description = {
-      "Show how many of the bugs of scripts each released version has."
-    })
+    description = {"Show how many of the bugs of scripts each released version has."})
 final class SurveyCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 

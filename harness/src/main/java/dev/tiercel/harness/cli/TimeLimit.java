@@ -10,8 +10,7 @@ final class TimeLimit {
       names = "--timeout",
       defaultValue = "10s",
       paramLabel = "TIME",
-      description =
-          "CPU time of one run; wall time may be four times it.")
+      description = "CPU time of one run; wall time may be four times it.")
   private String timeout;
 
   /**

@@ -106,8 +106,7 @@ final class UsageHelp {
   private void options() {
     heading("Options");
     options(spec).stream().filter(option -> !isSetting(option)).forEach(this::option);
-    List<OptionSpec> settings =
-        spec.options().stream().filter(UsageHelp::isSetting).toList();
+    List<OptionSpec> settings = spec.options().stream().filter(UsageHelp::isSetting).toList();
     if (!settings.isEmpty()) {
       heading("Settings, which may also be written --set NAME=VALUE or -Dtiercel.NAME=VALUE");
       settings.forEach(this::option);

@@ -1,8 +1,8 @@
 package dev.tiercel.harness.experiment;
 
+import dev.tiercel.harness.versus.Checkpoint;
 import dev.tiercel.harness.versus.Keeper;
 import dev.tiercel.harness.versus.Programs;
-import dev.tiercel.harness.versus.Checkpoint;
 import dev.tiercel.solver.SolverId;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

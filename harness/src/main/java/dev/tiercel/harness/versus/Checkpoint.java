@@ -101,9 +101,13 @@ public final class Checkpoint {
       return "nothing";
     }
     List<String> lines =
-        Files.readString(output, StandardCharsets.ISO_8859_1).lines().filter(l -> !l.isBlank()).toList();
+        Files.readString(output, StandardCharsets.ISO_8859_1)
+            .lines()
+            .filter(l -> !l.isBlank())
+            .toList();
     return lines.isEmpty()
         ? "nothing"
-        : Sentence.of(String.join(" ", lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size())));
+        : Sentence.of(
+            String.join(" ", lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size())));
   }
 }

@@ -17,6 +17,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -43,6 +44,12 @@ class ExtendingTest {
       tree.follow(change);
     }
     after = tree.build();
+    System.setProperty(Pages.TREE, tree.whole().toString());
+  }
+
+  @AfterAll
+  static void forgetTheTree() {
+    System.clearProperty(Pages.TREE);
   }
 
   @ParameterizedTest
@@ -50,9 +57,9 @@ class ExtendingTest {
       delimiter = ':',
       value = {
         "An operator: smtlib/src/.*/smtlib/(theory|eval)/[^/]+",
-        "A mutator: structured-mutators/src/.*/mutate/(assertion/)?[^/]+",
-        "A solver: solvers/src/main/.*/(solver/opensmt|META-INF/services)/[^/]+",
-        "An oracle: harness/src/.*/oracle/[^/]+",
+        "A mutator: structured-mutators/src/.*/mutate/(assertion/)?[^/]+|docs/mutators.md",
+        "A solver: solvers/src/main/.*/(solver/opensmt|META-INF/services)/[^/]+|docs/solvers.md",
+        "An oracle: harness/src/.*/(oracle|report)/[^/]+|docs/oracles.md",
       })
   void aWalkStaysInItsRoom(String walk, String room) {
     assertThat(files(walk)).isNotEmpty().allMatch(file -> file.matches(room));
@@ -111,6 +118,33 @@ class ExtendingTest {
     for (Method method : methods) {
       call(test, method.getName());
     }
+  }
+
+  /** Tests that compare tables and pages with what there is, as they find it after the walks. */
+  @ParameterizedTest
+  @CsvSource({
+    "report.BugsTest, everyOracleHasARuleWithALevelOfSarif",
+    "report.SarifTest, namesItsToolAndEachOfItsRules",
+    "docs.PagesTest, theTableOfMutatorsIsThatOfTheRegistry",
+    "docs.PagesTest, solversAndOraclesStandInTheirTables",
+    "docs.PagesTest, theTableOfPackagesIsWhole",
+  })
+  void theProjectIsStillConsistent(String test, String method) throws Exception {
+    call("dev.tiercel.harness." + test, method);
+  }
+
+  @Test
+  void theNewMutatorStandsTheStressOfAll() throws Throwable {
+    List<?> every =
+        (List<?>)
+            call("dev.tiercel.mutate.MutatorStressTest", "everyMutantReadsBackToTheSameEntry");
+    List<DynamicTest> own =
+        every.stream()
+            .map(DynamicTest.class::cast)
+            .filter(test -> test.getDisplayName().equals("assertion.twice"))
+            .toList();
+    assertThat(own).hasSize(1);
+    own.get(0).getExecutable().execute();
   }
 
   @ParameterizedTest

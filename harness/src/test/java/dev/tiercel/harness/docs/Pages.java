@@ -13,7 +13,10 @@ import java.util.stream.Stream;
 
 /** The project's pages, and what they name. */
 final class Pages {
-  static final Path PROJECT = Path.of("..");
+  /** The property that names another tree than the project's own: what walks have made of it. */
+  static final String TREE = "tiercel.tree";
+
+  static final Path PROJECT = Path.of(System.getProperty(TREE, ".."));
 
   private static final List<String> FOLDERS =
       List.of("", "docs", "corpus", "corpus/regressions", "bench", "solvers/native");

@@ -18,6 +18,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
@@ -31,6 +32,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 final class ScratchTree {
   private static final List<String> TESTS =
       List.of("smtlib", "structured-mutators", "solvers", "harness");
+
+  private static final List<String> MODULES =
+      List.of("smtlib", "structured-mutators", "solvers", "harness", "bench");
 
   /** A class of each module and library. */
   private static final List<Class<?>> USED =
@@ -50,6 +54,11 @@ final class ScratchTree {
       List.of(
           "smtlib/src/test/java/dev/tiercel/smtlib/theory/RowsTest.java",
           "smtlib/src/test/java/dev/tiercel/smtlib/eval/BitMeaningsTest.java");
+
+  private static final String RESOURCES = "/resources/";
+
+  /** Stands for the rest of a line. */
+  private static final String REST = " ...";
 
   private final Path project;
   private final Path files;
@@ -72,10 +81,17 @@ final class ScratchTree {
       return;
     }
     List<String> lines = new ArrayList<>(Files.readAllLines(Files.exists(file) ? file : original));
-    List<String> words = lines.stream().map(ScratchTree::words).toList();
-    assertThat(words).as(change.file()).containsOnlyOnce(words(change.below()));
-    lines.add(words.indexOf(words(change.below())) + 1, change.text().stripTrailing());
+    List<Integer> places =
+        IntStream.range(0, lines.size()).filter(i -> fits(lines.get(i), change.below())).boxed().toList();
+    assertThat(places).as(change.file() + ": " + change.below()).hasSize(1);
+    lines.add(places.get(0) + 1, change.text().stripTrailing());
     Files.write(file, lines);
+  }
+
+  private static boolean fits(String line, String wanted) {
+    return wanted.endsWith(REST)
+        ? words(line).startsWith(words(wanted.substring(0, wanted.length() - REST.length())))
+        : words(line).equals(words(wanted));
   }
 
   private static String words(String line) {
@@ -89,12 +105,39 @@ final class ScratchTree {
     for (Path file : everyFile()) {
       if (file.toString().endsWith(".java")) {
         sources.add(file);
-      } else {
+      } else if (file.toString().contains(RESOURCES)) {
         copy(file);
       }
     }
     compile(sources);
     return new Overlay(classes, ScratchTree.class.getClassLoader());
+  }
+
+  /** The project as the walks have made it, as far as pages and what they name are concerned. */
+  Path whole() throws IOException {
+    for (String module : MODULES) {
+      Path sources = project.resolve(module).resolve("src/main/java");
+      try (Stream<Path> all = Files.walk(sources)) {
+        for (Path source : all.filter(Files::isRegularFile).toList()) {
+          standIn(source);
+        }
+      }
+    }
+    try (Stream<Path> pages = Files.list(project.resolve("docs"))) {
+      for (Path page : pages.filter(Files::isRegularFile).toList()) {
+        standIn(page);
+      }
+    }
+    return files;
+  }
+
+  /** A file that no walk changes is the project's own. */
+  private void standIn(Path original) throws IOException {
+    Path file = files.resolve(project.relativize(original));
+    if (!Files.exists(file)) {
+      Files.createDirectories(Objects.requireNonNull(file.getParent()));
+      Files.createSymbolicLink(file, original.toRealPath());
+    }
   }
 
   private List<Path> everyFile() throws IOException {
@@ -105,7 +148,7 @@ final class ScratchTree {
 
   private void copy(Path file) throws IOException {
     String path = file.toString();
-    Path copy = classes.resolve(path.substring(path.indexOf("/resources/") + 11));
+    Path copy = classes.resolve(path.substring(path.indexOf(RESOURCES) + RESOURCES.length()));
     Files.createDirectories(Objects.requireNonNull(copy.getParent()));
     Files.copy(file, copy, StandardCopyOption.REPLACE_EXISTING);
   }

@@ -8,14 +8,15 @@ import java.util.regex.Pattern;
 /** Reads the changes that a page asks for, walk by walk. */
 final class Walks {
   private static final Pattern PLACE =
-      Pattern.compile("`([^`\\s]+/[^`\\s]+)`(?:, below `([^`]+)`)?:$");
+      Pattern.compile("`([^`\\s]+/[^`\\s]+)`(?:, below (?:`([^`]+)`|`` (.+) ``))?:$");
 
   /**
    * One step of a walk.
    *
    * @param walk the heading that it stands under
    * @param file the path in the tree
-   * @param below the line that comes before; empty for a file that is new
+   * @param below the line that comes before, or how it begins before {@code ...}; empty for a file
+   *     that is new
    * @param text what to put there, with a line end
    */
   record Change(String walk, String file, String below, String text) {
@@ -79,7 +80,8 @@ final class Walks {
     if (!place.find()) {
       throw new AssertionError("no file is named before the block of " + walk + ":\n" + block);
     }
-    String below = place.group(2) == null ? "" : place.group(2);
+    String line = place.group(2) == null ? place.group(3) : place.group(2);
+    String below = line == null ? "" : line;
     return new Change(walk, place.group(1), below, block.toString());
   }
 }

@@ -72,9 +72,12 @@ class CampaignPageTest {
             20.00,1020,2,200,10.00,1234,9,1,0,0,198,100,100,0,0
             """);
     assertThat(page).contains("<b>200</b>", "<b>1,234</b> <span>edges reached", "<b>99.0 %</b>");
-    assertThat(page).contains("<td class='n bad' data-label='unsat'>2")
+    assertThat(page)
+        .contains("<td class='n bad' data-label='unsat'>2")
         .contains("<td class='n' data-label='sat'>148");
-    assertThat(page).contains("<tr><th>the target<td class=n data-label=seconds>1.5<td class=n data-label=share>75.0 %");
+    assertThat(page)
+        .contains(
+            "<tr><th>the target<td class=n data-label=seconds>1.5<td class=n data-label=share>75.0 %");
     assertThat(page).containsPattern("<path class='plot a' d='M\\S+ \\S+L348\\.0 ");
     assertThat(page).as("the second start").contains("<path class=start d='M200.0 ");
     assertThat(page).contains("<tr><th>swap", "<b>refutation</b>");

@@ -20,7 +20,9 @@ public final class Npm {
   private static final int MINUTES = 10;
   private static final Pattern VERSION = Pattern.compile("\"([0-9][^\"]*)\"");
 
-  /** Tried again within seconds: where there is no network, npm would wait for more than a minute. */
+  /**
+   * Tried again within seconds: where there is no network, npm would wait for more than a minute.
+   */
   private static final List<String> SOON =
       List.of("--fetch-retry-mintimeout=500", "--fetch-retry-maxtimeout=2000");
 
