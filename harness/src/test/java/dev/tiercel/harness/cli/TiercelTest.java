@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.harness.campaign.CampaignFile;
 import dev.tiercel.harness.campaign.Setting;
 import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.solver.exec.Confinement;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
@@ -18,6 +19,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -89,6 +91,21 @@ class TiercelTest {
             inner + ": ok");
   }
 
+  @AfterEach
+  void confineAsUsual() {
+    System.clearProperty(Confinement.PROPERTY);
+  }
+
+  @Test
+  void wordsOnConfinementAreReadByEveryCommand() {
+    assertThat(run("solvers", "--confine=off")).isZero();
+    assertThat(out.toString()).contains("\nSolver processes are not confined: it is off.\n");
+    assertThat(run("mutators", "--confine=of")).isEqualTo(ExitCode.USAGE.code());
+    assertThat(err.toString())
+        .startsWith("confine: of says nothing; write on, off, or")
+        .hasLineCount(1);
+  }
+
   @Test
   void scriptsThatAreCheckedTogetherRunInOrderAndTheLastIsJudged(@TempDir Path folder)
       throws IOException {
@@ -104,8 +121,8 @@ class TiercelTest {
     Path two = Files.writeString(folder.resolve("2.smt2"), "(echo \"step2\")(check-sat)\n");
     String path = "path:" + solver;
 
-    assertThat(
-            run("check", "--together", "--solver", path, one.toString(), two.toString(), "" + one))
+    String confine = "--confine=write:" + folder;
+    assertThat(run("check", "--together", confine, "--solver", path, "" + one, "" + two, "" + one))
         .isZero();
     assertThat(out).hasToString(one + ": undecided: sat\n");
     assertThat(Files.readAllLines(runs)).startsWith("step1", "step2", "step1");

@@ -59,13 +59,13 @@ record Allowance(boolean on, boolean network, List<Path> readable, List<Path> wr
       return Path.of(path).toAbsolutePath();
     } catch (InvalidPathException e) {
       throw new IllegalArgumentException(
-          "-Dtiercel.confine: " + word + " names no file or folder.", e);
+          "confine: " + word + " names no file or folder.", e);
     }
   }
 
   private static IllegalArgumentException wrong(String word) {
     return new IllegalArgumentException(
-        "-Dtiercel.confine: "
+        "confine: "
             + word
             + " says nothing; write on, off, or with commas network, read:PATH and write:PATH.");
   }

@@ -174,7 +174,7 @@ class ConfinementTest {
   @ValueSource(strings = {"of", "read:", "write", "on,all"})
   void otherWordsAreRefused(String words) {
     assertThatThrownBy(() -> Confinement.allow(words))
-        .hasMessageStartingWith("-Dtiercel.confine: ")
+        .hasMessageStartingWith("confine: ")
         .hasMessageContaining(" says nothing; write on, off, ");
   }
 }
