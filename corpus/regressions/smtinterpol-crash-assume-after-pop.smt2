@@ -1,4 +1,5 @@
 ;! target smtinterpol:2.5-1388
+; An assertion of DPLLEngine.assume fails at a check-sat-assuming after a pop.
 (set-logic QF_DT)
 (declare-datatype Light ((red) (amber) (green)))
 (declare-const now Light)

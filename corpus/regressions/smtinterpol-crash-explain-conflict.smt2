@@ -1,5 +1,6 @@
 ;! from assertion.assume
 ;! target smtinterpol:2.5-1388
+; An assertion of DPLLEngine.getLevel0 fails while a conflict is explained.
 (set-logic UF)
 (declare-sort Man 0)
 (declare-fun shaves (Man Man) Bool)

@@ -1,5 +1,6 @@
 ;! from replace, assertion.negate, assertion.assume
 ;! target smtinterpol:2.5-1388
+; A NullPointerException in DPLLEngine.generateLevel0Proof.
 (set-logic QF_AX)
 (declare-sort I 0)
 (declare-sort E 0)
