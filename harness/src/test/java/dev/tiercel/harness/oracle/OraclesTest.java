@@ -49,12 +49,14 @@ class OraclesTest {
     "sat,            sat,           -1",
     "sat,            unknown,       -1",
     "timeout,        unsat,         -1",
-    "sat !rejected,  unsat,         -1",
-    "sat,            unsat !reason, -1",
-    "sat @assertion, unsat,         -1",
+    "sat !rejected,  unsat,          0", // what was refused stands behind the check
+    "sat,            unsat !reason,  0",
+    "sat @assertion, unsat,          0",
+    "error !reason,  unsat,         -1",
+    "sat,            error !reason, -1",
+    "sat unsat,      error sat !no,  1",
     "unknown sat,    sat,           -1",
-    "unsat unknown,  sat,           -1", // of which check it is not known
-    "sat unsat unsat,unknown sat sat unsat, -1", // one of the four is no answer
+    "unsat unknown,  missing missing, -1", // of which check an answer is, is not known
   })
   void twoAnswersDisagreeOnlyWhereBothDecideTheSameCheck(String a, String b, int check) {
     Entry entry = withChecks(Runs.of(a).verdicts().size());
@@ -256,8 +258,10 @@ class OraclesTest {
     "sat unsat,          2",
     "unknown timeout,    0",
     "sat sat,            0",
-    "unsat sat !refused, 0",
-    "unsat,              0",
+    "unsat sat !refused, 1",
+    "error sat !refused, 0",
+    "error unsat !no,    2",
+    "missing missing,    0",
   })
   void unsatIsRefutedByAModel(String answers, int check) throws ParseException {
     Oracle refutation = new RefutationOracle(0);

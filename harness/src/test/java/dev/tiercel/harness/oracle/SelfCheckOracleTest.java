@@ -72,7 +72,8 @@ class SelfCheckOracleTest {
         "sat, 'error !no-such-option', 0, -, -",
         "sat, timeout, 0, -, -",
         "unknown, refused, 0, -, -",
-        "sat !rejected, refused, 0, -, -",
+        "error !rejected, refused, 0, -, -",
+        "sat !rejected, refused, 0, self-check, 'finds an assertion false under its model'",
       })
   void whatACheckRefusesIsSaidWithWhatOurEvaluatorFinds(
       String first, String checked, String model, String kind, String reason)
