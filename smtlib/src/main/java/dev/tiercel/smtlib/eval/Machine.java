@@ -23,7 +23,9 @@ import dev.tiercel.smtlib.value.Value;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +52,7 @@ final class Machine implements Context {
 
   private Frame[] frames = new Frame[64];
   private int depth;
+  private final Map<List<Object>, Value> unfolded = new HashMap<>(); // by recursive call
   private int runs;
   private int opened; // values asked of a search
   private long steps;
@@ -304,11 +307,29 @@ final class Machine implements Context {
     if ((value instanceof Unknown && steps <= 0) || opened != frame.opened) {
       return; // with another budget it may have a value, and a search may choose another
     }
+    if (frame.inBody && !(value instanceof Unknown) && isUnfolded(frame.term)) {
+      unfolded.put(call(frame), value);
+    }
     Environment home = frame.term.freeVariables().isEmpty() ? root : frame.environment;
     if (home.known().size() >= MOST_REMEMBERED) {
       home.known().clear();
     }
     home.known().put(frame.term, value);
+  }
+
+  private boolean isUnfolded(Term term) {
+    return unfolded.size() < MOST_REMEMBERED
+        && term instanceof App app
+        && app.symbol() instanceof Declared symbol
+        && symbol.kind() == Declared.Kind.DEFINED
+        && definitions.isRecursive(symbol);
+  }
+
+  private static List<Object> call(Frame frame) {
+    List<Object> call = new ArrayList<>(frame.values.length + 1);
+    call.add(((App) frame.term).symbol());
+    call.addAll(Arrays.asList(frame.values));
+    return call;
   }
 
   /** The value if it needs no work. */
@@ -424,9 +445,10 @@ final class Machine implements Context {
       case FUNCTION -> function(frame, app, model.body(symbol));
       case DEFINED -> {
         Command.Define define = definitions.function(symbol);
+        Value known = definitions.isRecursive(symbol) ? unfolded.get(call(frame)) : null;
         yield define == null
             ? new Unknown("no definition of " + symbol.name())
-            : body(frame, define.parameters(), define.body());
+            : known == null ? body(frame, define.parameters(), define.body()) : known;
       }
     };
   }

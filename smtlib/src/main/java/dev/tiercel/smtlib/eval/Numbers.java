@@ -1,13 +1,17 @@
 package dev.tiercel.smtlib.eval;
 
 import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Calculation;
 import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.value.Rational;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** Terms as linear sums, with what theory Ints says of whole quotients and remainders in them. */
 final class Numbers {
@@ -39,12 +43,35 @@ final class Numbers {
     return sum;
   }
 
+  /** Says of a remainder of whole numbers that it is below a positive divisor. */
+  static void remainder(Term term, Refutation known) {
+    if (term instanceof App app
+        && app.symbol() instanceof Operator operator
+        && operator.calculation() == Calculation.MOD
+        && app.arity() == 2
+        && areWhole(app)) {
+      Term zero = Literal.integer(BigInteger.ZERO);
+      Term positive = Theories.apply(">", app.child(1), zero);
+      Term least = Theories.apply(">=", app, zero);
+      Term below = Theories.apply("<", app, app.child(1));
+      if (positive != null && least != null && below != null) {
+        known.with(Objects.requireNonNull(Theories.apply("=>", positive, least)), true);
+        known.with(Objects.requireNonNull(Theories.apply("=>", positive, below)), true);
+      }
+    }
+  }
+
+  private static boolean areWhole(App app) {
+    return app.sort() == Sort.INT
+        && app.child(0).sort() == Sort.INT
+        && app.child(1).sort() == Sort.INT;
+  }
+
   /** A remainder lies between 0 and the divisor; a quotient times the divisor is near below. */
   private static void bounds(App app, Inequalities known) {
     Calculation calculation = app.symbol() instanceof Operator o ? o.calculation() : null;
     Linear divisor = Linear.of(app.child(1));
-    if (app.sort() != Sort.INT
-        || app.child(0).sort() != Sort.INT
+    if (!areWhole(app)
         || !divisor.isConstant()
         || divisor.constant().signum() <= 0) {
       return;

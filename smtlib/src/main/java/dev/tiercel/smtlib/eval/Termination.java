@@ -247,6 +247,7 @@ final class Termination {
     private boolean isBelow(Call call, Linear sum, Rational bound) {
       Refutation refutation = new Refutation();
       call.place().path().forEach(c -> refutation.with(c.term(), c.positive()));
+      SubTerms.of(call.to()).forEach(part -> Numbers.remainder(part, refutation));
       Linear less = Linear.of(bound).minus(sum).plus(Linear.of(Rational.of(-1)));
       return refutation.with(less).succeeds(); // the sum is below the bound by one at least
     }

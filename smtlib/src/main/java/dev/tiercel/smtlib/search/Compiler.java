@@ -12,6 +12,7 @@ import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.theory.Arity;
 import dev.tiercel.smtlib.theory.Connective;
 import dev.tiercel.smtlib.theory.Feature;
@@ -163,7 +164,7 @@ final class Compiler {
   }
 
   private Node island(Term term, Scope scope) throws Refusal {
-    Lifting lifting = new Lifting(evaluator.definitions());
+    Lifting lifting = new Lifting(evaluator.definitions(), evaluator.model());
     Term lifted = lifting.of(term);
     List<Var> variables = lifted.freeVariables();
     Set<Node> tables = tables(lifted);
@@ -225,6 +226,10 @@ final class Compiler {
   private Node declared(App app, Declared symbol, Scope scope) throws Refusal {
     switch (symbol.kind()) {
       case FUNCTION -> {
+        Model.Body given = evaluator.model().body(symbol);
+        if (given != null && app.arity() == given.parameters().size()) {
+          return inside(given.parameters(), given.value(), app, scope);
+        }
         return app.arity() == 0 ? symbol(symbol) : call(symbol(symbol), kids(app, scope));
       }
       case CONSTRUCTOR -> {
@@ -251,16 +256,21 @@ final class Compiler {
             || evaluator.definitions().isRecursive(symbol)) {
           return island(app, scope);
         }
-        Map<Var, Node> bound = new LinkedHashMap<>();
-        for (int i = 0; i < app.arity(); i++) {
-          bound.put(define.parameters().get(i), node(app.child(i), scope));
-        }
-        return node(define.body(), new Scope(root, bound));
+        return inside(define.parameters(), define.body(), app, scope);
       }
       default -> {
         return new Fixed(app.sort(), evaluator.value(app));
       }
     }
+  }
+
+  /** The node of a body in the place of an application. */
+  private Node inside(List<Var> parameters, Term body, App app, Scope scope) throws Refusal {
+    Map<Var, Node> bound = new LinkedHashMap<>();
+    for (int i = 0; i < app.arity(); i++) {
+      bound.put(parameters.get(i), node(app.child(i), scope));
+    }
+    return node(body, new Scope(root, bound));
   }
 
   private Node call(Free function, Node... arguments) {

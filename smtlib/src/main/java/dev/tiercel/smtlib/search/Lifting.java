@@ -9,10 +9,15 @@ import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.eval.Definitions;
+import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.theory.Theories;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,12 +28,19 @@ final class Lifting {
   private static final int DEEPEST = 2_000;
 
   private final Definitions definitions;
+  private final Model model;
   private final Map<Var, Declared> symbols = new LinkedHashMap<>();
   private final Map<Term, Term> known = new LinkedHashMap<>();
   private int depth;
 
-  Lifting(Definitions definitions) {
+  /**
+   * A lifting.
+   *
+   * @param model functions to which it gives a body stay as they are
+   */
+  Lifting(Definitions definitions, Model model) {
     this.definitions = definitions;
+    this.model = model;
   }
 
   /** The symbol that became a variable, or {@code null} for a variable that was there before. */
@@ -59,7 +71,8 @@ final class Lifting {
       return term.with(kids);
     }
     return switch (symbol.kind()) {
-      case FUNCTION -> applied(variable(symbol), kids);
+      case FUNCTION ->
+          model.body(symbol) == null ? applied(variable(symbol), kids) : term.with(kids);
       case DEFINED -> unfolded(app, symbol, kids);
       default -> term.with(kids);
     };
@@ -87,14 +100,21 @@ final class Lifting {
   }
 
   /** A recursive function stays where it is, if it is the same whatever symbols mean. */
-  private static Term closed(App app, Command.Define define, Term... kids)
-      throws Compiler.Refusal {
-    for (Term term : SubTerms.of(define.body())) {
-      if (term instanceof App part
-          && part.symbol() instanceof Declared symbol
-          && (symbol.kind() == Declared.Kind.FUNCTION
-              || (symbol.kind() == Declared.Kind.DEFINED && !symbol.equals(define.symbol())))) {
-        throw new Compiler.Refusal("a recursive definition of what is searched for");
+  private Term closed(App app, Command.Define define, Term... kids) throws Compiler.Refusal {
+    Deque<Command.Define> open = new ArrayDeque<>(List.of(define));
+    Set<Command.Define> seen = new HashSet<>(open);
+    while (!open.isEmpty()) {
+      for (Term term : SubTerms.of(open.pop().body())) {
+        if (!(term instanceof App part) || !(part.symbol() instanceof Declared symbol)) {
+          continue;
+        }
+        if (symbol.kind() == Declared.Kind.FUNCTION) {
+          throw new Compiler.Refusal("a recursive definition of what is searched for");
+        }
+        Command.Define other = definitions.function(symbol);
+        if (other != null && seen.add(other)) {
+          open.push(other);
+        }
       }
     }
     return app.with(kids);

@@ -1,6 +1,7 @@
 package dev.tiercel.smtlib.search;
 
 import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Budget;
 import dev.tiercel.smtlib.eval.Check;
@@ -15,6 +16,7 @@ import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +31,8 @@ public final class LocalSearch implements ModelFinder {
   private static final Budget SMALL = new Budget(10_000, 20_000, 300);
 
   private static final int WORLDS = 2;
+  private static final int TEMPLATES = 2; // one of so many evaluations goes to function bodies
+  private static final int MOST_TEMPLATES = 4;
   private static final int MOST_PROOFS = 4; // of values that cannot be written, or fail after all
   private static final int MOST_NODES = 60_000;
   private static final int NODES_FOR_ONE = 16; // that are made in the time of an evaluation
@@ -85,8 +89,11 @@ public final class LocalSearch implements ModelFinder {
     } else if (!check.definitions().areTotal()) {
       return new Outcome(null, -1, 0, 0, "a recursive definition that may have no end");
     }
-    Outcome last = new Outcome(null, -1, 0, 0, "");
-    int spent = 0;
+    Outcome last = byTemplates(check, evaluations, seed);
+    if (last.model != null) {
+      return last;
+    }
+    int spent = last.evaluations;
     for (int number = 0; number < WORLDS && spent < evaluations; number++) {
       World world = new World(check, number, start);
       boolean more = number + 1 < WORLDS && world.isOneOfMany();
@@ -98,6 +105,23 @@ public final class LocalSearch implements ModelFinder {
       }
     }
     return last;
+  }
+
+  /** Tries expressions for the functions of which quantified formulas speak. */
+  private Outcome byTemplates(Check check, int evaluations, long seed) {
+    Templates templates = new Templates(check, evaluations / TEMPLATES);
+    List<Map<Declared, Model.Body>> found =
+        templates.find(new World(check, 0, null).model(), MOST_TEMPLATES);
+    int spent = templates.tried();
+    for (Map<Declared, Model.Body> bodies : found) {
+      int share = Math.max(1, (evaluations - spent) / (2 * MOST_TEMPLATES));
+      Outcome outcome = in(new World(check, bodies), check, share, seed);
+      spent += outcome.evaluations;
+      if (outcome.model != null) {
+        return outcome;
+      }
+    }
+    return new Outcome(null, -1, spent, 0, "");
   }
 
   private Outcome in(World world, Check check, int evaluations, long seed) {

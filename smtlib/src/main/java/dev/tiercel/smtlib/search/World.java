@@ -39,6 +39,7 @@ final class World {
   private final int number;
   private final Map<Sort, Integer> counts = new LinkedHashMap<>();
   private final Map<Model.Open, Model.Body> open;
+  private final Map<Declared, Model.Body> given;
   private final Map<Sort, Model.Universe> universes = new LinkedHashMap<>();
   private final Set<Sort> datatypes = new HashSet<>();
   private boolean quantified;
@@ -50,6 +51,21 @@ final class World {
    * @param start a model that says some of it already, or {@code null}
    */
   World(Check check, int number, @Nullable Model start) {
+    this(check, number, start, Map.of());
+  }
+
+  /**
+   * A world in which some functions are fixed.
+   *
+   * @param given their bodies
+   */
+  World(Check check, Map<Declared, Model.Body> given) {
+    this(check, 0, null, given);
+  }
+
+  private World(
+      Check check, int number, @Nullable Model start, Map<Declared, Model.Body> given) {
+    this.given = given;
     this.check = check;
     this.number = number;
     this.open = start == null ? Map.of() : start.open();
@@ -67,7 +83,7 @@ final class World {
 
   /** What a model has beside the values that are searched for. */
   Model model() {
-    return new Model(Map.of(), open, universes);
+    return new Model(given, open, universes);
   }
 
   /** The elements of each uninterpreted sort. */
@@ -102,7 +118,7 @@ final class World {
 
   private @Nullable Model model(List<Free> symbols, Partial.@Nullable Used used) {
     Values values = new Values(check.definitions(), MOST_WRITTEN);
-    Map<Declared, Model.Body> bodies = new LinkedHashMap<>();
+    Map<Declared, Model.Body> bodies = new LinkedHashMap<>(given);
     Map<Model.Open, Model.Body> chosen = new LinkedHashMap<>(open);
     for (Free free : symbols) {
       Declared symbol = free.symbol();
