@@ -14,6 +14,7 @@ import picocli.CommandLine.Spec.Target;
 
 /** The settings of a campaign: each is an option of its own, and can be written with --set, too. */
 final class SettingOptions {
+  @SuppressWarnings("NullAway.Init") // picocli calls mixedInto before anything else
   private CommandSpec mixee;
 
   @Option(

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
@@ -157,7 +158,7 @@ final class UsageHelp {
   }
 
   private void command(String name) {
-    CommandLine line = spec.subcommands().get(name);
+    CommandLine line = Objects.requireNonNull(spec.subcommands().get(name));
     lines.addAll(TextTable.row(name, summary(line.getCommandSpec()), COMMANDS));
   }
 

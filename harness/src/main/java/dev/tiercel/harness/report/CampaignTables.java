@@ -160,6 +160,7 @@ final class CampaignTables {
     html.table(
         false, List.of("mutator", "#picks", "#no change", "#runs", "#paid", "share of what paid"));
     yields.rows.keySet().stream()
+        .filter(name -> yields.at(name, "picks") > 0)
         .sorted(
             Comparator.comparingLong((String name) -> -yields.at(name, "paid"))
                 .thenComparing(name -> name))
@@ -177,6 +178,11 @@ final class CampaignTables {
                   bar(paid, all));
             });
     html.endTable();
+    List<String> rest =
+        yields.rows.keySet().stream().filter(name -> yields.at(name, "picks") == 0).toList();
+    if (!rest.isEmpty()) {
+      html.paragraph("Not picked: " + String.join(", ", rest) + ".");
+    }
   }
 
   /** What the time went to. */

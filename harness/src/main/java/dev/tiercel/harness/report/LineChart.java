@@ -162,6 +162,9 @@ final class LineChart {
   }
 
   private static String amount(double value, double top) {
+    if (value == 0) {
+      return "0";
+    }
     return top >= 1e7
         ? String.format(Locale.ROOT, "%.1fM", value / 1e6)
         : top >= 20_000

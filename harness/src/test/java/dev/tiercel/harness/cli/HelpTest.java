@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,7 +33,7 @@ class HelpTest {
   private static CommandSpec spec(List<String> command) {
     CommandLine line = Tiercel.commandLine();
     for (String word : command) {
-      line = line.getSubcommands().get(word);
+      line = Objects.requireNonNull(line.getSubcommands().get(word));
     }
     return line.getCommandSpec();
   }

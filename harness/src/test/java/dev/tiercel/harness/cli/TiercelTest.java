@@ -1,11 +1,14 @@
 package dev.tiercel.harness.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tiercel.harness.campaign.CampaignFile;
 import dev.tiercel.harness.campaign.Setting;
+import dev.tiercel.harness.fuzz.Relaunch;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.solver.exec.Confinement;
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
@@ -243,6 +246,18 @@ class TiercelTest {
         .getSubcommands()
         .keySet()
         .forEach(name -> assertThat(out.toString()).contains(name));
+  }
+
+  @Test
+  void whatCouldNotBePrintedIsNoSuccess() throws Exception {
+    File full = new File("/dev/full");
+    assumeTrue(full.exists(), "There is no /dev/full here.");
+    List<String> command = new ArrayList<>(Relaunch.independent(Tiercel.class.getName()));
+    command.add("mutators");
+    Process process = new ProcessBuilder(command).redirectOutput(full).start();
+    String said = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).isEqualTo(ExitCode.ENVIRONMENT.code());
+    assertThat(said).startsWith("The output is not complete: ").hasLineCount(1);
   }
 
   @Test

@@ -82,7 +82,10 @@ final class ScratchTree {
     }
     List<String> lines = new ArrayList<>(Files.readAllLines(Files.exists(file) ? file : original));
     List<Integer> places =
-        IntStream.range(0, lines.size()).filter(i -> fits(lines.get(i), change.below())).boxed().toList();
+        IntStream.range(0, lines.size())
+            .filter(i -> fits(lines.get(i), change.below()))
+            .boxed()
+            .toList();
     assertThat(places).as(change.file() + ": " + change.below()).hasSize(1);
     lines.add(places.get(0) + 1, change.text().stripTrailing());
     Files.write(file, lines);

@@ -63,7 +63,9 @@ class CampaignPageTest {
             tally.pair|cvc5|sat|unsat : 2
             tally.pair|cvc5|sat|sat : 148
             tally.claim|refutation|confirmed : 1
+            tally.mutator|swap|picks : 9
             tally.mutator|swap|paid : 3
+            tally.mutator|idle|picks : 0
             tally.time|target : 1500
             tally.time|mutation : 500
             """,
@@ -80,6 +82,7 @@ class CampaignPageTest {
             "<tr><th>the target<td class=n data-label=seconds>1.5<td class=n data-label=share>75.0 %");
     assertThat(page).containsPattern("<path class='plot a' d='M\\S+ \\S+L348\\.0 ");
     assertThat(page).as("the second start").contains("<path class=start d='M200.0 ");
+    assertThat(page).contains("Not picked: idle.");
     assertThat(page).contains("<tr><th>swap", "<b>refutation</b>");
   }
 

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -28,5 +31,19 @@ class FuzzMainTest {
         FuzzMain.run(List.of(argument), 1, new PrintStream(said, true, StandardCharsets.UTF_8));
     assertThat(code).isEqualTo(expected.code());
     assertThat(said.toString(StandardCharsets.UTF_8)).startsWith(sentence).hasLineCount(1);
+  }
+
+  @Test
+  void aSolverThatIsNotToBeHadLeavesNoCampaign(@TempDir Path state) {
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    List<String> words =
+        List.of(
+            "--tiercel.target=path:" + state.resolve("no-such"),
+            "--tiercel.references=none",
+            "--tiercel.jobs=1",
+            "--tiercel.state=" + state);
+    int code = FuzzMain.run(words, 1, new PrintStream(said, true, StandardCharsets.UTF_8));
+    assertThat(code).isEqualTo(ExitCode.ENVIRONMENT.code());
+    assertThat(state.resolve("results/campaigns")).isEmptyDirectory();
   }
 }
