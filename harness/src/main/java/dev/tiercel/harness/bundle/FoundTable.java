@@ -57,7 +57,9 @@ public final class FoundTable {
             .filter(rest::startsWith)
             .findFirst()
             .orElse("other");
-    solvers.computeIfAbsent(words[0], s -> new ArrayList<>()).add(new Kept(name, kind, wrong(file)));
+    solvers
+        .computeIfAbsent(words[0], s -> new ArrayList<>())
+        .add(new Kept(name, kind, wrong(file)));
   }
 
   /** The comment before the first command, on one line. */
@@ -71,7 +73,8 @@ public final class FoundTable {
 
   private String page(String link) {
     StringBuilder out = new StringBuilder(HEAD);
-    out.append("| solver | bugs | wrong answers | invalid models and cores | crashes | own checks |");
+    out.append(
+        "| solver | bugs | wrong answers | invalid models and cores | crashes | own checks |");
     out.append("\n| --- | ---: | ---: | ---: | ---: | ---: |\n");
     solvers.forEach((solver, all) -> out.append(row(solver, all)));
     solvers.forEach((solver, all) -> section(out, solver, all, link));

@@ -150,7 +150,8 @@ final class IssueText {
   private static String failing(String reason, int at) {
     String words = reason.substring(at + FALSE.length());
     int end = words.indexOf(". ");
-    String fact = (end < 0 ? words : words.substring(0, end)).replaceFirst(" is false, where ", "\n");
+    String fact =
+        (end < 0 ? words : words.substring(0, end)).replaceFirst(" is false, where ", "\n");
     String[] parts = fact.replaceFirst(" is false$", "").split("\n", 2);
     String shown = parts.length == 1 ? parts[0] : parts[0] + "\n; where " + parts[1];
     return "Under the model above this assertion is false:\n\n"

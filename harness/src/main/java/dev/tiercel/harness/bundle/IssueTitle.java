@@ -87,7 +87,8 @@ final class IssueTitle {
     List<String> parts = new ArrayList<>();
     parts.add(
         shown.isEmpty()
-            ? " in " + signature.ingredients().replace("uninterpreted", "functions").replace("+", ", ")
+            ? " in "
+                + signature.ingredients().replace("uninterpreted", "functions").replace("+", ", ")
             : " with " + String.join(", ", shown));
     signature.parts().stream()
         .filter(CIRCUMSTANCES::containsKey)

@@ -26,7 +26,8 @@ import java.util.Map;
  *   <li>{@code policy}: where the maintainers say so
  *   <li>{@code usual}: an argument that goes without saying for a file that ends with .smt2
  *   <li>{@code issue}: the name of a script of {@code corpus/regressions}, and the issue that
- *       reports its bug
+ *       reports its bug, by its script, its words or the fix; {@code searched}: the name of one for
+ *       which the tracker was searched and nothing was found
  * </ul>
  */
 public final class Upstream {

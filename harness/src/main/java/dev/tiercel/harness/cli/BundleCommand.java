@@ -10,8 +10,8 @@ import dev.tiercel.harness.triage.KeptFinding;
 import dev.tiercel.harness.triage.VersionsTable;
 import dev.tiercel.harness.versions.VersionResult;
 import dev.tiercel.harness.versions.VersionSurvey;
-import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.FileText;
+import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
@@ -139,17 +139,16 @@ final class BundleCommand implements Callable<Integer> {
       Entry entry = EntryCodec.decode(source.text(), source.name());
       List<SolverId> all = new ArrayList<>(source.otherwise());
       Provenance.participants(entry, List.of()).forEach(p -> all.add(p.solver()));
-      List<SolverId> releases =
-          all.isEmpty() ? List.of() : Solvers.versions(all.get(0).name());
+      List<SolverId> releases = all.isEmpty() ? List.of() : Solvers.versions(all.get(0).name());
       if (releases.isEmpty()) {
         return source;
       }
       SolverId newest = releases.get(releases.size() - 1);
-      try (VersionSurvey survey =
-          new VersionSurvey(List.of(newest), List.of(), limit.cpu(), 1)) {
+      try (VersionSurvey survey = new VersionSurvey(List.of(newest), List.of(), limit.cpu(), 1)) {
         Map<String, String> versions = new LinkedHashMap<>(source.versions());
         VersionResult said = survey.all(entry).results().get(0);
-        versions.put(newest.version() + " (the newest that could be run)", said.outcome().toString());
+        versions.put(
+            newest.version() + " (the newest that could be run)", said.outcome().toString());
         return source.withVersions(versions);
       }
     } catch (ParseException | SolverUnavailableException e) {

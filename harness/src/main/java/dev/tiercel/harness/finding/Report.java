@@ -109,7 +109,9 @@ public final class Report {
   private void row(StringBuilder out, Answer answer) {
     Participant who = answer.participant();
     out.append("| ").append(who.solver()).append(" | ").append(solvers.version(who));
-    out.append(" | ").append(who.configuration().isDefault() ? "defaults" : Markdown.cell(who.configuration() + ""));
+    out.append(" | ")
+        .append(
+            who.configuration().isDefault() ? "defaults" : Markdown.cell(who.configuration() + ""));
     String complaint = answer.run().rejection();
     out.append(" | ").append(words(answer.run()));
     out.append(complaint == null ? "" : " (" + Markdown.cell(oneLine(complaint)) + ")");

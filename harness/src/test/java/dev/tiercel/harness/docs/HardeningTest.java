@@ -18,7 +18,8 @@ import org.junit.jupiter.api.Test;
 /** What the files that start us elsewhere may do, and that nothing in them changes by itself. */
 class HardeningTest {
   private static final Pattern USES = Pattern.compile("(?m)^\\s*(?:- )?uses: (.*)$");
-  private static final Pattern CLONE = Pattern.compile("git clone .*[Tt][Ii][Ee][Rr][Cc][Ee][Ll].*");
+  private static final Pattern CLONE =
+      Pattern.compile("git clone .*[Tt][Ii][Ee][Rr][Cc][Ee][Ll].*");
 
   /** Workflows of ours and those that we write for others, by name. */
   private static Map<String, String> workflows() throws IOException {
@@ -62,8 +63,7 @@ class HardeningTest {
               assertThat(text).as(name).containsPattern("(?m)^permissions:$");
               assertThat(text.lines().filter(line -> line.matches("\\s+[a-z-]+: write.*")))
                   .as(name)
-                  .allMatch(
-                      line -> line.matches("\\s+(security-events|contents): write # \\w.*"));
+                  .allMatch(line -> line.matches("\\s+(security-events|contents): write # \\w.*"));
               assertThat(text).as(name).doesNotContain("write-all", "pull_request_target");
             });
     assertThat(workflows().entrySet())

@@ -39,8 +39,7 @@ class AtomicFilesTest {
     Path file = folder.resolve("file");
     AtomicFiles.write(file, "text");
 
-    assertThat(Files.getPosixFilePermissions(file))
-        .isEqualTo(Files.getPosixFilePermissions(usual));
+    assertThat(Files.getPosixFilePermissions(file)).isEqualTo(Files.getPosixFilePermissions(usual));
   }
 
   @Test
@@ -121,10 +120,7 @@ class AtomicFilesTest {
   /** Neither a file nor a folder nor a link. */
   private static boolean isOther(Path file) throws IOException {
     return Files.exists(file)
-        && Files.readAttributes(
-                file,
-                BasicFileAttributes.class,
-                LinkOption.NOFOLLOW_LINKS)
+        && Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
             .isOther();
   }
 

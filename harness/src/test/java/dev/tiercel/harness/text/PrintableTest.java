@@ -12,8 +12,15 @@ class PrintableTest {
   /** Codes of characters that a terminal obeys, and how they are shown. */
   @ParameterizedTest
   @CsvSource({
-    "0, \\u{0}", "7, \\u{7}", "13, \\u{d}", "27, \\u{1b}", "127, \\u{7f}", "155, \\u{9b}",
-    "8206, \\u{200e}", "8238, \\u{202e}", "8297, \\u{2069}",
+    "0, \\u{0}",
+    "7, \\u{7}",
+    "13, \\u{d}",
+    "27, \\u{1b}",
+    "127, \\u{7f}",
+    "155, \\u{9b}",
+    "8206, \\u{200e}",
+    "8238, \\u{202e}",
+    "8297, \\u{2069}",
   })
   void whatATerminalObeysIsSpelledOut(int code, String shown) {
     assertThat(Printable.of("a" + (char) code + "b")).isEqualTo("a" + shown + "b");
