@@ -6,6 +6,7 @@ import dev.tiercel.harness.report.Bug;
 import dev.tiercel.harness.report.Bugs;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SolverId;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -180,7 +181,7 @@ public final class FocusGain {
     }
     int fresh = 0;
     try (Examination sound =
-        new Examination(fixed, Configuration.DEFAULT, List.of(), PATIENCE, false)) {
+        new Examination(fixed, Configuration.DEFAULT, List.of(), Limits.ofMillis(PATIENCE.toMillis()), false)) {
       for (Bug bug : all) {
         byte[] script = Files.readAllBytes(bug.script());
         fresh += sound.examine(EntryCodec.decode(script, bug.key())).isBug() ? 0 : 1;

@@ -7,6 +7,7 @@ import dev.tiercel.harness.reduce.Progress;
 import dev.tiercel.harness.reduce.Reduction;
 import dev.tiercel.harness.reduce.pass.Passes;
 import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SolverUnavailableException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -83,7 +84,8 @@ public final class ReducedBugs {
 
   private static @Nullable FindingReduction bug(Entry whole) {
     try {
-      return FindingReduction.of(whole, List.of(), TIMEOUT);
+      return FindingReduction.of(
+          whole, List.of(), Limits.ofMillis(TIMEOUT.toMillis()).withMoreMemory());
     } catch (SolverUnavailableException absent) {
       return null;
     }

@@ -68,7 +68,13 @@ public final class DryRun {
     }
     return run.verdict(0) == right || run.failure() != null
         ? ""
-        : "to " + assertions(script) + " it says " + said(run) + " where " + word(right) + " is right";
+        : "to "
+            + assertions(script)
+            + " it says "
+            + said(run)
+            + " where "
+            + word(right)
+            + " is right";
   }
 
   private static String assertions(String script) {

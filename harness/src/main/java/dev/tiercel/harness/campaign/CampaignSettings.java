@@ -2,6 +2,7 @@ package dev.tiercel.harness.campaign;
 
 import dev.tiercel.harness.finding.Simplification;
 import dev.tiercel.harness.monitor.Durations;
+import dev.tiercel.harness.monitor.Sizes;
 import dev.tiercel.harness.oracle.ChangeOracle;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.PerformanceOracle;
@@ -39,6 +40,7 @@ import org.jspecify.annotations.Nullable;
  * @param crashes the folder for crash files, which a replay reads
  * @param duration how long to fuzz
  * @param timeout CPU time of one run of one solver; wall time may be four times that
+ * @param memory of one run of one solver, in bytes
  * @param work steps of the solver's own count that end a run in place of time, so that the campaign
  *     can be repeated; 0 for time
  * @param seed decides every random choice; 0 for a different one each time
@@ -74,6 +76,7 @@ public record CampaignSettings(
     Path crashes,
     Duration duration,
     Duration timeout,
+    long memory,
     long work,
     long seed,
     long keepGoing,
@@ -155,6 +158,7 @@ public record CampaignSettings(
             in.path("crashes", folders.crashes()),
             in.duration("duration", "5m"),
             in.duration("timeout", "500ms"),
+            Sizes.parse("memory", in.text("memory", "1g")),
             in.work("limit"),
             in.number("seed", 0),
             in.number("keep-going", 0),
@@ -194,6 +198,7 @@ public record CampaignSettings(
     properties.put("crashes", crashes.toString());
     properties.put("duration", duration.toMillis() + "ms");
     properties.put("timeout", timeout.toMillis() + "ms");
+    properties.put("memory", Sizes.text(memory));
     properties.put("limit", work == 0 ? "" : WORK + work);
     properties.put("seed", Long.toString(seed));
     properties.put("keep-going", Long.toString(keepGoing));
@@ -232,6 +237,7 @@ public record CampaignSettings(
                 "references",
                 "judges",
                 "timeout",
+                "memory",
                 "limit",
                 "seed",
                 "mutators",

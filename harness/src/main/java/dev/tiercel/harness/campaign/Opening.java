@@ -314,7 +314,7 @@ final class Opening {
   }
 
   private Limits inTime() {
-    return Limits.ofMillis(settings.timeout().toMillis());
+    return Limits.of(settings.timeout(), settings.memory());
   }
 
   /** A bound on work stands in for time, which then only ends what counts no work any more. */
@@ -325,6 +325,6 @@ final class Opening {
   }
 
   private Limits confirmationLimits() {
-    return inTime().withWork(settings.work()).timesScaled(CONFIRMATION_FACTOR);
+    return inTime().withWork(settings.work()).timesScaled(CONFIRMATION_FACTOR).withMoreMemory();
   }
 }

@@ -45,7 +45,7 @@ final class BundleCommand implements Callable<Integer> {
 
   @Mixin private final KeptFindings kept = new KeptFindings();
 
-  @Mixin private final TimeLimit limit = new TimeLimit();
+  @Mixin private final RunLimits limit = new RunLimits();
 
   @Option(
       names = "--out",

@@ -80,7 +80,7 @@ final class CheckCommand implements Callable<Integer> {
             options.solver(),
             options.configuration(),
             others,
-            options.timeout(),
+            options.limits(),
             !unchecked,
             Oracles.select(oracles, PerformanceOracle.USUAL))) {
       List<Path> files = new ArrayList<>();

@@ -57,7 +57,7 @@ final class CoverageCommand implements Callable<Integer> {
           "For example boolector-cov:1.5.118-gcov, z3-cov, smtinterpol, path:/your/solver.")
   private String solver;
 
-  @Mixin private final TimeLimit limit = new TimeLimit();
+  @Mixin private final RunLimits limit = new RunLimits();
 
   @Option(
       names = "--build",
@@ -108,7 +108,7 @@ final class CoverageCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    Limits limits = Limits.ofMillis(limit.cpu().toMillis());
+    Limits limits = limit.limits();
     List<Path> files = overTime == null ? inputs() : CoverageCourse.byAge(inputs());
     PrintWriter out = spec.commandLine().getOut();
     SolverId id = SolverId.parse(solver);

@@ -50,7 +50,7 @@ final class DiffCommand implements Callable<Integer> {
   @Option(names = "--option", paramLabel = "K=V", description = "A solver option; repeatable.")
   private Map<String, String> options = new TreeMap<>();
 
-  @Mixin private final TimeLimit limit = new TimeLimit();
+  @Mixin private final RunLimits limit = new RunLimits();
 
   @Option(
       names = "--factor",
@@ -109,7 +109,7 @@ final class DiffCommand implements Callable<Integer> {
             SolverId.parse(old),
             SolverId.parse(now),
             RunOptions.allowed(Configuration.of(options)),
-            limit.cpu(),
+            limit.limits(),
             patience)) {
       code =
           Scripts.each(

@@ -47,7 +47,7 @@ final class FindingsRetestCommand implements Callable<Integer> {
 
   @Mixin private final SurveyJobs jobs = new SurveyJobs();
 
-  @Mixin private final TimeLimit limit = new TimeLimit();
+  @Mixin private final RunLimits limit = new RunLimits();
 
   @Parameters(
       arity = "0..*",
@@ -60,7 +60,7 @@ final class FindingsRetestCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     List<SolverId> asked = versions.stream().map(SolverId::parse).toList();
     ExitCode code = ExitCode.NOTHING;
-    try (VersionSurvey survey = new VersionSurvey(asked, List.of(), limit.cpu(), jobs.count())) {
+    try (VersionSurvey survey = new VersionSurvey(asked, List.of(), limit.limits(), jobs.count())) {
       for (KeptFinding finding : chosen(asked.get(0))) {
         Map<String, String> said = new LinkedHashMap<>();
         for (VersionResult result : survey.all(entry(finding)).results()) {

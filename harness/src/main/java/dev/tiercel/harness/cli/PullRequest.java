@@ -16,6 +16,7 @@ import dev.tiercel.harness.state.OwnVersion;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.harness.triage.KeptFinding;
+import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SolverId;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -120,7 +121,7 @@ record PullRequest(Map<String, String> settings, @Nullable SolverId before, Path
     }
     Set<String> old = new HashSet<>();
     try (Examination earlier =
-        new Examination(before, Configuration.DEFAULT, List.of(), PATIENCE, false)) {
+        new Examination(before, Configuration.DEFAULT, List.of(), Limits.ofMillis(PATIENCE.toMillis()), false)) {
       for (Bug bug : found) {
         if (isOld(bug, earlier)) {
           old.add(bug.name());

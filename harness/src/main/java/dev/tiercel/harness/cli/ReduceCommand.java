@@ -55,7 +55,7 @@ final class ReduceCommand implements Callable<Integer> {
 
   @Mixin private final SolverMatch solver = new SolverMatch();
 
-  @Mixin private final TimeLimit limit = new TimeLimit();
+  @Mixin private final RunLimits limit = new RunLimits();
 
   @Option(
       names = "--unchecked",
@@ -117,7 +117,7 @@ final class ReduceCommand implements Callable<Integer> {
     if (command.isGiven()) {
       interests = command.interests(whole, limit.cpu(), unchecked);
     } else if (solver.isGiven() && !solver.wantsEvidence()) {
-      interests = solver.interests(whole, limit.cpu());
+      interests = solver.interests(whole, limit.limits());
     } else {
       FindingReduction bug = bug(whole);
       whole = bug.entry();
@@ -150,7 +150,7 @@ final class ReduceCommand implements Callable<Integer> {
               + " names no solver; say what it is kept for: --while COMMAND, or --solver NAME with"
               + " --expect or --evidence.");
     }
-    FindingReduction bug = FindingReduction.of(whole, named, limit.cpu());
+    FindingReduction bug = FindingReduction.of(whole, named, limit.limits());
     if (bug == null) {
       throw new UserException(
           MissingEvidence.sentence(file.toString(), whole, named, limit.cpu()));

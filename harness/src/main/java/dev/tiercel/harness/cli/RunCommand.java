@@ -50,7 +50,7 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     SolverId id = options.solver();
-    Limits limits = Limits.ofMillis(options.timeout().toMillis());
+    Limits limits = options.limits();
     PrintWriter out = spec.commandLine().getOut();
     try (Solver open = fresh ? Solvers.openFresh(id) : Solvers.open(id)) {
       return Scripts.each(

@@ -2,8 +2,8 @@ package dev.tiercel.harness.cli;
 
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.FileAccess;
+import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SolverId;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -23,7 +23,7 @@ final class RunOptions {
   @Option(names = "--option", paramLabel = "K=V", description = "A solver option; repeatable.")
   private Map<String, String> options = new TreeMap<>();
 
-  @Mixin private final TimeLimit limit = new TimeLimit();
+  @Mixin private final RunLimits limit = new RunLimits();
 
   SolverId solver() {
     return SolverId.parse(solver);
@@ -50,7 +50,7 @@ final class RunOptions {
     return set;
   }
 
-  Duration timeout() {
-    return limit.cpu();
+  Limits limits() {
+    return limit.limits();
   }
 }

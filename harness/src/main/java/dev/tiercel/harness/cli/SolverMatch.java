@@ -12,7 +12,6 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -91,9 +90,8 @@ final class SolverMatch {
   }
 
   /** Opens interests that ask the solver for an answer, right or wrong. */
-  Supplier<Interest> interests(Entry whole, Duration limit) {
+  Supplier<Interest> interests(Entry whole, Limits limits) {
     SolverId id = solver();
-    Limits limits = Limits.ofMillis(limit.toMillis());
     Expected wanted;
     try (Solver fresh = Solvers.openFresh(id)) {
       Configuration set = whole.configuration(fresh.identity().family());

@@ -62,7 +62,7 @@ final class SurveyCommand implements Callable<Integer> {
 
   @Mixin private final SurveyJobs jobs = new SurveyJobs();
 
-  @Mixin private final TimeLimit limit = new TimeLimit();
+  @Mixin private final RunLimits limit = new RunLimits();
 
   @Parameters(
       arity = "1..*",
@@ -115,7 +115,7 @@ final class SurveyCommand implements Callable<Integer> {
     List<SolverId> others = references.stream().map(SolverId::parse).toList();
     versions.forEach(
         (name, ids) ->
-            surveys.put(name, new VersionSurvey(ids, others, limit.cpu(), jobs.count())));
+            surveys.put(name, new VersionSurvey(ids, others, limit.limits(), jobs.count())));
   }
 
   private ExitCode ask(Path file, Entry entry) {

@@ -59,7 +59,7 @@ final class VersionsCommand implements Callable<Integer> {
 
   @Mixin private final SurveyJobs jobs = new SurveyJobs();
 
-  @Mixin private final TimeLimit limit = new TimeLimit();
+  @Mixin private final RunLimits limit = new RunLimits();
 
   @Parameters(arity = "0..*", paramLabel = "FILE|DIR", description = "Scripts, or folders of them.")
   private List<Path> arguments = new ArrayList<>();
@@ -99,7 +99,7 @@ final class VersionsCommand implements Callable<Integer> {
 
   private ExitCode show(Path file, List<SolverId> versions, Entry entry, PrintWriter out) {
     List<SolverId> others = references.stream().map(SolverId::parse).toList();
-    try (VersionSurvey survey = new VersionSurvey(versions, others, limit.cpu(), jobs.count())) {
+    try (VersionSurvey survey = new VersionSurvey(versions, others, limit.limits(), jobs.count())) {
       VersionVector vector = bisect ? survey.bisected(entry) : survey.all(entry);
       if (tsv) {
         out.println(row(file, vector).line());

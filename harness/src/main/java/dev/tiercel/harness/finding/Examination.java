@@ -18,7 +18,6 @@ import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.Verdict;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -40,15 +39,16 @@ public final class Examination implements AutoCloseable {
       SolverId target,
       Configuration configuration,
       List<SolverId> references,
-      Duration timeout,
+      Limits limits,
       boolean selfChecks) {
-    this(target, configuration, references, timeout, selfChecks, Oracles.ALL);
+    this(target, configuration, references, limits, selfChecks, Oracles.ALL);
   }
 
   /**
    * Opens the solvers.
    *
    * @param configuration of the target, on top of what an entry says itself
+   * @param limits of each run
    * @param selfChecks whether the target runs once more with its checks of its own answers
    * @throws SolverUnavailableException if one is not to be had
    */
@@ -56,7 +56,7 @@ public final class Examination implements AutoCloseable {
       SolverId target,
       Configuration configuration,
       List<SolverId> references,
-      Duration timeout,
+      Limits limits,
       boolean selfChecks,
       Oracles oracles) {
     this(
@@ -65,7 +65,7 @@ public final class Examination implements AutoCloseable {
         references.stream().map(Solvers::open).toList(),
         Solvers::openFresh,
         Solvers::open,
-        Limits.ofMillis(timeout.toMillis()),
+        limits,
         selfChecks,
         oracles);
   }
@@ -90,7 +90,7 @@ public final class Examination implements AutoCloseable {
     this.limits = limits;
     this.selfChecks = selfChecks;
     this.panel = new Panel(target, references, () -> Pace.fixed(limits), false);
-    this.confirmation = new Confirmation(fresh, warm, oracles, limits, List.of());
+    this.confirmation = new Confirmation(fresh, warm, oracles, limits.withMoreMemory(), List.of());
   }
 
   /**
@@ -125,7 +125,8 @@ public final class Examination implements AutoCloseable {
    * Runs a script and asks the oracles, behind the scripts that its notes hold; a bug is confirmed
    * in fresh processes, or behind what the process had run before.
    *
-   * @throws SolverUnavailableException if a solver does not answer, nor does it answer anything else
+   * @throws SolverUnavailableException if a solver does not answer, nor does it answer anything
+   *     else
    */
   public Result examine(Entry given) {
     Solver target = panel.target();

@@ -13,7 +13,6 @@ import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -47,14 +46,13 @@ public final class FindingReduction {
    * Runs a script in fresh processes, and finds out what it shows.
    *
    * @param solvers who runs it if its notes name nobody, the target first
-   * @param timeout the most CPU time of one run
+   * @param most what one run may take at most
    * @return {@code null} if it shows no bug of the first solver that a script shows by itself
    */
   public static @Nullable FindingReduction of(
-      Entry noted, List<SolverId> solvers, Duration timeout) {
+      Entry noted, List<SolverId> solvers, Limits most) {
     List<Participant> participants = Provenance.participants(noted, solvers);
     Entry entry = Provenance.note(noted, participants);
-    Limits most = Limits.ofMillis(timeout.toMillis());
     try (Confirmation fresh =
         new Confirmation(Solvers::openFresh, Solvers::open, Oracles.ALL, most, List.of())) {
       Finding finding = shown(fresh, participants, entry);
@@ -118,7 +116,7 @@ public final class FindingReduction {
         millis *= 2;
       }
     }
-    return Limits.ofMillis(Math.min(millis, most.cpu().toMillis()));
+    return Limits.ofMillis(Math.min(millis, most.cpu().toMillis())).withMemory(most.memoryBytes());
   }
 
   /** What the script shows. */

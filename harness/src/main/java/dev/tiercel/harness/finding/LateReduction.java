@@ -7,6 +7,7 @@ import dev.tiercel.harness.reduce.Reduction;
 import dev.tiercel.harness.reduce.pass.Passes;
 import dev.tiercel.harness.state.AtomicFiles;
 import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Limits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,7 +79,7 @@ public final class LateReduction {
       if (Provenance.participants(whole, List.of()).isEmpty()) {
         return;
       }
-      FindingReduction bug = FindingReduction.of(whole, List.of(), TIMEOUT);
+      FindingReduction bug = FindingReduction.of(whole, List.of(), Limits.ofMillis(TIMEOUT.toMillis()).withMoreMemory());
       if (bug == null) {
         return;
       }

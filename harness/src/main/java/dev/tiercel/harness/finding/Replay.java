@@ -35,7 +35,7 @@ public final class Replay implements AutoCloseable {
    */
   public Replay(List<SolverId> solvers, List<SolverId> judges, Duration timeout) {
     this.solvers = List.copyOf(solvers);
-    Limits limits = Limits.ofMillis(timeout.toMillis());
+    Limits limits = Limits.ofMillis(timeout.toMillis()).withMoreMemory();
     List<Participant> asked =
         judges.stream().map(id -> new Participant(id, Configuration.DEFAULT)).toList();
     this.confirmation =

@@ -178,9 +178,8 @@ public final class CoreOracle implements Oracle {
   }
 
   /**
-   * The cores that a run's output holds, by check; none if the output cannot be followed. An
-   * error is none, nor is one within a list: Bitwuzla opens the list before it finds that it has no
-   * core.
+   * The cores that a run's output holds, by check; none if the output cannot be followed. An error
+   * is none, nor is one within a list: Bitwuzla opens the list before it finds that it has no core.
    */
   static Map<Integer, Set<String>> cores(Script script, Run run) {
     Map<Integer, Set<String>> cores = new java.util.TreeMap<>();

@@ -97,8 +97,7 @@ final class Models {
                 || option.keyword().equals(":print-success")));
   }
 
-  private static Map<Integer, String> read(
-      Script asking, List<Verdict> verdicts, String output) {
+  private static Map<Integer, String> read(Script asking, List<Verdict> verdicts, String output) {
     Map<Integer, String> models = new TreeMap<>();
     Items items = new Items(output);
     int check = -1;

@@ -11,7 +11,8 @@ public enum ExitCode {
   /** The command line, a setting, or a script is wrong. */
   USAGE(2, "usage: the command line, a setting or a script is wrong, or a file cannot be read"),
   /** Neither found nor ruled out. */
-  UNDECIDED(4, "undecided: an assertion that is unknown under the model, a check without an answer"),
+  UNDECIDED(
+      4, "undecided: an assertion that is unknown under the model, a check without an answer"),
   /** All was looked at and nothing was found. */
   NOTHING(0, "nothing found");
 

@@ -44,13 +44,13 @@ public final class Upgrade implements AutoCloseable {
    * @throws dev.tiercel.solver.SolverUnavailableException if one is not to be had
    */
   public Upgrade(
-      SolverId old, SolverId now, Configuration options, Duration timeout, Patience patience) {
-    this.limits = Limits.ofMillis(timeout.toMillis());
+      SolverId old, SolverId now, Configuration options, Limits limits, Patience patience) {
+    this.limits = limits;
     this.patience = patience;
     this.old = Solvers.open(old);
     this.now = Solvers.open(now);
-    this.judgesOld = new Examination(old, options, List.of(now), timeout, false);
-    this.judgesNew = new Examination(now, options, List.of(old), timeout, false);
+    this.judgesOld = new Examination(old, options, List.of(now), limits, false);
+    this.judgesNew = new Examination(now, options, List.of(old), limits, false);
     this.options = options;
   }
 

@@ -6,9 +6,9 @@ import dev.tiercel.harness.finding.Provenance;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.harness.versions.VersionResult.Outcome;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class VersionSurvey implements AutoCloseable {
   private final List<SolverId> versions;
   private final List<SolverId> references;
-  private final Duration timeout;
+  private final Limits limits;
   private final ExecutorService threads;
 
   /**
@@ -29,14 +29,14 @@ public final class VersionSurvey implements AutoCloseable {
    *
    * @param versions of one solver, oldest first
    * @param references to compare with, beside those that a script names itself
-   * @param timeout the most CPU time of a run
+   * @param limits what a run may take
    * @param jobs how many versions are asked at a time
    */
   public VersionSurvey(
-      List<SolverId> versions, List<SolverId> references, Duration timeout, int jobs) {
+      List<SolverId> versions, List<SolverId> references, Limits limits, int jobs) {
     this.versions = List.copyOf(versions);
     this.references = List.copyOf(references);
-    this.timeout = timeout;
+    this.limits = limits;
     this.threads = Executors.newFixedThreadPool(jobs);
   }
 
@@ -78,7 +78,7 @@ public final class VersionSurvey implements AutoCloseable {
         .filter(id -> !others.contains(id))
         .forEach(others::add);
     try (Examination examination =
-        new Examination(version, Configuration.DEFAULT, others, timeout, true)) {
+        new Examination(version, Configuration.DEFAULT, others, limits, true)) {
       Examination.Result result = examination.examine(entry);
       return new VersionResult(version, outcome(result), result.why());
     } catch (SolverUnavailableException e) {

@@ -61,7 +61,7 @@ class SolutionSoundnessTest {
     List<SolverId> others = Arrays.stream(references).map(SolverId::parse).toList();
     try (Examination examination =
         new Examination(
-            liar(), Configuration.DEFAULT, others, Patience.AMPLE.cpu(), false, Oracles.ALL)) {
+            liar(), Configuration.DEFAULT, others, Patience.AMPLE, false, Oracles.ALL)) {
       return examination.examine(EntryCodec.decode(script, "test"));
     } catch (SolverUnavailableException e) {
       return abort(e.toString());

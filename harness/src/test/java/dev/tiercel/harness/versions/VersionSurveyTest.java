@@ -9,7 +9,7 @@ import dev.tiercel.solver.SolverId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
+import dev.tiercel.solver.Limits;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -73,6 +73,6 @@ class VersionSurveyTest {
   }
 
   private static VersionSurvey survey(List<SolverId> versions) {
-    return new VersionSurvey(versions, List.of(), Duration.ofSeconds(20), 2);
+    return new VersionSurvey(versions, List.of(), Limits.ofMillis(20_000), 2);
   }
 }

@@ -79,6 +79,8 @@ public final class Messages {
    */
   record Match(Meaning meaning, int at) {}
 
+  private static final String FRAME = "\n\tat ";
+
   private final List<Pattern> patterns;
 
   private Messages(List<Pattern> patterns) {
@@ -101,15 +103,34 @@ public final class Messages {
     return new Messages(read(Messages.class, "messages.tsv"));
   }
 
-  /** The first pattern of the table that occurs in the text, or {@code null}. */
+  /**
+   * The first pattern of the table that occurs in the text, or {@code null}. A failure is told by
+   * the words of an exception and not by the frames below it: every stack trace has frames of the
+   * JVM's own, and a solver prints one of an error that is the script's as well.
+   */
   @Nullable Match find(String text) {
+    String told = text.contains(FRAME) ? withoutFrames(text) : text;
     for (Pattern pattern : patterns) {
-      int at = pattern.find(text);
+      int at = pattern.find(pattern.meaning.failure() == null ? text : told);
       if (at >= 0) {
         return new Match(pattern.meaning, at);
       }
     }
     return null;
+  }
+
+  /** The text with blanks in place of a stack trace's frames, so that places stay the same. */
+  private static String withoutFrames(String text) {
+    StringBuilder told = new StringBuilder(text);
+    int at = text.indexOf(FRAME);
+    while (at >= 0) {
+      int end = text.indexOf('\n', at + 1);
+      for (int i = at + 1; i < (end < 0 ? text.length() : end); i++) {
+        told.setCharAt(i, ' ');
+      }
+      at = text.indexOf(FRAME, at + 1);
+    }
+    return told.toString();
   }
 
   private static List<Pattern> read(Class<?> owner, String resource) {

@@ -96,8 +96,7 @@ public final class Reading {
   private static Map<Integer, String> following(
       Map<Integer, String> models, List<Verdict> answers, List<Verdict> told) {
     int same = 0;
-    while (same < Math.min(answers.size(), told.size())
-        && answers.get(same) == told.get(same)) {
+    while (same < Math.min(answers.size(), told.size()) && answers.get(same) == told.get(same)) {
       same++;
     }
     Map<Integer, String> following = new TreeMap<>(models);

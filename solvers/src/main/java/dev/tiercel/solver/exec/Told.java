@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param script as the solver read it
  * @param why a failure, a limit or a refusal ended the run, or {@code null}
  */
-record Told(
-    String script, Outline outline, Answers answers, Ended ended, @Nullable Verdict why) {
+record Told(String script, Outline outline, Answers answers, Ended ended, @Nullable Verdict why) {
   private static final int SIGNALLED = 128;
 
   /**

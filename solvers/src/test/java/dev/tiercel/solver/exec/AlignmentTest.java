@@ -94,10 +94,10 @@ class AlignmentTest {
 
   private static String printed(String words) {
     return words
-        .replaceAll("\\bE\\b", "(error \"no\")")
-        .replaceAll("\\bM\\b", "(x 1)")
-        .replaceAll(" (?=[(su])", "\n")
-        .replace("(error\n", "(error ")
+            .replaceAll("\\bE\\b", "(error \"no\")")
+            .replaceAll("\\bM\\b", "(x 1)")
+            .replaceAll(" (?=[(su])", "\n")
+            .replace("(error\n", "(error ")
         + "\n";
   }
 
@@ -133,10 +133,22 @@ class AlignmentTest {
   private static final class Scene {
     private static final List<String> COMMANDS =
         List.of(
-            "(assert p)", "(assert q)", "(declare-fun p () Bool)", "(push 1)", "(pop 1)",
-            "(check-sat)", "(check-sat)", "(check-sat-assuming (p))", "(get-model)",
-            "(get-info :x)", "(set-info :x y)", "(set-option :x y)", "(reset)",
-            "(reset-assertions)", "(set-logic ALL)", "(frobnicate)");
+            "(assert p)",
+            "(assert q)",
+            "(declare-fun p () Bool)",
+            "(push 1)",
+            "(pop 1)",
+            "(check-sat)",
+            "(check-sat)",
+            "(check-sat-assuming (p))",
+            "(get-model)",
+            "(get-info :x)",
+            "(set-info :x y)",
+            "(set-option :x y)",
+            "(reset)",
+            "(reset-assertions)",
+            "(set-logic ALL)",
+            "(frobnicate)");
 
     private final List<String> commands = new ArrayList<>();
     private final StringBuilder printed = new StringBuilder();
@@ -278,7 +290,11 @@ class AlignmentTest {
     }
 
     private void explain(
-        int command, int line, List<Boolean> missing, boolean lasting, List<@Nullable Verdict> told) {
+        int command,
+        int line,
+        List<Boolean> missing,
+        boolean lasting,
+        List<@Nullable Verdict> told) {
       boolean over = IntStream.range(line, lines.size()).allMatch(this::isOther);
       if (over && (mayBreakOff || command == commands.size())) {
         all.add(new ArrayList<>(told));
