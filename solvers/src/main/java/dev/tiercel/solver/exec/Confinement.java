@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -50,9 +51,8 @@ public final class Confinement {
     return new Confinement(allowance, allowance.on() ? Machine.MEANS : Means.none("it is off"));
   }
 
-  /** The same with options of the launcher that change what it takes. */
-  static Confinement of(Allowance allowance, String... options) {
-    return new Confinement(allowance, Machine.look(options));
+  static Confinement by(Means means) {
+    return new Confinement(Allowance.parse(""), means);
   }
 
   /**
@@ -134,44 +134,62 @@ public final class Confinement {
 
   /** What this machine can do, looked at once. */
   private static final class Machine {
-    static final Means MEANS = look(new String[0]);
+    static final Means MEANS = look();
 
     private Machine() {}
 
-    static Means look(String[] options) {
+    private static Means look() {
       try (InputStream in = Confinement.class.getResourceAsStream(LAUNCHER)) {
         return in == null
-            ? Means.none(
-                "Tiercel was built without a C compiler; install gcc and make and build it anew")
-            : probed(
-                Stream.concat(
-                        Stream.of(
-                            UserCache.program("tools", LAUNCHER, in.readAllBytes()).toString()),
-                        Stream.of(options))
-                    .toList());
+            ? byShell()
+            : byLauncher(UserCache.program("tools", LAUNCHER, in.readAllBytes()));
       } catch (IOException e) {
         return Means.none("the launcher cannot be put into the cache (" + e.getMessage() + ")");
       }
     }
+  }
 
-    private static Means probed(List<String> launcher) {
-      try {
-        Process probe =
-            Start.of(new ProcessBuilder(launcher).redirectError(ProcessBuilder.Redirect.DISCARD));
-        probe.getOutputStream().close();
-        String said =
-            new String(probe.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-        boolean ended = probe.waitFor(PROBE_SECONDS, TimeUnit.SECONDS);
-        if (ended && probe.exitValue() == 0) {
-          return new Means(launcher, said, null);
-        }
-        return Means.none(said.isEmpty() ? "the launcher " + launcher.get(0) + " fails" : said);
-      } catch (IOException e) {
-        return Means.none("the launcher does not start (" + e.getMessage() + ")");
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        return Means.none("the look at this machine was interrupted");
+  /**
+   * The means of a launcher, if it works here.
+   *
+   * @param options say what it is not to use
+   */
+  static Means byLauncher(Path launcher, String... options) {
+    List<String> start = Stream.concat(Stream.of(launcher + ""), Stream.of(options)).toList();
+    return probed(start, start, "the launcher " + launcher + " does not run here");
+  }
+
+  /** The means of the command {@code unshare}, if it works here. */
+  static Means byShell() throws IOException {
+    try (InputStream in = Confinement.class.getResourceAsStream("confine.sh")) {
+      String script = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+      List<String> start = List.of("/bin/sh", "-c", script, "sh");
+      return probed(
+          start,
+          Stream.concat(start.stream(), Stream.of("--", "echo", "namespaces, by unshare")).toList(),
+          "Tiercel was built without a C compiler and the command unshare makes no namespace here;"
+              + " install gcc and make and build it anew");
+    }
+  }
+
+  /** Runs a command that says how it confines, or fails and may say why. */
+  private static Means probed(List<String> start, List<String> probe, String obstacle) {
+    try {
+      Process running =
+          Start.of(new ProcessBuilder(probe).redirectError(ProcessBuilder.Redirect.DISCARD));
+      running.getOutputStream().close();
+      String said =
+          new String(running.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+      boolean ended = running.waitFor(PROBE_SECONDS, TimeUnit.SECONDS);
+      if (ended && running.exitValue() == 0) {
+        return new Means(start, said, null);
       }
+      return Means.none(said.isEmpty() ? obstacle : said);
+    } catch (IOException e) {
+      return Means.none(obstacle + " (" + e.getMessage() + ")");
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Means.none("the look at this machine was interrupted");
     }
   }
 }
