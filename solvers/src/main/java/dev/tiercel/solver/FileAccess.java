@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
  * The options and commands by which a script has a solver open a file or start a program. Each
  * solver's package lists its own in {@code files.tsv}: {@code option} or {@code command}, the name,
  * the values under which an option may stay ({@code -} for none), and the reason, between tabs.
- * What one solver has is taken from all of them, since a binary may be any solver. No job holds
- * any of it, see {@link Job}, so no solver is given it in any command or campaign.
+ * What one solver has is taken from all of them, since a binary may be any solver. No job holds any
+ * of it, see {@link Job}, so no solver is given it in any command or campaign.
  */
 public final class FileAccess {
   /** What the solvers known here have. */

@@ -236,6 +236,8 @@ final class ReduceCommand implements Callable<Integer> {
         spec.commandLine().getErr().println(clean.sentence());
       }
       return EntryCodec.decode(clean.content(), name);
+    } catch (IOException e) {
+      throw new UserException(ScriptFiles.unreadable(file, e));
     } catch (ParseException e) {
       throw new UserException(String.valueOf(e.getMessage()));
     }

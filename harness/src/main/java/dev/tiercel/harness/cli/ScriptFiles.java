@@ -115,9 +115,7 @@ final class ScriptFiles {
    * @throws InputFile.TooLargeException if it is larger than what can be worked on
    */
   static byte[] read(Path file) throws IOException {
-    return file.equals(INPUT)
-        ? InputFile.read(System.in, InputFile.most())
-        : InputFile.read(file);
+    return file.equals(INPUT) ? InputFile.read(System.in, InputFile.most()) : InputFile.read(file);
   }
 
   /** One sentence on a file that cannot be read. */
@@ -125,11 +123,14 @@ final class ScriptFiles {
     return failure instanceof InputFile.TooLargeException
         ? file + " is too large, " + failure.getMessage() + "; split it or leave it out."
         : failure instanceof NoSuchFileException
-        ? file + " does not exist any more; name another."
-        : failure instanceof AccessDeniedException
-            ? file + " may not be read by this user; change its permissions or leave it out."
-            : failure instanceof ZipException || failure instanceof EOFException
-                ? file + " is no whole file of gzip; unpack it by hand."
-                : file + " cannot be read (" + failure.getMessage() + "); is the disk in order?";
+            ? file + " does not exist any more; name another."
+            : failure instanceof AccessDeniedException
+                ? file + " may not be read by this user; change its permissions or leave it out."
+                : failure instanceof ZipException || failure instanceof EOFException
+                    ? file + " is no whole file of gzip; unpack it by hand."
+                    : file
+                        + " cannot be read ("
+                        + failure.getMessage()
+                        + "); is the disk in order?";
   }
 }

@@ -38,13 +38,15 @@ public final class Tiercel {
 
   private Tiercel() {}
 
+  @SuppressWarnings("UnusedMethod") // picocli calls it
   @Option(
       names = "--run-named-programs",
       scope = ScopeType.INHERIT,
-      description = "Run programs (path:FILE) that scripts name themselves; only if you trust them.")
+      description =
+          "Run programs (path:FILE) that scripts name themselves; only if you trust them.")
   private void runNamedPrograms(boolean allowed) {
     if (allowed) {
-      System.setProperty(NamedPrograms.PROPERTY, "true");
+      NamedPrograms.allowAll();
     }
   }
 

@@ -4,6 +4,7 @@ import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.provision.UserCache;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -14,16 +15,17 @@ import java.util.regex.Pattern;
 
 /**
  * Which solvers a script may name itself. A release by name and version is fetched from where its
- * family's releases come from. A program ({@code path:FILE}) is started only if the user has named
- * the same one, for this command or for a campaign before, or allows whatever a script names.
+ * family's releases come from. A file ({@code path:FILE}, {@code smtinterpol:FILE.jar}) is run only
+ * if the user has named the same one, for this command or for a campaign before, or allows whatever
+ * a script names.
  */
 public final class NamedPrograms {
-  /** The system property that allows all programs: {@code true}. */
+  /** The setting that allows all programs, as a system property: {@code on}. */
   public static final String PROPERTY = "tiercel.run-named-programs";
 
   private static final String PROGRAM = "path";
   private static final Pattern RELEASE =
-      Pattern.compile("[A-Za-z0-9][A-Za-z0-9_-]*(:[A-Za-z0-9][A-Za-z0-9_+-]*(\\.[A-Za-z0-9_+-]+)*)?");
+      Pattern.compile("[A-Za-z0-9][\\w-]*(:[A-Za-z0-9][\\w+-]*(\\.[\\w+-]+)*)?");
 
   /** A script names a program that may not be run; the message is one sentence for the user. */
   public static final class NotAllowedException extends IllegalArgumentException {
@@ -36,6 +38,11 @@ public final class NamedPrograms {
 
   private NamedPrograms() {}
 
+  /** Allows this process to run whatever program a script names. */
+  public static void allowAll() {
+    System.setProperty(PROPERTY, "on");
+  }
+
   /**
    * The solver that a note of a script names.
    *
@@ -44,30 +51,25 @@ public final class NamedPrograms {
    * @throws NotAllowedException if it is a program that may not be run, or no name of a solver
    */
   static SolverId allowed(String named, List<SolverId> users) {
-    SolverId id = RELEASE.matcher(named).matches() ? SolverId.parse(named) : program(named);
-    if (id.name().equals(PROGRAM) && !isAllowed(id, users)) {
-      throw new NotAllowedException(
-          "The script names the program "
-              + Quoted.of(id.version())
-              + " to run it with, which only the user may do: name it yourself as a solver, or add"
-              + " --run-named-programs (-D"
-              + PROPERTY
-              + "=true) if you trust it.");
+    int colon = named.indexOf(':');
+    boolean release = RELEASE.matcher(named).matches() && !named.endsWith(".jar");
+    boolean program = named.startsWith(PROGRAM + ":");
+    SolverId id =
+        new SolverId(
+            colon < 0 ? named : named.substring(0, colon),
+            colon < 0 ? "" : named.substring(colon + 1));
+    if ((release && !program) || isAllowed(id, users)) {
+      return id;
     }
-    return id;
-  }
-
-  private static SolverId program(String named) {
-    String file = named.startsWith(PROGRAM + ":") ? named.substring(PROGRAM.length() + 1) : "";
-    if (file.isEmpty()) {
-      throw new NotAllowedException(
-          "The script names " + Quoted.of(named) + ", which is no solver's name and version.");
-    }
-    return new SolverId(PROGRAM, file);
+    throw new NotAllowedException(
+        "The script names "
+            + Quoted.of(named)
+            + " to run it, which is no release of a solver but a file: name it yourself as a"
+            + " solver, or add --run-named-programs if you trust it.");
   }
 
   private static boolean isAllowed(SolverId id, List<SolverId> users) {
-    return Boolean.getBoolean(PROPERTY)
+    return "on".equals(System.getProperty(PROPERTY))
         || users.contains(id)
         || remembered(list()).contains(absolute(id));
   }
@@ -85,7 +87,7 @@ public final class NamedPrograms {
     Set<String> known = remembered(list);
     List<String> added = new ArrayList<>();
     for (SolverId id : users) {
-      if (id.name().equals(PROGRAM) && known.add(absolute(id))) {
+      if (isFile(id) && known.add(absolute(id))) {
         added.add(absolute(id));
       }
     }
@@ -111,7 +113,15 @@ public final class NamedPrograms {
     return UserCache.folder("programs");
   }
 
+  private static boolean isFile(SolverId id) {
+    return id.name().equals(PROGRAM) || id.version().contains("/") || id.version().endsWith(".jar");
+  }
+
   private static String absolute(SolverId id) {
-    return Path.of(id.version()).toAbsolutePath().normalize().toString();
+    try {
+      return id.name() + ":" + Path.of(id.version()).toAbsolutePath().normalize();
+    } catch (InvalidPathException e) {
+      return id.toString();
+    }
   }
 }

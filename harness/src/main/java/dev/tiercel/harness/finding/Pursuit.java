@@ -262,8 +262,7 @@ public final class Pursuit implements AutoCloseable {
   public @Nullable Outcome resume(Path suspect) throws IOException {
     try {
       byte[] kept = Files.readAllBytes(suspect);
-      Entry entry =
-          EntryCodec.decode(CleanScript.of(kept, "").content(), suspect.toString());
+      Entry entry = EntryCodec.decode(CleanScript.of(kept, "").content(), suspect.toString());
       List<Participant> participants = Provenance.participants(entry, List.of());
       Finding finding = participants.isEmpty() ? null : confirmation.examine(participants, entry);
       if (finding != null) {

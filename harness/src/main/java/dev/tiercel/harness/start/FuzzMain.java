@@ -102,6 +102,9 @@ public final class FuzzMain {
       settings.put("tiercel.status", interval);
     }
     CrashFile crash = null;
+    if ("on".equals(value(settings, NamedPrograms.PROPERTY))) {
+      NamedPrograms.allowAll();
+    }
     if (!Relaunch.isRelaunched()) {
       requireInputs(named, flags);
       crash = named != null && Files.isRegularFile(named) ? CrashFile.read(named) : null;

@@ -161,7 +161,8 @@ class HostileScriptsTest {
     nothingIsWritten();
     if (!command.startsWith("check") && !command.startsWith("fuzz")) { // which says it on stdout
       assertThat(code).isEqualTo(ExitCode.USAGE.code());
-      assertThat(err.toString()).contains("--run-named-programs").hasLineCount(1);
+      assertThat(err.toString().lines().filter(line -> line.contains("--run-named-programs")))
+          .hasSize(1);
     }
   }
 
@@ -185,11 +186,12 @@ class HostileScriptsTest {
 
   @Test
   void aScriptNamesReleasesByNameAndVersionOnly() throws IOException {
-    for (String name : List.of("z3:../../x", "z3:4.8 7", "z3:a:b", "path:", "z3:5.0/../../x")) {
+    for (String name :
+        List.of("z3:../../x", "z3:4.8 7", "z3:a:b", "path:", "z3-cov:/x", "smtinterpol:x.jar")) {
       Path script = Files.writeString(folder.resolve("a.smt2"), ";! target " + name + "\n" + ASKED);
       assertThatThrownBy(() -> CrashFile.read(script).settings(List.of()))
           .isInstanceOf(NamedPrograms.NotAllowedException.class)
-          .hasMessageContaining("is no solver's name and version");
+          .hasMessageContaining("is no release of a solver but a file");
     }
   }
 

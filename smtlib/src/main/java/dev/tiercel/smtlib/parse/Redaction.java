@@ -156,8 +156,7 @@ public final class Redaction {
     while (end < text.length() && !isBlank(text.charAt(end)) && text.charAt(end) != ')') {
       end++;
     }
-    boolean quoted =
-        end - begin >= 2 && text.charAt(begin) == '"' && text.charAt(end - 1) == '"';
+    boolean quoted = end - begin >= 2 && text.charAt(begin) == '"' && text.charAt(end - 1) == '"';
     return quoted ? text.substring(begin + 1, end - 1) : text.substring(begin, end);
   }
 

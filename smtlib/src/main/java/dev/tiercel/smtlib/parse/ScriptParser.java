@@ -60,6 +60,7 @@ public final class ScriptParser {
   private static SourceText read(String text, String file, Restrictions restrictions)
       throws ParseException {
     Tokens tokens = new Tokens(file, text);
+    tokens.requireShortNumbers();
     Cursor cursor = new Cursor(tokens, new Scope(), restrictions);
     ScriptParser parser = new ScriptParser(cursor);
     cursor.scope.functionsAreArrays(!speaksOfFunctions(tokens, text));

@@ -340,6 +340,10 @@ final class TermReader {
       throw cursor.tokens.error(
           id.token(), "a bit-vector has between 1 and " + MOST_BITS + " bits");
     }
+    if (digits.length() > Tokens.MOST_DIGITS) {
+      throw cursor.tokens.error(
+          id.token(), "a number has at most " + Tokens.MOST_DIGITS + " digits");
+    }
     BigInteger value = new BigInteger(digits);
     if (value.bitLength() > width) {
       cursor.names.refuse(

@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
 final class Tokens {
   static final int END = Token.EOF;
 
+  /** The most digits of a number: reading one takes time by the square of its length. */
+  static final int MOST_DIGITS = 100_000;
+
   private static final int FEWEST_NAMES = 16;
   private static final int MOST_NAMES = 4096;
 
@@ -19,6 +22,7 @@ final class Tokens {
   private int[] ends;
   private final @Nullable String[] names; // symbols read lately, each at the slot of its hash
   private int size;
+  private int tooLong = END; // the first number of more digits
 
   Tokens(String file, String text) {
     this.file = file;
@@ -64,6 +68,24 @@ final class Tokens {
     kinds[size] = kind;
     begins[size] = begin;
     ends[size++] = end;
+    if (end - begin > MOST_DIGITS && tooLong == END && isNumber(kind)) {
+      tooLong = size - 1;
+    }
+  }
+
+  private static boolean isNumber(int kind) {
+    return kind == SmtLibLexer.NUMERAL
+        || kind == SmtLibLexer.DECIMAL
+        || kind == SmtLibLexer.HEXADECIMAL
+        || kind == SmtLibLexer.BINARY
+        || kind == SmtLibLexer.FIELD_ELEMENT;
+  }
+
+  /** Complains about a number that is too long to be read. */
+  void requireShortNumbers() throws ParseException {
+    if (tooLong != END) {
+      throw error(tooLong, "a number has at most " + MOST_DIGITS + " digits");
+    }
   }
 
   /** Writes tokens into the arrays instead of making an object of each. */
