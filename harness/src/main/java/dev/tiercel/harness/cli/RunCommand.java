@@ -1,10 +1,13 @@
 package dev.tiercel.harness.cli;
 
+import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.finding.Report;
 import dev.tiercel.harness.json.Json;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.smtlib.parse.FileText;
+import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.DryRun;
+import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
@@ -63,16 +66,16 @@ final class RunCommand implements Callable<Integer> {
                   DryRun.of(open);
                 }
                 show(file, run, out);
-                return code(file, run);
+                return code(file, content, run);
               })
           .code();
     }
   }
 
   /** A script that a solver does not take is as wrong as one that we do not. */
-  private ExitCode code(Path file, Run run) {
+  private ExitCode code(Path file, byte[] content, Run run) {
     if (run.failure() != null) {
-      return ExitCode.FOUND;
+      return complains(run) && !reads(file, content) ? ExitCode.USAGE : ExitCode.FOUND;
     } else if (run.rejection() != null) {
       return ExitCode.USAGE;
     } else if (run.silent()) {
@@ -82,6 +85,23 @@ final class RunCommand implements Callable<Integer> {
       return ExitCode.UNDECIDED;
     }
     return ExitCode.NOTHING;
+  }
+
+  /** Whether the solver failed by a message of its own, and no more. */
+  private static boolean complains(Run run) {
+    return run.failure() != null && run.failure().kind() == Failure.Kind.INTERNAL_ERROR;
+  }
+
+  /** Whether we take a script; of one that is ill-formed a solver may say what it likes. */
+  private boolean reads(Path file, byte[] content) {
+    try {
+      EntryCodec.decode(content, file.toString());
+      return true;
+    } catch (ParseException e) {
+      spec.commandLine().getErr().println(e.getMessage());
+      spec.commandLine().getErr().flush();
+      return false;
+    }
   }
 
   private void show(Path file, Run run, PrintWriter out) {

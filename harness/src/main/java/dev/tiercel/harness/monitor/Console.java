@@ -24,6 +24,7 @@ public final class Console implements Listener {
   private final PrintStream errors;
   private final String spelling;
   private final Screen screen;
+  private volatile Counts last = Counts.NONE;
 
   /** Prints to a stream; settings are written as properties. */
   public Console(PrintStream out) {
@@ -187,6 +188,7 @@ public final class Console implements Listener {
 
   @Override
   public void status(Counts counts, String line) {
+    last = counts;
     if (screen.isThere()) {
       out.print(screen.redrawn(Printable.of(line)));
       out.flush();
@@ -321,6 +323,9 @@ public final class Console implements Listener {
   @Override
   public void ends(List<String> findings, List<String> still) {
     say(findings.isEmpty() ? "No new findings." : "New findings: %d", findings.size());
+    if (!last.hardlyJudged().isEmpty()) {
+      say("%s", last.hardlyJudged());
+    }
     findings.forEach(finding -> print("  " + finding));
     if (!still.isEmpty()) {
       say("Found in other versions before, and still there: %d", still.size());

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.regex.Pattern;
@@ -44,6 +45,12 @@ public record Counts(
   public static final Counts NONE =
       new Counts(0, 0, 0, 0, 0, 0, 0, 0, 0, Duration.ZERO, "", -1, Map.of(), Map.of());
 
+  /** So few runs are too few to say anything of. */
+  private static final int FEW = 20;
+
+  /** One answer in so many is the least that has to be judged for the others to tell anything. */
+  private static final int LEAST_JUDGED = 20;
+
   /** {@code edges 6,512 (JVM)}, as {@code Feedback.standing} writes it. */
   private static final Pattern REACHED = Pattern.compile("\\w+ ([\\d,]{1,19}) \\(");
 
@@ -53,6 +60,21 @@ public record Counts(
   public Counts {
     paid = Collections.unmodifiableMap(new LinkedHashMap<>(paid));
     tallies = Collections.unmodifiableMap(new LinkedHashMap<>(tallies));
+  }
+
+  /**
+   * One sentence where hardly an answer could be judged, so that no finding says little; empty
+   * where that is not so.
+   */
+  public String hardlyJudged() {
+    return runs < FEW || judged * LEAST_JUDGED >= runs
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            "Hardly anything could be checked: of %,d runs %,d had an answer that could be judged;"
+                + " see by `tiercel run` what the target says, and give it a reference.",
+            runs,
+            judged);
   }
 
   /**

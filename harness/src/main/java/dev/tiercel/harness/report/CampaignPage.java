@@ -114,6 +114,9 @@ public final class CampaignPage {
     tile(percent(counts.judged(), counts), "judged");
     tile(Numbers.grouped(counts.findings()), "findings");
     html.line("</ul>");
+    if (!counts.hardlyJudged().isEmpty()) {
+      html.line("<p><strong>%s</strong></p>", Html.escape(counts.hardlyJudged()));
+    }
   }
 
   /** {@code edges} of {@code edges 6,512 (JVM)}. */

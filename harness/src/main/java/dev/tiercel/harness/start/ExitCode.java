@@ -7,7 +7,7 @@ public enum ExitCode {
   /** Tiercel itself failed at a script; what it was is kept to be reported. */
   INTERNAL(5, "Tiercel itself failed at a script, see internal-errors beside the findings"),
   /** Something outside is missing or fails: a solver, the disk. */
-  ENVIRONMENT(3, "the environment: a solver cannot be had, the disk is full"),
+  ENVIRONMENT(3, "the environment: a solver cannot be had or does not answer, the disk is full"),
   /** The command line, a setting, or a script is wrong. */
   USAGE(2, "usage: the command line, a setting or a script is wrong, or a file cannot be read"),
   /** Neither found nor ruled out. */

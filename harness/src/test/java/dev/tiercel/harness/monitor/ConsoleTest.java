@@ -93,4 +93,25 @@ class ConsoleTest {
         .isNotEmpty()
         .isSubsetOf(shown);
   }
+
+  @Test
+  void aCampaignThatCouldCheckHardlyAnythingSaysSo() {
+    console.status(counts(1_000, 50), "");
+    console.ends(List.of(), List.of());
+    assertThat(said()).doesNotContain("Hardly");
+    console.status(counts(1_000, 49), "");
+    console.ends(List.of(), List.of());
+    assertThat(said())
+        .contains(
+            "No new findings.\nHardly anything could be checked: of 1,000 runs 49 had an answer");
+    console.status(counts(19, 0), "");
+    console.ends(List.of(), List.of());
+    assertThat(said()).doesNotContain("Hardly");
+  }
+
+  private static Counts counts(long runs, long judged) {
+    Counts none = Counts.NONE;
+    return new Counts(
+        runs, runs, judged, 0, 0, 0, 0, 0, 0, none.limit(), "", -1, none.paid(), none.tallies());
+  }
 }

@@ -50,7 +50,7 @@ public final class Reading {
       Map<Integer, String> models) {
     Answers answers = Answers.read(ended.output(), e -> isHarmless(e, messages));
     Failure failure = failure(ended, answers, messages);
-    Verdict why = failure != null ? Verdict.CRASH : limit(ended, messages);
+    Verdict why = failure != null ? Verdict.CRASH : limit(ended, outline, messages);
     Verdict refused = refused(answers, messages);
     why = why == null && refused != null ? refused : why;
     String rejection = failure == null ? rejection(ended, answers, messages, why) : null;
@@ -163,7 +163,8 @@ public final class Reading {
   }
 
   /** The limit that ended the run, or what the exit code says of it, or {@code null}. */
-  private static @Nullable Verdict limit(Ended ended, Messages messages) {
+  private static @Nullable Verdict limit(
+      Ended ended, Outline outline, Messages messages) {
     if (ended.stopped()) {
       return Verdict.TIMEOUT;
     }
@@ -187,7 +188,9 @@ public final class Reading {
     }
     // Some solvers tell their answer by the exit code as well.
     Answers answers = Answers.read(ended.output(), e -> isHarmless(e, messages));
-    return answers.errors().isEmpty() && answers.verdicts().isEmpty() ? Verdict.ERROR : null;
+    boolean none = answers.verdicts().isEmpty();
+    boolean fewer = answers.verdicts().size() < outline.checks() && !ended.error().isBlank();
+    return answers.errors().isEmpty() && (none || fewer) ? Verdict.ERROR : null;
   }
 
   private static @Nullable Failure failure(Ended ended, Answers answers, Messages messages) {

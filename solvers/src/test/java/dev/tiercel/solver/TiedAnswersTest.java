@@ -1,0 +1,49 @@
+package dev.tiercel.solver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.smtlib.option.Configuration;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Each way to run a solver: an answer counts if all that it depends on was taken. */
+class TiedAnswersTest {
+  private static final String BEGIN = "(set-logic ALL)\n(declare-fun p () Bool)\n(check-sat)\n";
+  private static final String BAD = "(push 1)\n(assert (no.such.thing p))\n(check-sat)\n(pop 1)\n";
+  private static final String END = "(assert (and p (not p)))\n(check-sat)\n";
+
+  private static String verdicts(Solver solver, String script) {
+    Run run = solver.run(new Job(script, Configuration.DEFAULT, Patience.AMPLE));
+    List<String> words =
+        run.verdicts().stream().map(v -> v.decided() ? v.name() : "-").toList();
+    return String.join(" ", words).toLowerCase(Locale.ROOT);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource({
+    "z3:4.14.1, sat - unsat",
+    "cvc5:1.3.2, sat -",
+    "bitwuzla:0.8.2, sat -",
+    "smtinterpol, sat - unsat",
+    "princess, sat -",
+  })
+  void whatARefusedAssertionLeavesOutIsUndecided(String name, String verdicts) {
+    for (Placement placement : Solvers.family(SolverId.parse(name)).placements()) {
+      try (Solver solver = open(name, placement)) {
+        String told = verdicts(solver, BEGIN + BAD + END);
+        // The check behind the refused assertion may be what was refused, where none goes on.
+        assertThat(told).as("%s %s", name, placement).startsWith("sat -").doesNotContain("sat sat");
+        if (placement == Placement.WARM) {
+          assertThat(told).isEqualTo(verdicts);
+        }
+      }
+    }
+  }
+
+  private static Solver open(String name, Placement placement) {
+    SolverId id = SolverId.parse(name);
+    return Solvers.family(id).open(id, placement);
+  }
+}
