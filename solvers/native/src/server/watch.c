@@ -16,8 +16,10 @@
 #include "../server.h"
 #include "parts.h"
 
-/* How often what no limit of the kernel's holds is looked at: memory of sanitizers, output, files. */
+/* How often what no limit of the kernel's holds is looked at: memory of sanitizers, output. */
 #define TICK_US 5000u
+/* So many ticks pass between two looks at files and processes, which take system calls. */
+#define FILES_TICKS 4u
 
 /* So many processes at a time no run has, and not so many generations. */
 #define MOST_PROCESSES 128u
@@ -133,7 +135,9 @@ static enum tiercel_limit beyond(const struct tiercel_job *job,
   if (__asan_init != NULL && resident_kib(watched->run) > (uint64_t)limits->memory_mib << 10) {
     return LIMIT_MEMORY;
   }
-  if (tiercel_folder_is_overfull() || descendants(getpid(), 0) > MOST_PROCESSES) {
+  static unsigned ticks;
+  if (++ticks % FILES_TICKS == 0 &&
+      (tiercel_folder_is_overfull() || descendants(getpid(), 0) > MOST_PROCESSES)) {
     return LIMIT_MEMORY;
   }
   uint64_t soon = most_wall - wall;

@@ -86,8 +86,12 @@ class StatusLineTest {
             + "  time-outs 20.0 % (90 ms)";
     assertThat(said)
         .containsExactly(
-            "0:05  150 runs (30/s)  " + common + "  jobs 2  confined  paying: swap 67 %, value 33 %",
-            "0:15  175 runs (3/s)  " + common + "  jobs 2 (1 died)  confined"
+            "0:05  150 runs (30/s)  "
+                + common
+                + "  jobs 2  confined  paying: swap 67 %, value 33 %",
+            "0:15  175 runs (3/s)  "
+                + common
+                + "  jobs 2 (1 died)  confined"
                 + "  paying: swap 67 %, value 33 %");
   }
 

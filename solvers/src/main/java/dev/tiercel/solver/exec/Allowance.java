@@ -58,8 +58,7 @@ record Allowance(boolean on, boolean network, List<Path> readable, List<Path> wr
     try {
       return Path.of(path).toAbsolutePath();
     } catch (InvalidPathException e) {
-      throw new IllegalArgumentException(
-          "confine: " + word + " names no file or folder.", e);
+      throw new IllegalArgumentException("confine: " + word + " names no file or folder.", e);
     }
   }
 

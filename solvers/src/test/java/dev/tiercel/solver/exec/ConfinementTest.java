@@ -153,8 +153,7 @@ class ConfinementTest {
   void namespacesConfineAsWell(boolean launcher) throws IOException {
     Path file = Path.of("native/target/tiercel-confine").toAbsolutePath();
     Confinement namespaces =
-        Confinement.by(
-            launcher ? Confinement.byLauncher(file, "-l") : Confinement.byShell());
+        Confinement.by(launcher ? Confinement.byLauncher(file, "-l") : Confinement.byShell());
     assumeTrue(namespaces.holds(), namespaces::words);
     assertThat(namespaces.words()).contains("namespaces");
     try (Scratch scratch = Scratch.create();
