@@ -14,11 +14,25 @@ import java.util.Map;
  * A script without what makes a solver open a file or start a program ({@link FileAccess}), in its
  * commands as in its notes. No run sees that in any case; this is for scripts that are written
  * again, or given to a command of the user's, and for telling the user.
- *
- * @param content the script as it may be used
- * @param sentence one sentence on what was taken out, empty if nothing was
  */
-public record CleanScript(byte[] content, String sentence) {
+public final class CleanScript {
+  private final byte[] content;
+  private final String sentence;
+
+  private CleanScript(byte[] content, String sentence) {
+    this.content = content;
+    this.sentence = sentence;
+  }
+
+  /** The script as it may be used. */
+  public byte[] content() {
+    return content;
+  }
+
+  /** One sentence on what was taken out, empty if nothing was. */
+  public String sentence() {
+    return sentence;
+  }
 
   /**
    * Takes it out.
