@@ -19,6 +19,7 @@ import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.SolverId;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -163,7 +164,9 @@ final class ReduceCommand implements Callable<Integer> {
     boolean terminal = Screen.ofThisProcess() != Screen.NONE;
     ReduceProgress progress =
         new ReduceProgress(
-            terminal ? new PrintWriter(System.err, true) : spec.commandLine().getErr(),
+            terminal
+                ? new PrintWriter(System.err, true, StandardCharsets.UTF_8)
+                : spec.commandLine().getErr(),
             terminal,
             whole);
     Path result = result();
