@@ -19,7 +19,8 @@ final class RunLimits {
       names = "--memory",
       defaultValue = "2g",
       paramLabel = "SIZE",
-      description = "Memory of one run, default ${DEFAULT-VALUE}; a confirmation gets four times it.")
+      description =
+          "Memory of one run, default ${DEFAULT-VALUE}; a confirmation gets four times it.")
   private String memory;
 
   /**

@@ -49,8 +49,7 @@ public final class FindingReduction {
    * @param most what one run may take at most
    * @return {@code null} if it shows no bug of the first solver that a script shows by itself
    */
-  public static @Nullable FindingReduction of(
-      Entry noted, List<SolverId> solvers, Limits most) {
+  public static @Nullable FindingReduction of(Entry noted, List<SolverId> solvers, Limits most) {
     List<Participant> participants = Provenance.participants(noted, solvers);
     Entry entry = Provenance.note(noted, participants);
     try (Confirmation fresh =

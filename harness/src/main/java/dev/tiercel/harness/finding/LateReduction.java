@@ -79,7 +79,9 @@ public final class LateReduction {
       if (Provenance.participants(whole, List.of()).isEmpty()) {
         return;
       }
-      FindingReduction bug = FindingReduction.of(whole, List.of(), Limits.ofMillis(TIMEOUT.toMillis()).withMoreMemory());
+      FindingReduction bug =
+          FindingReduction.of(
+              whole, List.of(), Limits.ofMillis(TIMEOUT.toMillis()).withMoreMemory());
       if (bug == null) {
         return;
       }

@@ -163,8 +163,7 @@ public final class Reading {
   }
 
   /** The limit that ended the run, or what the exit code says of it, or {@code null}. */
-  private static @Nullable Verdict limit(
-      Ended ended, Outline outline, Messages messages) {
+  private static @Nullable Verdict limit(Ended ended, Outline outline, Messages messages) {
     if (ended.stopped()) {
       return Verdict.TIMEOUT;
     }
