@@ -1,6 +1,7 @@
 package dev.tiercel.harness.oracle;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.option.Configuration;
@@ -69,7 +70,7 @@ public final class SelfCheckOracle implements Oracle {
   static boolean refutes(Answer answer, Hearing hearing) {
     Participant checking = checking(hearing, answer);
     return !checking.equals(answer.participant())
-        && isRefuted(hearing.run(checking, hearing.entry().toString()));
+        && isRefuted(hearing.run(checking, asked(hearing, checking)));
   }
 
   /** Who gave an answer, with its checks of such answers switched on. */
@@ -79,13 +80,32 @@ public final class SelfCheckOracle implements Oracle {
     return who.under(SelfChecks.join(who.configuration(), checks));
   }
 
+  /**
+   * The entry for a solver that checks: without what switches off in the script what the checks
+   * need, as {@code (set-option :produce-proofs false)} does.
+   */
+  private static String asked(Hearing hearing, Participant checking) {
+    Set<String> set = hearing.selfChecks(checking).all().values().keySet();
+    List<Command> kept =
+        hearing.script().commands().stream()
+            .filter(
+                command ->
+                    !(command instanceof Command.SetOption option)
+                        || !option.value().equals("false")
+                        || !set.contains(option.keyword().substring(1)))
+            .toList();
+    return kept.size() == hearing.script().commands().size()
+        ? hearing.entry().toString()
+        : hearing.entry().withScript(new Script(kept)).toString();
+  }
+
   /** What the target shows with its checks switched on. */
   private static List<Claim> checked(Hearing hearing, Participant target) {
     Participant checking = checking(hearing, hearing.target());
     if (checking.equals(target)) {
       return List.of();
     }
-    Run run = hearing.run(checking, hearing.entry().toString());
+    Run run = hearing.run(checking, asked(hearing, checking));
     if (isRefuted(run)) {
       return List.of(claim(hearing, checking, run));
     }

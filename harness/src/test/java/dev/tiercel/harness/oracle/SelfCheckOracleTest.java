@@ -128,4 +128,35 @@ class SelfCheckOracleTest {
     assertThat(claims(new SelfCheckOracle(Integer.MAX_VALUE), "sat", checking)).isEmpty();
     assertThat(asked).isEmpty();
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "(set-option :check-models false), false",
+    "(set-option :check-models true), true",
+    "(set-option :produce-assertions false), true", // no check needs it
+  })
+  void aScriptDoesNotSwitchOffWhatTheChecksNeed(String option, boolean isAsked)
+      throws ParseException {
+    List<String> scripts = new ArrayList<>();
+    Runner runner =
+        new Runner() {
+          @Override
+          public Run run(Participant participant, String script) {
+            scripts.add(script);
+            return Runs.of("sat");
+          }
+
+          @Override
+          public SelfChecks selfChecks(Participant participant) {
+            return new SelfChecks(CHECKS, PROOFS);
+          }
+        };
+    Entry entry = EntryCodec.decode(option + "\n" + SCRIPT, "test");
+
+    new SelfCheckOracle(1).claims(new Hearing(entry, runner).hear(Runs.answer("z3", "sat")));
+
+    assertThat(scripts).isNotEmpty();
+    assertThat(scripts.get(0).contains(option)).isEqualTo(isAsked);
+    assertThat(scripts.get(0)).contains("(assert (< x 0))");
+  }
 }

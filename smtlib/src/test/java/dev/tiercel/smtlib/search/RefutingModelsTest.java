@@ -1,0 +1,181 @@
+package dev.tiercel.smtlib.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.eval.ModelReader;
+import dev.tiercel.smtlib.eval.ModelText;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.parse.ScriptParser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What small and obvious values satisfy has a model, in every part of the language. */
+class RefutingModelsTest {
+  private static final String LIST =
+      "(declare-datatypes ((L 0)) (((nil) (cons (hd Int) (tl L)))))(declare-const l L)";
+
+  private static Check check(String text) throws ParseException {
+    Script script = ScriptParser.parse(text + "(check-sat)", "test");
+    return Check.of(script).get(0);
+  }
+
+  private static void hasModel(String text) throws ParseException {
+    Check check = check(text);
+    Model model = new LocalSearch().find(check, 4_000, 1);
+    assertThat(model).isNotNull();
+    Model read =
+        ModelReader.read(String.join("\n", ModelText.lines(model)), check.declarations()).model();
+    assertThat(new Evaluator(check.definitions(), read).judge(check.formulas()).holds())
+        .as(ModelText.lines(model).toString())
+        .isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(declare-const a Int)(declare-const b Int)"
+            + "(assert (and (= (mod a b) (- 3)) (< (div a b) (- 50))))",
+        "(declare-const x Real)(assert (and (= (/ x 0.0) 2.5) (= (/ (+ x 1.0) 0.0) 3.5)))",
+        "(assert (= (/ 1 0) 0.5))(assert (= (/ 1.0 0.0) 0.5))",
+        "(declare-const x Float16)(assert (fp.isNaN x))"
+            + "(assert (= ((_ fp.to_ubv 8) RTZ x) #x21))(assert (= ((_ fp.to_sbv 16) RTZ x) #x2121))",
+        "(assert (= (fp.to_real (_ -oo 5 11)) 4.0))",
+        "(declare-const x Float16)(assert (fp.isZero x))(assert (fp.isNegative x))"
+            + "(assert (= (fp.max x (_ +zero 5 11)) x))",
+        LIST + "(assert ((_ is nil) l))(assert (= (hd l) 17))",
+        "(declare-const s (Seq Int))(assert (and (= (seq.len s) 1) (= (seq.nth s 4) 9)))",
+        LIST + "(assert (forall ((p Bool)) (= (hd (ite p nil (tl (cons 1 nil)))) 6)))",
+      })
+  void whereTheStandardLeavesAValueOpen(String text) throws ParseException {
+    hasModel(text);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(assert (distinct (/ 1 0) (/ 1.0 0.0)))",
+        "(declare-const x Float16)(declare-const y Float16)(assert (= x y))(assert (fp.isNaN x))"
+            + "(assert (distinct ((_ fp.to_ubv 8) RNE x) ((_ fp.to_ubv 8) RNE y)))",
+        "(assert (= (fp.min (_ +zero 5 11) (_ -zero 5 11)) (_ +oo 5 11)))",
+        "(assert (= (bvudiv #x05 #x00) #x00))",
+        LIST + "(assert (and (= l nil) (= (hd l) 1) (= (hd nil) 2)))",
+      })
+  void oneValueForEqualArgumentsAndNoneBeyondTheChoice(String text) throws ParseException {
+    assertThat(new LocalSearch().find(check(text), 1_000, 1)).isNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(declare-sort E 0)(declare-datatypes ((D 0)) (((two (one E) (other E)))))"
+            + "(declare-const d D)(declare-const e D)(assert (distinct d e (two (other d) (one d))))",
+        "(declare-sort E 0)(declare-const s (Seq E))"
+            + "(assert (= (seq.len s) 2))(assert (distinct (seq.nth s 0) (seq.nth s 1)))",
+        "(declare-const r RegLan)(assert (str.in_re \"xy\" r))(assert (not (str.in_re \"y\" r)))",
+        "(declare-const r RegLan)(assert (= r (re.union (re.* (str.to_re \"b\")) re.allchar)))",
+        "(declare-const r RegLan)(declare-const q RegLan)(assert (distinct r q))"
+            + "(assert (str.in_re \"k\" r))",
+        "(declare-const b (Bag Int))(assert (= (bag.count 7 b) 1))(assert (= (bag.card b) 4))",
+        "(declare-const s (Set Int))(assert (= (set.map (lambda ((x Int)) (- x 1)) s)"
+            + " (set.insert 5 (set.singleton 8))))",
+        "(declare-const s (Set Int))(assert (= (set.card s) 2))"
+            + "(assert (= (set.fold (lambda ((x Int) (y Int)) (+ x y)) 0 s) 6))",
+        "(declare-const r (Relation Int Int))(assert (= (rel.transpose r)"
+            + " (set.insert (tuple 5 6) (set.singleton (tuple 7 8)))))",
+        "(declare-const s (Seq Int))(assert (= (seq.map (lambda ((x Int)) (+ x 2)) s)"
+            + " (seq.++ (seq.unit 5) (seq.unit 1))))",
+      })
+  void collectionsLanguagesAndSortsWithoutNames(String text) throws ParseException {
+    hasModel(text);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(define-fun-rec tri ((n Int)) Int (ite (< n 1) 0 (+ n (tri (- n 1)))))"
+            + "(declare-const n Int)(assert (= (tri n) 21))",
+        LIST
+            + "(define-fun-rec sum ((l L)) Int (match l ((nil 0) ((cons h t) (+ h (sum t))))))"
+            + "(assert (= (sum l) 4))",
+        "(define-funs-rec ((a ((n Int)) Bool) (b ((n Int)) Bool))"
+            + " ((or (<= n 0) (b (- n 1))) (and (> n 0) (a (- n 1)))))"
+            + "(declare-const n Int)(assert (and (a n) (> n 2)))",
+      })
+  void recursiveDefinitionsThatEnd(String text) throws ParseException {
+    hasModel(text);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(declare-fun f (Int) Int)(assert (forall ((x Int) (y Int))"
+            + " (=> (> x y) (> (f x) (f y)))))",
+        "(declare-fun f (Int) Int)(declare-const c Int)"
+            + "(assert (forall ((x Int)) (= (f (f x)) x)))(assert (distinct (f c) c))",
+        "(declare-fun r (Int Int) Bool)(assert (forall ((x Int)) (not (r x x))))(assert (forall"
+            + " ((x Int) (y Int) (z Int)) (=> (and (r x y) (r y z)) (r x z))))(assert (r 1 2))",
+        "(declare-fun m (Real Real) Real)(assert (forall ((x Real) (y Real))"
+            + " (and (<= (m x y) x) (<= (m x y) y) (or (= (m x y) x) (= (m x y) y)))))",
+        "(declare-fun f ((_ BitVec 64)) (_ BitVec 64))(assert (forall ((x (_ BitVec 64))"
+            + " (y (_ BitVec 64))) (=> (bvult x y) (bvult (f x) (f y)))))",
+        "(set-logic HORN)(declare-fun I (Int Int) Bool)(assert (forall ((i Int) (j Int))"
+            + " (=> (= i j 0) (I i j))))(assert (forall ((i Int) (j Int))"
+            + " (=> (I i j) (I (+ i 2) (+ j 2)))))(assert (forall ((i Int) (j Int))"
+            + " (=> (and (I i j) (> i j)) false)))",
+        "(set-logic HORN)(declare-fun P (Int) Bool)(assert (P 0))(assert (forall ((x Int))"
+            + " (=> (and (P x) (< x 6)) (P (+ x 1)))))(assert (forall ((x Int))"
+            + " (=> (P x) (<= x 9))))",
+      })
+  void functionsThatAreExpressions(String text) throws ParseException {
+    hasModel(text);
+  }
+
+  /** The seeds that say of themselves that they have no model. */
+  static Stream<Path> unsatisfiableSeeds() throws IOException {
+    Path seeds = Path.of("..", "corpus", "seeds");
+    try (Stream<Path> files = Files.walk(seeds)) {
+      return files
+          .filter(Files::isRegularFile)
+          .filter(RefutingModelsTest::isUnsatisfiable)
+          .sorted()
+          .toList()
+          .stream();
+    }
+  }
+
+  private static boolean isUnsatisfiable(Path file) {
+    try {
+      List<Command> commands = ScriptParser.parse(Files.readString(file), "seed").commands();
+      List<String> status =
+          commands.stream()
+              .filter(c -> c instanceof Command.SetInfo i && i.keyword().equals(":status"))
+              .map(c -> ((Command.SetInfo) c).value())
+              .toList();
+      long checks = commands.stream().filter(Command::isCheck).count();
+      return status.size() == checks && status.stream().allMatch("unsat"::equals);
+    } catch (IOException | ParseException e) {
+      return false;
+    }
+  }
+
+  @org.junit.jupiter.api.Test
+  void noSeedWithoutAModelGetsOne() throws IOException, ParseException {
+    List<Path> seeds = unsatisfiableSeeds().toList();
+    assertThat(seeds).hasSizeGreaterThan(100);
+    for (Path seed : seeds) {
+      for (Check check : Check.of(ScriptParser.parse(Files.readString(seed), "seed"))) {
+        assertThat(new LocalSearch().find(check, 300, 7)).as(seed.toString()).isNull();
+      }
+    }
+  }
+}
