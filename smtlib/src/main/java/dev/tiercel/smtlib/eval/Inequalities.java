@@ -125,8 +125,8 @@ final class Inequalities {
   }
 
   private static Bound combined(Term term, Bound low, Bound high) {
-    Rational up = low.sum().parts().get(term);
-    Rational down = high.sum().parts().get(term).negate();
+    Rational up = low.sum().factor(term);
+    Rational down = high.sum().factor(term).negate();
     Linear sum = low.sum().times(down).plus(high.sum().times(up));
     return new Bound(sum, low.strict() || high.strict()).rounded();
   }

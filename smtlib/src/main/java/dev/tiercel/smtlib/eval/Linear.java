@@ -80,8 +80,7 @@ record Linear(Map<Term, Rational> parts, Rational constant) {
       if (!product.isConstant() && !next.isConstant()) {
         return null;
       }
-      product =
-          next.isConstant() ? product.times(next.constant) : next.times(product.constant);
+      product = next.isConstant() ? product.times(next.constant) : next.times(product.constant);
     }
     return product;
   }
@@ -91,6 +90,11 @@ record Linear(Map<Term, Rational> parts, Rational constant) {
     return divisor.isConstant() && divisor.constant.signum() != 0
         ? first.times(Rational.ONE.divide(divisor.constant))
         : null;
+  }
+
+  /** The factor of a term, 0 for one that is not in the sum. */
+  Rational factor(Term term) {
+    return parts.getOrDefault(term, Rational.ZERO);
   }
 
   boolean isConstant() {

@@ -71,9 +71,7 @@ final class Numbers {
   private static void bounds(App app, Inequalities known) {
     Calculation calculation = app.symbol() instanceof Operator o ? o.calculation() : null;
     Linear divisor = Linear.of(app.child(1));
-    if (!areWhole(app)
-        || !divisor.isConstant()
-        || divisor.constant().signum() <= 0) {
+    if (!areWhole(app) || !divisor.isConstant() || divisor.constant().signum() <= 0) {
       return;
     }
     Linear size = Linear.of(divisor.constant());

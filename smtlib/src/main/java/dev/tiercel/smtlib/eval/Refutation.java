@@ -50,8 +50,7 @@ final class Refutation {
     }
 
     Branch copy() {
-      return new Branch(
-          new ArrayDeque<>(goals), new HashMap<>(truths), inequalities.copy());
+      return new Branch(new ArrayDeque<>(goals), new HashMap<>(truths), inequalities.copy());
     }
 
     Branch with(Term term, boolean positive) {
@@ -142,9 +141,7 @@ final class Refutation {
       return null;
     }
     for (Term part : SubTerms.of(atom)) {
-      if (part instanceof App inner
-          && inner.symbol() == Cases.ITE
-          && inner.sort() != Sort.BOOL) {
+      if (part instanceof App inner && inner.symbol() == Cases.ITE && inner.sort() != Sort.BOOL) {
         return inner;
       }
     }
@@ -176,7 +173,12 @@ final class Refutation {
       case CHOICE ->
           refuted(branch.copy().with(app.child(0), true).with(app.child(1), positive))
               && refuted(branch.with(app.child(0), false).with(app.child(2), positive));
-      case XOR -> app.arity() == 2 ? same(branch, app, !positive) : unknown(branch, app, positive);
+      case XOR -> {
+        if (app.arity() == 2) {
+          yield same(branch, app, !positive);
+        }
+        yield unknown(branch, app, positive);
+      }
       case EQUAL -> app.arity() == 2 ? equal(branch, app, positive) : pairs(branch, app, positive);
       case DISTINCT -> different(branch, app, positive);
     };
@@ -238,7 +240,8 @@ final class Refutation {
     } else if (!Numbers.areAll(app)) {
       return unknown(branch, app, positive);
     }
-    Linear difference = Numbers.of(a, branch.inequalities).minus(Numbers.of(b, branch.inequalities));
+    Linear difference =
+        Numbers.of(a, branch.inequalities).minus(Numbers.of(b, branch.inequalities));
     if (positive) {
       branch.inequalities.add(difference, false);
       branch.inequalities.add(difference.times(Rational.of(-1)), false);
@@ -275,8 +278,7 @@ final class Refutation {
     return unknown(branch, app, positive);
   }
 
-  private @Nullable Boolean ordered(
-      Branch branch, App app, Calculation order, boolean positive) {
+  private @Nullable Boolean ordered(Branch branch, App app, Calculation order, boolean positive) {
     boolean up = order == Calculation.LESS || order == Calculation.AT_MOST;
     boolean down = order == Calculation.GREATER || order == Calculation.AT_LEAST;
     if (app.arity() != 2 || !(up || down)) {

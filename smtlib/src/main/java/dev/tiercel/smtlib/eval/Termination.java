@@ -149,7 +149,9 @@ final class Termination {
     }
   }
 
-  /** Takes away the calls that a measure makes smaller, as long as it grows in none that is left. */
+  /**
+   * Takes away the calls that a measure makes smaller, as long as it grows in none that is left.
+   */
   private boolean decreases() {
     List<Call> left = new ArrayList<>(calls);
     boolean progress = true;
@@ -181,15 +183,14 @@ final class Termination {
   }
 
   private List<Measure> measures() {
-    int arity =
-        functions.values().stream().mapToInt(f -> f.parameters().size()).min().orElse(0);
+    int arity = functions.values().stream().mapToInt(f -> f.parameters().size()).min().orElse(0);
     List<Measure> measures = new ArrayList<>();
     for (int i = 0; i < arity; i++) {
       if (isAll(i, Sort.INT)) {
-        measures.add(new Number(i, -1));
+        measures.add(new Size(i, -1));
         for (int j = 0; j < arity; j++) {
           if (i != j && isAll(j, Sort.INT)) {
-            measures.add(new Number(i, j));
+            measures.add(new Size(i, j));
           }
         }
       } else {
@@ -204,11 +205,11 @@ final class Termination {
   }
 
   /** An argument, less another if that is not -1: it may get smaller down to a bound. */
-  private final class Number implements Measure {
+  private static final class Size implements Measure {
     private final int place;
     private final int less;
 
-    Number(int place, int less) {
+    Size(int place, int less) {
       this.place = place;
       this.less = less;
     }
@@ -234,8 +235,7 @@ final class Termination {
     public boolean isSmaller(Call call) {
       Linear decrease = before(call).minus(after(call));
       return isBelow(call, decrease, Rational.ONE)
-          && constants(call.from()).stream()
-              .anyMatch(bound -> isBelow(call, before(call), bound));
+          && constants(call.from()).stream().anyMatch(bound -> isBelow(call, before(call), bound));
     }
 
     @Override

@@ -93,7 +93,10 @@ final class FunctionForms {
       add(Theories.apply("ite", less, y, x));
       Term difference = Theories.apply("-", x, y);
       Term other = Theories.apply("-", y, x);
-      add(difference == null || other == null ? null : Theories.apply("ite", less, other, difference));
+      add(
+          difference == null || other == null
+              ? null
+              : Theories.apply("ite", less, other, difference));
     }
   }
 

@@ -126,8 +126,7 @@ public final class LocalSearch implements ModelFinder {
 
   private Outcome in(World world, Check check, int evaluations, long seed) {
     Partial partial = new Partial(check.definitions(), start);
-    Evaluator evaluator =
-        Evaluator.searching(check.definitions(), world.model(), SMALL, partial);
+    Evaluator evaluator = Evaluator.searching(check.definitions(), world.model(), SMALL, partial);
     long affordable = (long) evaluations * NODES_FOR_ONE;
     Compiler compiler = new Compiler(evaluator, partial, (int) Math.min(MOST_NODES, affordable));
     List<Node> asserted = new ArrayList<>();
@@ -168,7 +167,10 @@ public final class LocalSearch implements ModelFinder {
   /** Gives symbols the values that they have in another model. */
   private static void begin(Circuit circuit, List<Free> symbols, Evaluator model) {
     for (Free symbol : symbols) {
-      Value value = symbol.isDefined() || symbol.isOpening() ? null : model.value(App.constant(symbol.symbol()));
+      Value value =
+          symbol.isDefined() || symbol.isOpening()
+              ? null
+              : model.value(App.constant(symbol.symbol()));
       boolean fits = symbol.sort().isFunction() ? value instanceof MapValue : value != null;
       if (fits && !(value instanceof Unknown) && !symbol.value().equals(value)) {
         circuit.set(symbol, Objects.requireNonNull(value));

@@ -53,7 +53,8 @@ final class Neighbours {
   }
 
   private static boolean isTuple(Construct made, Sort sort) {
-    return made.constructor().equals(TupleMeanings.TUPLE) && made.arguments().size() == sort.arguments().size();
+    return made.constructor().equals(TupleMeanings.TUPLE)
+        && made.arguments().size() == sort.arguments().size();
   }
 
   private @Nullable Value tuple(Construct now, Sort sort) {

@@ -1,7 +1,7 @@
 package dev.tiercel.smtlib.search;
 
-import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
@@ -77,7 +77,8 @@ final class Templates {
   private Set<Declared> functions() {
     Set<Declared> functions = new LinkedHashSet<>();
     for (Term term : SubTerms.of(check.formulas())) {
-      if (term instanceof Binder binder && binder.variables().stream().anyMatch(Templates::isOpen)) {
+      if (term instanceof Binder binder
+          && binder.variables().stream().anyMatch(Templates::isOpen)) {
         for (Declared symbol : symbols(binder.body())) {
           if (!symbol.parameters().isEmpty()
               && symbol.parameters().stream().allMatch(s -> BuiltInSorts.row(s) != null)

@@ -63,8 +63,7 @@ final class World {
     this(check, 0, null, given);
   }
 
-  private World(
-      Check check, int number, @Nullable Model start, Map<Declared, Model.Body> given) {
+  private World(Check check, int number, @Nullable Model start, Map<Declared, Model.Body> given) {
     this.given = given;
     this.check = check;
     this.number = number;
@@ -110,8 +109,7 @@ final class World {
       return model;
     }
     Partial.Used used = new Partial.Used(partial);
-    Evaluator evaluator =
-        Evaluator.searching(check.definitions(), model, Budget.DEFAULT, used);
+    Evaluator evaluator = Evaluator.searching(check.definitions(), model, Budget.DEFAULT, used);
     check.formulas().forEach(evaluator::value);
     return model(symbols, used);
   }

@@ -18,15 +18,30 @@ final class Bags {
           .op(
               "bag.union_max",
               COMBINE,
-              r -> r.left().swap("bag").only("cvc5").guess(CollectionGuesses::combined).means(BagMeanings.combine(BigInteger::max)))
+              r ->
+                  r.left()
+                      .swap("bag")
+                      .only("cvc5")
+                      .guess(CollectionGuesses::combined)
+                      .means(BagMeanings.combine(BigInteger::max)))
           .op(
               "bag.union_disjoint",
               COMBINE,
-              r -> r.left().swap("bag").only("cvc5").guess(CollectionGuesses::combined).means(BagMeanings.combine(BigInteger::add)))
+              r ->
+                  r.left()
+                      .swap("bag")
+                      .only("cvc5")
+                      .guess(CollectionGuesses::combined)
+                      .means(BagMeanings.combine(BigInteger::add)))
           .op(
               "bag.inter_min",
               COMBINE,
-              r -> r.left().swap("bag").only("cvc5").guess(CollectionGuesses::combined).means(BagMeanings.combine(BigInteger::min)))
+              r ->
+                  r.left()
+                      .swap("bag")
+                      .only("cvc5")
+                      .guess(CollectionGuesses::combined)
+                      .means(BagMeanings.combine(BigInteger::min)))
           .op(
               "bag.difference_subtract",
               COMBINE,
@@ -34,21 +49,35 @@ final class Bags {
                   r.left()
                       .swap("bag")
                       .only("cvc5")
-                      .guess(CollectionGuesses::combined).means(BagMeanings.combine(BigInteger::subtract)))
+                      .guess(CollectionGuesses::combined)
+                      .means(BagMeanings.combine(BigInteger::subtract)))
           .op(
               "bag.difference_remove",
               COMBINE,
               r ->
-                  r.left().swap("bag").only("cvc5").guess(CollectionGuesses::combined).means(BagMeanings.combine(BagMeanings::remove)))
+                  r.left()
+                      .swap("bag")
+                      .only("cvc5")
+                      .guess(CollectionGuesses::combined)
+                      .means(BagMeanings.combine(BagMeanings::remove)))
           .op("bag.subbag", "Bag(A) Bag(A) -> Bool", r -> r.only("cvc5").means(BagMeanings::subbag))
-          .op("bag.count", "A Bag(A) -> Int", r -> r.only("cvc5").guess(CollectionGuesses::count).means(BagMeanings::count))
-          .op("bag.member", "A Bag(A) -> Bool", r -> r.only("cvc5").guess(CollectionGuesses::count).means(BagMeanings::member))
+          .op(
+              "bag.count",
+              "A Bag(A) -> Int",
+              r -> r.only("cvc5").guess(CollectionGuesses::count).means(BagMeanings::count))
+          .op(
+              "bag.member",
+              "A Bag(A) -> Bool",
+              r -> r.only("cvc5").guess(CollectionGuesses::count).means(BagMeanings::member))
           .op("bag.setof", "Bag(A) -> Bag(A)", r -> r.only("cvc5").means(BagMeanings::distinct))
           .op(
               "bag.duplicate_removal",
               "Bag(A) -> Bag(A)",
               r -> r.only("cvc5").means(BagMeanings::distinct))
-          .op("bag.card", "Bag(A) -> Int", r -> r.only("cvc5").guess(CollectionGuesses::size).means(BagMeanings::cardinality))
+          .op(
+              "bag.card",
+              "Bag(A) -> Int",
+              r -> r.only("cvc5").guess(CollectionGuesses::size).means(BagMeanings::cardinality))
           .op("bag.choose", "Bag(A) -> A", r -> r.only("cvc5").means(BagMeanings::choose))
           .op("bag.from_set", "Set(A) -> Bag(A)", r -> r.only("cvc5").means(BagMeanings::fromSet))
           .op("bag.to_set", "Bag(A) -> Set(A)", r -> r.only("cvc5").means(BagMeanings::toSet))

@@ -27,15 +27,28 @@ final class Relations {
             .op(
                 prefix + "transpose",
                 "A -> B",
-                r -> r.typed(Relations::transpose).only(solver).guess(CollectionGuesses::transposed).means(SetMeanings::transpose))
+                r ->
+                    r.typed(Relations::transpose)
+                        .only(solver)
+                        .guess(CollectionGuesses::transposed)
+                        .means(SetMeanings::transpose))
             .op(
                 prefix + "tclosure",
                 "A -> A",
-                r -> r.typed(Relations::closure).only(solver).guess(CollectionGuesses::closed).means(SetMeanings::closure))
+                r ->
+                    r.typed(Relations::closure)
+                        .only(solver)
+                        .guess(CollectionGuesses::closed)
+                        .means(SetMeanings::closure))
             .op(
                 prefix + "join",
                 "A B -> C",
-                r -> r.left().typed(Relations::join).only(solver).guess(CollectionGuesses::joined).means(SetMeanings::join))
+                r ->
+                    r.left()
+                        .typed(Relations::join)
+                        .only(solver)
+                        .guess(CollectionGuesses::joined)
+                        .means(SetMeanings::join))
             .op(
                 prefix + "product",
                 "A B -> C",

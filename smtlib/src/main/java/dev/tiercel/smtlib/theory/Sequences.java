@@ -37,11 +37,21 @@ final class Sequences {
         .op(
             "seq.nth",
             "Seq(A) Int -> A",
-            r -> r.only("z3", "cvc5").calledWhereOpen("seq.nth_u").partial().guess(CollectionGuesses::element).means(WordMeanings::nth))
+            r ->
+                r.only("z3", "cvc5")
+                    .calledWhereOpen("seq.nth_u")
+                    .partial()
+                    .guess(CollectionGuesses::element)
+                    .means(WordMeanings::nth))
         .op(
             "seq.nth",
             "String Int -> Unicode",
-            r -> r.only("z3").calledWhereOpen("seq.nth_u").partial().guess(CollectionGuesses::element).means(WordMeanings::nth))
+            r ->
+                r.only("z3")
+                    .calledWhereOpen("seq.nth_u")
+                    .partial()
+                    .guess(CollectionGuesses::element)
+                    .means(WordMeanings::nth))
         .list();
   }
 

@@ -35,18 +35,39 @@ final class Sets {
         .op(
             n[4],
             COMBINE,
-            r -> r.left().swap("set-" + solver).only(solver).guess(CollectionGuesses::combined).means(SetMeanings::union))
+            r ->
+                r.left()
+                    .swap("set-" + solver)
+                    .only(solver)
+                    .guess(CollectionGuesses::combined)
+                    .means(SetMeanings::union))
         .op(
             n[5],
             COMBINE,
-            r -> r.left().swap("set-" + solver).only(solver).guess(CollectionGuesses::combined).means(SetMeanings::intersection))
+            r ->
+                r.left()
+                    .swap("set-" + solver)
+                    .only(solver)
+                    .guess(CollectionGuesses::combined)
+                    .means(SetMeanings::intersection))
         .op(
             n[6],
             COMBINE,
-            r -> r.left().swap("set-" + solver).only(solver).guess(CollectionGuesses::combined).means(SetMeanings::minus))
+            r ->
+                r.left()
+                    .swap("set-" + solver)
+                    .only(solver)
+                    .guess(CollectionGuesses::combined)
+                    .means(SetMeanings::minus))
         .op(n[7], "Set(A) -> Set(A)", r -> r.only(solver).means(SetMeanings::universe))
-        .op(n[8], "A Set(A) -> Bool", r -> r.only(solver).guess(CollectionGuesses::member).means(SetMeanings::member))
-        .op(n[9], "Set(A) Set(A) -> Bool", r -> r.only(solver).guess(CollectionGuesses::subset).means(SetMeanings::subset))
+        .op(
+            n[8],
+            "A Set(A) -> Bool",
+            r -> r.only(solver).guess(CollectionGuesses::member).means(SetMeanings::member))
+        .op(
+            n[9],
+            "Set(A) Set(A) -> Bool",
+            r -> r.only(solver).guess(CollectionGuesses::subset).means(SetMeanings::subset))
         .op(n[10], "Set(A) -> Int", r -> r.only(solver).means(SetMeanings::cardinality))
         .op(n[11], "Set(A) -> A", r -> r.only(solver).means(SetMeanings::choose))
         .list();

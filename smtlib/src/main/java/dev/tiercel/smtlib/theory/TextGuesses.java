@@ -1,8 +1,8 @@
 package dev.tiercel.smtlib.theory;
 
-import dev.tiercel.smtlib.value.Language;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.Language;
 import dev.tiercel.smtlib.value.Rational;
 import dev.tiercel.smtlib.value.Text;
 import dev.tiercel.smtlib.value.Value;

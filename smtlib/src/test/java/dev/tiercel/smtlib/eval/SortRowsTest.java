@@ -65,7 +65,8 @@ class SortRowsTest {
           "(_ FiniteField 7)",
           "(-> Int Bool Real)");
 
-  private final Machine machine = new Machine(Definitions.NONE, Model.EMPTY, Budget.DEFAULT, true, null);
+  private final Machine machine =
+      new Machine(Definitions.NONE, Model.EMPTY, Budget.DEFAULT, true, null);
   private final Domains domains = new Domains(Definitions.NONE, Model.EMPTY, machine);
   private final Evaluator evaluator = new Evaluator(Definitions.NONE, Model.EMPTY);
 

@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -141,15 +142,14 @@ class RefutingModelsTest {
   }
 
   /** The seeds that say of themselves that they have no model. */
-  static Stream<Path> unsatisfiableSeeds() throws IOException {
+  private static List<Path> unsatisfiableSeeds() throws IOException {
     Path seeds = Path.of("..", "corpus", "seeds");
     try (Stream<Path> files = Files.walk(seeds)) {
       return files
           .filter(Files::isRegularFile)
           .filter(RefutingModelsTest::isUnsatisfiable)
           .sorted()
-          .toList()
-          .stream();
+          .toList();
     }
   }
 
@@ -168,9 +168,9 @@ class RefutingModelsTest {
     }
   }
 
-  @org.junit.jupiter.api.Test
+  @Test
   void noSeedWithoutAModelGetsOne() throws IOException, ParseException {
-    List<Path> seeds = unsatisfiableSeeds().toList();
+    List<Path> seeds = unsatisfiableSeeds();
     assertThat(seeds).hasSizeGreaterThan(100);
     for (Path seed : seeds) {
       for (Check check : Check.of(ScriptParser.parse(Files.readString(seed), "seed"))) {
