@@ -111,7 +111,7 @@ public final class LocalSearch implements ModelFinder {
   private Outcome byTemplates(Check check, int evaluations, long seed) {
     Templates templates = new Templates(check, evaluations / TEMPLATES);
     List<Map<Declared, Model.Body>> found =
-        templates.find(new World(check, 0, null).model(), MOST_TEMPLATES);
+        templates.find(() -> new World(check, 0, null).model(), MOST_TEMPLATES);
     int spent = templates.tried();
     for (Map<Declared, Model.Body> bodies : found) {
       int share = Math.max(1, (evaluations - spent) / (2 * MOST_TEMPLATES));

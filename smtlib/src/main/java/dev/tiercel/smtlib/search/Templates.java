@@ -20,6 +20,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Functions that quantified formulas speak of, as expressions: no table is an order, an identity or
@@ -40,7 +41,6 @@ final class Templates {
   /**
    * Templates for a check.
    *
-   * @param model what is given beside the functions
    * @param most bodies that are tried
    */
   Templates(Check check, int most) {
@@ -57,9 +57,10 @@ final class Templates {
    * Bodies under which no quantified formula is known to be false, and all that speak of nothing
    * else are true; the first few that are found.
    *
+   * @param model what is given beside the functions
    * @param most of them
    */
-  List<Map<Declared, Model.Body>> find(Model model, int most) {
+  List<Map<Declared, Model.Body>> find(Supplier<Model> model, int most) {
     Set<Declared> functions = functions();
     if (functions.isEmpty() || functions.size() > MOST_FUNCTIONS) {
       return List.of();
@@ -69,7 +70,7 @@ final class Templates {
     for (Term formula : check.formulas()) {
       used.add(symbols(formula));
     }
-    extend(List.copyOf(functions), new LinkedHashMap<>(), model, most);
+    extend(List.copyOf(functions), new LinkedHashMap<>(), model.get(), most);
     return found;
   }
 
