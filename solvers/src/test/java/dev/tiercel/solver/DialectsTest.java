@@ -30,8 +30,7 @@ class DialectsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {"z3:4.14.1", "cvc5:1.3.2", "bitwuzla:0.8.2", "smtinterpol", "princess"})
+  @ValueSource(strings = {"z3:4.14.1", "cvc5:1.3.2", "bitwuzla:0.8.2", "smtinterpol", "princess"})
   void whatASolverTakesIsReadAndPrintedForIt(String name) throws IOException, ParseException {
     List<String> refused = new ArrayList<>();
     try (Solver solver = Obtainable.open(name)) {
@@ -50,8 +49,7 @@ class DialectsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {"z3:4.14.1", "cvc5:1.3.2", "bitwuzla:0.8.2", "smtinterpol", "princess"})
+  @ValueSource(strings = {"z3:4.14.1", "cvc5:1.3.2", "bitwuzla:0.8.2", "smtinterpol", "princess"})
   void aSolverLiftsTheRestrictionsThatTheTableSays(String name) {
     List<String> refused = new ArrayList<>();
     try (Solver solver = Obtainable.open(name)) {

@@ -37,7 +37,7 @@ final class ParseCommand implements Callable<Integer> {
       names = "--dialect",
       paramLabel = "NAME",
       split = ",",
-      description = "Make exceptions for these solvers alone: z3, cvc5 ...; all.")
+      description = "Make exceptions for these solvers alone, z3,cvc5; default all.")
   private List<String> dialects = List.of();
 
   @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts, or folders of them.")

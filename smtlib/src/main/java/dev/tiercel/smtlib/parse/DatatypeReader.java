@@ -36,7 +36,7 @@ final class DatatypeReader {
       checkNames(datatype, start);
       cursor.scope.declare(datatype);
     }
-    if (cursor.names.anyRestriction() && !keyword.startsWith("declare-co")) {
+    if (!keyword.startsWith("declare-co")) {
       checkFounded(datatypes, start);
     }
     return new Command.DeclareDatatypes(keyword, datatypes);

@@ -8,8 +8,12 @@ import java.util.stream.Stream;
 
 /** The restrictions of the standard that a reader keeps to. */
 public final class Restrictions {
-  /** None: whatever any solver takes is read, and so is what only makes a command fail. */
-  public static final Restrictions NONE = new Restrictions(EnumSet.noneOf(Restriction.class));
+  /**
+   * None that leaves a script with a meaning: whatever any solver takes is read, and so is what
+   * only makes a command fail.
+   */
+  public static final Restrictions NONE =
+      new Restrictions(EnumSet.of(Restriction.NOT_WELL_FOUNDED));
 
   /** All of them: SMT-LIB 2.7 to the letter, with the operators and commands of all solvers. */
   public static final Restrictions STANDARD = new Restrictions(EnumSet.allOf(Restriction.class));
@@ -35,9 +39,9 @@ public final class Restrictions {
     return kept.contains(restriction);
   }
 
-  /** Whether nothing is forbidden, so that nothing has to be looked at. */
+  /** Whether hardly anything is forbidden, so that nothing else has to be looked at. */
   boolean isNone() {
-    return kept.isEmpty();
+    return this == NONE;
   }
 
   static Set<String> families(String cell) {

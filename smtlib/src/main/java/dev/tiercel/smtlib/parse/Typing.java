@@ -128,7 +128,8 @@ final class Typing {
         return null;
       }
     }
-    Term plain = apply(new Identifier(id.indices().get(0).symbol(), List.of(), null, id.token()), inside);
+    Term plain =
+        apply(new Identifier(id.indices().get(0).symbol(), List.of(), null, id.token()), inside);
     return plain == null
         ? null
         : App.of(
@@ -165,7 +166,8 @@ final class Typing {
   /** A function's name with no arguments, too few or too many for its declaration. */
   private @Nullable Term applyName(Identifier id, Term[] arguments) {
     if (isArrayOf(id, arguments)) {
-      return applyName(new Identifier(id.indices().get(0).symbol(), List.of(), null, id.token()), arguments);
+      return applyName(
+          new Identifier(id.indices().get(0).symbol(), List.of(), null, id.token()), arguments);
     }
     for (Declared symbol : isBare(id) ? scope.functions(id.name()) : List.<Declared>of()) {
       Term term = isParametric(symbol) ? null : applyOtherwise(symbol, arguments);

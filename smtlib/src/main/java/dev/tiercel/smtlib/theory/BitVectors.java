@@ -409,23 +409,26 @@ final class BitVectors {
 
   /** SMTInterpol's comparisons of more than two. */
   static final List<Operator> CHAINS =
-      ROWS.stream().filter(row -> row.swapClass().equals(ORDER)).flatMap(BitVectors::chained).toList();
+      ROWS.stream()
+          .filter(row -> row.swapClass().equals(ORDER))
+          .flatMap(BitVectors::chained)
+          .toList();
 
   private BitVectors() {}
 
   private static Stream<Operator> chained(Operator order) {
     return new Rows(Feature.BIT_VECTORS)
-        .op(
-            order.name(),
-            "BV[m] BV[m] BV[m] -> Bool",
-            r ->
-                r.chain()
-                    .gap(order.gap())
-                    .means(Objects.requireNonNull(order.meaning()))
-                    .backward(Objects.requireNonNull(order.backward()))
-                    .only("smtinterpol"))
-        .list()
-        .stream();
+            .op(
+                order.name(),
+                "BV[m] BV[m] BV[m] -> Bool",
+                r ->
+                    r.chain()
+                        .gap(order.gap())
+                        .means(Objects.requireNonNull(order.meaning()))
+                        .backward(Objects.requireNonNull(order.backward()))
+                        .only("smtinterpol"))
+            .list()
+            .stream();
   }
 
   private static Bits bits(Value[] a, int i) {

@@ -25,8 +25,7 @@ class RestrictionTest {
   @EnumSource
   void theExampleBreaksTheRestrictionAndNoOther(Restriction restriction) throws ParseException {
     String example = restriction.example();
-    ParseException complaint =
-        catchThrowableOfType(ParseException.class, () -> strictly(example));
+    ParseException complaint = catchThrowableOfType(ParseException.class, () -> strictly(example));
     assertThat(complaint).isNotNull();
     assertThat(complaint.restriction()).isEqualTo(restriction);
     for (String family : restriction.liftedBy()) {
@@ -34,8 +33,9 @@ class RestrictionTest {
     }
   }
 
+  /** A datatype without values leaves nothing to judge. */
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NOT_WELL_FOUNDED")
   void whoeverReadsForAnySolverReadsTheExample(Restriction restriction) throws ParseException {
     Script script = ScriptParser.parse(restriction.example(), "a.smt2");
     assertThat(ScriptParser.parse(script.toString(), "as printed")).isEqualTo(script);
@@ -55,11 +55,11 @@ class RestrictionTest {
     try (InputStream in =
         Objects.requireNonNull(RestrictionTest.class.getResourceAsStream("ill-formed.txt"))) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-          .lines()
-          .filter(line -> line.contains(" => ") && !line.startsWith(";"))
-          .map(RestrictionTest::cells)
-          .toList()
-          .stream();
+              .lines()
+              .filter(line -> line.contains(" => ") && !line.startsWith(";"))
+              .map(RestrictionTest::cells)
+              .toList()
+              .stream();
     }
   }
 
