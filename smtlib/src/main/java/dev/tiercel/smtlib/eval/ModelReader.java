@@ -178,8 +178,8 @@ public final class ModelReader {
   }
 
   /**
-   * The script declares the name with another sort than the model gives it, as z3 writes String for
-   * (Seq Unicode): its value is unknown, where it would be a default if the model left it out.
+   * The script declares the name with another sort than the model gives it: its value is unknown,
+   * where it would be a default if the model left it out.
    */
   private void otherSort(Item item) {
     for (Declared declared : syntax.named(item.name())) {
