@@ -29,7 +29,7 @@ final class MatchFrame implements Frame {
   public @Nullable Term child(Term term) throws ParseException {
     if (matched == null) {
       matched = term;
-      if (cursor.scope.constructors(term.sort()).isEmpty()) {
+      if (cursor.names.anyRestriction() && cursor.scope.constructors(term.sort()).isEmpty()) {
         cursor.names.refuse(
             Restriction.MATCH_SORT,
             cursor.at,

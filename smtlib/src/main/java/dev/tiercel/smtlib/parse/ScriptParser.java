@@ -188,14 +188,10 @@ public final class ScriptParser {
   private Command assertion() throws ParseException {
     int start = cursor.at;
     Term term = terms.read();
-    requireBool(term, start, "an asserted term");
-    return new Command.Assert(term);
-  }
-
-  private void requireBool(Term term, int start, String what) throws ParseException {
     if (term.sort() != Sort.BOOL) {
-      throw cursor.tokens.error(start, what + " is of sort " + term.sort() + ", not Bool");
+      throw cursor.tokens.error(start, "an asserted term is of sort " + term.sort() + ", not Bool");
     }
+    return new Command.Assert(term);
   }
 
   private Command setLogic() throws ParseException {
