@@ -8,13 +8,13 @@ import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
-import dev.tiercel.smtlib.parse.ParseException;
-import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,22 +24,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class Canonical {
   private static final int DEEPEST = 400;
+  private static final Pattern HEXADECIMAL = Pattern.compile("#x([0-9a-fA-F]+)");
   private static final int LARGEST = 20_000; // nodes of a let that is written out
 
   private final Map<Term, Term> done = new HashMap<>();
 
   private Canonical() {}
 
-  /** The terms of a script, a line each; empty if it cannot be read. */
-  static String text(String script) {
-    try {
-      return text(ScriptParser.parse(script, "a finding"));
-    } catch (ParseException e) {
-      return "";
-    }
-  }
-
-  /** The terms of a script, a line each. */
+  /** The terms of a script, a line each, and once more with all bits of bit-vectors written out. */
   static String text(Script script) {
     Canonical canonical = new Canonical();
     StringBuilder text = new StringBuilder();
@@ -48,7 +40,17 @@ final class Canonical {
         text.append(canonical.of(term)).append('\n');
       }
     }
-    return text.toString();
+    String printed = text.toString();
+    return printed + HEXADECIMAL.matcher(printed).replaceAll(Canonical::bits);
+  }
+
+  private static String bits(MatchResult literal) {
+    StringBuilder bits = new StringBuilder("#b");
+    for (char digit : literal.group(1).toCharArray()) {
+      String four = Integer.toBinaryString(Character.digit(digit, 16));
+      bits.append("0".repeat(4 - four.length())).append(four);
+    }
+    return bits.toString();
   }
 
   private Term of(Term term) {

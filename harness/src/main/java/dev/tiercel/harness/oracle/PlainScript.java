@@ -20,10 +20,13 @@ import dev.tiercel.smtlib.theory.Features;
 import dev.tiercel.smtlib.theory.Logic;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whether a script is SMT-LIB 2.6 beyond doubt, and made of what a solver is known to take. It
@@ -34,6 +37,17 @@ final class PlainScript {
   private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_]*");
   private static final Pattern TEXT = Pattern.compile("\"[ !#-\\[\\]-~]*\"");
   private static final String MODELS = ":produce-models";
+
+  /** What the standard does not have. */
+  private static final Set<Feature> DIALECTS =
+      EnumSet.of(
+          Feature.SEQUENCES,
+          Feature.SETS,
+          Feature.BAGS,
+          Feature.FINITE_FIELDS,
+          Feature.TRANSCENDENTALS,
+          Feature.HIGHER_ORDER,
+          Feature.SEPARATION);
 
   private final Script script;
   private final Dialect dialect;
@@ -59,13 +73,14 @@ final class PlainScript {
         && SubTerms.ofCommands(script.commands()).stream().allMatch(this::isPlain);
   }
 
-  private boolean allows(String logic, Set<Feature> features) {
+  private boolean allows(@Nullable String logic, Set<Feature> features) {
     return logic != null
         && !logic.startsWith("HO_")
         && !logic.equals("HORN")
         && dialect.knowsLogic(logic)
         && Logic.of(logic).allows(features)
         && !Logic.of(logic).isDifferenceOnly()
+        && Collections.disjoint(features, DIALECTS)
         && !features.containsAll(Set.of(Feature.INTS, Feature.REALS)) // mixed in many ways
         && features.stream().allMatch(dialect::has);
   }
