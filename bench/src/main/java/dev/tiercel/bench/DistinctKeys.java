@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How well keys tell bugs apart: a folder of scripts, each of another bug, is run on the solvers
@@ -66,16 +67,11 @@ public final class DistinctKeys {
             System.out.println("the same key: " + String.join(", ", names) + ": " + key);
           }
         });
-    System.out.println(
-        shown
-            + " bugs, "
-            + classes.size()
-            + " kinds of mistakes, "
-            + byKey.size()
-            + " keys");
+    System.out.printf(
+        "%d bugs, %d coarse keys, %d keys%n", shown, classes.size(), byKey.size());
   }
 
-  private static Finding finding(Replay replay, byte[] bytes, Path file) throws ParseException {
+  private static @Nullable Finding finding(Replay replay, byte[] bytes, Path file) throws ParseException {
     try {
       return replay.crashFile(bytes, file.toString());
     } catch (SolverUnavailableException absent) {

@@ -153,8 +153,7 @@ final class ReduceCommand implements Callable<Integer> {
     }
     FindingReduction bug = FindingReduction.of(whole, named, limit.limits());
     if (bug == null) {
-      throw new UserException(
-          MissingEvidence.sentence(file.toString(), whole, named, limit.cpu()));
+      throw new UserException(MissingEvidence.sentence(file.toString(), whole, named, limit.cpu()));
     }
     return bug;
   }

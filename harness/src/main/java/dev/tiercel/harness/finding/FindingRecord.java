@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  *       alone), {@code options} (an object), {@code level} of these
  *   <li>{@code group}: the name that its defect was given first
  *   <li>{@code site}, {@code stack}: of a crash, where and in the solver's own words
- *   <li>{@code parts}, {@code details}, {@code ingredients}, {@code company}: of its {@link Signature}
+ *   <li>{@code parts}, {@code details}, {@code ingredients}, {@code company}: of its {@link
+ *       Signature}
  *   <li>{@code answers}: of each who was asked {@code solver}, {@code version}, {@code options},
  *       {@code verdicts}, {@code error}, {@code exit}, {@code wall} and {@code cpu} in
  *       milliseconds, and whether it is only a {@code judge}

@@ -86,7 +86,8 @@ final class InCompany {
     Shown shown = best;
     return shown == null || shown.company().size() != 1
         ? shown
-        : new Shown(shown.claim(), shown.company(), shown.answers(), option(shown.company().get(0)));
+        : new Shown(
+            shown.claim(), shown.company(), shown.answers(), option(shown.company().get(0)));
   }
 
   /** The option of a script that shows the bug without anything else of it; empty if none does. */

@@ -81,9 +81,7 @@ final class Parts {
   private static String head(Term term) {
     String name = name(term);
     boolean operator = term instanceof App app && app.symbol() instanceof Operator;
-    return name != null
-        ? name
-        : operator && term.arity() > 0 ? ((App) term).symbol().name() : "_";
+    return name != null ? name : operator && term.arity() > 0 ? ((App) term).symbol().name() : "_";
   }
 
   private void command(Command command) {

@@ -24,7 +24,7 @@ final class Patience {
   boolean allows(String key) {
     Tried tried = byKey.computeIfAbsent(key, k -> new Tried());
     int beyond = Math.min(tried.tries - TRIES, LONGEST);
-    if (beyond >= 0 && ++tried.skipped < 1 << (beyond + 1)) {
+    if (beyond >= 0 && ++tried.skipped < (1 << (beyond + 1))) {
       return false;
     }
     tried.tries++;

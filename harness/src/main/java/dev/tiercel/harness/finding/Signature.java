@@ -164,7 +164,8 @@ public record Signature(
         && site.isEmpty()
         && other.site.isEmpty()
         && symptom.mayShareACause(other.symptom)
-        && !Collections.disjoint(Ingredients.theories(ingredients), Ingredients.theories(other.ingredients));
+        && !Collections.disjoint(
+            Ingredients.theories(ingredients), Ingredients.theories(other.ingredients));
   }
 
   /** Whether both are the same kind of mistake, about the same theories, and no crash. */

@@ -14,6 +14,7 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.theory.Connective;
 import dev.tiercel.smtlib.theory.Dialect;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Features;
@@ -37,6 +38,16 @@ final class PlainScript {
   private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_]*");
   private static final Pattern TEXT = Pattern.compile("\"[ !#-\\[\\]-~]*\"");
   private static final String MODELS = ":produce-models";
+
+  private static final String ARRAY = "Array";
+  private static final String LANGUAGE = "RegLan";
+
+  /** The standard's sorts, arrays beside them; whoever declares a regular language is on its own. */
+  private static final Set<String> SORTS =
+      Set.of("Bool", "Int", "Real", "String", "BitVec", "FloatingPoint", "RoundingMode");
+
+  private static final Set<Binder.Kind> QUANTIFIERS =
+      EnumSet.of(Binder.Kind.FORALL, Binder.Kind.EXISTS);
 
   /** What the standard does not have. */
   private static final Set<Feature> DIALECTS =
@@ -118,6 +129,7 @@ final class PlainScript {
       return define.form() == Command.Definition.FUN && names(define.symbol());
     } else if (command instanceof Command.DeclareDatatypes types) {
       return !types.keyword().contains("codatatype")
+          && types.datatypes().stream().allMatch(type -> names(type.name()))
           && types.datatypes().stream().allMatch(this::isPlain);
     } else if (command instanceof Command.CheckSatAssuming check) {
       return check.assumptions().stream().allMatch(PlainScript::isLiteral);
@@ -132,13 +144,23 @@ final class PlainScript {
   }
 
   private boolean isPlain(Datatype type) {
-    return names(type.name())
-        && type.constructors().stream()
-            .allMatch(c -> names(c.symbol()) && c.selectors().stream().allMatch(this::names));
+    return type.constructors().stream()
+        .allMatch(c -> names(c.symbol()) && c.selectors().stream().allMatch(this::names));
   }
 
   private boolean names(Declared symbol) {
-    return names(symbol.name());
+    return names(symbol.name()) && isPlain(symbol.result()) && arePlain(symbol.parameters());
+  }
+
+  /** A sort of the standard, a declared one, or a parameter of one that is being declared. */
+  private boolean isPlain(Sort sort) {
+    boolean array = sort.name().equals(ARRAY) && sort.arguments().size() == 2;
+    boolean known = array || SORTS.contains(sort.name()) || names.contains(sort.name());
+    return sort.isParameter() || (known && arePlain(sort.arguments()));
+  }
+
+  private boolean arePlain(List<Sort> sorts) {
+    return sorts.stream().allMatch(this::isPlain);
   }
 
   /** A name is new, simple, and of no operator of any solver. */
@@ -148,14 +170,19 @@ final class PlainScript {
 
   private static boolean isLiteral(Term term) {
     Term atom =
-        term instanceof App app && app.symbol().name().equals("not") && app.arity() == 1
+        term instanceof App app
+                && app.symbol() instanceof Operator operator
+                && operator.connective() == Connective.NOT
             ? term.child(0)
             : term;
     return atom instanceof App app && app.symbol() instanceof Declared && app.arity() == 0;
   }
 
   private boolean isPlain(Term term) {
-    if (term instanceof Annotated || term instanceof Match) {
+    boolean language = term.sort().name().equals(LANGUAGE);
+    if (!language && !isPlain(term.sort())) {
+      return false;
+    } else if (term instanceof Annotated || term instanceof Match) {
       return false;
     } else if (term instanceof Literal) {
       return term.sort() != Sort.STRING || TEXT.matcher(term.toString()).matches();
@@ -173,7 +200,7 @@ final class PlainScript {
     boolean quantifies =
         term instanceof Let
             || (term instanceof Binder binder
-                && Set.of("FORALL", "EXISTS").contains(binder.kind().name()));
+                && QUANTIFIERS.contains(binder.kind()));
     List<Var> variables =
         term instanceof Binder binder ? binder.variables() : ((Let) term).variables();
     return quantifies

@@ -247,7 +247,9 @@ class FindingTest {
     assertThat(KnownBugs.read(list).contains(claim)).isEqualTo(known);
   }
 
-  /** Of a let, of an older name, of a literal and of any blanks: the words are those of the term. */
+  /**
+   * Of a let, of an older name, of a literal and of any blanks: the words are those of the term.
+   */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

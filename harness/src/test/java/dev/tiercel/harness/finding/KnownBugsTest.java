@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.harness.oracle.Symptom;
-import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.Solvers;
@@ -81,7 +81,7 @@ class KnownBugsTest {
     }
     Claim claim = Objects.requireNonNull(finding).claim();
     Failure failure = Objects.requireNonNull(claim.failure());
-    assumeThat(failure.detail()).as("who called").matches("(?s).*died by SIG\\w+( lib\\S+){2,}.*");
+    assumeThat(failure.detail()).as("who called").matches("(?s).*died by SIG\\w+( fault=\\w+)?( lib\\S+){2,}.*");
 
     assertThat(KnownBugs.read(null).find(claim, new Script(List.of()))).contains(name);
     assertThat(KnownBugs.read(null).contains(new CalledByOthers(claim))).isFalse();

@@ -92,6 +92,8 @@ class RejectionOracleTest {
         "(set-logic ALL)(declare-const s (Seq Int))(assert (= s s))(check-sat)",
         "(set-logic ALL)(declare-const s (Set Int))(assert (= s s))(check-sat)",
         "(set-logic ALL)(assert (= \"\\x41\" \"A\"))(check-sat)",
+        "(set-logic ALL)(declare-const a (Array Int Int Int))(assert (= a a))(check-sat)",
+        "(set-logic ALL)(declare-const r RegLan)(assert (= r r))(check-sat)",
         "(set-logic ALL)(check-sat)(get-model)",
         "(set-logic ALL)(declare-const p Bool)(check-sat-assuming ((and p p)))",
         "(set-logic ALL)(define-fun-rec f ((n Int)) Int (f n))(check-sat)",

@@ -21,8 +21,7 @@ final class CrashReport {
 
   private static final int KERNEL = 128; // SI_KERNEL
   private static final int SMALL = 0x10000; // no system maps pages below by itself
-  private static final Pattern ADDRESS =
-      Pattern.compile("si_code: (\\d+).*si_addr: 0x([0-9a-f]+)");
+  private static final Pattern ADDRESS = Pattern.compile("si_code: (\\d+).*si_addr: 0x([0-9a-f]+)");
 
   private static final int FRAME_COUNT = 6; // as many as native/src/crash.c tells
 

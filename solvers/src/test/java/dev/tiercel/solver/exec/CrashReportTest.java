@@ -2,6 +2,7 @@ package dev.tiercel.solver.exec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.solver.Failure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,10 +23,44 @@ class CrashReportTest {
     "SIGSEGV libz3.so+0x12 libz3.so:Z3_eval+0x3, SIGSEGV libz3.so",
     "SIGBUS libc.so.6:memcpy+0x12 libz3.so:_Z3cutPc+0x1, SIGBUS libc.so.6:memcpy libz3.so:cut",
     "SIGSEGV libc-2.31.so:free+0x12 libz3.so+0x1, SIGSEGV libc-2.31.so:free",
+    "SIGSEGV fault=null libz3.so+0x12, SIGSEGV libz3.so",
+    "SIGSEGV fault=wild libc.so.6:free+0x1 libz3.so:_Z3cutPc+0x1, SIGSEGV libc.so.6:free libz3.so:cut",
     "SIGFPE, SIGFPE",
   })
   void keys(String found, String key) {
     assertThat(CrashReport.key(found)).isEqualTo(key);
+  }
+
+  /** What a library without names leaves to tell crashes apart by. */
+  @ParameterizedTest
+  @CsvSource({
+    "died by SIGSEGV fault=null libz3.so+0x12 libz3.so+0x34, libz3.so+0x12 null",
+    "died by SIGSEGV fault=wild libz3.so+0x12, libz3.so+0x12 wild",
+    "died by SIGFPE libz3.so+0x12, libz3.so+0x12",
+    "died by SIGSEGV fault=null libz3.so:mk_app+0x12, ''",
+    "Segmentation fault, ''",
+  })
+  void offsets(String said, String offset) {
+    String detail = "some words\n" + said + "\n";
+    assertThat(new Failure(Failure.Kind.SIGNAL, "SIGSEGV libz3.so", detail).offset())
+        .isEqualTo(offset);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'si_code: 1 (SEGV_MAPERR), si_addr: 0x0000000000000000', null",
+    "'si_code: 1 (SEGV_MAPERR), si_addr: 0x0000000000000038', small",
+    "'si_code: 2 (SEGV_ACCERR), si_addr: 0x00007f0012345678', wild",
+    "'si_code: 128 (SI_KERNEL), si_addr: 0x0000000000000000', wild",
+  })
+  void theReportSaysWhatKindOfAddressItWas(String signal, String kind, @TempDir Path folder)
+      throws IOException {
+    Path report =
+        Files.writeString(
+            folder.resolve("hs_err.log"),
+            "#  SIGSEGV (0xb) at pc=0x1, pid=1\nsiginfo: si_signo: 11 (SIGSEGV), " + signal + "\n");
+    assertThat(CrashReport.find("x" + CrashReport.read(report)))
+        .isEqualTo("SIGSEGV fault=" + kind);
   }
 
   @Test

@@ -33,7 +33,9 @@ final class TextArguments {
     return terms;
   }
 
-  /** What declares a name holds no term where the name stands, and what sets an option holds none. */
+  /**
+   * What declares a name holds no term where the name stands, and what sets an option holds none.
+   */
   private static boolean mayHoldTerms(Command.Opaque command) {
     return !command.name().startsWith("declare-") && !command.name().startsWith("set-");
   }
@@ -64,8 +66,7 @@ final class TextArguments {
     List<String> arguments = new ArrayList<>(split(command.text()));
     arguments.set(argument, term.toString());
     String head = command.text().substring(1).split("[ )]", 2)[0];
-    return new Command.Opaque(
-        command.name(), "(" + head + " " + String.join(" ", arguments) + ")");
+    return new Command.Opaque(command.name(), "(" + head + " " + String.join(" ", arguments) + ")");
   }
 
   /** The expressions behind the name in {@code (name ...)}. */
