@@ -42,7 +42,9 @@ final class PlainScript {
   private static final String ARRAY = "Array";
   private static final String LANGUAGE = "RegLan";
 
-  /** The standard's sorts, arrays beside them; whoever declares a regular language is on its own. */
+  /**
+   * The standard's sorts, arrays beside them; whoever declares a regular language is on its own.
+   */
   private static final Set<String> SORTS =
       Set.of("Bool", "Int", "Real", "String", "BitVec", "FloatingPoint", "RoundingMode");
 
@@ -199,8 +201,7 @@ final class PlainScript {
   private boolean isBindingPlain(Term term) {
     boolean quantifies =
         term instanceof Let
-            || (term instanceof Binder binder
-                && QUANTIFIERS.contains(binder.kind()));
+            || (term instanceof Binder binder && QUANTIFIERS.contains(binder.kind()));
     List<Var> variables =
         term instanceof Binder binder ? binder.variables() : ((Let) term).variables();
     return quantifies

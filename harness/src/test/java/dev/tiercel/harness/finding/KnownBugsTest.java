@@ -81,7 +81,9 @@ class KnownBugsTest {
     }
     Claim claim = Objects.requireNonNull(finding).claim();
     Failure failure = Objects.requireNonNull(claim.failure());
-    assumeThat(failure.detail()).as("who called").matches("(?s).*died by SIG\\w+( fault=\\w+)?( lib\\S+){2,}.*");
+    assumeThat(failure.detail())
+        .as("who called")
+        .matches("(?s).*died by SIG\\w+( fault=\\w+)?( lib\\S+){2,}.*");
 
     assertThat(KnownBugs.read(null).find(claim, new Script(List.of()))).contains(name);
     assertThat(KnownBugs.read(null).contains(new CalledByOthers(claim))).isFalse();

@@ -59,8 +59,7 @@ class CrashReportTest {
         Files.writeString(
             folder.resolve("hs_err.log"),
             "#  SIGSEGV (0xb) at pc=0x1, pid=1\nsiginfo: si_signo: 11 (SIGSEGV), " + signal + "\n");
-    assertThat(CrashReport.find("x" + CrashReport.read(report)))
-        .isEqualTo("SIGSEGV fault=" + kind);
+    assertThat(CrashReport.find("x" + CrashReport.read(report))).isEqualTo("SIGSEGV fault=" + kind);
   }
 
   @Test
