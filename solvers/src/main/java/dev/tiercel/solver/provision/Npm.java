@@ -6,6 +6,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
@@ -96,6 +97,15 @@ public final class Npm {
     }
   }
 
+  /** The line of most words; npm says codes and where its log is in others. */
+  private static String reason(String error) {
+    return error
+        .lines()
+        .filter(line -> line.contains("rr") && !line.contains("complete log"))
+        .max(Comparator.comparingInt(String::length))
+        .orElse("no reason given");
+  }
+
   private String run(String verb, String... arguments) {
     List<String> command =
         new ArrayList<>(List.of(npm, verb, "--no-audit", "--no-fund", "--loglevel=error"));
@@ -109,9 +119,13 @@ public final class Npm {
       if (!process.waitFor(MINUTES, TimeUnit.MINUTES) || process.exitValue() != 0) {
         process.destroyForcibly();
         throw new ProvisionException(
-            String.join(" ", command)
+            npm
+                + " "
+                + verb
+                + " "
+                + arguments[arguments.length - 1]
                 + " failed ("
-                + error.lines().filter(l -> l.contains("rr")).findFirst().orElse("no reason given")
+                + reason(error)
                 + "); check the version, the network and npm's settings.");
       }
       return told;
