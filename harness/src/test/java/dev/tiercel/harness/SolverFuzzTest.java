@@ -59,8 +59,11 @@ class SolverFuzzTest {
   @Test
   @EnabledIf("fuzzing")
   void fuzz() throws IOException {
-    CampaignSettings settings = settings(CampaignFile.behind(System::getProperty, ROOT));
-    Listener console = new Console(System.out);
+    Function<String, @Nullable String> properties =
+        CampaignFile.behind(System::getProperty, ROOT);
+    CampaignSettings settings = settings(properties);
+    Console whole = new Console(System.out);
+    Listener console = properties.apply("tiercel.status") == null ? whole.sparing() : whole;
     Listener listener = Listeners.all(console, CampaignLog.of(settings, console));
     Campaign campaign = new Campaign(settings, listener);
     Path state = MODULE.resolve("target/fuzz");

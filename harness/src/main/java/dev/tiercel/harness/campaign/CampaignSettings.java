@@ -162,7 +162,7 @@ public record CampaignSettings(
             in.work("limit"),
             in.number("seed", 0),
             in.number("keep-going", 0),
-            in.duration("status", "30s"),
+            in.duration("status", "5s"),
             in.jobs(),
             in.isOn("affinity", true),
             Confinement.required(in.text("confine", "on")),

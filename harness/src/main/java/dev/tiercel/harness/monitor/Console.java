@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Prints what a campaign tells: the one place for its messages, each with the next step. */
@@ -25,6 +26,7 @@ public final class Console implements Listener {
   private final String spelling;
   private final Screen screen;
   private volatile Counts last = Counts.NONE;
+  private final @Nullable Pause pause;
 
   /** Prints to a stream; settings are written as properties. */
   public Console(PrintStream out) {
@@ -39,10 +41,47 @@ public final class Console implements Listener {
    * @param screen the terminal that the stream goes to
    */
   public Console(PrintStream out, PrintStream errors, String spelling, Screen screen) {
+    this(out, errors, spelling, screen, null);
+  }
+
+  private Console(
+      PrintStream out, PrintStream errors, String spelling, Screen screen, @Nullable Pause pause) {
     this.out = out;
     this.errors = errors;
     this.spelling = spelling;
     this.screen = screen;
+    this.pause = pause;
+  }
+
+  /** The same with a status line every half a minute at most, and the last one: for logs. */
+  public Console sparing() {
+    return sparing(System::nanoTime);
+  }
+
+  Console sparing(LongSupplier nanos) {
+    return new Console(out, errors, spelling, screen, new Pause(nanos));
+  }
+
+  /** Withholds what follows too soon on the line before. */
+  private static final class Pause {
+    private static final long NANOS = Duration.ofSeconds(30).toNanos();
+
+    private final LongSupplier nanos;
+    private long last;
+    private @Nullable String withheld;
+
+    Pause(LongSupplier nanos) {
+      this.nanos = nanos;
+      this.last = nanos.getAsLong();
+    }
+
+    boolean withholds(String line) {
+      long now = nanos.getAsLong();
+      boolean early = now - last < NANOS;
+      withheld = early ? line : null;
+      last = early ? last : now;
+      return early;
+    }
   }
 
   private void print(String text) {
@@ -192,7 +231,7 @@ public final class Console implements Listener {
     if (screen.isThere()) {
       out.print(screen.redrawn(Printable.of(line)));
       out.flush();
-    } else {
+    } else if (pause == null || !pause.withholds(line)) {
       out.println(Printable.of(line));
     }
   }
@@ -322,6 +361,9 @@ public final class Console implements Listener {
 
   @Override
   public void ends(List<String> findings, List<String> still) {
+    if (pause != null && pause.withheld != null) {
+      out.println(Printable.of(pause.withheld));
+    }
     say(findings.isEmpty() ? "No new findings." : "New findings: %d", findings.size());
     if (!last.hardlyJudged().isEmpty()) {
       say("%s", last.hardlyJudged());

@@ -53,9 +53,10 @@ public final class FuzzMain {
   public static int run(List<String> arguments, int found, PrintStream out) {
     Screen screen = out == System.out ? Screen.ofThisProcess() : Screen.NONE;
     PrintStream errors = out == System.out ? System.err : out;
-    Listener listener = new Console(out, errors, "--set ", screen);
-    String interval = screen.isThere() ? "5s" : null;
-    return guarded(() -> start(arguments, found, interval, listener), listener);
+    Console console = new Console(out, errors, "--set ", screen);
+    boolean asked = value(settings(arguments), "tiercel.status") != null;
+    Listener listener = asked || screen.isThere() ? console : console.sparing();
+    return guarded(() -> start(arguments, found, listener), listener);
   }
 
   /** What runs and ends with an exit code. */
@@ -82,15 +83,7 @@ public final class FuzzMain {
     return ExitCode.ENVIRONMENT.code();
   }
 
-  /**
-   * Starts a campaign.
-   *
-   * @param interval between two status lines where the user says nothing; {@code null} for the
-   *     usual one
-   */
-  private static int start(
-      List<String> arguments, int found, @Nullable String interval, Listener console)
-      throws IOException {
+  private static int start(List<String> arguments, int found, Listener console) throws IOException {
     LibFuzzerFlags flags = new LibFuzzerFlags(arguments);
     Path named = flags.inputs().isEmpty() ? null : Path.of(flags.inputs().get(0));
     if (named != null && flags.merges()) {
@@ -98,9 +91,6 @@ public final class FuzzMain {
     }
     List<String> rest = new ArrayList<>(arguments);
     Map<String, String> settings = settings(arguments);
-    if (interval != null && value(settings, "tiercel.status") == null) {
-      settings.put("tiercel.status", interval);
-    }
     CrashFile crash = null;
     if ("on".equals(value(settings, NamedPrograms.PROPERTY))) {
       NamedPrograms.allowAll();

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class ConsoleTest {
@@ -83,6 +84,18 @@ class ConsoleTest {
     assertThat(said())
         .contains(
             "Going on without z3: 100 %s sure\n", "(= s \"%d\")", "judged 90 %\nFINDING %n\n%x");
+  }
+
+  @Test
+  void aLogHasAStatusLineEveryHalfMinuteAndTheLastOne() {
+    AtomicLong seconds = new AtomicLong(7);
+    Console sparing = console.sparing(() -> Duration.ofSeconds(seconds.get()).toNanos());
+    for (int i = 5; i <= 70; i += 5) {
+      seconds.addAndGet(5);
+      sparing.status(Counts.NONE, "after " + i);
+    }
+    sparing.ends(List.of(), List.of());
+    assertThat(said()).isEqualTo("after 30\nafter 60\nafter 70\nNo new findings.\n");
   }
 
   @Test

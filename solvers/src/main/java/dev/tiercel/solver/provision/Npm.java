@@ -59,7 +59,7 @@ public final class Npm {
       try {
         System.err.printf("Fetching %s %s by npm ...%n", name, version);
         // Nothing of a package runs before its solver does.
-        run("install", "--prefix", draft.toString(), "--ignore-scripts", name + "@" + version);
+        run("install", name + "@" + version, "--prefix", draft.toString(), "--ignore-scripts");
         move(draft, place);
       } finally {
         FileUtils.deleteQuietly(draft.toFile()); // moved, or of no use
@@ -106,10 +106,12 @@ public final class Npm {
         .orElse("no reason given");
   }
 
-  private String run(String verb, String... arguments) {
+  /** What npm prints when it is asked something about a package. */
+  private String run(String verb, String what, String... arguments) {
     List<String> command =
         new ArrayList<>(List.of(npm, verb, "--no-audit", "--no-fund", "--loglevel=error"));
     command.addAll(SOON);
+    command.add(what);
     command.addAll(List.of(arguments));
     try {
       Process process = new ProcessBuilder(command).start();
@@ -123,7 +125,7 @@ public final class Npm {
                 + " "
                 + verb
                 + " "
-                + arguments[arguments.length - 1]
+                + what
                 + " failed ("
                 + reason(error)
                 + "); check the version, the network and npm's settings.");
