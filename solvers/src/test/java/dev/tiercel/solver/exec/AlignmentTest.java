@@ -7,6 +7,7 @@ import dev.tiercel.solver.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +26,8 @@ class AlignmentTest {
   }
 
   private static String words(Run run) {
-    return String.join(" ", run.verdicts().stream().map(v -> v.name().toLowerCase()).toList());
+    return String.join(
+        " ", run.verdicts().stream().map(v -> v.name().toLowerCase(Locale.ROOT)).toList());
   }
 
   /** E is an error, M a model. */
@@ -232,7 +234,7 @@ class AlignmentTest {
           default -> {
             if (!refused && check) {
               Verdict verdict = random.nextBoolean() ? Verdict.SAT : Verdict.UNSAT;
-              printed.append(verdict.name().toLowerCase()).append('\n');
+              printed.append(verdict.name().toLowerCase(Locale.ROOT)).append('\n');
               truth.add(lasting || missing.contains(true) ? null : verdict);
             } else if (!refused && command.startsWith("(get")) {
               printed.append("((x 1))\n");
@@ -366,7 +368,7 @@ class AlignmentTest {
                     .findFirst()
                     .orElse("");
             boolean clean = !refused && !lost && !levels.contains(true);
-            answers.add(clean ? Verdict.valueOf(answer.toUpperCase()) : null);
+            answers.add(clean ? Verdict.valueOf(answer.toUpperCase(Locale.ROOT)) : null);
           }
         }
       }
