@@ -24,11 +24,11 @@ class ParseCommandTest {
       delimiter = '|',
       textBlock =
           """
-                           | (declare-const p Bool)(assert (or p)) | :1:31: or takes at least two arguments, not 1; ok for princess, z3 | NOTHING
-          --strict         | (declare-const p Bool)(assert (or p)) | :1:31: or takes at least two arguments, not 1 | USAGE
-          --dialect=z3     | (declare-const p Bool)(assert (or p)) | :1:31: or takes at least two arguments, not 1; ok for z3 | NOTHING
-          --dialect=cvc5   | (declare-const p Bool)(assert (or p)) | :1:31: or takes at least two arguments, not 1 | USAGE
-                           | (declare-const p Bool)(assert (or p))(pop 1) | :1:31: or takes at least two arguments, not 1 | USAGE
+                           | (declare-const p Bool)(assert (or p)) | :1:32: or takes at least two arguments, not 1; ok for princess, z3 | NOTHING
+          --strict         | (declare-const p Bool)(assert (or p)) | :1:32: or takes at least two arguments, not 1 | USAGE
+          --dialect=z3     | (declare-const p Bool)(assert (or p)) | :1:32: or takes at least two arguments, not 1; ok for z3 | NOTHING
+          --dialect=cvc5   | (declare-const p Bool)(assert (or p)) | :1:32: or takes at least two arguments, not 1 | USAGE
+                           | (declare-const p Bool)(assert (or p))(pop 1) | :1:32: or takes at least two arguments, not 1 | USAGE
                            | (declare-const n Int)(simplify (+ n n) :som true) | : ok | NOTHING
           """)
   void theLineSaysWhoTakesWhatIsNoStandard(

@@ -4,15 +4,20 @@ import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.theory.BuiltInSorts;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.Theories;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The arguments that commands have, those of solvers' dialects among them: {@code commands.tsv},
@@ -34,6 +39,8 @@ import java.util.Map;
 final class CommandShapes {
   private static final String TABLE = "commands.tsv";
   private static final String STANDARD = "-";
+  private static final Set<Feature> ORDERED =
+      EnumSet.of(Feature.INTS, Feature.REALS, Feature.BIT_VECTORS);
 
   /** One form of a command's arguments. */
   private record Row(String solvers, List<String> words) {}
@@ -184,7 +191,7 @@ final class CommandShapes {
   }
 
   private static boolean isOrdered(Sort sort) {
-    return sort == Sort.INT || sort == Sort.REAL || sort.name().equals("BitVec");
+    return ORDERED.contains(BuiltInSorts.feature(sort));
   }
 
   private void query() throws ParseException {
@@ -206,7 +213,7 @@ final class CommandShapes {
     } else if (!cursor.isAt(SmtLibLexer.KEYWORD)) {
       int start = cursor.at;
       String name = cursor.symbol("a name");
-      if (!name.equals("and") && cursor.scope.functions(name).isEmpty()) {
+      if (Theories.named(name).isEmpty() && cursor.scope.functions(name).isEmpty()) {
         throw cursor.tokens.error(start, "no assertion has the name " + name);
       }
     } else {
