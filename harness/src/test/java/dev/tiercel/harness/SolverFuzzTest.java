@@ -59,8 +59,7 @@ class SolverFuzzTest {
   @Test
   @EnabledIf("fuzzing")
   void fuzz() throws IOException {
-    Function<String, @Nullable String> properties =
-        CampaignFile.behind(System::getProperty, ROOT);
+    Function<String, @Nullable String> properties = CampaignFile.behind(System::getProperty, ROOT);
     CampaignSettings settings = settings(properties);
     Console whole = new Console(System.out);
     Listener console = properties.apply("tiercel.status") == null ? whole.sparing() : whole;

@@ -50,8 +50,7 @@ final class BugTable {
           link(bug), Html.escape(bug.name()), Html.escape(bug.fact(Bug.GROUP)));
       html.line("<td data-label=kind>%s", Html.escape(bug.rule().name()));
       html.line("<td data-label='seen in'>%s", Html.escape(String.join(", ", bug.versions())));
-      html.line("<td data-label=mark>%s", mark(bug));
-      html.line("<td>%s</tr>", why(bug.reason()));
+      html.line("<td data-label=mark>%s<td>%s</tr>", mark(bug), why(bug.reason()));
     }
     html.endTable();
   }
