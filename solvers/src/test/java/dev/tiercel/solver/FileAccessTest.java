@@ -90,7 +90,7 @@ class FileAccessTest {
         new Job(
             "(set-option :diagnostic-output-channel \"/x\")\n(include \"/y\")\n(check-sat)\n",
             Configuration.of(Map.of("solver.proof.log", "/z", "model", "true")),
-            Limits.ofMillis(100));
+            Patience.AMPLE);
     assertThat(job.script()).isEqualTo("\n\n(check-sat)\n");
     assertThat(job.configuration().values()).isEqualTo(Map.of("model", "true"));
   }
