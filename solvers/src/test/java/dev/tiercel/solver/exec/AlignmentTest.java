@@ -224,7 +224,7 @@ class AlignmentTest {
             }
           }
           case "(reset)", "(reset-assertions)" -> {
-            lasting = command.equals("(reset)") ? refused && lasting | refused : lasting | refused;
+            lasting = refused || (lasting && !command.equals("(reset)"));
             if (!refused) {
               missing.clear();
               missing.add(false);
@@ -355,7 +355,7 @@ class AlignmentTest {
           levels.remove(levels.size() - 1);
         }
         case "(reset)", "(reset-assertions)" -> {
-          lost = text.equals("(reset)") ? refused : lost | refused;
+          lost = refused || (lost && !text.equals("(reset)"));
           levels = new ArrayList<>(List.of(false));
         }
         case "(set-logic ALL)", "(frobnicate)" -> lost |= refused;
