@@ -69,6 +69,9 @@ final class LanguageTerms implements Language.Fold<Term> {
       List<Index> bounds = List.of(Index.of(least), Index.of(most));
       return Objects.requireNonNull(LOOP.on(bounds, body));
     }
+    if (least == 1) {
+      return apply("re.+", body);
+    }
     Term star = apply("re.*", body);
     if (least == 0 || star == null) {
       return star;
