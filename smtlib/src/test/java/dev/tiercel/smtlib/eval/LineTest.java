@@ -101,13 +101,23 @@ class LineTest {
     assertThat(value(formula)).isEqualTo(expected);
   }
 
-  /** Irrational roots, periods without end, two numbers, and what is no table. */
+  /** Periods without end and two numbers are no line, but linear. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(forall ((x Int)) (< (mod x 3) 3))",
+        "(forall ((x Int) (y Int)) (= (+ x y) (+ y x)))",
+      })
+  void linearArithmeticDecidesWhatNoLineCan(String formula) throws ParseException {
+    assertThat(value(formula)).isEqualTo("true");
+  }
+
+  /** Irrational roots, products of two numbers, and what is no table. */
   @ParameterizedTest
   @ValueSource(
       strings = {
         "(forall ((x Real)) (distinct (* x x) 2.0))",
-        "(forall ((x Int)) (< (mod x 3) 3))",
-        "(forall ((x Int) (y Int)) (= (+ x y) (+ y x)))",
+        "(forall ((x Int) (y Int)) (= (* (+ x y) 2 x) (+ (* 2 x x) (* 2 x y))))",
         "(forall ((x Real)) (exists ((y Real)) (< x y)))",
         "(forall ((x Real)) (>= x (to_real (to_int x))))",
       })
