@@ -274,6 +274,7 @@ public final class Bundle {
     Symptom symptom = claim.symptom();
     switch (symptom) {
       case CRASH, SELF_CHECK -> steps.add(SCRIPT, "It fails", "an answer");
+      case REFUSED -> steps.add(SCRIPT, "It refuses the script", "an answer");
       case WRONG_UNSAT -> {
         steps.add(SCRIPT, "It says unsat", "sat");
         steps.add("witness.smt2", "The same with a model put in", "sat");

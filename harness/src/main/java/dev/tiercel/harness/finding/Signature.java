@@ -149,9 +149,10 @@ public record Signature(
     if (!solver.equals(other.solver) || company != other.company) {
       return false;
     }
-    return site.isEmpty() && other.site.isEmpty()
-        ? other.options.containsAll(options) && other.parts.containsAll(parts)
-        : site.equals(other.site);
+    if (!site.isEmpty() || !other.site.isEmpty()) {
+      return site.equals(other.site);
+    }
+    return other.options.containsAll(options) && other.parts.containsAll(parts);
   }
 
   private boolean isSpecific() {
@@ -195,8 +196,9 @@ public record Signature(
 
   /** Whether half of another one's parts or more are among these. */
   private boolean sharesMost(Signature other) {
-    long common = other.parts.stream().filter(parts::contains).count();
-    return common > 0 && 2 * common >= other.parts.size();
+    List<String> common = new ArrayList<>(other.parts);
+    common.retainAll(parts);
+    return !common.isEmpty() && 2 * common.size() >= other.parts.size();
   }
 
   private Signature with(SortedSet<String> otherParts, String otherIngredients) {
