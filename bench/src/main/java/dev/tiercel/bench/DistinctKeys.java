@@ -67,11 +67,11 @@ public final class DistinctKeys {
             System.out.println("the same key: " + String.join(", ", names) + ": " + key);
           }
         });
-    System.out.printf(
-        "%d bugs, %d coarse keys, %d keys%n", shown, classes.size(), byKey.size());
+    System.out.printf("%d bugs, %d coarse keys, %d keys%n", shown, classes.size(), byKey.size());
   }
 
-  private static @Nullable Finding finding(Replay replay, byte[] bytes, Path file) throws ParseException {
+  private static @Nullable Finding finding(Replay replay, byte[] bytes, Path file)
+      throws ParseException {
     try {
       return replay.crashFile(bytes, file.toString());
     } catch (SolverUnavailableException absent) {

@@ -181,7 +181,8 @@ public final class FocusGain {
     }
     int fresh = 0;
     try (Examination sound =
-        new Examination(fixed, Configuration.DEFAULT, List.of(), Limits.ofMillis(PATIENCE.toMillis()), false)) {
+        new Examination(
+            fixed, Configuration.DEFAULT, List.of(), Limits.ofMillis(PATIENCE.toMillis()), false)) {
       for (Bug bug : all) {
         byte[] script = Files.readAllBytes(bug.script());
         fresh += sound.examine(EntryCodec.decode(script, bug.key())).isBug() ? 0 : 1;

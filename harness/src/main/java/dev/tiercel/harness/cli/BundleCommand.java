@@ -144,7 +144,8 @@ final class BundleCommand implements Callable<Integer> {
         return source;
       }
       SolverId newest = releases.get(releases.size() - 1);
-      try (VersionSurvey survey = new VersionSurvey(List.of(newest), List.of(), limit.limits(), 1)) {
+      try (VersionSurvey survey =
+          new VersionSurvey(List.of(newest), List.of(), limit.limits(), 1)) {
         Map<String, String> versions = new LinkedHashMap<>(source.versions());
         VersionResult said = survey.all(entry).results().get(0);
         versions.put(

@@ -121,7 +121,12 @@ record PullRequest(Map<String, String> settings, @Nullable SolverId before, Path
     }
     Set<String> old = new HashSet<>();
     try (Examination earlier =
-        new Examination(before, Configuration.DEFAULT, List.of(), Limits.ofMillis(PATIENCE.toMillis()), false)) {
+        new Examination(
+            before,
+            Configuration.DEFAULT,
+            List.of(),
+            Limits.ofMillis(PATIENCE.toMillis()),
+            false)) {
       for (Bug bug : found) {
         if (isOld(bug, earlier)) {
           old.add(bug.name());
