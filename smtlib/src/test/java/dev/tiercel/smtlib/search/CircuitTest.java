@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Budget;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
@@ -40,8 +41,9 @@ class CircuitTest {
     Script script = ScriptParser.parse(text + "(check-sat)", "test");
     check = Check.of(script).get(0);
     world = new World(check, 0, null);
-    Evaluator evaluator = new Evaluator(check.definitions(), world.model());
     partial = new Partial(check.definitions(), null);
+    Evaluator evaluator =
+        Evaluator.searching(check.definitions(), world.model(), Budget.DEFAULT, partial);
     compiler = new Compiler(evaluator, partial, 1_000);
     asserted = new ArrayList<>();
     for (Term formula : check.formulas()) {
