@@ -1,5 +1,5 @@
 # A phone book: each target is one command of Maven or of ./tiercel. `make help` lists them.
-.PHONY: help test fuzz jar seeds-check dictionaries options bench bench-guidance bench-rates clean ossfuzz-check submissions planted kills \
+.PHONY: help test fuzz jar seeds-check dictionaries options bench bench-guidance bench-rates clean ossfuzz-check submissions planted kills house \
   solver-boolector solver-z3 solver-cvc5 solver-cvc4
 
 help: ## list these targets
@@ -37,6 +37,9 @@ planted: ## sort what 400 mutants for each planted bug show (a few minutes)
 
 kills: ## kill processes of a campaign with two jobs 100 times at random, and look for what is lost (five to seven minutes)
 	mvn -q -pl harness -am test -Dtest=KilledAtRandomTest -Dtiercel.kills=100 -Dsurefire.failIfNoSpecifiedTests=false
+
+house: ## print sizes of files, methods and constructors, and class names with several meanings
+	java bench/src/main/java/dev/tiercel/bench/House.java
 
 solver-boolector: ## build Boolector 1.5.118 with coverage, as boolector-cov (half a minute)
 	solvers/native/build.sh boolector
