@@ -27,14 +27,14 @@ final class FindingsTableCommand implements Callable<Integer> {
       names = "--link",
       paramLabel = "PATH",
       defaultValue = "../corpus/regressions",
-      description = "How the page names the folder (default: ${DEFAULT-VALUE}).")
+      description = "How the page names the folder. Default: ${DEFAULT-VALUE}.")
   private String link;
 
   @Parameters(
       arity = "0..1",
       paramLabel = "DIR",
       defaultValue = "corpus/regressions",
-      description = "The folder (default: ${DEFAULT-VALUE}).")
+      description = "The folder. Default: ${DEFAULT-VALUE}.")
   private Path folder;
 
   @Override

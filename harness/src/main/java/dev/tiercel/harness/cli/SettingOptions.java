@@ -5,6 +5,7 @@ import dev.tiercel.harness.campaign.Setting;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -16,6 +17,9 @@ import picocli.CommandLine.Spec.Target;
 final class SettingOptions {
   @SuppressWarnings("NullAway.Init") // picocli calls mixedInto before anything else
   private CommandSpec mixee;
+
+  /** Settings that are options of every command, so that {@code fuzz} has them already. */
+  static final Set<String> OF_EVERY_COMMAND = Set.of("confine", "run-named-programs");
 
   @Option(
       names = "--set",
@@ -29,6 +33,9 @@ final class SettingOptions {
   void mixedInto(CommandSpec command) {
     mixee = command;
     for (Setting setting : Setting.all()) {
+      if (OF_EVERY_COMMAND.contains(setting.name())) {
+        continue;
+      }
       command.addOption(
           OptionSpec.builder("--" + setting.name())
               .type(String.class)

@@ -56,8 +56,8 @@ public final class Tiercel {
       paramLabel = "WORDS",
       description =
           "What solver processes may do: on (write below the folder of their run, no network),"
-              + " off, or with commas what they may do beside: network, read:PATH, write:PATH;"
-              + " default on.")
+              + " off, or with commas what they may do beside: network, read:PATH, write:PATH."
+              + " Default: on.")
   void confine(String words) {
     try {
       Confinement.allow(words);
