@@ -14,6 +14,9 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.parse.Restrictions;
+import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.smtlib.theory.Connective;
 import dev.tiercel.smtlib.theory.Dialect;
 import dev.tiercel.smtlib.theory.Feature;
@@ -83,7 +86,17 @@ final class PlainScript {
   private boolean isPlain() {
     return allows(script.logic(), Features.of(script))
         && hasPlainCommands()
+        && isStandard()
         && SubTerms.ofCommands(script.commands()).stream().allMatch(this::isPlain);
+  }
+
+  private boolean isStandard() {
+    try {
+      ScriptParser.parse(script.toString(), "script", Restrictions.STANDARD);
+      return true;
+    } catch (ParseException e) {
+      return false;
+    }
   }
 
   private boolean allows(@Nullable String logic, Set<Feature> features) {

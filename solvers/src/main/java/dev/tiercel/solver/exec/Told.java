@@ -40,7 +40,9 @@ record Told(String script, Outline outline, Answers answers, Ended ended, @Nulla
 
   /** Whether something was said to be wrong that has no place among the responses. */
   private boolean isRefusedSomewhere() {
-    boolean ends = ended.stopped() || ended.exit() >= SIGNALLED || ended.escape() != null;
+    boolean died = why == Verdict.CRASH && ended.exit() != 0;
+    boolean ends =
+        died || ended.stopped() || ended.exit() >= SIGNALLED || ended.escape() != null;
     boolean complaint = why == Verdict.ERROR || why == Verdict.UNSUPPORTED || why == Verdict.CRASH;
     boolean placed = answers.responses().stream().anyMatch(r -> r.kind() == Kind.ERROR);
     return !placed && (ended.error().contains("(error") || (complaint && !ends));

@@ -38,6 +38,9 @@ class WorkerSolverTest {
 
   private final WorkerSolver solver = open(Placement.WARM);
 
+  /** An answer counts only where a check asks for it. */
+  private static final String TWO = "\n(check-sat)";
+
   private static WorkerSolver open(Placement placement) {
     WorkerSpec spec = new WorkerSpec(PuppetLibrary.class, List.of(), 1024);
     return WorkerSolver.open(ID, placement, product(), spec);
@@ -54,7 +57,7 @@ class WorkerSolverTest {
 
   private static Run run(
       WorkerSolver solver, String script, Configuration configuration, Limits limits) {
-    return solver.run(new Job(script, configuration, limits));
+    return solver.run(new Job("; " + script + "\n(check-sat)", configuration, limits));
   }
 
   @ParameterizedTest(name = "a library that does `{0}` is {1}, and the next run is fine")
@@ -126,9 +129,9 @@ class WorkerSolverTest {
     Run hung =
         Patience.until(
             run -> run.verdicts().size() > 1,
-            limits -> run(solver, "sat and hang", Configuration.DEFAULT, limits));
+            limits -> run(solver, "sat and hang" + TWO, Configuration.DEFAULT, limits));
     assertThat(hung.verdicts()).containsExactly(Verdict.SAT, Verdict.TIMEOUT);
-    assertThat(run("sat and die").verdicts()).containsExactly(Verdict.SAT, Verdict.CRASH);
+    assertThat(run("sat and die" + TWO).verdicts()).containsExactly(Verdict.SAT, Verdict.CRASH);
     assertThat(run("nothing").verdicts()).containsExactly(Verdict.UNKNOWN);
   }
 
@@ -161,9 +164,9 @@ class WorkerSolverTest {
 
   @Test
   void optionsReachTheLibrary() {
-    Configuration configuration = Configuration.of(Map.of("a", "1", "b", "x y"));
+    Configuration configuration = Configuration.of(Map.of("first", "1", "b", "x y"));
     assertThat(run(solver, "options", configuration, LIMITS).output())
-        .contains("a=1")
+        .contains("first=1")
         .contains("b=x y");
     assertThat(run("options").output()).startsWith("; {}");
   }
