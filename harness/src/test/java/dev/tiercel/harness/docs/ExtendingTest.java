@@ -109,7 +109,7 @@ class ExtendingTest {
   @Test
   void theNewOracleClaimsWhatItsTestSays() throws Exception {
     promise("oracle");
-    String test = "dev.tiercel.harness.oracle.RejectionOracleTest";
+    String test = "dev.tiercel.harness.oracle.OptionRefusalOracleTest";
     List<Method> methods =
         Stream.of(after.loadClass(test).getDeclaredMethods())
             .filter(method -> method.isAnnotationPresent(Test.class))

@@ -70,7 +70,7 @@ public final class Promises {
 
   /** The new oracle is one of all. */
   public static void oracle() throws ParseException {
-    assertThat(claimed("error !ill-formed", "sat")).containsExactly("rejection");
+    assertThat(claimed("error !ill-formed", "sat")).containsExactly("option-refusal");
     assertThat(claimed("sat", "sat")).isEmpty();
   }
 

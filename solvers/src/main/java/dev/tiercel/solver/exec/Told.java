@@ -41,8 +41,7 @@ record Told(String script, Outline outline, Answers answers, Ended ended, @Nulla
   /** Whether something was said to be wrong that has no place among the responses. */
   private boolean isRefusedSomewhere() {
     boolean died = why == Verdict.CRASH && ended.exit() != 0;
-    boolean ends =
-        died || ended.stopped() || ended.exit() >= SIGNALLED || ended.escape() != null;
+    boolean ends = died || ended.stopped() || ended.exit() >= SIGNALLED || ended.escape() != null;
     boolean complaint = why == Verdict.ERROR || why == Verdict.UNSUPPORTED || why == Verdict.CRASH;
     boolean placed = answers.responses().stream().anyMatch(r -> r.kind() == Kind.ERROR);
     return !placed && (ended.error().contains("(error") || (complaint && !ends));
