@@ -88,14 +88,6 @@ final class Core {
                       .means(Connectives::equal)
                       .backward(CoreRules::equal))
           .op(
-              "@EQ",
-              "A A -> Bool",
-              r ->
-                  r.only("smtinterpol")
-                      .connective(Connective.EQUAL)
-                      .means(Connectives::equal)
-                      .backward(CoreRules::equal))
-          .op(
               "implies",
               "Bool Bool -> Bool",
               r ->
