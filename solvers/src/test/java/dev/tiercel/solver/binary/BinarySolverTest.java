@@ -220,7 +220,7 @@ class BinarySolverTest {
   void unknownFamilyNamesTheKnownOnes() {
     assertThatThrownBy(() -> Solvers.open(SolverId.parse("zz3")))
         .isInstanceOf(SolverUnavailableException.class)
-        .hasMessageStartingWith("No solver is called 'zz3'; known are ")
+        .hasMessageStartingWith("No solver is called 'zz3'; did you mean z3? Known are ")
         .hasMessageContaining("path");
   }
 

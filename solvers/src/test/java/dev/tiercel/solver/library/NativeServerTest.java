@@ -229,7 +229,7 @@ class NativeServerTest {
       Run error = z3.run(new Job(SCRIPTS.get(4), DEFAULT, Patience.AMPLE));
       assertThat(error.rejection()).contains("no.such.operator");
       assertThat(error.output().split("\\(error ", -1)).as(error.output()).hasSize(2);
-      assertThat(error.verdicts()).containsExactly(Verdict.SAT);
+      assertThat(error.verdicts()).hasSize(1).doesNotContain(Verdict.SAT);
       Run option = z3.run(new Job(X, CONFIGURATIONS.get(3), Patience.AMPLE));
       assertThat(option.last()).as(option.toString()).isEqualTo(Verdict.UNSUPPORTED);
       assertThat(z3.commandLine(two, Path.of("a.smt2")))
@@ -318,7 +318,7 @@ class NativeServerTest {
       Failure here = crash(z3, "plant-here", Failure.Kind.SIGNAL);
       assertThat(here.key()).as("a function of its file alone").isEqualTo("SIGSEGV libz3.so:here");
       assertThat(here.isPlaced()).isTrue();
-      assertThat(here.detail()).containsPattern("SIGSEGV libz3.so:here\\+0x[0-9a-f]+ ");
+      assertThat(here.detail()).containsPattern("SIGSEGV fault=null libz3.so:here\\+0x[0-9a-f]+ ");
       assertThat(crash(z3, "plant-here", Failure.Kind.SIGNAL).key()).isEqualTo(here.key());
       Failure there = crash(z3, "plant-there", Failure.Kind.SIGNAL);
       assertThat(there.key()).isEqualTo("SIGSEGV libz3.so:fake_there");
@@ -340,7 +340,7 @@ class NativeServerTest {
       Failure here = crash(z3, "plant-here", Failure.Kind.SIGNAL);
       assertThat(here.key()).isEqualTo("SIGSEGV libz3.so");
       assertThat(here.isPlaced()).isFalse();
-      assertThat(here.detail()).containsPattern("SIGSEGV libz3.so\\+0x[0-9a-f]+ ");
+      assertThat(here.detail()).containsPattern("SIGSEGV fault=null libz3.so\\+0x[0-9a-f]+ ");
       assertThat(crash(z3, "plant-there", Failure.Kind.SIGNAL).key())
           .isEqualTo("SIGSEGV libz3.so:fake_there");
     }
