@@ -26,6 +26,7 @@ import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
@@ -318,6 +319,10 @@ public final class Bundle {
       String script = files.get(file);
       if (script != null) {
         Limits limits = Limits.ofMillis(timeout.toMillis());
+        Run run = solver.run(new Job(script, blamed.configuration(), limits));
+        if (!all.isEmpty() && run.rejection() != null) {
+          return; // what the solver refuses supports nothing
+        }
         all.add(
             new Step(
                 all.size() + 1,
@@ -325,7 +330,7 @@ public final class Bundle {
                 solver.arguments(blamed.configuration(), file),
                 what,
                 expected,
-                solver.run(new Job(script, blamed.configuration(), limits))));
+                run));
       }
     }
   }

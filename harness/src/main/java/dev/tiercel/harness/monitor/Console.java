@@ -430,6 +430,7 @@ public final class Console implements Listener {
 
   @Override
   public void cannotWrite(String why) {
-    errors.println("Cannot write " + why + ": free some space or choose other folders.");
+    errors.println(
+        Sentence.of("Cannot write " + why + ": free some space or choose other folders."));
   }
 }

@@ -46,6 +46,9 @@ public final class ConsistencyOracle implements Oracle {
       return List.of();
     }
     List<Check> checks = hearing.checks();
+    if (checks.isEmpty()) {
+      return List.of();
+    }
     int start = Math.floorMod(script.hashCode() / oneIn, checks.size());
     for (int i = 0; i < checks.size(); i++) {
       int number = (start + i) % checks.size();

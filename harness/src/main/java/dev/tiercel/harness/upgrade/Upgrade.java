@@ -3,6 +3,8 @@ package dev.tiercel.harness.upgrade;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.finding.Examination;
 import dev.tiercel.harness.finding.Report;
+import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.harness.oracle.Symptom;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
@@ -66,7 +68,8 @@ public final class Upgrade implements AutoCloseable {
       timing = repeated(entry);
       change = timing.change(patience.factor(), floor());
     }
-    boolean told = judged.isBug() || judged.word().equals("reference");
+    boolean told =
+        (judged.isBug() && change != Change.REFUSED_NOW) || judged.word().equals("reference");
     String why = told ? judged.why() : "";
     return new Difference(
         file, change, Report.verdicts(before), Report.verdicts(after), why, timing);
@@ -76,7 +79,9 @@ public final class Upgrade implements AutoCloseable {
     if (judged.word().equals("reference")) {
       return Change.RIGHT_NOW;
     }
-    if (judged.isBug()) {
+    Claim claim = judged.claim();
+    boolean refused = claim != null && claim.symptom() == Symptom.REFUSED;
+    if (judged.isBug() && !refused) {
       boolean oldToo = judgesOld.examine(entry).isBug();
       boolean contradict = contradict(before, after);
       return !oldToo ? Change.WRONG_NOW : contradict ? Change.OTHER_ANSWER : Change.WRONG_IN_BOTH;

@@ -10,6 +10,7 @@ import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.exec.Confinement;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -170,7 +171,12 @@ class HostileScriptsTest {
   void theUserMayAllowWhatAScriptNames() throws IOException {
     Path script = naming(program());
     Path reduced = folder.resolve("small.smt2");
-    run("reduce", "--run-named-programs", "--out", reduced.toString(), script.toString());
+    String confine = "--confine=write:" + folder;
+    try {
+      run("reduce", "--run-named-programs", confine, "--out", reduced + "", script.toString());
+    } finally {
+      System.clearProperty(Confinement.PROPERTY);
+    }
     assertThat(target(0)).exists();
   }
 

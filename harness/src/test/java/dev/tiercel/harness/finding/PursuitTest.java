@@ -136,8 +136,11 @@ class PursuitTest {
     Path results = folder.resolve("results");
     FindingStore store = new FindingStore(results, folder.resolve("crashes"));
     Path suspect = store.suspect(text.replace("\\n", "\n"));
+    NamedPrograms.allowAll();
     try (Pursuit pursuit = pursuit(store)) {
       assertThat(pursuit.resume(suspect) instanceof Outcome.Finding).isEqualTo(found);
+    } finally {
+      System.clearProperty(NamedPrograms.PROPERTY);
     }
     assertThat(store.openSuspects()).isEmpty();
     assertThat(new FindingStore(results, folder).size()).isEqualTo(found ? 1 : 0);

@@ -59,7 +59,7 @@ class StatusLineTest {
         65 * SECOND, statistics.counts(Duration.ofSeconds(1), "edges 6,512 (JVM)", 811, standings));
     assertThat(said)
         .containsExactly(
-            "1:05  4 runs (0/s)  findings 0  corpus 811  edges 6,512 (JVM)  accepted 75.0 %  judged 50"
+            "1:05  4 runs (0/s)  findings 0  corpus 811  edges 6,512 (JVM)  accepted 75.0 %  judged 25"
                 + " % (evidence 25, two 25)  time-outs 25.0 % (1000 ms)  confined  paying: swap 75 %,"
                 + " value 25 %");
   }

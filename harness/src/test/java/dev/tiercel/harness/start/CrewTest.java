@@ -30,7 +30,7 @@ class CrewTest {
         echo 'Assertion failed: planted' >&2
         kill -ABRT $$
       fi
-      echo sat
+      if grep -q '(assert (not p))' "$1"; then echo unsat; else echo sat; fi
       """;
 
   private static final String PLAIN =

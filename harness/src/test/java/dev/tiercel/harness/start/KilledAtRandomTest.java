@@ -35,7 +35,7 @@ class KilledAtRandomTest {
           kill -ABRT $$
         fi
       done
-      echo sat
+      if grep -q '(assert (not p))' "$1"; then echo unsat; else echo sat; fi
       """;
 
   @TempDir Path folder;

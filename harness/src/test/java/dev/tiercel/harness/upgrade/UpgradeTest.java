@@ -3,8 +3,8 @@ package dev.tiercel.harness.upgrade;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.Patience;
 import dev.tiercel.smtlib.option.Configuration;
-import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SolverId;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,7 +59,7 @@ class UpgradeTest {
             program("old", old),
             program("new", now),
             Configuration.DEFAULT,
-            Limits.ofMillis(20_000),
+            Patience.AMPLE,
             patience)) {
       Path file = Path.of("true.smt2");
       String script = "(set-logic QF_UF)(assert true)(check-sat)\n";

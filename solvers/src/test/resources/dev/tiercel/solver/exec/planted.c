@@ -1,6 +1,6 @@
 /*
- * A toy solver with bugs on purpose. It answers "unknown" to each check-sat; a word of the script
- * that starts with plant- chooses a bug.
+ * A toy solver with bugs on purpose. It decides the script that tries whether a solver answers, and
+ * says "unknown" to all others; a word of the script that starts with plant- chooses a bug.
  */
 #define _GNU_SOURCE
 #include <assert.h>
@@ -18,6 +18,13 @@ static char text[1 << 20];
 static volatile int sink;
 
 static int planted(const char *bug) { return strstr(text, bug) != NULL; }
+
+static const char *answer(void) {
+  if (!planted("(declare-fun p () Bool)\n(assert p)")) {
+    return "unknown";
+  }
+  return planted("(assert (not p))") ? "unsat" : "sat";
+}
 
 static void spin(void) {
   for (;;) {
@@ -168,7 +175,7 @@ int main(int argc, char **argv) {
   misbehave(argv[argc - 1]);
   search();
   for (char *at = text; (at = strstr(at, "(check-sat)")) != NULL; at++) {
-    puts("unknown");
+    puts(answer());
   }
   return 0;
 }
