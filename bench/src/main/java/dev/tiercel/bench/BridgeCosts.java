@@ -92,7 +92,7 @@ record BridgeCosts(int counters, double here, double server, double without, dou
               .filter(c -> !before.contains(c))
               .findFirst()
               .orElseThrow();
-      Entry seed = Entry.of(Texts.parsed("(declare-const more Bool)\n(check-sat)\n"));
+      Entry seed = Entry.of(MeasuredScripts.parsed("(declare-const more Bool)\n(check-sat)\n"));
       this.entry = seed.descendingBy(List.of("bench")); // a mutant, as most are
       this.job = new Job(entry.toString(), Configuration.DEFAULT, Limits.ofMillis(10_000));
       Path edges = folder.resolve(program.getFileName() + ".edges");

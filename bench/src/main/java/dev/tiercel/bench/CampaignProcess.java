@@ -1,6 +1,6 @@
 package dev.tiercel.bench;
 
-import dev.tiercel.harness.fuzz.Relaunch;
+import dev.tiercel.harness.fuzz.JvmRelaunch;
 import dev.tiercel.harness.start.FuzzMain;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -99,7 +99,7 @@ final class CampaignProcess {
             "-Djdk.attach.allowAttachSelf=true",
             "-XX:+EnableDynamicAgentLoading",
             "-cp",
-            Relaunch.classPath(),
+            JvmRelaunch.classPath(),
             main.getName()));
   }
 

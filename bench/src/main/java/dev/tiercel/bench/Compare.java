@@ -82,7 +82,7 @@ public final class Compare {
     Build before = Build.of(arguments[0]);
     Build after = Build.of(arguments[1]);
     List<String> texts =
-        Texts.load().stream().filter(t -> before.reads(t) && after.reads(t)).toList();
+        MeasuredScripts.load().stream().filter(t -> before.reads(t) && after.reads(t)).toList();
     double megabytes =
         texts.stream().mapToLong(t -> t.getBytes(StandardCharsets.UTF_8).length).sum() / 1e6;
     for (int i = 0; i < WARM_UP; i++) {

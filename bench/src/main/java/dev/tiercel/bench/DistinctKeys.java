@@ -2,9 +2,9 @@ package dev.tiercel.bench;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.finding.BugSignature;
 import dev.tiercel.harness.finding.Finding;
 import dev.tiercel.harness.finding.Replay;
-import dev.tiercel.harness.finding.Signature;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
@@ -55,8 +55,8 @@ public final class DistinctKeys {
         }
         shown++;
         Entry entry = EntryCodec.decode(bytes, name);
-        String key = Signature.of(finding.claim(), entry.script()).key(finding.claim());
-        classes.add(finding.claim().key());
+        String key = BugSignature.of(finding.violation(), entry.script()).key(finding.violation());
+        classes.add(finding.violation().key());
         byKey.computeIfAbsent(key, k -> new ArrayList<>()).add(name);
         System.out.println(name + ": " + key);
       }

@@ -2,16 +2,16 @@ package dev.tiercel.bench;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.EntryPool;
-import dev.tiercel.mutate.Evidence;
 import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.MutationEngine;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.mutate.TestCase;
 import dev.tiercel.mutate.TestCases;
+import dev.tiercel.mutate.WitnessPropagation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -55,9 +55,9 @@ public class DiverBenchmark {
       WitnessedSeeds.median(SEEDS).stream().map(WitnessedSeeds.Seed::entry).toList();
   private final List<byte[]> texts = seeds.stream().map(EntryCodec::encode).toList();
   private final List<Child> children = new ArrayList<>();
-  private Evidence evidence = new Evidence();
+  private WitnessPropagation witnessPropagation = new WitnessPropagation();
   private Mutator technique = MutatorRegistry.select(mutator).get(0);
-  private Engine engine = engine();
+  private MutationEngine mutationEngine = mutationEngine();
   private long step;
 
   /** Draws what is judged: half by DIVER, half by replacements that know nothing of a witness. */
@@ -78,11 +78,11 @@ public class DiverBenchmark {
 
   private MutationContext context(long draws) {
     return MutationContext.fresh(
-        new SplitMixRandom(draws), MOST_BYTES, space, EntryPool.EMPTY, evidence);
+        new SplitMixRandom(draws), MOST_BYTES, space, EntryPool.EMPTY, witnessPropagation);
   }
 
-  private Engine engine() {
-    return new Engine(space, List.of(technique), new TestCases(1 << 14, 64L << 20));
+  private MutationEngine mutationEngine() {
+    return new MutationEngine(space, List.of(technique), new TestCases(1 << 14, 64L << 20));
   }
 
   /**
@@ -93,9 +93,9 @@ public class DiverBenchmark {
   public Entry judge() {
     int i = (int) (step++ % children.size());
     if (i == 0) {
-      evidence = new Evidence();
+      witnessPropagation = new WitnessPropagation();
     }
-    return evidence.inherit(children.get(i).parent(), children.get(i).mutant());
+    return witnessPropagation.inherit(children.get(i).parent(), children.get(i).mutant());
   }
 
   /** Makes a satisfiable mutant, as a script in memory; the tries that led nowhere included. */
@@ -115,7 +115,8 @@ public class DiverBenchmark {
   public TestCase step() {
     prepare();
     while (true) {
-      TestCase made = engine.mutate(texts.get((int) (step % texts.size())), MOST_BYTES, step++);
+      TestCase made =
+          mutationEngine.mutate(texts.get((int) (step % texts.size())), MOST_BYTES, step++);
       if (made != null) {
         return made;
       }
@@ -125,7 +126,7 @@ public class DiverBenchmark {
   private void prepare() {
     if (!technique.name().equals(mutator)) {
       technique = MutatorRegistry.select(mutator).get(0);
-      engine = engine();
+      mutationEngine = mutationEngine();
     }
   }
 }

@@ -1,6 +1,6 @@
 package dev.tiercel.bench;
 
-import dev.tiercel.mutate.Engine;
+import dev.tiercel.mutate.MutationEngine;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.mutate.TestCase;
@@ -25,10 +25,10 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * How many refutation bugs DIVER finds in a solver that has some: {@code [SECONDS [SEED]]} of CPU
- * time, 180, this process and the solver's together. Seeds are the scripts of {@link Texts} over
- * strings and nonlinear arithmetic of which search finds a model; {@code -Dmutators=diver}, the
- * solver {@code -Dprogram="z3 -T:2 -smt2"}. A mutant is judged by its model alone. Prints runs,
- * answers, refuted answers by seed, and how deep the mutants' assertions are.
+ * time, 180, this process and the solver's together. Seeds are the scripts of {@link
+ * MeasuredScripts} over strings and nonlinear arithmetic of which search finds a model; {@code
+ * -Dmutators=diver}, the solver {@code -Dprogram="z3 -T:2 -smt2"}. A mutant is judged by its model
+ * alone. Prints runs, answers, refuted answers by seed, and how deep the mutants' assertions are.
  */
 public final class DiverRefutations {
   private static final int MOST_BYTES = 1 << 14;
@@ -38,8 +38,8 @@ public final class DiverRefutations {
   private static final Set<String> ANSWERS = Set.of("sat", "unsat", "unknown", "timeout");
   private static final String PROGRAM = System.getProperty("program", "z3 -T:2 -smt2");
 
-  private final Engine engine =
-      new Engine(
+  private final MutationEngine mutationEngine =
+      new MutationEngine(
           SearchSpace.of("z3", List.of()),
           MutatorRegistry.select(System.getProperty("mutators", "diver")),
           new TestCases(1 << 12, 1L << 26));
@@ -66,8 +66,8 @@ public final class DiverRefutations {
 
   private void run(long seconds, long seed) throws IOException, InterruptedException {
     List<TestCase> parents = new ArrayList<>();
-    for (String text : Texts.load()) {
-      TestCase parent = engine.cases().get(text.getBytes(StandardCharsets.UTF_8));
+    for (String text : MeasuredScripts.load()) {
+      TestCase parent = mutationEngine.cases().get(text.getBytes(StandardCharsets.UTF_8));
       List<Check> checks = parent == null ? List.of() : Check.of(parent.entry().script());
       if (parent == null || checks.size() != 1 || !isMeant(text)) {
         continue;
@@ -82,7 +82,7 @@ public final class DiverRefutations {
     for (long i = 0; cpu() - start < seconds; i++) {
       TestCase test = parents.get((int) (i % parents.size()));
       for (int g = 0; g < GENERATIONS && test != null; g++) {
-        test = engine.mutate(test, MOST_BYTES, seed * 1_000_003 + i * GENERATIONS + g);
+        test = mutationEngine.mutate(test, MOST_BYTES, seed * 1_000_003 + i * GENERATIONS + g);
         if (test != null) {
           take(test, (int) (i % parents.size()));
         }

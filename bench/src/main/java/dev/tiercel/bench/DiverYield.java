@@ -2,11 +2,11 @@ package dev.tiercel.bench;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.EntryPool;
-import dev.tiercel.mutate.Evidence;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.mutate.WitnessPropagation;
 import dev.tiercel.mutate.diver.Diver;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -27,7 +27,7 @@ public final class DiverYield {
   private static final class Side {
     private final String name;
     private final Mutator mutator;
-    private final Evidence evidence = new Evidence();
+    private final WitnessPropagation witnessPropagation = new WitnessPropagation();
     private final SearchSpace space = SearchSpace.of("z3", List.of());
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     private long judged;
@@ -52,7 +52,7 @@ public final class DiverYield {
         mutator.mutate(
             seed,
             MutationContext.fresh(
-                new SplitMixRandom(call), MOST_BYTES, space, EntryPool.EMPTY, evidence));
+                new SplitMixRandom(call), MOST_BYTES, space, EntryPool.EMPTY, witnessPropagation));
       }
       nanos += threads.getCurrentThreadCpuTime() - start;
     }

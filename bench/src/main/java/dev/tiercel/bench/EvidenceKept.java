@@ -1,7 +1,7 @@
 package dev.tiercel.bench;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.mutate.Engine;
+import dev.tiercel.mutate.MutationEngine;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.mutate.TestCase;
@@ -36,7 +36,7 @@ public final class EvidenceKept {
     int each = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 24;
     EvidenceKept count = new EvidenceKept();
     long start = cpu();
-    List<String> texts = Texts.load();
+    List<String> texts = MeasuredScripts.load();
     for (int i = 0; i < texts.size(); i++) {
       count.descend(texts.get(i), each, i);
     }
@@ -54,9 +54,9 @@ public final class EvidenceKept {
 
   private void descend(String text, int each, int number) {
     SearchSpace space = SearchSpace.of("z3", List.of());
-    Engine engine =
-        new Engine(space, MutatorRegistry.select("all"), new TestCases(1 << 10, 1L << 24));
-    TestCase parent = engine.cases().get(text.getBytes(StandardCharsets.UTF_8));
+    MutationEngine mutationEngine =
+        new MutationEngine(space, MutatorRegistry.select("all"), new TestCases(1 << 10, 1L << 24));
+    TestCase parent = mutationEngine.cases().get(text.getBytes(StandardCharsets.UTF_8));
     List<Check> checks = parent == null ? List.of() : Check.of(parent.entry().script());
     if (parent == null || checks.isEmpty()) {
       return;
@@ -68,7 +68,7 @@ public final class EvidenceKept {
     for (int i = 0; i < each; ) {
       TestCase next = null;
       for (int sibling = 0; sibling < SIBLINGS && i < each; sibling++, i++) {
-        TestCase mutant = engine.mutate(parent, MOST_BYTES, number * 1_000L + i);
+        TestCase mutant = mutationEngine.mutate(parent, MOST_BYTES, number * 1_000L + i);
         if (mutant != null) {
           count(parent.entry(), mutant.entry());
           next = mutant;

@@ -1,7 +1,7 @@
 package dev.tiercel.bench;
 
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.harness.finding.Examination;
+import dev.tiercel.harness.finding.ScriptCheck;
 import dev.tiercel.harness.report.Bug;
 import dev.tiercel.harness.report.Bugs;
 import dev.tiercel.smtlib.option.Configuration;
@@ -180,8 +180,8 @@ public final class FocusGain {
       return all.size();
     }
     int fresh = 0;
-    try (Examination sound =
-        new Examination(
+    try (ScriptCheck sound =
+        new ScriptCheck(
             fixed, Configuration.DEFAULT, List.of(), Limits.ofMillis(PATIENCE.toMillis()), false)) {
       for (Bug bug : all) {
         byte[] script = Files.readAllBytes(bug.script());

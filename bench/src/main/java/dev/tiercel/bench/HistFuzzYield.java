@@ -3,13 +3,13 @@ package dev.tiercel.bench;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.mutate.EntryPool;
-import dev.tiercel.mutate.Evidence;
-import dev.tiercel.mutate.Memory;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorMemory;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.mutate.WitnessPropagation;
 import dev.tiercel.smtlib.search.LocalSearch;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -44,7 +44,9 @@ public final class HistFuzzYield {
   public static void main(String[] arguments) throws Exception {
     long seconds = arguments.length == 0 ? 5 : Long.parseLong(arguments[0]);
     String target = arguments.length < 2 ? "z3" : arguments[1];
-    Seeds seeds = new Seeds(Texts.load().stream().map(t -> Entry.of(Texts.parsed(t))).toList());
+    Seeds seeds =
+        new Seeds(
+            MeasuredScripts.load().stream().map(t -> Entry.of(MeasuredScripts.parsed(t))).toList());
     for (String name : NAMES) {
       Mutator mutator = MutatorRegistry.select(name).get(0);
       measure(mutator, target, seeds, seconds);
@@ -55,8 +57,8 @@ public final class HistFuzzYield {
   private static void measure(Mutator mutator, String target, Seeds seeds, long seconds) {
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     SearchSpace space = SearchSpace.of(target, List.of());
-    Memory memory = new Memory(64);
-    Evidence evidence = new Evidence();
+    MutatorMemory mutatorMemory = new MutatorMemory(64);
+    WitnessPropagation witnessPropagation = new WitnessPropagation();
     LocalSearch search = new LocalSearch();
     long nanos = 0;
     long judging = 0;
@@ -70,7 +72,8 @@ public final class HistFuzzYield {
       Entry script =
           mutator.mutate(
               seed,
-              new MutationContext(random, MOST_BYTES, space, seeds, evidence, search, memory));
+              new MutationContext(
+                  random, MOST_BYTES, space, seeds, witnessPropagation, search, mutatorMemory));
       if (script != null) {
         made++;
         bytes += EntryCodec.text(script).length();
@@ -79,7 +82,9 @@ public final class HistFuzzYield {
       nanos += built - start;
       if (script != null) {
         witnessed +=
-            evidence.inherit(Entry.of(script.script()), script).witness().isEmpty() ? 0 : 1;
+            witnessPropagation.inherit(Entry.of(script.script()), script).witness().isEmpty()
+                ? 0
+                : 1;
       }
       judging += threads.getCurrentThreadCpuTime() - built;
     }

@@ -1,6 +1,6 @@
 package dev.tiercel.bench;
 
-import dev.tiercel.mutate.Engine;
+import dev.tiercel.mutate.MutationEngine;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.mutate.TestCase;
@@ -44,7 +44,7 @@ public class MutationBenchmark {
   public String mutators = "";
 
   private final List<byte[]> bySize =
-      Texts.load().stream()
+      MeasuredScripts.load().stream()
           .map(t -> t.getBytes(StandardCharsets.UTF_8))
           .sorted(Comparator.comparingInt(b -> b.length))
           .toList();
@@ -52,14 +52,14 @@ public class MutationBenchmark {
       bySize.subList(
           Math.max(0, bySize.size() / 2 - AROUND_THE_MEDIAN),
           Math.min(bySize.size(), bySize.size() / 2 + AROUND_THE_MEDIAN));
-  private @Nullable Engine engine;
+  private @Nullable MutationEngine mutationEngine;
   private long step;
 
   /** A mutant of one of the fifty seeds around the median size. */
   @Benchmark
   public @Nullable TestCase mutate() {
     int i = (int) (step % median.size());
-    return engine().mutate(median.get(i), MOST_BYTES, step++);
+    return mutationEngine().mutate(median.get(i), MOST_BYTES, step++);
   }
 
   /** A child of two of them. */
@@ -67,22 +67,22 @@ public class MutationBenchmark {
   public @Nullable TestCase crossOver() {
     int i = (int) (step % median.size());
     int j = (int) (step / median.size() % median.size());
-    TestCase first = engine().cases().get(median.get(i));
-    TestCase second = engine().cases().get(median.get(j));
+    TestCase first = mutationEngine().cases().get(median.get(i));
+    TestCase second = mutationEngine().cases().get(median.get(j));
     return first == null || second == null
         ? null
-        : engine().crossOver(first, second, MOST_BYTES, step++);
+        : mutationEngine().crossOver(first, second, MOST_BYTES, step++);
   }
 
-  private Engine engine() {
-    if (engine == null) {
+  private MutationEngine mutationEngine() {
+    if (mutationEngine == null) {
       var options = Solvers.family(SolverId.parse("smtinterpol")).options();
-      engine =
-          new Engine(
+      mutationEngine =
+          new MutationEngine(
               SearchSpace.of("smtinterpol", List.of(options)),
               MutatorRegistry.select(mutators),
               new TestCases(1 << 14, 64L << 20));
     }
-    return engine;
+    return mutationEngine;
   }
 }

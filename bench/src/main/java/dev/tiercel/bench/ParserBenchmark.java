@@ -30,7 +30,7 @@ import org.openjdk.jmh.annotations.Warmup;
     value = 1,
     jvmArgsAppend = {"-XX:+UseSerialGC", "-Xss64m"})
 public class ParserBenchmark {
-  private final List<String> texts = Texts.load();
+  private final List<String> texts = MeasuredScripts.load();
   private final double[] megabytes =
       texts.stream().mapToDouble(t -> t.getBytes(StandardCharsets.UTF_8).length / 1e6).toArray();
   private int next;

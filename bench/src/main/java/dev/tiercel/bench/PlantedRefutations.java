@@ -2,14 +2,14 @@ package dev.tiercel.bench;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.oracle.Answer;
-import dev.tiercel.harness.oracle.Hearing;
-import dev.tiercel.harness.oracle.Hunt;
+import dev.tiercel.harness.oracle.ConfiguredSolver;
+import dev.tiercel.harness.oracle.Execution;
 import dev.tiercel.harness.oracle.ModelCheck;
+import dev.tiercel.harness.oracle.ModelSearchBudget;
 import dev.tiercel.harness.oracle.Oracles;
-import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.harness.oracle.RefutationOracle;
 import dev.tiercel.mutate.Allowance;
-import dev.tiercel.mutate.Engine;
+import dev.tiercel.mutate.MutationEngine;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.mutate.TestCase;
@@ -60,10 +60,10 @@ public final class PlantedRefutations {
   private static final int GENERATION = 4; // mutants of a line of descent
 
   private final Solver solver;
-  private final Engine engine;
+  private final MutationEngine mutationEngine;
   private final Allowance hunting = allowance(HUNTING);
   private final Allowance mending = allowance(MENDING);
-  private final Hunt hunt = new Hunt(hunting);
+  private final ModelSearchBudget modelSearchBudget = new ModelSearchBudget(hunting);
   private final Oracles oracles = Oracles.of(new RefutationOracle(0));
   private int sats;
   private int planted;
@@ -75,9 +75,9 @@ public final class PlantedRefutations {
   private PlantedRefutations(Solver solver) {
     this.solver = solver;
     SearchSpace space = SearchSpace.of("z3", List.of(solver.options()));
-    this.engine =
-        new Engine(space, MutatorRegistry.select("all"), new TestCases(1 << 14, 1L << 27));
-    engine.evidence().mendWithin(mending);
+    this.mutationEngine =
+        new MutationEngine(space, MutatorRegistry.select("all"), new TestCases(1 << 14, 1L << 27));
+    mutationEngine.witnessPropagation().mendWithin(mending);
   }
 
   private static Allowance allowance(double share) {
@@ -94,12 +94,12 @@ public final class PlantedRefutations {
 
   private void run(int runs) {
     List<byte[]> seeds =
-        Texts.load().stream().map(t -> t.getBytes(StandardCharsets.UTF_8)).toList();
+        MeasuredScripts.load().stream().map(t -> t.getBytes(StandardCharsets.UTF_8)).toList();
     for (int i = 0; i < runs; ) {
-      TestCase test = engine.cases().get(seeds.get(i / GENERATION % seeds.size()));
+      TestCase test = mutationEngine.cases().get(seeds.get(i / GENERATION % seeds.size()));
       for (int g = 0; g < GENERATION && test != null; g++, i++) {
         take(test);
-        test = engine.mutate(test, MOST_BYTES, i);
+        test = mutationEngine.mutate(test, MOST_BYTES, i);
       }
     }
     System.out.printf(
@@ -119,19 +119,19 @@ public final class PlantedRefutations {
     mending.earn(run.cpu().toNanos());
     boolean turned = run.accepted() && run.verdicts().contains(Verdict.SAT) && ++sats % ONE_IN == 0;
     Run said = turned ? turned(run) : run;
-    Participant who = new Participant(solver.id(), Configuration.DEFAULT);
-    Hearing hearing = new Hearing(entry, (asked, script) -> run).hear(new Answer(who, said));
-    boolean known = turned && oracles.first(hearing) != null;
-    List<Integer> found = hunt.on(hearing, test.near());
+    ConfiguredSolver who = new ConfiguredSolver(solver.id(), Configuration.DEFAULT);
+    Execution execution = new Execution(entry, (asked, script) -> run).hear(new Answer(who, said));
+    boolean known = turned && oracles.first(execution) != null;
+    List<Integer> found = modelSearchBudget.on(execution, test.near());
     for (int check : found) {
-      Model model = hearing.entry().witness().model(check, entry.script());
+      Model model = execution.entry().witness().model(check, entry.script());
       test.adopt(check, Objects.requireNonNull(model)); // it was found a moment ago
     }
     if (!turned) {
-      adopt(test, hearing);
+      adopt(test, execution);
     } else {
       planted++;
-      boolean shown = known || oracles.first(hearing) != null;
+      boolean shown = known || oracles.first(execution) != null;
       inherited += known ? 1 : 0;
       hunted += !known && shown ? 1 : 0;
       if (!shown) {
@@ -167,8 +167,8 @@ public final class PlantedRefutations {
   }
 
   /** As a campaign does. */
-  private static void adopt(TestCase test, Hearing hearing) {
-    for (ModelCheck model : hearing.models(hearing.target())) {
+  private static void adopt(TestCase test, Execution execution) {
+    for (ModelCheck model : execution.models(execution.target())) {
       int check = model.check().number();
       if (model.judgement().holds() && !test.entry().witness().checks().contains(check)) {
         test.adopt(check, model.model().completed(model.check().context()));

@@ -27,7 +27,8 @@ import org.openjdk.jmh.annotations.Warmup;
     value = 1,
     jvmArgsAppend = {"-XX:+UseSerialGC", "-Xss64m"})
 public class PrinterBenchmark {
-  private final List<Script> scripts = Texts.load().stream().map(Texts::parsed).toList();
+  private final List<Script> scripts =
+      MeasuredScripts.load().stream().map(MeasuredScripts::parsed).toList();
   private final double[] megabytes =
       scripts.stream().mapToDouble(s -> s.toString().length() / 1e6).toArray();
   private int next;

@@ -3,8 +3,8 @@ package dev.tiercel.bench;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.finding.FindingReduction;
-import dev.tiercel.harness.reduce.Progress;
 import dev.tiercel.harness.reduce.Reduction;
+import dev.tiercel.harness.reduce.ReductionListener;
 import dev.tiercel.harness.reduce.pass.Passes;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Limits;
@@ -52,11 +52,11 @@ public final class ReducedBugs {
           new Reduction(
               bug.entry(),
               Passes.all(),
-              bug.interests(),
+              bug.interestingnessTests(),
               jobs,
               Integer.MAX_VALUE,
               () -> false,
-              Progress.NONE)) {
+              ReductionListener.NONE)) {
         Entry small = reduction.run();
         long took = (System.nanoTime() - start) / 1_000_000;
         bytes.add((long) bytes(small));
@@ -65,7 +65,7 @@ public final class ReducedBugs {
             Locale.ROOT,
             "%s: %s, %d to %d bytes, %d tried, %.1f s%n",
             file.getFileName(),
-            bug.claim().kind(),
+            bug.violation().kind(),
             bytes(whole),
             bytes(small),
             reduction.tried(),

@@ -1,6 +1,6 @@
 package dev.tiercel.bench;
 
-import dev.tiercel.mutate.Engine;
+import dev.tiercel.mutate.MutationEngine;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.mutate.TestCase;
@@ -25,10 +25,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Whether solvers accept the models that search finds: of mutants of the scripts of {@link Texts},
- * so many ({@code [CASES]}, 10,000), each with its model's definitions in place of the
- * declarations. Prints what each solver ({@code -Dsolvers=NAME,NAME}) answers, and every script
- * that one calls unsatisfiable.
+ * Whether solvers accept the models that search finds: of mutants of the scripts of {@link
+ * MeasuredScripts}, so many ({@code [CASES]}, 10,000), each with its model's definitions in place
+ * of the declarations. Prints what each solver ({@code -Dsolvers=NAME,NAME}) answers, and every
+ * script that one calls unsatisfiable.
  */
 public final class SearchedModels {
   private static final Limits LIMITS = Limits.ofMillis(2_000);
@@ -55,15 +55,15 @@ public final class SearchedModels {
 
   private void ask(int cases) {
     List<byte[]> seeds =
-        Texts.load().stream().map(t -> t.getBytes(StandardCharsets.UTF_8)).toList();
+        MeasuredScripts.load().stream().map(t -> t.getBytes(StandardCharsets.UTF_8)).toList();
     SearchSpace space = SearchSpace.of("z3", List.of(solvers.get(0).options()));
-    Engine engine =
-        new Engine(space, MutatorRegistry.select("all"), new TestCases(1 << 12, 1L << 26));
+    MutationEngine mutationEngine =
+        new MutationEngine(space, MutatorRegistry.select("all"), new TestCases(1 << 12, 1L << 26));
     LocalSearch search = new LocalSearch();
     int done = 0;
     for (long step = 0; done < cases; step++) {
       byte[] seed = seeds.get((int) (step % seeds.size()));
-      TestCase mutant = engine.mutate(seed, MOST_BYTES, step);
+      TestCase mutant = mutationEngine.mutate(seed, MOST_BYTES, step);
       List<Check> checks = mutant == null ? List.of() : Check.of(mutant.entry().script());
       Model model = checks.isEmpty() ? null : search.find(checks.get(0), BUDGET, step);
       if (model != null) {

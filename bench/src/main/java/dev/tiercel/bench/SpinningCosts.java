@@ -83,7 +83,7 @@ public final class SpinningCosts {
             .findFirst()
             .orElseThrow(() -> new IllegalStateException(solver.id() + " spins on no script here"));
     List<String> quick = new ArrayList<>();
-    for (String seed : Texts.load()) {
+    for (String seed : MeasuredScripts.load()) {
       if (run(solver, seed).last() != Verdict.TIMEOUT) {
         quick.add(seed);
       }

@@ -4,7 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.feedback.AnswerFeatures;
 import dev.tiercel.harness.feedback.FeatureNumbers;
 import dev.tiercel.harness.oracle.Answer;
-import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.harness.oracle.ConfiguredSolver;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
@@ -14,7 +14,7 @@ import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.cvc5.Cvc5Family;
-import dev.tiercel.solver.exec.Product;
+import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.exec.StatisticsTable;
 import dev.tiercel.solver.z3.Z3Family;
 import java.io.IOException;
@@ -77,17 +77,17 @@ public class StatisticsBenchmark {
 
   /** A feedback, and what its solver said once. */
   private static final class Steering {
-    private final Entry entry = Entry.of(Texts.parsed(SCRIPT));
-    private final Participant participant;
+    private final Entry entry = Entry.of(MeasuredScripts.parsed(SCRIPT));
+    private final ConfiguredSolver configuredSolver;
     private final StatisticsTable table;
     private final AnswerFeatures feedback;
     private final String said;
     private int sum;
 
-    Steering(String solver, Product product) {
+    Steering(String solver, SolverProfile solverProfile) {
       SolverId id = SolverId.parse(solver);
-      participant = new Participant(id, Configuration.DEFAULT);
-      table = Objects.requireNonNull(product.statistics());
+      configuredSolver = new ConfiguredSolver(id, Configuration.DEFAULT);
+      table = Objects.requireNonNull(solverProfile.statistics());
       feedback = new AnswerFeatures(id, true, true, numbers(), 1 << 16, place -> sum += place);
       try (Solver open = Solvers.open(id)) {
         String script = SCRIPT + "(get-info :all-statistics)\n";
@@ -116,7 +116,7 @@ public class StatisticsBenchmark {
       Duration zero = Duration.ZERO;
       List<Verdict> verdicts = List.of(Verdict.SAT, Verdict.SAT);
       Run run = new Run(verdicts, "", "", null, null, 0, zero, zero, 0, table.read(said), Map.of());
-      feedback.take(entry, List.of(new Answer(participant, run)));
+      feedback.take(entry, List.of(new Answer(configuredSolver, run)));
       return sum;
     }
   }

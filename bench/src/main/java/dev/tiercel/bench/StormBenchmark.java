@@ -2,9 +2,9 @@ package dev.tiercel.bench;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.mutate.Engine;
 import dev.tiercel.mutate.EntryPool;
 import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.MutationEngine;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.mutate.TestCase;
@@ -46,13 +46,13 @@ public class StormBenchmark {
   private final SearchSpace space = SearchSpace.of("z3", List.of());
   private final List<Entry> seeds = new ArrayList<>();
   private final List<byte[]> texts = new ArrayList<>();
-  private final Engine engine =
-      new Engine(space, List.of(storm), new TestCases(1 << 14, 64L << 20));
+  private final MutationEngine mutationEngine =
+      new MutationEngine(space, List.of(storm), new TestCases(1 << 14, 64L << 20));
   private long step;
 
   /** Takes every seed apart. */
   public StormBenchmark() {
-    for (String text : Texts.load()) {
+    for (String text : MeasuredScripts.load()) {
       Entry seed = decoded(text);
       int made = 0;
       for (int i = 0; i < ROUNDS; i++) {
@@ -77,7 +77,11 @@ public class StormBenchmark {
     return storm.mutate(
         seed,
         MutationContext.fresh(
-            new SplitMixRandom(draws), MOST_BYTES, space, EntryPool.EMPTY, engine.evidence()));
+            new SplitMixRandom(draws),
+            MOST_BYTES,
+            space,
+            EntryPool.EMPTY,
+            mutationEngine.witnessPropagation()));
   }
 
   /** An instance with its witness, as a script in memory. */
@@ -96,6 +100,6 @@ public class StormBenchmark {
   /** A whole step of a campaign: scopes checked, the witness evaluated again, the text cached. */
   @Benchmark
   public @Nullable TestCase step() {
-    return engine.mutate(texts.get((int) (step % texts.size())), MOST_BYTES, step++);
+    return mutationEngine.mutate(texts.get((int) (step % texts.size())), MOST_BYTES, step++);
   }
 }

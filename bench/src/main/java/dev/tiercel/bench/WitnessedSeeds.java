@@ -4,9 +4,9 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.entry.Witness;
 import dev.tiercel.harness.oracle.Answer;
-import dev.tiercel.harness.oracle.Hearing;
+import dev.tiercel.harness.oracle.ConfiguredSolver;
+import dev.tiercel.harness.oracle.Execution;
 import dev.tiercel.harness.oracle.ModelCheck;
-import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Job;
@@ -28,10 +28,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The scripts of {@link Texts} that a solver ({@code -Dsolver=NAME}, z3:4.14.1) calls satisfiable
- * with a model that holds, which is their witness. The solver is asked once: the answers are kept
- * in the folder {@code -Dwitnessed=FOLDER} (bench/target/witnessed), to be deleted after the
- * scripts have changed.
+ * The scripts of {@link MeasuredScripts} that a solver ({@code -Dsolver=NAME}, z3:4.14.1) calls
+ * satisfiable with a model that holds, which is their witness. The solver is asked once: the
+ * answers are kept in the folder {@code -Dwitnessed=FOLDER} (bench/target/witnessed), to be deleted
+ * after the scripts have changed.
  */
 final class WitnessedSeeds {
   private static final String SOLVING = "solved-in-microseconds ";
@@ -91,7 +91,7 @@ final class WitnessedSeeds {
     Path parts = Files.createDirectories(folder.resolveSibling(folder.getFileName() + ".part"));
     int number = 0;
     try (Solver solver = Solvers.open(SolverId.parse(System.getProperty("solver", "z3:4.14.1")))) {
-      for (String text : Texts.load()) {
+      for (String text : MeasuredScripts.load()) {
         String seed = answered(text, solver);
         if (seed != null) {
           Files.writeString(
@@ -106,17 +106,17 @@ final class WitnessedSeeds {
   }
 
   private static @Nullable String answered(String text, Solver solver) {
-    Entry entry = Entry.of(Texts.parsed(text));
+    Entry entry = Entry.of(MeasuredScripts.parsed(text));
     Limits limits = Limits.ofMillis(MOST_MILLIS);
     Run run = solver.run(new Job(text, Configuration.DEFAULT, limits));
     if (!run.accepted() || run.verdicts().isEmpty() || run.verdicts().get(0) != Verdict.SAT) {
       return null;
     }
-    Answer answer = new Answer(new Participant(solver.id(), Configuration.DEFAULT), run);
-    Hearing hearing =
-        new Hearing(
+    Answer answer = new Answer(new ConfiguredSolver(solver.id(), Configuration.DEFAULT), run);
+    Execution execution =
+        new Execution(
             entry, (who, asking) -> solver.run(new Job(asking, who.configuration(), limits)));
-    for (ModelCheck model : hearing.models(answer)) {
+    for (ModelCheck model : execution.models(answer)) {
       if (model.check().number() == 0 && model.judgement().holds()) {
         Witness witness = Witness.of(model.model().completed(model.check().context()));
         String note = SOLVING + run.cpu().toNanos() / 1_000;

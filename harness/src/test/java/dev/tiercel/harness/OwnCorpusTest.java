@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.oracle.Answer;
-import dev.tiercel.harness.oracle.Hearing;
+import dev.tiercel.harness.oracle.Execution;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Runs;
-import dev.tiercel.mutate.Engine;
+import dev.tiercel.mutate.MutationEngine;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.mutate.TestCases;
@@ -41,8 +41,8 @@ class OwnCorpusTest {
   @ValueSource(strings = {"seeds", "regressions"})
   void nothingFailsAtAScriptOfTheCorpus(String folder) throws IOException {
     SolverId z3 = SolverId.parse("z3");
-    Engine engine =
-        new Engine(
+    MutationEngine mutationEngine =
+        new MutationEngine(
             SearchSpace.of("z3", List.of(Solvers.family(z3).options())),
             MutatorRegistry.select("all"),
             new TestCases(1 << 10, 1L << 26));
@@ -53,7 +53,7 @@ class OwnCorpusTest {
     }
     for (Path file : files) {
       try {
-        look(Files.readAllBytes(file), file, engine);
+        look(Files.readAllBytes(file), file, mutationEngine);
       } catch (ParseException | RuntimeException | StackOverflowError e) {
         failures.add(CORPUS.relativize(file) + ": " + e);
       }
@@ -62,19 +62,21 @@ class OwnCorpusTest {
     assertThat(failures).isEmpty();
   }
 
-  private static void look(byte[] bytes, Path file, Engine engine) throws ParseException {
+  private static void look(byte[] bytes, Path file, MutationEngine mutationEngine)
+      throws ParseException {
     Entry entry = EntryCodec.decode(bytes, file.toString());
     int checks = Math.max(1, entry.script().checks());
     for (String word : List.of("sat", "unsat", "unknown")) {
       String verdicts = String.join(" ", Collections.nCopies(checks, word));
       Answer target = Runs.answer("z3:4.14.1", verdicts);
       Answer other = Runs.answer("cvc5:1.3.2", word.equals("sat") ? "unsat" : "sat");
-      Hearing hearing =
-          new Hearing(entry, (who, script) -> Runs.of(verdicts)).hear(target).hear(other);
-      var unused = Oracles.ALL.first(hearing, claim -> claim.reason().isEmpty()); // asks them all
+      Execution execution =
+          new Execution(entry, (who, script) -> Runs.of(verdicts)).hear(target).hear(other);
+      var unused =
+          Oracles.ALL.first(execution, violation -> violation.reason().isEmpty()); // asks them all
     }
     for (int seed = 0; seed < MUTANTS; seed++) {
-      var unused = engine.mutate(bytes, MOST_BYTES, seed);
+      var unused = mutationEngine.mutate(bytes, MOST_BYTES, seed);
     }
   }
 }

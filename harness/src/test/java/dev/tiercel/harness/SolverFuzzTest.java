@@ -15,11 +15,11 @@ import dev.tiercel.harness.finding.KnownBugs;
 import dev.tiercel.harness.finding.Replay;
 import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.LibFuzzer;
-import dev.tiercel.harness.monitor.Console;
-import dev.tiercel.harness.monitor.Listener;
-import dev.tiercel.harness.monitor.Listeners;
+import dev.tiercel.harness.monitor.CampaignListener;
+import dev.tiercel.harness.monitor.CompositeListener;
+import dev.tiercel.harness.monitor.ConsoleMonitor;
 import dev.tiercel.harness.report.CampaignLog;
-import dev.tiercel.harness.start.Jobs;
+import dev.tiercel.harness.start.JobLauncher;
 import dev.tiercel.harness.triage.RegressionFile;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.SolverId;
@@ -61,13 +61,14 @@ class SolverFuzzTest {
   void fuzz() throws IOException {
     Function<String, @Nullable String> properties = CampaignFile.behind(System::getProperty, ROOT);
     CampaignSettings settings = settings(properties);
-    Console whole = new Console(System.out);
-    Listener console = properties.apply("tiercel.status") == null ? whole.sparing() : whole;
-    Listener listener = Listeners.all(console, CampaignLog.of(settings, console));
-    Campaign campaign = new Campaign(settings, listener);
+    ConsoleMonitor whole = new ConsoleMonitor(System.out);
+    CampaignListener console = properties.apply("tiercel.status") == null ? whole.sparing() : whole;
+    CampaignListener campaignListener =
+        CompositeListener.all(console, CampaignLog.of(settings, console));
+    Campaign campaign = new Campaign(settings, campaignListener);
     Path state = MODULE.resolve("target/fuzz");
-    FuzzOptions options = FuzzOptions.of(state, campaign.inputs(state), listener);
-    int code = Jobs.run(campaign, listener, options);
+    FuzzOptions options = FuzzOptions.of(state, campaign.inputs(state), campaignListener);
+    int code = JobLauncher.run(campaign, campaignListener, options);
     if (code == LibFuzzer.FINDING) {
       fail("New findings: they are listed above and kept in " + settings.results().normalize());
     }
@@ -109,9 +110,9 @@ class SolverFuzzTest {
       Finding finding = replay.regression(Files.readAllBytes(file), file.toString());
       Entry entry = EntryCodec.decode(Files.readAllBytes(file), file.toString());
       String open = RegressionFile.expectedToFail(entry);
-      boolean known = finding != null && KnownBugs.read(null).contains(finding.claim());
+      boolean known = finding != null && KnownBugs.read(null).contains(finding.violation());
       if (finding != null && (known || !open.isEmpty())) {
-        abort("still open (" + open + "): " + finding.claim().reason());
+        abort("still open (" + open + "): " + finding.violation().reason());
       }
       assertNothing(finding);
     } catch (SolverUnavailableException e) {
@@ -129,7 +130,7 @@ class SolverFuzzTest {
 
   private static void assertNothing(@Nullable Finding finding) {
     if (finding != null) {
-      fail(finding.claim().reason());
+      fail(finding.violation().reason());
     }
   }
 

@@ -39,7 +39,7 @@ final class LogicRepair {
     Entry entry = script == mutant.script() ? mutant : mutant.withScript(script);
     Novelty novelty = Novelty.of(parent.script(), script);
     if (!ScopeCheck.holds(parent, entry, novelty)
-        || !space.limits().allow(novelty.commands(), novelty.heads())) {
+        || !space.dialectLimits().allow(novelty.commands(), novelty.heads())) {
       return null;
     }
     Set<Feature> added =

@@ -11,23 +11,33 @@ import dev.tiercel.smtlib.search.ModelFinder;
  *     it, the engine enforces it
  * @param space the language of the target, and the options of the campaign's solvers
  * @param pool other entries, for crossover
- * @param evidence evaluates terms under witnesses, with what it has found before
+ * @param witnessPropagation evaluates terms under witnesses, with what it has found before
  * @param models finds values that make formulas true
- * @param memory what mutators have learnt before
+ * @param mutatorMemory what mutators have learnt before
  */
 public record MutationContext(
     RandomSource random,
     int sizeLimit,
     SearchSpace space,
     EntryPool pool,
-    Evidence evidence,
+    WitnessPropagation witnessPropagation,
     ModelFinder models,
-    Memory memory) {
+    MutatorMemory mutatorMemory) {
 
   /** Where nothing has happened yet. */
   public static MutationContext fresh(
-      RandomSource random, int sizeLimit, SearchSpace space, EntryPool pool, Evidence evidence) {
+      RandomSource random,
+      int sizeLimit,
+      SearchSpace space,
+      EntryPool pool,
+      WitnessPropagation witnessPropagation) {
     return new MutationContext(
-        random, sizeLimit, space, pool, evidence, new LocalSearch(), new Memory(64));
+        random,
+        sizeLimit,
+        space,
+        pool,
+        witnessPropagation,
+        new LocalSearch(),
+        new MutatorMemory(64));
   }
 }

@@ -15,11 +15,11 @@ import dev.tiercel.mutate.falcon.OptionCrossover;
 import dev.tiercel.mutate.falcon.OptionMutation;
 import dev.tiercel.mutate.falcon.OptionReset;
 import dev.tiercel.mutate.grammar.TypeFuzz;
-import dev.tiercel.mutate.histfuzz.Construction;
 import dev.tiercel.mutate.histfuzz.FilledSubformula;
 import dev.tiercel.mutate.histfuzz.JoinedEntries;
 import dev.tiercel.mutate.histfuzz.MinedEdit;
 import dev.tiercel.mutate.histfuzz.RuledAtom;
+import dev.tiercel.mutate.histfuzz.SkeletonConstruction;
 import dev.tiercel.mutate.opfuzz.OperatorSwap;
 import dev.tiercel.mutate.opfuzz.QuantifierSwap;
 import dev.tiercel.mutate.replace.ApplyOperator;
@@ -52,7 +52,7 @@ import java.util.List;
 public final class MutatorRegistry {
   private static final List<Mutator> EVERY =
       with(
-          List.of(Construction.all(), Respelling.all()),
+          List.of(SkeletonConstruction.all(), Respelling.all()),
           new OperatorSwap(),
           new QuantifierSwap(),
           new ValueMutation(),

@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
 public final class SearchSpace {
   private final String target;
   private final List<OptionCatalogue> catalogues;
-  private final Variant variant;
+  private final ConfigurationVariant configurationVariant;
   private final List<OptionSpec> leading;
   private final Dialect dialect;
-  private final Limits limits;
+  private final DialectLimits dialectLimits;
   private final boolean asked;
   private final OperatorTable operators;
   private final History history;
@@ -31,15 +31,15 @@ public final class SearchSpace {
       String target,
       Collection<OptionCatalogue> catalogues,
       History history,
-      Variant variant,
+      ConfigurationVariant configurationVariant,
       List<OptionSpec> leading) {
     this.history = history;
     this.target = target;
-    this.variant = variant;
+    this.configurationVariant = configurationVariant;
     this.leading = List.copyOf(leading);
     this.catalogues = List.copyOf(catalogues);
     this.dialect = Dialect.of(target);
-    this.limits = Limits.of(target);
+    this.dialectLimits = DialectLimits.of(target);
     this.asked = isAsked(dialect.family());
     this.operators = new OperatorTable(this::knows);
     this.atoms = new MadeAtoms(this);
@@ -52,11 +52,12 @@ public final class SearchSpace {
    * @param catalogues one for each solver family whose options are fuzzed
    */
   public static SearchSpace of(String target, Collection<OptionCatalogue> catalogues) {
-    return new SearchSpace(target, catalogues, History.shipped(), Variant.FALCON, List.of());
+    return new SearchSpace(
+        target, catalogues, History.shipped(), ConfigurationVariant.FALCON, List.of());
   }
 
   /** The same space, in which configurations are chosen by a variant of Falcon. */
-  public SearchSpace with(Variant chosen) {
+  public SearchSpace with(ConfigurationVariant chosen) {
     return new SearchSpace(target, catalogues, history, chosen, leading);
   }
 
@@ -64,7 +65,7 @@ public final class SearchSpace {
    * The same space, in which some of the target's options are known to lead to what is looked at.
    */
   public SearchSpace leadBy(List<OptionSpec> options) {
-    return new SearchSpace(target, catalogues, history, variant, options);
+    return new SearchSpace(target, catalogues, history, configurationVariant, options);
   }
 
   /** Options of the target that are likely to lead to what is looked at; mostly none. */
@@ -73,8 +74,8 @@ public final class SearchSpace {
   }
 
   /** How configurations are chosen. */
-  public Variant variant() {
-    return variant;
+  public ConfigurationVariant configurationVariant() {
+    return configurationVariant;
   }
 
   /** Whether it is known by experiment what the target accepts; otherwise the standard is safe. */
@@ -84,7 +85,8 @@ public final class SearchSpace {
 
   /** The same with another history, of which atoms that the target does not take are left out. */
   public SearchSpace with(History other) {
-    return new SearchSpace(target, catalogues, other.knownTo(this::knows), variant, leading);
+    return new SearchSpace(
+        target, catalogues, other.knownTo(this::knows), configurationVariant, leading);
   }
 
   /** What is known of scripts that showed bugs before. */
@@ -108,8 +110,8 @@ public final class SearchSpace {
   }
 
   /** What the target refuses although it knows all parts of it. */
-  public Limits limits() {
-    return limits;
+  public DialectLimits dialectLimits() {
+    return dialectLimits;
   }
 
   /**

@@ -82,11 +82,11 @@ class DropDeclarationsTest {
         (check-sat)
         """;
     byte[] bytes = script.getBytes(StandardCharsets.UTF_8);
-    Engine engine =
-        new Engine(
+    MutationEngine mutationEngine =
+        new MutationEngine(
             Scripts.space("z3"), MutatorRegistry.select("declaration"), new TestCases(9, 1 << 16));
 
-    TestCase mutant = Objects.requireNonNull(engine.mutate(bytes, bytes.length - 1, 1));
+    TestCase mutant = Objects.requireNonNull(mutationEngine.mutate(bytes, bytes.length - 1, 1));
 
     assertThat(mutant.makers().get(0).name()).isEqualTo("declaration.drop");
     assertThat(new String(mutant.bytes(), StandardCharsets.UTF_8))

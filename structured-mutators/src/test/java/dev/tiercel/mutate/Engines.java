@@ -6,11 +6,12 @@ import java.util.List;
 final class Engines {
   private Engines() {}
 
-  static Engine of(String target, Mutator... mutators) {
-    return new Engine(Scripts.space(target), List.of(mutators), new TestCases(1000, 1 << 24));
+  static MutationEngine of(String target, Mutator... mutators) {
+    return new MutationEngine(
+        Scripts.space(target), List.of(mutators), new TestCases(1000, 1 << 24));
   }
 
-  static Engine all() {
+  static MutationEngine all() {
     return of("z3", MutatorRegistry.all().toArray(new Mutator[0]));
   }
 }

@@ -86,11 +86,11 @@ class MutatorStressTest {
 
   @Test
   void theEngineLetsOnlyMutantsThroughWhoseScopesAreInOrder() {
-    Engine engine = Engines.all();
+    MutationEngine mutationEngine = Engines.all();
     for (int i = 0; i < ENTRIES.size(); i++) {
       byte[] parent = EntryCodec.encode(ENTRIES.get(i));
       for (int seed = 0; seed < 25; seed++) {
-        TestCase mutant = engine.mutate(parent, 1 << 16, seed * 1000L + i);
+        TestCase mutant = mutationEngine.mutate(parent, 1 << 16, seed * 1000L + i);
         if (mutant != null) {
           assertThat(ScopeCheck.holds(Entry.of(mutant.entry().script())))
               .as(mutant.entry().toString())
@@ -103,11 +103,11 @@ class MutatorStressTest {
 
   @Test
   void longChainsOfMutationsStayScripts() {
-    Engine engine = Engines.all();
+    MutationEngine mutationEngine = Engines.all();
     for (Entry entry : ENTRIES) {
       byte[] bytes = EntryCodec.encode(entry);
       for (int step = 0; step < 40; step++) {
-        TestCase mutant = engine.mutate(bytes, 4096, step);
+        TestCase mutant = mutationEngine.mutate(bytes, 4096, step);
         if (mutant != null) {
           assertThat(readBack(mutant)).as(mutant.entry().toString()).isEqualTo(mutant.entry());
           assertThat(mutant.bytes()).hasSizeLessThanOrEqualTo(4096);

@@ -240,6 +240,6 @@ public final class Scripts {
             return entries.get(i);
           }
         };
-    return MutationContext.fresh(random, 1 << 16, space(target), others, new Evidence());
+    return MutationContext.fresh(random, 1 << 16, space(target), others, new WitnessPropagation());
   }
 }

@@ -2,20 +2,20 @@ package dev.tiercel.harness.bundle;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.finding.BugSignature;
 import dev.tiercel.harness.finding.CleanScript;
 import dev.tiercel.harness.finding.Finding;
 import dev.tiercel.harness.finding.Replay;
-import dev.tiercel.harness.finding.Signature;
 import dev.tiercel.harness.json.Json;
 import dev.tiercel.harness.oracle.Answer;
-import dev.tiercel.harness.oracle.Claim;
-import dev.tiercel.harness.oracle.Hearing;
+import dev.tiercel.harness.oracle.ConfiguredSolver;
+import dev.tiercel.harness.oracle.Execution;
 import dev.tiercel.harness.oracle.ModelCheck;
 import dev.tiercel.harness.oracle.ModelOracle;
 import dev.tiercel.harness.oracle.Oracles;
-import dev.tiercel.harness.oracle.Participant;
-import dev.tiercel.harness.oracle.Runner;
+import dev.tiercel.harness.oracle.SolverRunner;
 import dev.tiercel.harness.oracle.Symptom;
+import dev.tiercel.harness.oracle.Violation;
 import dev.tiercel.harness.state.AtomicFiles;
 import dev.tiercel.harness.state.OwnVersion;
 import dev.tiercel.smtlib.ast.Command;
@@ -121,21 +121,21 @@ public final class Bundle {
                 + " shows no bug today; look at it by `tiercel check`, or raise --timeout.");
       }
       Entry entry = EntryCodec.decode(bytes, source.name());
-      if (Signature.of(finding.claim(), entry.script()).company()) {
+      if (BugSignature.of(finding.violation(), entry.script()).company()) {
         throw new IllegalArgumentException(
             source.name()
                 + " shows its bug only behind other scripts in one process, which no command line"
                 + " does; its first lines hold them.");
       }
       write(source, entry.script(), finding, Files.createDirectories(folder));
-      return new Written(finding.claim().reason(), checklist(source, finding));
+      return new Written(finding.violation().reason(), checklist(source, finding));
     } catch (ParseException e) {
       throw new IllegalArgumentException(e.getMessage(), e);
     }
   }
 
   private static List<String> checklist(Source source, Finding finding) {
-    Participant blamed = finding.claim().participants().get(0);
+    ConfiguredSolver blamed = finding.violation().configuredSolvers().get(0);
     List<String> options =
         blamed.configuration().values().entrySet().stream()
             .map(option -> option.getKey() + "=" + option.getValue())
@@ -147,8 +147,8 @@ public final class Bundle {
 
   private void write(Source source, Script script, Finding finding, Path folder)
       throws IOException {
-    Claim claim = finding.claim();
-    Participant blamed = claim.participants().get(0);
+    Violation violation = finding.violation();
+    ConfiguredSolver blamed = violation.configuredSolvers().get(0);
     String plain = plain(script).toString();
     AtomicFiles.write(folder.resolve(SCRIPT), plain);
     String original = source.original();
@@ -159,43 +159,43 @@ public final class Bundle {
     Map<String, String> others = otherModels(finding, script);
     Upstream upstream = Upstream.of(blamed.identity().family());
     String version = release(blamed);
-    Signature signature = Signature.of(claim, script);
-    String title = IssueTitle.of(finding, signature, plain);
+    BugSignature bugSignature = BugSignature.of(violation, script);
+    String title = IssueTitle.of(finding, bugSignature, plain);
     try (Solver solver = Solvers.openFresh(blamed.solver())) {
-      Map<String, String> exhibits = exhibits(claim, script, solver);
+      Map<String, String> exhibits = exhibits(violation, script, solver);
       exhibits.putAll(others);
       for (Map.Entry<String, String> exhibit : exhibits.entrySet()) {
         AtomicFiles.write(folder.resolve(exhibit.getKey()), exhibit.getValue());
       }
       exhibits.put(SCRIPT, plain);
-      List<Step> steps = steps(claim, exhibits, solver, blamed);
-      for (Step step : steps) {
-        AtomicFiles.write(folder.resolve(step.outputFile()), step.output());
+      List<ReproductionStep> reproductionSteps = steps(violation, exhibits, solver, blamed);
+      for (ReproductionStep reproductionStep : reproductionSteps) {
+        AtomicFiles.write(folder.resolve(reproductionStep.outputFile()), reproductionStep.output());
       }
       Path repro = folder.resolve("repro.sh");
-      AtomicFiles.write(repro, ReproScript.of(title, upstream, version, steps));
+      AtomicFiles.write(repro, ReproScript.of(title, upstream, version, reproductionSteps));
       boolean unused = repro.toFile().setExecutable(true);
-      IssueText issue = new IssueText(finding, upstream, version, steps, exhibits);
+      IssueText issue = new IssueText(finding, upstream, version, reproductionSteps, exhibits);
       AtomicFiles.write(
           folder.resolve("issue.md"),
           issue.text(title, environment(solver.files()), source.versions()));
       AtomicFiles.write(
-          folder.resolve("bundle.json"), Json.pretty(facts(source, finding, signature, solver)));
+          folder.resolve("bundle.json"), Json.pretty(facts(source, finding, bugSignature, solver)));
     }
-    Failure failure = claim.failure();
+    Failure failure = violation.failure();
     if (failure != null) {
       AtomicFiles.write(folder.resolve("stack.txt"), failure.detail());
     }
   }
 
   /** What proves the claim, and of a wrong sat the model that came with it as well. */
-  private Map<String, String> exhibits(Claim claim, Script script, Solver solver) {
-    Map<String, String> exhibits = new LinkedHashMap<>(claim.exhibits());
-    if (claim.symptom() == Symptom.WRONG_SAT && !exhibits.containsKey("asking.smt2")) {
-      List<Participant> blamed = claim.participants().subList(0, 1);
-      Claim model =
+  private Map<String, String> exhibits(Violation violation, Script script, Solver solver) {
+    Map<String, String> exhibits = new LinkedHashMap<>(violation.exhibits());
+    if (violation.symptom() == Symptom.WRONG_SAT && !exhibits.containsKey("asking.smt2")) {
+      List<ConfiguredSolver> blamed = violation.configuredSolvers().subList(0, 1);
+      Violation model =
           Oracles.of(new ModelOracle(1))
-              .first(Hearing.of(Entry.of(script), blamed, runner(solver)));
+              .first(Execution.of(Entry.of(script), blamed, runner(solver)));
       if (model != null) {
         exhibits.putAll(model.exhibits());
       }
@@ -213,12 +213,12 @@ public final class Bundle {
     others.addAll(finding.judges());
     for (Answer other : others.subList(1, others.size())) {
       if (other.run().verdicts().contains(Verdict.SAT)) {
-        SolverId id = other.participant().solver();
+        SolverId id = other.configuredSolver().solver();
         try (Solver solver = Solvers.openFresh(id)) {
           String name = id.toString().replaceAll("[^A-Za-z0-9.]+", "-");
-          Hearing hearing =
-              Hearing.of(Entry.of(script), List.of(other.participant()), runner(solver));
-          for (ModelCheck model : hearing.models(hearing.target())) {
+          Execution execution =
+              Execution.of(Entry.of(script), List.of(other.configuredSolver()), runner(solver));
+          for (ModelCheck model : execution.models(execution.target())) {
             files.put("model-" + name + ".txt", model.text());
             if (model.judgement().holds()) {
               files.put(
@@ -234,7 +234,7 @@ public final class Bundle {
     return files;
   }
 
-  private Runner runner(Solver solver) {
+  private SolverRunner runner(Solver solver) {
     Limits limits = Limits.ofMillis(timeout.toMillis());
     return (who, text) -> solver.run(new Job(text, who.configuration(), limits));
   }
@@ -252,7 +252,7 @@ public final class Bundle {
   }
 
   /** The version of a participant as its developers call it. */
-  static String release(Participant blamed) {
+  static String release(ConfiguredSolver blamed) {
     String release = blamed.identity().release();
     String named = blamed.solver().version();
     if (blamed.identity().fingerprint().isEmpty() && !named.isEmpty()) {
@@ -269,10 +269,10 @@ public final class Bundle {
             .toList());
   }
 
-  private List<Step> steps(
-      Claim claim, Map<String, String> files, Solver solver, Participant blamed) {
+  private List<ReproductionStep> steps(
+      Violation violation, Map<String, String> files, Solver solver, ConfiguredSolver blamed) {
     Steps steps = new Steps(files, solver, blamed);
-    Symptom symptom = claim.symptom();
+    Symptom symptom = violation.symptom();
     switch (symptom) {
       case CRASH, SELF_CHECK -> steps.add(SCRIPT, "It fails", "an answer");
       case REFUSED -> steps.add(SCRIPT, "It refuses the script", "an answer");
@@ -306,10 +306,10 @@ public final class Bundle {
   private final class Steps {
     private final Map<String, String> files;
     private final Solver solver;
-    private final Participant blamed;
-    private final List<Step> all = new ArrayList<>();
+    private final ConfiguredSolver blamed;
+    private final List<ReproductionStep> all = new ArrayList<>();
 
-    Steps(Map<String, String> files, Solver solver, Participant blamed) {
+    Steps(Map<String, String> files, Solver solver, ConfiguredSolver blamed) {
       this.files = files;
       this.solver = solver;
       this.blamed = blamed;
@@ -324,7 +324,7 @@ public final class Bundle {
           return; // what the solver refuses supports nothing
         }
         all.add(
-            new Step(
+            new ReproductionStep(
                 all.size() + 1,
                 file,
                 solver.arguments(blamed.configuration(), file),
@@ -336,15 +336,15 @@ public final class Bundle {
   }
 
   private static Map<String, Object> facts(
-      Source source, Finding finding, Signature signature, Solver solver) throws IOException {
-    Claim claim = finding.claim();
-    Participant blamed = claim.participants().get(0);
+      Source source, Finding finding, BugSignature bugSignature, Solver solver) throws IOException {
+    Violation violation = finding.violation();
+    ConfiguredSolver blamed = violation.configuredSolvers().get(0);
     Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("group", signature.name());
-    facts.put("kind", claim.kind());
-    facts.put("symptom", claim.symptom().toString());
-    facts.put("key", claim.key());
-    facts.put("reason", claim.reason());
+    facts.put("group", bugSignature.name());
+    facts.put("kind", violation.kind());
+    facts.put("symptom", violation.symptom().toString());
+    facts.put("key", violation.key());
+    facts.put("reason", violation.reason());
     facts.put("solver", blamed.solver().toString());
     facts.put("version", solver.version());
     if (!blamed.identity().fingerprint().isEmpty()) {

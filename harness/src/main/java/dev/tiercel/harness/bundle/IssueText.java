@@ -2,9 +2,9 @@ package dev.tiercel.harness.bundle;
 
 import dev.tiercel.harness.finding.Finding;
 import dev.tiercel.harness.oracle.Answer;
-import dev.tiercel.harness.oracle.Claim;
-import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.harness.oracle.ConfiguredSolver;
 import dev.tiercel.harness.oracle.Symptom;
+import dev.tiercel.harness.oracle.Violation;
 import dev.tiercel.harness.text.Markdown;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
@@ -26,25 +26,25 @@ final class IssueText {
   private final Finding finding;
   private final Upstream upstream;
   private final String version;
-  private final List<Step> steps;
+  private final List<ReproductionStep> reproductionSteps;
   private final Map<String, String> files;
 
   /**
    * A text.
    *
-   * @param steps what was run, the script first
+   * @param reproductionSteps what was run, the script first
    * @param files the scripts of the steps, by name
    */
   IssueText(
       Finding finding,
       Upstream upstream,
       String version,
-      List<Step> steps,
+      List<ReproductionStep> reproductionSteps,
       Map<String, String> files) {
     this.finding = finding;
     this.upstream = upstream;
     this.version = version;
-    this.steps = List.copyOf(steps);
+    this.reproductionSteps = List.copyOf(reproductionSteps);
     this.files = files;
   }
 
@@ -55,11 +55,11 @@ final class IssueText {
    * @param versions what other versions say, by name
    */
   String text(String title, List<String> environment, Map<String, String> versions) {
-    Step shown = shown();
+    ReproductionStep shown = shown();
     StringBuilder out = new StringBuilder("# " + Markdown.prose(title) + "\n\n");
     out.append("- Version: ").append(name()).append('\n');
     environment.forEach(fact -> out.append("- ").append(fact).append('\n'));
-    Participant blamed = finding.claim().participants().get(0);
+    ConfiguredSolver blamed = finding.violation().configuredSolvers().get(0);
     out.append("- Options: ");
     String options = blamed.configuration().toString();
     out.append(blamed.configuration().isDefault() ? "none" : Markdown.code(options));
@@ -67,10 +67,13 @@ final class IssueText {
     out.append("\n## Actual behaviour\n\n").append(ran(shown));
     out.append("\n## Expected behaviour\n\n").append(expected()).append('\n');
     others().forEach(sentence -> out.append('\n').append(sentence).append('\n'));
-    for (Step step : steps) {
-      if (supports(step)) {
-        out.append('\n').append(introduction(step)).append("\n\n").append(script(step));
-        out.append('\n').append(ran(step));
+    for (ReproductionStep reproductionStep : reproductionSteps) {
+      if (supports(reproductionStep)) {
+        out.append('\n')
+            .append(introduction(reproductionStep))
+            .append("\n\n")
+            .append(script(reproductionStep));
+        out.append('\n').append(ran(reproductionStep));
       }
     }
     if (!versions.isEmpty()) {
@@ -86,39 +89,42 @@ final class IssueText {
   }
 
   /** The step that shows most: that which asks for a model, where the answer is sat. */
-  private Step shown() {
-    Step first = steps.get(0);
-    return steps.stream()
-        .filter(step -> step.file().equals("asking.smt2") && step.run().verdicts().contains(SAT))
+  private ReproductionStep shown() {
+    ReproductionStep first = reproductionSteps.get(0);
+    return reproductionSteps.stream()
+        .filter(
+            reproductionStep ->
+                reproductionStep.file().equals("asking.smt2")
+                    && reproductionStep.run().verdicts().contains(SAT))
         .findFirst()
         .orElse(first);
   }
 
-  private String script(Step step) {
+  private String script(ReproductionStep reproductionStep) {
     return "`"
-        + step.file()
+        + reproductionStep.file()
         + "`:\n\n"
-        + Markdown.fenced("smt2", files.getOrDefault(step.file(), ""));
+        + Markdown.fenced("smt2", files.getOrDefault(reproductionStep.file(), ""));
   }
 
-  private String ran(Step step) {
-    String command = upstream.one("program", version) + " " + arguments(step);
-    return Markdown.fenced("", "$ " + command + "\n" + cut(step.said()));
+  private String ran(ReproductionStep reproductionStep) {
+    String command = upstream.one("program", version) + " " + arguments(reproductionStep);
+    return Markdown.fenced("", "$ " + command + "\n" + cut(reproductionStep.said()));
   }
 
-  private String arguments(Step step) {
+  private String arguments(ReproductionStep reproductionStep) {
     List<String> usual = upstream.all("usual", version);
-    return step.arguments().stream()
+    return reproductionStep.arguments().stream()
         .filter(argument -> !usual.contains(argument))
         .map(ReproScript::quoted)
         .collect(Collectors.joining(" "));
   }
 
   private String expected() {
-    Claim claim = finding.claim();
-    String reason = claim.reason().strip();
+    Violation violation = finding.violation();
+    String reason = violation.reason().strip();
     int failing = reason.indexOf(FALSE);
-    return switch (claim.symptom()) {
+    return switch (violation.symptom()) {
       case CRASH -> "An answer, or `unknown`, without a crash.";
       case SELF_CHECK -> "No failed check: the answer is wrong, or the check is." + judged(reason);
       case WRONG_UNSAT -> "`sat`." + witness(reason);
@@ -169,13 +175,13 @@ final class IssueText {
               .map(v -> "`" + v.name().toLowerCase(Locale.ROOT) + "`")
               .collect(Collectors.joining(", "));
       if (other.run().rejection() == null && !words.isEmpty()) {
-        sentences.add(named(other.participant()) + " answers " + words + ".");
+        sentences.add(named(other.configuredSolver()) + " answers " + words + ".");
       }
     }
     return sentences.stream().distinct().toList();
   }
 
-  private static String named(Participant who) {
+  private static String named(ConfiguredSolver who) {
     String release = Bundle.release(who);
     String name = Upstream.of(who.identity().family()).one("name", release) + " " + release;
     return who.configuration().isDefault()
@@ -184,12 +190,13 @@ final class IssueText {
   }
 
   /** Whether a further run bears the claim out: the solver contradicts itself. */
-  private boolean supports(Step step) {
-    List<Verdict> verdicts = step.run().verdicts();
-    boolean answered = step.run().failure() == null && step.run().rejection() == null;
-    Symptom symptom = finding.claim().symptom();
+  private boolean supports(ReproductionStep reproductionStep) {
+    List<Verdict> verdicts = reproductionStep.run().verdicts();
+    boolean answered =
+        reproductionStep.run().failure() == null && reproductionStep.run().rejection() == null;
+    Symptom symptom = finding.violation().symptom();
     return answered
-        && switch (step.file()) {
+        && switch (reproductionStep.file()) {
           case "script.smt2", "asking.smt2" -> false;
           case "applied.smt2" -> verdicts.contains(Verdict.UNSAT);
           case "core.smt2" -> verdicts.contains(SAT);
@@ -198,18 +205,19 @@ final class IssueText {
         };
   }
 
-  private String introduction(Step step) {
-    return switch (step.file()) {
-      case "applied.smt2" -> "With the values of this model put in, " + answers(step);
-      case "core.smt2" -> "For the assertions of the core alone, " + answers(step);
-      case "alone.smt2" -> "For the same assertions in a script of their own, " + answers(step);
-      case "witness.smt2" -> "With the values of that model put in, " + answers(step);
-      default -> "With the values of another solver's model put in, " + answers(step);
+  private String introduction(ReproductionStep reproductionStep) {
+    return switch (reproductionStep.file()) {
+      case "applied.smt2" -> "With the values of this model put in, " + answers(reproductionStep);
+      case "core.smt2" -> "For the assertions of the core alone, " + answers(reproductionStep);
+      case "alone.smt2" ->
+          "For the same assertions in a script of their own, " + answers(reproductionStep);
+      case "witness.smt2" -> "With the values of that model put in, " + answers(reproductionStep);
+      default -> "With the values of another solver's model put in, " + answers(reproductionStep);
     };
   }
 
-  private String answers(Step step) {
-    return name() + " answers `" + step.shown().strip() + "`:";
+  private String answers(ReproductionStep reproductionStep) {
+    return name() + " answers `" + reproductionStep.shown().strip() + "`:";
   }
 
   private static String shows(String word) {

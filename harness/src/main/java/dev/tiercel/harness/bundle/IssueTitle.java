@@ -1,7 +1,7 @@
 package dev.tiercel.harness.bundle;
 
+import dev.tiercel.harness.finding.BugSignature;
 import dev.tiercel.harness.finding.Finding;
-import dev.tiercel.harness.finding.Signature;
 import dev.tiercel.solver.Failure;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,13 +26,13 @@ final class IssueTitle {
    *
    * @param script as the issue shows it
    */
-  static String of(Finding finding, Signature signature, String script) {
-    Failure failure = finding.claim().failure();
+  static String of(Finding finding, BugSignature bugSignature, String script) {
+    Failure failure = finding.violation().failure();
     if (failure != null && failure.kind() != Failure.Kind.SELF_CHECK) {
-      return crash(failure, signature.site());
+      return crash(failure, bugSignature.site());
     }
     String what =
-        switch (finding.claim().symptom()) {
+        switch (finding.violation().symptom()) {
           case CRASH -> "Crash";
           case SELF_CHECK -> "Check of its own answer fails";
           case WRONG_UNSAT -> "Wrong unsat";
@@ -43,7 +43,7 @@ final class IssueTitle {
           case REFUSED -> "Legal input is refused";
           case CHANGED -> "Other answer since a change";
         };
-    return what + with(signature, script);
+    return what + with(bugSignature, script);
   }
 
   private static String crash(Failure failure, String site) {
@@ -80,17 +80,20 @@ final class IssueTitle {
         : "Crash with " + words[0] + " in " + words[1].substring(function + 1);
   }
 
-  private static String with(Signature signature, String script) {
+  private static String with(BugSignature bugSignature, String script) {
     Set<String> words = Arrays.stream(script.split("[\\s()]+")).collect(Collectors.toSet());
-    List<String> operators = signature.parts().stream().filter(words::contains).toList();
+    List<String> operators = bugSignature.parts().stream().filter(words::contains).toList();
     List<String> shown = operators.subList(0, Math.min(MOST_OPERATORS, operators.size()));
     List<String> parts = new ArrayList<>();
     parts.add(
         shown.isEmpty()
             ? " in "
-                + signature.ingredients().replace("uninterpreted", "functions").replace("+", ", ")
+                + bugSignature
+                    .ingredients()
+                    .replace("uninterpreted", "functions")
+                    .replace("+", ", ")
             : " with " + String.join(", ", shown));
-    signature.parts().stream()
+    bugSignature.parts().stream()
         .filter(CIRCUMSTANCES::containsKey)
         .forEach(part -> parts.add(CIRCUMSTANCES.get(part)));
     return String.join("", parts);

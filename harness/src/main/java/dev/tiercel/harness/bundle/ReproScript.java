@@ -67,21 +67,22 @@ final class ReproScript {
 
   private ReproScript() {}
 
-  static String of(String title, Upstream upstream, String version, List<Step> steps) {
+  static String of(
+      String title, Upstream upstream, String version, List<ReproductionStep> reproductionSteps) {
     String commands =
-        steps.stream()
+        reproductionSteps.stream()
             .map(
-                step ->
+                reproductionStep ->
                     "run "
-                        + quoted(step.what())
+                        + quoted(reproductionStep.what())
                         + " "
-                        + quoted(step.expected())
+                        + quoted(reproductionStep.expected())
                         + " "
-                        + quoted(step.shown())
+                        + quoted(reproductionStep.shown())
                         + " "
-                        + quoted(step.words())
+                        + quoted(reproductionStep.words())
                         + " "
-                        + arguments(step)
+                        + arguments(reproductionStep)
                         + "\n")
             .collect(Collectors.joining());
     return filled(HEAD, title, upstream, version)
@@ -98,8 +99,10 @@ final class ReproScript {
         .replace("GET", get.isEmpty() ? "from its developers" : get);
   }
 
-  static String arguments(Step step) {
-    return step.arguments().stream().map(ReproScript::quoted).collect(Collectors.joining(" "));
+  static String arguments(ReproductionStep reproductionStep) {
+    return reproductionStep.arguments().stream()
+        .map(ReproScript::quoted)
+        .collect(Collectors.joining(" "));
   }
 
   /** A word that a shell reads as it is meant. */

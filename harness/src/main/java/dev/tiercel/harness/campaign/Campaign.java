@@ -1,17 +1,17 @@
 package dev.tiercel.harness.campaign;
 
-import dev.tiercel.harness.finding.Confirmation;
 import dev.tiercel.harness.finding.CrashFile;
 import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.finding.KnownBugs;
 import dev.tiercel.harness.finding.NamedPrograms;
-import dev.tiercel.harness.finding.Pursuit;
-import dev.tiercel.harness.fuzz.BoundSession;
+import dev.tiercel.harness.finding.Reproducer;
+import dev.tiercel.harness.finding.Triage;
 import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.FuzzSession;
 import dev.tiercel.harness.fuzz.LibFuzzer;
 import dev.tiercel.harness.fuzz.LibFuzzerFlags;
-import dev.tiercel.harness.monitor.Listener;
+import dev.tiercel.harness.fuzz.PinnedSession;
+import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.smtlib.theory.Dialect;
 import dev.tiercel.solver.Placement;
@@ -31,19 +31,19 @@ import java.util.stream.Collectors;
 /** Sets up a campaign and runs it under libFuzzer. */
 public final class Campaign {
   private final CampaignSettings settings;
-  private final Listener listener;
-  private final Opening opening;
+  private final CampaignListener campaignListener;
+  private final CampaignFactory campaignFactory;
 
   /**
    * A campaign that has not begun.
    *
-   * @param listener told how it goes
+   * @param campaignListener told how it goes
    */
-  public Campaign(CampaignSettings settings, Listener listener) {
+  public Campaign(CampaignSettings settings, CampaignListener campaignListener) {
     this.settings = settings;
-    this.listener = listener;
+    this.campaignListener = campaignListener;
     Confinement.allow(settings.confine());
-    this.opening = new Opening(settings, listener);
+    this.campaignFactory = new CampaignFactory(settings, campaignListener);
     NamedPrograms.remember(List.of(settings.target()));
     NamedPrograms.remember(settings.references());
     NamedPrograms.remember(settings.judges());
@@ -75,9 +75,11 @@ public final class Campaign {
   public List<String> inputs(Path state) throws IOException {
     Path corpus = Files.createDirectories(settings.corpus());
     List<Path> seeds =
-        SeedList.read(
-            settings.seeds(), Dialect.of(Solvers.identify(settings.target()).dialect()), listener);
-    listener.seeds(seeds.size());
+        SeedCorpus.read(
+            settings.seeds(),
+            Dialect.of(Solvers.identify(settings.target()).dialect()),
+            campaignListener);
+    campaignListener.seeds(seeds.size());
     if (seeds.isEmpty()) {
       return List.of(corpus.toString());
     }
@@ -90,7 +92,7 @@ public final class Campaign {
   public List<String> folders() throws IOException {
     List<String> folders = new ArrayList<>();
     folders.add(Files.createDirectories(settings.corpus()).toString());
-    SeedList.folders(settings.seeds(), listener).forEach(s -> folders.add(s.toString()));
+    SeedCorpus.folders(settings.seeds(), campaignListener).forEach(s -> folders.add(s.toString()));
     return folders;
   }
 
@@ -101,14 +103,14 @@ public final class Campaign {
    */
   public void announce() {
     var unused = MutatorRegistry.select(settings.mutators()); // before a JVM's worth of waiting
-    listener.begins(
+    campaignListener.begins(
         settings.target(),
         settings.references(),
         settings.duration(),
         settings.corpus(),
         settings.results());
     boolean inside = Solvers.family(settings.target()).placements().contains(Placement.IN_PROCESS);
-    listener.confines(Confinement.current().words(), inside ? settings.target() : null);
+    campaignListener.confines(Confinement.current().words(), inside ? settings.target() : null);
   }
 
   /** What it is to do. */
@@ -129,7 +131,7 @@ public final class Campaign {
         new FindingStore(settings.results(), settings.crashes(), settings.provenance());
     KnownBugs knownBugs = KnownBugs.read(settings.known());
     return LibFuzzer.start(
-        () -> session(store, knownBugs, base.flags(), Pursuit.Mode.AT_ONCE), options(base));
+        () -> session(store, knownBugs, base.flags(), Triage.Mode.AT_ONCE), options(base));
   }
 
   /**
@@ -140,13 +142,13 @@ public final class Campaign {
    * @throws SolverUnavailableException if a solver that shows the bug is not to be had
    */
   public Path reduced(CrashFile crash, Path given) throws IOException {
-    listener.reduces(given);
+    campaignListener.reduces(given);
     List<SolverId> solvers = new ArrayList<>(settings.references());
     solvers.add(0, settings.target());
-    try (Confirmation quick = opening.confirmation(Solvers::open);
-        Confirmation fresh = opening.confirmation(Solvers::openFresh)) {
+    try (Reproducer quick = campaignFactory.confirmation(Solvers::open);
+        Reproducer fresh = campaignFactory.confirmation(Solvers::openFresh)) {
       Path reduced = crash.write(crash.reduced(solvers, quick, fresh), given);
-      listener.reduced(Files.size(given), reduced, Files.size(reduced));
+      campaignListener.reduced(Files.size(given), reduced, Files.size(reduced));
       return reduced;
     }
   }
@@ -158,17 +160,17 @@ public final class Campaign {
    * @param usual when claims are pursued, save where the user names inputs
    */
   public FuzzSession session(
-      FindingStore store, KnownBugs knownBugs, LibFuzzerFlags flags, Pursuit.Mode usual) {
-    return settings.bound() && flags.fuzzesOn() && opening.takesTurns()
-        ? BoundSession.of(
+      FindingStore store, KnownBugs knownBugs, LibFuzzerFlags flags, Triage.Mode usual) {
+    return settings.bound() && flags.fuzzesOn() && campaignFactory.takesTurns()
+        ? PinnedSession.of(
             UserCache.folder("processors"), () -> opened(store, knownBugs, flags, usual))
         : opened(store, knownBugs, flags, usual);
   }
 
   private FuzzSession opened(
-      FindingStore store, KnownBugs knownBugs, LibFuzzerFlags flags, Pursuit.Mode usual) {
+      FindingStore store, KnownBugs knownBugs, LibFuzzerFlags flags, Triage.Mode usual) {
     try {
-      return opening.session(store, knownBugs, flags, usual);
+      return campaignFactory.session(store, knownBugs, flags, usual);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

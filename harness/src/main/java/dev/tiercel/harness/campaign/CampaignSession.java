@@ -6,32 +6,32 @@ import dev.tiercel.harness.feedback.Feedback;
 import dev.tiercel.harness.feedback.ScriptFeatures;
 import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.finding.InternalErrors;
-import dev.tiercel.harness.finding.Pursuit;
-import dev.tiercel.harness.focus.FocusWatch;
+import dev.tiercel.harness.finding.Triage;
+import dev.tiercel.harness.focus.FocusObserver;
+import dev.tiercel.harness.fuzz.ExecutionOutcome;
+import dev.tiercel.harness.fuzz.FuzzProgress;
 import dev.tiercel.harness.fuzz.FuzzSession;
-import dev.tiercel.harness.fuzz.Outcome;
-import dev.tiercel.harness.fuzz.Progress;
-import dev.tiercel.harness.monitor.Counts;
+import dev.tiercel.harness.monitor.CampaignCounts;
+import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.harness.monitor.DiskWatch;
-import dev.tiercel.harness.monitor.Listener;
 import dev.tiercel.harness.monitor.Phase;
 import dev.tiercel.harness.monitor.Recorder;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.harness.monitor.StatusLine;
 import dev.tiercel.harness.oracle.Answer;
-import dev.tiercel.harness.oracle.Claim;
-import dev.tiercel.harness.oracle.Hearing;
-import dev.tiercel.harness.oracle.Hunt;
-import dev.tiercel.harness.oracle.Judgements;
+import dev.tiercel.harness.oracle.CheckedAnswers;
+import dev.tiercel.harness.oracle.ConfiguredSolver;
+import dev.tiercel.harness.oracle.Execution;
 import dev.tiercel.harness.oracle.ModelCheck;
+import dev.tiercel.harness.oracle.ModelSearchBudget;
 import dev.tiercel.harness.oracle.Oracle;
 import dev.tiercel.harness.oracle.Oracles;
-import dev.tiercel.harness.oracle.Panel;
-import dev.tiercel.harness.oracle.Participant;
-import dev.tiercel.harness.state.Memory;
-import dev.tiercel.harness.state.PastRun;
+import dev.tiercel.harness.oracle.SolverPool;
+import dev.tiercel.harness.oracle.Violation;
+import dev.tiercel.harness.state.CampaignState;
+import dev.tiercel.harness.state.RunRecord;
 import dev.tiercel.mutate.Allowance;
-import dev.tiercel.mutate.Engine;
+import dev.tiercel.mutate.MutationEngine;
 import dev.tiercel.mutate.TestCase;
 import dev.tiercel.mutate.grammar.Generator;
 import dev.tiercel.mutate.grammar.Grammar;
@@ -86,88 +86,92 @@ final class CampaignSession implements FuzzSession {
   /** As many new edges an edge is worth that a change has touched. */
   private static final int CHANGED = 16;
 
-  private final Panel panel;
+  private final SolverPool solverPool;
   private final Oracles brief;
   private final Oracles oracles; // for the loop
-  private final Pursuit pursuit;
-  private final Engine engine;
+  private final Triage triage;
+  private final MutationEngine mutationEngine;
   private final Statistics statistics;
   private final StatusLine status;
   private final Path corpus;
   private final DiskWatch disk;
-  private final Deque<Outcome> untold = new ArrayDeque<>(); // not known to libFuzzer yet
+  private final Deque<ExecutionOutcome> untold = new ArrayDeque<>(); // not known to libFuzzer yet
   private final Deque<byte[]> ledSeeds = new ArrayDeque<>();
-  private final Parents parents;
-  private final FocusWatch watch;
-  private final BeatenPaths paths = new BeatenPaths();
+  private final PowerScheduler powerScheduler;
+  private final FocusObserver watch;
+  private final KnownBugFilter paths = new KnownBugFilter();
   private final long campaignSeed;
   private final Feedback feedback;
-  private final Repetitions repetitions;
+  private final RunCache runCache;
   private final Backlog backlog;
-  private final @Nullable InnerSearch inner;
+  private final @Nullable ConfigurationStage inner;
   private final boolean othersSteer;
-  private final Memory memory;
+  private final CampaignState campaignState;
   private final InternalErrors errors;
   private final Recorder recorder;
-  private final Listener listener;
-  private final Hunt hunt;
+  private final CampaignListener campaignListener;
+  private final ModelSearchBudget modelSearchBudget;
   private final Generator beginnings;
   private @Nullable Allowance mending; // models of mutants; none where time must decide nothing
   private @Nullable TestCase made; // by the last mutation
   private volatile boolean over;
 
   CampaignSession(
-      Panel panel,
+      SolverPool solverPool,
       Oracles oracles,
-      Pursuit pursuit,
-      Engine engine,
+      Triage triage,
+      MutationEngine mutationEngine,
       Statistics statistics,
       StatusLine status,
       Path corpus,
       DiskWatch disk,
       long campaignSeed,
       Feedback feedback,
-      Repetitions repetitions,
-      Parents parents,
-      FocusWatch watch,
+      RunCache runCache,
+      PowerScheduler powerScheduler,
+      FocusObserver watch,
       Backlog backlog,
-      @Nullable InnerSearch inner,
-      Memory memory,
+      @Nullable ConfigurationStage inner,
+      CampaignState campaignState,
       InternalErrors errors,
       Recorder recorder,
-      Listener listener) {
-    this.panel = panel;
+      CampaignListener campaignListener) {
+    this.solverPool = solverPool;
     this.brief = oracles.brief();
     this.oracles = oracles.sampled(Oracles.SAMPLED);
-    this.pursuit = pursuit;
-    this.engine = engine;
+    this.triage = triage;
+    this.mutationEngine = mutationEngine;
     this.statistics = statistics;
     this.status = status;
     this.corpus = corpus;
     this.disk = disk;
     this.campaignSeed = campaignSeed;
     this.feedback = feedback;
-    this.repetitions = repetitions;
-    this.parents = parents;
+    this.runCache = runCache;
+    this.powerScheduler = powerScheduler;
     this.watch = watch;
     this.backlog = backlog;
     this.inner = inner;
-    this.memory = memory;
+    this.campaignState = campaignState;
     this.errors = errors;
     this.recorder = recorder;
-    this.listener = listener;
+    this.campaignListener = campaignListener;
     // Another one each time, since a target may reject what it is first given.
-    this.beginnings = new Generator(Grammar.of(engine.space()), campaignSeed);
-    this.hunt = panel.pace().isTimed() ? new Hunt(allowance(HUNTING)) : new Hunt();
-    if (panel.pace().isTimed()) {
+    this.beginnings = new Generator(Grammar.of(mutationEngine.space()), campaignSeed);
+    this.modelSearchBudget =
+        solverPool.adaptiveTimeout().isTimed()
+            ? new ModelSearchBudget(allowance(HUNTING))
+            : new ModelSearchBudget();
+    if (solverPool.adaptiveTimeout().isTimed()) {
       mending = allowance(MENDING);
-      engine.evidence().mendWithin(mending);
+      mutationEngine.witnessPropagation().mendWithin(mending);
     }
-    this.othersSteer = panel.counted().stream().anyMatch(solver -> solver != panel.target());
+    this.othersSteer =
+        solverPool.counted().stream().anyMatch(solver -> solver != solverPool.target());
   }
 
   private static Allowance allowance(double share) {
-    return new Allowance(share, MOST_SAVED_NANOS, ThreadTime::nanos);
+    return new Allowance(share, MOST_SAVED_NANOS, ThreadCpuTime::nanos);
   }
 
   /**
@@ -177,51 +181,51 @@ final class CampaignSession implements FuzzSession {
    */
   void resume(FindingStore store) throws IOException {
     for (Path suspect : store.openSuspects()) {
-      Outcome outcome = pursuit.resume(suspect);
-      if (outcome != null) {
-        untold.add(outcome);
+      ExecutionOutcome executionOutcome = triage.resume(suspect);
+      if (executionOutcome != null) {
+        untold.add(executionOutcome);
       }
     }
   }
 
   @Override
-  public Outcome execute(byte[] input) {
-    Outcome settled = pursuit.settled(input);
+  public ExecutionOutcome execute(byte[] input) {
+    ExecutionOutcome settled = triage.settled(input);
     if (settled != null) {
       return settled;
     }
-    Outcome outcome = run(input);
+    ExecutionOutcome executionOutcome = run(input);
     statistics.enter(Phase.LOOP);
     feedback.settle();
-    boolean finding = outcome instanceof Outcome.Finding;
-    return finding || untold.isEmpty() ? outcome : untold.remove();
+    boolean finding = executionOutcome instanceof ExecutionOutcome.Finding;
+    return finding || untold.isEmpty() ? executionOutcome : untold.remove();
   }
 
-  private Outcome run(byte[] input) {
+  private ExecutionOutcome run(byte[] input) {
     long start = System.nanoTime();
     if (status.due(start)) {
-      status.show(start, counts());
+      status.show(start, campaignCounts());
       disk.look();
     }
-    memory.save(engine.scheduler(), start);
+    campaignState.save(mutationEngine.scheduler(), start);
     if (input.length == 0) {
-      return Outcome.DISCARD; // libFuzzer's first: it looks at nothing that this shows
+      return ExecutionOutcome.DISCARD; // libFuzzer's first: it looks at nothing that this shows
     }
-    TestCase known = engine.cases().known(input);
+    TestCase known = mutationEngine.cases().known(input);
     boolean mutant = known != null && !known.makers().isEmpty() && known.begin();
     watch.begin();
-    PastRun earlier = mutant ? repetitions.beginMutant() : repetitions.begin(input);
+    RunRecord earlier = mutant ? runCache.beginMutant() : runCache.begin(input);
     if (earlier != null) {
       learn(input, earlier.nanos(), earlier.dropped(), false);
-      return earlier.dropped() ? Outcome.DISCARD : Outcome.CONTINUE;
+      return earlier.dropped() ? ExecutionOutcome.DISCARD : ExecutionOutcome.CONTINUE;
     }
     if (backlog.takes(input)) {
-      return Outcome.DISCARD; // for now
+      return ExecutionOutcome.DISCARD; // for now
     }
-    TestCase test = known == null ? engine.cases().get(input) : known;
+    TestCase test = known == null ? mutationEngine.cases().get(input) : known;
     if (test == null) {
       statistics.unreadable.increment();
-      return Outcome.DISCARD;
+      return ExecutionOutcome.DISCARD;
     }
     test.begin();
     Entry entry = test.entry();
@@ -230,81 +234,85 @@ final class CampaignSession implements FuzzSession {
     }
     String script = FileText.decode(input);
     statistics.enter(Phase.TARGET);
-    Hearing hearing = new Hearing(entry, panel).hear(panel.ask(entry, script));
+    Execution execution = new Execution(entry, solverPool).hear(solverPool.ask(entry, script));
     statistics.enter(Phase.REFERENCES);
     if (othersSteer) {
-      hearing.hear(panel.askOthers(entry, script));
+      execution.hear(solverPool.askOthers(entry, script));
     }
     statistics.enter(Phase.LOOP);
     int near = (int) Math.round(CHANGED * watch.gain());
-    int fresh = feedback.take(entry, hearing.answers()) + near;
-    repetitions.deliver();
+    int fresh = feedback.take(entry, execution.answers()) + near;
+    runCache.deliver();
     statistics.enter(Phase.SEARCH);
-    List<Integer> hunted = hunt.on(hearing, test.near());
+    List<Integer> hunted = modelSearchBudget.on(execution, test.near());
     statistics.enter(Phase.REFERENCES);
     // Another opinion costs as much as the answer, and adds nothing to a proof.
-    if (!othersSteer && !Judgements.proven(hearing)) {
-      hearing.hear(panel.askOthers(entry, script));
+    if (!othersSteer && !CheckedAnswers.proven(execution)) {
+      execution.hear(solverPool.askOthers(entry, script));
     }
     statistics.enter(Phase.ORACLES);
-    boolean timed = panel.pace().isTimed();
+    boolean timed = solverPool.adaptiveTimeout().isTimed();
     long nanos = timed ? System.nanoTime() - start : SAME_NANOS;
-    boolean dropped = isDropped(entry, hearing.target().run());
-    engine.scheduler().credit(test.takeMakers(), dropped ? 0 : fresh, nanos);
-    List<Outcome> found = pursuit.pursue(oracles.guarded(this::failed), hearing, this::look);
-    paths.ran(entry, pursuit.meetsKnown());
-    statistics.count(hearing);
-    adopt(test, hearing, hunted);
-    long cost = timed ? cost(hearing, nanos) : nanos;
+    boolean dropped = isDropped(entry, execution.target().run());
+    mutationEngine.scheduler().credit(test.takeMakers(), dropped ? 0 : fresh, nanos);
+    List<ExecutionOutcome> found =
+        triage.pursue(oracles.guarded(this::failed), execution, this::look);
+    paths.ran(entry, triage.meetsKnown());
+    statistics.count(execution);
+    adopt(test, execution, hunted);
+    long cost = timed ? cost(execution, nanos) : nanos;
     if (mending != null) {
       mending.earn(cost);
     }
     if (test == made) {
-      parents.brought(dropped ? 0 : repetitions.shown() + near, pursuit.meetsKnown());
+      powerScheduler.brought(dropped ? 0 : runCache.shown() + near, triage.meetsKnown());
     }
     if (inner != null) {
-      inner.ran(test, repetitions::covered, dropped ? 0 : repetitions.shown());
+      inner.ran(test, runCache::covered, dropped ? 0 : runCache.shown());
     }
-    if (!pursuit.claimsMore()) {
-      repetitions.ran(test, cost, dropped);
+    if (!triage.claimsMore()) {
+      runCache.ran(test, cost, dropped);
     }
-    learn(input, cost, dropped, pursuit.meetsKnown());
+    learn(input, cost, dropped, triage.meetsKnown());
     if (!found.isEmpty()) {
       untold.addAll(found.subList(1, found.size()));
       return found.get(0);
     }
-    return dropped ? Outcome.DISCARD : Outcome.CONTINUE;
+    return dropped ? ExecutionOutcome.DISCARD : ExecutionOutcome.CONTINUE;
   }
 
   /** What a run cost and showed, in this process or an earlier one. */
   private void learn(byte[] input, long nanos, boolean dropped, boolean known) {
-    parents.ran(nanos);
+    powerScheduler.ran(nanos);
     if (dropped) {
-      repetitions.takeBack();
-    } else if (repetitions.shown() > 0) {
-      engine.cases().keep(input);
-      parents.add(input, nanos, repetitions.shown(), known);
+      runCache.takeBack();
+    } else if (runCache.shown() > 0) {
+      mutationEngine.cases().keep(input);
+      powerScheduler.add(input, nanos, runCache.shown(), known);
     }
   }
 
   /** To be taken on the fuzzing thread, because libFuzzer's counters hold still only there. */
-  private Counts counts() {
+  private CampaignCounts campaignCounts() {
     return statistics.counts(
-        panel.pace().limit(), feedback.standing(), inputs(), engine.scheduler().standings());
+        solverPool.adaptiveTimeout().limit(),
+        feedback.standing(),
+        inputs(),
+        mutationEngine.scheduler().standings());
   }
 
   private int inputs() {
     try {
-      return Progress.inputs(corpus);
+      return FuzzProgress.inputs(corpus);
     } catch (IOException e) {
       return -1;
     }
   }
 
   /** What the solvers took for their answers: no time that a busy machine kept them waiting. */
-  private static long cost(Hearing hearing, long wallNanos) {
+  private static long cost(Execution execution, long wallNanos) {
     long cpu = 0;
-    for (Answer answer : hearing.answers()) {
+    for (Answer answer : execution.answers()) {
       cpu += answer.run().cpu().toNanos();
     }
     return cpu == 0 ? wallNanos : cpu;
@@ -321,28 +329,30 @@ final class CampaignSession implements FuzzSession {
   }
 
   /** A model that was found, or that the target gave and that holds, is a witness from now on. */
-  private void adopt(TestCase test, Hearing hearing, List<Integer> hunted) {
+  private void adopt(TestCase test, Execution execution, List<Integer> hunted) {
     for (int check : hunted) {
-      Model model = hearing.entry().witness().model(check, hearing.entry().script());
+      Model model = execution.entry().witness().model(check, execution.entry().script());
       test.adopt(check, Objects.requireNonNull(model));
-      memory.adopted(test, check);
+      campaignState.adopted(test, check);
     }
-    for (ModelCheck model : hearing.knownModels(hearing.target())) {
+    for (ModelCheck model : execution.knownModels(execution.target())) {
       int check = model.check().number();
       if (model.judgement().holds()) {
         boolean first = !test.entry().witness().checks().contains(check);
         test.adopt(check, model.model().completed(model.check().context()));
         if (first) {
-          memory.adopted(test, check);
+          campaignState.adopted(test, check);
         }
       }
     }
   }
 
   /** What participants show on a simpler form of an entry. */
-  private @Nullable Claim look(
-      List<Participant> participants, Entry entry, Predicate<Claim> wanted) {
-    return brief.guarded(this::failed).first(Hearing.of(entry, participants, panel), wanted);
+  private @Nullable Violation look(
+      List<ConfiguredSolver> configuredSolvers, Entry entry, Predicate<Violation> wanted) {
+    return brief
+        .guarded(this::failed)
+        .first(Execution.of(entry, configuredSolvers, solverPool), wanted);
   }
 
   /** An oracle's own fault silences it alone. */
@@ -356,7 +366,7 @@ final class CampaignSession implements FuzzSession {
     if (waiting != null) {
       return waiting;
     }
-    TestCase parent = engine.cases().get(input);
+    TestCase parent = mutationEngine.cases().get(input);
     return parent == null ? input : child(parent, null, maxSize, seed);
   }
 
@@ -366,8 +376,8 @@ final class CampaignSession implements FuzzSession {
     if (waiting != null) {
       return waiting;
     }
-    TestCase one = engine.cases().get(first);
-    TestCase other = engine.cases().get(second);
+    TestCase one = mutationEngine.cases().get(first);
+    TestCase other = mutationEngine.cases().get(second);
     if (one == null || other == null) {
       return one == null && other == null ? first : child(either(one, other), null, maxSize, seed);
     }
@@ -376,7 +386,7 @@ final class CampaignSession implements FuzzSession {
 
   /** What is to be run before the next mutant, if anything is. */
   private byte @Nullable [] waiting(int maxSize) {
-    byte[] shows = pursuit.settle(maxSize);
+    byte[] shows = triage.settle(maxSize);
     if (shows != null) {
       return shows;
     }
@@ -393,11 +403,11 @@ final class CampaignSession implements FuzzSession {
 
   /** Puts a seed under options that may lead to what is looked at, where its words fit. */
   private void lead(byte[] seed, int maxSize) {
-    TestCase test = leads() ? engine.cases().get(seed) : null;
+    TestCase test = leads() ? mutationEngine.cases().get(seed) : null;
     double promise = test == null ? 0 : promise(test);
     if (test != null && promise > 0 && watch.isPromising(promise)) {
       for (int i = 0; i < LED_SEEDS; i++) {
-        TestCase led = engine.lead(test, maxSize, mixed(Arrays.hashCode(seed) + i));
+        TestCase led = mutationEngine.lead(test, maxSize, mixed(Arrays.hashCode(seed) + i));
         if (led != null) {
           ledSeeds.add(led.bytes());
         }
@@ -407,7 +417,7 @@ final class CampaignSession implements FuzzSession {
 
   /** Whether options are known that may lead to what is looked at. */
   private boolean leads() {
-    return !engine.space().leading().isEmpty() && watch.aims();
+    return !mutationEngine.space().leading().isEmpty() && watch.aims();
   }
 
   private static TestCase either(@Nullable TestCase one, @Nullable TestCase other) {
@@ -439,22 +449,22 @@ final class CampaignSession implements FuzzSession {
   /** What may bring this mutant to what is looked at is an option, now and then. */
   private TestCase led(TestCase child, int maxSize, SplittableRandom random) {
     boolean wanted = leads() && random.nextDouble() < LED && watch.isPromising(promise(child));
-    TestCase led = wanted ? engine.lead(child, maxSize, random.nextLong()) : null;
+    TestCase led = wanted ? mutationEngine.lead(child, maxSize, random.nextLong()) : null;
     return led == null ? child : led;
   }
 
   /** A child of this parent: of a few the likeliest to reach what is looked at, if anything is. */
   private @Nullable TestCase childOf(
       TestCase parent, @Nullable TestCase partner, int maxSize, SplittableRandom random) {
-    boolean chooses = watch.aims() && parents.usual() >= SLOW_NANOS;
+    boolean chooses = watch.aims() && powerScheduler.usual() >= SLOW_NANOS;
     int siblings = chooses && random.nextDouble() < watch.share() ? SIBLINGS : 1;
     TestCase best = null;
     double most = -1;
     for (int i = 0; i < siblings; i++) {
       TestCase child =
           partner == null
-              ? engine.mutate(parent, maxSize, random.nextLong())
-              : engine.crossOver(parent, partner, maxSize, random.nextLong());
+              ? mutationEngine.mutate(parent, maxSize, random.nextLong())
+              : mutationEngine.crossOver(parent, partner, maxSize, random.nextLong());
       double promise = child == null || siblings == 1 ? 0 : promise(child);
       if (child != null && promise > most) {
         best = child;
@@ -470,8 +480,8 @@ final class CampaignSession implements FuzzSession {
 
   /** What is mutated where libFuzzer would mutate this one. */
   private TestCase parent(TestCase chosen, SplittableRandom random) {
-    byte[] input = parents.choose(random);
-    TestCase parent = input == null ? null : engine.cases().get(input);
+    byte[] input = powerScheduler.choose(random);
+    TestCase parent = input == null ? null : mutationEngine.cases().get(input);
     return parent == null ? chosen : parent;
   }
 
@@ -491,25 +501,25 @@ final class CampaignSession implements FuzzSession {
     }
     String sentence = errors.keep(during, input, thrown);
     if (sentence != null) {
-      listener.failed(sentence);
+      campaignListener.failed(sentence);
     }
   }
 
   @Override
   public void finished() {
     over = true;
-    status.show(System.nanoTime(), counts());
-    repetitions.close();
-    memory.close(engine.scheduler());
+    status.show(System.nanoTime(), campaignCounts());
+    runCache.close();
+    campaignState.close(mutationEngine.scheduler());
     if (watch.isAwake()) {
-      listener.focusEnds(watch.standing(), watch.unreached());
+      campaignListener.focusEnds(watch.standing(), watch.unreached());
     }
-    pursuit.sumUp();
+    triage.sumUp();
     String failures = errors.summary();
     if (!failures.isEmpty()) {
-      listener.failed(failures);
+      campaignListener.failed(failures);
     }
-    pursuit.close();
-    panel.close();
+    triage.close();
+    solverPool.close();
   }
 }

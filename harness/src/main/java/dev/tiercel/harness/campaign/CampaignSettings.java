@@ -1,12 +1,12 @@
 package dev.tiercel.harness.campaign;
 
-import dev.tiercel.harness.finding.Simplification;
+import dev.tiercel.harness.finding.QuickReduction;
 import dev.tiercel.harness.monitor.Durations;
-import dev.tiercel.harness.monitor.Sizes;
+import dev.tiercel.harness.monitor.MemorySizes;
 import dev.tiercel.harness.oracle.ChangeOracle;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.PerformanceOracle;
-import dev.tiercel.mutate.Variant;
+import dev.tiercel.mutate.ConfigurationVariant;
 import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
@@ -52,7 +52,7 @@ import org.jspecify.annotations.Nullable;
  * @param guided whether coverage decides what is kept; else the seeds alone are mutated
  * @param mutators the mutators that are switched on, as {@code MutatorRegistry.select} reads them
  * @param options the level of solver options up to which they are changed
- * @param variant what is used of Falcon to choose configurations
+ * @param configurationVariant what is used of Falcon to choose configurations
  * @param loops whether a formula that has brought something new has a search of its own through its
  *     configurations; else they descend from one another in the corpus
  * @param oracles changes to the oracles that are asked, as {@code Oracles.select} reads them
@@ -87,7 +87,7 @@ public record CampaignSettings(
     boolean guided,
     String mutators,
     OptionSpec.Level options,
-    Variant variant,
+    ConfigurationVariant configurationVariant,
     boolean loops,
     String oracles,
     int reduce,
@@ -97,7 +97,7 @@ public record CampaignSettings(
     @Nullable Path known,
     List<Path> mined,
     @Nullable Path record,
-    Focusing focus) {
+    FocusSettings focus) {
 
   private static final int MOST_JOBS = 1024;
   private static final int MOST_FACTOR = 1_000_000;
@@ -158,7 +158,7 @@ public record CampaignSettings(
             in.path("crashes", folders.crashes()),
             in.duration("duration", "5m"),
             in.duration("timeout", "500ms"),
-            Sizes.parse("memory", in.text("memory", "1g")),
+            MemorySizes.parse("memory", in.text("memory", "1g")),
             in.work("limit"),
             in.number("seed", 0),
             in.number("keep-going", 0),
@@ -169,10 +169,10 @@ public record CampaignSettings(
             in.isOn("feedback", true),
             in.text("mutators", ""),
             in.level("options"),
-            Variant.named(in.text("variant", Variant.FALCON.toString())),
+            ConfigurationVariant.named(in.text("variant", ConfigurationVariant.FALCON.toString())),
             in.isOne("search", LOOP, STEADY),
             in.text("oracles", ""),
-            in.runs("reduce", Simplification.USUAL_LOOKS),
+            in.runs("reduce", QuickReduction.USUAL_LOOKS),
             in.duration("reduce-at-end", "60s"),
             in.factor("slow-factor", 20),
             in.duration("slow-floor", "200ms"),
@@ -198,7 +198,7 @@ public record CampaignSettings(
     properties.put("crashes", crashes.toString());
     properties.put("duration", duration.toMillis() + "ms");
     properties.put("timeout", timeout.toMillis() + "ms");
-    properties.put("memory", Sizes.text(memory));
+    properties.put("memory", MemorySizes.text(memory));
     properties.put("limit", work == 0 ? "" : WORK + work);
     properties.put("seed", Long.toString(seed));
     properties.put("keep-going", Long.toString(keepGoing));
@@ -209,7 +209,7 @@ public record CampaignSettings(
     properties.put("feedback", guided ? "on" : "off");
     properties.put("mutators", mutators);
     properties.put("options", options.word());
-    properties.put("variant", variant.toString());
+    properties.put("variant", configurationVariant.toString());
     properties.put("search", loops ? LOOP : STEADY);
     properties.put("oracles", oracles);
     properties.put("reduce", Integer.toString(reduce));
@@ -428,7 +428,7 @@ public record CampaignSettings(
       return Long.parseLong(value.substring(WORK.length()));
     }
 
-    Focusing focus() {
+    FocusSettings focus() {
       String words = text("focus", "");
       long share = number("focus-share", 75);
       if (share < 0 || share > 100) {
@@ -436,7 +436,7 @@ public record CampaignSettings(
             "-Dtiercel.focus-share=" + share + " is no share in percent; write 0 to 100.");
       }
       String before = text("before", "");
-      return new Focusing(
+      return new FocusSettings(
           words,
           path("focus-sources", Path.of(".")),
           (int) share,

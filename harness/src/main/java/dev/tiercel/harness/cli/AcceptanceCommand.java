@@ -2,9 +2,9 @@ package dev.tiercel.harness.cli;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.harness.campaign.HistoryFiles;
+import dev.tiercel.harness.campaign.MinedFiles;
 import dev.tiercel.harness.start.ExitCode;
-import dev.tiercel.mutate.Engine;
+import dev.tiercel.mutate.MutationEngine;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
@@ -99,10 +99,10 @@ final class AcceptanceCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     try (Solver open = Solvers.openQuickest(id)) {
       TestCases cases = new TestCases(1 << 12, 1L << 26);
-      Engine engine =
-          new Engine(
+      MutationEngine mutationEngine =
+          new MutationEngine(
               SearchSpace.of(open.identity().dialect(), List.of(open.options()))
-                  .with(HistoryFiles.read(mined)),
+                  .with(MinedFiles.read(mined)),
               MutatorRegistry.select(mutators),
               cases);
       List<byte[]> seeds = acceptedSeeds(open);
@@ -110,7 +110,8 @@ final class AcceptanceCommand implements Callable<Integer> {
       out.flush();
       for (long round = 0; made < count && !seeds.isEmpty(); round++) {
         for (int i = 0; i < seeds.size() && made < count; i++) {
-          descend(seeds.get(i), (seed * 31 + round) * 1_000_003 + i * 101L, engine, open, out);
+          descend(
+              seeds.get(i), (seed * 31 + round) * 1_000_003 + i * 101L, mutationEngine, open, out);
         }
       }
     }
@@ -121,7 +122,7 @@ final class AcceptanceCommand implements Callable<Integer> {
   private List<byte[]> acceptedSeeds(Solver open) {
     List<byte[]> seeds = new ArrayList<>();
     code =
-        Scripts.each(
+        ScriptArguments.each(
             arguments,
             spec,
             (file, content) -> {
@@ -141,18 +142,19 @@ final class AcceptanceCommand implements Callable<Integer> {
   }
 
   /** Mutants of mutants, until one is rejected: a campaign keeps what is accepted. */
-  private void descend(byte[] parent, long random, Engine engine, Solver open, PrintWriter out)
+  private void descend(
+      byte[] parent, long random, MutationEngine mutationEngine, Solver open, PrintWriter out)
       throws IOException {
     byte[] current = parent;
     for (int level = 0; level < depth && made < count; level++) {
-      TestCase mutant = engine.mutate(current, MOST_BYTES, random * 7 + level);
+      TestCase mutant = mutationEngine.mutate(current, MOST_BYTES, random * 7 + level);
       if (mutant == null) {
         return;
       }
       made++;
       Run run = run(open, mutant.bytes(), mutant.entry());
       // Every mutator costs and brings the same here, so that the scheduler keeps to a fair mix.
-      engine.scheduler().credit(mutant.makers(), 0, 1_000_000);
+      mutationEngine.scheduler().credit(mutant.makers(), 0, 1_000_000);
       String reason = run.rejection();
       for (Mutator mutator : mutant.makers()) {
         int[] counts = byMutator.computeIfAbsent(mutator.name(), n -> new int[2]);

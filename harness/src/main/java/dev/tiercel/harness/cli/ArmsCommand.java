@@ -1,9 +1,9 @@
 package dev.tiercel.harness.cli;
 
 import dev.tiercel.harness.experiment.ArmsExperiment;
-import dev.tiercel.harness.fuzz.Relaunch;
+import dev.tiercel.harness.fuzz.JvmRelaunch;
 import dev.tiercel.harness.monitor.Durations;
-import dev.tiercel.harness.start.Seeds;
+import dev.tiercel.harness.start.SeedFolders;
 import dev.tiercel.solver.SolverId;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -28,7 +28,7 @@ abstract class ArmsCommand implements Callable<Integer> {
 
   @Option(
       names = "--seeds",
-      defaultValue = Seeds.DEFAULT,
+      defaultValue = SeedFolders.DEFAULT,
       paramLabel = "DIR",
       description = "Scripts to start from.")
   private Path seeds;
@@ -70,14 +70,14 @@ abstract class ArmsCommand implements Callable<Integer> {
     ArmsExperiment.Plan plan =
         new ArmsExperiment.Plan(
             SolverId.parse(target),
-            Seeds.found(seeds),
+            SeedFolders.found(seeds),
             Durations.parse("--cpu", cpu),
             rounds,
             seed,
             arms(),
             settings(),
             out,
-            Relaunch.independent(Tiercel.class.getName()));
+            JvmRelaunch.independent(Tiercel.class.getName()));
     new ArmsExperiment(
             plan,
             line -> {

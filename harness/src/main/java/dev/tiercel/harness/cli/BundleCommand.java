@@ -4,9 +4,9 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.bundle.Bundle;
 import dev.tiercel.harness.finding.CrashFile;
-import dev.tiercel.harness.finding.Provenance;
+import dev.tiercel.harness.finding.SolverNotes;
 import dev.tiercel.harness.start.ExitCode;
-import dev.tiercel.harness.triage.KeptFinding;
+import dev.tiercel.harness.triage.StoredFinding;
 import dev.tiercel.harness.triage.VersionsTable;
 import dev.tiercel.harness.versions.VersionResult;
 import dev.tiercel.harness.versions.VersionSurvey;
@@ -43,7 +43,7 @@ import picocli.CommandLine.Spec;
 final class BundleCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Mixin private final KeptFindings kept = new KeptFindings();
+  @Mixin private final FindingLookup kept = new FindingLookup();
 
   @Mixin private final RunLimits limit = new RunLimits();
 
@@ -77,7 +77,7 @@ final class BundleCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     boolean file = name.endsWith(".smt2") && Files.isRegularFile(Path.of(name));
-    KeptFinding finding = file ? null : kept.one(name);
+    StoredFinding finding = file ? null : kept.one(name);
     Path folder = out.resolve(finding == null ? stem(Path.of(name)) : finding.name());
     Bundle.Source source = withNewest(source(finding));
     Bundle.Written written = new Bundle(limit.cpu()).write(source, folder);
@@ -90,7 +90,7 @@ final class BundleCommand implements Callable<Integer> {
     return ExitCode.NOTHING.code();
   }
 
-  private Bundle.Source source(@Nullable KeptFinding finding) throws IOException {
+  private Bundle.Source source(@Nullable StoredFinding finding) throws IOException {
     if (finding != null) {
       Path first = finding.folder().resolve("script.smt2");
       return new Bundle.Source(
@@ -138,7 +138,7 @@ final class BundleCommand implements Callable<Integer> {
     try {
       Entry entry = EntryCodec.decode(source.text(), source.name());
       List<SolverId> all = new ArrayList<>(source.otherwise());
-      Provenance.participants(entry, List.of()).forEach(p -> all.add(p.solver()));
+      SolverNotes.participants(entry, List.of()).forEach(p -> all.add(p.solver()));
       List<SolverId> releases = all.isEmpty() ? List.of() : Solvers.versions(all.get(0).name());
       if (releases.isEmpty()) {
         return source;

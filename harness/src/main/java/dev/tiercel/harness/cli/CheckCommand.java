@@ -2,13 +2,13 @@ package dev.tiercel.harness.cli;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.harness.finding.Examination;
-import dev.tiercel.harness.finding.Signature;
+import dev.tiercel.harness.finding.BugSignature;
+import dev.tiercel.harness.finding.ScriptCheck;
 import dev.tiercel.harness.json.Json;
 import dev.tiercel.harness.oracle.Answer;
-import dev.tiercel.harness.oracle.Claim;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.PerformanceOracle;
+import dev.tiercel.harness.oracle.Violation;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.SolverId;
@@ -75,8 +75,8 @@ final class CheckCommand implements Callable<Integer> {
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
     List<SolverId> others = references.stream().map(SolverId::parse).toList();
-    try (Examination examination =
-        new Examination(
+    try (ScriptCheck scriptCheck =
+        new ScriptCheck(
             options.solver(),
             options.configuration(),
             others,
@@ -86,7 +86,7 @@ final class CheckCommand implements Callable<Integer> {
       List<Path> files = new ArrayList<>();
       List<Entry> scripts = new ArrayList<>();
       ExitCode code =
-          Scripts.each(
+          ScriptArguments.each(
               arguments,
               spec,
               (file, sentence) -> unreadable(file, sentence, out),
@@ -96,12 +96,12 @@ final class CheckCommand implements Callable<Integer> {
                 scripts.add(entry);
                 return together
                     ? ExitCode.NOTHING
-                    : show(file, entry, examination.examine(entry), out);
+                    : show(file, entry, scriptCheck.examine(entry), out);
               });
       if (together && code == ExitCode.NOTHING) {
         Path last = files.get(files.size() - 1);
         Entry entry = scripts.get(scripts.size() - 1);
-        code = show(last, entry, examination.examineLast(scripts), out);
+        code = show(last, entry, scriptCheck.examineLast(scripts), out);
       }
       return code.code();
     }
@@ -112,7 +112,7 @@ final class CheckCommand implements Callable<Integer> {
     out.flush();
   }
 
-  private ExitCode show(Path file, Entry entry, Examination.Result result, PrintWriter out) {
+  private ExitCode show(Path file, Entry entry, ScriptCheck.Result result, PrintWriter out) {
     String word = result.word();
     out.println(
         json
@@ -131,19 +131,19 @@ final class CheckCommand implements Callable<Integer> {
     return Json.line(fields);
   }
 
-  private static String json(Path file, Entry entry, Examination.Result result) {
+  private static String json(Path file, Entry entry, ScriptCheck.Result result) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("file", file.toString());
     fields.put("result", result.word());
     fields.put("why", result.why());
-    Claim claim = result.claim();
-    if (claim != null) {
-      fields.put("kind", claim.kind());
-      fields.put("key", Signature.of(claim, entry.script()).key(claim));
-      fields.put("class", claim.key());
-      fields.put("solver", claim.participants().get(0).solver().toString());
-      fields.put("version", claim.participants().get(0).identity().version());
-      Failure failure = claim.failure();
+    Violation violation = result.violation();
+    if (violation != null) {
+      fields.put("kind", violation.kind());
+      fields.put("key", BugSignature.of(violation, entry.script()).key(violation));
+      fields.put("class", violation.key());
+      fields.put("solver", violation.configuredSolvers().get(0).solver().toString());
+      fields.put("version", violation.configuredSolvers().get(0).identity().version());
+      Failure failure = violation.failure();
       if (failure != null) {
         fields.put("stack", failure.detail());
       }
@@ -155,9 +155,9 @@ final class CheckCommand implements Callable<Integer> {
 
   private static Map<String, Object> answer(Answer answer) {
     Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("solver", answer.participant().solver().toString());
-    fields.put("version", answer.participant().identity().version());
-    fields.put("options", answer.participant().configuration().values());
+    fields.put("solver", answer.configuredSolver().solver().toString());
+    fields.put("version", answer.configuredSolver().identity().version());
+    fields.put("options", answer.configuredSolver().configuration().values());
     fields.put(
         "verdicts",
         answer.run().verdicts().stream().map(v -> v.name().toLowerCase(Locale.ROOT)).toList());

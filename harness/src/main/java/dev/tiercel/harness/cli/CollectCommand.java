@@ -96,7 +96,7 @@ final class CollectCommand implements Callable<Integer> {
   }
 
   private ExitCode folders() {
-    return Scripts.each(
+    return ScriptArguments.each(
         folders,
         spec,
         (file, content) -> {

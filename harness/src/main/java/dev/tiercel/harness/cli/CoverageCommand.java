@@ -2,11 +2,11 @@ package dev.tiercel.harness.cli;
 
 import dev.tiercel.harness.coverage.ClassReport;
 import dev.tiercel.harness.coverage.CorpusRun;
-import dev.tiercel.harness.coverage.CoverageCourse;
+import dev.tiercel.harness.coverage.CoverageOverTime;
+import dev.tiercel.harness.coverage.CoverageRatio;
 import dev.tiercel.harness.coverage.EdgeReport;
 import dev.tiercel.harness.coverage.LineReport;
 import dev.tiercel.harness.coverage.LlvmSummary;
-import dev.tiercel.harness.coverage.Share;
 import dev.tiercel.harness.fuzz.ProbedClasses;
 import dev.tiercel.harness.state.AtomicFiles;
 import dev.tiercel.solver.Coverage;
@@ -109,7 +109,7 @@ final class CoverageCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     Limits limits = limit.limits();
-    List<Path> files = overTime == null ? inputs() : CoverageCourse.byAge(inputs());
+    List<Path> files = overTime == null ? inputs() : CoverageOverTime.byAge(inputs());
     PrintWriter out = spec.commandLine().getOut();
     SolverId id = SolverId.parse(solver);
     if (Solvers.family(id).placements().contains(Placement.IN_PROCESS)) {
@@ -143,7 +143,7 @@ final class CoverageCommand implements Callable<Integer> {
           edges(EdgeReport.of(program, coverage, run.edges()), out);
         } else {
           int all = coverage.counters().capacity();
-          out.println("edges      " + new Share(run.edges().cardinality(), all));
+          out.println("edges      " + new CoverageRatio(run.edges().cardinality(), all));
         }
       } else if (LineReport.isBuild(compiled)) {
         LineReport.clear(compiled);
@@ -182,7 +182,9 @@ final class CoverageCommand implements Callable<Integer> {
       CorpusRun run = run(open, files, limits, (file, edges) -> Edges.each(edges::set), out);
       ClassReport report = ClassReport.of(classes, run.edges(), Edges.PLACES);
       out.println("edges      " + report.edges());
-      report.packages().forEach((name, share) -> out.println("  " + name + "  " + share));
+      report
+          .packages()
+          .forEach((name, coverageRatio) -> out.println("  " + name + "  " + coverageRatio));
       if (unreached != null) {
         Files.write(unreached, report.unreached());
         out.println("Classes never reached: " + unreached);
@@ -211,7 +213,7 @@ final class CoverageCommand implements Callable<Integer> {
       BiConsumer<Path, BitSet> after,
       PrintWriter out)
       throws IOException {
-    CoverageCourse course = new CoverageCourse(files);
+    CoverageOverTime course = new CoverageOverTime(files);
     CorpusRun run =
         CorpusRun.of(
             solver,

@@ -7,10 +7,10 @@ import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.harness.state.AtomicFiles;
-import dev.tiercel.harness.upgrade.Change;
-import dev.tiercel.harness.upgrade.Difference;
+import dev.tiercel.harness.upgrade.AnswerChange;
 import dev.tiercel.harness.upgrade.Upgrade;
 import dev.tiercel.harness.upgrade.UpgradePage;
+import dev.tiercel.harness.upgrade.VersionDifference;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.SolverId;
 import java.io.IOException;
@@ -100,7 +100,7 @@ final class DiffCommand implements Callable<Integer> {
     if (repetitions < 5 || factor < 1) {
       throw new UserException("--repeat is at least 5 and --factor at least 1.");
     }
-    List<Difference> all = new ArrayList<>();
+    List<VersionDifference> all = new ArrayList<>();
     Upgrade.Patience patience =
         new Upgrade.Patience(factor, Durations.parse("--floor", floor), repetitions);
     ExitCode code;
@@ -112,7 +112,7 @@ final class DiffCommand implements Callable<Integer> {
             limit.limits(),
             patience)) {
       code =
-          Scripts.each(
+          ScriptArguments.each(
               arguments,
               spec,
               (file, content) ->
@@ -129,23 +129,25 @@ final class DiffCommand implements Callable<Integer> {
     return fuzz == null ? code.code() : Math.max(code.code(), fuzz(fuzz));
   }
 
-  private ExitCode show(Difference difference, List<Difference> all) {
-    all.add(difference);
+  private ExitCode show(VersionDifference versionDifference, List<VersionDifference> all) {
+    all.add(versionDifference);
     PrintWriter out = spec.commandLine().getOut();
-    if (difference.change() != Change.SAME) {
+    if (versionDifference.answerChange() != AnswerChange.SAME) {
       out.printf(
           Locale.ROOT,
           "%s: %s: %s, %.3f s; now %s, %.3f s%s%n",
-          difference.file(),
-          difference.change(),
-          difference.before(),
-          difference.timing().oldMedian(),
-          difference.after(),
-          difference.timing().newMedian(),
-          difference.why().isEmpty() ? "" : "; " + difference.why().replace('\n', ' '));
+          versionDifference.file(),
+          versionDifference.answerChange(),
+          versionDifference.before(),
+          versionDifference.timing().oldMedian(),
+          versionDifference.after(),
+          versionDifference.timing().newMedian(),
+          versionDifference.why().isEmpty()
+              ? ""
+              : "; " + versionDifference.why().replace('\n', ' '));
       out.flush();
     }
-    return difference.change().worse() ? ExitCode.FOUND : ExitCode.NOTHING;
+    return versionDifference.answerChange().worse() ? ExitCode.FOUND : ExitCode.NOTHING;
   }
 
   private int fuzz(String time) {
@@ -159,14 +161,14 @@ final class DiffCommand implements Callable<Integer> {
     return line.execute(command.toArray(String[]::new));
   }
 
-  private static String json(List<Difference> all) throws IOException {
+  private static String json(List<VersionDifference> all) throws IOException {
     StringWriter text = new StringWriter();
     try (JsonGenerator out = JSON.createGenerator(text).setRootValueSeparator(LINE)) {
-      for (Difference d : all) {
+      for (VersionDifference d : all) {
         out.writeStartObject();
         out.writeStringField("file", d.file().toString());
-        out.writeStringField("change", d.change().name().toLowerCase(Locale.ROOT));
-        out.writeBooleanField("worse", d.change().worse());
+        out.writeStringField("change", d.answerChange().name().toLowerCase(Locale.ROOT));
+        out.writeBooleanField("worse", d.answerChange().worse());
         out.writeStringField("before", d.before());
         out.writeStringField("after", d.after());
         out.writeNumberField("seconds_before", d.timing().oldMedian());

@@ -1,6 +1,6 @@
 package dev.tiercel.harness.cli;
 
-import dev.tiercel.harness.triage.KeptFinding;
+import dev.tiercel.harness.triage.StoredFinding;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class FindingFields {
   private FindingFields() {}
 
-  static Map<String, @Nullable Object> of(KeptFinding finding, String group) {
+  static Map<String, @Nullable Object> of(StoredFinding finding, String group) {
     Map<String, @Nullable Object> fields = new LinkedHashMap<>();
     fields.put("name", finding.name());
     fields.put("group", group);
@@ -22,8 +22,8 @@ final class FindingFields {
               }
             });
     fields.put("script", finding.script().toString());
-    fields.put("state", finding.mark().state().toString());
-    fields.put("note", finding.mark().note());
+    fields.put("state", finding.triageStatus().state().toString());
+    fields.put("note", finding.triageStatus().note());
     fields.put("versions", finding.versions());
     return fields;
   }

@@ -1,10 +1,10 @@
 package dev.tiercel.harness.cli;
 
-import dev.tiercel.harness.finding.Mark;
+import dev.tiercel.harness.finding.TriageStatus;
 import dev.tiercel.harness.json.Json;
 import dev.tiercel.harness.start.ExitCode;
-import dev.tiercel.harness.triage.Group;
-import dev.tiercel.harness.triage.KeptFinding;
+import dev.tiercel.harness.triage.DefectGroup;
+import dev.tiercel.harness.triage.StoredFinding;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
 final class FindingsCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Mixin private final KeptFindings kept = new KeptFindings();
+  @Mixin private final FindingLookup kept = new FindingLookup();
 
   @Option(
       names = "--all",
@@ -45,24 +45,24 @@ final class FindingsCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     PrintWriter out = spec.commandLine().getOut();
-    List<Group> groups = kept.groups();
+    List<DefectGroup> defectGroups = kept.defectGroups();
     int hidden = 0;
-    for (Group group : groups) {
-      if (!json && !all && group.findings().stream().allMatch(FindingsCommand::isNoBug)) {
+    for (DefectGroup defectGroup : defectGroups) {
+      if (!json && !all && defectGroup.findings().stream().allMatch(FindingsCommand::isNoBug)) {
         hidden++;
       } else if (json) {
-        for (KeptFinding finding : group.findings()) {
-          out.println(Json.line(FindingFields.of(finding, group.name())));
+        for (StoredFinding finding : defectGroup.findings()) {
+          out.println(Json.line(FindingFields.of(finding, defectGroup.name())));
         }
       } else {
-        out.println(line(group));
-        for (KeptFinding finding : all ? group.findings() : List.<KeptFinding>of()) {
-          out.println("    " + finding.name() + "  " + finding.mark());
+        out.println(line(defectGroup));
+        for (StoredFinding finding : all ? defectGroup.findings() : List.<StoredFinding>of()) {
+          out.println("    " + finding.name() + "  " + finding.triageStatus());
         }
       }
     }
     if (!json) {
-      out.println(sum(groups));
+      out.println(sum(defectGroups));
       if (hidden > 0) {
         out.println("Not listed, since marked as no bug: " + hidden + "; --all lists them.");
       }
@@ -73,28 +73,29 @@ final class FindingsCommand implements Callable<Integer> {
     return ExitCode.NOTHING.code();
   }
 
-  private static boolean isNoBug(KeptFinding finding) {
-    return finding.mark().state() == Mark.State.NOT_A_BUG;
+  private static boolean isNoBug(StoredFinding finding) {
+    return finding.triageStatus().state() == TriageStatus.State.NOT_A_BUG;
   }
 
-  private static String line(Group group) {
-    int count = group.findings().size();
-    KeptFinding first = group.first();
+  private static String line(DefectGroup defectGroup) {
+    int count = defectGroup.findings().size();
+    StoredFinding first = defectGroup.first();
     String reason = first.text("reason").lines().findFirst().orElse("");
-    return group.name()
+    return defectGroup.name()
         + (count == 1 ? "" : " (" + count + " findings)")
         + "  "
-        + first.mark()
+        + first.triageStatus()
         + "\n  "
         + reason
         + "\n  "
         + first.script();
   }
 
-  private static String sum(List<Group> groups) {
-    int findings = groups.stream().mapToInt(group -> group.findings().size()).sum();
-    return groups.isEmpty()
+  private static String sum(List<DefectGroup> defectGroups) {
+    int findings =
+        defectGroups.stream().mapToInt(defectGroup -> defectGroup.findings().size()).sum();
+    return defectGroups.isEmpty()
         ? "No findings."
-        : "Defects: " + groups.size() + ", findings: " + findings + ".";
+        : "Defects: " + defectGroups.size() + ", findings: " + findings + ".";
   }
 }

@@ -1,9 +1,9 @@
 package dev.tiercel.harness.cli;
 
 import dev.tiercel.harness.start.ExitCode;
-import dev.tiercel.harness.triage.Group;
-import dev.tiercel.harness.triage.KeptFinding;
+import dev.tiercel.harness.triage.DefectGroup;
 import dev.tiercel.harness.triage.RegressionFile;
+import dev.tiercel.harness.triage.StoredFinding;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
 final class FindingsKeepCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Mixin private final KeptFindings kept = new KeptFindings();
+  @Mixin private final FindingLookup kept = new FindingLookup();
 
   @Option(
       names = "--to",
@@ -47,9 +47,9 @@ final class FindingsKeepCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Group group = Group.of(kept.named(name)).get(0);
-    KeptFinding finding = group.first();
-    Path file = folder.resolve((as == null ? group.name() : as) + ".smt2");
+    DefectGroup defectGroup = DefectGroup.of(kept.named(name)).get(0);
+    StoredFinding finding = defectGroup.first();
+    Path file = folder.resolve((as == null ? defectGroup.name() : as) + ".smt2");
     String text = RegressionFile.text(finding);
     if (!Files.isDirectory(folder)) {
       throw new UserException("There is no folder " + folder + "; name one by --to DIR.");

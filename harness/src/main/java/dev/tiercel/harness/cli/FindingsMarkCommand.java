@@ -1,8 +1,8 @@
 package dev.tiercel.harness.cli;
 
-import dev.tiercel.harness.finding.Mark;
+import dev.tiercel.harness.finding.TriageStatus;
 import dev.tiercel.harness.start.ExitCode;
-import dev.tiercel.harness.triage.KeptFinding;
+import dev.tiercel.harness.triage.StoredFinding;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
 final class FindingsMarkCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Mixin private final KeptFindings kept = new KeptFindings();
+  @Mixin private final FindingLookup kept = new FindingLookup();
 
   @Parameters(index = "0", paramLabel = "NAME", description = "A finding, its folder, or a group.")
   private String name;
@@ -41,22 +41,24 @@ final class FindingsMarkCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Mark mark = mark(String.join(" ", note).strip());
+    TriageStatus triageStatus = mark(String.join(" ", note).strip());
     PrintWriter out = spec.commandLine().getOut();
-    for (KeptFinding finding : kept.named(name)) {
-      finding.mark(mark);
-      out.println(finding.name() + "  " + mark);
+    for (StoredFinding finding : kept.named(name)) {
+      finding.mark(triageStatus);
+      out.println(finding.name() + "  " + triageStatus);
     }
     out.flush();
     return ExitCode.NOTHING.code();
   }
 
-  private Mark mark(String words) {
+  private TriageStatus mark(String words) {
     return switch (state) {
-      case "reported" -> new Mark(Mark.State.REPORTED, needed(words, "the report's URL"));
-      case "fixed" -> new Mark(Mark.State.FIXED, words);
-      case "not-a-bug" -> new Mark(Mark.State.NOT_A_BUG, needed(words, "why it is none"));
-      case "reopen" -> new Mark(Mark.State.OPEN, words);
+      case "reported" ->
+          new TriageStatus(TriageStatus.State.REPORTED, needed(words, "the report's URL"));
+      case "fixed" -> new TriageStatus(TriageStatus.State.FIXED, words);
+      case "not-a-bug" ->
+          new TriageStatus(TriageStatus.State.NOT_A_BUG, needed(words, "why it is none"));
+      case "reopen" -> new TriageStatus(TriageStatus.State.OPEN, words);
       default ->
           throw new UserException(
               "'" + state + "' is no state; write reported URL, fixed, not-a-bug WHY or reopen.");

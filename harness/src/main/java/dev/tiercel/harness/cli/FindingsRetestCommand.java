@@ -3,8 +3,8 @@ package dev.tiercel.harness.cli;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.start.ExitCode;
-import dev.tiercel.harness.triage.Group;
-import dev.tiercel.harness.triage.KeptFinding;
+import dev.tiercel.harness.triage.DefectGroup;
+import dev.tiercel.harness.triage.StoredFinding;
 import dev.tiercel.harness.versions.VersionResult;
 import dev.tiercel.harness.versions.VersionSurvey;
 import dev.tiercel.smtlib.parse.ParseException;
@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
 final class FindingsRetestCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Mixin private final KeptFindings kept = new KeptFindings();
+  @Mixin private final FindingLookup kept = new FindingLookup();
 
   @Option(
       names = "--solver",
@@ -61,7 +61,7 @@ final class FindingsRetestCommand implements Callable<Integer> {
     List<SolverId> asked = versions.stream().map(SolverId::parse).toList();
     ExitCode code = ExitCode.NOTHING;
     try (VersionSurvey survey = new VersionSurvey(asked, List.of(), limit.limits(), jobs.count())) {
-      for (KeptFinding finding : chosen(asked.get(0))) {
+      for (StoredFinding finding : chosen(asked.get(0))) {
         Map<String, String> said = new LinkedHashMap<>();
         for (VersionResult result : survey.all(entry(finding)).results()) {
           said.put(result.version().toString(), result.outcome().toString());
@@ -75,14 +75,14 @@ final class FindingsRetestCommand implements Callable<Integer> {
     return code.code();
   }
 
-  private List<KeptFinding> chosen(SolverId solver) throws IOException {
-    List<KeptFinding> chosen = new ArrayList<>();
+  private List<StoredFinding> chosen(SolverId solver) throws IOException {
+    List<StoredFinding> chosen = new ArrayList<>();
     for (String name : names) {
       chosen.addAll(kept.named(name));
     }
     if (names.isEmpty()) {
-      for (Group group : kept.groups()) {
-        chosen.addAll(group.findings());
+      for (DefectGroup defectGroup : kept.defectGroups()) {
+        chosen.addAll(defectGroup.findings());
       }
       boolean program = solver.name().equals("path");
       chosen.removeIf(f -> !program && !f.text("family").equals(solver.name()));
@@ -90,7 +90,7 @@ final class FindingsRetestCommand implements Callable<Integer> {
     return chosen;
   }
 
-  private static Entry entry(KeptFinding finding) throws IOException {
+  private static Entry entry(StoredFinding finding) throws IOException {
     try {
       return EntryCodec.decode(finding.scriptText(), finding.script().toString());
     } catch (ParseException e) {

@@ -2,8 +2,8 @@ package dev.tiercel.harness.cli;
 
 import dev.tiercel.harness.json.Json;
 import dev.tiercel.harness.start.ExitCode;
-import dev.tiercel.harness.triage.Group;
-import dev.tiercel.harness.triage.KeptFinding;
+import dev.tiercel.harness.triage.DefectGroup;
+import dev.tiercel.harness.triage.StoredFinding;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
 final class FindingsShowCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Mixin private final KeptFindings kept = new KeptFindings();
+  @Mixin private final FindingLookup kept = new FindingLookup();
 
   @Option(names = "--json", description = "One JSON object for each finding.")
   private boolean json;
@@ -30,12 +30,12 @@ final class FindingsShowCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     PrintWriter out = spec.commandLine().getOut();
-    for (Group group : Group.of(kept.named(name))) {
-      for (KeptFinding finding : group.findings()) {
+    for (DefectGroup defectGroup : DefectGroup.of(kept.named(name))) {
+      for (StoredFinding finding : defectGroup.findings()) {
         if (json) {
-          out.println(Json.line(FindingFields.of(finding, group.name())));
+          out.println(Json.line(FindingFields.of(finding, defectGroup.name())));
         } else {
-          show(finding, group.name(), out);
+          show(finding, defectGroup.name(), out);
         }
       }
     }
@@ -43,8 +43,9 @@ final class FindingsShowCommand implements Callable<Integer> {
     return ExitCode.NOTHING.code();
   }
 
-  private static void show(KeptFinding finding, String group, PrintWriter out) throws IOException {
-    out.println(finding.name() + "  " + finding.mark());
+  private static void show(StoredFinding finding, String group, PrintWriter out)
+      throws IOException {
+    out.println(finding.name() + "  " + finding.triageStatus());
     out.println("  group: " + group);
     out.println("  solver: " + finding.text("solver") + ", " + finding.text("version"));
     out.println("  options: " + finding.record().get("options") + " " + finding.text("level"));

@@ -2,12 +2,12 @@ package dev.tiercel.harness.cli;
 
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.feedback.ScriptFeatures;
-import dev.tiercel.harness.focus.Affinity;
 import dev.tiercel.harness.focus.Focus;
 import dev.tiercel.harness.focus.LeadingOptions;
+import dev.tiercel.harness.focus.NameSimilarity;
 import dev.tiercel.harness.fuzz.ProbedClasses;
 import dev.tiercel.harness.start.ExitCode;
-import dev.tiercel.harness.start.Seeds;
+import dev.tiercel.harness.start.SeedFolders;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.smtlib.parse.ParseException;
@@ -188,11 +188,11 @@ final class FocusCommand implements Callable<Integer> {
 
   /** The seeds that are run first. */
   private void showSeeds(Focus focus, PrintWriter to) throws IOException {
-    Path folder = seeds == null ? Seeds.found(Path.of(Seeds.DEFAULT)) : seeds;
+    Path folder = seeds == null ? SeedFolders.found(Path.of(SeedFolders.DEFAULT)) : seeds;
     if (!Files.exists(folder)) {
       return;
     }
-    Affinity affinity = new Affinity(focus);
+    NameSimilarity nameSimilarity = new NameSimilarity(focus);
     Map<Path, Double> promises = new TreeMap<>();
     List<Path> files =
         ScriptFiles.of(
@@ -200,7 +200,7 @@ final class FocusCommand implements Callable<Integer> {
             ScriptFiles.SCRIPT,
             (file, sentence) -> spec.commandLine().getErr().println(sentence));
     for (Path file : files) {
-      double promise = promise(affinity, file);
+      double promise = promise(nameSimilarity, file);
       if (promise > 0) {
         promises.put(file, promise);
       }
@@ -213,9 +213,9 @@ final class FocusCommand implements Callable<Integer> {
     }
   }
 
-  private static double promise(Affinity affinity, Path file) throws IOException {
+  private static double promise(NameSimilarity nameSimilarity, Path file) throws IOException {
     try {
-      return affinity.of(
+      return nameSimilarity.of(
           ScriptFeatures.of(EntryCodec.decode(Files.readAllBytes(file), file.toString())));
     } catch (ParseException e) {
       return 0; // a campaign leaves it out

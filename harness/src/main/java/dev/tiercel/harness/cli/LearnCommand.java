@@ -1,8 +1,8 @@
 package dev.tiercel.harness.cli;
 
-import dev.tiercel.harness.learn.School;
+import dev.tiercel.harness.learn.LearningSession;
 import dev.tiercel.harness.monitor.Durations;
-import dev.tiercel.harness.start.Seeds;
+import dev.tiercel.harness.start.SeedFolders;
 import dev.tiercel.solver.SolverId;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -56,7 +56,7 @@ final class LearnCommand implements Callable<Integer> {
 
   @Option(
       names = "--seeds",
-      defaultValue = Seeds.DEFAULT,
+      defaultValue = SeedFolders.DEFAULT,
       paramLabel = "DIR",
       description = "What training scripts are cut from.")
   private Path seeds;
@@ -94,9 +94,9 @@ final class LearnCommand implements Callable<Integer> {
             : folder;
     List<Path> files =
         ScriptFiles.of(
-            List.of(Seeds.found(seeds)), ScriptFiles.SCRIPT, (file, why) -> out.println(why));
-    School.Plan plan =
-        new School.Plan(
+            List.of(SeedFolders.found(seeds)), ScriptFiles.SCRIPT, (file, why) -> out.println(why));
+    LearningSession.Plan plan =
+        new LearningSession.Plan(
             id,
             files,
             Durations.parse("--for", time),
@@ -105,14 +105,14 @@ final class LearnCommand implements Callable<Integer> {
             seed,
             afresh,
             kept);
-    try (School school =
-        School.of(
+    try (LearningSession learningSession =
+        LearningSession.of(
             plan,
             line -> {
               out.println(line);
               out.flush();
             })) {
-      school.run();
+      learningSession.run();
     }
     return 0;
   }

@@ -4,10 +4,10 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.collect.Regression;
 import dev.tiercel.harness.start.ExitCode;
-import dev.tiercel.mutate.histfuzz.Anatomy;
 import dev.tiercel.mutate.histfuzz.AtomPool;
 import dev.tiercel.mutate.histfuzz.Edit;
 import dev.tiercel.mutate.histfuzz.EditMiner;
+import dev.tiercel.mutate.histfuzz.FormulaAnatomy;
 import dev.tiercel.mutate.histfuzz.Mined;
 import dev.tiercel.mutate.histfuzz.Miner;
 import dev.tiercel.smtlib.parse.FileText;
@@ -123,12 +123,12 @@ final class MineCommand implements Callable<Integer> {
     Miner miner =
         new Miner(
             new Miner.Settings(
-                theories ? Anatomy.ALL_CONNECTIVES : Anatomy.CONNECTIVES,
+                theories ? FormulaAnatomy.ALL_CONNECTIVES : FormulaAnatomy.CONNECTIVES,
                 support,
                 confidence,
                 settingConfidence));
     ExitCode code =
-        Scripts.each(
+        ScriptArguments.each(
             arguments,
             spec,
             (file, content) -> {
@@ -170,7 +170,7 @@ final class MineCommand implements Callable<Integer> {
   }
 
   private ExitCode compare(List<Path> scripts, boolean bugs, EditMiner miner, int[] small) {
-    return Scripts.each(
+    return ScriptArguments.each(
         scripts,
         spec,
         (file, content) -> {
@@ -264,7 +264,7 @@ final class MineCommand implements Callable<Integer> {
         mined.skeletons().size(),
         mined.shapes().size(),
         mined.forms().size(),
-        mined.rules().size());
+        mined.associationRules().size());
     console.flush();
   }
 }

@@ -1,8 +1,8 @@
 package dev.tiercel.harness.cli;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.harness.finding.Provenance;
-import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.harness.finding.SolverNotes;
+import dev.tiercel.harness.oracle.ConfiguredSolver;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
@@ -25,16 +25,16 @@ final class MissingEvidence {
    * @param named who runs it if its notes name nobody, the target first
    */
   static String sentence(String file, Entry entry, List<SolverId> named, Duration timeout) {
-    List<Participant> participants = Provenance.participants(entry, named);
-    Participant target = participants.get(0);
+    List<ConfiguredSolver> configuredSolvers = SolverNotes.participants(entry, named);
+    ConfiguredSolver target = configuredSolvers.get(0);
     try (Solver solver = Solvers.openFresh(target.solver())) {
       Limits limits = Limits.ofMillis(timeout.toMillis());
       Run run = solver.run(new Job(entry.toString(), target.configuration(), limits));
-      return file + " shows no bug of " + target + ": " + why(run, participants);
+      return file + " shows no bug of " + target + ": " + why(run, configuredSolvers);
     }
   }
 
-  static String why(Run run, List<Participant> participants) {
+  static String why(Run run, List<ConfiguredSolver> configuredSolvers) {
     String rejection = run.rejection();
     if (rejection != null) {
       return "it refuses the script (" + rejection.strip() + ").";
@@ -50,13 +50,13 @@ final class MissingEvidence {
       return "it answers " + answers + "; --timeout allows more time.";
     }
     String options =
-        participants.get(0).configuration().isDefault()
+        configuredSolvers.get(0).configuration().isDefault()
             ? " or the option under which it is wrong by --option NAME=VALUE"
             : "";
     return "nothing contradicts its answer ("
         + answers
         + "); name "
-        + (participants.size() > 1 ? "another" : "a")
+        + (configuredSolvers.size() > 1 ? "another" : "a")
         + " solver that answers otherwise by --reference NAME"
         + options
         + ".";

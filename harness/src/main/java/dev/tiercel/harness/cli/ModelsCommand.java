@@ -4,9 +4,9 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.oracle.Answer;
-import dev.tiercel.harness.oracle.Hearing;
+import dev.tiercel.harness.oracle.ConfiguredSolver;
+import dev.tiercel.harness.oracle.Execution;
 import dev.tiercel.harness.oracle.ModelCheck;
-import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.SubTerms;
@@ -75,7 +75,7 @@ final class ModelsCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     try (Solver open = Solvers.open(id)) {
       ExitCode code =
-          Scripts.each(
+          ScriptArguments.each(
               arguments,
               spec,
               (file, content) -> {
@@ -88,16 +88,18 @@ final class ModelsCommand implements Callable<Integer> {
   }
 
   private void measure(Path file, Entry entry, Solver open, Limits limits) {
-    Participant participant = Participant.of(open, entry.configuration(open.identity().family()));
-    Run run = open.run(new Job(entry.toString(), participant.configuration(), limits));
+    ConfiguredSolver configuredSolver =
+        ConfiguredSolver.of(open, entry.configuration(open.identity().family()));
+    Run run = open.run(new Job(entry.toString(), configuredSolver.configuration(), limits));
     if (!run.accepted() || run.verdicts().size() != entry.script().checks()) {
       return;
     }
     List<Check> checks = Check.of(entry.script());
-    Answer answer = new Answer(participant, run);
+    Answer answer = new Answer(configuredSolver, run);
     Map<Integer, ModelCheck> models = new TreeMap<>();
-    new Hearing(
-            entry, (who, script) -> open.run(new Job(script, participant.configuration(), limits)))
+    new Execution(
+            entry,
+            (who, script) -> open.run(new Job(script, configuredSolver.configuration(), limits)))
         .models(answer)
         .forEach(model -> models.put(model.check().number(), model));
     for (Check check : checks) {

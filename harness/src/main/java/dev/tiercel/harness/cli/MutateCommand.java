@@ -1,9 +1,9 @@
 package dev.tiercel.harness.cli;
 
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.harness.campaign.HistoryFiles;
+import dev.tiercel.harness.campaign.MinedFiles;
 import dev.tiercel.harness.start.ExitCode;
-import dev.tiercel.mutate.Engine;
+import dev.tiercel.mutate.MutationEngine;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
@@ -87,14 +87,14 @@ final class MutateCommand implements Callable<Integer>, PrintsScripts {
     SolverId id = SolverId.parse(target);
     OptionCatalogue options = Solvers.family(id).options();
     TestCases cases = new TestCases(1 << 10, 1L << 26);
-    SearchSpace space = SearchSpace.of(id.name(), List.of(options)).with(HistoryFiles.read(mined));
-    Engine engine = new Engine(space, mutators(), cases);
-    return Scripts.each(
+    SearchSpace space = SearchSpace.of(id.name(), List.of(options)).with(MinedFiles.read(mined));
+    MutationEngine mutationEngine = new MutationEngine(space, mutators(), cases);
+    return ScriptArguments.each(
             arguments,
             spec,
             (file, content) -> {
               EntryCodec.decode(content, file.toString()); // says what is wrong with it
-              mutate(file, content, engine);
+              mutate(file, content, mutationEngine);
               return ExitCode.NOTHING;
             })
         .code();
@@ -111,10 +111,10 @@ final class MutateCommand implements Callable<Integer>, PrintsScripts {
     return chosen.stream().map(m -> m instanceof ValFuzz ? varied : m).toList();
   }
 
-  private void mutate(Path file, byte[] parent, Engine engine) throws IOException {
+  private void mutate(Path file, byte[] parent, MutationEngine mutationEngine) throws IOException {
     PrintWriter out = spec.commandLine().getOut();
     for (int i = 0; i < count; i++) {
-      TestCase mutant = engine.mutate(parent, MOST_BYTES, seed * 1_000_003L + i);
+      TestCase mutant = mutationEngine.mutate(parent, MOST_BYTES, seed * 1_000_003L + i);
       if (mutant == null) {
         continue;
       }

@@ -46,7 +46,7 @@ final class ParseCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
-    return Scripts.each(
+    return ScriptArguments.each(
             arguments,
             spec,
             (file, sentence) -> show(sentence, out),

@@ -1,10 +1,10 @@
 package dev.tiercel.harness.cli;
 
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.harness.finding.Examination;
 import dev.tiercel.harness.finding.FindingRecord;
+import dev.tiercel.harness.finding.ScriptCheck;
+import dev.tiercel.harness.fuzz.JvmRelaunch;
 import dev.tiercel.harness.fuzz.LibFuzzer;
-import dev.tiercel.harness.fuzz.Relaunch;
 import dev.tiercel.harness.report.Bug;
 import dev.tiercel.harness.report.Bugs;
 import dev.tiercel.harness.report.MarkdownSummary;
@@ -13,7 +13,7 @@ import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.harness.start.FuzzMain;
 import dev.tiercel.harness.state.AtomicFiles;
 import dev.tiercel.harness.state.OwnVersion;
-import dev.tiercel.harness.triage.KeptFinding;
+import dev.tiercel.harness.triage.StoredFinding;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Limits;
@@ -69,7 +69,7 @@ record PullRequest(Map<String, String> settings, @Nullable SolverId before, Path
   /** In a process of its own, since libFuzzer ends the process that it is in. */
   private static int campaign(List<String> arguments, List<String> said, PrintWriter to)
       throws IOException {
-    List<String> command = Relaunch.independent(FuzzMain.class.getName());
+    List<String> command = JvmRelaunch.independent(FuzzMain.class.getName());
     command.addAll(arguments);
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     Thread end = new Thread(process::destroy);
@@ -120,8 +120,8 @@ record PullRequest(Map<String, String> settings, @Nullable SolverId before, Path
       return found;
     }
     Set<String> old = new HashSet<>();
-    try (Examination earlier =
-        new Examination(
+    try (ScriptCheck earlier =
+        new ScriptCheck(
             before,
             Configuration.DEFAULT,
             List.of(),
@@ -140,11 +140,11 @@ record PullRequest(Map<String, String> settings, @Nullable SolverId before, Path
   private static void keep(Bug bug, String before, boolean shows) throws IOException {
     Path folder = bug.script().toAbsolutePath().getParent();
     if (folder != null && Files.isRegularFile(folder.resolve(FindingRecord.FILE))) {
-      KeptFinding.read(folder).retested(Map.of(before, shows ? "BUG" : "not shown"));
+      StoredFinding.read(folder).retested(Map.of(before, shows ? "BUG" : "not shown"));
     }
   }
 
-  private static boolean isOld(Bug bug, Examination earlier) throws IOException {
+  private static boolean isOld(Bug bug, ScriptCheck earlier) throws IOException {
     try {
       return !bug.kind().equals("change")
           && earlier

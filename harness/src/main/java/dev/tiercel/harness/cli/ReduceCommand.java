@@ -4,17 +4,17 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.finding.CleanScript;
 import dev.tiercel.harness.finding.FindingReduction;
-import dev.tiercel.harness.finding.Provenance;
+import dev.tiercel.harness.finding.SolverNotes;
 import dev.tiercel.harness.monitor.Durations;
-import dev.tiercel.harness.monitor.Screen;
-import dev.tiercel.harness.reduce.Interest;
+import dev.tiercel.harness.monitor.Terminal;
+import dev.tiercel.harness.reduce.CheckpointFile;
+import dev.tiercel.harness.reduce.InterestingnessTest;
 import dev.tiercel.harness.reduce.Reduction;
-import dev.tiercel.harness.reduce.StateFile;
 import dev.tiercel.harness.reduce.pass.Pass;
 import dev.tiercel.harness.reduce.pass.Passes;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.harness.state.AtomicFiles;
-import dev.tiercel.harness.triage.KeptFinding;
+import dev.tiercel.harness.triage.StoredFinding;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.SolverId;
 import java.io.IOException;
@@ -52,9 +52,9 @@ final class ReduceCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Mixin private final CommandMatch command = new CommandMatch();
+  @Mixin private final CommandPredicate command = new CommandPredicate();
 
-  @Mixin private final SolverMatch solver = new SolverMatch();
+  @Mixin private final SolverPredicate solver = new SolverPredicate();
 
   @Mixin private final RunLimits limit = new RunLimits();
 
@@ -93,7 +93,7 @@ final class ReduceCommand implements Callable<Integer> {
       description = "Only these, separated by commas; docs/reduction.md lists them.")
   private @Nullable String passes;
 
-  @Mixin private final KeptFindings findings = new KeptFindings();
+  @Mixin private final FindingLookup findings = new FindingLookup();
 
   private @Nullable Path finding;
 
@@ -114,17 +114,17 @@ final class ReduceCommand implements Callable<Integer> {
     find();
     Entry whole = solver.isGiven() ? solver.configured(read()) : read();
     List<Pass> chosen = passes == null ? Passes.all() : Passes.named(passes);
-    Supplier<Interest> interests;
+    Supplier<InterestingnessTest> interestingnessTests;
     if (command.isGiven()) {
-      interests = command.interests(whole, limit.cpu(), unchecked);
+      interestingnessTests = command.interests(whole, limit.cpu(), unchecked);
     } else if (solver.isGiven() && !solver.wantsEvidence()) {
-      interests = solver.interests(whole, limit.limits());
+      interestingnessTests = solver.interests(whole, limit.limits());
     } else {
       FindingReduction bug = bug(whole);
       whole = bug.entry();
-      interests = bug.interests();
+      interestingnessTests = bug.interestingnessTests();
     }
-    return reduce(whole, chosen, interests);
+    return reduce(whole, chosen, interestingnessTests);
   }
 
   /** A finding by its name or folder stands for its script. */
@@ -144,8 +144,8 @@ final class ReduceCommand implements Callable<Integer> {
     if (solver.isGiven()) {
       named.add(solver.solver());
       named.addAll(solver.references());
-      whole = Provenance.note(whole, List.of());
-    } else if (Provenance.participants(whole, List.of()).isEmpty()) {
+      whole = SolverNotes.note(whole, List.of());
+    } else if (SolverNotes.participants(whole, List.of()).isEmpty()) {
       throw new UserException(
           file
               + " names no solver; say what it is kept for: --while COMMAND, or --solver NAME with"
@@ -158,9 +158,10 @@ final class ReduceCommand implements Callable<Integer> {
     return bug;
   }
 
-  private int reduce(Entry whole, List<Pass> chosen, Supplier<Interest> interests)
+  private int reduce(
+      Entry whole, List<Pass> chosen, Supplier<InterestingnessTest> interestingnessTests)
       throws IOException {
-    boolean terminal = Screen.ofThisProcess() != Screen.NONE;
+    boolean terminal = Terminal.ofThisProcess() != Terminal.NONE;
     ReduceProgress progress =
         new ReduceProgress(
             terminal
@@ -170,8 +171,8 @@ final class ReduceCommand implements Callable<Integer> {
             whole);
     Path result = result();
     try (Reduction reduction =
-        new Reduction(whole, chosen, interests, jobs, runs, isOver(), progress)) {
-      StateFile state = result == null ? null : state(result, whole, chosen);
+        new Reduction(whole, chosen, interestingnessTests, jobs, runs, isOver(), progress)) {
+      CheckpointFile state = result == null ? null : state(result, whole, chosen);
       if (state != null && reduction.resume(state)) {
         progress.end("Going on where " + result + ".state says that this reduction stood.");
       }
@@ -183,7 +184,7 @@ final class ReduceCommand implements Callable<Integer> {
       progress.end(summary(whole, best, reduction, progress));
     }
     if (finding != null) {
-      KeptFinding.read(finding).keepEdges();
+      StoredFinding.read(finding).keepEdges();
     }
     return ExitCode.NOTHING.code();
   }
@@ -256,8 +257,8 @@ final class ReduceCommand implements Callable<Integer> {
     return file.resolveSibling(name + ".min.smt2");
   }
 
-  private StateFile state(Path result, Entry whole, List<Pass> chosen) {
-    return new StateFile(result, command.text() + solver.text() + whole, chosen);
+  private CheckpointFile state(Path result, Entry whole, List<Pass> chosen) {
+    return new CheckpointFile(result, command.text() + solver.text() + whole, chosen);
   }
 
   private BooleanSupplier isOver() {

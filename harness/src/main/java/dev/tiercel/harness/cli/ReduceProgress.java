@@ -2,14 +2,14 @@ package dev.tiercel.harness.cli;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.monitor.Durations;
-import dev.tiercel.harness.reduce.Progress;
+import dev.tiercel.harness.reduce.ReductionListener;
 import dev.tiercel.harness.text.Printable;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Locale;
 
 /** One line that says how a reduction goes: redrawn on a terminal, else now and then a new one. */
-final class ReduceProgress implements Progress {
+final class ReduceProgress implements ReductionListener {
   private static final long ON_TERMINAL = 200_000_000L; // nanoseconds from one to the next
   private static final long IN_FILE = 10_000_000_000L;
 

@@ -127,7 +127,7 @@ final class ReportCommand implements Callable<Integer> {
               Locale.ROOT,
               "Tiercel %s, %,d runs in %.0f s.",
               OwnVersion.TEXT,
-              stats.counts().runs(),
+              stats.campaignCounts().runs(),
               seconds);
       write(markdown, MarkdownSummary.of(bugs, target, sentence), out);
     }

@@ -1,7 +1,7 @@
 package dev.tiercel.harness.cli;
 
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.harness.finding.Report;
+import dev.tiercel.harness.finding.FindingReadme;
 import dev.tiercel.harness.json.Json;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.smtlib.parse.FileText;
@@ -56,7 +56,7 @@ final class RunCommand implements Callable<Integer> {
     Limits limits = options.limits();
     PrintWriter out = spec.commandLine().getOut();
     try (Solver open = fresh ? Solvers.openFresh(id) : Solvers.open(id)) {
-      return Scripts.each(
+      return ScriptArguments.each(
               arguments,
               spec,
               (file, content) -> {
@@ -109,7 +109,8 @@ final class RunCommand implements Callable<Integer> {
       out.println(Json.line(fields(file, run)));
     } else {
       boolean nothing = run.output().isBlank() && run.error().isBlank() && run.accepted();
-      String said = nothing && !run.cutShort() && !run.silent() ? "no check" : Report.verdicts(run);
+      String said =
+          nothing && !run.cutShort() && !run.silent() ? "no check" : FindingReadme.verdicts(run);
       out.println(file + ": " + said + "  (" + run.cpu().toMillis() + " ms)");
       if (run.failure() != null) {
         out.println("  " + run.failure().kind() + ": " + run.failure().key());

@@ -1,7 +1,7 @@
 package dev.tiercel.harness.cli;
 
 import dev.tiercel.harness.monitor.Durations;
-import dev.tiercel.harness.monitor.Sizes;
+import dev.tiercel.harness.monitor.MemorySizes;
 import dev.tiercel.solver.Limits;
 import java.time.Duration;
 import picocli.CommandLine.Option;
@@ -29,7 +29,7 @@ final class RunLimits {
    * @throws IllegalArgumentException with one sentence for the user if one cannot be read
    */
   Limits limits() {
-    return Limits.of(cpu(), Sizes.parse("--memory", memory));
+    return Limits.of(cpu(), MemorySizes.parse("--memory", memory));
   }
 
   /**

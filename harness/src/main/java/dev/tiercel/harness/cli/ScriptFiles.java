@@ -37,7 +37,8 @@ final class ScriptFiles {
    * @param complaint takes a sentence on each that cannot be read
    * @throws UserException if an argument does not exist or is a folder without such files
    */
-  static List<Path> of(List<Path> arguments, Predicate<Path> wanted, Scripts.Complaint complaint) {
+  static List<Path> of(
+      List<Path> arguments, Predicate<Path> wanted, ScriptArguments.Complaint complaint) {
     List<Path> files = new ArrayList<>();
     for (Path argument : arguments) {
       if (argument.equals(INPUT)) {
@@ -55,10 +56,10 @@ final class ScriptFiles {
   }
 
   private static List<Path> below(
-      Path folder, Predicate<Path> wanted, Scripts.Complaint complaint) {
+      Path folder, Predicate<Path> wanted, ScriptArguments.Complaint complaint) {
     List<Path> found = new ArrayList<>();
     boolean[] complained = {false};
-    Scripts.Complaint counting =
+    ScriptArguments.Complaint counting =
         (file, sentence) -> {
           complained[0] = true;
           complaint.say(file, sentence);
@@ -76,7 +77,7 @@ final class ScriptFiles {
   }
 
   private static SimpleFileVisitor<Path> visitor(
-      Path root, Predicate<Path> wanted, List<Path> found, Scripts.Complaint complaint) {
+      Path root, Predicate<Path> wanted, List<Path> found, ScriptArguments.Complaint complaint) {
     return new SimpleFileVisitor<>() {
       @Override
       public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {

@@ -64,7 +64,7 @@ final class SearchCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (!table) {
-      return Scripts.each(arguments, spec, this::show).code();
+      return ScriptArguments.each(arguments, spec, this::show).code();
     }
     if (solver == null) {
       return tabulated(null);
@@ -77,7 +77,7 @@ final class SearchCommand implements Callable<Integer> {
   private int tabulated(@Nullable Solver asked) {
     SearchTable rows = new SearchTable(evaluations, seed, asked);
     int code =
-        Scripts.each(
+        ScriptArguments.each(
                 arguments,
                 spec,
                 (file, content) -> {

@@ -1,6 +1,6 @@
 package dev.tiercel.harness.cli;
 
-import dev.tiercel.harness.monitor.Counts;
+import dev.tiercel.harness.monitor.CampaignCounts;
 import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.report.CampaignFolder;
 import dev.tiercel.harness.report.CampaignStats;
@@ -56,7 +56,7 @@ final class StatusCommand implements Callable<Integer> {
 
   private static void show(Path campaign, PrintWriter out) throws IOException {
     CampaignStats stats = CampaignStats.read(campaign);
-    Counts counts = stats.counts();
+    CampaignCounts campaignCounts = stats.campaignCounts();
     boolean running = CampaignFolder.isRunning(campaign);
     boolean ended = stats.facts().getOrDefault("state", "").equals("ended");
     String pid = stats.facts().getOrDefault("fuzzer_pid", "?");
@@ -67,12 +67,13 @@ final class StatusCommand implements Callable<Integer> {
         Locale.ROOT,
         "  %s  %,d runs (%.0f/s)  accepted %s  judged %s  findings %d%n",
         Durations.clock(stats.runTime()),
-        counts.runs(),
-        counts.runs() / seconds,
-        percent(counts.accepted(), counts.runs()),
-        percent(counts.judged(), counts.runs()),
-        counts.findings());
-    out.println("  " + counts.standing() + "  corpus " + Math.max(0, counts.inputs()));
+        campaignCounts.runs(),
+        campaignCounts.runs() / seconds,
+        percent(campaignCounts.accepted(), campaignCounts.runs()),
+        percent(campaignCounts.judged(), campaignCounts.runs()),
+        campaignCounts.findings());
+    out.println(
+        "  " + campaignCounts.standing() + "  corpus " + Math.max(0, campaignCounts.inputs()));
     out.println("  " + campaign);
   }
 

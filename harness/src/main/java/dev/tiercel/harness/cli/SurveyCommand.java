@@ -2,7 +2,7 @@ package dev.tiercel.harness.cli;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.harness.finding.Provenance;
+import dev.tiercel.harness.finding.SolverNotes;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.harness.versions.Survey;
 import dev.tiercel.harness.versions.SurveyPicture;
@@ -79,7 +79,7 @@ final class SurveyCommand implements Callable<Integer> {
     try {
       open();
       ExitCode code =
-          Scripts.each(
+          ScriptArguments.each(
               arguments, spec, (file, content) -> ask(file, EntryCodec.decode(content, "" + file)));
       if (rows.isEmpty()) {
         throw new UserException(
@@ -109,7 +109,7 @@ final class SurveyCommand implements Callable<Integer> {
 
   private void open() {
     Map<String, List<SolverId>> versions = new LinkedHashMap<>();
-    for (SolverId id : new NamedVersions().of(solvers)) {
+    for (SolverId id : new VersionArguments().of(solvers)) {
       versions.computeIfAbsent(id.name(), name -> new ArrayList<>()).add(id);
     }
     List<SolverId> others = references.stream().map(SolverId::parse).toList();
@@ -123,9 +123,9 @@ final class SurveyCommand implements Callable<Integer> {
       return ExitCode.NOTHING;
     }
     String target =
-        Provenance.participants(entry, List.of()).stream()
+        SolverNotes.participants(entry, List.of()).stream()
             .findFirst()
-            .map(participant -> participant.identity().family())
+            .map(configuredSolver -> configuredSolver.identity().family())
             .orElse("");
     ExitCode code = ExitCode.NOTHING;
     for (Map.Entry<String, VersionSurvey> solver : surveys.entrySet()) {

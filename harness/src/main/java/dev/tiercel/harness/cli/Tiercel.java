@@ -1,10 +1,10 @@
 package dev.tiercel.harness.cli;
 
 import dev.tiercel.harness.finding.NamedPrograms;
-import dev.tiercel.harness.monitor.Screen;
 import dev.tiercel.harness.monitor.Sentence;
-import dev.tiercel.harness.start.Exhausted;
+import dev.tiercel.harness.monitor.Terminal;
 import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.harness.start.ResourceExhaustion;
 import dev.tiercel.harness.state.OwnVersion;
 import dev.tiercel.harness.text.Printable;
 import dev.tiercel.solver.SolverUnavailableException;
@@ -84,7 +84,7 @@ public final class Tiercel {
   }
 
   private static int exhausted(Error error, CommandLine line) {
-    line.getErr().println("One of the inputs is too large: " + Exhausted.sentence(error));
+    line.getErr().println("One of the inputs is too large: " + ResourceExhaustion.sentence(error));
     return ExitCode.ENVIRONMENT.code();
   }
 
@@ -115,7 +115,7 @@ public final class Tiercel {
     line.setParameterExceptionHandler((failure, words) -> misused(failure));
     line.setExecutionStrategy(
         parsed -> {
-          NumbersOfOptions.require(parsed);
+          NumericOptionCheck.require(parsed);
           printable(parsed);
           return new CommandLine.RunLast().execute(parsed);
         });
@@ -136,7 +136,7 @@ public final class Tiercel {
     line.setErr(Printable.writer(line.getErr()));
     boolean script = last.commandSpec().userObject() instanceof PrintsScripts;
     boolean help = last.isUsageHelpRequested() || last.isVersionHelpRequested();
-    if (!help && (!script || Screen.ofThisProcess() != Screen.NONE)) {
+    if (!help && (!script || Terminal.ofThisProcess() != Terminal.NONE)) {
       line.setOut(Printable.writer(line.getOut()));
     }
   }
@@ -173,7 +173,7 @@ public final class Tiercel {
   }
 
   private static int explain(Exception failure, CommandLine line) {
-    Error exhausted = Exhausted.behind(failure);
+    Error exhausted = ResourceExhaustion.behind(failure);
     if (exhausted != null) {
       return exhausted(exhausted, line);
     }

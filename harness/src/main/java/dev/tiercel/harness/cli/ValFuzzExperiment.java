@@ -3,8 +3,8 @@ package dev.tiercel.harness.cli;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.start.ExitCode;
-import dev.tiercel.mutate.valfuzz.Trial;
 import dev.tiercel.mutate.valfuzz.Variant;
+import dev.tiercel.mutate.valfuzz.VariantTrial;
 import dev.tiercel.smtlib.search.LocalSearch;
 import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
@@ -91,7 +91,7 @@ final class ValFuzzExperiment implements Callable<Integer> {
       this.saturation = new double[calls];
     }
 
-    void add(Trial.Outcome outcome) {
+    void add(VariantTrial.Outcome outcome) {
       for (int i = 0; i < saturation.length; i++) {
         saturation[i] += 100.0 * outcome.covered().get(i) / outcome.pairs();
       }
@@ -115,7 +115,7 @@ final class ValFuzzExperiment implements Callable<Integer> {
         variants.isEmpty() ? Variant.table() : variants.stream().map(Variant::parse).toList();
     List<Entry> entries = new ArrayList<>();
     ExitCode code =
-        Scripts.each(
+        ScriptArguments.each(
             arguments,
             spec,
             (file, content) -> {
@@ -146,10 +146,10 @@ final class ValFuzzExperiment implements Callable<Integer> {
   }
 
   private boolean measure(Entry entry, List<Variant> rows, List<Row> sums) {
-    List<Trial.Outcome> outcomes = new ArrayList<>();
+    List<VariantTrial.Outcome> outcomes = new ArrayList<>();
     for (Variant variant : rows) {
-      Trial.Outcome outcome =
-          Trial.of(
+      VariantTrial.Outcome outcome =
+          VariantTrial.of(
               entry,
               variant,
               new LocalSearch(),

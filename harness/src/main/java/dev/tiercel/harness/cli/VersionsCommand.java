@@ -2,7 +2,7 @@ package dev.tiercel.harness.cli;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.harness.finding.Provenance;
+import dev.tiercel.harness.finding.SolverNotes;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.harness.triage.VersionsTable;
 import dev.tiercel.harness.versions.VersionResult;
@@ -64,7 +64,7 @@ final class VersionsCommand implements Callable<Integer> {
   @Parameters(arity = "0..*", paramLabel = "FILE|DIR", description = "Scripts, or folders of them.")
   private List<Path> arguments = new ArrayList<>();
 
-  private final NamedVersions named = new NamedVersions();
+  private final VersionArguments named = new VersionArguments();
 
   @Override
   public Integer call() {
@@ -76,7 +76,7 @@ final class VersionsCommand implements Callable<Integer> {
       named.of(solver).forEach(out::println);
       return ExitCode.NOTHING.code();
     }
-    return Scripts.each(
+    return ScriptArguments.each(
             arguments,
             spec,
             (file, content) -> {
@@ -91,7 +91,7 @@ final class VersionsCommand implements Callable<Integer> {
     if (solver != null) {
       return named.of(solver);
     }
-    return Provenance.participants(entry, List.of()).stream()
+    return SolverNotes.participants(entry, List.of()).stream()
         .findFirst()
         .map(target -> named.of(target.identity().family()))
         .orElseThrow(() -> new UserException(file + " names no solver; name one by --solver."));

@@ -1,9 +1,9 @@
 package dev.tiercel.harness.cli;
 
-import dev.tiercel.harness.fuzz.Relaunch;
+import dev.tiercel.harness.fuzz.JvmRelaunch;
 import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.monitor.Recorder;
-import dev.tiercel.harness.start.Seeds;
+import dev.tiercel.harness.start.SeedFolders;
 import dev.tiercel.harness.versus.Contest;
 import dev.tiercel.harness.versus.Versus;
 import dev.tiercel.solver.SolverId;
@@ -57,7 +57,7 @@ final class VersusCommand implements Callable<Integer> {
 
   @Option(
       names = "--seeds",
-      defaultValue = Seeds.DEFAULT,
+      defaultValue = SeedFolders.DEFAULT,
       paramLabel = "DIR",
       description = "Scripts to start from.")
   private Path seeds;
@@ -126,7 +126,7 @@ final class VersusCommand implements Callable<Integer> {
         new Contest(
             SolverId.parse(target),
             SolverId.parse(reference),
-            Seeds.found(seeds),
+            SeedFolders.found(seeds),
             Durations.parse("--cpu", cpu),
             Durations.parse("--timeout", timeout),
             rounds,
@@ -134,7 +134,7 @@ final class VersusCommand implements Callable<Integer> {
             edges == null ? null : SolverId.parse(edges),
             sample,
             out,
-            Relaunch.independent(Tiercel.class.getName()));
+            JvmRelaunch.independent(Tiercel.class.getName()));
     PrintWriter console = spec.commandLine().getOut();
     Versus.of(
             contest,

@@ -23,10 +23,10 @@ public final class Collector {
 
   private final Tracker tracker;
   private final Fetcher fetcher;
-  private final Progress progress;
-  private final Harvest harvest;
+  private final CollectionProgress collectionProgress;
+  private final EntryWriter entryWriter;
   private final Consumer<String> messages;
-  private final Pauses pauses;
+  private final Clock clock;
   private int listed;
   private int fresh;
   private boolean complete = true;
@@ -89,18 +89,19 @@ public final class Collector {
    *     repository
    */
   public Collector(Plan plan, Consumer<String> messages) throws IOException {
-    this(plan, Pauses.REAL, messages);
+    this(plan, Clock.REAL, messages);
   }
 
-  Collector(Plan plan, Pauses pauses, Consumer<String> messages) throws IOException {
+  Collector(Plan plan, Clock clock, Consumer<String> messages) throws IOException {
     Path own = Files.createDirectories(plan.folder().resolve(FOLDER));
     this.tracker = plan.tracker();
     this.messages = messages;
-    this.pauses = pauses;
+    this.clock = clock;
     PageCache cache = new PageCache(own.resolve("pages"));
-    this.fetcher = new Fetcher(tracker.headers(), cache, pauses, messages);
-    this.progress = Progress.read(own.resolve("progress.json"), tracker.repository(), plan.since());
-    this.harvest = new Harvest(plan.folder(), tracker.repository());
+    this.fetcher = new Fetcher(tracker.headers(), cache, clock, messages);
+    this.collectionProgress =
+        CollectionProgress.read(own.resolve("progress.json"), tracker.repository(), plan.since());
+    this.entryWriter = new EntryWriter(plan.folder(), tracker.repository());
   }
 
   /**
@@ -114,28 +115,28 @@ public final class Collector {
     int broken = 0;
     while (broken < MOST_BROKEN) {
       try {
-        List<Json> entries = list(page);
+        List<LenientJson> entries = list(page);
         broken = 0;
-        Instant last = take(entries, progress.listed());
+        Instant last = take(entries, collectionProgress.listed());
         boolean full = entries.size() >= Tracker.PAGE;
         if (full) { // else the next run asks for this page again, which costs nothing by its tag
-          page = last.isAfter(progress.listed()) ? 1 : page + 1;
-          progress.listed(last);
+          page = last.isAfter(collectionProgress.listed()) ? 1 : page + 1;
+          collectionProgress.listed(last);
         }
-        progress.save();
+        collectionProgress.save();
         if (!full) {
           return complete;
         }
       } catch (FetchException e) {
         refuse(e);
-        missing(progress.listed(), e.getMessage() + " The list goes on behind it.");
+        missing(collectionProgress.listed(), e.getMessage() + " The list goes on behind it.");
         page++;
         broken++;
       }
     }
     messages.accept(
         MOST_BROKEN + " pages in a row could not be had; the next run begins where they are.");
-    progress.save();
+    collectionProgress.save();
     return false;
   }
 
@@ -148,9 +149,9 @@ public final class Collector {
     }
   }
 
-  private List<Json> list(int page) throws FetchException {
-    URI address = tracker.issues(progress.listed(), page);
-    Json list = fetcher.json(address);
+  private List<LenientJson> list(int page) throws FetchException {
+    URI address = tracker.issues(collectionProgress.listed(), page);
+    LenientJson list = fetcher.json(address);
     if (!list.isList()) {
       throw new FetchException(address + " is no list.", false);
     }
@@ -158,11 +159,11 @@ public final class Collector {
   }
 
   /** Looks into the issues of a page; returns the time of the last change among them. */
-  private Instant take(List<Json> entries, Instant from) throws FetchException, IOException {
+  private Instant take(List<LenientJson> entries, Instant from) throws FetchException, IOException {
     List<Issue> issues = new ArrayList<>();
     Instant last = from;
-    Instant tomorrow = pauses.now().plus(Duration.ofDays(1));
-    for (Json entry : entries) {
+    Instant tomorrow = clock.now().plus(Duration.ofDays(1));
+    for (LenientJson entry : entries) {
       try {
         Issue issue = tracker.issue(entry);
         if (issue.updated().isAfter(tomorrow)) {
@@ -176,7 +177,7 @@ public final class Collector {
       }
     }
     for (Issue issue : issues) {
-      if (!progress.knows(issue)) {
+      if (!collectionProgress.knows(issue)) {
         listed++;
         take(issue);
       }
@@ -187,15 +188,15 @@ public final class Collector {
   private void take(Issue issue) throws IOException {
     BugKind kind = issue.resolved() ? BugKind.of(issue.title(), issue.labels()) : null;
     if (kind == null) {
-      progress.know(issue);
+      collectionProgress.know(issue);
       return;
     }
     try {
       Discussion discussion = tracker.discussion(issue, fetcher);
-      harvest.write(issue, kind, discussion.fix(), pieces(issue, discussion));
+      entryWriter.write(issue, kind, discussion.fix(), pieces(issue, discussion));
       fresh++;
-      progress.know(issue);
-      progress.save();
+      collectionProgress.know(issue);
+      collectionProgress.save();
     } catch (FetchException e) {
       missing(
           issue.updated(),
@@ -203,18 +204,18 @@ public final class Collector {
     } catch (RuntimeException | StackOverflowError e) { // by what a tracker or reporter wrote
       complete = false;
       messages.accept("Issue " + issue.number() + " is left out, it cannot be read: " + e + ".");
-      progress.know(issue);
+      collectionProgress.know(issue);
     }
   }
 
   private void missing(Instant time, String sentence) {
     complete = false;
-    progress.hold(time);
+    collectionProgress.hold(time);
     messages.accept(sentence);
   }
 
-  private List<Harvest.Piece> pieces(Issue issue, Discussion discussion) throws FetchException {
-    List<Harvest.Piece> pieces = new ArrayList<>();
+  private List<EntryWriter.Piece> pieces(Issue issue, Discussion discussion) throws FetchException {
+    List<EntryWriter.Piece> pieces = new ArrayList<>();
     add("body", issue.body(), issue, pieces);
     int number = 0;
     for (String comment : discussion.comments()) {
@@ -224,17 +225,17 @@ public final class Collector {
     return pieces;
   }
 
-  private void add(String place, String text, Issue issue, List<Harvest.Piece> pieces)
+  private void add(String place, String text, Issue issue, List<EntryWriter.Piece> pieces)
       throws FetchException {
     Map<String, Map<String, String>> options = CommandLines.of(text);
-    pieces.add(new Harvest.Piece(place, ScriptTexts.ofMarkdown(text), options));
+    pieces.add(new EntryWriter.Piece(place, ScriptTexts.ofMarkdown(text), options));
     for (URI link : tracker.attachments(issue, text)) {
       if (!Attachment.isReadable(link)) {
         continue;
       }
       try {
         List<String> scripts = Attachment.scripts(link, fetcher.file(link));
-        pieces.add(new Harvest.Piece("attachment " + Attachment.name(link), scripts, options));
+        pieces.add(new EntryWriter.Piece("attachment " + Attachment.name(link), scripts, options));
       } catch (IOException e) {
         messages.accept(
             link + " of issue " + issue.number() + " is left out: " + e.getMessage() + ".");
@@ -253,7 +254,7 @@ public final class Collector {
         + " issues looked at, "
         + fresh
         + " report bugs, "
-        + harvest.written()
+        + entryWriter.written()
         + " scripts written, "
         + fetcher.sent()
         + " questions asked";
@@ -261,11 +262,11 @@ public final class Collector {
 
   /** Number of scripts written. */
   public int written() {
-    return harvest.written();
+    return entryWriter.written();
   }
 
   /** Scripts that are not well-sorted, by reason. */
   public Map<String, Integer> left() {
-    return harvest.left();
+    return entryWriter.left();
   }
 }

@@ -39,7 +39,7 @@ final class Fetcher {
 
   private final Map<String, String> headers;
   private final PageCache cache;
-  private final Pauses pauses;
+  private final Clock clock;
   private final Consumer<String> messages;
   private final RateLimit limit = new RateLimit();
   private int sent;
@@ -50,10 +50,10 @@ final class Fetcher {
    * @param headers of questions to the tracker's interface
    * @param messages takes a sentence whenever the user has to wait
    */
-  Fetcher(Map<String, String> headers, PageCache cache, Pauses pauses, Consumer<String> messages) {
+  Fetcher(Map<String, String> headers, PageCache cache, Clock clock, Consumer<String> messages) {
     this.headers = Map.copyOf(headers);
     this.cache = cache;
-    this.pauses = pauses;
+    this.clock = clock;
     this.messages = messages;
   }
 
@@ -67,16 +67,16 @@ final class Fetcher {
    *
    * @throws FetchException if it cannot be had, or is no JSON
    */
-  Json json(URI address) throws FetchException {
+  LenientJson json(URI address) throws FetchException {
     try {
       PageCache.Kept kept = cache.of(address);
       HttpResponse<InputStream> answer = ask(address, headers, kept == null ? null : kept.tag());
       if (answer.statusCode() == NOT_MODIFIED && kept != null) {
         answer.body().close();
-        return Json.read(kept.body());
+        return LenientJson.read(kept.body());
       }
       String body = new String(bytes(answer, LARGEST_PAGE), StandardCharsets.UTF_8);
-      Json page = Json.read(body);
+      LenientJson page = LenientJson.read(body);
       String tag = answer.headers().firstValue("etag").orElse("");
       if (!tag.isEmpty()) {
         cache.keep(address, tag, body);
@@ -92,11 +92,11 @@ final class Fetcher {
    *
    * @throws FetchException if one cannot be had or is no list, or there is no end of them
    */
-  List<Json> all(IntFunction<URI> pages) throws FetchException {
-    List<Json> all = new ArrayList<>();
+  List<LenientJson> all(IntFunction<URI> pages) throws FetchException {
+    List<LenientJson> all = new ArrayList<>();
     for (int page = 1; page <= MOST_PAGES; page++) {
       URI address = pages.apply(page);
-      Json read = json(address);
+      LenientJson read = json(address);
       if (!read.isList()) {
         throw new FetchException(address + " is no list.", false);
       }
@@ -140,7 +140,7 @@ final class Fetcher {
         await(limit.open());
         HttpResponse<InputStream> answer = send(address, with, tag);
         int status = answer.statusCode();
-        if (limit.refuses(status, answer.headers(), pauses.now())) {
+        if (limit.refuses(status, answer.headers(), clock.now())) {
           answer.body().close();
           if (++refusals > MOST_REFUSALS) {
             throw new FetchException(address + " is refused for too many questions.", true);
@@ -190,18 +190,18 @@ final class Fetcher {
           "The tracker wants no more questions for "
               + left.toSeconds()
               + " s; waiting. What is collected is kept if you stop here.");
-      pauses.pause(left);
+      clock.pause(left);
     }
   }
 
   private Duration until(Instant open) {
-    Duration left = Duration.between(pauses.now(), open);
+    Duration left = Duration.between(clock.now(), open);
     return left.isNegative() ? Duration.ZERO : left;
   }
 
   private void pause(Duration time) throws FetchException {
     try {
-      pauses.pause(time);
+      clock.pause(time);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new FetchException("interrupted.", true);

@@ -15,7 +15,7 @@ final class Fields {
    *
    * @throws IllegalArgumentException if there is none
    */
-  static int number(Json entry, String key) {
+  static int number(LenientJson entry, String key) {
     int number = entry.number(key);
     if (number <= 0) {
       throw new IllegalArgumentException("an entry has no " + key);
@@ -28,7 +28,7 @@ final class Fields {
    *
    * @throws IllegalArgumentException if there is none
    */
-  static Instant time(Json entry, String key) {
+  static Instant time(LenientJson entry, String key) {
     Instant time = timeOrNull(entry, key);
     if (time == null) {
       throw new IllegalArgumentException("an entry has no " + key);
@@ -37,7 +37,7 @@ final class Fields {
   }
 
   /** A time, or {@code null}. */
-  static @Nullable Instant timeOrNull(Json entry, String key) {
+  static @Nullable Instant timeOrNull(LenientJson entry, String key) {
     try {
       return OffsetDateTime.parse(entry.text(key)).toInstant();
     } catch (DateTimeException e) {
@@ -50,7 +50,7 @@ final class Fields {
    *
    * @throws IllegalArgumentException if there is none
    */
-  static URI address(Json entry, String key) {
+  static URI address(LenientJson entry, String key) {
     return URI.create(entry.text(key)); // says itself what is wrong
   }
 }

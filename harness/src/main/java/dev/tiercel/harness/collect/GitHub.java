@@ -61,7 +61,7 @@ final class GitHub implements Tracker {
   }
 
   @Override
-  public Issue issue(Json entry) {
+  public Issue issue(LenientJson entry) {
     List<String> labels = new ArrayList<>();
     entry.at("labels").list().forEach(label -> labels.add(label.text("name") + label.text()));
     boolean request = entry.has("pull_request");
@@ -85,12 +85,13 @@ final class GitHub implements Tracker {
     String path = "issues/" + issue.number();
     List<String> comments = new ArrayList<>();
     if (issue.comments() != 0) {
-      for (Json comment : fetcher.all(page -> under(path + "/comments?per_page=" + PAGE, page))) {
+      for (LenientJson comment :
+          fetcher.all(page -> under(path + "/comments?per_page=" + PAGE, page))) {
         comments.add(comment.text("body"));
       }
     }
     String fix = "";
-    for (Json event : fetcher.all(page -> under(path + "/events?per_page=" + PAGE, page))) {
+    for (LenientJson event : fetcher.all(page -> under(path + "/events?per_page=" + PAGE, page))) {
       boolean tells = event.text("event").equals("closed") || fix.isEmpty();
       String commit = event.text("commit_id");
       fix = tells && COMMIT.matcher(commit).matches() ? commit : fix;

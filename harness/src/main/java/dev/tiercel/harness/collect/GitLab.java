@@ -64,7 +64,7 @@ final class GitLab implements Tracker {
   }
 
   @Override
-  public Issue issue(Json entry) {
+  public Issue issue(LenientJson entry) {
     List<String> labels = new ArrayList<>();
     entry.at("labels").list().forEach(label -> labels.add(label.text() + label.text("name")));
     return new Issue(
@@ -87,7 +87,7 @@ final class GitLab implements Tracker {
     List<String> comments = new ArrayList<>();
     String closing = "";
     String mentioned = "";
-    for (Json note : fetcher.all(page -> under(path + PAGE, page))) {
+    for (LenientJson note : fetcher.all(page -> under(path + PAGE, page))) {
       String body = note.text("body");
       if (!note.at("system").isTrue()) {
         comments.add(body);

@@ -28,7 +28,7 @@ interface Tracker {
    *
    * @throws IllegalArgumentException if it is no issue
    */
-  Issue issue(Json entry);
+  Issue issue(LenientJson entry);
 
   /** What followed on an issue. */
   Discussion discussion(Issue issue, Fetcher fetcher) throws FetchException;

@@ -15,7 +15,8 @@ import java.util.TreeMap;
  * @param packages the edges of each package, by name
  * @param unreached the classes of which no run has taken an edge, in alphabetical order
  */
-public record ClassReport(Share edges, Map<String, Share> packages, List<String> unreached) {
+public record ClassReport(
+    CoverageRatio edges, Map<String, CoverageRatio> packages, List<String> unreached) {
   public ClassReport {
     unreached = List.copyOf(unreached);
   }
@@ -27,20 +28,21 @@ public record ClassReport(Share edges, Map<String, Share> packages, List<String>
    * @param places how many places there are; an edge beyond shares one with another
    */
   public static ClassReport of(ProbedClasses classes, BitSet taken, int places) {
-    Map<String, Share> packages = new TreeMap<>();
+    Map<String, CoverageRatio> packages = new TreeMap<>();
     List<String> unreached = new ArrayList<>();
-    Share[] all = {Share.NONE};
+    CoverageRatio[] all = {CoverageRatio.NONE};
     classes.each(
         (name, first, count) -> {
           int reached = 0;
           for (int edge = first; edge < first + count; edge++) {
             reached += taken.get(edge % places) ? 1 : 0;
           }
-          Share share = new Share(reached, count);
+          CoverageRatio coverageRatio = new CoverageRatio(reached, count);
           String dotted = name.replace('/', '.');
           int end = dotted.lastIndexOf('.');
-          packages.merge(end < 0 ? "" : dotted.substring(0, end), share, Share::plus);
-          all[0] = all[0].plus(share);
+          packages.merge(
+              end < 0 ? "" : dotted.substring(0, end), coverageRatio, CoverageRatio::plus);
+          all[0] = all[0].plus(coverageRatio);
           if (reached == 0 && count > 0) {
             unreached.add(dotted);
           }

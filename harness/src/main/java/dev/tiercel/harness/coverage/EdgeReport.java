@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param functions of all modules
  * @param unreached the names of functions that no run has entered, in the order of their addresses
  */
-public record EdgeReport(Share edges, Share functions, List<String> unreached) {
+public record EdgeReport(CoverageRatio edges, CoverageRatio functions, List<String> unreached) {
   public EdgeReport {
     unreached = List.copyOf(unreached);
   }
@@ -37,8 +37,8 @@ public record EdgeReport(Share edges, Share functions, List<String> unreached) {
   public static EdgeReport of(Path program, Coverage coverage, BitSet taken)
       throws IOException, InterruptedException {
     EdgeTable table = EdgeTable.of(program);
-    Share edges = Share.NONE;
-    Share functions = Share.NONE;
+    CoverageRatio edges = CoverageRatio.NONE;
+    CoverageRatio functions = CoverageRatio.NONE;
     List<String> unreached = new ArrayList<>();
     for (Map.Entry<String, Integer> module : coverage.modules().entrySet()) {
       List<EdgeTable.Edge> all = table.modules().get(module.getKey());
@@ -47,12 +47,14 @@ public record EdgeReport(Share edges, Share functions, List<String> unreached) {
             module.getKey() + " does not say where its edges are; build it with clang.");
       }
       int first = module.getValue();
-      edges = edges.plus(new Share(taken.get(first, first + all.size()).cardinality(), all.size()));
+      edges =
+          edges.plus(
+              new CoverageRatio(taken.get(first, first + all.size()).cardinality(), all.size()));
       Map<Long, String> names = names(file(module.getKey(), program));
       for (int i = 0; i < all.size(); i++) {
         if (all.get(i).entry()) {
           boolean reached = taken.get(first + i);
-          functions = functions.plus(new Share(reached ? 1 : 0, 1));
+          functions = functions.plus(new CoverageRatio(reached ? 1 : 0, 1));
           String name = names.get(all.get(i).address());
           if (!reached && name != null) {
             unreached.add(name);

@@ -32,7 +32,7 @@ public record LineReport(Map<String, Row> rows, Map<String, Row> files) {
           "branch_total");
 
   /** What one directory, or all, reached. */
-  public record Row(Share lines, Share functions, Share branches) {
+  public record Row(CoverageRatio lines, CoverageRatio functions, CoverageRatio branches) {
     Row plus(Row other) {
       return new Row(
           lines.plus(other.lines), functions.plus(other.functions), branches.plus(other.branches));
@@ -128,8 +128,8 @@ public record LineReport(Map<String, Row> rows, Map<String, Row> files) {
     return new LineReport(rows, files);
   }
 
-  private static Share share(String[] cells, int reached, int all) {
-    return new Share(Long.parseLong(cells[reached]), Long.parseLong(cells[all]));
+  private static CoverageRatio share(String[] cells, int reached, int all) {
+    return new CoverageRatio(Long.parseLong(cells[reached]), Long.parseLong(cells[all]));
   }
 
   /** Without the folder's own name, which is "build" or "src" in the builds of ours. */
@@ -142,7 +142,8 @@ public record LineReport(Map<String, Row> rows, Map<String, Row> files) {
 
   /** All directories together. */
   public Row total() {
-    return rows.values().stream().reduce(new Row(Share.NONE, Share.NONE, Share.NONE), Row::plus);
+    return rows.values().stream()
+        .reduce(new Row(CoverageRatio.NONE, CoverageRatio.NONE, CoverageRatio.NONE), Row::plus);
   }
 
   /** Prints a line for each directory, and one for all. */

@@ -45,7 +45,7 @@ public final class LlvmSummary {
 
   private static Map<String, Object> summary(LineReport.Row row) {
     long entered = row.lines().reached() > 0 ? 1 : 0;
-    Share regions = row.branches().plus(new Share(entered, entered));
+    CoverageRatio regions = row.branches().plus(new CoverageRatio(entered, entered));
     return fields(
         "branches", counts(row.branches()),
         "functions", counts(row.functions()),
@@ -53,16 +53,16 @@ public final class LlvmSummary {
         "regions", counts(regions));
   }
 
-  private static Map<String, Object> counts(Share share) {
+  private static Map<String, Object> counts(CoverageRatio coverageRatio) {
     return fields(
         "count",
-        share.all(),
+        coverageRatio.all(),
         "covered",
-        share.reached(),
+        coverageRatio.reached(),
         "notcovered",
-        share.all() - share.reached(),
+        coverageRatio.all() - coverageRatio.reached(),
         "percent",
-        share.all() == 0 ? 0.0 : 100.0 * share.reached() / share.all());
+        coverageRatio.all() == 0 ? 0.0 : 100.0 * coverageRatio.reached() / coverageRatio.all());
   }
 
   /** In this order. */

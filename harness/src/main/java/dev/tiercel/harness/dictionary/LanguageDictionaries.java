@@ -34,14 +34,14 @@ final class LanguageDictionaries {
   }
 
   private static List<String> commands() {
-    return Words.COMMANDS.stream().map(command -> "(" + command).toList();
+    return Keywords.COMMANDS.stream().map(command -> "(" + command).toList();
   }
 
   private static List<Section> sections(Feature feature) {
     return List.of(
-        new Section("Reserved words", Words.reserved(feature)),
+        new Section("Reserved words", Keywords.reserved(feature)),
         new Section("Sorts", sorts(feature)),
-        new Section("Literals", Words.literals(feature)),
+        new Section("Literals", Keywords.literals(feature)),
         new Section("Operators of the standard", operators(feature, Operator::isStandard)),
         new Section("Operators of some solvers", operators(feature, o -> !o.isStandard())));
   }

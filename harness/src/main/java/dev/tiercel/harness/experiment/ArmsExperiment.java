@@ -1,8 +1,8 @@
 package dev.tiercel.harness.experiment;
 
-import dev.tiercel.harness.versus.Checkpoint;
-import dev.tiercel.harness.versus.Keeper;
-import dev.tiercel.harness.versus.Programs;
+import dev.tiercel.harness.versus.BudgetedProcess;
+import dev.tiercel.harness.versus.ContestCheckpoint;
+import dev.tiercel.harness.versus.HelperPrograms;
 import dev.tiercel.solver.SolverId;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -79,68 +79,70 @@ public final class ArmsExperiment {
    */
   public void run() throws IOException, InterruptedException {
     List<Arm> arms = Arm.named(plan.arms());
-    Checkpoint checkpoint = Checkpoint.in(plan.folder(), plan.text());
-    Keeper keeper = new Keeper(new Programs(plan.folder()).keeper());
-    List<Course> courses = new ArrayList<>();
+    ContestCheckpoint contestCheckpoint = ContestCheckpoint.in(plan.folder(), plan.text());
+    BudgetedProcess budgetedProcess =
+        new BudgetedProcess(new HelperPrograms(plan.folder()).keeper());
+    List<ArmRun> armRuns = new ArrayList<>();
     for (int round = 1; round <= plan.rounds(); round++) {
       List<Arm> turns = new ArrayList<>(arms);
       Collections.rotate(turns, 1 - round); // so that nobody is always the first
       for (Arm arm : turns) {
-        Course course = course(checkpoint, keeper, arm, round);
-        courses.add(course);
+        ArmRun armRun = course(contestCheckpoint, budgetedProcess, arm, round);
+        armRuns.add(armRun);
         out.accept(
             String.format(
                 "round %d  %-14s  %,d edges  %,d runs",
-                round, arm.name(), course.edges(), course.runs()));
+                round, arm.name(), armRun.edges(), armRun.runs()));
       }
     }
     out.accept("");
-    CourseTable.lines(arms, courses).forEach(out);
+    ArmTable.lines(arms, armRuns).forEach(out);
     Path picture = plan.folder().resolve("edges.svg");
-    Files.writeString(picture, CoursePicture.svg(plan, arms, courses));
-    Files.write(plan.folder().resolve("edges.tsv"), CourseTable.values(courses));
+    Files.writeString(picture, ArmChart.svg(plan, arms, armRuns));
+    Files.write(plan.folder().resolve("edges.tsv"), ArmTable.values(armRuns));
     out.accept("");
     out.accept("The picture is " + picture + ", all values are in edges.tsv beside it.");
   }
 
-  private Course course(Checkpoint checkpoint, Keeper keeper, Arm arm, int round)
+  private ArmRun course(
+      ContestCheckpoint contestCheckpoint, BudgetedProcess budgetedProcess, Arm arm, int round)
       throws IOException, InterruptedException {
-    List<String> earlier = checkpoint.result(round, arm.name());
+    List<String> earlier = contestCheckpoint.result(round, arm.name());
     if (earlier != null) {
-      return Course.read(arm.name(), round, earlier);
+      return ArmRun.read(arm.name(), round, earlier);
     }
-    Course course = played(checkpoint.begin(round, arm.name()), keeper, arm, round);
-    checkpoint.end(round, arm.name(), course.text());
-    return course;
+    ArmRun armRun = played(contestCheckpoint.begin(round, arm.name()), budgetedProcess, arm, round);
+    contestCheckpoint.end(round, arm.name(), armRun.text());
+    return armRun;
   }
 
-  private Course played(Path folder, Keeper keeper, Arm arm, int round)
+  private ArmRun played(Path folder, BudgetedProcess budgetedProcess, Arm arm, int round)
       throws IOException, InterruptedException {
     Path output = folder.resolve("output");
-    List<Course.Point> points = new ArrayList<>();
+    List<ArmRun.Point> points = new ArrayList<>();
     long budget = plan.cpu().toNanos() / 1000;
-    Keeper.Ended ended =
-        keeper.run(
+    BudgetedProcess.Ended ended =
+        budgetedProcess.run(
             command(arm, round),
             folder,
             output,
             micros -> {
-              points.add(new Course.Point(micros / MICROS, status(output).edges()));
+              points.add(new ArmRun.Point(micros / MICROS, status(output).edges()));
               return micros >= budget;
             });
-    Course.Status last = status(output);
-    if (last.equals(Course.Status.NONE)) {
+    ArmRun.Status last = status(output);
+    if (last.equals(ArmRun.Status.NONE)) {
       throw new IllegalArgumentException(
           arm.name()
               + " ended before its first status line. It said last: "
-              + Checkpoint.lastWords(output)
+              + ContestCheckpoint.lastWords(output)
               + " (all of it is in "
               + output
               + ").");
     }
-    points.add(new Course.Point(ended.micros() / MICROS, last.edges()));
+    points.add(new ArmRun.Point(ended.micros() / MICROS, last.edges()));
     int crashes = findings(folder, true);
-    return new Course(arm.name(), round, points, last.runs(), findings(folder, false), crashes);
+    return new ArmRun(arm.name(), round, points, last.runs(), findings(folder, false), crashes);
   }
 
   private List<String> command(Arm arm, int round) {
@@ -157,16 +159,16 @@ public final class ArmsExperiment {
             "status=1s",
             "seed=" + (plan.seed() + round - 1),
             "mutators=" + arm.mutators(),
-            "variant=" + arm.variant());
+            "variant=" + arm.configurationVariant());
     plan.settings().forEach(setting -> words.addAll(List.of("--set", setting)));
     settings.forEach(setting -> words.addAll(List.of("--set", setting)));
     return words;
   }
 
-  private static Course.Status status(Path output) throws IOException {
+  private static ArmRun.Status status(Path output) throws IOException {
     return Files.exists(output)
-        ? Course.Status.last(Files.readString(output, StandardCharsets.ISO_8859_1))
-        : Course.Status.NONE;
+        ? ArmRun.Status.last(Files.readString(output, StandardCharsets.ISO_8859_1))
+        : ArmRun.Status.NONE;
   }
 
   /** Folders of findings are named after the oracle that found them. */

@@ -114,7 +114,7 @@ public final class AnswerFeatures implements Feedback {
     ofRun(own.run(), features);
     if (!statistics) {
       String verdict = " " + own.run().last();
-      List<Configuration> options = List.of(own.participant().configuration());
+      List<Configuration> options = List.of(own.configuredSolver().configuration());
       ScriptFeatures.each(entry, options, feature -> features.add(feature + verdict));
     }
     return features;

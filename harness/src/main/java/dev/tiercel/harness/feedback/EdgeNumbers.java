@@ -1,6 +1,6 @@
 package dev.tiercel.harness.feedback;
 
-import dev.tiercel.harness.state.GrowingFile;
+import dev.tiercel.harness.state.AppendOnlyFile;
 import dev.tiercel.solver.Coverage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -21,7 +21,7 @@ import java.util.Arrays;
 public final class EdgeNumbers implements AutoCloseable {
   private static final int MARK = 0x31474445; // "EDG1"
 
-  private final GrowingFile file;
+  private final AppendOnlyFile file;
   private long[] known; // by block of counters: bit n is 1 if edge n of it has a number
   private int[][] numbers; // by block: the numbers of those edges, in the order of the edges
   private int[] edges = new int[1 << 10]; // by number
@@ -37,7 +37,7 @@ public final class EdgeNumbers implements AutoCloseable {
   public EdgeNumbers(Path path, int edges) throws IOException {
     this.known = new long[blocks(edges)];
     this.numbers = new int[known.length][];
-    this.file = new GrowingFile(path, buffer(8).putInt(MARK).putInt(edges).array());
+    this.file = new AppendOnlyFile(path, buffer(8).putInt(MARK).putInt(edges).array());
     try {
       file.exchange(this::learn, () -> buffer(0));
     } catch (IOException e) {

@@ -1,6 +1,6 @@
 package dev.tiercel.harness.feedback;
 
-import dev.tiercel.harness.state.GrowingFile;
+import dev.tiercel.harness.state.AppendOnlyFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -20,7 +20,7 @@ import java.util.Map;
 public final class FeatureNumbers implements AutoCloseable {
   private static final String HEAD = "Tiercel's features, version 1\n";
 
-  private final GrowingFile file;
+  private final AppendOnlyFile file;
   private final Map<String, Integer> numberOf = new HashMap<>();
   private int given; // of these, by this process
 
@@ -30,7 +30,7 @@ public final class FeatureNumbers implements AutoCloseable {
    * @throws IOException if the file cannot be read or written
    */
   public FeatureNumbers(Path path) throws IOException {
-    this.file = new GrowingFile(path, HEAD.getBytes(StandardCharsets.UTF_8));
+    this.file = new AppendOnlyFile(path, HEAD.getBytes(StandardCharsets.UTF_8));
     try {
       file.exchange(this::learn, () -> ByteBuffer.allocate(0));
     } catch (IOException e) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * with one assertion twice takes some of them more often than any before it, and reaches nothing.
  */
 public final class JvmFeedback implements Feedback {
-  private final Marks marks;
+  private final CoverageMap coverageMap;
   private final boolean steers;
   private final IntConsumer show;
 
@@ -22,8 +22,8 @@ public final class JvmFeedback implements Feedback {
    * @param sink takes the place of each edge of an execution; {@code null} where edges are counted
    *     and steer nothing
    */
-  public JvmFeedback(Marks marks, @Nullable IntConsumer sink) {
-    this(marks, sink, edge -> {});
+  public JvmFeedback(CoverageMap coverageMap, @Nullable IntConsumer sink) {
+    this(coverageMap, sink, edge -> {});
   }
 
   /**
@@ -31,17 +31,17 @@ public final class JvmFeedback implements Feedback {
    *
    * @param watcher takes each edge of each execution
    */
-  public JvmFeedback(Marks marks, @Nullable IntConsumer sink, IntConsumer watcher) {
-    this.marks = marks;
+  public JvmFeedback(CoverageMap coverageMap, @Nullable IntConsumer sink, IntConsumer watcher) {
+    this.coverageMap = coverageMap;
     this.steers = sink != null;
-    this.show = marks.through(Marks.JVM, sink == null ? edge -> {} : sink, watcher);
+    this.show = coverageMap.through(CoverageMap.JVM, sink == null ? edge -> {} : sink, watcher);
   }
 
   @Override
   public int take(Entry entry, List<Answer> answers) {
-    int before = marks.reached(Marks.JVM);
+    int before = coverageMap.reached(CoverageMap.JVM);
     Edges.each(show);
-    return steers ? marks.reached(Marks.JVM) - before : 0;
+    return steers ? coverageMap.reached(CoverageMap.JVM) - before : 0;
   }
 
   /** What a run of an oracle's reaches is not the input's doing. */
@@ -58,6 +58,6 @@ public final class JvmFeedback implements Feedback {
   /** Without what inputs reach that are not kept: they are not there to reach it again. */
   @Override
   public String standing() {
-    return Feedback.standing("edges", marks.reached(Marks.JVM), "JVM");
+    return Feedback.standing("edges", coverageMap.reached(CoverageMap.JVM), "JVM");
   }
 }

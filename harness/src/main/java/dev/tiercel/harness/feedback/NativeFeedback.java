@@ -185,7 +185,7 @@ public final class NativeFeedback implements Feedback {
   private void confirm(Coverage coverage, List<Answer> answers) {
     boolean whole =
         answers.stream()
-            .filter(answer -> answer.participant().solver().equals(solver.id()))
+            .filter(answer -> answer.configuredSolver().solver().equals(solver.id()))
             .allMatch(answer -> answer.run().failure() == null && !answer.run().cutShort());
     if (!whole) {
       for (int i = 0; i < unseenCount; i++) {

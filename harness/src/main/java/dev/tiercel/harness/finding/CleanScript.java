@@ -75,7 +75,7 @@ public final class CleanScript {
     try {
       Entry entry = EntryCodec.decode(text, name);
       for (Configuration set : entry.configurations().values()) {
-        FileAccess.KNOWN.named(set).forEach(option -> gone.add(Quoted.of(option)));
+        FileAccess.KNOWN.named(set).forEach(option -> gone.add(QuotedText.of(option)));
       }
       Entry clean = withoutOptions(entry);
       return clean == entry ? text : clean.toString();

@@ -2,8 +2,8 @@ package dev.tiercel.harness.finding;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.harness.oracle.Claim;
-import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.harness.oracle.ConfiguredSolver;
+import dev.tiercel.harness.oracle.Violation;
 import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.mutate.storm.StormReduction;
 import dev.tiercel.smtlib.parse.FileText;
@@ -67,12 +67,12 @@ public final class CrashFile {
    */
   public Map<String, String> settings(List<SolverId> users) {
     Map<String, String> settings = new TreeMap<>();
-    List<Participant> participants = Provenance.named(entry, users);
-    if (!participants.isEmpty()) {
-      SolverId target = participants.get(0).solver();
+    List<ConfiguredSolver> configuredSolvers = SolverNotes.named(entry, users);
+    if (!configuredSolvers.isEmpty()) {
+      SolverId target = configuredSolvers.get(0).solver();
       String others =
-          participants.stream()
-              .map(Participant::solver)
+          configuredSolvers.stream()
+              .map(ConfiguredSolver::solver)
               .filter(solver -> !solver.equals(target))
               .map(SolverId::toString)
               .collect(Collectors.joining(","));
@@ -95,15 +95,16 @@ public final class CrashFile {
    * @param fresh has the last word on every step
    * @return the script itself if it shows no bug or none is smaller
    */
-  public String reduced(List<SolverId> solvers, Confirmation quick, Confirmation fresh) {
-    Finding finding = fresh.examine(Provenance.participants(entry, solvers), entry);
+  public String reduced(List<SolverId> solvers, Reproducer quick, Reproducer fresh) {
+    Finding finding = fresh.examine(SolverNotes.participants(entry, solvers), entry);
     if (finding == null) {
       return entry.toString();
     }
-    Claim claim = finding.claim();
+    Violation violation = finding.violation();
     StormReduction reduction =
         new StormReduction(
-            smaller -> quick.stillTriggers(claim, smaller) && fresh.stillTriggers(claim, smaller),
+            smaller ->
+                quick.stillTriggers(violation, smaller) && fresh.stillTriggers(violation, smaller),
             new SplitMixRandom(entry.toString().hashCode()));
     return reduction.reduce(entry).toString();
   }

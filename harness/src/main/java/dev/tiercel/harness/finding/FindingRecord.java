@@ -2,9 +2,9 @@ package dev.tiercel.harness.finding;
 
 import dev.tiercel.harness.json.Json;
 import dev.tiercel.harness.oracle.Answer;
-import dev.tiercel.harness.oracle.Claim;
-import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.harness.oracle.ConfiguredSolver;
 import dev.tiercel.harness.oracle.Symptom;
+import dev.tiercel.harness.oracle.Violation;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Run;
 import java.io.IOException;
@@ -46,17 +46,17 @@ public final class FindingRecord {
 
   private FindingRecord() {}
 
-  static Map<String, Object> of(Finding finding, Confirmation solvers) {
-    Claim claim = finding.claim();
-    Signature signature = Signature.of(finding);
-    Participant blamed = claim.participants().get(0);
+  static Map<String, Object> of(Finding finding, Reproducer solvers) {
+    Violation violation = finding.violation();
+    BugSignature bugSignature = BugSignature.of(finding);
+    ConfiguredSolver blamed = violation.configuredSolvers().get(0);
     Map<String, Object> record = new LinkedHashMap<>();
-    record.put("kind", claim.kind());
-    record.put("symptom", claim.symptom().toString());
-    record.put("key", signature.key(claim));
-    record.put("class", claim.key());
-    record.put("group", signature.name());
-    record.put("reason", claim.reason());
+    record.put("kind", violation.kind());
+    record.put("symptom", violation.symptom().toString());
+    record.put("key", bugSignature.key(violation));
+    record.put("class", violation.key());
+    record.put("group", bugSignature.name());
+    record.put("reason", violation.reason());
     record.put("solver", blamed.solver().toString());
     record.put("family", blamed.identity().family());
     record.put("version", solvers.version(blamed));
@@ -65,14 +65,14 @@ public final class FindingRecord {
     }
     record.put("options", blamed.configuration().values());
     record.put("level", solvers.level(blamed).name().toLowerCase(Locale.ROOT));
-    record.put("ingredients", signature.ingredients());
-    record.put("parts", signature.parts());
-    record.put("details", signature.details());
-    record.put("company", signature.company());
-    Failure failure = claim.failure();
+    record.put("ingredients", bugSignature.ingredients());
+    record.put("parts", bugSignature.parts());
+    record.put("details", bugSignature.details());
+    record.put("company", bugSignature.company());
+    Failure failure = violation.failure();
     if (failure != null) {
       String stack = failure.detail();
-      record.put("site", signature.site());
+      record.put("site", bugSignature.site());
       record.put("stack", stack.substring(0, Math.min(stack.length(), MOST_STACK)));
     }
     List<Object> answers = new ArrayList<>();
@@ -82,13 +82,13 @@ public final class FindingRecord {
     return record;
   }
 
-  private static Map<String, Object> said(Answer answer, Confirmation solvers, boolean judge) {
+  private static Map<String, Object> said(Answer answer, Reproducer solvers, boolean judge) {
     Run run = answer.run();
     Map<String, Object> said = new LinkedHashMap<>();
-    said.put("solver", answer.participant().solver().toString());
-    said.put("version", solvers.version(answer.participant()));
-    said.put("options", answer.participant().configuration().values());
-    said.put("verdicts", run.verdicts().stream().map(Report::word).toList());
+    said.put("solver", answer.configuredSolver().solver().toString());
+    said.put("version", solvers.version(answer.configuredSolver()));
+    said.put("options", answer.configuredSolver().configuration().values());
+    said.put("verdicts", run.verdicts().stream().map(FindingReadme::word).toList());
     if (run.rejection() != null) {
       said.put("error", Objects.requireNonNull(run.rejection()));
     }
@@ -103,7 +103,7 @@ public final class FindingRecord {
    * The signature that a finding's folder holds; {@code null} if it holds none that can be read, as
    * of an earlier version of this program.
    */
-  static @Nullable Signature signature(Path folder) {
+  static @Nullable BugSignature signature(Path folder) {
     try {
       Path file = folder.resolve(FILE);
       return Files.isRegularFile(file) ? signature(Json.object(Files.readString(file))) : null;
@@ -117,10 +117,10 @@ public final class FindingRecord {
    *
    * @throws IllegalArgumentException if it is none
    */
-  public static Signature signature(Map<String, @Nullable Object> record) {
+  public static BugSignature signature(Map<String, @Nullable Object> record) {
     String solver = word(record, "solver");
     String family = word(record, "family");
-    return new Signature(
+    return new BugSignature(
         record.containsKey("program") ? solver : family,
         Symptom.named(word(record, "symptom")),
         Boolean.TRUE.equals(record.get("company")),

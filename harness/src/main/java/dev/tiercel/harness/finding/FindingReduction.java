@@ -3,10 +3,10 @@ package dev.tiercel.harness.finding;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.oracle.Answer;
-import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.harness.oracle.ConfiguredSolver;
 import dev.tiercel.harness.oracle.Oracles;
-import dev.tiercel.harness.oracle.Participant;
-import dev.tiercel.harness.reduce.Interest;
+import dev.tiercel.harness.oracle.Violation;
+import dev.tiercel.harness.reduce.InterestingnessTest;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.parse.ParseException;
@@ -30,13 +30,13 @@ public final class FindingReduction {
   /** A claim that is somebody's word on this very script: of another one nothing is promised. */
   private static final String PROMISE = "status";
 
-  private final Claim claim;
+  private final Violation violation;
   private final Entry entry;
   private final boolean fails;
   private final Limits limits;
 
-  private FindingReduction(Claim claim, Entry entry, boolean fails, Limits limits) {
-    this.claim = claim;
+  private FindingReduction(Violation violation, Entry entry, boolean fails, Limits limits) {
+    this.violation = violation;
     this.entry = entry;
     this.fails = fails;
     this.limits = limits;
@@ -50,26 +50,26 @@ public final class FindingReduction {
    * @return {@code null} if it shows no bug of the first solver that a script shows by itself
    */
   public static @Nullable FindingReduction of(Entry noted, List<SolverId> solvers, Limits most) {
-    List<Participant> participants = Provenance.participants(noted, solvers);
-    Entry entry = Provenance.note(noted, participants);
-    try (Confirmation fresh =
-        new Confirmation(Solvers::openFresh, Solvers::open, Oracles.ALL, most, List.of())) {
-      Finding finding = shown(fresh, participants, entry);
+    List<ConfiguredSolver> configuredSolvers = SolverNotes.participants(noted, solvers);
+    Entry entry = SolverNotes.note(noted, configuredSolvers);
+    try (Reproducer fresh =
+        new Reproducer(Solvers::openFresh, Solvers::open, Oracles.ALL, most, List.of())) {
+      Finding finding = shown(fresh, configuredSolvers, entry);
       if (finding == null) {
         return null;
       }
       Entry shown = read(finding.script());
-      Entry whole = Provenance.configured(shown, finding.claim().participants().get(0));
+      Entry whole = SolverNotes.configured(shown, finding.violation().configuredSolvers().get(0));
       if (!whole.equals(shown)) { // by the solver's checks of itself, whose options it may need
-        Finding other = shown(fresh, Provenance.participants(whole, solvers), whole);
+        Finding other = shown(fresh, SolverNotes.participants(whole, solvers), whole);
         if (other != null) {
           finding = other;
           shown = whole;
         }
       }
-      if (finding.claim().kind().equals(PROMISE)) {
+      if (finding.violation().kind().equals(PROMISE)) {
         Entry bare = withoutPromise(shown);
-        Finding other = shown(fresh, participants, bare);
+        Finding other = shown(fresh, configuredSolvers, bare);
         if (other != null) {
           finding = other;
           shown = bare;
@@ -78,18 +78,18 @@ public final class FindingReduction {
       Limits limits = limits(finding, most);
       boolean fails = finding.answers().get(0).run().failure() != null;
       return new FindingReduction(
-          finding.claim(), Evidence.of(shown, shown, SEARCHED), fails, limits);
+          finding.violation(), WitnessTransfer.of(shown, shown, SEARCHED), fails, limits);
     }
   }
 
   private static @Nullable Finding shown(
-      Confirmation fresh, List<Participant> participants, Entry entry) {
-    Finding finding = fresh.examine(participants, entry);
+      Reproducer fresh, List<ConfiguredSolver> configuredSolvers, Entry entry) {
+    Finding finding = fresh.examine(configuredSolvers, entry);
     boolean own =
         finding != null
-            && !(finding.claim() instanceof Accompanied)
-            && finding.claim().doubted().stream()
-                .anyMatch(p -> p.solver().equals(participants.get(0).solver()));
+            && !(finding.violation() instanceof StateDependentBug)
+            && finding.violation().doubted().stream()
+                .anyMatch(p -> p.solver().equals(configuredSolvers.get(0).solver()));
     return own ? finding : null;
   }
 
@@ -119,8 +119,8 @@ public final class FindingReduction {
   }
 
   /** What the script shows. */
-  public Claim claim() {
-    return claim;
+  public Violation violation() {
+    return violation;
   }
 
   /** The script with notes on who runs it, and with the evidence. */
@@ -129,7 +129,7 @@ public final class FindingReduction {
   }
 
   /** Opens interests that ask for the same bug. */
-  public Supplier<Interest> interests() {
-    return () -> new ClaimInterest(claim, fails, limits, Solvers::open, Solvers::openFresh);
+  public Supplier<InterestingnessTest> interestingnessTests() {
+    return () -> new ViolationTest(violation, fails, limits, Solvers::open, Solvers::openFresh);
   }
 }

@@ -1,10 +1,10 @@
 package dev.tiercel.harness.finding;
 
 import dev.tiercel.harness.json.Json;
-import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.harness.oracle.Violation;
 import dev.tiercel.harness.state.AtomicFiles;
-import dev.tiercel.harness.state.OwnProcess;
 import dev.tiercel.harness.state.OwnVersion;
+import dev.tiercel.harness.state.ProcessName;
 import dev.tiercel.smtlib.parse.FileText;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -58,7 +58,7 @@ public final class FindingStore {
   private final Path unconfirmed;
   private final Set<String> known = new HashSet<>();
   private final Map<String, Object> campaign;
-  private Sightings sightings = new Sightings();
+  private AffectedVersions affectedVersions = new AffectedVersions();
 
   /**
    * Opens a store of no campaign, see {@link #FindingStore(Path, Path, Map)}.
@@ -93,11 +93,11 @@ public final class FindingStore {
         }
       }
     }
-    this.sightings = seen();
+    this.affectedVersions = seen();
   }
 
-  private Sightings seen() throws IOException {
-    Sightings seen = new Sightings();
+  private AffectedVersions seen() throws IOException {
+    AffectedVersions seen = new AffectedVersions();
     try (Stream<Path> folders = Files.list(findings)) {
       for (Path finding : folders.sorted().toList()) {
         Path key = finding.resolve(KEY);
@@ -110,8 +110,8 @@ public final class FindingStore {
   }
 
   /** What somebody has made of the finding that a claim is about; open if there is none. */
-  Mark mark(Claim claim, Signature signature) {
-    return sightings.mark(claim, signature);
+  TriageStatus mark(Violation violation, BugSignature bugSignature) {
+    return affectedVersions.mark(violation, bugSignature);
   }
 
   /**
@@ -120,12 +120,12 @@ public final class FindingStore {
    * @throws IOException if the folder cannot be read
    */
   void look() throws IOException {
-    sightings = seen();
+    affectedVersions = seen();
   }
 
   /** How a claim stands to what this process has kept, or learnt of. */
-  Sightings.Standing standing(Claim claim, Signature signature) {
-    return sightings.standing(claim, signature);
+  AffectedVersions.Standing standing(Violation violation, BugSignature bugSignature) {
+    return affectedVersions.standing(violation, bugSignature);
   }
 
   /**
@@ -134,8 +134,8 @@ public final class FindingStore {
    *
    * @return whether there is such a defect
    */
-  boolean also(Finding finding, Signature signature) throws IOException {
-    Path folder = sightings.same(finding.claim(), signature);
+  boolean also(Finding finding, BugSignature bugSignature) throws IOException {
+    Path folder = affectedVersions.same(finding.violation(), bugSignature);
     if (folder == null) {
       return false;
     }
@@ -154,8 +154,8 @@ public final class FindingStore {
    *
    * @return a line that says from which, in which, and where it is kept
    */
-  String again(Claim claim, Signature signature) throws IOException {
-    return sightings.again(claim, signature);
+  String again(Violation violation, BugSignature bugSignature) throws IOException {
+    return affectedVersions.again(violation, bugSignature);
   }
 
   /** Number of findings kept. */
@@ -169,37 +169,39 @@ public final class FindingStore {
    *
    * @return its folder
    */
-  public Path keep(Finding finding, Report report) throws IOException {
-    Signature signature = Signature.of(finding);
-    Path folder = findings.resolve(name(finding.claim(), signature));
+  public Path keep(Finding finding, FindingReadme findingReadme) throws IOException {
+    BugSignature bugSignature = BugSignature.of(finding);
+    Path folder = findings.resolve(name(finding.violation(), bugSignature));
     try (FileChannel open =
         FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
       var unused = open.lock(); // until it is closed
       if (Files.isRegularFile(folder.resolve(KEY))) {
         look();
       } else {
-        write(finding, signature, report, folder);
+        write(finding, bugSignature, findingReadme, folder);
       }
     }
     return folder;
   }
 
-  private void write(Finding finding, Signature signature, Report report, Path folder)
+  private void write(
+      Finding finding, BugSignature bugSignature, FindingReadme findingReadme, Path folder)
       throws IOException {
-    String key = identity(finding.claim(), signature);
+    String key = identity(finding.violation(), bugSignature);
     Path script = folder.resolve("script.smt2");
     AtomicFiles.write(crashes.resolve("crash-" + Hashes.of(finding.script())), finding.script());
     AtomicFiles.write(script, finding.script());
-    for (Map.Entry<String, String> exhibit : finding.claim().exhibits().entrySet()) {
+    for (Map.Entry<String, String> exhibit : finding.violation().exhibits().entrySet()) {
       AtomicFiles.write(folder.resolve(exhibit.getKey()), exhibit.getValue());
     }
-    AtomicFiles.write(folder.resolve("README.md"), report.text(finding, script.toAbsolutePath()));
-    Map<String, Object> record = new LinkedHashMap<>(report.record(finding));
+    AtomicFiles.write(
+        folder.resolve("README.md"), findingReadme.text(finding, script.toAbsolutePath()));
+    Map<String, Object> record = new LinkedHashMap<>(findingReadme.record(finding));
     record.put("found", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
     record.put("tiercel", OwnVersion.TEXT);
     record.put("campaign", campaign);
     AtomicFiles.write(folder.resolve(FindingRecord.FILE), Json.pretty(record));
-    sightings.first(finding.claim(), signature, folder);
+    affectedVersions.first(finding.violation(), bugSignature, folder);
     AtomicFiles.write(folder.resolve(KEY), key + "\n");
     known.add(key);
   }
@@ -216,7 +218,7 @@ public final class FindingStore {
       for (Path folder : folders.sorted().toList()) {
         Path key = folder.resolve(KEY);
         if (Files.isRegularFile(key) && known.add(Files.readString(key).strip())) {
-          String reason = Report.reason(Files.readString(folder.resolve("README.md")));
+          String reason = FindingReadme.reason(Files.readString(folder.resolve("README.md")));
           arrived.add(described(reason, folder));
         }
       }
@@ -231,9 +233,9 @@ public final class FindingStore {
    * @throws IOException if the folder cannot be read
    */
   public List<String> metAgain() throws IOException {
-    Sightings now = seen();
-    List<String> news = now.beyond(sightings);
-    sightings = now;
+    AffectedVersions now = seen();
+    List<String> news = now.beyond(affectedVersions);
+    affectedVersions = now;
     return news;
   }
 
@@ -246,25 +248,25 @@ public final class FindingStore {
    * What tells a finding from others: its key in a line, and where that names no place what is left
    * of its script in another.
    */
-  private static String identity(Claim claim, Signature signature) {
-    String cause = signature.cause();
-    return cause.isEmpty() ? claim.key() : claim.key() + "\n" + cause;
+  private static String identity(Violation violation, BugSignature bugSignature) {
+    String cause = bugSignature.cause();
+    return cause.isEmpty() ? violation.key() : violation.key() + "\n" + cause;
   }
 
-  private static String name(Claim claim, Signature signature) {
-    String solver = claim.participants().get(0).identity().family();
-    String hash = Hashes.of(identity(claim, signature), 8);
-    return (claim.kind() + "-" + solver + "-" + hash).toLowerCase(Locale.ROOT);
+  private static String name(Violation violation, BugSignature bugSignature) {
+    String solver = violation.configuredSolvers().get(0).identity().family();
+    String hash = Hashes.of(identity(violation, bugSignature), 8);
+    return (violation.kind() + "-" + solver + "-" + hash).toLowerCase(Locale.ROOT);
   }
 
   /** Keeps how often known bugs were met. */
-  void knownMet(KnownMet met) throws IOException {
+  void knownMet(KnownBugCounts met) throws IOException {
     met.save(folder);
   }
 
   /** Notes a script that is about to be confirmed. */
   public Path suspect(String script) throws IOException {
-    Path file = suspects.resolve(OwnProcess.name() + "-" + Hashes.of(script) + ".smt2");
+    Path file = suspects.resolve(ProcessName.name() + "-" + Hashes.of(script) + ".smt2");
     AtomicFiles.write(file, script);
     return file;
   }
@@ -293,7 +295,7 @@ public final class FindingStore {
         if (file.toString().endsWith(".smt2") && !SuspectOwner.isAnother(file)) {
           String name = file.getFileName().toString();
           String script = name.substring(name.lastIndexOf('-') + 1);
-          Path own = suspects.resolve(OwnProcess.name() + "-" + script);
+          Path own = suspects.resolve(ProcessName.name() + "-" + script);
           if (moved(file, own) && !open.contains(own)) { // two may have left the same script
             open.add(own);
           }

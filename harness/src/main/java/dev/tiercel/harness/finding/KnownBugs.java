@@ -1,6 +1,6 @@
 package dev.tiercel.harness.finding;
 
-import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.harness.oracle.Violation;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Identity;
@@ -24,23 +24,24 @@ import org.jspecify.annotations.Nullable;
  * Bugs that are known and not to be reported again: lines of {@code family TAB version TAB key TAB
  * remark}, and where the key alone would hide other bugs a fifth cell, words that the reason of the
  * claim holds, what is kept beside the script, or what a solver that failed said itself; or the
- * terms of the script as {@link Canonical} spells them. The version may be {@code *}; a star in a
- * key or in the words stands for anything; the remark says what it is and where it was reported.
+ * terms of the script as {@link CanonicalSpelling} spells them. The version may be {@code *}; a
+ * star in a key or in the words stands for anything; the remark says what it is and where it was
+ * reported.
  */
 public final class KnownBugs {
   private record Row(String family, String version, String key, String remark, String words) {
-    boolean fits(Identity solver, Claim claim, Supplier<String> terms) {
+    boolean fits(Identity solver, Violation violation, Supplier<String> terms) {
       return solver.family().equals(family)
           && (version.equals("*") || solver.release().startsWith(version))
-          && claim.keys().stream().anyMatch(k -> matches(key, ofFamily(solver, k)))
-          && (said(claim).anyMatch(this::says) || says(terms.get()));
+          && violation.keys().stream().anyMatch(k -> matches(key, ofFamily(solver, k)))
+          && (said(violation).anyMatch(this::says) || says(terms.get()));
     }
 
-    private static Stream<String> said(Claim claim) {
-      Failure failure = claim.failure();
+    private static Stream<String> said(Violation violation) {
+      Failure failure = violation.failure();
       return Stream.concat(
-          Stream.of(claim.reason(), failure == null ? "" : failure.detail()),
-          claim.exhibits().values().stream());
+          Stream.of(violation.reason(), failure == null ? "" : failure.detail()),
+          violation.exhibits().values().stream());
     }
 
     /** A claim's key as it is for a release: any program of the family may have the bug. */
@@ -128,13 +129,13 @@ public final class KnownBugs {
   }
 
   /** Whether a claim is about a known bug, whatever its script says beside. */
-  public boolean contains(Claim claim) {
-    return find(claim, () -> "") != null;
+  public boolean contains(Violation violation) {
+    return find(violation, () -> "") != null;
   }
 
   /** Whether a claim about a script is about a known bug. */
-  public boolean contains(Claim claim, Script script) {
-    return find(claim, script) != null;
+  public boolean contains(Violation violation, Script script) {
+    return find(violation, script) != null;
   }
 
   /**
@@ -142,14 +143,14 @@ public final class KnownBugs {
    * words of a list are looked for in the script's terms, too, so that another spelling of the same
    * terms is the same bug.
    */
-  @Nullable String find(Claim claim, Script script) {
-    return find(claim, new Once(() -> Canonical.text(script)));
+  @Nullable String find(Violation violation, Script script) {
+    return find(violation, new Once(() -> CanonicalSpelling.text(script)));
   }
 
-  private @Nullable String find(Claim claim, Supplier<String> terms) {
-    Identity blamed = claim.participants().get(0).identity();
+  private @Nullable String find(Violation violation, Supplier<String> terms) {
+    Identity blamed = violation.configuredSolvers().get(0).identity();
     return rows.stream()
-        .filter(r -> r.fits(blamed, claim, terms))
+        .filter(r -> r.fits(blamed, violation, terms))
         .map(r -> r.family + ": " + r.remark)
         .findFirst()
         .orElse(null);

@@ -63,7 +63,7 @@ public final class NamedPrograms {
     }
     throw new NotAllowedException(
         "The script names "
-            + Quoted.of(named)
+            + QuotedText.of(named)
             + " to run it, which is no release of a solver but a file: name it yourself as a"
             + " solver, or add --run-named-programs if you trust it.");
   }

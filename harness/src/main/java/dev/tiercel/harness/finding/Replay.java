@@ -2,8 +2,8 @@ package dev.tiercel.harness.finding;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.oracle.ConfiguredSolver;
 import dev.tiercel.harness.oracle.Oracles;
-import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Limits;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** Runs kept scripts again, each solver in a fresh process. */
 public final class Replay implements AutoCloseable {
   private final List<SolverId> solvers;
-  private final Confirmation confirmation;
+  private final Reproducer reproducer;
 
   /**
    * Nothing is started yet.
@@ -36,10 +36,9 @@ public final class Replay implements AutoCloseable {
   public Replay(List<SolverId> solvers, List<SolverId> judges, Duration timeout) {
     this.solvers = List.copyOf(solvers);
     Limits limits = Limits.ofMillis(timeout.toMillis()).withMoreMemory();
-    List<Participant> asked =
-        judges.stream().map(id -> new Participant(id, Configuration.DEFAULT)).toList();
-    this.confirmation =
-        new Confirmation(Solvers::openFresh, Solvers::open, Oracles.ALL, limits, asked);
+    List<ConfiguredSolver> asked =
+        judges.stream().map(id -> new ConfiguredSolver(id, Configuration.DEFAULT)).toList();
+    this.reproducer = new Reproducer(Solvers::openFresh, Solvers::open, Oracles.ALL, limits, asked);
   }
 
   /**
@@ -49,7 +48,7 @@ public final class Replay implements AutoCloseable {
    */
   public @Nullable Finding crashFile(byte[] bytes, String file) throws ParseException {
     Entry entry = EntryCodec.decode(CleanScript.of(bytes, file).content(), file);
-    return confirmation.examine(Provenance.participants(entry, solvers), entry);
+    return reproducer.examine(SolverNotes.participants(entry, solvers), entry);
   }
 
   /**
@@ -59,11 +58,11 @@ public final class Replay implements AutoCloseable {
    */
   public @Nullable Finding regression(byte[] bytes, String file) throws ParseException {
     Entry entry = EntryCodec.decode(CleanScript.of(bytes, file).content(), file);
-    List<Participant> today = new ArrayList<>();
-    for (Participant p : Provenance.participants(entry, solvers)) {
-      today.add(new Participant(today(p.solver()), p.configuration()));
+    List<ConfiguredSolver> today = new ArrayList<>();
+    for (ConfiguredSolver p : SolverNotes.participants(entry, solvers)) {
+      today.add(new ConfiguredSolver(today(p.solver()), p.configuration()));
     }
-    return confirmation.examine(today, entry);
+    return reproducer.examine(today, entry);
   }
 
   /** The newest of its name; a binary is named by its file and stays the same. */
@@ -74,6 +73,6 @@ public final class Replay implements AutoCloseable {
 
   @Override
   public void close() {
-    confirmation.close();
+    reproducer.close();
   }
 }

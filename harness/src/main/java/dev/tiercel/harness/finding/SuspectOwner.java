@@ -1,6 +1,6 @@
 package dev.tiercel.harness.finding;
 
-import dev.tiercel.harness.state.OwnProcess;
+import dev.tiercel.harness.state.ProcessName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Whose a suspect is, by the name of its file: {@link OwnProcess#name} and what stands for the
+ * Whose a suspect is, by the name of its file: {@link ProcessName#name} and what stands for the
  * script. Whether a process of another place still runs cannot be told, so what it left is taken
  * over once it is old.
  */
@@ -33,7 +33,7 @@ final class SuspectOwner {
     if (!name.matches()) {
       return false;
     }
-    if (!name.group(1).equals(OwnProcess.place())) {
+    if (!name.group(1).equals(ProcessName.place())) {
       return isYoung(suspect);
     }
     long process = Long.parseLong(name.group(2));

@@ -78,7 +78,7 @@ final class CallTable {
 
   private static Map<Long, String> names(Path program) throws IOException {
     Map<Long, String> names = new HashMap<>();
-    Tool.lines(
+    BinutilsTool.lines(
         List.of("nm", "--demangle", "--defined-only", program.toString()),
         line -> {
           String[] words = line.split(" ", 3); // address, kind, name
@@ -91,7 +91,7 @@ final class CallTable {
 
   private static void calls(Path program, Map<Long, Function> functions) throws IOException {
     @Nullable Function[] caller = {null};
-    Tool.lines(
+    BinutilsTool.lines(
         List.of("objdump", "--disassemble", "--no-show-raw-insn", program.toString()),
         line -> {
           Function within = caller[0];

@@ -33,7 +33,7 @@ public record Focus(String words, List<CodeFunction> functions) {
   /**
    * Looks it up in a solver's code.
    *
-   * @param words as {@link ChangeReader} reads them; of a solver in this JVM also two of its
+   * @param words as {@link CodeChangeReader} reads them; of a solver in this JVM also two of its
    *     versions, {@code smtinterpol:2.5-1242..smtinterpol:2.5-1388}, or {@code OLD..} for the
    *     methods that differ between an older one and this
    * @param sources the folder of a checkout
@@ -71,8 +71,8 @@ public record Focus(String words, List<CodeFunction> functions) {
               + " SRC=<checkout> builds one whose"
               + " are.");
     }
-    Change change = new ChangeReader(sources).read(words);
-    return NativeCode.of(program, coverage.modules(), change);
+    CodeChange codeChange = new CodeChangeReader(sources).read(words);
+    return NativeCode.of(program, coverage.modules(), codeChange);
   }
 
   private static List<CodeFunction> ofJars(
@@ -83,23 +83,23 @@ public record Focus(String words, List<CodeFunction> functions) {
             ? new SolverId(target.id().name(), family.defaultVersion())
             : target.id();
     Map<String, byte[]> classes = JvmCode.classes(family.jars(id), family);
-    Change change = Change.ofExactly(Set.of());
-    ChangeReader reader = new ChangeReader(sources);
+    CodeChange codeChange = CodeChange.ofExactly(Set.of());
+    CodeChangeReader reader = new CodeChangeReader(sources);
     for (String word : words.split(",")) {
       String[] ends = word.strip().split(BETWEEN, 2);
       boolean versions = ends.length == 2 && ends[0].startsWith(id.name() + ":");
-      change = change.and(versions ? between(ends, family, classes) : reader.read(word));
+      codeChange = codeChange.and(versions ? between(ends, family, classes) : reader.read(word));
     }
-    return JvmCode.of(classes, probes, change);
+    return JvmCode.of(classes, probes, codeChange);
   }
 
-  private static Change between(String[] ends, SolverFamily family, Map<String, byte[]> classes)
+  private static CodeChange between(String[] ends, SolverFamily family, Map<String, byte[]> classes)
       throws IOException {
     Map<String, byte[]> before = JvmCode.classes(family.jars(SolverId.parse(ends[0])), family);
     Map<String, byte[]> after =
         ends[1].isEmpty() ? classes : JvmCode.classes(family.jars(SolverId.parse(ends[1])), family);
-    Change change = JvmCode.between(before, after);
-    if (change.isEmpty()) {
+    CodeChange codeChange = JvmCode.between(before, after);
+    if (codeChange.isEmpty()) {
       throw new IllegalArgumentException(
           "No method differs between "
               + ends[0]
@@ -107,12 +107,12 @@ public record Focus(String words, List<CodeFunction> functions) {
               + (ends[1].isEmpty() ? "the target" : ends[1])
               + ".");
     }
-    return change;
+    return codeChange;
   }
 
   /** The functions that have changed, by their numbers. */
   BitSet changed() {
-    return Proximity.changed(functions);
+    return CallDistance.changed(functions);
   }
 
   /** Their names, in the order of the code. */
@@ -129,8 +129,8 @@ public record Focus(String words, List<CodeFunction> functions) {
   public List<Integer> byDistance() {
     List<Integer> counts = new ArrayList<>();
     int far = 0;
-    for (int distance : Proximity.distances(functions, changed())) {
-      if (distance == Proximity.FAR) {
+    for (int distance : CallDistance.distances(functions, changed())) {
+      if (distance == CallDistance.FAR) {
         far++;
       } else {
         while (counts.size() <= distance) {

@@ -57,7 +57,7 @@ final class JvmCode {
   }
 
   /** The methods of which one version has other code than the one before, or which are new. */
-  static Change between(Map<String, byte[]> before, Map<String, byte[]> after) {
+  static CodeChange between(Map<String, byte[]> before, Map<String, byte[]> after) {
     Set<String> changed = new HashSet<>();
     after.forEach(
         (name, code) -> {
@@ -73,7 +73,7 @@ final class JvmCode {
                     });
           }
         });
-    return Change.ofExactly(changed);
+    return CodeChange.ofExactly(changed);
   }
 
   /**
@@ -82,10 +82,11 @@ final class JvmCode {
    *
    * @param classes as they are before their probes
    */
-  static List<CodeFunction> of(Map<String, byte[]> classes, ProbedClasses probes, Change change) {
-    List<CodeFunction> all = functions(methods(classes.values()), change);
+  static List<CodeFunction> of(
+      Map<String, byte[]> classes, ProbedClasses probes, CodeChange codeChange) {
+    List<CodeFunction> all = functions(methods(classes.values()), codeChange);
     Set<String> near = new HashSet<>();
-    int[] distances = Proximity.distances(all, Proximity.changed(all));
+    int[] distances = CallDistance.distances(all, CallDistance.changed(all));
     for (int i = 0; i < distances.length; i++) {
       if (distances[i] <= PROBED) {
         near.add(type(all.get(i).name()));
@@ -94,7 +95,7 @@ final class JvmCode {
     List<byte[]> probed = new ArrayList<>();
     classes.forEach(
         (name, code) -> probed.add(near.contains(name) ? probes.instrumented(name, code) : code));
-    return functions(methods(probed), change);
+    return functions(methods(probed), codeChange);
   }
 
   private static String type(String method) {
@@ -107,7 +108,8 @@ final class JvmCode {
     return methods;
   }
 
-  private static List<CodeFunction> functions(List<ProbedCode.Method> methods, Change change) {
+  private static List<CodeFunction> functions(
+      List<ProbedCode.Method> methods, CodeChange codeChange) {
     Map<String, BitSet> byCall = new HashMap<>();
     for (int i = 0; i < methods.size(); i++) {
       ProbedCode.Method method = methods.get(i);
@@ -115,14 +117,15 @@ final class JvmCode {
       byCall.computeIfAbsent(simple + method.descriptor(), n -> new BitSet()).set(i);
       byCall.computeIfAbsent(method.name() + method.descriptor(), n -> new BitSet()).set(i);
     }
-    return methods.stream().map(method -> function(method, change, byCall)).toList();
+    return methods.stream().map(method -> function(method, codeChange, byCall)).toList();
   }
 
   private static CodeFunction function(
-      ProbedCode.Method method, Change change, Map<String, BitSet> byCall) {
+      ProbedCode.Method method, CodeChange codeChange, Map<String, BitSet> byCall) {
     boolean named =
-        change.exact().contains(method.name() + method.descriptor()) || change.names(method.name());
-    BitSet wanted = change.of(method.file());
+        codeChange.exact().contains(method.name() + method.descriptor())
+            || codeChange.names(method.name());
+    BitSet wanted = codeChange.of(method.file());
     BitSet edges = new BitSet();
     BitSet changed = new BitSet();
     boolean[] touched = {false};
@@ -133,7 +136,8 @@ final class JvmCode {
               boolean within =
                   named
                       || (wanted != null
-                          && lines.stream().anyMatch(line -> Change.covers(wanted, line, line)));
+                          && lines.stream()
+                              .anyMatch(line -> CodeChange.covers(wanted, line, line)));
               touched[0] |= within;
               if (edge != ProbedCode.UNNUMBERED) {
                 int place = edge & (Edges.PLACES - 1);
@@ -145,7 +149,7 @@ final class JvmCode {
     method.calls().forEach(call -> calls.or(byCall.getOrDefault(call, new BitSet())));
     Set<String> words = new HashSet<>(method.words());
     if (touched[0]) {
-      words.addAll(change.words());
+      words.addAll(codeChange.words());
     }
     return new CodeFunction(method.name(), method.file(), edges, changed, touched[0], calls, words);
   }

@@ -45,14 +45,14 @@ public final class LeadingOptions {
   public static List<OptionSpec> of(
       Focus focus, OptionCatalogue catalogue, Map<String, List<String>> touches) {
     Map<String, Double> near = near(focus, touches.values());
-    Affinity affinity = new Affinity(focus);
+    NameSimilarity nameSimilarity = new NameSimilarity(focus);
     List<Guess> guesses = new ArrayList<>();
     for (OptionSpec option : catalogue.mutable()) {
       double touched = 0;
       for (String name : touches.getOrDefault(option.name(), List.of())) {
         touched = Math.max(touched, near.getOrDefault(name, 0.0));
       }
-      double speaks = touched + affinity.ofName(option.name());
+      double speaks = touched + nameSimilarity.ofName(option.name());
       if (speaks >= LEAST) {
         guesses.add(new Guess(option, speaks));
       }
@@ -71,10 +71,10 @@ public final class LeadingOptions {
     touched.forEach(names::addAll);
     List<CodeFunction> functions = focus.functions();
     BitSet changed = focus.changed();
-    int[] distances = Proximity.distances(functions, changed);
+    int[] distances = CallDistance.distances(functions, changed);
     Map<String, Double> near = new HashMap<>();
     for (int i = 0; i < distances.length; i++) {
-      if (distances[i] != Proximity.FAR) {
+      if (distances[i] != CallDistance.FAR) {
         double counts = TOUCHES * Math.pow(PER_CALL, distances[i]);
         String name = functions.get(i).name();
         String owner = name.substring(0, Math.max(0, name.lastIndexOf('.')));

@@ -46,12 +46,12 @@ final class NativeCode {
     }
   }
 
-  private final Change change;
+  private final CodeChange codeChange;
   private final List<Part> parts = new ArrayList<>();
   private boolean knowsLines;
 
-  private NativeCode(Change change) {
-    this.change = change;
+  private NativeCode(CodeChange codeChange) {
+    this.codeChange = codeChange;
   }
 
   /**
@@ -62,9 +62,9 @@ final class NativeCode {
    * @throws IllegalArgumentException with one sentence if it does not say where its edges are, or a
    *     program that reads it is missing
    */
-  static List<CodeFunction> of(Path program, Map<String, Integer> modules, Change change)
+  static List<CodeFunction> of(Path program, Map<String, Integer> modules, CodeChange codeChange)
       throws IOException {
-    NativeCode code = new NativeCode(change);
+    NativeCode code = new NativeCode(codeChange);
     EdgeTable table = EdgeTable.of(program);
     for (Map.Entry<String, Integer> module : modules.entrySet()) {
       List<EdgeTable.Edge> edges = table.modules().get(module.getKey());
@@ -77,7 +77,7 @@ final class NativeCode {
           program + " does not say where its edges are; build it with clang.");
     }
     code.byName();
-    return code.parts.stream().map(part -> part.done(change.words())).toList();
+    return code.parts.stream().map(part -> part.done(codeChange.words())).toList();
   }
 
   private void read(Path file, List<EdgeTable.Edge> edges, int first) throws IOException {
@@ -97,7 +97,7 @@ final class NativeCode {
         part.edges.put(edge.address(), first + i);
       }
     }
-    if (!change.lines().isEmpty()) {
+    if (!codeChange.lines().isEmpty()) {
       lines(file, starts);
     }
     calls(table, starts);
@@ -107,13 +107,13 @@ final class NativeCode {
   private void lines(Path file, NavigableMap<Long, Integer> starts) throws IOException {
     String[] source = {""};
     BitSet[] wanted = {null};
-    Tool.lines(
+    BinutilsTool.lines(
         List.of("objdump", "--dwarf=decodedline", "--wide", file.toString()),
         line -> {
           if (line.endsWith(":") || line.endsWith(":[++]")) {
             String name = line.replaceFirst("^CU: ", "").replaceFirst(":(\\[\\+\\+])?$", "");
             source[0] = name;
-            wanted[0] = change.of(name);
+            wanted[0] = codeChange.of(name);
           } else if (wanted[0] != null) {
             knowsLines = true;
             Matcher row = ROW.matcher(line);
@@ -136,7 +136,7 @@ final class NativeCode {
       return; // of no line, or of what is not counted
     }
     Part part = parts.get(start.getValue());
-    if (Change.covers(wanted, line, line)) {
+    if (CodeChange.covers(wanted, line, line)) {
       Map.@Nullable Entry<Long, Integer> edge = part.edges.floorEntry(address);
       part.changed.set(edge == null ? part.edges.firstEntry().getValue() : edge.getValue());
     }
@@ -157,8 +157,8 @@ final class NativeCode {
   private void byName() {
     for (Part part : parts) {
       boolean meant =
-          change.names(part.name)
-              || (!knowsLines && !change.lines().isEmpty() && change.mentions(part.name));
+          codeChange.names(part.name)
+              || (!knowsLines && !codeChange.lines().isEmpty() && codeChange.mentions(part.name));
       if (meant) {
         part.edges.values().forEach(part.changed::set);
       }

@@ -17,9 +17,9 @@ final class Bridge {
   private static final int DISCARD = -1;
 
   private final Supplier<FuzzSession> session;
-  private final ToIntFunction<Outcome.Finding> findings;
-  private final Complaints complaints;
-  private final Halt halt;
+  private final ToIntFunction<ExecutionOutcome.Finding> findings;
+  private final ErrorReporter errorReporter;
+  private final ShutdownHook shutdownHook;
   private final boolean coverageOnly;
   private final BooleanSupplier overtime;
   private boolean mutates;
@@ -32,34 +32,34 @@ final class Bridge {
    */
   Bridge(
       Supplier<FuzzSession> session,
-      ToIntFunction<Outcome.Finding> findings,
-      Complaints complaints,
-      Halt halt,
+      ToIntFunction<ExecutionOutcome.Finding> findings,
+      ErrorReporter errorReporter,
+      ShutdownHook shutdownHook,
       boolean coverageOnly,
       BooleanSupplier overtime) {
     this.session = session;
     this.findings = findings;
-    this.complaints = complaints;
-    this.halt = halt;
+    this.errorReporter = errorReporter;
+    this.shutdownHook = shutdownHook;
     this.coverageOnly = coverageOnly;
     this.overtime = overtime;
   }
 
   int runOne(long data, int size) {
-    halt.pass();
+    shutdownHook.pass();
     if (overtime.getAsBoolean()) {
       if (!mutates) {
-        complaints.outOfTime();
+        errorReporter.outOfTime();
       }
-      return Findings.RETURN_FROM_DRIVER;
+      return FindingReporter.RETURN_FROM_DRIVER;
     }
     byte[] input = NativeMemory.read(data, size);
     try {
-      Outcome outcome = session.get().execute(input);
-      if (outcome instanceof Outcome.Finding finding && !coverageOnly) {
+      ExecutionOutcome executionOutcome = session.get().execute(input);
+      if (executionOutcome instanceof ExecutionOutcome.Finding finding && !coverageOnly) {
         return findings.applyAsInt(finding);
       }
-      return outcome == Outcome.DISCARD ? DISCARD : CONTINUE;
+      return executionOutcome == ExecutionOutcome.DISCARD ? DISCARD : CONTINUE;
     } catch (Throwable t) {
       failed("an execution", input, t);
     }
@@ -67,7 +67,7 @@ final class Bridge {
   }
 
   int mutateOne(long data, int size, int maxSize, int seed) {
-    halt.pass();
+    shutdownHook.pass();
     mutates = true;
     byte[] child = mutate(NativeMemory.read(data, size), maxSize, seed);
     if (child == null) {
@@ -78,7 +78,7 @@ final class Bridge {
   }
 
   int crossOver(long data1, int size1, long data2, int size2, long out, int maxOutSize, int seed) {
-    halt.pass();
+    shutdownHook.pass();
     mutates = true;
     byte[] first = NativeMemory.read(data1, size1);
     byte[] child = cross(first, NativeMemory.read(data2, size2), maxOutSize, seed);
@@ -117,7 +117,7 @@ final class Bridge {
       session.get().failed(during, input, thrown);
     } catch (Throwable t) {
       t.addSuppressed(thrown);
-      complaints.report(during, t);
+      errorReporter.report(during, t);
     }
   }
 

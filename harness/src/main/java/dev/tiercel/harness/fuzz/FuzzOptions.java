@@ -50,7 +50,7 @@ public record FuzzOptions(
   public static FuzzOptions ofProgram(
       Class<?> mainClass, Path state, LoopListener listener, String... arguments) {
     List<String> all = List.of(arguments);
-    CommandLine.applyJazzerSettings(all);
+    DriverCommandLine.applyJazzerSettings(all);
     return of(state, all, listener)
         .withMainClass(mainClass.getName())
         .withKeepGoing(Opt.keepGoing.get());

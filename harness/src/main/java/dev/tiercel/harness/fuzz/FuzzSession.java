@@ -16,7 +16,7 @@ public interface FuzzSession {
    *
    * @param input at most {@code -max_len} bytes, possibly empty
    */
-  Outcome execute(byte[] input);
+  ExecutionOutcome execute(byte[] input);
 
   /**
    * A mutant of an input.

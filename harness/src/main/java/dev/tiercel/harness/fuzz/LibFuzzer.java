@@ -37,7 +37,7 @@ public final class LibFuzzer {
   public static int start(Supplier<? extends FuzzSession> sessions, FuzzOptions options)
       throws IOException {
     Files.createDirectories(options.state());
-    Relaunch.endWithParent();
+    JvmRelaunch.endWithParent();
     LibFuzzerArguments arguments = new LibFuzzerArguments(options.arguments());
     List<String> argv = new ArrayList<>();
     argv.add("tiercel");
@@ -45,41 +45,42 @@ public final class LibFuzzer {
     if (arguments.flags().startsChildren()) {
       prepareChildren(options, argv);
     }
-    logTo(options.state().resolve("jazzer.log"), Relaunch.isRelaunched());
+    logTo(options.state().resolve("jazzer.log"), JvmRelaunch.isRelaunched());
     // libFuzzer and no more: the probes are our own, and Jazzer's bug detectors hook process
     // starts,
     // files and regular expressions, which are the harness's own business here.
     AgentInstaller.install(false);
     Natives natives = Natives.bind();
-    Halt halt = new Halt(natives::disableExitHook, Thread.currentThread());
-    Findings findings =
-        new Findings(
+    ShutdownHook shutdownHook = new ShutdownHook(natives::disableExitHook, Thread.currentThread());
+    FindingReporter findingReporter =
+        new FindingReporter(
             natives,
             options.keepGoing(),
             arguments.flags().wantsArtifacts(),
-            Relaunch.minimised(),
-            atStop(options, halt),
+            JvmRelaunch.minimised(),
+            atStop(options, shutdownHook),
             options.listener());
     LazySession session = new LazySession(sessions);
-    Complaints complaints = new Complaints(options.listener());
+    ErrorReporter errorReporter = new ErrorReporter(options.listener());
     Callbacks.connect(
         new Bridge(
             session,
-            findings::take,
-            complaints,
-            halt,
+            findingReporter::take,
+            errorReporter,
+            shutdownHook,
             arguments.flags().mergesOnly(),
             overtime(arguments)));
     if (arguments.flags().startsChildren()) {
-      halt.leave();
+      shutdownHook.leave();
     } else {
       session.get();
     }
-    Runtime.getRuntime().addShutdownHook(new Thread(() -> finish(halt, session), "tiercel-finish"));
+    Runtime.getRuntime()
+        .addShutdownHook(new Thread(() -> finish(shutdownHook, session), "tiercel-finish"));
     int code = natives.start(encoded(argv), Callbacks.class);
-    halt.leave();
+    shutdownHook.leave();
     session.finish();
-    return findings.any() ? options.findingCode() : code;
+    return findingReporter.any() ? options.findingCode() : code;
   }
 
   /** A second after libFuzzer would have ended the run by itself. */
@@ -89,18 +90,18 @@ public final class LibFuzzer {
     return () -> seconds > 0 && System.nanoTime() - start > TimeUnit.SECONDS.toNanos(seconds + 1);
   }
 
-  private static void finish(Halt halt, LazySession session) {
-    halt.request();
+  private static void finish(ShutdownHook shutdownHook, LazySession session) {
+    shutdownHook.request();
     session.finish();
   }
 
   /** A program ends where it stands, as libFuzzer's minimiser expects; a test gets its turn. */
-  private static Runnable atStop(FuzzOptions options, Halt halt) {
+  private static Runnable atStop(FuzzOptions options, ShutdownHook shutdownHook) {
     if (options.mainClass().isEmpty()) {
       return () -> {};
     }
     return () -> {
-      halt.leave();
+      shutdownHook.leave();
       System.exit(options.findingCode());
     };
   }
@@ -114,11 +115,11 @@ public final class LibFuzzer {
     if (options.keepGoing() != 1) {
       argv.add(1, "-ignore_crashes=1"); // a child that has found something is no reason to stop
     }
-    List<String> command = Relaunch.command(options.mainClass());
+    List<String> command = JvmRelaunch.command(options.mainClass());
     if (options.flags().minimises()) {
       Path bug = options.state().resolve("minimised-bug").toAbsolutePath();
       Files.deleteIfExists(bug);
-      command = Relaunch.minimising(options.mainClass(), bug);
+      command = JvmRelaunch.minimising(options.mainClass(), bug);
     }
     argv.set(0, RelaunchScript.write(options.state(), command).toString());
   }

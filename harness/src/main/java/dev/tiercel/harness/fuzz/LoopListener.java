@@ -6,7 +6,7 @@ package dev.tiercel.harness.fuzz;
  */
 public interface LoopListener {
   /** A finding, which is told once. */
-  default void caught(Outcome.Finding finding) {}
+  default void caught(ExecutionOutcome.Finding finding) {}
 
   /** The word by which libFuzzer's minimiser tells a finding's bug from others; it reads it. */
   default void token(String word) {}

@@ -1,7 +1,7 @@
 package dev.tiercel.harness.fuzz;
 
 import com.code_intelligence.jazzer.Constants;
-import dev.tiercel.harness.state.GrowingFile;
+import dev.tiercel.harness.state.AppendOnlyFile;
 import dev.tiercel.solver.Instrumenter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -39,7 +39,7 @@ public final class ProbedClasses implements Instrumenter, AutoCloseable {
 
   private record Made(int original, EdgeProbes.Probed probed) {}
 
-  private final GrowingFile file;
+  private final AppendOnlyFile file;
   private final Map<String, Made> made = new HashMap<>();
   private long numbering;
   private int edges;
@@ -57,7 +57,7 @@ public final class ProbedClasses implements Instrumenter, AutoCloseable {
     if (Files.exists(path) && Files.size(path) > MOST_BYTES) {
       Files.delete(path);
     }
-    this.file = new GrowingFile(path, HEAD.getBytes(StandardCharsets.UTF_8));
+    this.file = new AppendOnlyFile(path, HEAD.getBytes(StandardCharsets.UTF_8));
     try {
       file.exchange(this::learn, this::begun);
     } catch (IOException e) {

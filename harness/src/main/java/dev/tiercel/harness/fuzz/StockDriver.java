@@ -34,7 +34,7 @@ public final class StockDriver {
       throws IOException {
     String driver = Jazzer.class.getName();
     FuzzOptions options =
-        FuzzOptions.of(state, CommandLine.after(driver), listener)
+        FuzzOptions.of(state, DriverCommandLine.after(driver), listener)
             .withFirstArguments(EXPECTED)
             .withKeepGoing(Opt.keepGoing.get())
             .withMainClass(driver);

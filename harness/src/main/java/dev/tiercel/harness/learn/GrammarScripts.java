@@ -1,9 +1,9 @@
 package dev.tiercel.harness.learn;
 
 import dev.tiercel.mutate.RandomSource;
-import dev.tiercel.mutate.grammar.Construct;
 import dev.tiercel.mutate.grammar.Generator;
 import dev.tiercel.mutate.grammar.Grammar;
+import dev.tiercel.mutate.grammar.ScriptConstruct;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.theory.Operator;
 import java.util.EnumSet;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * they can be about the same terms.
  */
 final class GrammarScripts implements TrainingScripts {
-  private static final List<Construct> CONSTRUCTS = List.of(Construct.values());
+  private static final List<ScriptConstruct> CONSTRUCTS = List.of(ScriptConstruct.values());
 
   private final Grammar grammar;
   private final int k;
@@ -33,20 +33,20 @@ final class GrammarScripts implements TrainingScripts {
 
   @Override
   public @Nullable Script next(RandomSource random) {
-    Set<Construct> constructs = EnumSet.noneOf(Construct.class);
+    Set<ScriptConstruct> scriptConstructs = EnumSet.noneOf(ScriptConstruct.class);
     if (random.coin()) {
-      constructs.add(random.pick(CONSTRUCTS));
+      scriptConstructs.add(random.pick(CONSTRUCTS));
     }
     List<Operator> all = grammar.rows();
     Set<Operator> rows = new LinkedHashSet<>(List.of(random.pick(all)));
     Operator first = rows.iterator().next();
     List<Operator> near =
         random.coin() ? all : all.stream().filter(r -> r.feature() == first.feature()).toList();
-    int wanted = Math.min(k - constructs.size(), near.size());
+    int wanted = Math.min(k - scriptConstructs.size(), near.size());
     while (rows.size() < wanted) {
       rows.add(random.pick(near));
     }
     return Generator.script(
-        Generator.restricted(grammar, rows, constructs, random), random.below(k), random);
+        Generator.restricted(grammar, rows, scriptConstructs, random), random.below(k), random);
   }
 }

@@ -36,7 +36,7 @@ final class LearningFolder {
    *
    * @throws IllegalArgumentException with one sentence if they are those of another solver
    */
-  List<Lesson> lessons() throws IOException {
+  List<TrainingResult> trainingResults() throws IOException {
     Path file = Files.createDirectories(folder).resolve("lessons.tsv");
     if (!Files.exists(file)) {
       Files.writeString(file, head + "\n");
@@ -47,26 +47,30 @@ final class LearningFolder {
       throw new IllegalArgumentException(
           file + " is not of '" + head.substring(2) + "'; name another folder by --out.");
     }
-    return lines.stream().skip(1).filter(line -> !line.isBlank()).map(Lesson::read).toList();
+    return lines.stream()
+        .skip(1)
+        .filter(line -> !line.isBlank())
+        .map(TrainingResult::read)
+        .toList();
   }
 
-  void append(Lesson lesson) throws IOException {
+  void append(TrainingResult trainingResult) throws IOException {
     Files.writeString(
-        folder.resolve("lessons.tsv"), lesson.line() + "\n", StandardOpenOption.APPEND);
+        folder.resolve("lessons.tsv"), trainingResult.line() + "\n", StandardOpenOption.APPEND);
   }
 
-  /** The lines of {@link Traces} that an earlier run has left. */
+  /** The lines of {@link EdgeTraces} that an earlier run has left. */
   List<String> traces() throws IOException {
     Path file = folder.resolve("traces.tsv");
     return Files.exists(file) ? Files.readAllLines(file) : List.of();
   }
 
-  void write(Traces traces, Background background) throws IOException {
-    AtomicFiles.write(folder.resolve("traces.tsv"), text(traces.lines()));
-    AtomicFiles.write(folder.resolve("background.tsv"), text(background.lines()));
+  void write(EdgeTraces edgeTraces, NoiseFilter noiseFilter) throws IOException {
+    AtomicFiles.write(folder.resolve("traces.tsv"), text(edgeTraces.lines()));
+    AtomicFiles.write(folder.resolve("background.tsv"), text(noiseFilter.lines()));
   }
 
-  /** The lines of {@link Background} that an earlier run has left. */
+  /** The lines of {@link NoiseFilter} that an earlier run has left. */
   List<String> background() throws IOException {
     Path file = folder.resolve("background.tsv");
     return Files.exists(file) ? Files.readAllLines(file) : List.of();

@@ -17,11 +17,11 @@ public final class DiskWatch {
 
   private final Path folder;
   private final Space space;
-  private final Listener listener;
+  private final CampaignListener campaignListener;
   private boolean said;
 
-  public DiskWatch(Path folder, Listener listener) {
-    this(folder, DiskWatch::usable, listener);
+  public DiskWatch(Path folder, CampaignListener campaignListener) {
+    this(folder, DiskWatch::usable, campaignListener);
   }
 
   /** A folder that is still to be made will be on the disk of the one above it. */
@@ -34,10 +34,10 @@ public final class DiskWatch {
   }
 
   /** Watches space that is told by something else than the disk. */
-  public DiskWatch(Path folder, Space space, Listener listener) {
+  public DiskWatch(Path folder, Space space, CampaignListener campaignListener) {
     this.folder = folder;
     this.space = space;
-    this.listener = listener;
+    this.campaignListener = campaignListener;
   }
 
   /** Looks once; says it once each time that space runs out. */
@@ -45,11 +45,11 @@ public final class DiskWatch {
     try {
       boolean low = space.left(folder) < LOW;
       if (low && !said) {
-        listener.diskFull(folder);
+        campaignListener.diskFull(folder);
       }
       said = low;
     } catch (IOException e) {
-      listener.diskUnknown(folder, String.valueOf(e.getMessage()));
+      campaignListener.diskUnknown(folder, String.valueOf(e.getMessage()));
     }
   }
 }

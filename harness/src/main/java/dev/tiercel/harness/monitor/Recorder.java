@@ -35,14 +35,15 @@ public final class Recorder {
       List.of(bytes(";! from"), bytes(";! witness"), bytes(";! expect"));
 
   private final @Nullable Path folder;
-  private final Listener listener;
+  private final CampaignListener campaignListener;
   private final TreeSet<String> kept = new TreeSet<>();
   private @Nullable FileChannel calls;
 
-  private Recorder(@Nullable Path folder, @Nullable FileChannel calls, Listener listener) {
+  private Recorder(
+      @Nullable Path folder, @Nullable FileChannel calls, CampaignListener campaignListener) {
     this.folder = folder;
     this.calls = calls;
-    this.listener = listener;
+    this.campaignListener = campaignListener;
   }
 
   /**
@@ -51,15 +52,16 @@ public final class Recorder {
    * @param folder {@code null} for one that records nothing
    * @throws IOException if the folder cannot be written
    */
-  public static Recorder to(@Nullable Path folder, Listener listener) throws IOException {
+  public static Recorder to(@Nullable Path folder, CampaignListener campaignListener)
+      throws IOException {
     if (folder == null) {
-      return new Recorder(null, null, listener);
+      return new Recorder(null, null, campaignListener);
     }
     Files.createDirectories(folder.resolve("scripts"));
     FileChannel calls =
         FileChannel.open(
             folder.resolve("calls"), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-    return new Recorder(folder, calls, listener);
+    return new Recorder(folder, calls, campaignListener);
   }
 
   /** Records a mutant; the record ends, with a sentence, where it cannot be written. */
@@ -73,7 +75,7 @@ public final class Recorder {
       keep(folder.resolve("scripts"), name, script);
     } catch (IOException e) {
       calls = null;
-      listener.failed("The record in " + folder + " ends here: " + e.getMessage() + ".");
+      campaignListener.failed("The record in " + folder + " ends here: " + e.getMessage() + ".");
     }
   }
 

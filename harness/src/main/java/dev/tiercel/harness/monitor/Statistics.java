@@ -1,9 +1,9 @@
 package dev.tiercel.harness.monitor;
 
 import dev.tiercel.harness.oracle.Answer;
-import dev.tiercel.harness.oracle.Hearing;
-import dev.tiercel.harness.oracle.Judgements;
-import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.harness.oracle.CheckedAnswers;
+import dev.tiercel.harness.oracle.ConfiguredSolver;
+import dev.tiercel.harness.oracle.Execution;
 import dev.tiercel.mutate.Scheduler.Standing;
 import dev.tiercel.solver.Verdict;
 import java.time.Duration;
@@ -36,7 +36,7 @@ public final class Statistics {
   public final LongAdder findings = new LongAdder();
 
   /** Further counts, for tables. */
-  public final Tallies tallies = new Tallies();
+  public final NamedCounters namedCounters = new NamedCounters();
 
   private final Stopwatch stopwatch = new Stopwatch(System.nanoTime());
 
@@ -50,8 +50,8 @@ public final class Statistics {
   }
 
   /** Counts what solvers said. */
-  public void count(Hearing hearing) {
-    Answer target = hearing.target();
+  public void count(Execution execution) {
+    Answer target = execution.target();
     runs.increment();
     if (target.run().rejection() == null && !target.run().silent()) {
       accepted.increment();
@@ -62,30 +62,32 @@ public final class Statistics {
     if (target.run().last().decided()) {
       decided.increment();
     }
-    if (Judgements.byEvidence(hearing)) {
+    if (CheckedAnswers.byEvidence(execution)) {
       evident.increment();
     }
-    if (Judgements.byTwo(hearing)) {
+    if (CheckedAnswers.byTwo(execution)) {
       decidedByTwo.increment();
     }
-    if (Judgements.judged(hearing)) {
+    if (CheckedAnswers.judged(execution)) {
       judged.increment();
     }
-    table(hearing);
+    table(execution);
   }
 
   /** Who answered what, and what beside the target. */
-  private void table(Hearing hearing) {
-    String first = word(hearing.target());
-    tallies.add(1, "answer", hearing.target().participant().solver().toString(), first);
-    for (Answer answer : hearing.answers()) {
-      Participant who = answer.participant();
-      if (answer != hearing.target()) {
-        boolean twin = who.solver().equals(hearing.target().participant().solver());
+  private void table(Execution execution) {
+    String first = word(execution.target());
+    namedCounters.add(
+        1, "answer", execution.target().configuredSolver().solver().toString(), first);
+    for (Answer answer : execution.answers()) {
+      ConfiguredSolver who = answer.configuredSolver();
+      if (answer != execution.target()) {
+        boolean twin = who.solver().equals(execution.target().configuredSolver().solver());
         String name = twin ? who.solver() + " (defaults)" : who.solver().toString();
-        tallies.add(1, "answer", name, word(answer));
-        if (answer.run().verdicts().size() == hearing.target().run().verdicts().size()) {
-          tallies.add(1, "pair", name, first, word(answer)); // else they answer different checks
+        namedCounters.add(1, "answer", name, word(answer));
+        if (answer.run().verdicts().size() == execution.target().run().verdicts().size()) {
+          namedCounters.add(
+              1, "pair", name, first, word(answer)); // else they answer different checks
         }
       }
     }
@@ -102,10 +104,11 @@ public final class Statistics {
    * @param standing of the feedback
    * @param inputs in the corpus; negative if not known
    */
-  public Counts counts(Duration limit, String standing, int inputs, List<Standing> mutators) {
+  public CampaignCounts counts(
+      Duration limit, String standing, int inputs, List<Standing> mutators) {
     Map<String, Long> paid = new LinkedHashMap<>();
     mutators.forEach(m -> paid.put(m.mutator(), m.paid()));
-    Tallies further = new Tallies();
+    NamedCounters further = new NamedCounters();
     stopwatch
         .millis(System.nanoTime())
         .forEach((phase, millis) -> further.add(millis, "time", phase.key()));
@@ -116,7 +119,7 @@ public final class Statistics {
       further.add(m.paid(), "mutator", m.mutator(), "paid");
       further.add(m.features(), "mutator", m.mutator(), "features");
     }
-    return new Counts(
+    return new CampaignCounts(
         runs.sum(),
         accepted.sum(),
         judged.sum(),
@@ -130,6 +133,6 @@ public final class Statistics {
         standing,
         inputs,
         paid,
-        Tallies.sum(tallies.read(), further.read()));
+        NamedCounters.sum(namedCounters.read(), further.read()));
   }
 }

@@ -19,7 +19,7 @@ public final class StatusLine {
   private static final int MOST_PAYERS = 3;
 
   private final Duration every;
-  private final Listener listener;
+  private final CampaignListener campaignListener;
   private final String confinement;
   private final long startNanos;
   private long lastNanos;
@@ -31,9 +31,10 @@ public final class StatusLine {
    * @param confined whether solver processes are
    * @param nowNanos a monotonic clock's reading, as in {@link System#nanoTime}
    */
-  public StatusLine(Duration every, Listener listener, boolean confined, long nowNanos) {
+  public StatusLine(
+      Duration every, CampaignListener campaignListener, boolean confined, long nowNanos) {
     this.every = every;
-    this.listener = listener;
+    this.campaignListener = campaignListener;
     this.confinement = confined ? "confined" : "not confined";
     this.startNanos = nowNanos;
     this.lastNanos = nowNanos;
@@ -45,8 +46,8 @@ public final class StatusLine {
   }
 
   /** Shows a line. */
-  public void show(long nowNanos, Counts counts) {
-    show(nowNanos, counts, counts.findings(), "");
+  public void show(long nowNanos, CampaignCounts campaignCounts) {
+    show(nowNanos, campaignCounts, campaignCounts.findings(), "");
   }
 
   /**
@@ -55,40 +56,43 @@ public final class StatusLine {
    * @param findings of all; what two of them have found is one
    * @param jobs a word on the processes, or nothing
    */
-  public void show(long nowNanos, Counts counts, long findings, String jobs) {
-    listener.status(counts.withFindings(findings), line(nowNanos, counts, findings, jobs));
+  public void show(long nowNanos, CampaignCounts campaignCounts, long findings, String jobs) {
+    campaignListener.status(
+        campaignCounts.withFindings(findings), line(nowNanos, campaignCounts, findings, jobs));
     lastNanos = nowNanos;
-    lastRuns = counts.runs();
+    lastRuns = campaignCounts.runs();
   }
 
-  private String line(long nowNanos, Counts counts, long findings, String jobs) {
+  private String line(long nowNanos, CampaignCounts campaignCounts, long findings, String jobs) {
     double seconds = Math.max(1e-3, (nowNanos - lastNanos) * 1e-9);
     return String.format(
         Locale.ROOT,
         "%s  %,d runs (%.0f/s)  findings %d  corpus %s  %s  accepted %.1f %%  judged %.0f %%"
             + " (evidence %.0f, two %.0f)  time-outs %.1f %% (%d ms)%s%s%s  %s%s",
         Durations.clock(Duration.ofNanos(nowNanos - startNanos)),
-        counts.runs(),
-        (counts.runs() - lastRuns) / seconds,
+        campaignCounts.runs(),
+        (campaignCounts.runs() - lastRuns) / seconds,
         findings,
-        counts.inputs() < 0 ? "?" : String.format(Locale.ROOT, "%,d", counts.inputs()),
-        counts.standing(),
-        percent(counts.accepted(), counts),
-        percent(counts.judged(), counts),
-        percent(counts.evident(), counts),
-        percent(counts.decidedByTwo(), counts),
-        percent(counts.timeouts(), counts),
-        counts.limit().toMillis(),
-        unlessZero("  known ", counts.known()),
-        unlessZero("  not confirmed ", counts.unconfirmed()),
+        campaignCounts.inputs() < 0
+            ? "?"
+            : String.format(Locale.ROOT, "%,d", campaignCounts.inputs()),
+        campaignCounts.standing(),
+        percent(campaignCounts.accepted(), campaignCounts),
+        percent(campaignCounts.judged(), campaignCounts),
+        percent(campaignCounts.evident(), campaignCounts),
+        percent(campaignCounts.decidedByTwo(), campaignCounts),
+        percent(campaignCounts.timeouts(), campaignCounts),
+        campaignCounts.limit().toMillis(),
+        unlessZero("  known ", campaignCounts.known()),
+        unlessZero("  not confirmed ", campaignCounts.unconfirmed()),
         jobs.isEmpty() ? "" : "  " + jobs,
         confinement,
-        payers(counts.paid()));
+        payers(campaignCounts.paid()));
   }
 
   /** A share of the runs in percent, 0 before the first. */
-  private static double percent(long part, Counts counts) {
-    return counts.runs() == 0 ? 0 : 100.0 * part / counts.runs();
+  private static double percent(long part, CampaignCounts campaignCounts) {
+    return campaignCounts.runs() == 0 ? 0 : 100.0 * part / campaignCounts.runs();
   }
 
   private static String unlessZero(String label, long n) {

@@ -10,20 +10,20 @@ import java.util.List;
 /**
  * What one participant said of an entry.
  *
- * @param participant who said it
+ * @param configuredSolver who said it
  * @param run what it said
  * @param company what its process had run before, see {@link Solver#company}; empty where nobody is
  *     to know
  */
-public record Answer(Participant participant, Run run, List<Job> company) {
+public record Answer(ConfiguredSolver configuredSolver, Run run, List<Job> company) {
   /** What one said in a process of its own. */
-  public Answer(Participant participant, Run run) {
-    this(participant, run, List.of());
+  public Answer(ConfiguredSolver configuredSolver, Run run) {
+    this(configuredSolver, run, List.of());
   }
 
   /** What a solver that has just run something said of it. */
   static Answer of(Solver solver, Configuration configuration, Run run) {
-    return new Answer(Participant.of(solver, configuration), run, solver.company());
+    return new Answer(ConfiguredSolver.of(solver, configuration), run, solver.company());
   }
 
   /**

@@ -40,51 +40,57 @@ public final class ChangeOracle implements Oracle {
   }
 
   @Override
-  public List<Claim> claims(Hearing hearing) {
-    Answer now = hearing.target();
-    Answer earlier = earlier(hearing, now.participant().configuration());
+  public List<Violation> claims(Execution execution) {
+    Answer now = execution.target();
+    Answer earlier = earlier(execution, now.configuredSolver().configuration());
     if (earlier == null || now.run().failure() != null) {
       return List.of();
     }
-    String does = difference(hearing, earlier, now);
+    String does = difference(execution, earlier, now);
     return does == null
         ? List.of()
         : List.of(
             new Changed(
-                now.participant(), earlier.participant(), does, Ingredients.of(hearing.script())));
+                now.configuredSolver(),
+                earlier.configuredSolver(),
+                does,
+                ScriptProfile.of(execution.script())));
   }
 
-  private @Nullable Answer earlier(Hearing hearing, Configuration configuration) {
-    for (Answer other : hearing.others()) {
-      Participant who = other.participant();
+  private @Nullable Answer earlier(Execution execution, Configuration configuration) {
+    for (Answer other : execution.others()) {
+      ConfiguredSolver who = other.configuredSolver();
       if (who.solver().equals(before)) {
         if (who.configuration().equals(configuration)) {
           return other;
         }
-        Participant same = who.under(configuration);
-        return hearing.isOneIn(oneIn)
-            ? new Answer(same, hearing.run(same, hearing.entry().toString()))
+        ConfiguredSolver same = who.under(configuration);
+        return execution.isOneIn(oneIn)
+            ? new Answer(same, execution.run(same, execution.entry().toString()))
             : null;
       }
     }
     return null;
   }
 
-  private static @Nullable String difference(Hearing hearing, Answer earlier, Answer now) {
-    if (!earlier.follows(hearing.script()) || earlier.run().cutShort()) {
+  private static @Nullable String difference(Execution execution, Answer earlier, Answer now) {
+    if (!earlier.follows(execution.script()) || earlier.run().cutShort()) {
       return null;
     }
     Run run = now.run();
     if (run.rejection() != null) {
       return "refuses what it took before";
     }
-    if (!now.follows(hearing.script()) || run.cutShort()) {
+    if (!now.follows(execution.script()) || run.cutShort()) {
       return null; // time is the performance oracle's
     }
     for (int i = 0; i < run.verdicts().size(); i++) {
       Verdict then = earlier.run().verdicts().get(i);
       if (then.decided() && !run.verdicts().get(i).decided()) {
-        return "says " + Blame.word(run.verdicts().get(i)) + " where it said " + Blame.word(then);
+        return "says "
+            + BugKeys.word(run.verdicts().get(i))
+            + " where it said "
+            + BugKeys.word(then);
       }
     }
     return null;
@@ -96,8 +102,9 @@ public final class ChangeOracle implements Oracle {
    * @param does what it does now
    * @param ingredients what the script is made of
    */
-  record Changed(Participant participant, Participant before, String does, String ingredients)
-      implements Claim {
+  record Changed(
+      ConfiguredSolver configuredSolver, ConfiguredSolver before, String does, String ingredients)
+      implements Violation {
     @Override
     public String kind() {
       return "change";
@@ -110,23 +117,23 @@ public final class ChangeOracle implements Oracle {
 
     @Override
     public String key() {
-      return Blame.key(participant, does, ingredients);
+      return BugKeys.key(configuredSolver, does, ingredients);
     }
 
     @Override
     public String reason() {
-      return participant + " " + does + ": " + before + " takes and decides the same script.";
+      return configuredSolver + " " + does + ": " + before + " takes and decides the same script.";
     }
 
     @Override
-    public List<Participant> participants() {
-      return List.of(participant, before);
+    public List<ConfiguredSolver> configuredSolvers() {
+      return List.of(configuredSolver, before);
     }
 
     @Override
-    public boolean confirmedBy(Claim seen) {
+    public boolean confirmedBy(Violation seen) {
       return seen instanceof Changed changed
-          && changed.participant.solver().equals(participant.solver())
+          && changed.configuredSolver.solver().equals(configuredSolver.solver())
           && changed.does.equals(does);
     }
   }

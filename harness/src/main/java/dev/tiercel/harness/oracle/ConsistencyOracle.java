@@ -39,13 +39,13 @@ public final class ConsistencyOracle implements Oracle {
   }
 
   @Override
-  public List<Claim> claims(Hearing hearing) {
-    Run run = hearing.target().run();
-    Script script = hearing.script();
-    if (!run.decides() || !isIncremental(script) || !hearing.isOneIn(oneIn)) {
+  public List<Violation> claims(Execution execution) {
+    Run run = execution.target().run();
+    Script script = execution.script();
+    if (!run.decides() || !isIncremental(script) || !execution.isOneIn(oneIn)) {
       return List.of();
     }
-    List<Check> checks = hearing.checks();
+    List<Check> checks = execution.checks();
     if (checks.isEmpty()) {
       return List.of();
     }
@@ -53,9 +53,9 @@ public final class ConsistencyOracle implements Oracle {
     for (int i = 0; i < checks.size(); i++) {
       int number = (start + i) % checks.size();
       if (run.verdict(number).decided() && checks.get(number).understood()) {
-        Claim claim = claim(hearing, checks.get(number));
-        if (claim != null) {
-          return List.of(claim);
+        Violation violation = claim(execution, checks.get(number));
+        if (violation != null) {
+          return List.of(violation);
         }
         if (oneIn > 1) {
           return List.of();
@@ -65,15 +65,16 @@ public final class ConsistencyOracle implements Oracle {
     return List.of();
   }
 
-  private static @Nullable Claim claim(Hearing hearing, Check check) {
-    Participant participant = hearing.target().participant();
-    Verdict first = hearing.target().run().verdict(check.number());
-    String alone = hearing.entry().withScript(check.alone(2)).toString();
-    Run again = hearing.run(participant, alone);
+  private static @Nullable Violation claim(Execution execution, Check check) {
+    ConfiguredSolver configuredSolver = execution.target().configuredSolver();
+    Verdict first = execution.target().run().verdict(check.number());
+    String alone = execution.entry().withScript(check.alone(2)).toString();
+    Run again = execution.run(configuredSolver, alone);
     for (Verdict second : again.verdicts()) {
       if (second.decided() && second != first) {
-        String ingredients = Ingredients.of(hearing.script());
-        return new Inconsistency(participant, check.number(), ingredients, first, second, alone);
+        String ingredients = ScriptProfile.of(execution.script());
+        return new Inconsistency(
+            configuredSolver, check.number(), ingredients, first, second, alone);
       }
     }
     return null;
@@ -98,13 +99,13 @@ public final class ConsistencyOracle implements Oracle {
    * @param alone that check as a script of its own
    */
   record Inconsistency(
-      Participant participant,
+      ConfiguredSolver configuredSolver,
       int check,
       String ingredients,
       Verdict answer,
       Verdict answerAlone,
       String alone)
-      implements Claim {
+      implements Violation {
     @Override
     public String kind() {
       return "consistency";
@@ -119,24 +120,24 @@ public final class ConsistencyOracle implements Oracle {
     public String key() {
       String does =
           "says "
-              + Blame.word(answer)
+              + BugKeys.word(answer)
               + " where it says "
-              + Blame.word(answerAlone)
+              + BugKeys.word(answerAlone)
               + " to the check alone";
-      return Blame.key(participant, does, ingredients);
+      return BugKeys.key(configuredSolver, does, ingredients);
     }
 
     @Override
     public String reason() {
-      return Blame.answers(participant, answer, check)
+      return BugKeys.answers(configuredSolver, answer, check)
           + ", but "
-          + Blame.word(answerAlone)
+          + BugKeys.word(answerAlone)
           + " to the same assertions in a script of their own (alone.smt2).";
     }
 
     @Override
-    public List<Participant> participants() {
-      return List.of(participant);
+    public List<ConfiguredSolver> configuredSolvers() {
+      return List.of(configuredSolver);
     }
 
     @Override
@@ -145,9 +146,9 @@ public final class ConsistencyOracle implements Oracle {
     }
 
     @Override
-    public boolean confirmedBy(Claim seen) {
-      return Blame.on(
-          participant,
+    public boolean confirmedBy(Violation seen) {
+      return BugKeys.on(
+          configuredSolver,
           seen,
           List.of(
               Inconsistency.class,

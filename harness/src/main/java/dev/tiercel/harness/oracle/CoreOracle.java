@@ -55,7 +55,7 @@ public final class CoreOracle implements Oracle {
     this.evaluations = evaluations;
   }
 
-  /** In the loop a {@link Hunt} has searched already, as long as could be afforded. */
+  /** In the loop a {@link ModelSearchBudget} has searched already, as long as could be afforded. */
   @Override
   public Oracle sampled(int oneIn) {
     return new CoreOracle(0);
@@ -72,18 +72,18 @@ public final class CoreOracle implements Oracle {
   }
 
   @Override
-  public List<Claim> claims(Hearing hearing) {
-    Run run = hearing.target().run();
-    if (!run.verdicts().contains(Verdict.UNSAT) || !asksForCores(hearing.script())) {
+  public List<Violation> claims(Execution execution) {
+    Run run = execution.target().run();
+    if (!run.verdicts().contains(Verdict.UNSAT) || !asksForCores(execution.script())) {
       return List.of();
     }
-    List<Check> checks = hearing.checks();
-    for (Map.Entry<Integer, Set<String>> core : cores(hearing.script(), run).entrySet()) {
+    List<Check> checks = execution.checks();
+    for (Map.Entry<Integer, Set<String>> core : cores(execution.script(), run).entrySet()) {
       Check check = core.getKey() < checks.size() ? checks.get(core.getKey()) : null;
-      Claim claim =
-          check != null && check.understood() ? claim(hearing, check, core.getValue()) : null;
-      if (claim != null) {
-        return List.of(claim);
+      Violation violation =
+          check != null && check.understood() ? claim(execution, check, core.getValue()) : null;
+      if (violation != null) {
+        return List.of(violation);
       }
     }
     return List.of();
@@ -100,8 +100,8 @@ public final class CoreOracle implements Oracle {
   }
 
   /** A check with nothing but the core that the target gave for it; {@code null} without one. */
-  static @Nullable Check core(Hearing hearing, Check check) {
-    Set<String> names = cores(hearing.script(), hearing.target().run()).get(check.number());
+  static @Nullable Check core(Execution execution, Check check) {
+    Set<String> names = cores(execution.script(), execution.target().run()).get(check.number());
     return names == null ? null : check.with(formulas(check, names));
   }
 
@@ -118,7 +118,7 @@ public final class CoreOracle implements Oracle {
     return core;
   }
 
-  private @Nullable Claim claim(Hearing hearing, Check check, Set<String> names) {
+  private @Nullable Violation claim(Execution execution, Check check, Set<String> names) {
     List<Term> core = formulas(check, names);
     Set<String> unknown = new LinkedHashSet<>(names);
     for (Term assertion : check.assertions()) {
@@ -126,41 +126,42 @@ public final class CoreOracle implements Oracle {
       unknown.remove(name == null ? "" : name);
     }
     check.assumptions().forEach(a -> unknown.remove(Symbols.unquote(a.toString())));
-    String alone = hearing.words(check.alone(core, 1));
+    String alone = execution.words(check.alone(core, 1));
     String why =
         unknown.isEmpty()
-            ? satisfied(hearing, check, core, alone)
+            ? satisfied(execution, check, core, alone)
             : "it names " + String.join(", ", unknown) + ", which is not asserted.";
     return why == null
         ? null
         : new WrongCore(
-            hearing.answers().stream().map(Answer::participant).toList(),
+            execution.answers().stream().map(Answer::configuredSolver).toList(),
             check.number(),
-            Ingredients.of(hearing.script()),
+            ScriptProfile.of(execution.script()),
             why,
             alone);
   }
 
   /** Why a core has a model, as far as anybody knows. */
-  private @Nullable String satisfied(Hearing hearing, Check check, List<Term> core, String alone) {
-    for (Model model : hearing.entry().witness().models(hearing.script())) {
+  private @Nullable String satisfied(
+      Execution execution, Check check, List<Term> core, String alone) {
+    for (Model model : execution.entry().witness().models(execution.script())) {
       if (new Evaluator(check.definitions(), model).judge(core).holds()) {
         return "a model that satisfies other checks of the script satisfies it.";
       }
     }
-    Model known = hearing.core(check.number());
+    Model known = execution.core(check.number());
     Model found =
         known == null ? new LocalSearch().find(check.with(core), evaluations, SEED) : known;
     if (found != null) {
       return "it has a model:\n" + String.join("\n", ModelText.lines(found));
     }
-    for (Answer answer : hearing.answers()) {
-      if (DisagreementOracle.mayDiffer(hearing.target(), answer, hearing.script())) {
+    for (Answer answer : execution.answers()) {
+      if (DisagreementOracle.mayDiffer(execution.target(), answer, execution.script())) {
         continue;
       }
-      Run run = hearing.run(answer.participant(), alone);
+      Run run = execution.run(answer.configuredSolver(), alone);
       if (run.verdict(0) == Verdict.SAT) {
-        return answer.participant() + " answers sat to it.";
+        return answer.configuredSolver() + " answers sat to it.";
       }
     }
     return null;
@@ -203,7 +204,7 @@ public final class CoreOracle implements Oracle {
       if (command.isCheck()) {
         check++;
         Verdict told = run.verdict(check);
-        if (told.decided() && !items.text().equals(Blame.word(told))) {
+        if (told.decided() && !items.text().equals(BugKeys.word(told))) {
           return Map.of(); // something stands between that no command prints
         }
         unsat = told == Verdict.UNSAT;
@@ -237,14 +238,18 @@ public final class CoreOracle implements Oracle {
   /**
    * A participant gives a core that is none.
    *
-   * @param participants who gave it, then who else is asked about the core
+   * @param configuredSolvers who gave it, then who else is asked about the core
    * @param check which check of the script, from 0
    * @param why what is wrong with the core
    * @param alone the core as a script
    */
   record WrongCore(
-      List<Participant> participants, int check, String ingredients, String why, String alone)
-      implements Claim {
+      List<ConfiguredSolver> configuredSolvers,
+      int check,
+      String ingredients,
+      String why,
+      String alone)
+      implements Violation {
     @Override
     public String kind() {
       return "core";
@@ -257,12 +262,12 @@ public final class CoreOracle implements Oracle {
 
     @Override
     public String key() {
-      return Blame.key(participants.get(0), "gives a wrong unsat core", ingredients);
+      return BugKeys.key(configuredSolvers.get(0), "gives a wrong unsat core", ingredients);
     }
 
     @Override
     public String reason() {
-      return Blame.answers(participants.get(0), Verdict.UNSAT, check)
+      return BugKeys.answers(configuredSolvers.get(0), Verdict.UNSAT, check)
           + " with an unsat core (core.smt2) that is none: "
           + why;
     }
@@ -273,9 +278,11 @@ public final class CoreOracle implements Oracle {
     }
 
     @Override
-    public boolean confirmedBy(Claim seen) {
-      return Blame.on(
-          participants.get(0), seen, List.of(WrongCore.class, RefutationOracle.Refutation.class));
+    public boolean confirmedBy(Violation seen) {
+      return BugKeys.on(
+          configuredSolvers.get(0),
+          seen,
+          List.of(WrongCore.class, RefutationOracle.Refutation.class));
     }
 
     @Override

@@ -13,16 +13,17 @@ public final class CrashOracle implements Oracle {
   }
 
   @Override
-  public List<Claim> claims(Hearing hearing) {
-    List<Claim> claims = List.of();
-    for (Answer answer : hearing.answers()) {
+  public List<Violation> claims(Execution execution) {
+    List<Violation> violations = List.of();
+    for (Answer answer : execution.answers()) {
       Failure failure = answer.run().failure();
       if (failure != null && failure.kind() != Failure.Kind.SELF_CHECK) {
-        claims = claims.isEmpty() ? new ArrayList<>() : claims;
-        claims.add(new Crash(answer.participant(), failure, Ingredients.of(hearing.script())));
+        violations = violations.isEmpty() ? new ArrayList<>() : violations;
+        violations.add(
+            new Crash(answer.configuredSolver(), failure, ScriptProfile.of(execution.script())));
       }
     }
-    return claims;
+    return violations;
   }
 
   /**
@@ -30,7 +31,8 @@ public final class CrashOracle implements Oracle {
    *
    * @param ingredients what the script is made of
    */
-  record Crash(Participant participant, Failure failure, String ingredients) implements Claim {
+  record Crash(ConfiguredSolver configuredSolver, Failure failure, String ingredients)
+      implements Violation {
     @Override
     public String kind() {
       return "crash";
@@ -50,8 +52,8 @@ public final class CrashOracle implements Oracle {
     public String key() {
       String does = "crash " + failure.key();
       return failure.isPlaced()
-          ? participant.identity().name() + " " + does
-          : Blame.key(participant, does, ingredients);
+          ? configuredSolver.identity().name() + " " + does
+          : BugKeys.key(configuredSolver, does, ingredients);
     }
 
     @Override
@@ -63,12 +65,12 @@ public final class CrashOracle implements Oracle {
             case INTERNAL_ERROR, SELF_CHECK -> "reported an internal error";
             case SANITIZER -> "was stopped by a sanitizer";
           };
-      return participant + " " + what + ": " + failure.key() + ".";
+      return configuredSolver + " " + what + ": " + failure.key() + ".";
     }
 
     @Override
-    public List<Participant> participants() {
-      return List.of(participant);
+    public List<ConfiguredSolver> configuredSolvers() {
+      return List.of(configuredSolver);
     }
 
     /** A crash may need the checks of answers switched on. */
@@ -79,13 +81,13 @@ public final class CrashOracle implements Oracle {
 
     /** The stack may look different in another process. */
     @Override
-    public boolean confirmedBy(Claim seen) {
-      return Blame.on(participant, seen, List.of(Crash.class));
+    public boolean confirmedBy(Violation seen) {
+      return BugKeys.on(configuredSolver, seen, List.of(Crash.class));
     }
 
     /** The stack tells crashes apart, where there is one. */
     @Override
-    public boolean keptBy(Claim seen) {
+    public boolean keptBy(Violation seen) {
       return confirmedBy(seen) && seen instanceof Crash c && c.failure.key().equals(failure.key());
     }
   }

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Two solvers, or two configurations of one, never answer sat and unsat to the same check. Where
- * there is evidence which of the two is wrong ({@link Ground}, {@link Trial}), that one is blamed;
- * else it is open and the target stands first.
+ * there is evidence which of the two is wrong ({@link Attribution}, {@link ModelCrossCheck}), that
+ * one is blamed; else it is open and the target stands first.
  */
 public final class DisagreementOracle implements Oracle {
   @Override
@@ -19,74 +19,75 @@ public final class DisagreementOracle implements Oracle {
   }
 
   @Override
-  public List<Claim> claims(Hearing hearing) {
-    List<Claim> claims = List.of();
-    Answer target = hearing.target();
-    for (Answer other : hearing.others()) {
-      int check = firstDifference(hearing.script(), target, other);
-      if (check >= 0 && !mayDiffer(target, other, hearing.script())) {
-        claims = claims.isEmpty() ? new ArrayList<>() : claims;
-        claims.add(claim(hearing, target, other, check));
+  public List<Violation> claims(Execution execution) {
+    List<Violation> violations = List.of();
+    Answer target = execution.target();
+    for (Answer other : execution.others()) {
+      int check = firstDifference(execution.script(), target, other);
+      if (check >= 0 && !mayDiffer(target, other, execution.script())) {
+        violations = violations.isEmpty() ? new ArrayList<>() : violations;
+        violations.add(claim(execution, target, other, check));
       }
     }
-    return claims;
+    return violations;
   }
 
-  private static Claim claim(Hearing hearing, Answer target, Answer other, int check) {
+  private static Violation claim(Execution execution, Answer target, Answer other, int check) {
     boolean sat = target.run().verdicts().get(check) == Verdict.SAT;
     Answer satisfied = sat ? target : other;
     Answer refuting = sat ? other : target;
-    Ground model = Ground.against(refuting, satisfied, hearing, check);
+    Attribution model = Attribution.against(refuting, satisfied, execution, check);
     if (!model.isOpen()) {
-      return claim(hearing, refuting, satisfied, check, model);
+      return claim(execution, refuting, satisfied, check, model);
     }
-    Trial trial = tried(hearing, refuting, satisfied, check);
-    if (trial != null && trial.clearsModel()) {
-      Ground cleared = Trial.cleared(satisfied.participant());
-      return claim(hearing, refuting, satisfied, check, cleared);
-    } else if (trial != null && trial.dropsModel()) {
-      Ground dropped = Trial.dropped(refuting.participant());
-      return claim(hearing, satisfied, refuting, check, dropped);
+    ModelCrossCheck modelCrossCheck = tried(execution, refuting, satisfied, check);
+    if (modelCrossCheck != null && modelCrossCheck.clearsModel()) {
+      Attribution cleared = ModelCrossCheck.cleared(satisfied.configuredSolver());
+      return claim(execution, refuting, satisfied, check, cleared);
+    } else if (modelCrossCheck != null && modelCrossCheck.dropsModel()) {
+      Attribution dropped = ModelCrossCheck.dropped(refuting.configuredSolver());
+      return claim(execution, satisfied, refuting, check, dropped);
     }
-    Ground refused = Ground.byChecks(target, other, hearing);
+    Attribution refused = Attribution.byChecks(target, other, execution);
     if (!refused.isOpen()) {
-      return claim(hearing, target, other, check, refused);
+      return claim(execution, target, other, check, refused);
     }
-    Ground reference = Ground.byChecks(other, target, hearing);
+    Attribution reference = Attribution.byChecks(other, target, execution);
     return reference.isOpen()
         ? claim(
-            hearing,
+            execution,
             target,
             other,
             check,
-            trial == null ? model : trial.open(satisfied.participant()))
-        : claim(hearing, other, target, check, reference);
+            modelCrossCheck == null ? model : modelCrossCheck.open(satisfied.configuredSolver()))
+        : claim(execution, other, target, check, reference);
   }
 
   /** Unfolding a definition by itself proves no model. */
-  private static @Nullable Trial tried(
-      Hearing hearing, Answer refuting, Answer satisfied, int check) {
-    return hearing.checks().get(check).definitions().areRecursive()
+  private static @Nullable ModelCrossCheck tried(
+      Execution execution, Answer refuting, Answer satisfied, int check) {
+    return execution.checks().get(check).definitions().areRecursive()
         ? null
-        : Trial.of(hearing, refuting, satisfied, check);
+        : ModelCrossCheck.of(execution, refuting, satisfied, check);
   }
 
-  private static Claim claim(
-      Hearing hearing, Answer blamed, Answer other, int check, Ground ground) {
+  private static Violation claim(
+      Execution execution, Answer blamed, Answer other, int check, Attribution attribution) {
     return new Disagreement(
-        blamed.participant(),
-        other.participant(),
+        blamed.configuredSolver(),
+        other.configuredSolver(),
         check,
-        Ingredients.of(hearing.script()),
+        ScriptProfile.of(execution.script()),
         blamed.run().verdicts().get(check),
         other.run().verdicts().get(check),
-        ground);
+        attribution);
   }
 
   /** Whether two solvers may both be right; one solver has one meaning under all its options. */
   static boolean mayDiffer(Answer one, Answer other, Script script) {
-    String family = one.participant().identity().family();
-    return !family.equals(other.participant().identity().family()) && Disputes.in(script);
+    String family = one.configuredSolver().identity().family();
+    return !family.equals(other.configuredSolver().identity().family())
+        && DisputedSemantics.in(script);
   }
 
   /** The first check to which one run says sat and the other unsat, or -1. */
@@ -109,23 +110,23 @@ public final class DisagreementOracle implements Oracle {
    * @param ingredients what the script is made of, which tells one wrong answer from another
    */
   record Disagreement(
-      Participant blamed,
-      Participant other,
+      ConfiguredSolver blamed,
+      ConfiguredSolver other,
       int check,
       String ingredients,
       Verdict answer,
       Verdict otherAnswer,
-      Ground ground)
-      implements Claim {
+      Attribution attribution)
+      implements Violation {
     /** Where it is open which of the two is wrong. */
     Disagreement(
-        Participant blamed,
-        Participant other,
+        ConfiguredSolver blamed,
+        ConfiguredSolver other,
         int check,
         String ingredients,
         Verdict answer,
         Verdict otherAnswer) {
-      this(blamed, other, check, ingredients, answer, otherAnswer, Ground.OPEN);
+      this(blamed, other, check, ingredients, answer, otherAnswer, Attribution.OPEN);
     }
 
     @Override
@@ -147,33 +148,33 @@ public final class DisagreementOracle implements Oracle {
                   ? "its default configuration"
                   : "another configuration";
       String does =
-          "says " + Blame.word(answer) + " where " + who + " says " + Blame.word(otherAnswer);
-      return Blame.key(blamed, does, ingredients);
+          "says " + BugKeys.word(answer) + " where " + who + " says " + BugKeys.word(otherAnswer);
+      return BugKeys.key(blamed, does, ingredients);
     }
 
     @Override
     public String reason() {
-      return Blame.answers(blamed, answer, check)
+      return BugKeys.answers(blamed, answer, check)
           + " where "
           + other
           + " answers "
-          + Blame.word(otherAnswer)
+          + BugKeys.word(otherAnswer)
           + ": "
-          + (ground.isOpen() ? "" : blamed + " is wrong, since ")
-          + ground.words()
+          + (attribution.isOpen() ? "" : blamed + " is wrong, since ")
+          + attribution.words()
           + ".";
     }
 
     @Override
-    public List<Participant> participants() {
-      List<Participant> all = new ArrayList<>(List.of(blamed, other));
-      all.addAll(ground.supporters());
+    public List<ConfiguredSolver> configuredSolvers() {
+      List<ConfiguredSolver> all = new ArrayList<>(List.of(blamed, other));
+      all.addAll(attribution.supporters());
       return all;
     }
 
     @Override
-    public List<Participant> doubted() {
-      return ground.isOpen() ? List.of(blamed, other) : List.of(blamed);
+    public List<ConfiguredSolver> doubted() {
+      return attribution.isOpen() ? List.of(blamed, other) : List.of(blamed);
     }
 
     @Override
@@ -183,7 +184,7 @@ public final class DisagreementOracle implements Oracle {
 
     /** Whatever shows which of the two is wrong says more. */
     @Override
-    public boolean confirmedBy(Claim seen) {
+    public boolean confirmedBy(Violation seen) {
       return (seen instanceof Disagreement d && isBorneOutBy(d))
           || wrong(blamed, seen)
           || wrong(other, seen);
@@ -194,26 +195,27 @@ public final class DisagreementOracle implements Oracle {
      * one on which it is open again who is wrong.
      */
     @Override
-    public boolean keptBy(Claim seen) {
+    public boolean keptBy(Violation seen) {
       return confirmedBy(seen) && (!(seen instanceof Disagreement d) || isLike(d));
     }
 
     private boolean isLike(Disagreement seen) {
       Verdict again = seen.blamed.solver().equals(blamed.solver()) ? seen.answer : seen.otherAnswer;
-      return again == answer && (ground.isOpen() || !seen.ground.isOpen());
+      return again == answer && (attribution.isOpen() || !seen.attribution.isOpen());
     }
 
     /** The same two again; where it was open, either may turn out to be wrong. */
     private boolean isBorneOutBy(Disagreement seen) {
-      return isOf(seen.blamed, seen.other) || (ground.isOpen() && isOf(seen.other, seen.blamed));
+      return isOf(seen.blamed, seen.other)
+          || (attribution.isOpen() && isOf(seen.other, seen.blamed));
     }
 
-    private boolean isOf(Participant one, Participant two) {
+    private boolean isOf(ConfiguredSolver one, ConfiguredSolver two) {
       return blamed.solver().equals(one.solver()) && other.solver().equals(two.solver());
     }
 
-    private static boolean wrong(Participant one, Claim seen) {
-      return Blame.on(
+    private static boolean wrong(ConfiguredSolver one, Violation seen) {
+      return BugKeys.on(
           one,
           seen,
           List.of(

@@ -24,12 +24,12 @@ public record ModelCheck(
     Check check, Model model, String text, Evaluator evaluator, Evaluator.Judgement judgement) {
 
   /** The models behind an answer, in the order of the checks. */
-  static List<ModelCheck> of(Hearing hearing, Answer answer) {
-    Map<Integer, String> texts = Models.ask(hearing, answer);
+  static List<ModelCheck> of(Execution execution, Answer answer) {
+    Map<Integer, String> texts = ModelQuery.ask(execution, answer);
     if (texts.isEmpty()) {
       return List.of();
     }
-    List<Check> checks = hearing.checks();
+    List<Check> checks = execution.checks();
     List<ModelCheck> models = new ArrayList<>();
     texts.forEach(
         (number, text) -> {

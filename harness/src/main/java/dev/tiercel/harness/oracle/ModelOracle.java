@@ -40,12 +40,12 @@ public final class ModelOracle implements Oracle {
   }
 
   @Override
-  public List<Claim> claims(Hearing hearing) {
-    Answer target = hearing.target();
-    if (target.run().verdicts().contains(Verdict.SAT) && wants(hearing.entry(), oneIn)) {
-      for (ModelCheck model : hearing.models(target)) {
+  public List<Violation> claims(Execution execution) {
+    Answer target = execution.target();
+    if (target.run().verdicts().contains(Verdict.SAT) && wants(execution.entry(), oneIn)) {
+      for (ModelCheck model : execution.models(target)) {
         if (model.judgement().fails()) {
-          return List.of(claim(hearing, target, model));
+          return List.of(claim(execution, target, model));
         }
       }
     }
@@ -53,7 +53,7 @@ public final class ModelOracle implements Oracle {
   }
 
   private static boolean wants(Entry entry, int oneIn) {
-    return entry.witness().isEmpty() || Hearing.isOneIn(entry, oneIn);
+    return entry.witness().isEmpty() || Execution.isOneIn(entry, oneIn);
   }
 
   /**
@@ -63,20 +63,20 @@ public final class ModelOracle implements Oracle {
    * @param oneIn of the oracle that looks at them
    */
   static boolean wantsModels(Entry entry, int oneIn) {
-    return wants(entry, oneIn) && !Hearing.isOneIn(entry, APART_ONE_IN);
+    return wants(entry, oneIn) && !Execution.isOneIn(entry, APART_ONE_IN);
   }
 
-  private static Claim claim(Hearing hearing, Answer answer, ModelCheck model) {
+  private static Violation claim(Execution execution, Answer answer, ModelCheck model) {
     return new InvalidModel(
-        answer.participant(),
+        answer.configuredSolver(),
         model.check().number(),
-        Ingredients.of(hearing.script()),
+        ScriptProfile.of(execution.script()),
         model.explained(),
         Map.of(
             "model.txt",
             model.text(),
             "asking.smt2",
-            hearing.words(Models.asking(hearing.script(), answer.run().verdicts())),
+            execution.words(ModelQuery.asking(execution.script(), answer.run().verdicts())),
             "applied.smt2",
             ModelText.applied(model.check(), model.model()).toString()));
   }
@@ -89,12 +89,12 @@ public final class ModelOracle implements Oracle {
    * @param exhibits the model as it was printed, and the check with the model's definitions
    */
   record InvalidModel(
-      Participant participant,
+      ConfiguredSolver configuredSolver,
       int check,
       String ingredients,
       Explanation explanation,
       Map<String, String> exhibits)
-      implements Claim {
+      implements Violation {
     @Override
     public String kind() {
       return "model";
@@ -107,16 +107,16 @@ public final class ModelOracle implements Oracle {
 
     @Override
     public String key() {
-      return key(participant, ingredients);
+      return key(configuredSolver, ingredients);
     }
 
-    static String key(Participant blamed, String ingredients) {
-      return Blame.key(blamed, "gives a model that makes an assertion false", ingredients);
+    static String key(ConfiguredSolver blamed, String ingredients) {
+      return BugKeys.key(blamed, "gives a model that makes an assertion false", ingredients);
     }
 
     @Override
     public String reason() {
-      return Blame.answers(participant, Verdict.SAT, check)
+      return BugKeys.answers(configuredSolver, Verdict.SAT, check)
           + " with a model (model.txt, the answer to asking.smt2) under which an assertion is false: "
           + explanation;
     }
@@ -127,8 +127,8 @@ public final class ModelOracle implements Oracle {
     }
 
     @Override
-    public List<Participant> participants() {
-      return List.of(participant);
+    public List<ConfiguredSolver> configuredSolvers() {
+      return List.of(configuredSolver);
     }
 
     @Override
@@ -137,9 +137,9 @@ public final class ModelOracle implements Oracle {
     }
 
     @Override
-    public boolean confirmedBy(Claim seen) {
-      return Blame.on(
-          participant, seen, List.of(InvalidModel.class, SolutionOracle.WrongSat.class));
+    public boolean confirmedBy(Violation seen) {
+      return BugKeys.on(
+          configuredSolver, seen, List.of(InvalidModel.class, SolutionOracle.WrongSat.class));
     }
   }
 }

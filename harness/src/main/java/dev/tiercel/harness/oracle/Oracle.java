@@ -13,7 +13,7 @@ public interface Oracle {
   String name();
 
   /** The bugs that the answers show, each participant that it blames once for each check. */
-  List<Claim> claims(Hearing hearing);
+  List<Violation> claims(Execution execution);
 
   /**
    * This oracle for the loop. One that takes further runs SHOULD look at one entry in so many, by

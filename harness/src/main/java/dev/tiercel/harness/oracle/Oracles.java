@@ -127,30 +127,30 @@ public final class Oracles {
   }
 
   /** The strongest claim, or {@code null}. */
-  public @Nullable Claim first(Hearing hearing) {
-    return first(hearing, claim -> true);
+  public @Nullable Violation first(Execution execution) {
+    return first(execution, violation -> true);
   }
 
   /** The strongest claim of a kind that is looked for, or {@code null}. */
-  public @Nullable Claim first(Hearing hearing, Predicate<Claim> wanted) {
+  public @Nullable Violation first(Execution execution, Predicate<Violation> wanted) {
     for (Oracle oracle : oracles) {
-      for (Claim claim : ask(oracle, hearing)) {
-        if (wanted.test(claim)) {
-          return claim;
+      for (Violation violation : ask(oracle, execution)) {
+        if (wanted.test(violation)) {
+          return violation;
         }
       }
     }
     return null;
   }
 
-  private List<Claim> ask(Oracle oracle, Hearing hearing) {
+  private List<Violation> ask(Oracle oracle, Execution execution) {
     if (faults == null) {
-      return oracle.claims(hearing);
+      return oracle.claims(execution);
     }
     try {
-      return oracle.claims(hearing);
+      return oracle.claims(execution);
     } catch (RuntimeException | StackOverflowError e) {
-      faults.take(oracle, hearing.entry(), e);
+      faults.take(oracle, execution.entry(), e);
       return List.of();
     }
   }

@@ -1,6 +1,6 @@
 package dev.tiercel.harness.oracle;
 
-import dev.tiercel.harness.rank.RankTest;
+import dev.tiercel.harness.rank.MannWhitneyTest;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
@@ -57,12 +57,12 @@ public final class PerformanceOracle implements Oracle {
   }
 
   @Override
-  public List<Claim> claims(Hearing hearing) {
-    Answer target = hearing.target();
+  public List<Violation> claims(Execution execution) {
+    Answer target = execution.target();
     if (!isJudged(target.run()) || nanos(target.run()) < floor.toNanos()) {
       return List.of();
     }
-    List<Answer> quick = others(hearing);
+    List<Answer> quick = others(execution);
     if (quick.isEmpty() || !isSlower(target.run(), median(quick))) {
       return List.of();
     }
@@ -70,33 +70,33 @@ public final class PerformanceOracle implements Oracle {
     for (Answer answer : quick) {
       quickest = nanos(answer.run()) < nanos(quickest.run()) ? answer : quickest;
     }
-    Slow slow = repeated(hearing, target, quickest);
+    Slow slow = repeated(execution, target, quickest);
     return slow == null ? List.of() : List.of(slow);
   }
 
   /** Those who answer every check, the target without its options among them. */
-  private static List<Answer> others(Hearing hearing) {
-    Participant target = hearing.target().participant();
-    Participant plain = target.under(Configuration.DEFAULT);
+  private static List<Answer> others(Execution execution) {
+    ConfiguredSolver target = execution.target().configuredSolver();
+    ConfiguredSolver plain = target.under(Configuration.DEFAULT);
     List<Answer> others = new ArrayList<>();
-    for (Answer answer : hearing.others()) {
-      if (decides(hearing, answer)) {
+    for (Answer answer : execution.others()) {
+      if (decides(execution, answer)) {
         others.add(answer);
       }
     }
-    boolean known = hearing.answers().stream().anyMatch(a -> a.participant().equals(plain));
+    boolean known = execution.answers().stream().anyMatch(a -> a.configuredSolver().equals(plain));
     if (!known) {
-      Answer answer = new Answer(plain, hearing.run(plain, hearing.entry().toString()));
-      if (decides(hearing, answer)) {
+      Answer answer = new Answer(plain, execution.run(plain, execution.entry().toString()));
+      if (decides(execution, answer)) {
         others.add(answer);
       }
     }
     return others;
   }
 
-  private static boolean decides(Hearing hearing, Answer answer) {
+  private static boolean decides(Execution execution, Answer answer) {
     return isJudged(answer.run())
-        && answer.follows(hearing.script())
+        && answer.follows(execution.script())
         && !answer.run().cutShort()
         && answer.run().verdicts().stream().allMatch(Verdict::decided);
   }
@@ -127,29 +127,30 @@ public final class PerformanceOracle implements Oracle {
     return nanos(run) >= factor * than;
   }
 
-  private @Nullable Slow repeated(Hearing hearing, Answer target, Answer other) {
-    String script = hearing.entry().toString();
+  private @Nullable Slow repeated(Execution execution, Answer target, Answer other) {
+    String script = execution.entry().toString();
     double[] slow = new double[repetitions];
     double[] quick = new double[repetitions];
     for (int i = 0; i < repetitions; i++) {
-      Run again = hearing.run(target.participant(), script);
-      Answer beside = new Answer(other.participant(), hearing.run(other.participant(), script));
+      Run again = execution.run(target.configuredSolver(), script);
+      Answer beside =
+          new Answer(other.configuredSolver(), execution.run(other.configuredSolver(), script));
       boolean still = isJudged(again) && nanos(again) >= floor.toNanos();
-      if (!still || !decides(hearing, beside) || !isSlower(again, nanos(beside.run()))) {
+      if (!still || !decides(execution, beside) || !isSlower(again, nanos(beside.run()))) {
         return null; // one exception is enough to doubt, and saves the others
       }
       slow[i] = nanos(again);
       quick[i] = nanos(beside.run());
     }
-    boolean sure = repetitions < ENOUGH || RankTest.probability(slow, quick) < P;
+    boolean sure = repetitions < ENOUGH || MannWhitneyTest.probability(slow, quick) < P;
     return sure
         ? new Slow(
-            target.participant(),
-            other.participant(),
+            target.configuredSolver(),
+            other.configuredSolver(),
             target.run().cutShort(),
             Duration.ofNanos((long) median(slow)),
             Duration.ofNanos((long) median(quick)),
-            Ingredients.of(hearing.script()))
+            ScriptProfile.of(execution.script()))
         : null;
   }
 
@@ -162,13 +163,13 @@ public final class PerformanceOracle implements Oracle {
    * @param ingredients what the script is made of
    */
   record Slow(
-      Participant participant,
-      Participant quick,
+      ConfiguredSolver configuredSolver,
+      ConfiguredSolver quick,
       boolean endless,
       Duration time,
       Duration other,
       String ingredients)
-      implements Claim {
+      implements Violation {
     @Override
     public String kind() {
       return "performance";
@@ -181,12 +182,12 @@ public final class PerformanceOracle implements Oracle {
 
     @Override
     public String key() {
-      return Blame.key(participant, endless ? "does not end" : "is slow", ingredients);
+      return BugKeys.key(configuredSolver, endless ? "does not end" : "is slow", ingredients);
     }
 
     @Override
     public String reason() {
-      return participant
+      return configuredSolver
           + (endless ? " has not ended after " : " takes ")
           + time.toMillis()
           + " ms of processor time, where "
@@ -197,13 +198,13 @@ public final class PerformanceOracle implements Oracle {
     }
 
     @Override
-    public List<Participant> participants() {
-      return List.of(participant, quick);
+    public List<ConfiguredSolver> configuredSolvers() {
+      return List.of(configuredSolver, quick);
     }
 
     @Override
-    public boolean confirmedBy(Claim seen) {
-      return Blame.on(participant, seen, List.of(Slow.class));
+    public boolean confirmedBy(Violation seen) {
+      return BugKeys.on(configuredSolver, seen, List.of(Slow.class));
     }
   }
 }

@@ -34,7 +34,7 @@ public final class RefutationOracle implements Oracle {
     this.evaluations = evaluations;
   }
 
-  /** In the loop a {@link Hunt} has searched already, as long as could be afforded. */
+  /** In the loop a {@link ModelSearchBudget} has searched already, as long as could be afforded. */
   @Override
   public Oracle sampled(int oneIn) {
     return new RefutationOracle(0);
@@ -51,30 +51,31 @@ public final class RefutationOracle implements Oracle {
   }
 
   @Override
-  public List<Claim> claims(Hearing hearing) {
-    List<Claim> claims = List.of();
-    for (Answer answer : hearing.answers()) {
+  public List<Violation> claims(Execution execution) {
+    List<Violation> violations = List.of();
+    for (Answer answer : execution.answers()) {
       Run run = answer.run();
       if (run.verdicts().contains(Verdict.UNSAT)) {
-        Claim claim = claim(hearing, answer.participant(), run);
-        if (claim != null) {
-          claims = claims.isEmpty() ? new ArrayList<>() : claims;
-          claims.add(claim);
+        Violation violation = claim(execution, answer.configuredSolver(), run);
+        if (violation != null) {
+          violations = violations.isEmpty() ? new ArrayList<>() : violations;
+          violations.add(violation);
         }
       }
     }
-    return claims;
+    return violations;
   }
 
-  private @Nullable Claim claim(Hearing hearing, Participant participant, Run run) {
-    for (Check check : hearing.checks()) {
+  private @Nullable Violation claim(
+      Execution execution, ConfiguredSolver configuredSolver, Run run) {
+    for (Check check : execution.checks()) {
       if (run.verdict(check.number()) == Verdict.UNSAT) {
-        Model model = model(hearing.entry(), check);
+        Model model = model(execution.entry(), check);
         if (model != null && holds(check, model)) {
           return new Refutation(
-              participant,
+              configuredSolver,
               check.number(),
-              Ingredients.of(hearing.script()),
+              ScriptProfile.of(execution.script()),
               String.join("\n", ModelText.lines(model)),
               ModelText.applied(check, model));
         }
@@ -109,8 +110,12 @@ public final class RefutationOracle implements Oracle {
    *     declarations
    */
   record Refutation(
-      Participant participant, int check, String ingredients, String model, Script applied)
-      implements Claim {
+      ConfiguredSolver configuredSolver,
+      int check,
+      String ingredients,
+      String model,
+      Script applied)
+      implements Violation {
     @Override
     public String kind() {
       return "refutation";
@@ -123,24 +128,24 @@ public final class RefutationOracle implements Oracle {
 
     @Override
     public String key() {
-      return Blame.key(participant, "says unsat where a model exists", ingredients);
+      return BugKeys.key(configuredSolver, "says unsat where a model exists", ingredients);
     }
 
     @Override
     public String reason() {
-      return Blame.answers(participant, Verdict.UNSAT, check)
+      return BugKeys.answers(configuredSolver, Verdict.UNSAT, check)
           + ", but all its assertions are true under this model:\n"
           + model;
     }
 
     @Override
-    public List<Participant> participants() {
-      return List.of(participant);
+    public List<ConfiguredSolver> configuredSolvers() {
+      return List.of(configuredSolver);
     }
 
     @Override
-    public boolean confirmedBy(Claim seen) {
-      return Blame.on(participant, seen, List.of(Refutation.class));
+    public boolean confirmedBy(Violation seen) {
+      return BugKeys.on(configuredSolver, seen, List.of(Refutation.class));
     }
 
     @Override

@@ -48,28 +48,28 @@ public final class RejectionOracle implements Oracle {
   }
 
   @Override
-  public List<Claim> claims(Hearing hearing) {
-    Answer target = hearing.target();
+  public List<Violation> claims(Execution execution) {
+    Answer target = execution.target();
     String complaint = complaint(target.run());
     if (complaint == null
-        || !target.participant().configuration().isDefault()
-        || !hearing.isOneIn(oneIn)) {
+        || !target.configuredSolver().configuration().isDefault()
+        || !execution.isOneIn(oneIn)) {
       return List.of();
     }
-    Answer taker = taker(hearing);
-    Identity refuses = target.participant().identity();
+    Answer taker = taker(execution);
+    Identity refuses = target.configuredSolver().identity();
     boolean legal =
         taker != null
             && PlainScript.isPlain(
-                hearing.script(), Dialect.of(refuses.family() + ":" + refuses.release()));
+                execution.script(), Dialect.of(refuses.family() + ":" + refuses.release()));
     return taker == null || !legal
         ? List.of()
         : List.of(
             new Rejection(
-                target.participant(),
-                taker.participant(),
+                target.configuredSolver(),
+                taker.configuredSolver(),
                 complaint,
-                Ingredients.of(hearing.script())));
+                ScriptProfile.of(execution.script())));
   }
 
   /** What the solver complains of, unless it declines, fails, or ran out of something. */
@@ -84,12 +84,15 @@ public final class RejectionOracle implements Oracle {
   }
 
   /** Somebody who takes the whole script and decides each check. */
-  private static @Nullable Answer taker(Hearing hearing) {
-    Script script = hearing.script();
-    for (Answer other : hearing.others()) {
+  private static @Nullable Answer taker(Execution execution) {
+    Script script = execution.script();
+    for (Answer other : execution.others()) {
       if (other.follows(script)
-          && other.participant().configuration().isDefault()
-          && !other.participant().solver().equals(hearing.target().participant().solver())
+          && other.configuredSolver().configuration().isDefault()
+          && !other
+              .configuredSolver()
+              .solver()
+              .equals(execution.target().configuredSolver().solver())
           && other.run().verdicts().stream().allMatch(Verdict::decided)) {
         return other;
       }
@@ -103,8 +106,12 @@ public final class RejectionOracle implements Oracle {
    * @param taker who takes it
    * @param complaint in the solver's words
    */
-  record Rejection(Participant participant, Participant taker, String complaint, String ingredients)
-      implements Claim {
+  record Rejection(
+      ConfiguredSolver configuredSolver,
+      ConfiguredSolver taker,
+      String complaint,
+      String ingredients)
+      implements Violation {
     private static final Pattern GIVEN = Pattern.compile("'[^']*'|\"[^\"]*\"|\\|[^|]*\\||\\d+");
     private static final int LONGEST = 80;
 
@@ -121,7 +128,7 @@ public final class RejectionOracle implements Oracle {
     /** The complaint without names and numbers, so that one shape is one bug. */
     @Override
     public String key() {
-      return Blame.key(participant, "refuses legal input (" + shape() + ")", ingredients);
+      return BugKeys.key(configuredSolver, "refuses legal input (" + shape() + ")", ingredients);
     }
 
     private String shape() {
@@ -133,7 +140,7 @@ public final class RejectionOracle implements Oracle {
 
     @Override
     public String reason() {
-      return participant
+      return configuredSolver
           + " refuses a script that is legal by SMT-LIB 2.6: "
           + complaint.strip().lines().findFirst().orElse("")
           + ". "
@@ -142,8 +149,8 @@ public final class RejectionOracle implements Oracle {
     }
 
     @Override
-    public List<Participant> participants() {
-      return List.of(participant, taker);
+    public List<ConfiguredSolver> configuredSolvers() {
+      return List.of(configuredSolver, taker);
     }
 
     @Override
@@ -152,12 +159,12 @@ public final class RejectionOracle implements Oracle {
     }
 
     @Override
-    public boolean confirmedBy(Claim seen) {
-      return Blame.on(participant, seen, List.of(Rejection.class));
+    public boolean confirmedBy(Violation seen) {
+      return BugKeys.on(configuredSolver, seen, List.of(Rejection.class));
     }
 
     @Override
-    public boolean keptBy(Claim seen) {
+    public boolean keptBy(Violation seen) {
       return confirmedBy(seen) && ((Rejection) seen).shape().equals(shape());
     }
   }

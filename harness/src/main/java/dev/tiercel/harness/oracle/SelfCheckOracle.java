@@ -48,18 +48,18 @@ public final class SelfCheckOracle implements Oracle {
   }
 
   @Override
-  public List<Claim> claims(Hearing hearing) {
-    List<Claim> claims = new ArrayList<>(0);
-    for (Answer answer : hearing.answers()) {
+  public List<Violation> claims(Execution execution) {
+    List<Violation> violations = new ArrayList<>(0);
+    for (Answer answer : execution.answers()) {
       if (isRefuted(answer.run())) {
-        claims.add(claim(hearing, answer.participant(), answer.run()));
+        violations.add(claim(execution, answer.configuredSolver(), answer.run()));
       }
     }
-    Run run = hearing.target().run();
-    if (run.failure() == null && run.decides() && hearing.isOneIn(oneIn)) {
-      claims.addAll(checked(hearing, hearing.target().participant()));
+    Run run = execution.target().run();
+    if (run.failure() == null && run.decides() && execution.isOneIn(oneIn)) {
+      violations.addAll(checked(execution, execution.target().configuredSolver()));
     }
-    return claims;
+    return violations;
   }
 
   private static boolean isRefuted(Run run) {
@@ -67,16 +67,16 @@ public final class SelfCheckOracle implements Oracle {
   }
 
   /** Whether one's check of its own answer refutes it. */
-  static boolean refutes(Answer answer, Hearing hearing) {
-    Participant checking = checking(hearing, answer);
-    return !checking.equals(answer.participant())
-        && isRefuted(hearing.run(checking, asked(hearing, checking)));
+  static boolean refutes(Answer answer, Execution execution) {
+    ConfiguredSolver checking = checking(execution, answer);
+    return !checking.equals(answer.configuredSolver())
+        && isRefuted(execution.run(checking, asked(execution, checking)));
   }
 
   /** Who gave an answer, with its checks of such answers switched on. */
-  private static Participant checking(Hearing hearing, Answer answer) {
-    Participant who = answer.participant();
-    Configuration checks = hearing.selfChecks(who).of(answer.run().verdicts());
+  private static ConfiguredSolver checking(Execution execution, Answer answer) {
+    ConfiguredSolver who = answer.configuredSolver();
+    Configuration checks = execution.selfChecks(who).of(answer.run().verdicts());
     return who.under(SelfChecks.join(who.configuration(), checks));
   }
 
@@ -84,66 +84,67 @@ public final class SelfCheckOracle implements Oracle {
    * The entry for a solver that checks: without what switches off in the script what the checks
    * need, as {@code (set-option :produce-proofs false)} does.
    */
-  private static String asked(Hearing hearing, Participant checking) {
-    Set<String> set = hearing.selfChecks(checking).all().values().keySet();
+  private static String asked(Execution execution, ConfiguredSolver checking) {
+    Set<String> set = execution.selfChecks(checking).all().values().keySet();
     List<Command> kept =
-        hearing.script().commands().stream()
+        execution.script().commands().stream()
             .filter(
                 command ->
                     !(command instanceof Command.SetOption option)
                         || !option.value().equals("false")
                         || !set.contains(option.keyword().substring(1)))
             .toList();
-    return kept.size() == hearing.script().commands().size()
-        ? hearing.entry().toString()
-        : hearing.entry().withScript(new Script(kept)).toString();
+    return kept.size() == execution.script().commands().size()
+        ? execution.entry().toString()
+        : execution.entry().withScript(new Script(kept)).toString();
   }
 
   /** What the target shows with its checks switched on. */
-  private static List<Claim> checked(Hearing hearing, Participant target) {
-    Participant checking = checking(hearing, hearing.target());
+  private static List<Violation> checked(Execution execution, ConfiguredSolver target) {
+    ConfiguredSolver checking = checking(execution, execution.target());
     if (checking.equals(target)) {
       return List.of();
     }
-    Run run = hearing.run(checking, asked(hearing, checking));
+    Run run = execution.run(checking, asked(execution, checking));
     if (isRefuted(run)) {
-      return List.of(claim(hearing, checking, run));
+      return List.of(claim(execution, checking, run));
     }
-    Hearing both = hearing.besides(new Answer(checking, run));
-    List<Claim> claims = new ArrayList<>(new CrashOracle().claims(both));
-    claims.addAll(new DisagreementOracle().claims(both));
-    return claims;
+    Execution both = execution.besides(new Answer(checking, run));
+    List<Violation> violations = new ArrayList<>(new CrashOracle().claims(both));
+    violations.addAll(new DisagreementOracle().claims(both));
+    return violations;
   }
 
-  private static Claim claim(Hearing hearing, Participant participant, Run run) {
+  private static Violation claim(Execution execution, ConfiguredSolver configuredSolver, Run run) {
     Failure failure = Objects.requireNonNull(run.failure());
-    Participant unchecked = unchecked(hearing, participant);
+    ConfiguredSolver unchecked = unchecked(execution, configuredSolver);
     return new FailedCheck(
-        participant,
+        configuredSolver,
         failure.key(),
-        circumstances(hearing, participant, failure) + Blame.underOptions(unchecked),
-        judgement(hearing, unchecked));
+        circumstances(execution, configuredSolver, failure) + BugKeys.underOptions(unchecked),
+        judgement(execution, unchecked));
   }
 
   /** The participant without its checks. */
-  private static Participant unchecked(Hearing hearing, Participant participant) {
-    Configuration plain = participant.configuration();
-    for (String option : hearing.selfChecks(participant).all().values().keySet()) {
+  private static ConfiguredSolver unchecked(
+      Execution execution, ConfiguredSolver configuredSolver) {
+    Configuration plain = configuredSolver.configuration();
+    for (String option : execution.selfChecks(configuredSolver).all().values().keySet()) {
       plain = plain.without(option);
     }
-    return participant.under(plain);
+    return configuredSolver.under(plain);
   }
 
   /**
    * What our evaluator finds of the models that the participant gives without its checks, which end
    * it before it gives any; empty where it gives none or nothing is known.
    */
-  private static String judgement(Hearing hearing, Participant unchecked) {
+  private static String judgement(Execution execution, ConfiguredSolver unchecked) {
     Answer answer =
-        unchecked.equals(hearing.target().participant())
-            ? hearing.target()
-            : new Answer(unchecked, hearing.run(unchecked, hearing.entry().toString()));
-    List<ModelCheck> models = hearing.models(answer);
+        unchecked.equals(execution.target().configuredSolver())
+            ? execution.target()
+            : new Answer(unchecked, execution.run(unchecked, execution.entry().toString()));
+    List<ModelCheck> models = execution.models(answer);
     for (ModelCheck model : models) {
       if (model.judgement().fails()) {
         return "Our evaluator finds an assertion false under its model, too: "
@@ -162,21 +163,22 @@ public final class SelfCheckOracle implements Oracle {
    * of the script's checks fails alone, with the assumptions asserted, it is the way of asking that
    * the solver cannot check, whatever is asked about.
    */
-  private static String circumstances(Hearing hearing, Participant participant, Failure failure) {
-    Script script = hearing.script();
+  private static String circumstances(
+      Execution execution, ConfiguredSolver configuredSolver, Failure failure) {
+    Script script = execution.script();
     if (!ConsistencyOracle.isIncremental(script)) {
-      return " in " + Ingredients.of(script);
+      return " in " + ScriptProfile.of(script);
     }
-    for (Check check : hearing.checks()) {
+    for (Check check : execution.checks()) {
       if (check.understood()) {
-        Entry alone = hearing.entry().withScript(check.alone(1));
-        Failure seen = hearing.run(participant, alone.toString()).failure();
+        Entry alone = execution.entry().withScript(check.alone(1));
+        Failure seen = execution.run(configuredSolver, alone.toString()).failure();
         if (seen != null && seen.key().equals(failure.key())) {
-          return " in " + Ingredients.of(alone.script());
+          return " in " + ScriptProfile.of(alone.script());
         }
       }
     }
-    return Ingredients.assumes(script) ? " under assumptions" : " after another check";
+    return ScriptProfile.assumes(script) ? " under assumptions" : " after another check";
   }
 
   /**
@@ -185,8 +187,9 @@ public final class SelfCheckOracle implements Oracle {
    * @param where what tells the failure from others beside its key
    * @param judgement what our evaluator says of the model; may be empty
    */
-  record FailedCheck(Participant participant, String failureKey, String where, String judgement)
-      implements Claim {
+  record FailedCheck(
+      ConfiguredSolver configuredSolver, String failureKey, String where, String judgement)
+      implements Violation {
     @Override
     public String kind() {
       return "self-check";
@@ -199,20 +202,20 @@ public final class SelfCheckOracle implements Oracle {
 
     @Override
     public String key() {
-      return participant.identity().name() + " self-check " + failureKey + where;
+      return configuredSolver.identity().name() + " self-check " + failureKey + where;
     }
 
     @Override
     public String reason() {
-      return participant
+      return configuredSolver
           + " refuted its own answer when it checked it: "
           + failureKey
           + (judgement.isEmpty() ? "." : ". " + judgement);
     }
 
     @Override
-    public List<Participant> participants() {
-      return List.of(participant);
+    public List<ConfiguredSolver> configuredSolvers() {
+      return List.of(configuredSolver);
     }
 
     @Override
@@ -221,9 +224,9 @@ public final class SelfCheckOracle implements Oracle {
     }
 
     @Override
-    public boolean confirmedBy(Claim seen) {
-      return Blame.on(
-          participant,
+    public boolean confirmedBy(Violation seen) {
+      return BugKeys.on(
+          configuredSolver,
           seen,
           List.of(
               FailedCheck.class,

@@ -30,46 +30,46 @@ public final class SolutionOracle implements Oracle {
   }
 
   @Override
-  public List<Claim> claims(Hearing hearing) {
+  public List<Violation> claims(Execution execution) {
     int checks = 0;
-    for (Answer answer : hearing.answers()) {
+    for (Answer answer : execution.answers()) {
       checks = Math.max(checks, answer.run().verdicts().size());
     }
-    List<Claim> claims = List.of();
+    List<Violation> violations = List.of();
     for (int check = 0; check < checks; check++) {
-      Claim claim =
-          hearing.entry().witness().checks().contains(check) ? null : claim(hearing, check);
-      if (claim != null) {
-        claims = claims.isEmpty() ? new ArrayList<>() : claims;
-        claims.add(claim);
+      Violation violation =
+          execution.entry().witness().checks().contains(check) ? null : claim(execution, check);
+      if (violation != null) {
+        violations = violations.isEmpty() ? new ArrayList<>() : violations;
+        violations.add(violation);
       }
     }
-    return claims;
+    return violations;
   }
 
-  private static @Nullable Claim claim(Hearing hearing, int check) {
-    List<Answer> sat = hearing.saying(Verdict.SAT, check);
+  private static @Nullable Violation claim(Execution execution, int check) {
+    List<Answer> sat = execution.saying(Verdict.SAT, check);
     if (sat.isEmpty()) {
       return null;
     }
-    boolean constructed = constructed(hearing.entry(), check);
-    List<Answer> unsat = hearing.saying(Verdict.UNSAT, check);
-    if (!constructed && (unsat.isEmpty() || Disputes.in(hearing.script()))) {
+    boolean constructed = constructed(execution.entry(), check);
+    List<Answer> unsat = execution.saying(Verdict.UNSAT, check);
+    if (!constructed && (unsat.isEmpty() || DisputedSemantics.in(execution.script()))) {
       return null;
     }
     Answer wrong = sat.get(0);
-    if (seconded(wrong, sat) || hearing.holds(check, sat)) {
+    if (seconded(wrong, sat) || execution.holds(check, sat)) {
       return null;
     }
-    String failing = failing(hearing, check, wrong);
+    String failing = failing(execution, check, wrong);
     Proof proof = constructed ? new Proof(List.of(), "") : agreement(unsat);
     if (proof == null && !failing.isEmpty()) {
       proof = refutation(wrong, unsat);
     }
-    String ingredients = Ingredients.of(hearing.script());
+    String ingredients = ScriptProfile.of(execution.script());
     return proof == null
         ? null
-        : new WrongSat(wrong.participant(), check, ingredients, failing, proof);
+        : new WrongSat(wrong.configuredSolver(), check, ingredients, failing, proof);
   }
 
   /** What a script's {@code :status} says is its author's word and not a construction. */
@@ -85,7 +85,7 @@ public final class SolutionOracle implements Oracle {
   }
 
   private static boolean independent(Answer a, Answer b) {
-    return a.participant().identity().independentOf(b.participant().identity());
+    return a.configuredSolver().identity().independentOf(b.configuredSolver().identity());
   }
 
   private static @Nullable Proof agreement(List<Answer> unsat) {
@@ -93,10 +93,10 @@ public final class SolutionOracle implements Oracle {
       for (Answer second : unsat) {
         if (independent(first, second)) {
           return new Proof(
-              List.of(first.participant(), second.participant()),
-              first.participant()
+              List.of(first.configuredSolver(), second.configuredSolver()),
+              first.configuredSolver()
                   + " and "
-                  + second.participant()
+                  + second.configuredSolver()
                   + ", which share no code, refute");
         }
       }
@@ -105,8 +105,8 @@ public final class SolutionOracle implements Oracle {
   }
 
   /** What is false under the model that comes with sat; empty if it is not known to fail. */
-  static String failing(Hearing hearing, int check, Answer wrong) {
-    return hearing.models(wrong).stream()
+  static String failing(Execution execution, int check, Answer wrong) {
+    return execution.models(wrong).stream()
         .filter(m -> m.check().number() == check && m.judgement().fails())
         .findFirst()
         .map(ModelCheck::explanation)
@@ -117,8 +117,8 @@ public final class SolutionOracle implements Oracle {
     for (Answer other : unsat) {
       if (independent(other, wrong)) {
         return new Proof(
-            List.of(other.participant()),
-            other.participant() + ", which shares no code with it, refutes");
+            List.of(other.configuredSolver()),
+            other.configuredSolver() + ", which shares no code with it, refutes");
       }
     }
     return null;
@@ -130,7 +130,7 @@ public final class SolutionOracle implements Oracle {
    * @param refuters who say so; empty for a construction
    * @param words "somebody refutes", empty for a construction
    */
-  record Proof(List<Participant> refuters, String words) {}
+  record Proof(List<ConfiguredSolver> refuters, String words) {}
 
   /**
    * A participant says sat to what is unsatisfiable.
@@ -139,8 +139,8 @@ public final class SolutionOracle implements Oracle {
    * @param failing what is false under its model; empty if that is not known
    */
   record WrongSat(
-      Participant participant, int check, String ingredients, String failing, Proof proof)
-      implements Claim {
+      ConfiguredSolver configuredSolver, int check, String ingredients, String failing, Proof proof)
+      implements Violation {
     @Override
     public String kind() {
       return "solution";
@@ -153,19 +153,19 @@ public final class SolutionOracle implements Oracle {
 
     @Override
     public String key() {
-      return Blame.key(participant, "says sat where no model exists", ingredients);
+      return BugKeys.key(configuredSolver, "says sat where no model exists", ingredients);
     }
 
     @Override
     public List<String> keys() {
       List<String> keys = new ArrayList<>(List.of(key()));
       if (!failing.isEmpty()) {
-        keys.add(ModelOracle.InvalidModel.key(participant, ingredients));
+        keys.add(ModelOracle.InvalidModel.key(configuredSolver, ingredients));
       }
-      for (Participant other : proof.refuters()) {
+      for (ConfiguredSolver other : proof.refuters()) {
         keys.add(
             new DisagreementOracle.Disagreement(
-                    participant, other, check, ingredients, Verdict.SAT, Verdict.UNSAT)
+                    configuredSolver, other, check, ingredients, Verdict.SAT, Verdict.UNSAT)
                 .key());
       }
       return keys;
@@ -173,7 +173,7 @@ public final class SolutionOracle implements Oracle {
 
     @Override
     public String reason() {
-      return Blame.answers(participant, Verdict.SAT, check)
+      return BugKeys.answers(configuredSolver, Verdict.SAT, check)
           + (failing.isEmpty()
               ? ". "
               : " with a model under which an assertion is false: " + failing + ". ")
@@ -184,15 +184,15 @@ public final class SolutionOracle implements Oracle {
     }
 
     @Override
-    public List<Participant> participants() {
-      List<Participant> all = new ArrayList<>(List.of(participant));
+    public List<ConfiguredSolver> configuredSolvers() {
+      List<ConfiguredSolver> all = new ArrayList<>(List.of(configuredSolver));
       all.addAll(proof.refuters());
       return all;
     }
 
     @Override
-    public boolean confirmedBy(Claim seen) {
-      return Blame.on(participant, seen, List.of(WrongSat.class));
+    public boolean confirmedBy(Violation seen) {
+      return BugKeys.on(configuredSolver, seen, List.of(WrongSat.class));
     }
   }
 }

@@ -23,18 +23,18 @@ public final class SolverFinder implements ModelFinder {
   private static final List<String> SEEDS = List.of("smt.random_seed", "seed");
   private static final long MOST_SEEDS = 1 << 16;
 
-  private final Panel panel;
+  private final SolverPool solverPool;
   private final int oneIn;
   private int skipped;
 
   /**
    * A finder.
    *
-   * @param panel whose references are asked, never its target
+   * @param solverPool whose references are asked, never its target
    * @param oneIn one check in so many is passed on, the first among them
    */
-  public SolverFinder(Panel panel, int oneIn) {
-    this.panel = panel;
+  public SolverFinder(SolverPool solverPool, int oneIn) {
+    this.solverPool = solverPool;
     this.oneIn = oneIn;
     this.skipped = oneIn;
   }
@@ -46,7 +46,7 @@ public final class SolverFinder implements ModelFinder {
     }
     skipped = 0;
     Entry entry = Entry.of(ofAnyLogic(check.alone(1)));
-    for (Solver solver : panel.solvers().skip(1).toList()) {
+    for (Solver solver : solverPool.solvers().skip(1).toList()) {
       Model model = solver.tellsModels() ? model(solver, entry, seed) : null;
       if (model != null) {
         return model;
@@ -56,9 +56,10 @@ public final class SolverFinder implements ModelFinder {
   }
 
   private @Nullable Model model(Solver solver, Entry entry, long seed) {
-    Participant participant = Participant.of(solver, seeded(solver, seed));
-    Answer answer = new Answer(participant, panel.run(participant, entry.toString()));
-    for (ModelCheck found : new Hearing(entry, panel).models(answer)) {
+    ConfiguredSolver configuredSolver = ConfiguredSolver.of(solver, seeded(solver, seed));
+    Answer answer =
+        new Answer(configuredSolver, solverPool.run(configuredSolver, entry.toString()));
+    for (ModelCheck found : new Execution(entry, solverPool).models(answer)) {
       if (found.judgement().holds()) {
         return found.model();
       }

@@ -21,37 +21,37 @@ public final class StatusOracle implements Oracle {
   }
 
   @Override
-  public List<Claim> claims(Hearing hearing) {
-    List<Claim> claims = List.of();
-    for (int check = 0; check < checks(hearing); check++) {
-      Expected promised = hearing.entry().expected(check);
-      List<Answer> wrong = contradicting(hearing, check, promised);
-      if (promised != null && !wrong.isEmpty() && doubt(hearing, check).isEmpty()) {
-        claims = claims.isEmpty() ? new ArrayList<>() : claims;
-        claims.add(claim(hearing, check, promised, wrong.get(0)));
+  public List<Violation> claims(Execution execution) {
+    List<Violation> violations = List.of();
+    for (int check = 0; check < checks(execution); check++) {
+      Expected promised = execution.entry().expected(check);
+      List<Answer> wrong = contradicting(execution, check, promised);
+      if (promised != null && !wrong.isEmpty() && doubt(execution, check).isEmpty()) {
+        violations = violations.isEmpty() ? new ArrayList<>() : violations;
+        violations.add(claim(execution, check, promised, wrong.get(0)));
       }
     }
-    return claims;
+    return violations;
   }
 
-  private static int checks(Hearing hearing) {
-    return hearing.entry().expected() == null && hearing.entry().statuses().answers().isEmpty()
+  private static int checks(Execution execution) {
+    return execution.entry().expected() == null && execution.entry().statuses().answers().isEmpty()
         ? 0
-        : hearing.script().checks();
+        : execution.script().checks();
   }
 
   private static List<Answer> contradicting(
-      Hearing hearing, int check, @Nullable Expected promised) {
+      Execution execution, int check, @Nullable Expected promised) {
     return promised == null
         ? List.of()
-        : hearing.saying(promised == Expected.SAT ? Verdict.UNSAT : Verdict.SAT, check);
+        : execution.saying(promised == Expected.SAT ? Verdict.UNSAT : Verdict.SAT, check);
   }
 
   /** What shows that promises of a script are wrong, one sentence for each. */
-  public static List<String> doubts(Hearing hearing) {
+  public static List<String> doubts(Execution execution) {
     List<String> doubts = new ArrayList<>();
-    for (int check = 0; check < checks(hearing); check++) {
-      String doubt = doubt(hearing, check);
+    for (int check = 0; check < checks(execution); check++) {
+      String doubt = doubt(execution, check);
       if (!doubt.isEmpty()) {
         doubts.add(doubt);
       }
@@ -60,14 +60,14 @@ public final class StatusOracle implements Oracle {
   }
 
   /** What shows that a promise is wrong; empty if nothing does. */
-  private static String doubt(Hearing hearing, int check) {
-    Expected promised = hearing.entry().expected(check);
-    List<Answer> against = contradicting(hearing, check, promised);
+  private static String doubt(Execution execution, int check) {
+    Expected promised = execution.entry().expected(check);
+    List<Answer> against = contradicting(execution, check, promised);
     if (promised == null || against.isEmpty()) {
       return "";
     }
     String promise = "the :status of check " + (check + 1) + ", " + promised.text() + ", is ";
-    if (promised == Expected.UNSAT && hearing.holds(check, against)) {
+    if (promised == Expected.UNSAT && execution.holds(check, against)) {
       return promise + "wrong: all its assertions are true under a model";
     }
     return SolutionOracle.seconded(against.get(0), against)
@@ -77,21 +77,21 @@ public final class StatusOracle implements Oracle {
 
   private static String names(List<Answer> answers) {
     return answers.stream()
-        .map(answer -> answer.participant().toString())
+        .map(answer -> answer.configuredSolver().toString())
         .collect(Collectors.joining(" and "));
   }
 
-  private static Claim claim(Hearing hearing, int check, Expected promised, Answer wrong) {
+  private static Violation claim(Execution execution, int check, Expected promised, Answer wrong) {
     Verdict right = promised == Expected.SAT ? Verdict.SAT : Verdict.UNSAT;
-    List<Answer> supporting = hearing.saying(right, check);
+    List<Answer> supporting = execution.saying(right, check);
     return new BrokenPromise(
-        wrong.participant(),
+        wrong.configuredSolver(),
         check,
-        Ingredients.of(hearing.script()),
+        ScriptProfile.of(execution.script()),
         promised,
-        hearing.entry().statuses().of(check) == promised,
-        supporting.stream().map(Answer::participant).toList(),
-        promised == Expected.UNSAT ? SolutionOracle.failing(hearing, check, wrong) : "");
+        execution.entry().statuses().of(check) == promised,
+        supporting.stream().map(Answer::configuredSolver).toList(),
+        promised == Expected.UNSAT ? SolutionOracle.failing(execution, check, wrong) : "");
   }
 
   /**
@@ -103,14 +103,14 @@ public final class StatusOracle implements Oracle {
    * @param failing what is false under the model that comes with sat; empty if that is not known
    */
   record BrokenPromise(
-      Participant participant,
+      ConfiguredSolver configuredSolver,
       int check,
       String ingredients,
       Expected promised,
       boolean declared,
-      List<Participant> supporting,
+      List<ConfiguredSolver> supporting,
       String failing)
-      implements Claim {
+      implements Violation {
     private Verdict answer() {
       return promised == Expected.SAT ? Verdict.UNSAT : Verdict.SAT;
     }
@@ -127,21 +127,21 @@ public final class StatusOracle implements Oracle {
 
     @Override
     public String key() {
-      String does = "says " + Blame.word(answer()) + " where " + promised.text() + " is promised";
-      return Blame.key(participant, does, ingredients);
+      String does = "says " + BugKeys.word(answer()) + " where " + promised.text() + " is promised";
+      return BugKeys.key(configuredSolver, does, ingredients);
     }
 
     @Override
     public List<String> keys() {
       List<String> keys = new ArrayList<>(List.of(key()));
       if (!failing.isEmpty()) {
-        keys.add(ModelOracle.InvalidModel.key(participant, ingredients));
+        keys.add(ModelOracle.InvalidModel.key(configuredSolver, ingredients));
       }
       Verdict right = promised == Expected.SAT ? Verdict.SAT : Verdict.UNSAT;
-      for (Participant other : supporting) {
+      for (ConfiguredSolver other : supporting) {
         keys.add(
             new DisagreementOracle.Disagreement(
-                    participant, other, check, ingredients, answer(), right)
+                    configuredSolver, other, check, ingredients, answer(), right)
                 .key());
       }
       return keys;
@@ -149,7 +149,7 @@ public final class StatusOracle implements Oracle {
 
     @Override
     public String reason() {
-      return Blame.answers(participant, answer(), check)
+      return BugKeys.answers(configuredSolver, answer(), check)
           + (declared
               ? ", but the script's :status says " + promised.text()
               : ", but the entry was made to be " + promised.text())
@@ -157,15 +157,17 @@ public final class StatusOracle implements Oracle {
           + (failing.isEmpty() ? "" : "An assertion is false under its model: " + failing + ". ")
           + (supporting.isEmpty()
               ? "No other solver decides it."
-              : supporting.stream().map(Participant::toString).collect(Collectors.joining(", "))
+              : supporting.stream()
+                      .map(ConfiguredSolver::toString)
+                      .collect(Collectors.joining(", "))
                   + (supporting.size() == 1 ? " answers " : " answer ")
                   + promised.text()
                   + ", too.");
     }
 
     @Override
-    public List<Participant> participants() {
-      List<Participant> all = new ArrayList<>(List.of(participant));
+    public List<ConfiguredSolver> configuredSolvers() {
+      List<ConfiguredSolver> all = new ArrayList<>(List.of(configuredSolver));
       all.addAll(supporting);
       return all;
     }
@@ -176,9 +178,9 @@ public final class StatusOracle implements Oracle {
     }
 
     @Override
-    public boolean confirmedBy(Claim seen) {
-      return Blame.on(
-          participant,
+    public boolean confirmedBy(Violation seen) {
+      return BugKeys.on(
+          configuredSolver,
           seen,
           List.of(
               BrokenPromise.class,

@@ -1,7 +1,7 @@
 package dev.tiercel.harness.reduce;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.harness.reduce.pass.Edits;
+import dev.tiercel.harness.reduce.pass.CandidateEdits;
 import dev.tiercel.harness.reduce.pass.Pass;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -28,23 +28,23 @@ public final class Reduction implements AutoCloseable {
   private static final int AHEAD = 2; // questions for each thread
 
   private final List<Pass> passes;
-  private final Askers askers;
+  private final ParallelTester parallelTester;
   private final int mostTried;
   private final BooleanSupplier isOver;
-  private final Progress progress;
+  private final ReductionListener reductionListener;
 
-  private Step step = Step.FIRST;
+  private ReductionState reductionState = ReductionState.FIRST;
   private volatile Entry best; // another thread may ask for it
   private Entry confirmed;
-  private Weight weight;
-  private Memory memory = Memory.NONE;
+  private ScriptSize scriptSize;
+  private Checkpoint checkpoint = Checkpoint.NONE;
   private final Set<String> rejected = new HashSet<>(); // of what the best was tried with
 
   /**
    * A reduction of one entry; nothing is asked yet.
    *
    * @param first shows what it is kept for
-   * @param interests opens one for each job
+   * @param interestingnessTests opens one for each job
    * @param jobs how many candidates are asked about at a time; with 1 all happens in the calling
    *     thread
    * @param mostTried ends it after so many candidates, which makes the same result each time
@@ -53,19 +53,19 @@ public final class Reduction implements AutoCloseable {
   public Reduction(
       Entry first,
       List<Pass> passes,
-      Supplier<Interest> interests,
+      Supplier<InterestingnessTest> interestingnessTests,
       int jobs,
       int mostTried,
       BooleanSupplier isOver,
-      Progress progress) {
+      ReductionListener reductionListener) {
     this.best = first;
     this.confirmed = first;
-    this.weight = Weight.of(first);
+    this.scriptSize = ScriptSize.of(first);
     this.passes = List.copyOf(passes);
-    this.askers = new Askers(jobs, interests);
+    this.parallelTester = new ParallelTester(jobs, interestingnessTests);
     this.mostTried = mostTried;
     this.isOver = isOver;
-    this.progress = progress;
+    this.reductionListener = reductionListener;
   }
 
   /**
@@ -73,14 +73,14 @@ public final class Reduction implements AutoCloseable {
    *
    * @return whether there was anything to go on from
    */
-  public boolean resume(StateFile file) {
-    memory = file;
-    StateFile.Kept kept = file.read();
-    if (kept != null && kept.step().pass() < passes.size()) {
-      step = kept.step();
+  public boolean resume(CheckpointFile file) {
+    checkpoint = file;
+    CheckpointFile.Kept kept = file.read();
+    if (kept != null && kept.reductionState().pass() < passes.size()) {
+      reductionState = kept.reductionState();
       best = kept.best();
       confirmed = best;
-      weight = Weight.of(best);
+      scriptSize = ScriptSize.of(best);
     }
     return kept != null;
   }
@@ -92,7 +92,7 @@ public final class Reduction implements AutoCloseable {
 
   /** How many candidates were tried. */
   public int tried() {
-    return step.tried();
+    return reductionState.tried();
   }
 
   /** Whether it came to its end, so that the result is 1-minimal. */
@@ -101,23 +101,23 @@ public final class Reduction implements AutoCloseable {
   }
 
   private boolean isCut() {
-    return step.tried() >= mostTried || isOver.getAsBoolean();
+    return reductionState.tried() >= mostTried || isOver.getAsBoolean();
   }
 
   /** The smallest entry that was found and confirmed; the first one if none is smaller. */
   public Entry run() {
-    boolean provisional = askers.areProvisional();
+    boolean provisional = parallelTester.areProvisional();
     boolean done = false;
     while (!done && !isCut()) {
-      run(passes.get(step.pass()), provisional);
+      run(passes.get(reductionState.pass()), provisional);
       boolean undone = !isCut() && provisional && best != confirmed && !settled();
       if (!isCut() && !undone) { // else the pass again, step by step
-        done = step.pass() + 1 == passes.size() && !step.changed();
-        step = step.next(passes.size());
-        memory.keep(step, best);
+        done = reductionState.pass() + 1 == passes.size() && !reductionState.changed();
+        reductionState = reductionState.next(passes.size());
+        checkpoint.keep(reductionState, best);
       }
     }
-    if (best != confirmed && provisional && !askers.confirms(best)) {
+    if (best != confirmed && provisional && !parallelTester.confirms(best)) {
       best = confirmed;
     }
     return best;
@@ -125,39 +125,40 @@ public final class Reduction implements AutoCloseable {
 
   /** Whether fresh processes bear out what a pass has made; if not, it is undone. */
   private boolean settled() {
-    if (askers.confirms(best)) {
+    if (parallelTester.confirms(best)) {
       confirmed = best;
       return true;
     }
     best = confirmed;
-    weight = Weight.of(best);
+    scriptSize = ScriptSize.of(best);
     rejected.clear();
-    step = step.again();
+    reductionState = reductionState.again();
     return false;
   }
 
   private void run(Pass pass, boolean provisional) {
-    Edits edits = pass.edits(best);
-    if (step.size() == 0) {
-      boolean many = edits.joins() && step.cycle() == 0;
-      step = step.begun(many ? Math.max(1, edits.count()) : 1);
+    CandidateEdits candidateEdits = pass.edits(best);
+    if (reductionState.size() == 0) {
+      boolean many = candidateEdits.joins() && reductionState.cycle() == 0;
+      reductionState = reductionState.begun(many ? Math.max(1, candidateEdits.count()) : 1);
     }
     while (!isCut()) {
-      Taken taken = first(edits, pass);
-      if (taken != null && (!step.strict() || !provisional || askers.confirms(taken.entry))) {
+      Taken taken = first(candidateEdits, pass);
+      if (taken != null
+          && (!reductionState.strict() || !provisional || parallelTester.confirms(taken.entry))) {
         best = taken.entry;
-        weight = Weight.of(best);
+        scriptSize = ScriptSize.of(best);
         rejected.clear();
-        step = step.taken(taken.from, taken.tried);
-        if (!provisional || step.strict()) {
+        reductionState = reductionState.taken(taken.from, taken.tried);
+        if (!provisional || reductionState.strict()) {
           confirmed = best;
-          memory.keep(step, best);
+          checkpoint.keep(reductionState, best);
         }
-        edits = pass.edits(best);
+        candidateEdits = pass.edits(best);
       } else if (taken != null) {
-        step = step.moved(taken.from + step.size(), taken.tried);
-      } else if (step.size() > 1) {
-        step = step.finer();
+        reductionState = reductionState.moved(taken.from + reductionState.size(), taken.tried);
+      } else if (reductionState.size() > 1) {
+        reductionState = reductionState.finer();
       } else {
         return;
       }
@@ -168,32 +169,33 @@ public final class Reduction implements AutoCloseable {
   private record Taken(Entry entry, int from, int tried) {}
 
   /** A candidate that somebody is asked about. */
-  private record Asked(Askers.@Nullable Answer answer, String text, int from) {}
+  private record Asked(ParallelTester.@Nullable Answer answer, String text, int from) {}
 
   /** The first of the edits from here on that leaves the script of interest, or {@code null}. */
-  private @Nullable Taken first(Edits edits, Pass pass) {
+  private @Nullable Taken first(CandidateEdits candidateEdits, Pass pass) {
     Deque<Asked> asked = new ArrayDeque<>();
-    int next = step.at();
+    int next = reductionState.at();
     int tried = 0;
-    int ahead = askers.jobs() == 1 ? 1 : AHEAD * askers.jobs();
+    int ahead = parallelTester.jobs() == 1 ? 1 : AHEAD * parallelTester.jobs();
     try {
       while (true) {
-        while (asked.size() < ahead && next < edits.count()) {
-          Asked question = question(edits, next);
+        while (asked.size() < ahead && next < candidateEdits.count()) {
+          Asked question = question(candidateEdits, next);
           if (question != null) {
             asked.add(question);
           }
-          next += step.size();
+          next += reductionState.size();
         }
         Asked head = asked.poll();
-        if (head == null || step.tried() + tried >= mostTried || isOver.getAsBoolean()) {
-          step = step.moved(head == null ? edits.count() : head.from, tried);
+        if (head == null || reductionState.tried() + tried >= mostTried || isOver.getAsBoolean()) {
+          reductionState =
+              reductionState.moved(head == null ? candidateEdits.count() : head.from, tried);
           return null;
         }
         tried++;
         Entry shown = head.answer == null ? null : head.answer.get();
-        progress.at(pass.name(), step.tried() + tried, best);
-        if (shown != null && Weight.of(shown).isLessThan(weight)) { // a reader may see more
+        reductionListener.at(pass.name(), reductionState.tried() + tried, best);
+        if (shown != null && ScriptSize.of(shown).isLessThan(scriptSize)) { // a reader may see more
           return new Taken(shown, head.from, tried);
         }
         rejected.add(head.text);
@@ -209,21 +211,22 @@ public final class Reduction implements AutoCloseable {
   }
 
   /** A candidate to ask about; {@code null} where there is none that is smaller. */
-  private @Nullable Asked question(Edits edits, int from) {
-    Entry candidate = edits.with(from, Math.min(from + step.size(), edits.count()));
+  private @Nullable Asked question(CandidateEdits candidateEdits, int from) {
+    Entry candidate =
+        candidateEdits.with(from, Math.min(from + reductionState.size(), candidateEdits.count()));
     if (candidate == null) {
       return null;
     }
-    Weight made = Weight.of(candidate);
-    if (!made.isLessThan(weight)) {
+    ScriptSize made = ScriptSize.of(candidate);
+    if (!made.isLessThan(scriptSize)) {
       return null;
     }
     boolean known = rejected.contains(made.text());
-    return new Asked(known ? null : askers.ask(candidate, best), made.text(), from);
+    return new Asked(known ? null : parallelTester.ask(candidate, best), made.text(), from);
   }
 
   @Override
   public void close() {
-    askers.close();
+    parallelTester.close();
   }
 }

@@ -36,7 +36,7 @@ public final class ShellCommand implements AutoCloseable {
   }
 
   /** What it does with a script. */
-  public Behaviour run(String script) {
+  public CommandOutcome run(String script) {
     try {
       Path file = folder.resolve("candidate.smt2");
       Path output = folder.resolve("output");
@@ -49,7 +49,7 @@ public final class ShellCommand implements AutoCloseable {
                   .redirectOutput(output.toFile())
                   .redirectError(error.toFile()));
       int exit = ended(process);
-      return new Behaviour(exit, text(output), text(error));
+      return new CommandOutcome(exit, text(output), text(error));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -75,7 +75,7 @@ public final class ShellCommand implements AutoCloseable {
     }
     process.descendants().forEach(ProcessHandle::destroyForcibly);
     process.destroyForcibly();
-    return Behaviour.TIMEOUT;
+    return CommandOutcome.TIMEOUT;
   }
 
   @Override

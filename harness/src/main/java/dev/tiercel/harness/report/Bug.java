@@ -1,6 +1,6 @@
 package dev.tiercel.harness.report;
 
-import dev.tiercel.harness.finding.Mark;
+import dev.tiercel.harness.finding.TriageStatus;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -57,11 +57,11 @@ public record Bug(
 
   /** Whether somebody has said that it is none, and why. */
   boolean isDismissed() {
-    return fact(STATE).equals(Mark.State.NOT_A_BUG.toString());
+    return fact(STATE).equals(TriageStatus.State.NOT_A_BUG.toString());
   }
 
   /** The rule that it breaks. */
-  public Rule rule() {
-    return Rule.of(kind);
+  public ReportRule reportRule() {
+    return ReportRule.of(kind);
   }
 }

@@ -1,6 +1,6 @@
 package dev.tiercel.harness.report;
 
-import dev.tiercel.harness.finding.Mark;
+import dev.tiercel.harness.finding.TriageStatus;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
@@ -48,7 +48,7 @@ final class BugTable {
       html.line(
           "<tr><td><a href='%s'><code>%s</code></a> <span class=dim>%s</span>",
           link(bug), Html.escape(bug.name()), Html.escape(bug.fact(Bug.GROUP)));
-      html.line("<td data-label=kind>%s", Html.escape(bug.rule().name()));
+      html.line("<td data-label=kind>%s", Html.escape(bug.reportRule().name()));
       html.line("<td data-label='seen in'>%s", Html.escape(String.join(", ", bug.versions())));
       html.line("<td data-label=mark>%s<td>%s</tr>", mark(bug), why(bug.reason()));
     }
@@ -64,7 +64,7 @@ final class BugTable {
     String state = bug.fact(Bug.STATE);
     String note = bug.fact(Bug.NOTE);
     if (note.isEmpty()) {
-      return state.equals(Mark.OPEN.toString()) ? "" : Html.escape(state);
+      return state.equals(TriageStatus.OPEN.toString()) ? "" : Html.escape(state);
     }
     return note.matches("https?://\\S+")
         ? "<a href='" + Html.escape(note) + "'>" + Html.escape(state) + "</a>"

@@ -1,10 +1,10 @@
 package dev.tiercel.harness.report;
 
+import dev.tiercel.harness.finding.FindingReadme;
 import dev.tiercel.harness.finding.FindingRecord;
-import dev.tiercel.harness.finding.Report;
 import dev.tiercel.harness.json.Json;
-import dev.tiercel.harness.triage.Group;
-import dev.tiercel.harness.triage.KeptFinding;
+import dev.tiercel.harness.triage.DefectGroup;
+import dev.tiercel.harness.triage.StoredFinding;
 import dev.tiercel.smtlib.parse.FileText;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -49,13 +49,13 @@ public final class Bugs {
   private static Map<String, Map<String, String>> facts(Path results) {
     Map<String, Map<String, String>> facts = new HashMap<>();
     try {
-      for (Group group : Group.of(KeptFinding.in(results))) {
-        for (KeptFinding finding : group.findings()) {
+      for (DefectGroup defectGroup : DefectGroup.of(StoredFinding.in(results))) {
+        for (StoredFinding finding : defectGroup.findings()) {
           Map<String, String> own = new LinkedHashMap<>();
-          own.put(Bug.GROUP, group.name());
-          own.put(Bug.STATE, finding.mark().state().toString());
-          if (!finding.mark().note().isEmpty()) {
-            own.put(Bug.NOTE, finding.mark().note());
+          own.put(Bug.GROUP, defectGroup.name());
+          own.put(Bug.STATE, finding.triageStatus().state().toString());
+          if (!finding.triageStatus().note().isEmpty()) {
+            own.put(Bug.NOTE, finding.triageStatus().note());
           }
           facts.put(finding.name(), own);
         }
@@ -92,9 +92,9 @@ public final class Bugs {
     String record = text(folder.resolve(FindingRecord.FILE));
     try {
       Object whole = record.isEmpty() ? null : Json.object(record).get("reason");
-      return whole instanceof String reason ? reason.strip() : Report.reason(readme);
+      return whole instanceof String reason ? reason.strip() : FindingReadme.reason(readme);
     } catch (IOException damaged) {
-      return Report.reason(readme);
+      return FindingReadme.reason(readme);
     }
   }
 
@@ -103,8 +103,8 @@ public final class Bugs {
    */
   private static String kind(String folder) {
     @Nullable String kind =
-        Rule.all().stream()
-            .map(Rule::kind)
+        ReportRule.all().stream()
+            .map(ReportRule::kind)
             .filter(known -> folder.startsWith(known + "-"))
             .max(Comparator.comparingInt(String::length))
             .orElse(null);

@@ -1,6 +1,6 @@
 package dev.tiercel.harness.report;
 
-import dev.tiercel.harness.monitor.Counts;
+import dev.tiercel.harness.monitor.CampaignCounts;
 import dev.tiercel.harness.monitor.Durations;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -32,8 +32,8 @@ public final class CampaignComparison {
           Bugs.in(CampaignFolder.results(campaign)));
     }
 
-    Counts counts() {
-      return stats.counts();
+    CampaignCounts campaignCounts() {
+      return stats.campaignCounts();
     }
 
     double seconds() {
@@ -122,14 +122,20 @@ public final class CampaignComparison {
         line("target", side -> side.stats().facts().getOrDefault("target", "?")),
         line("references", side -> side.stats().facts().getOrDefault("references", "?")),
         line("time", side -> Durations.clock(side.stats().runTime())),
-        line("runs", side -> Numbers.grouped(side.counts().runs())),
+        line("runs", side -> NumberFormats.grouped(side.campaignCounts().runs())),
         line("runs a second", CampaignComparison::rate),
-        line("reached", side -> side.counts().standing()),
-        line("corpus", side -> Integer.toString(Math.max(0, side.counts().inputs()))),
-        line("accepted", side -> CampaignPage.percent(side.counts().accepted(), side.counts())),
-        line("judged", side -> CampaignPage.percent(side.counts().judged(), side.counts())),
-        line("time-outs", side -> CampaignPage.percent(side.counts().timeouts(), side.counts())),
-        line("known bugs met", side -> Numbers.grouped(side.counts().known())),
+        line("reached", side -> side.campaignCounts().standing()),
+        line("corpus", side -> Integer.toString(Math.max(0, side.campaignCounts().inputs()))),
+        line(
+            "accepted",
+            side -> CampaignPage.percent(side.campaignCounts().accepted(), side.campaignCounts())),
+        line(
+            "judged",
+            side -> CampaignPage.percent(side.campaignCounts().judged(), side.campaignCounts())),
+        line(
+            "time-outs",
+            side -> CampaignPage.percent(side.campaignCounts().timeouts(), side.campaignCounts())),
+        line("known bugs met", side -> NumberFormats.grouped(side.campaignCounts().known())),
         line("bugs", side -> Integer.toString(side.keys().size())),
         new Line("bugs of both", Long.toString(common), Long.toString(common)));
   }
@@ -140,7 +146,7 @@ public final class CampaignComparison {
 
   private static String rate(Side side) {
     double seconds = Math.max(1e-3, side.stats().runTime().toMillis() / 1e3);
-    return String.format(Locale.ROOT, "%.1f", side.counts().runs() / seconds);
+    return String.format(Locale.ROOT, "%.1f", side.campaignCounts().runs() / seconds);
   }
 
   /** A page with curves of both over time, the table, and the bugs that only one has. */
@@ -201,7 +207,7 @@ public final class CampaignComparison {
     for (Bug bug : own) {
       html.line(
           "<tr><td><code>%s</code><td data-label=kind>%s<td>%s</tr>",
-          Html.escape(bug.name()), Html.escape(bug.rule().name()), Html.escape(bug.reason()));
+          Html.escape(bug.name()), Html.escape(bug.reportRule().name()), Html.escape(bug.reason()));
     }
     html.endTable();
   }

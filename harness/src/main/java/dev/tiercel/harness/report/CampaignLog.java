@@ -1,8 +1,8 @@
 package dev.tiercel.harness.report;
 
 import dev.tiercel.harness.campaign.CampaignSettings;
-import dev.tiercel.harness.monitor.Counts;
-import dev.tiercel.harness.monitor.Listener;
+import dev.tiercel.harness.monitor.CampaignCounts;
+import dev.tiercel.harness.monitor.CampaignListener;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * first, then a row, so that totals are never behind the last row, whenever the process is killed.
  * What cannot be written is said once; the campaign goes on.
  */
-public final class CampaignLog implements Listener {
+public final class CampaignLog implements CampaignListener {
   /** The least time between two rows. */
   static final Duration INTERVAL = Duration.ofSeconds(10);
 
@@ -25,14 +25,14 @@ public final class CampaignLog implements Listener {
   private final CampaignStats before;
   private final PlotData plot;
   private final Map<String, String> facts;
-  private final Listener complaints;
+  private final CampaignListener complaints;
   private final LongSupplier millis;
   private final long startMillis;
   private final long session;
   private long lastMillis;
   private long lastRuns;
   private double rate;
-  private Counts newest = Counts.NONE;
+  private CampaignCounts newest = CampaignCounts.NONE;
   private boolean failed;
   private boolean withdrawn;
   private int seeds;
@@ -48,7 +48,10 @@ public final class CampaignLog implements Listener {
    * @throws IOException if the files can be neither read nor written
    */
   CampaignLog(
-      CampaignFolder folder, Map<String, String> facts, Listener complaints, LongSupplier millis)
+      CampaignFolder folder,
+      Map<String, String> facts,
+      CampaignListener complaints,
+      LongSupplier millis)
       throws IOException {
     this.folder = folder;
     this.complaints = complaints;
@@ -57,7 +60,7 @@ public final class CampaignLog implements Listener {
     this.plot = new PlotData(folder.path());
     this.startMillis = millis.getAsLong();
     this.lastMillis = startMillis;
-    this.session = 1 + Numbers.whole(before.facts().getOrDefault("sessions", "0"));
+    this.session = 1 + NumberFormats.whole(before.facts().getOrDefault("sessions", "0"));
     this.facts = new LinkedHashMap<>();
     String first = before.facts().get("start_time");
     this.facts.put("start_time", first == null ? seconds(startMillis) : first);
@@ -66,7 +69,7 @@ public final class CampaignLog implements Listener {
     this.facts.put("sessions", Long.toString(session));
     this.facts.put("fuzzer_pid", Long.toString(ProcessHandle.current().pid()));
     this.facts.putAll(facts);
-    write(stats(Counts.NONE, startMillis));
+    write(stats(CampaignCounts.NONE, startMillis));
   }
 
   /**
@@ -74,9 +77,9 @@ public final class CampaignLog implements Listener {
    * same target is running on the same folder.
    *
    * @param console told what cannot be written
-   * @return {@link Listener#NONE} where nothing can be written, which is said
+   * @return {@link CampaignListener#NONE} where nothing can be written, which is said
    */
-  public static Listener of(CampaignSettings settings, Listener console) {
+  public static CampaignListener of(CampaignSettings settings, CampaignListener console) {
     try {
       CampaignFolder folder = CampaignFolder.take(settings.results(), settings.target());
       Path beside = folder.beside();
@@ -88,7 +91,7 @@ public final class CampaignLog implements Listener {
           folder, CampaignFacts.of(settings), console, System::currentTimeMillis);
     } catch (IOException e) {
       console.unlogged(settings.results(), String.valueOf(e.getMessage()));
-      return Listener.NONE;
+      return CampaignListener.NONE;
     }
   }
 
@@ -113,8 +116,8 @@ public final class CampaignLog implements Listener {
   }
 
   @Override
-  public void status(Counts counts, String line) {
-    newest = counts;
+  public void status(CampaignCounts campaignCounts, String line) {
+    newest = campaignCounts;
     if (millis.getAsLong() - lastMillis >= INTERVAL.toMillis()) {
       note();
     }
@@ -187,7 +190,7 @@ public final class CampaignLog implements Listener {
     write(stats);
     try {
       double whole = stats.runTime().toMillis() / 1e3;
-      plot.add(new PlotData.Row(whole, now / 1000, session, stats.counts(), rate));
+      plot.add(new PlotData.Row(whole, now / 1000, session, stats.campaignCounts(), rate));
     } catch (IOException e) {
       complain(e);
     }
@@ -195,10 +198,10 @@ public final class CampaignLog implements Listener {
     lastRuns = newest.runs();
   }
 
-  private CampaignStats stats(Counts counts, long now) {
+  private CampaignStats stats(CampaignCounts campaignCounts, long now) {
     Duration whole = before.runTime().plusMillis(Math.max(0, now - startMillis));
-    Counts both = before.counts().and(counts);
-    return new CampaignStats(facts, both.as(counts), whole);
+    CampaignCounts both = before.campaignCounts().and(campaignCounts);
+    return new CampaignStats(facts, both.as(campaignCounts), whole);
   }
 
   private void write(CampaignStats stats) {

@@ -1,7 +1,7 @@
 package dev.tiercel.harness.report;
 
-import dev.tiercel.harness.finding.KnownMet;
-import dev.tiercel.harness.monitor.Counts;
+import dev.tiercel.harness.finding.KnownBugCounts;
+import dev.tiercel.harness.monitor.CampaignCounts;
 import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.state.AtomicFiles;
 import java.io.IOException;
@@ -65,7 +65,7 @@ public final class CampaignPage {
             CampaignStats.read(campaign),
             PlotData.read(campaign),
             Bugs.in(results),
-            KnownMet.in(results));
+            KnownBugCounts.in(results));
     AtomicFiles.write(whole, page.written(from == null ? whole : from));
     return whole;
   }
@@ -75,7 +75,7 @@ public final class CampaignPage {
     charts();
     new BugTable(html, from).add(bugs);
     knownBugs();
-    CampaignTables tables = new CampaignTables(html, stats.counts().tallies());
+    CampaignTables tables = new CampaignTables(html, stats.campaignCounts().tallies());
     tables.verdicts();
     tables.oracles();
     tables.mutators();
@@ -98,24 +98,26 @@ public final class CampaignPage {
             + ", "
             + (fact("state").equals("running") ? "as it stood " : "last written ")
             + moment("last_update")
-            + (Numbers.whole(fact("sessions")) > 1
+            + (NumberFormats.whole(fact("sessions")) > 1
                 ? ", started " + fact("sessions") + " times"
                 : "")
             + ".");
-    Counts counts = stats.counts();
+    CampaignCounts campaignCounts = stats.campaignCounts();
     double seconds = Math.max(1e-3, stats.runTime().toMillis() / 1e3);
     html.line("<ul class=tiles>");
     tile(Durations.clock(stats.runTime()), "fuzzed");
-    tile(Numbers.grouped(counts.runs()), "runs");
-    tile(String.format(Locale.ROOT, "%.0f", counts.runs() / seconds), "runs a second");
-    tile(Numbers.grouped(counts.reached()), steers(counts.standing()));
-    tile(counts.inputs() < 0 ? "?" : Numbers.grouped(counts.inputs()), "inputs in the corpus");
-    tile(percent(counts.accepted(), counts), "accepted");
-    tile(percent(counts.judged(), counts), "judged");
-    tile(Numbers.grouped(counts.findings()), "findings");
+    tile(NumberFormats.grouped(campaignCounts.runs()), "runs");
+    tile(String.format(Locale.ROOT, "%.0f", campaignCounts.runs() / seconds), "runs a second");
+    tile(NumberFormats.grouped(campaignCounts.reached()), steers(campaignCounts.standing()));
+    tile(
+        campaignCounts.inputs() < 0 ? "?" : NumberFormats.grouped(campaignCounts.inputs()),
+        "inputs in the corpus");
+    tile(percent(campaignCounts.accepted(), campaignCounts), "accepted");
+    tile(percent(campaignCounts.judged(), campaignCounts), "judged");
+    tile(NumberFormats.grouped(campaignCounts.findings()), "findings");
     html.line("</ul>");
-    if (!counts.hardlyJudged().isEmpty()) {
-      html.line("<p><strong>%s</strong></p>", Html.escape(counts.hardlyJudged()));
+    if (!campaignCounts.hardlyJudged().isEmpty()) {
+      html.line("<p><strong>%s</strong></p>", Html.escape(campaignCounts.hardlyJudged()));
     }
   }
 
@@ -130,14 +132,14 @@ public final class CampaignPage {
   }
 
   private String moment(String name) {
-    long seconds = Numbers.whole(fact(name));
+    long seconds = NumberFormats.whole(fact(name));
     return seconds == 0 ? "at an unknown time" : TIME.format(Instant.ofEpochSecond(seconds));
   }
 
-  static String percent(long part, Counts counts) {
-    return counts.runs() == 0
+  static String percent(long part, CampaignCounts campaignCounts) {
+    return campaignCounts.runs() == 0
         ? "-"
-        : String.format(Locale.ROOT, "%.1f %%", 100.0 * part / counts.runs());
+        : String.format(Locale.ROOT, "%.1f %%", 100.0 * part / campaignCounts.runs());
   }
 
   private void charts() {
@@ -154,7 +156,7 @@ public final class CampaignPage {
       }
     }
     html.line("<div class=charts>");
-    String reached = steers(stats.counts().standing());
+    String reached = steers(stats.campaignCounts().standing());
     String caption = reached.substring(0, 1).toUpperCase(Locale.ROOT) + reached.substring(1);
     chart(caption, false, 4, Map.of("", "edges_found"), seconds, starts);
     chart("Findings", true, 4, Map.of("", "saved_findings"), seconds, starts);
@@ -207,32 +209,36 @@ public final class CampaignPage {
             bug ->
                 html.line(
                     "<tr><td>%s<td class=n data-label=times>%s</tr>",
-                    Html.escape(bug.getKey()), Numbers.grouped(bug.getValue())));
+                    Html.escape(bug.getKey()), NumberFormats.grouped(bug.getValue())));
     html.endTable();
   }
 
   private void validity() {
-    Counts counts = stats.counts();
+    CampaignCounts campaignCounts = stats.campaignCounts();
     html.heading("Seeds and validity");
     html.line("<dl>");
     pair("seeds", fact("seeds_used") + " used, " + fact("seeds_left_out") + " left out");
-    pair("accepted", "The target took " + percent(counts.accepted(), counts) + " of the scripts.");
+    pair(
+        "accepted",
+        "The target took "
+            + percent(campaignCounts.accepted(), campaignCounts)
+            + " of the scripts.");
     pair(
         "judged",
         String.format(
             Locale.ROOT,
             "%s of the answers could be judged: %s by evidence, %s by a second answer.",
-            percent(counts.judged(), counts),
-            percent(counts.evident(), counts),
-            percent(counts.decidedByTwo(), counts)));
+            percent(campaignCounts.judged(), campaignCounts),
+            percent(campaignCounts.evident(), campaignCounts),
+            percent(campaignCounts.decidedByTwo(), campaignCounts)));
     pair(
         "time-outs",
-        percent(counts.timeouts(), counts)
+        percent(campaignCounts.timeouts(), campaignCounts)
             + " of the runs; the limit is "
-            + counts.limit().toMillis()
+            + campaignCounts.limit().toMillis()
             + " ms now.");
-    pair("known bugs met", Numbers.grouped(counts.known()));
-    pair("not confirmed", Numbers.grouped(counts.unconfirmed()));
+    pair("known bugs met", NumberFormats.grouped(campaignCounts.known()));
+    pair("not confirmed", NumberFormats.grouped(campaignCounts.unconfirmed()));
     html.line("</dl>");
   }
 

@@ -1,7 +1,7 @@
 package dev.tiercel.harness.report;
 
 import dev.tiercel.harness.json.Json;
-import dev.tiercel.harness.monitor.Counts;
+import dev.tiercel.harness.monitor.CampaignCounts;
 import dev.tiercel.harness.state.AtomicFiles;
 import dev.tiercel.smtlib.parse.FileText;
 import java.io.IOException;
@@ -20,10 +20,11 @@ import java.util.TreeMap;
  * fuzzer_stats.json} with the same fields. docs/campaigns.md says what each means.
  *
  * @param facts what was set and who takes part, by the names of the fields
- * @param counts of all starts together
+ * @param campaignCounts of all starts together
  * @param runTime how long it fuzzed, all starts together
  */
-public record CampaignStats(Map<String, String> facts, Counts counts, Duration runTime) {
+public record CampaignStats(
+    Map<String, String> facts, CampaignCounts campaignCounts, Duration runTime) {
   /** The name of the file that makes a folder a campaign's. */
   public static final String FILE = "fuzzer_stats";
 
@@ -39,20 +40,20 @@ public record CampaignStats(Map<String, String> facts, Counts counts, Duration r
     Map<String, String> fields = new LinkedHashMap<>(facts);
     double seconds = runTime.toMillis() / 1e3;
     fields.put("run_time", Long.toString(runTime.toSeconds()));
-    fields.put("execs_done", Long.toString(counts.runs()));
-    fields.put("execs_per_sec", Numbers.two(counts.runs() / Math.max(seconds, 1e-3)));
-    fields.put("edges_found", Long.toString(counts.reached()));
-    fields.put("steered_by", counts.standing());
-    fields.put("corpus_count", Integer.toString(counts.inputs()));
-    fields.put("saved_findings", Long.toString(counts.findings()));
-    fields.put("known", Long.toString(counts.known()));
-    fields.put("unconfirmed", Long.toString(counts.unconfirmed()));
-    fields.put("accepted", Long.toString(counts.accepted()));
-    fields.put("judged", Long.toString(counts.judged()));
-    fields.put("judged_evidence", Long.toString(counts.evident()));
-    fields.put("judged_two", Long.toString(counts.decidedByTwo()));
-    fields.put("total_tmout", Long.toString(counts.timeouts()));
-    fields.put("exec_timeout", Long.toString(counts.limit().toMillis()));
+    fields.put("execs_done", Long.toString(campaignCounts.runs()));
+    fields.put("execs_per_sec", NumberFormats.two(campaignCounts.runs() / Math.max(seconds, 1e-3)));
+    fields.put("edges_found", Long.toString(campaignCounts.reached()));
+    fields.put("steered_by", campaignCounts.standing());
+    fields.put("corpus_count", Integer.toString(campaignCounts.inputs()));
+    fields.put("saved_findings", Long.toString(campaignCounts.findings()));
+    fields.put("known", Long.toString(campaignCounts.known()));
+    fields.put("unconfirmed", Long.toString(campaignCounts.unconfirmed()));
+    fields.put("accepted", Long.toString(campaignCounts.accepted()));
+    fields.put("judged", Long.toString(campaignCounts.judged()));
+    fields.put("judged_evidence", Long.toString(campaignCounts.evident()));
+    fields.put("judged_two", Long.toString(campaignCounts.decidedByTwo()));
+    fields.put("total_tmout", Long.toString(campaignCounts.timeouts()));
+    fields.put("exec_timeout", Long.toString(campaignCounts.limit().toMillis()));
     return fields;
   }
 
@@ -64,7 +65,8 @@ public record CampaignStats(Map<String, String> facts, Counts counts, Duration r
   void write(Path campaign) throws IOException {
     StringBuilder text = new StringBuilder();
     fields().forEach((name, value) -> line(text, name, value));
-    new TreeMap<>(counts.tallies()).forEach((name, n) -> line(text, TALLY + name, n.toString()));
+    new TreeMap<>(campaignCounts.tallies())
+        .forEach((name, n) -> line(text, TALLY + name, n.toString()));
     AtomicFiles.write(campaign.resolve(FILE + ".json"), json());
     AtomicFiles.write(campaign.resolve(FILE), text.toString());
   }
@@ -77,8 +79,8 @@ public record CampaignStats(Map<String, String> facts, Counts counts, Duration r
   /** The fields as one JSON object, tallies as an object of their own. */
   public String json() {
     Map<String, Object> all = new LinkedHashMap<>();
-    fields().forEach((name, value) -> all.put(name, Numbers.orText(value)));
-    all.put("tallies", new TreeMap<>(counts.tallies()));
+    fields().forEach((name, value) -> all.put(name, NumberFormats.orText(value)));
+    all.put("tallies", new TreeMap<>(campaignCounts.tallies()));
     return Json.pretty(all);
   }
 
@@ -98,7 +100,7 @@ public record CampaignStats(Map<String, String> facts, Counts counts, Duration r
           String name = line.substring(0, colon).strip();
           String value = line.substring(colon + 3);
           if (name.startsWith(TALLY)) {
-            tallies.put(name.substring(TALLY.length()), Numbers.whole(value));
+            tallies.put(name.substring(TALLY.length()), NumberFormats.whole(value));
           } else {
             facts.put(name, value);
           }
@@ -110,8 +112,8 @@ public record CampaignStats(Map<String, String> facts, Counts counts, Duration r
 
   private static CampaignStats of(Map<String, String> read, Map<String, Long> tallies) {
     Map<String, String> facts = new LinkedHashMap<>(read);
-    Counts counts =
-        new Counts(
+    CampaignCounts campaignCounts =
+        new CampaignCounts(
             take(facts, "execs_done"),
             take(facts, "accepted"),
             take(facts, "judged"),
@@ -128,11 +130,11 @@ public record CampaignStats(Map<String, String> facts, Counts counts, Duration r
             tallies);
     Duration runTime = Duration.ofSeconds(take(facts, "run_time"));
     facts.keySet().removeAll(List.of("execs_per_sec", "edges_found", "steered_by"));
-    return new CampaignStats(facts, counts, runTime);
+    return new CampaignStats(facts, campaignCounts, runTime);
   }
 
   private static long take(Map<String, String> facts, String name) {
     String value = facts.remove(name);
-    return value == null ? 0 : Numbers.whole(value);
+    return value == null ? 0 : NumberFormats.whole(value);
   }
 }

@@ -1,7 +1,7 @@
 package dev.tiercel.harness.report;
 
+import dev.tiercel.harness.monitor.NamedCounters;
 import dev.tiercel.harness.monitor.Phase;
-import dev.tiercel.harness.monitor.Tallies;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -62,7 +62,7 @@ final class CampaignTables {
   /** What each solver answered, and for each pair how often which answers met. */
   void verdicts() {
     Grid answers = new Grid();
-    Tallies.rows(tallies, "answer", (words, n) -> answers.add(words.get(0), words.get(1), n));
+    NamedCounters.rows(tallies, "answer", (words, n) -> answers.add(words.get(0), words.get(1), n));
     html.heading("Verdicts");
     if (answers.rows.isEmpty()) {
       html.paragraph("No solver has answered yet.");
@@ -70,7 +70,7 @@ final class CampaignTables {
     }
     grid("solver", answers, false);
     Map<String, Grid> pairs = new TreeMap<>();
-    Tallies.rows(
+    NamedCounters.rows(
         tallies,
         "pair",
         (words, n) ->
@@ -112,7 +112,7 @@ final class CampaignTables {
         "<td class='%s' data-label='%s'>%s",
         kind,
         Html.escape(label),
-        n == 0 ? "" : Numbers.grouped(n));
+        n == 0 ? "" : NumberFormats.grouped(n));
   }
 
   private static boolean clash(String one, String other) {
@@ -122,7 +122,7 @@ final class CampaignTables {
   /** What became of the claims of each oracle; those that claimed nothing are named. */
   void oracles() {
     Grid claims = new Grid();
-    Tallies.rows(tallies, "claim", (words, n) -> claims.add(words.get(0), words.get(1), n));
+    NamedCounters.rows(tallies, "claim", (words, n) -> claims.add(words.get(0), words.get(1), n));
     html.heading("Oracles");
     if (!claims.rows.isEmpty()) {
       html.table(
@@ -131,12 +131,16 @@ final class CampaignTables {
       html.endTable();
     }
     List<String> silent =
-        Rule.all().stream().map(Rule::kind).filter(k -> !claims.rows.containsKey(k)).toList();
+        ReportRule.all().stream()
+            .map(ReportRule::kind)
+            .filter(k -> !claims.rows.containsKey(k))
+            .toList();
     html.paragraph("Nothing was claimed by: " + String.join(", ", silent) + ".");
   }
 
   private void oracle(String kind, Grid claims) {
-    html.line("<tr><td><b>%s</b><td>%s", Html.escape(kind), Html.escape(Rule.of(kind).sentence()));
+    html.line(
+        "<tr><td><b>%s</b><td>%s", Html.escape(kind), Html.escape(ReportRule.of(kind).sentence()));
     html.line(
         "%s%s%s</tr>",
         number("n", "confirmed", claims.at(kind, "confirmed")),
@@ -147,7 +151,7 @@ final class CampaignTables {
   /** What each mutator was tried for and brought, the best first. */
   void mutators() {
     Grid yields = new Grid();
-    Tallies.rows(tallies, "mutator", (words, n) -> yields.add(words.get(0), words.get(1), n));
+    NamedCounters.rows(tallies, "mutator", (words, n) -> yields.add(words.get(0), words.get(1), n));
     html.heading("Mutators");
     if (yields.rows.isEmpty()) {
       html.paragraph("None has been tried yet.");
@@ -188,7 +192,7 @@ final class CampaignTables {
   /** What the time went to. */
   void time() {
     Map<String, Long> millis = new TreeMap<>();
-    Tallies.rows(tallies, "time", (words, n) -> millis.merge(words.get(0), n, Long::sum));
+    NamedCounters.rows(tallies, "time", (words, n) -> millis.merge(words.get(0), n, Long::sum));
     long all = millis.values().stream().mapToLong(Long::longValue).sum();
     html.heading("Time");
     if (all == 0) {

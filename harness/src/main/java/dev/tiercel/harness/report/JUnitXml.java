@@ -71,7 +71,7 @@ public final class JUnitXml {
       return;
     }
     xml.writeStartElement("failure");
-    xml.writeAttribute("type", clean(bug.rule().name()));
+    xml.writeAttribute("type", clean(bug.reportRule().name()));
     xml.writeAttribute("message", clean(bug.reason()));
     xml.writeCharacters(
         clean(bug.key() + "\n" + String.join(", ", bug.versions()) + "\n" + bug.script() + "\n"));

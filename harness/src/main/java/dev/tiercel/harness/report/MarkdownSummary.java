@@ -50,7 +50,7 @@ public final class MarkdownSummary {
     same.forEach(b -> versions.addAll(b.versions()));
     out.append("| ").append(Markdown.cell(bug.name()));
     out.append(same.size() > 1 ? " and " + (same.size() - 1) + " more" : "");
-    out.append(" | ").append(bug.rule().name());
+    out.append(" | ").append(bug.reportRule().name());
     out.append(" | ").append(Markdown.cell(String.join(", ", versions)));
     out.append(" | ").append(Markdown.cell(bug.reason())).append(" |\n");
   }

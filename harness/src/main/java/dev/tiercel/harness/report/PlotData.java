@@ -1,7 +1,7 @@
 package dev.tiercel.harness.report;
 
 import dev.tiercel.harness.json.Json;
-import dev.tiercel.harness.monitor.Counts;
+import dev.tiercel.harness.monitor.CampaignCounts;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -52,27 +52,28 @@ public final class PlotData implements AutoCloseable {
    * @param seconds fuzzed since the campaign first began, all starts together
    * @param unixTime seconds since 1970
    * @param session which start it is, from 1
-   * @param counts of all starts together
+   * @param campaignCounts of all starts together
    * @param rate runs a second since the last row
    */
-  public record Row(double seconds, long unixTime, long session, Counts counts, double rate) {
+  public record Row(
+      double seconds, long unixTime, long session, CampaignCounts campaignCounts, double rate) {
     List<String> cells() {
       return List.of(
-          Numbers.two(seconds),
+          NumberFormats.two(seconds),
           Long.toString(unixTime),
           Long.toString(session),
-          Long.toString(counts.runs()),
-          Numbers.two(rate),
-          Long.toString(counts.reached()),
-          Integer.toString(counts.inputs()),
-          Long.toString(counts.findings()),
-          Long.toString(counts.known()),
-          Long.toString(counts.unconfirmed()),
-          Long.toString(counts.accepted()),
-          Long.toString(counts.judged()),
-          Long.toString(counts.evident()),
-          Long.toString(counts.decidedByTwo()),
-          Long.toString(counts.timeouts()));
+          Long.toString(campaignCounts.runs()),
+          NumberFormats.two(rate),
+          Long.toString(campaignCounts.reached()),
+          Integer.toString(campaignCounts.inputs()),
+          Long.toString(campaignCounts.findings()),
+          Long.toString(campaignCounts.known()),
+          Long.toString(campaignCounts.unconfirmed()),
+          Long.toString(campaignCounts.accepted()),
+          Long.toString(campaignCounts.judged()),
+          Long.toString(campaignCounts.evident()),
+          Long.toString(campaignCounts.decidedByTwo()),
+          Long.toString(campaignCounts.timeouts()));
     }
   }
 

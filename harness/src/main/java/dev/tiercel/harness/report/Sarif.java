@@ -92,14 +92,14 @@ public final class Sarif {
     json.writeStringField("name", "Tiercel");
     json.writeStringField("version", version);
     json.writeArrayFieldStart("rules");
-    for (Rule rule : Rule.all()) {
+    for (ReportRule reportRule : ReportRule.all()) {
       json.writeStartObject();
-      json.writeStringField("id", rule.id());
-      json.writeStringField("name", rule.name());
-      text("shortDescription", rule.sentence());
-      text("help", rule.sentence() + " The finding's folder says why, and how to see it.");
+      json.writeStringField("id", reportRule.id());
+      json.writeStringField("name", reportRule.name());
+      text("shortDescription", reportRule.sentence());
+      text("help", reportRule.sentence() + " The finding's folder says why, and how to see it.");
       json.writeObjectFieldStart("defaultConfiguration");
-      json.writeStringField("level", rule.level());
+      json.writeStringField("level", reportRule.level());
       json.writeEndObject();
       json.writeEndObject();
     }
@@ -109,14 +109,14 @@ public final class Sarif {
   }
 
   private void result(Bug bug) throws IOException {
-    Rule rule = bug.rule();
-    int index = Rule.all().indexOf(rule);
+    ReportRule reportRule = bug.reportRule();
+    int index = ReportRule.all().indexOf(reportRule);
     json.writeStartObject();
-    json.writeStringField("ruleId", rule.id());
+    json.writeStringField("ruleId", reportRule.id());
     if (index >= 0) {
       json.writeNumberField("ruleIndex", index);
     }
-    json.writeStringField("level", rule.level());
+    json.writeStringField("level", reportRule.level());
     text("message", bug.reason());
     json.writeArrayFieldStart("locations");
     location(bug.script());

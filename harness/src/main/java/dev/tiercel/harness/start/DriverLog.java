@@ -1,8 +1,8 @@
 package dev.tiercel.harness.start;
 
+import dev.tiercel.harness.fuzz.ExecutionOutcome;
 import dev.tiercel.harness.fuzz.LoopListener;
-import dev.tiercel.harness.fuzz.Outcome;
-import dev.tiercel.harness.monitor.Console;
+import dev.tiercel.harness.monitor.ConsoleMonitor;
 import dev.tiercel.harness.text.Printable;
 import java.io.PrintStream;
 import java.util.Locale;
@@ -21,17 +21,17 @@ final class DriverLog implements LoopListener {
   /** Writes where Jazzer does. */
   DriverLog(PrintStream out) {
     this.out = out;
-    this.words = new Console(out);
+    this.words = new ConsoleMonitor(out);
   }
 
   @Override
-  public void caught(Outcome.Finding finding) {
+  public void caught(ExecutionOutcome.Finding finding) {
     out.println(Printable.of(trace(finding)));
     words.caught(finding);
   }
 
   /** The exception, as Jazzer prints one. */
-  static String trace(Outcome.Finding finding) {
+  static String trace(ExecutionOutcome.Finding finding) {
     String message = finding.description().lines().findFirst().orElse("");
     String cut = message.substring(0, Math.min(message.length(), MOST_MESSAGE));
     return String.format(

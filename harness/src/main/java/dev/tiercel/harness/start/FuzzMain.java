@@ -6,13 +6,13 @@ import dev.tiercel.harness.finding.CrashFile;
 import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.finding.NamedPrograms;
 import dev.tiercel.harness.fuzz.FuzzOptions;
+import dev.tiercel.harness.fuzz.JvmRelaunch;
 import dev.tiercel.harness.fuzz.LibFuzzer;
 import dev.tiercel.harness.fuzz.LibFuzzerFlags;
-import dev.tiercel.harness.fuzz.Relaunch;
-import dev.tiercel.harness.monitor.Console;
-import dev.tiercel.harness.monitor.Listener;
-import dev.tiercel.harness.monitor.Listeners;
-import dev.tiercel.harness.monitor.Screen;
+import dev.tiercel.harness.monitor.CampaignListener;
+import dev.tiercel.harness.monitor.CompositeListener;
+import dev.tiercel.harness.monitor.ConsoleMonitor;
+import dev.tiercel.harness.monitor.Terminal;
 import dev.tiercel.harness.report.CampaignLog;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
@@ -51,12 +51,13 @@ public final class FuzzMain {
    * @param found the exit code of a run with a finding
    */
   public static int run(List<String> arguments, int found, PrintStream out) {
-    Screen screen = out == System.out ? Screen.ofThisProcess() : Screen.NONE;
+    Terminal terminal = out == System.out ? Terminal.ofThisProcess() : Terminal.NONE;
     PrintStream errors = out == System.out ? System.err : out;
-    Console console = new Console(out, errors, "--set ", screen);
+    ConsoleMonitor consoleMonitor = new ConsoleMonitor(out, errors, "--set ", terminal);
     boolean asked = value(settings(arguments), "tiercel.status") != null;
-    Listener listener = asked || screen.isThere() ? console : console.sparing();
-    return guarded(() -> start(arguments, found, listener), listener);
+    CampaignListener campaignListener =
+        asked || terminal.isThere() ? consoleMonitor : consoleMonitor.sparing();
+    return guarded(() -> start(arguments, found, campaignListener), campaignListener);
   }
 
   /** What runs and ends with an exit code. */
@@ -65,25 +66,28 @@ public final class FuzzMain {
   }
 
   /** Turns what keeps a campaign from starting into a sentence and an exit code. */
-  static int guarded(Start start, Listener listener) {
+  static int guarded(Start start, CampaignListener campaignListener) {
     try {
       return start.run();
     } catch (IllegalArgumentException | UnknownSolverException e) {
-      listener.cannotStart(String.valueOf(e.getMessage()));
+      campaignListener.cannotStart(String.valueOf(e.getMessage()));
       return ExitCode.USAGE.code();
     } catch (SolverUnavailableException e) {
-      listener.cannotStart(String.valueOf(e.getMessage()));
+      campaignListener.cannotStart(String.valueOf(e.getMessage()));
     } catch (IOException e) {
-      listener.cannotWrite(String.valueOf(e.getMessage()));
+      campaignListener.cannotWrite(String.valueOf(e.getMessage()));
     } catch (UncheckedIOException e) {
-      listener.cannotWrite(String.valueOf(Objects.requireNonNull(e.getCause()).getMessage()));
+      campaignListener.cannotWrite(
+          String.valueOf(Objects.requireNonNull(e.getCause()).getMessage()));
     } catch (OutOfMemoryError | StackOverflowError e) {
-      listener.cannotStart("One of the inputs is too large: " + Exhausted.sentence(e));
+      campaignListener.cannotStart(
+          "One of the inputs is too large: " + ResourceExhaustion.sentence(e));
     }
     return ExitCode.ENVIRONMENT.code();
   }
 
-  private static int start(List<String> arguments, int found, Listener console) throws IOException {
+  private static int start(List<String> arguments, int found, CampaignListener console)
+      throws IOException {
     LibFuzzerFlags flags = new LibFuzzerFlags(arguments);
     Path named = flags.inputs().isEmpty() ? null : Path.of(flags.inputs().get(0));
     if (named != null && flags.merges()) {
@@ -95,7 +99,7 @@ public final class FuzzMain {
     if ("on".equals(value(settings, NamedPrograms.PROPERTY))) {
       NamedPrograms.allowAll();
     }
-    if (!Relaunch.isRelaunched()) {
+    if (!JvmRelaunch.isRelaunched()) {
       requireInputs(named, flags);
       crash = named != null && Files.isRegularFile(named) ? CrashFile.read(named) : null;
       if (crash != null && !crash.removed().isEmpty()) {
@@ -117,19 +121,20 @@ public final class FuzzMain {
     CampaignSettings read =
         CampaignSettings.read(
             name -> value(settings, name),
-            new CampaignSettings.Folders(Seeds.usual(), state, state.resolve("crashes")));
+            new CampaignSettings.Folders(SeedFolders.usual(), state, state.resolve("crashes")));
     if (value(settings, "tiercel.seeds") != null) {
-      Seeds.require(read.seeds());
+      SeedFolders.require(read.seeds());
     }
-    if (flags.forks() && !Relaunch.isRelaunched()) {
+    if (flags.forks() && !JvmRelaunch.isRelaunched()) {
       FindingStore store = new FindingStore(read.results(), read.crashes());
-      return new ForkWatch(new Discoveries(store, console)).run(FuzzMain.class, rest, found);
+      return new ForkModeMonitor(new FindingWatcher(store, console))
+          .run(FuzzMain.class, rest, found);
     }
-    boolean logged = flags.canBeShared() && !Relaunch.isRelaunched();
-    Listener log = logged ? CampaignLog.of(read, console) : Listener.NONE;
-    Listener listener = Listeners.all(console, log);
+    boolean logged = flags.canBeShared() && !JvmRelaunch.isRelaunched();
+    CampaignListener log = logged ? CampaignLog.of(read, console) : CampaignListener.NONE;
+    CampaignListener campaignListener = CompositeListener.all(console, log);
     try {
-      return run(new Campaign(read, listener), listener, rest, crash, state, found);
+      return run(new Campaign(read, campaignListener), campaignListener, rest, crash, state, found);
     } catch (IllegalArgumentException | SolverUnavailableException e) {
       log.cannotStart(String.valueOf(e.getMessage()));
       throw e;
@@ -138,7 +143,7 @@ public final class FuzzMain {
 
   private static int run(
       Campaign campaign,
-      Listener listener,
+      CampaignListener campaignListener,
       List<String> rest,
       @Nullable CrashFile crash,
       Path state,
@@ -160,20 +165,21 @@ public final class FuzzMain {
       rest.add(0, "-artifact_prefix=" + beside + "/"); // and not in whatever folder this is
     }
     int code =
-        Jobs.run(
+        JobLauncher.run(
             campaign,
-            listener,
-            FuzzOptions.of(state.resolve("state"), rest, listener)
+            campaignListener,
+            FuzzOptions.of(state.resolve("state"), rest, campaignListener)
                 .withFindingCode(found)
                 .withMainClass(FuzzMain.class.getName()));
     if (beside != null && named != null) {
-      nameSmallest(beside, named, listener);
+      nameSmallest(beside, named, campaignListener);
     }
     return code;
   }
 
   /** Of the files that the minimiser and the reduction before it leave, one for each step. */
-  private static void nameSmallest(Path folder, Path given, Listener listener) throws IOException {
+  private static void nameSmallest(Path folder, Path given, CampaignListener campaignListener)
+      throws IOException {
     long before = Files.size(given);
     Path smallest = given;
     try (DirectoryStream<Path> steps =
@@ -182,7 +188,7 @@ public final class FuzzMain {
         smallest = Files.size(step) < Files.size(smallest) ? step : smallest;
       }
     }
-    listener.minimised(before, smallest, Files.size(smallest));
+    campaignListener.minimised(before, smallest, Files.size(smallest));
   }
 
   /** The settings among the arguments, by the names of their properties. */

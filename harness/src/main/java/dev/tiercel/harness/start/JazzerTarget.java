@@ -4,9 +4,9 @@ import dev.tiercel.harness.campaign.Campaign;
 import dev.tiercel.harness.campaign.CampaignSettings;
 import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.finding.KnownBugs;
-import dev.tiercel.harness.finding.Pursuit;
+import dev.tiercel.harness.finding.Triage;
 import dev.tiercel.harness.fuzz.StockDriver;
-import dev.tiercel.harness.monitor.Console;
+import dev.tiercel.harness.monitor.ConsoleMonitor;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -27,7 +27,7 @@ public final class JazzerTarget {
                 start();
                 return ExitCode.INTERNAL.code(); // never: libFuzzer has ended the process
               },
-              new Console(System.err)));
+              new ConsoleMonitor(System.err)));
     } catch (RuntimeException | Error e) {
       // The driver would write this to its log, which has been sent to a file of this run.
       e.printStackTrace(System.err);
@@ -45,9 +45,9 @@ public final class JazzerTarget {
     FindingStore store =
         new FindingStore(settings.results(), settings.crashes(), settings.provenance());
     KnownBugs known = KnownBugs.read(settings.known());
-    Campaign campaign = new Campaign(settings, new Console(System.out));
+    Campaign campaign = new Campaign(settings, new ConsoleMonitor(System.out));
     StockDriver.takeOver(
-        flags -> campaign.session(store, known, flags, Pursuit.Mode.LATER),
+        flags -> campaign.session(store, known, flags, Triage.Mode.LATER),
         state.resolve("state"),
         new DriverLog(System.err));
   }

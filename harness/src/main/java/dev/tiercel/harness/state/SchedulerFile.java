@@ -27,7 +27,7 @@ public final class SchedulerFile implements AutoCloseable {
 
   private final Path path;
   private final Path own;
-  private final Sharing sharing;
+  private final FileOwnership fileOwnership;
 
   /**
    * Opens what there is, and puts it together if nobody else has it open.
@@ -36,14 +36,14 @@ public final class SchedulerFile implements AutoCloseable {
    * @throws IOException if one is there and cannot be read
    */
   public SchedulerFile(Path path) throws IOException {
-    this(path, OwnProcess.name());
+    this(path, ProcessName.name());
   }
 
   /** The same for a process of that name. */
   SchedulerFile(Path path, String process) throws IOException {
     this.path = path;
     this.own = path.resolveSibling(path.getFileName() + "-" + process);
-    this.sharing = new Sharing(path, this::putTogether);
+    this.fileOwnership = new FileOwnership(path, this::putTogether);
   }
 
   private void putTogether() throws IOException {
@@ -165,6 +165,6 @@ public final class SchedulerFile implements AutoCloseable {
 
   @Override
   public void close() {
-    sharing.close();
+    fileOwnership.close();
   }
 }

@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The file of {@link AdoptedWitnesses}. Who opens it while nobody else has it open writes it anew,
- * without what is no longer of use, see {@link Sharing}.
+ * The file of {@link WitnessStore}. Who opens it while nobody else has it open writes it anew,
+ * without what is no longer of use, see {@link FileOwnership}.
  */
 final class WitnessFile implements AutoCloseable {
   static final byte[] HEAD = "Tiercel's witnesses, version 1\n".getBytes(StandardCharsets.UTF_8);
@@ -29,8 +29,8 @@ final class WitnessFile implements AutoCloseable {
   private static final String CORPUS = "corpus";
   private static final long MOST_BYTES = 32L << 20; // after a start
 
-  private final Sharing sharing;
-  private final GrowingFile lines;
+  private final FileOwnership fileOwnership;
+  private final AppendOnlyFile lines;
 
   /**
    * Opens the file, made if missing.
@@ -39,11 +39,11 @@ final class WitnessFile implements AutoCloseable {
    * @throws IOException if the file cannot be read or written
    */
   WitnessFile(Path path, Predicate<String> isKept) throws IOException {
-    this.sharing = new Sharing(path, () -> prune(path, isKept));
+    this.fileOwnership = new FileOwnership(path, () -> prune(path, isKept));
     try {
-      this.lines = new GrowingFile(path, HEAD);
+      this.lines = new AppendOnlyFile(path, HEAD);
     } catch (IOException e) {
-      sharing.close();
+      fileOwnership.close();
       throw e;
     }
   }
@@ -92,7 +92,7 @@ final class WitnessFile implements AutoCloseable {
   @Override
   public void close() {
     lines.close();
-    sharing.close();
+    fileOwnership.close();
   }
 
   /**

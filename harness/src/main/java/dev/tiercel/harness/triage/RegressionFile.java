@@ -2,7 +2,7 @@ package dev.tiercel.harness.triage;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.harness.finding.Mark;
+import dev.tiercel.harness.finding.TriageStatus;
 import dev.tiercel.harness.state.AtomicFiles;
 import dev.tiercel.smtlib.parse.ParseException;
 import java.io.IOException;
@@ -27,7 +27,7 @@ public final class RegressionFile {
    *
    * @throws IOException if the script cannot be read
    */
-  public static String text(KeptFinding finding) throws IOException {
+  public static String text(StoredFinding finding) throws IOException {
     Entry entry = entry(finding);
     List<String> notes = new ArrayList<>(entry.notes());
     notes.removeIf(note -> note.startsWith(OPEN));
@@ -50,17 +50,17 @@ public final class RegressionFile {
         : text.substring(0, script) + comment + text.substring(script);
   }
 
-  private static boolean isOpen(KeptFinding finding) {
-    Mark.State state = finding.mark().state();
-    return state == Mark.State.OPEN || state == Mark.State.REPORTED;
+  private static boolean isOpen(StoredFinding finding) {
+    TriageStatus.State state = finding.triageStatus().state();
+    return state == TriageStatus.State.OPEN || state == TriageStatus.State.REPORTED;
   }
 
-  private static String report(KeptFinding finding) {
-    boolean reported = finding.mark().state() == Mark.State.REPORTED;
-    return reported ? finding.mark().note() : UNTOLD;
+  private static String report(StoredFinding finding) {
+    boolean reported = finding.triageStatus().state() == TriageStatus.State.REPORTED;
+    return reported ? finding.triageStatus().note() : UNTOLD;
   }
 
-  private static Entry entry(KeptFinding finding) throws IOException {
+  private static Entry entry(StoredFinding finding) throws IOException {
     try {
       return EntryCodec.decode(finding.scriptText(), finding.script().toString());
     } catch (ParseException e) {
@@ -69,7 +69,7 @@ public final class RegressionFile {
   }
 
   /** What becomes of it there, in a sentence. */
-  public static String standing(KeptFinding finding) {
+  public static String standing(StoredFinding finding) {
     return isOpen(finding)
         ? "expected to fail, " + report(finding) + "."
         : "a plain regression test, which has to pass.";
@@ -81,7 +81,7 @@ public final class RegressionFile {
   }
 
   /** Whether a file holds a finding's script, whatever its notes say. */
-  public static boolean isSame(Path file, KeptFinding finding) throws IOException {
+  public static boolean isSame(Path file, StoredFinding finding) throws IOException {
     try {
       Entry there = EntryCodec.decode(Files.readAllBytes(file), file.toString());
       return there.script().equals(entry(finding).script());

@@ -1,6 +1,6 @@
 package dev.tiercel.harness.upgrade;
 
-import dev.tiercel.harness.rank.RankTest;
+import dev.tiercel.harness.rank.MannWhitneyTest;
 import java.util.Arrays;
 import java.util.List;
 
@@ -35,18 +35,18 @@ public record Timing(List<Double> old, List<Double> now) {
    *
    * @param factor at least 1
    * @param floor seconds between the medians that are too few to matter
-   * @return {@link Change#SLOWER}, {@link Change#FASTER} or {@link Change#SAME}
+   * @return {@link AnswerChange#SLOWER}, {@link AnswerChange#FASTER} or {@link AnswerChange#SAME}
    */
-  public Change change(double factor, double floor) {
+  public AnswerChange change(double factor, double floor) {
     double before = oldMedian();
     double after = newMedian();
     boolean apart =
         Math.abs(after - before) >= floor
             && Math.max(after, before) >= factor * Math.min(after, before);
-    if (!apart || RankTest.probability(array(old), array(now)) >= CHANCE) {
-      return Change.SAME;
+    if (!apart || MannWhitneyTest.probability(array(old), array(now)) >= CHANCE) {
+      return AnswerChange.SAME;
     }
-    return after > before ? Change.SLOWER : Change.FASTER;
+    return after > before ? AnswerChange.SLOWER : AnswerChange.FASTER;
   }
 
   private static double median(List<Double> values) {

@@ -1,10 +1,10 @@
 package dev.tiercel.harness.upgrade;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.harness.finding.Examination;
-import dev.tiercel.harness.finding.Report;
-import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.harness.finding.FindingReadme;
+import dev.tiercel.harness.finding.ScriptCheck;
 import dev.tiercel.harness.oracle.Symptom;
+import dev.tiercel.harness.oracle.Violation;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
@@ -25,8 +25,8 @@ import java.util.List;
 public final class Upgrade implements AutoCloseable {
   private final Solver old;
   private final Solver now;
-  private final Examination judgesOld;
-  private final Examination judgesNew;
+  private final ScriptCheck judgesOld;
+  private final ScriptCheck judgesNew;
   private final Configuration options;
   private final Limits limits;
   private final Patience patience;
@@ -51,49 +51,57 @@ public final class Upgrade implements AutoCloseable {
     this.patience = patience;
     this.old = Solvers.open(old);
     this.now = Solvers.open(now);
-    this.judgesOld = new Examination(old, options, List.of(now), limits, false);
-    this.judgesNew = new Examination(now, options, List.of(old), limits, false);
+    this.judgesOld = new ScriptCheck(old, options, List.of(now), limits, false);
+    this.judgesNew = new ScriptCheck(now, options, List.of(old), limits, false);
     this.options = options;
   }
 
   /** What differs on a script. */
-  public Difference compare(Path file, Entry entry) {
+  public VersionDifference compare(Path file, Entry entry) {
     Run before = run(old, entry);
     Run after = run(now, entry);
     Timing once = new Timing(List.of(seconds(before)), List.of(seconds(after)));
-    Examination.Result judged = judgesNew.examine(entry);
-    Change change = change(entry, before, after, judged);
+    ScriptCheck.Result judged = judgesNew.examine(entry);
+    AnswerChange answerChange = change(entry, before, after, judged);
     Timing timing = once;
-    if (change == Change.SAME && apart(once)) {
+    if (answerChange == AnswerChange.SAME && apart(once)) {
       timing = repeated(entry);
-      change = timing.change(patience.factor(), floor());
+      answerChange = timing.change(patience.factor(), floor());
     }
     boolean told =
-        (judged.isBug() && change != Change.REFUSED_NOW) || judged.word().equals("reference");
+        (judged.isBug() && answerChange != AnswerChange.REFUSED_NOW)
+            || judged.word().equals("reference");
     String why = told ? judged.why() : "";
-    return new Difference(
-        file, change, Report.verdicts(before), Report.verdicts(after), why, timing);
+    return new VersionDifference(
+        file,
+        answerChange,
+        FindingReadme.verdicts(before),
+        FindingReadme.verdicts(after),
+        why,
+        timing);
   }
 
-  private Change change(Entry entry, Run before, Run after, Examination.Result judged) {
+  private AnswerChange change(Entry entry, Run before, Run after, ScriptCheck.Result judged) {
     if (judged.word().equals("reference")) {
-      return Change.RIGHT_NOW;
+      return AnswerChange.RIGHT_NOW;
     }
-    Claim claim = judged.claim();
-    boolean refused = claim != null && claim.symptom() == Symptom.REFUSED;
+    Violation violation = judged.violation();
+    boolean refused = violation != null && violation.symptom() == Symptom.REFUSED;
     if (judged.isBug() && !refused) {
       boolean oldToo = judgesOld.examine(entry).isBug();
       boolean contradict = contradict(before, after);
-      return !oldToo ? Change.WRONG_NOW : contradict ? Change.OTHER_ANSWER : Change.WRONG_IN_BOTH;
+      return !oldToo
+          ? AnswerChange.WRONG_NOW
+          : contradict ? AnswerChange.OTHER_ANSWER : AnswerChange.WRONG_IN_BOTH;
     }
     if (before.rejection() == null && after.rejection() != null) {
-      return Change.REFUSED_NOW;
+      return AnswerChange.REFUSED_NOW;
     }
     if (before.rejection() != null && after.rejection() == null) {
-      return Change.TAKEN_NOW;
+      return AnswerChange.TAKEN_NOW;
     }
     int order = Long.compare(decided(after), decided(before));
-    return order < 0 ? Change.LOST : order > 0 ? Change.GAINED : Change.SAME;
+    return order < 0 ? AnswerChange.LOST : order > 0 ? AnswerChange.GAINED : AnswerChange.SAME;
   }
 
   private static boolean contradict(Run before, Run after) {

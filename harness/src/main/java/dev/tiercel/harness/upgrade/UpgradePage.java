@@ -25,17 +25,17 @@ public final class UpgradePage {
    * @param old name of the old version
    * @param now name of the new one
    */
-  public static String of(String old, String now, List<Difference> all) {
+  public static String of(String old, String now, List<VersionDifference> all) {
     return new UpgradePage(old + " \u2192 " + now).written(old, now, all);
   }
 
-  private String written(String old, String now, List<Difference> all) {
+  private String written(String old, String now, List<VersionDifference> all) {
     html.paragraph(summary(all));
     counts(all);
-    List<Difference> changed =
+    List<VersionDifference> changed =
         all.stream()
-            .filter(d -> d.change() != Change.SAME)
-            .sorted(Comparator.comparing(Difference::change))
+            .filter(d -> d.answerChange() != AnswerChange.SAME)
+            .sorted(Comparator.comparing(VersionDifference::answerChange))
             .toList();
     if (!changed.isEmpty()) {
       rows(changed);
@@ -45,8 +45,8 @@ public final class UpgradePage {
   }
 
   /** One sentence: how many scripts, how many worse, and what became of the time. */
-  public static String summary(List<Difference> all) {
-    long worse = all.stream().filter(d -> d.change().worse()).count();
+  public static String summary(List<VersionDifference> all) {
+    long worse = all.stream().filter(d -> d.answerChange().worse()).count();
     double before = all.stream().mapToDouble(d -> d.timing().oldMedian()).sum();
     double after = all.stream().mapToDouble(d -> d.timing().newMedian()).sum();
     return String.format(
@@ -58,25 +58,27 @@ public final class UpgradePage {
         after);
   }
 
-  private void counts(List<Difference> all) {
-    Map<Change, Integer> counts = new EnumMap<>(Change.class);
-    all.forEach(d -> counts.merge(d.change(), 1, Integer::sum));
+  private void counts(List<VersionDifference> all) {
+    Map<AnswerChange, Integer> counts = new EnumMap<>(AnswerChange.class);
+    all.forEach(d -> counts.merge(d.answerChange(), 1, Integer::sum));
     html.table(false, List.of("change", "#scripts"));
-    counts.forEach((change, n) -> line("<tr><td%s>%s<td class=n>%d", mark(change), change, n));
+    counts.forEach(
+        (answerChange, n) ->
+            line("<tr><td%s>%s<td class=n>%d", mark(answerChange), answerChange, n));
     html.endTable();
   }
 
-  private void rows(List<Difference> changed) {
+  private void rows(List<VersionDifference> changed) {
     html.heading("Scripts that changed");
     html.table(true, List.of("script", "change", "before", "now", "#s before", "#s now", "why"));
-    for (Difference d : changed) {
+    for (VersionDifference d : changed) {
       line(
           "<tr><td>%s<td%s>%s<td data-label=before>%s<td data-label=now>%s"
               + "<td class=n data-label='s before'>%.3f<td class=n data-label='s now'>%.3f"
               + "<td>%s</tr>",
           escape(d.file().toString()),
-          mark(d.change()),
-          d.change(),
+          mark(d.answerChange()),
+          d.answerChange(),
           escape(d.before()),
           escape(d.after()),
           d.timing().oldMedian(),
@@ -87,7 +89,7 @@ public final class UpgradePage {
   }
 
   /** A dot for each script; above the diagonal the new version is slower. */
-  private void times(String old, String now, List<Difference> all) {
+  private void times(String old, String now, List<VersionDifference> all) {
     double most =
         all.stream()
             .mapToDouble(d -> Math.max(d.timing().oldMedian(), d.timing().newMedian()))
@@ -108,12 +110,12 @@ public final class UpgradePage {
     line(
         "<path class=axis d='M%1$d %2$d L%3$d 12 M%1$d 12 V%2$d H%3$d'/>",
         MARGIN, SIDE - MARGIN, SIDE - 12);
-    for (Difference d : all) {
+    for (VersionDifference d : all) {
       line(
           "<circle cx=%.1f cy=%.1f r=3 class='dot%s'><title>%s</title></circle>",
           place(d.timing().oldMedian(), decades),
           SIDE - place(d.timing().newMedian(), decades),
-          d.change().worse() ? " slow" : "",
+          d.answerChange().worse() ? " slow" : "",
           escape(d.file().toString()));
     }
     line(
@@ -132,8 +134,8 @@ public final class UpgradePage {
     return value >= 1 ? Long.toString(Math.round(value)) : String.valueOf((float) value);
   }
 
-  private static String mark(Change change) {
-    return change.worse() ? " class=worse" : "";
+  private static String mark(AnswerChange answerChange) {
+    return answerChange.worse() ? " class=worse" : "";
   }
 
   private void line(String format, Object... values) {

@@ -1,9 +1,9 @@
 package dev.tiercel.harness.versions;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.harness.finding.Examination;
-import dev.tiercel.harness.finding.Provenance;
-import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.harness.finding.ScriptCheck;
+import dev.tiercel.harness.finding.SolverNotes;
+import dev.tiercel.harness.oracle.ConfiguredSolver;
 import dev.tiercel.harness.versions.VersionResult.Outcome;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Limits;
@@ -72,14 +72,14 @@ public final class VersionSurvey implements AutoCloseable {
 
   private VersionResult ask(SolverId version, Entry entry) {
     List<SolverId> others = new ArrayList<>(references);
-    Provenance.participants(entry, List.of()).stream()
+    SolverNotes.participants(entry, List.of()).stream()
         .skip(1)
-        .map(Participant::solver)
+        .map(ConfiguredSolver::solver)
         .filter(id -> !others.contains(id))
         .forEach(others::add);
-    try (Examination examination =
-        new Examination(version, Configuration.DEFAULT, others, limits, true)) {
-      Examination.Result result = examination.examine(entry);
+    try (ScriptCheck scriptCheck =
+        new ScriptCheck(version, Configuration.DEFAULT, others, limits, true)) {
+      ScriptCheck.Result result = scriptCheck.examine(entry);
       return new VersionResult(version, outcome(result), result.why());
     } catch (SolverUnavailableException e) {
       return new VersionResult(version, Outcome.GAP, String.valueOf(e.getMessage()));
@@ -87,7 +87,7 @@ public final class VersionSurvey implements AutoCloseable {
   }
 
   /** An answer that nothing contradicts does not show the bug, whoever cannot judge it. */
-  private static Outcome outcome(Examination.Result result) {
+  private static Outcome outcome(ScriptCheck.Result result) {
     if (result.isBug()) {
       return Outcome.BUG;
     }

@@ -1,6 +1,6 @@
 package dev.tiercel.harness.versus;
 
-import dev.tiercel.harness.rank.RankTest;
+import dev.tiercel.harness.rank.MannWhitneyTest;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -61,7 +61,7 @@ record Cell(Metric metric, List<Double> values) {
     if (!isMeasured() || !other.isMeasured()) {
       return "";
     }
-    double p = RankTest.probability(array(), other.array());
+    double p = MannWhitneyTest.probability(array(), other.array());
     return p < 0.001
         ? String.format(Locale.ROOT, "%.0e", p)
         : String.format(Locale.ROOT, "%.3f", p);

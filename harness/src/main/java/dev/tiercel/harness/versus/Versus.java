@@ -70,9 +70,10 @@ public final class Versus {
   public void run() throws IOException, InterruptedException {
     List<Path> scripts = scripts();
     requireFolder();
-    Checkpoint checkpoint = Checkpoint.in(contest.folder(), plan());
+    ContestCheckpoint contestCheckpoint = ContestCheckpoint.in(contest.folder(), plan());
     Set<Long> seeds = CallLog.hashes(scripts);
-    Keeper keeper = new Keeper(new Programs(contest.folder()).keeper());
+    BudgetedProcess budgetedProcess =
+        new BudgetedProcess(new HelperPrograms(contest.folder()).keeper());
     List<String> target = command(contest.target(), Placeholder.TARGET);
     List<String> reference = command(contest.reference(), Placeholder.REFERENCE);
     List<Score> scores = new ArrayList<>();
@@ -83,17 +84,20 @@ public final class Versus {
         List<Peer> turns = new ArrayList<>(peers);
         Collections.rotate(turns, 1 - round); // so that nobody is always the first
         for (Peer peer : turns) {
-          List<String> earlier = checkpoint.result(round, peer.name());
+          List<String> earlier = contestCheckpoint.result(round, peer.name());
           Score score;
           if (earlier == null) {
-            Path unused = checkpoint.begin(round, peer.name());
-            score = new Turn(contest, peer, round, seeds).play(keeper, target, reference, rerun);
-            checkpoint.end(round, peer.name(), score.text());
+            Path unused = contestCheckpoint.begin(round, peer.name());
+            score =
+                new FuzzerRun(contest, peer, round, seeds)
+                    .play(budgetedProcess, target, reference, rerun);
+            contestCheckpoint.end(round, peer.name(), score.text());
           } else {
             score = Score.read(peer.name(), round, earlier);
           }
           scores.add(score);
-          Files.write(values(), Table.values(scores)); // an interrupt loses no more than its turn
+          Files.write(
+              values(), ScoreTable.values(scores)); // an interrupt loses no more than its turn
           out.accept("round " + round + "  " + said(score));
         }
       }
@@ -103,10 +107,10 @@ public final class Versus {
 
   private void show(String heading, List<Score> scores) throws IOException {
     out.accept("");
-    Table.lines(scores).forEach(out);
+    ScoreTable.lines(scores).forEach(out);
     out.accept("");
     Path picture = contest.folder().resolve("versus.svg");
-    Files.writeString(picture, Picture.svg(heading, scores));
+    Files.writeString(picture, ScoreChart.svg(heading, scores));
     out.accept("The picture is " + picture + ", all values are in " + values() + ".");
   }
 

@@ -21,7 +21,7 @@ import com.tngtech.archunit.core.domain.JavaField;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
-import dev.tiercel.mutate.Engine;
+import dev.tiercel.mutate.MutationEngine;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.Scheduler;
 import dev.tiercel.mutate.SearchSpace;
@@ -146,7 +146,7 @@ class ArchitectureTest {
         .that()
         .resideInAPackage("dev.tiercel.mutate.*..")
         .should()
-        .dependOnClassesThat(type(Engine.class).or(type(Scheduler.class)))
+        .dependOnClassesThat(type(MutationEngine.class).or(type(Scheduler.class)))
         .check(CLASSES);
   }
 
@@ -312,7 +312,7 @@ class ArchitectureTest {
             HARNESS + "oracle",
             HARNESS + "state")
         .and()
-        .doNotHaveSimpleName("Console")
+        .doNotHaveSimpleName("ConsoleMonitor")
         .and()
         .doNotHaveSimpleName("LibFuzzer") // which sends Jazzer's messages to a file
         .should()

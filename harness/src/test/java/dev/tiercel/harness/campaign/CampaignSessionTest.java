@@ -3,30 +3,30 @@ package dev.tiercel.harness.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.harness.feedback.CoverageMap;
 import dev.tiercel.harness.feedback.Feedback;
-import dev.tiercel.harness.feedback.Marks;
-import dev.tiercel.harness.finding.Confirmation;
 import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.finding.InternalErrors;
 import dev.tiercel.harness.finding.KnownBugs;
-import dev.tiercel.harness.finding.Pursuit;
+import dev.tiercel.harness.finding.Reproducer;
 import dev.tiercel.harness.finding.ScriptedSolver;
-import dev.tiercel.harness.focus.FocusWatch;
+import dev.tiercel.harness.finding.Triage;
+import dev.tiercel.harness.focus.FocusObserver;
 import dev.tiercel.harness.focus.OneFunction;
-import dev.tiercel.harness.fuzz.Outcome;
+import dev.tiercel.harness.fuzz.ExecutionOutcome;
+import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.harness.monitor.DiskWatch;
-import dev.tiercel.harness.monitor.Listener;
 import dev.tiercel.harness.monitor.Recorder;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.harness.monitor.StatusLine;
+import dev.tiercel.harness.oracle.AdaptiveTimeout;
 import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.CrashOracle;
 import dev.tiercel.harness.oracle.Oracles;
-import dev.tiercel.harness.oracle.Pace;
-import dev.tiercel.harness.oracle.Panel;
 import dev.tiercel.harness.oracle.RefutationOracle;
-import dev.tiercel.harness.state.Memory;
-import dev.tiercel.mutate.Engine;
+import dev.tiercel.harness.oracle.SolverPool;
+import dev.tiercel.harness.state.CampaignState;
+import dev.tiercel.mutate.MutationEngine;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.Scheduler;
 import dev.tiercel.mutate.SearchSpace;
@@ -59,14 +59,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What becomes a parent, and when mutators are paid. */
 class CampaignSessionTest {
   /** Bounded by work, so that no clock has a say. */
-  private static final Pace PACE = Pace.fixed(Limits.DEFAULT.withWork(1_000));
+  private static final AdaptiveTimeout PACE = AdaptiveTimeout.fixed(Limits.DEFAULT.withWork(1_000));
 
   private static final byte[] SEED =
       "(declare-const p Bool)\n(assert p)\n(check-sat)\n".getBytes(StandardCharsets.UTF_8);
 
   @TempDir Path folder;
-  private final Engine engine =
-      new Engine(
+  private final MutationEngine mutationEngine =
+      new MutationEngine(
           SearchSpace.of("stub", List.of()),
           MutatorRegistry.select("assertion.duplicate"),
           new TestCases(100, 1 << 20));
@@ -88,22 +88,18 @@ class CampaignSessionTest {
 
   private CampaignSession session(Solver target, int fresh, List<Solver> others, Oracles oracles)
       throws IOException {
-    Repetitions none = new Repetitions(null, new Marks(), CampaignSessionTest::nobody);
+    RunCache none = new RunCache(null, new CoverageMap(), CampaignSessionTest::nobody);
     return session(target, others, oracles, new Fixed(fresh), none);
   }
 
   private static void nobody(String what, String why) {}
 
   private CampaignSession session(
-      Solver target,
-      List<Solver> others,
-      Oracles oracles,
-      Feedback feedback,
-      Repetitions repetitions)
+      Solver target, List<Solver> others, Oracles oracles, Feedback feedback, RunCache runCache)
       throws IOException {
     Backlog none = new Backlog(false, waiting -> {});
     return session(
-        target, others, oracles, feedback, repetitions, engine, FocusWatch.nothing(), none);
+        target, others, oracles, feedback, runCache, mutationEngine, FocusObserver.nothing(), none);
   }
 
   private CampaignSession session(
@@ -111,41 +107,41 @@ class CampaignSessionTest {
       List<Solver> others,
       Oracles oracles,
       Feedback feedback,
-      Repetitions repetitions,
-      Engine engine,
-      FocusWatch watch,
+      RunCache runCache,
+      MutationEngine mutationEngine,
+      FocusObserver watch,
       Backlog backlog)
       throws IOException {
     Statistics statistics = new Statistics();
-    Pursuit pursuit =
-        new Pursuit(
+    Triage triage =
+        new Triage(
             new FindingStore(folder.resolve("results"), folder.resolve("crashes")),
             KnownBugs.read(null),
-            new Confirmation(
+            new Reproducer(
                 ScriptedSolver::new, ScriptedSolver::new, oracles, Limits.DEFAULT, List.of()),
             statistics,
-            Pursuit.Mode.AT_ONCE,
-            Listener.NONE);
+            Triage.Mode.AT_ONCE,
+            CampaignListener.NONE);
     return new CampaignSession(
-        new Panel(target, others, () -> PACE, false),
+        new SolverPool(target, others, () -> PACE, false),
         oracles,
-        pursuit,
-        engine,
+        triage,
+        mutationEngine,
         statistics,
-        new StatusLine(Duration.ofDays(36_500), Listener.NONE, true, 0),
+        new StatusLine(Duration.ofDays(36_500), CampaignListener.NONE, true, 0),
         folder,
-        new DiskWatch(folder, Listener.NONE),
+        new DiskWatch(folder, CampaignListener.NONE),
         1,
         feedback,
-        repetitions,
-        new Parents(10),
+        runCache,
+        new PowerScheduler(10),
         watch,
         backlog,
         null,
-        new Memory(List.of(folder.resolve("corpus")), CampaignSessionTest::nobody, 0),
+        new CampaignState(List.of(folder.resolve("corpus")), CampaignSessionTest::nobody, 0),
         new InternalErrors(folder.resolve("results")),
-        Recorder.to(folder.resolve("record"), Listener.NONE),
-        Listener.NONE);
+        Recorder.to(folder.resolve("record"), CampaignListener.NONE),
+        CampaignListener.NONE);
   }
 
   @ParameterizedTest(name = "{0} is kept: {1}")
@@ -160,7 +156,7 @@ class CampaignSessionTest {
   void aMutantThatIsRejectedOrDoesNotEndIsNoParent(String answer, boolean kept) throws IOException {
     CampaignSession session = session(answer, 0);
     assertThat(session.execute(session.mutate(SEED, 1 << 16, 1)))
-        .isEqualTo(kept ? Outcome.CONTINUE : Outcome.DISCARD);
+        .isEqualTo(kept ? ExecutionOutcome.CONTINUE : ExecutionOutcome.DISCARD);
   }
 
   @Test
@@ -181,7 +177,7 @@ class CampaignSessionTest {
     List<String> begun = new ArrayList<>();
     for (int i = 0; i < 3; i++) {
       byte[] input = session.initial();
-      assertThat(session.execute(input)).isEqualTo(Outcome.DISCARD);
+      assertThat(session.execute(input)).isEqualTo(ExecutionOutcome.DISCARD);
       begun.add(new String(input, StandardCharsets.UTF_8));
     }
     assertThat(begun).doesNotHaveDuplicates().allMatch(script -> script.contains("(check-sat"));
@@ -192,7 +188,7 @@ class CampaignSessionTest {
   void aSeedMayOnlyHaveBeenTheFirstThatAColdSolverRan(String answer, boolean kept)
       throws IOException {
     assertThat(session(answer, 0).execute(SEED))
-        .isEqualTo(kept ? Outcome.CONTINUE : Outcome.DISCARD);
+        .isEqualTo(kept ? ExecutionOutcome.CONTINUE : ExecutionOutcome.DISCARD);
   }
 
   @Test
@@ -249,20 +245,20 @@ class CampaignSessionTest {
 
     assertThat(session.execute(input)).asString().contains("other crash planted");
     assertThat(session.execute(SEED)).asString().contains("stub says unsat where a model exists");
-    assertThat(session.execute(input)).isEqualTo(Outcome.CONTINUE);
+    assertThat(session.execute(input)).isEqualTo(ExecutionOutcome.CONTINUE);
   }
 
   @Test
   void aModelThatHoldsIsTheWitnessOfItsInputInTheNextRunToo() throws IOException {
     CampaignSession session = session(new Modelling(), 0, List.of());
     session.execute(SEED);
-    assertThat(witnessed(engine.cases())).as("at once").containsExactly(0);
+    assertThat(witnessed(mutationEngine.cases())).as("at once").containsExactly(0);
     session.finished();
 
-    Memory next = new Memory(List.of(folder.resolve("corpus")), (what, why) -> {}, 0);
+    CampaignState next = new CampaignState(List.of(folder.resolve("corpus")), (what, why) -> {}, 0);
     assertThat(witnessed(new TestCases(10, 1 << 20, next.ofInputs()))).containsExactly(0);
     assertThat(witnessed(new TestCases(10, 1 << 20))).as("which its text does not say").isEmpty();
-    next.close(engine.scheduler());
+    next.close(mutationEngine.scheduler());
   }
 
   private static List<Integer> witnessed(TestCases cases) {
@@ -270,7 +266,9 @@ class CampaignSessionTest {
   }
 
   private long paid() {
-    return engine.scheduler().standings().stream().mapToLong(Scheduler.Standing::paid).sum();
+    return mutationEngine.scheduler().standings().stream()
+        .mapToLong(Scheduler.Standing::paid)
+        .sum();
   }
 
   @Test
@@ -355,8 +353,9 @@ class CampaignSessionTest {
     OptionSpec option = OptionSpec.flag("deep");
     OptionCatalogue catalogue = new OptionCatalogue("stub", List.of(option), Correlations.NONE);
     SearchSpace space = SearchSpace.of("stub", List.of(catalogue)).leadBy(List.of(option));
-    Engine leading =
-        new Engine(space, MutatorRegistry.select("falcon.options"), new TestCases(100, 1 << 20));
+    MutationEngine leading =
+        new MutationEngine(
+            space, MutatorRegistry.select("falcon.options"), new TestCases(100, 1 << 20));
     Backlog backlog = new Backlog(true, waiting -> {});
     CampaignSession session =
         session(
@@ -364,7 +363,7 @@ class CampaignSessionTest {
             List.of(),
             Oracles.of(),
             new Fixed(1),
-            new Repetitions(null, new Marks(), CampaignSessionTest::nobody),
+            new RunCache(null, new CoverageMap(), CampaignSessionTest::nobody),
             leading,
             OneFunction.watched("rewrite_urem"),
             backlog);
@@ -383,11 +382,11 @@ class CampaignSessionTest {
 
   @Test
   void whatShowedMostHasMostOfTheChildrenWhateverLibFuzzerChooses() throws IOException {
-    Marks marks = new Marks();
-    Feedback feedback = new Showing(marks.through(Marks.FEATURES, place -> {}));
-    Repetitions repetitions = new Repetitions(null, marks, CampaignSessionTest::nobody);
+    CoverageMap coverageMap = new CoverageMap();
+    Feedback feedback = new Showing(coverageMap.through(CoverageMap.FEATURES, place -> {}));
+    RunCache runCache = new RunCache(null, coverageMap, CampaignSessionTest::nobody);
     Solver target = new ScriptedSolver(SolverId.parse("stub:sat"));
-    CampaignSession session = session(target, List.of(), Oracles.of(), feedback, repetitions);
+    CampaignSession session = session(target, List.of(), Oracles.of(), feedback, runCache);
     byte[] rich =
         "(declare-const rich Bool)\n(assert rich)\n(check-sat)\n".getBytes(StandardCharsets.UTF_8);
     session.execute(SEED);

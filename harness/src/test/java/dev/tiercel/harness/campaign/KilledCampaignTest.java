@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.abort;
 
 import dev.tiercel.harness.fuzz.ChildJvm;
+import dev.tiercel.harness.fuzz.FuzzProgress;
 import dev.tiercel.harness.fuzz.LibFuzzer;
-import dev.tiercel.harness.fuzz.Progress;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
@@ -57,7 +57,7 @@ class KilledCampaignTest {
 
     int code = last.exit();
     assertThat(last.output()).contains(corpus.size() + " files found in");
-    assertThat(Progress.inputs(folder.resolve("corpus"))).isGreaterThanOrEqualTo(corpus.size());
+    assertThat(FuzzProgress.inputs(folder.resolve("corpus"))).isGreaterThanOrEqualTo(corpus.size());
     // The bug was being confirmed at the first kill, or had been: it is kept by now, whole.
     assertThat(names("results/suspects")).as(last.output()).isEmpty();
     assertThat(names("results/findings")).containsAll(known).isNotEmpty();

@@ -7,9 +7,9 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.entry.Expected;
 import dev.tiercel.harness.Patience;
-import dev.tiercel.harness.finding.Examination;
+import dev.tiercel.harness.finding.ScriptCheck;
 import dev.tiercel.harness.oracle.Oracles;
-import dev.tiercel.mutate.Engine;
+import dev.tiercel.mutate.MutationEngine;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.mutate.TestCase;
@@ -57,12 +57,12 @@ class SolutionSoundnessTest {
     return SolverId.parse("path:" + file);
   }
 
-  private Examination.Result examined(String script, String... references) throws Exception {
+  private ScriptCheck.Result examined(String script, String... references) throws Exception {
     List<SolverId> others = Arrays.stream(references).map(SolverId::parse).toList();
-    try (Examination examination =
-        new Examination(
+    try (ScriptCheck scriptCheck =
+        new ScriptCheck(
             liar(), Configuration.DEFAULT, others, Patience.AMPLE, false, Oracles.ALL)) {
-      return examination.examine(EntryCodec.decode(script, "test"));
+      return scriptCheck.examine(EntryCodec.decode(script, "test"));
     } catch (SolverUnavailableException e) {
       return abort(e.toString());
     }
@@ -70,7 +70,7 @@ class SolutionSoundnessTest {
 
   @Test
   void twoSolversThatShareNoCodeRefuteAnAnswer() throws Exception {
-    Examination.Result result = examined(UNSATISFIABLE, "z3:4.14.1", "cvc5:1.3.2");
+    ScriptCheck.Result result = examined(UNSATISFIABLE, "z3:4.14.1", "cvc5:1.3.2");
 
     assertThat(result.isBug()).as(result.why()).isTrue();
     assertThat(result.why())
@@ -80,7 +80,7 @@ class SolutionSoundnessTest {
 
   @Test
   void aConstructionNeedsNoSolver() throws Exception {
-    Examination.Result result = examined(";! expect unsat\n" + UNSATISFIABLE);
+    ScriptCheck.Result result = examined(";! expect unsat\n" + UNSATISFIABLE);
 
     assertThat(result.isBug()).as(result.why()).isTrue();
     assertThat(result.why()).contains("unsatisfiable by construction");
@@ -101,14 +101,14 @@ class SolutionSoundnessTest {
     try (Solver solver = open("z3:4.14.1")) {
       SearchSpace space = SearchSpace.of("z3:4.14.1", List.of());
       TestCases cases = new TestCases(1 << 10, 1L << 22);
-      Engine engine =
-          new Engine(
+      MutationEngine mutationEngine =
+          new MutationEngine(
               space, MutatorRegistry.select("assertion,crossover,declaration,replace"), cases);
       long step = 0;
       for (Path file : unsatisfiableSeeds()) {
         byte[] seed = Files.readAllBytes(file);
         for (int i = 0; i < 3; i++) {
-          TestCase mutant = engine.mutate(seed, 1 << 14, step++);
+          TestCase mutant = mutationEngine.mutate(seed, 1 << 14, step++);
           if (mutant != null && mutant.entry().expected() == Expected.UNSAT) {
             carried++;
             Run run = run(solver, mutant.entry());

@@ -219,7 +219,7 @@ class HostileScriptsTest {
       CommandLine line = Tiercel.commandLine();
       line.setErr(new PrintWriter(err));
       assertThat(
-              Scripts.each(
+              ScriptArguments.each(
                   List.of(script),
                   line.getCommandSpec(),
                   (file, content) -> {

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tiercel.harness.campaign.CampaignFile;
 import dev.tiercel.harness.campaign.Setting;
-import dev.tiercel.harness.fuzz.Relaunch;
+import dev.tiercel.harness.fuzz.JvmRelaunch;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.solver.exec.Confinement;
 import java.io.File;
@@ -254,7 +254,7 @@ class TiercelTest {
   void whatCouldNotBePrintedIsNoSuccess() throws Exception {
     File full = new File("/dev/full");
     assumeTrue(full.exists(), "There is no /dev/full here.");
-    List<String> command = new ArrayList<>(Relaunch.independent(Tiercel.class.getName()));
+    List<String> command = new ArrayList<>(JvmRelaunch.independent(Tiercel.class.getName()));
     command.add("mutators");
     Process process = new ProcessBuilder(command).redirectOutput(full).start();
     String said = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Time that passes when somebody waits. */
-final class FakePauses implements Pauses {
+final class FakePauses implements Clock {
   private Instant now = Instant.parse("2026-01-01T00:00:00Z");
   private final List<Duration> waits = new ArrayList<>();
 

@@ -21,9 +21,13 @@ class LineReportTest {
     assertThat(report.rows()).containsOnlyKeys(".", "parse", "src");
     LineReport.Row parse = report.rows().get("parse");
     assertThat(parse)
-        .isEqualTo(new LineReport.Row(new Share(11, 101), new Share(4, 21), new Share(0, 40)));
+        .isEqualTo(
+            new LineReport.Row(
+                new CoverageRatio(11, 101), new CoverageRatio(4, 21), new CoverageRatio(0, 40)));
     assertThat(report.total())
-        .isEqualTo(new LineReport.Row(new Share(16, 1111), new Share(5, 23), new Share(1, 44)));
+        .isEqualTo(
+            new LineReport.Row(
+                new CoverageRatio(16, 1111), new CoverageRatio(5, 23), new CoverageRatio(1, 44)));
   }
 
   @Test
@@ -34,7 +38,7 @@ class LineReportTest {
 
   @Test
   void sharesAreShownWithTheirPercentage() {
-    assertThat(new Share(1234, 5678)).hasToString("1,234 of 5,678 (21.7 %)");
-    assertThat(Share.NONE).hasToString("0 of 0 (0.0 %)");
+    assertThat(new CoverageRatio(1234, 5678)).hasToString("1,234 of 5,678 (21.7 %)");
+    assertThat(CoverageRatio.NONE).hasToString("0 of 0 (0.0 %)");
   }
 }

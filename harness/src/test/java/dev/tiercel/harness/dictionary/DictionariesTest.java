@@ -63,7 +63,7 @@ class DictionariesTest {
     try (Stream<Path> seeds = Files.walk(ROOT.resolve("corpus/seeds"))) {
       seeds.filter(Files::isRegularFile).forEach(seed -> addCommands(seed, used));
     }
-    assertThat(Words.COMMANDS).doesNotHaveDuplicates().containsAll(used);
+    assertThat(Keywords.COMMANDS).doesNotHaveDuplicates().containsAll(used);
   }
 
   private static void addCommands(Path script, Set<String> commands) {

@@ -1,7 +1,7 @@
 package dev.tiercel.harness.differential;
 
 import dev.tiercel.mutate.RandomSource;
-import dev.tiercel.mutate.value.Values;
+import dev.tiercel.mutate.value.LiteralValues;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Function;
@@ -14,7 +14,7 @@ import dev.tiercel.smtlib.theory.Arity;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.NumberTerms;
 import dev.tiercel.smtlib.theory.Operator;
-import dev.tiercel.smtlib.theory.Shape;
+import dev.tiercel.smtlib.theory.OperatorShape;
 import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.value.Rational;
 import java.math.BigInteger;
@@ -99,7 +99,7 @@ final class GroundTerms {
   }
 
   /** The letters of one signature. */
-  private final class Draw implements Shape.Letters {
+  private final class Draw implements OperatorShape.Letters {
     private final Feature feature;
     private final Map<Character, Sort> drawn = new HashMap<>();
     private final int[] format = random.pick(FORMATS);
@@ -193,8 +193,8 @@ final class GroundTerms {
       return App.of(new Function(operator, List.of(code), null), Sort.STRING);
     }
     for (int i = 0; i < ATTEMPTS; i++) {
-      Shape shape = shape(operator, null);
-      Term term = shape == null ? null : fill(shape, depth);
+      OperatorShape operatorShape = shape(operator, null);
+      Term term = operatorShape == null ? null : fill(operatorShape, depth);
       if (term != null) {
         return term;
       }
@@ -202,27 +202,30 @@ final class GroundTerms {
     return null;
   }
 
-  private @Nullable Shape shape(Operator operator, @Nullable Sort wanted) {
+  private @Nullable OperatorShape shape(Operator operator, @Nullable Sort wanted) {
     int more = operator.arity() == Arity.FIXED && !random.oneIn(4) ? 0 : random.below(3);
-    return Shape.of(operator, wanted, new Draw(operator.feature()), more);
+    return OperatorShape.of(operator, wanted, new Draw(operator.feature()), more);
   }
 
-  private @Nullable Term fill(Shape shape, int depth) {
-    Term[] arguments = new Term[shape.arguments().size()];
+  private @Nullable Term fill(OperatorShape operatorShape, int depth) {
+    Term[] arguments = new Term[operatorShape.arguments().size()];
     for (int i = 0; i < arguments.length; i++) {
       // Equal arguments are rare by chance, and often a boundary.
       boolean again =
-          i > 0 && random.oneIn(8) && shape.arguments().get(i - 1) == shape.arguments().get(i);
+          i > 0
+              && random.oneIn(8)
+              && operatorShape.arguments().get(i - 1) == operatorShape.arguments().get(i);
       Term argument =
           again
               ? arguments[i - 1]
-              : term(shape.arguments().get(i), shape.operator().feature(), depth - 1);
+              : term(
+                  operatorShape.arguments().get(i), operatorShape.operator().feature(), depth - 1);
       if (argument == null) {
         return null;
       }
       arguments[i] = argument;
     }
-    return shape.on(arguments);
+    return operatorShape.on(arguments);
   }
 
   /** A term of a sort with operators of one theory, or {@code null} if none can be written. */
@@ -230,8 +233,11 @@ final class GroundTerms {
     List<Operator> rows = operators.getOrDefault(feature, List.of());
     if (depth > 0 && !rows.isEmpty() && random.below(3) > 0) {
       for (int i = 0; i < ATTEMPTS; i++) {
-        Shape shape = shape(random.pick(rows), sort);
-        Term term = shape == null || shape.result() != sort ? null : fill(shape, depth);
+        OperatorShape operatorShape = shape(random.pick(rows), sort);
+        Term term =
+            operatorShape == null || operatorShape.result() != sort
+                ? null
+                : fill(operatorShape, depth);
         if (term != null) {
           return term;
         }
@@ -241,7 +247,7 @@ final class GroundTerms {
   }
 
   private @Nullable Term value(Sort sort, int depth) {
-    if (Values.has(sort)) {
+    if (LiteralValues.has(sort)) {
       return number(sort);
     }
     if (sort.name().equals("FiniteField")) {
@@ -258,8 +264,11 @@ final class GroundTerms {
     List<Operator> fitting = depth == 0 ? List.of() : makersOf(sort);
     for (int i = 0; i < FEW_ATTEMPTS && !fitting.isEmpty(); i++) {
       Operator maker = random.pick(fitting);
-      Shape shape = Shape.of(maker, sort, new Draw(maker.feature()), 0);
-      Term made = shape == null || shape.result() != sort ? null : made(shape, depth - 1);
+      OperatorShape operatorShape = OperatorShape.of(maker, sort, new Draw(maker.feature()), 0);
+      Term made =
+          operatorShape == null || operatorShape.result() != sort
+              ? null
+              : made(operatorShape, depth - 1);
       if (made != null) {
         return made;
       }
@@ -267,16 +276,16 @@ final class GroundTerms {
     return null;
   }
 
-  private @Nullable Term made(Shape shape, int depth) {
-    Term[] arguments = new Term[shape.arguments().size()];
+  private @Nullable Term made(OperatorShape operatorShape, int depth) {
+    Term[] arguments = new Term[operatorShape.arguments().size()];
     for (int k = 0; k < arguments.length; k++) {
-      Term argument = value(shape.arguments().get(k), depth);
+      Term argument = value(operatorShape.arguments().get(k), depth);
       if (argument == null) {
         return null;
       }
       arguments[k] = argument;
     }
-    return shape.on(arguments);
+    return operatorShape.on(arguments);
   }
 
   /** The operators that make values of a sort, if any of a few draws of their letters does. */
@@ -288,8 +297,9 @@ final class GroundTerms {
                 .filter(
                     maker -> {
                       for (int i = 0; i < ATTEMPTS; i++) {
-                        Shape shape = Shape.of(maker, s, new Draw(maker.feature()), 0);
-                        if (shape != null && shape.result() == s) {
+                        OperatorShape operatorShape =
+                            OperatorShape.of(maker, s, new Draw(maker.feature()), 0);
+                        if (operatorShape != null && operatorShape.result() == s) {
                           return true;
                         }
                       }
@@ -303,7 +313,7 @@ final class GroundTerms {
     boolean small = (sort == Sort.INT || sort == Sort.REAL) && random.oneIn(3);
     return small
         ? NumberTerms.term(Rational.of(random.below(6)), sort)
-        : Values.of(sort, null, random);
+        : LiteralValues.of(sort, null, random);
   }
 
   /** A function that returns one of its arguments, or something made of it, or a constant. */

@@ -6,7 +6,7 @@ import dev.tiercel.smtlib.ast.StringEscapes;
 import dev.tiercel.smtlib.value.Bag;
 import dev.tiercel.smtlib.value.Bits;
 import dev.tiercel.smtlib.value.Bool;
-import dev.tiercel.smtlib.value.Construct;
+import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.FieldElement;
 import dev.tiercel.smtlib.value.FiniteSet;
 import dev.tiercel.smtlib.value.Floating;
@@ -41,8 +41,8 @@ final class ValueText {
       return set(set, sort);
     } else if (value instanceof Bag bag) {
       return bag(bag, sort);
-    } else if (value instanceof Construct construct) {
-      return construct(construct, sort);
+    } else if (value instanceof DatatypeValue datatypeValue) {
+      return construct(datatypeValue, sort);
     }
     boolean literal =
         value instanceof Bool
@@ -132,20 +132,20 @@ final class ValueText {
   }
 
   /** Tuples, nullables, and what {@link DatatypeTerms} declares. */
-  private static @Nullable String construct(Construct construct, Sort sort) {
-    List<Value> arguments = construct.arguments();
+  private static @Nullable String construct(DatatypeValue datatypeValue, Sort sort) {
+    List<Value> arguments = datatypeValue.arguments();
     List<Sort> sorts =
         sort.arguments().isEmpty()
-            ? DatatypeTerms.fields(construct.constructor())
+            ? DatatypeTerms.fields(datatypeValue.constructor())
             : sort.arguments();
     if (arguments.isEmpty()) {
-      return switch (construct.constructor()) {
+      return switch (datatypeValue.constructor()) {
         case "nullable.null" -> "(as nullable.null " + sort + ")";
         case "tuple" -> "tuple.unit";
-        default -> construct.constructor();
+        default -> datatypeValue.constructor();
       };
     }
-    StringBuilder text = new StringBuilder("(" + construct.constructor());
+    StringBuilder text = new StringBuilder("(" + datatypeValue.constructor());
     for (int i = 0; i < arguments.size(); i++) {
       String argument = of(arguments.get(i), sorts.get(i));
       if (argument == null) {

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import dev.tiercel.harness.campaign.CampaignSettings;
 import dev.tiercel.harness.campaign.Setting;
 import dev.tiercel.harness.cli.Tiercel;
-import dev.tiercel.harness.monitor.Counts;
+import dev.tiercel.harness.monitor.CampaignCounts;
 import dev.tiercel.harness.report.CampaignStats;
 import dev.tiercel.harness.report.PlotData;
 import dev.tiercel.mutate.MutatorRegistry;
@@ -99,7 +99,7 @@ class PagesTest {
   void everyColumnAndFieldOfACampaignIsExplained() throws IOException {
     String whole = Files.readString(Pages.PROJECT.resolve("docs/campaigns.md"));
     String page = whole.substring(whole.indexOf("### Columns"));
-    CampaignStats none = new CampaignStats(Map.of(), Counts.NONE, Duration.ZERO);
+    CampaignStats none = new CampaignStats(Map.of(), CampaignCounts.NONE, Duration.ZERO);
     List<String> names =
         Stream.concat(PlotData.COLUMNS.stream(), none.fields().keySet().stream()).toList();
     assertThat(names).hasSizeGreaterThan(25);

@@ -6,10 +6,10 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.Patience;
 import dev.tiercel.harness.oracle.Answer;
-import dev.tiercel.harness.oracle.Claim;
-import dev.tiercel.harness.oracle.Hearing;
+import dev.tiercel.harness.oracle.Execution;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Runs;
+import dev.tiercel.harness.oracle.Violation;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
@@ -78,8 +78,8 @@ public final class Promises {
     Entry entry = EntryCodec.decode("(check-sat)", "walk");
     Configuration options = Configuration.of(Map.of("quick", "true"));
     List<Answer> answers = List.of(Runs.answer("a:1", options, quick), Runs.answer("a:1", usual));
-    Claim claim =
-        Oracles.ALL.first(new Hearing(entry, (who, script) -> Runs.of(quick)).hear(answers));
-    return claim == null ? List.of() : List.of(claim.kind());
+    Violation violation =
+        Oracles.ALL.first(new Execution(entry, (who, script) -> Runs.of(quick)).hear(answers));
+    return violation == null ? List.of() : List.of(violation.kind());
   }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.oracle.Answer;
-import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.harness.oracle.ConfiguredSolver;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
@@ -58,7 +58,7 @@ class AnswerFeaturesTest {
       long cpuMillis, Map<String, Long> statistics, Verdict... verdicts) {
     Duration cpu = Duration.ofMillis(cpuMillis);
     Run run = new Run(List.of(verdicts), "", "", null, null, 0, cpu, cpu, 0, statistics, Map.of());
-    return List.of(new Answer(new Participant(SOLVER, Configuration.DEFAULT), run));
+    return List.of(new Answer(new ConfiguredSolver(SOLVER, Configuration.DEFAULT), run));
   }
 
   /** How many features a mutant is the first to show. */

@@ -8,7 +8,7 @@ import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.oracle.CrashOracle;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Runs;
-import dev.tiercel.mutate.Engine;
+import dev.tiercel.mutate.MutationEngine;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.mutate.TestCase;
@@ -76,8 +76,8 @@ class CrashFileTest {
     public void close() {}
   }
 
-  private static Confirmation confirmation() {
-    return new Confirmation(
+  private static Reproducer reproducer() {
+    return new Reproducer(
         PlantedSolver::new,
         PlantedSolver::new,
         Oracles.of(new CrashOracle()),
@@ -95,14 +95,14 @@ class CrashFileTest {
 
   /** A large instance that STORM makes of the seed and that shows the bug. */
   private static Entry instance() {
-    Engine engine =
-        new Engine(
+    MutationEngine mutationEngine =
+        new MutationEngine(
             SearchSpace.of("smtinterpol", List.of()),
             MutatorRegistry.select("storm,-storm.incremental"),
             new TestCases(1 << 10, 1 << 24));
     byte[] seed = SEED.getBytes(StandardCharsets.UTF_8);
     for (int i = 1; ; i++) {
-      TestCase mutant = engine.mutate(seed, 1 << 16, i);
+      TestCase mutant = mutationEngine.mutate(seed, 1 << 16, i);
       if (mutant != null
           && mutant.bytes().length > 2_000
           && PlantedSolver.fails(mutant.entry().toString())) {
@@ -116,7 +116,7 @@ class CrashFileTest {
     CrashFile crash = new CrashFile(instance());
     assertThat(crash.isInstance()).isTrue();
 
-    String reduced = crash.reduced(List.of(PLANTED), confirmation(), confirmation());
+    String reduced = crash.reduced(List.of(PLANTED), reproducer(), reproducer());
 
     assertThat(PlantedSolver.fails(reduced)).isTrue();
     assertThat(reduced.lines().filter(line -> line.startsWith("(assert")))
@@ -130,7 +130,7 @@ class CrashFileTest {
     CrashFile crash = CrashFile.read(given);
     assertThat(crash.isInstance()).isFalse();
 
-    String reduced = crash.reduced(List.of(PLANTED), confirmation(), confirmation());
+    String reduced = crash.reduced(List.of(PLANTED), reproducer(), reproducer());
 
     assertThat(crash.write(reduced, given)).isEqualTo(given);
   }

@@ -6,14 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.oracle.Answer;
-import dev.tiercel.harness.oracle.Claim;
+import dev.tiercel.harness.oracle.ConfiguredSolver;
 import dev.tiercel.harness.oracle.CrashOracle;
 import dev.tiercel.harness.oracle.DisagreementOracle;
-import dev.tiercel.harness.oracle.Hearing;
+import dev.tiercel.harness.oracle.Execution;
 import dev.tiercel.harness.oracle.Oracles;
-import dev.tiercel.harness.oracle.Participant;
 import dev.tiercel.harness.oracle.Runs;
-import dev.tiercel.harness.state.OwnProcess;
+import dev.tiercel.harness.oracle.Violation;
+import dev.tiercel.harness.state.ProcessName;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
@@ -45,12 +45,12 @@ class FindingTest {
     }
   }
 
-  private static Participant participant(String solver) {
-    return new Participant(SolverId.parse(solver), Configuration.DEFAULT);
+  private static ConfiguredSolver participant(String solver) {
+    return new ConfiguredSolver(SolverId.parse(solver), Configuration.DEFAULT);
   }
 
-  private static Confirmation confirmation(String... judges) {
-    return new Confirmation(
+  private static Reproducer confirmation(String... judges) {
+    return new Reproducer(
         ScriptedSolver::new,
         ScriptedSolver::new,
         ORACLES,
@@ -58,13 +58,14 @@ class FindingTest {
         List.of(judges).stream().map(FindingTest::participant).toList());
   }
 
-  private static Claim claim(String... answers) {
+  private static Violation claim(String... answers) {
     List<Answer> said =
         List.of(answers).stream()
             .map(a -> new Answer(participant("stub:" + a), Runs.of(a)))
             .toList();
     return Objects.requireNonNull(
-        ORACLES.first(new Hearing(entry(SCRIPT), (who, script) -> Runs.of("unknown")).hear(said)));
+        ORACLES.first(
+            new Execution(entry(SCRIPT), (who, script) -> Runs.of("unknown")).hear(said)));
   }
 
   @Test
@@ -79,7 +80,7 @@ class FindingTest {
   @Test
   void aClaimThatFreshProcessesDoNotShowIsNoFinding() {
     // The solver said sat and unsat in the loop, but fresh processes both say sat.
-    Claim claim =
+    Violation violation =
         Runs.claim(
             new DisagreementOracle(),
             entry(SCRIPT),
@@ -87,58 +88,61 @@ class FindingTest {
                 new Answer(participant("stub:sat"), Runs.of("sat")),
                 new Answer(participant("other:sat"), Runs.of("unsat"))),
             (who, script) -> Runs.of("unknown"));
-    assertThat(claim).isNotNull();
-    assertThat(confirmation().confirm(claim, entry(SCRIPT), List.of())).isNull();
+    assertThat(violation).isNotNull();
+    assertThat(confirmation().confirm(violation, entry(SCRIPT), List.of())).isNull();
   }
 
   @Test
   void aFindingIsKeptWithItsReportAndItsCrashFileAndKnownAfterARestart(@TempDir Path folder)
       throws IOException {
     FindingStore store = new FindingStore(folder.resolve("results"), folder.resolve("crashes"));
-    Confirmation confirmation = confirmation("judge:unknown");
-    Finding finding = confirmation.confirm(claim("sat", "unsat"), entry(SCRIPT), List.of());
+    Reproducer reproducer = confirmation("judge:unknown");
+    Finding finding = reproducer.confirm(claim("sat", "unsat"), entry(SCRIPT), List.of());
     assertThat(finding).isNotNull();
-    Path kept = store.keep(finding, new Report(confirmation));
+    Path kept = store.keep(finding, new FindingReadme(reproducer));
     assertThat(kept.resolve("script.smt2")).hasContent(SCRIPT);
     assertThat(kept.resolve("README.md"))
         .content()
         .contains(
-            "\n\nOptions: none, it shows under the defaults.\n\n`" + finding.claim().reason() + "`",
+            "\n\nOptions: none, it shows under the defaults.\n\n`"
+                + finding.violation().reason()
+                + "`",
             "| stub:sat | version sat | defaults | sat |",
             "| judge:unknown | version unknown | defaults | unknown |",
             "stub 'it'\\''s' script.smt2");
     assertThat(folder.resolve("crashes")).isDirectoryContaining("glob:**crash-*");
     FindingStore next = new FindingStore(folder.resolve("results"), folder);
-    assertThat(next.standing(finding.claim(), Signature.of(finding)))
-        .isEqualTo(Sightings.Standing.HERE);
+    assertThat(next.standing(finding.violation(), BugSignature.of(finding)))
+        .isEqualTo(AffectedVersions.Standing.HERE);
   }
 
   @Test
   void whatAnotherProcessHasKeptAMomentAgoStaysAsItIs(@TempDir Path folder) throws IOException {
     FindingStore one = new FindingStore(folder.resolve("results"), folder.resolve("crashes"));
     FindingStore two = new FindingStore(folder.resolve("results"), folder.resolve("crashes"));
-    try (Confirmation confirmation = confirmation()) {
-      Claim claim = claim("sat", "unsat");
+    try (Reproducer reproducer = confirmation()) {
+      Violation violation = claim("sat", "unsat");
       Finding finding =
-          Objects.requireNonNull(confirmation.confirm(claim, entry(SCRIPT), List.of()));
-      Path kept = one.keep(finding, new Report(confirmation));
+          Objects.requireNonNull(reproducer.confirm(violation, entry(SCRIPT), List.of()));
+      Path kept = one.keep(finding, new FindingReadme(reproducer));
       Files.writeString(kept.resolve("script.smt2"), "of the first");
 
-      assertThat(two.keep(finding, new Report(confirmation))).isEqualTo(kept);
+      assertThat(two.keep(finding, new FindingReadme(reproducer))).isEqualTo(kept);
       assertThat(kept.resolve("script.smt2")).hasContent("of the first");
-      assertThat(two.standing(claim, Signature.of(finding))).isEqualTo(Sightings.Standing.HERE);
+      assertThat(two.standing(violation, BugSignature.of(finding)))
+          .isEqualTo(AffectedVersions.Standing.HERE);
     }
   }
 
   @Test
   void aReportSaysThatSolversAreNotToldTheAnswer() {
     String told = "(set-info :status sat)\n" + SCRIPT;
-    try (Confirmation confirmation = confirmation()) {
-      Report report = new Report(confirmation);
+    try (Reproducer reproducer = confirmation()) {
+      FindingReadme findingReadme = new FindingReadme(reproducer);
       for (String script : List.of(told, SCRIPT)) {
-        Finding finding = confirmation.confirm(claim("crash @here"), entry(script), List.of());
+        Finding finding = reproducer.confirm(claim("crash @here"), entry(script), List.of());
         assertThat(finding).isNotNull();
-        assertThat(report.text(finding, Path.of("script.smt2")).contains("take it out"))
+        assertThat(findingReadme.text(finding, Path.of("script.smt2")).contains("take it out"))
             .isEqualTo(script.equals(told));
       }
     }
@@ -158,11 +162,11 @@ class FindingTest {
     FindingStore store = new FindingStore(folder, folder);
     Path own = store.suspect(SCRIPT);
     long running = ProcessHandle.current().parent().orElseThrow().pid();
-    String here = OwnProcess.place() + "-";
+    String here = ProcessName.place() + "-";
     Files.copy(own, own.resolveSibling(here + running + "-1f.smt2"));
     Files.copy(own, own.resolveSibling(here + Integer.MAX_VALUE + "-2f.smt2"));
     Files.copy(own, own.resolveSibling(here + (Integer.MAX_VALUE - 1) + "-2f.smt2"));
-    Path takenOver = own.resolveSibling(OwnProcess.name() + "-2f.smt2");
+    Path takenOver = own.resolveSibling(ProcessName.name() + "-2f.smt2");
     assertThat(store.openSuspects()).containsExactlyInAnyOrder(own, takenOver);
     assertThat(takenOver).hasContent(SCRIPT);
   }
@@ -177,7 +181,7 @@ class FindingTest {
     Files.setLastModifiedTime(old, FileTime.fromMillis(0));
 
     assertThat(store.openSuspects())
-        .containsExactlyInAnyOrder(own, own.resolveSibling(OwnProcess.name() + "-2f.smt2"));
+        .containsExactlyInAnyOrder(own, own.resolveSibling(ProcessName.name() + "-2f.smt2"));
     assertThat(young).exists();
   }
 
@@ -198,19 +202,19 @@ class FindingTest {
   private static void namesTheSolversThatShowTheBug(String blamed) throws ParseException {
     Configuration options = Configuration.of(Map.of("k", "v"));
     Entry entry = EntryCodec.decode(SCRIPT, "t").withConfiguration("z3", options);
-    List<Participant> participants =
-        List.of(new Participant(SolverId.parse(blamed), options), participant("b:2"));
-    String text = Provenance.note(entry, participants).toString();
+    List<ConfiguredSolver> configuredSolvers =
+        List.of(new ConfiguredSolver(SolverId.parse(blamed), options), participant("b:2"));
+    String text = SolverNotes.note(entry, configuredSolvers).toString();
     Entry read = EntryCodec.decode(text, "t");
     List<SolverId> users = List.of(SolverId.parse(blamed)); // a program is theirs to name
-    assertThat(Provenance.participants(read, users)).isEqualTo(participants);
-    assertThat(Provenance.note(read, participants).toString()).isEqualTo(text);
+    assertThat(SolverNotes.participants(read, users)).isEqualTo(configuredSolvers);
+    assertThat(SolverNotes.note(read, configuredSolvers).toString()).isEqualTo(text);
   }
 
   @Test
   void anEntryWithoutNamesIsRunByTheSolversOfTheDay() throws ParseException {
     Entry entry = EntryCodec.decode(SCRIPT, "t");
-    assertThat(Provenance.participants(entry, List.of(SolverId.parse("z:3"))))
+    assertThat(SolverNotes.participants(entry, List.of(SolverId.parse("z:3"))))
         .containsExactly(participant("z:3"));
     assertThat(Files.exists(Path.of("findings"))).isFalse();
   }
@@ -231,9 +235,9 @@ class FindingTest {
       throws IOException {
     String line = String.join("\t", family, version, key, "a remark");
     Path list = Files.writeString(folder.resolve("known.tsv"), "# mine\n" + line);
-    Claim claim = claim("crash @X.java:1");
-    assertThat(claim.key()).isEqualTo("stub crash X.java:1");
-    assertThat(KnownBugs.read(list).contains(claim)).isEqualTo(known);
+    Violation violation = claim("crash @X.java:1");
+    assertThat(violation.key()).isEqualTo("stub crash X.java:1");
+    assertThat(KnownBugs.read(list).contains(violation)).isEqualTo(known);
   }
 
   @ParameterizedTest
@@ -242,9 +246,9 @@ class FindingTest {
       String words, boolean known, @TempDir Path folder) throws IOException {
     String line = String.join("\t", "stub", "*", "stub crash*", "a remark", words);
     Path list = Files.writeString(folder.resolve("known.tsv"), line);
-    Claim claim = claim("crash @X.java:1");
-    assertThat(claim.reason()).contains("stub").contains("X.java").doesNotContain("details");
-    assertThat(KnownBugs.read(list).contains(claim)).isEqualTo(known);
+    Violation violation = claim("crash @X.java:1");
+    assertThat(violation.reason()).contains("stub").contains("X.java").doesNotContain("details");
+    assertThat(KnownBugs.read(list).contains(violation)).isEqualTo(known);
   }
 
   /**

@@ -3,9 +3,9 @@ package dev.tiercel.harness.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.tiercel.harness.oracle.Claim;
-import dev.tiercel.harness.oracle.Participant;
+import dev.tiercel.harness.oracle.ConfiguredSolver;
 import dev.tiercel.harness.oracle.Symptom;
+import dev.tiercel.harness.oracle.Violation;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Failure;
@@ -79,53 +79,53 @@ class KnownBugsTest {
     try (Replay replay = new Replay(List.of(), Duration.ofSeconds(20))) {
       finding = replay.crashFile(Files.readAllBytes(file), file.toString());
     }
-    Claim claim = Objects.requireNonNull(finding).claim();
-    Failure failure = Objects.requireNonNull(claim.failure());
+    Violation violation = Objects.requireNonNull(finding).violation();
+    Failure failure = Objects.requireNonNull(violation.failure());
     assumeThat(failure.detail())
         .as("who called")
         .matches("(?s).*died by SIG\\w+( fault=\\w+)?( lib\\S+){2,}.*");
 
-    assertThat(KnownBugs.read(null).find(claim, new Script(List.of()))).contains(name);
-    assertThat(KnownBugs.read(null).contains(new CalledByOthers(claim))).isFalse();
+    assertThat(KnownBugs.read(null).find(violation, new Script(List.of()))).contains(name);
+    assertThat(KnownBugs.read(null).contains(new CalledByOthers(violation))).isFalse();
   }
 
   /** The same crash, reached by another way. */
-  private record CalledByOthers(Claim claim) implements Claim {
+  private record CalledByOthers(Violation violation) implements Violation {
     @Override
     public String kind() {
-      return claim.kind();
+      return violation.kind();
     }
 
     @Override
     public Symptom symptom() {
-      return claim.symptom();
+      return violation.symptom();
     }
 
     @Override
     public Failure failure() {
-      Failure real = Objects.requireNonNull(claim.failure());
+      Failure real = Objects.requireNonNull(violation.failure());
       return new Failure(
           real.kind(), real.key(), "\ndied by SIGSEGV libz3.so:_Z1fv libz3.so:_Z1gv\n");
     }
 
     @Override
     public String key() {
-      return claim.key();
+      return violation.key();
     }
 
     @Override
     public String reason() {
-      return claim.reason();
+      return violation.reason();
     }
 
     @Override
-    public List<Participant> participants() {
-      return claim.participants();
+    public List<ConfiguredSolver> configuredSolvers() {
+      return violation.configuredSolvers();
     }
 
     @Override
-    public boolean confirmedBy(Claim seen) {
-      return claim.confirmedBy(seen);
+    public boolean confirmedBy(Violation seen) {
+      return violation.confirmedBy(seen);
     }
   }
 }

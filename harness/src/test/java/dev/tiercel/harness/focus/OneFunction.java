@@ -9,13 +9,13 @@ public final class OneFunction {
   private OneFunction() {}
 
   /** Aims at a function of this name, whose only edge is 1; there are two others. */
-  public static FocusWatch watched(String name) {
+  public static FocusObserver watched(String name) {
     Focus focus =
         new Focus(
             name,
             List.of(
                 function("main", 0, false), function(name, 1, true), function("alone", 2, false)));
-    return new FocusWatch(focus, 0.75, (reached, standing) -> {});
+    return new FocusObserver(focus, 0.75, (reached, standing) -> {});
   }
 
   private static CodeFunction function(String name, int edge, boolean changed) {

@@ -3,7 +3,7 @@ package dev.tiercel.harness.fuzz;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiercel.harness.monitor.Console;
+import dev.tiercel.harness.monitor.ConsoleMonitor;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import org.junit.jupiter.api.AfterEach;
@@ -101,7 +101,7 @@ class BridgeTest {
 
   @Test
   void findingsArePassedOverWhileOnlyCoverageCounts() {
-    session.outcome = new Outcome.Finding("key", "shown", true);
+    session.executionOutcome = new ExecutionOutcome.Finding("key", "shown", true);
 
     assertThat(bridge.runOne(first.holding(bytes("input")), 5)).isZero();
     assertThat(shown.toString(ISO_8859_1)).isEmpty();
@@ -125,8 +125,8 @@ class BridgeTest {
     return new Bridge(
         () -> of,
         finding -> -1,
-        new Complaints(new Console(new PrintStream(shown, true, ISO_8859_1))),
-        new Halt(() -> {}, Thread.currentThread()),
+        new ErrorReporter(new ConsoleMonitor(new PrintStream(shown, true, ISO_8859_1))),
+        new ShutdownHook(() -> {}, Thread.currentThread()),
         true,
         () -> false);
   }

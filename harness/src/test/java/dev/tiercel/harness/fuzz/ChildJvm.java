@@ -66,7 +66,7 @@ public final class ChildJvm {
 
   /** Waits until a corpus below the folder holds this many inputs, or the process ends. */
   void awaitInputs(String corpus, int inputs) throws IOException, InterruptedException {
-    await(() -> Progress.inputs(folder.resolve(corpus)) >= inputs);
+    await(() -> FuzzProgress.inputs(folder.resolve(corpus)) >= inputs);
   }
 
   /** Waits until something holds, or the process ends, however long that takes. */

@@ -72,7 +72,7 @@ class LibFuzzerModesTest {
     for (String input : contents(corpus)) {
       assertThat(ToySession.plain().execute(input.getBytes(StandardCharsets.ISO_8859_1)))
           .as(input)
-          .isNotEqualTo(Outcome.DISCARD);
+          .isNotEqualTo(ExecutionOutcome.DISCARD);
     }
   }
 
@@ -136,7 +136,7 @@ class LibFuzzerModesTest {
 
     run.exit();
     assertThat(run.output()).contains("-fork=1: fuzzing in separate process(s)");
-    assertThat(Progress.inputs(corpus)).as(run::output).isGreaterThan(1);
+    assertThat(FuzzProgress.inputs(corpus)).as(run::output).isGreaterThan(1);
   }
 
   @Test
@@ -158,7 +158,7 @@ class LibFuzzerModesTest {
     assertThat(run.output()).doesNotContain("the driver's own runner was started");
     assertThat(run.count("mutations")).isPositive();
     assertThat(run.count("newEdges")).isPositive();
-    assertThat(Progress.inputs(corpus)).isGreaterThan(1);
+    assertThat(FuzzProgress.inputs(corpus)).isGreaterThan(1);
   }
 
   @Test

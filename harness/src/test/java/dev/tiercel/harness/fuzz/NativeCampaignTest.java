@@ -151,9 +151,9 @@ class NativeCampaignTest {
       "-merge=1", "-verbosity=1", small.toString(), folder.resolve("all").toString(), "seeds"
     };
     String said = fuzz(target, 0, merge);
-    int kept = Progress.inputs(small);
+    int kept = FuzzProgress.inputs(small);
     assertThat(said).contains("MERGE-OUTER: " + kept + " new files with");
-    assertThat(kept).isBetween(1, 1 + Progress.inputs(folder.resolve("all")));
+    assertThat(kept).isBetween(1, 1 + FuzzProgress.inputs(folder.resolve("all")));
     assertThat(fuzz(target, 0, merge)).contains("MERGE-OUTER: 0 new files with 0 new features");
   }
 
@@ -172,7 +172,7 @@ class NativeCampaignTest {
     assertThat(said).contains("The edges of boolector-cov:1.5.118 steer the search");
     assertThat(seeds).isPositive();
     assertThat(lastEdges(said)).isGreaterThan(seeds);
-    assertThat(Progress.inputs(folder.resolve(".tiercel/corpus/boolector-cov-1.5.118")))
+    assertThat(FuzzProgress.inputs(folder.resolve(".tiercel/corpus/boolector-cov-1.5.118")))
         .isGreaterThan(1);
   }
 
@@ -195,7 +195,7 @@ class NativeCampaignTest {
         .contains("The statistics, answers and time of z3:4.14.1 steer the search")
         .containsPattern("  corpus [0-9,]+  statistics [0-9,]+ \\(z3:4.14.1\\)  ");
     Path corpus = folder.resolve(".tiercel/corpus/z3-4.14.1");
-    assertThat(Progress.inputs(corpus)).isPositive(); // seeds are not copied there
+    assertThat(FuzzProgress.inputs(corpus)).isPositive(); // seeds are not copied there
     assertThat(corpus.resolveSibling("z3-4.14.1.features"))
         .content()
         .contains("\nlast SAT\n", "\nrlimit-count under 4^")
@@ -208,7 +208,7 @@ class NativeCampaignTest {
     String said = fuzz(Z3, ANY, "-runs=50", "--tiercel.feedback=off");
     assertThat(said).contains("  feedback none  ").doesNotContain("statistics");
     Path corpus = folder.resolve(".tiercel/corpus/z3-4.14.1");
-    assertThat(Progress.inputs(corpus)).isZero();
+    assertThat(FuzzProgress.inputs(corpus)).isZero();
     assertThat(corpus.resolveSibling("z3-4.14.1.features")).doesNotExist();
   }
 }

@@ -13,7 +13,7 @@ class RelaunchScriptTest {
   void theScriptStartsTheProgramWithItsArgumentsUntouched(@TempDir Path folder) throws Exception {
     Path odd = Files.createDirectories(folder.resolve("it's a folder"));
 
-    Path script = RelaunchScript.write(odd, Relaunch.command(Echo.class.getName()));
+    Path script = RelaunchScript.write(odd, JvmRelaunch.command(Echo.class.getName()));
     Process process =
         new ProcessBuilder(script.toString(), "two words", "it's")
             .redirectErrorStream(true)

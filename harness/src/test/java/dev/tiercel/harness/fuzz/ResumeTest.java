@@ -2,7 +2,7 @@ package dev.tiercel.harness.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiercel.harness.monitor.Console;
+import dev.tiercel.harness.monitor.ConsoleMonitor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -79,9 +79,9 @@ class ResumeTest {
       StubSession session =
           new StubSession() {
             @Override
-            public Outcome execute(byte[] input) {
+            public ExecutionOutcome execute(byte[] input) {
               System.exit(3);
-              return Outcome.CONTINUE;
+              return ExecutionOutcome.CONTINUE;
             }
 
             @Override
@@ -92,7 +92,7 @@ class ResumeTest {
       LibFuzzer.start(
           () -> session,
           FuzzOptions.ofProgram(
-              ExitingMain.class, Path.of("state"), new Console(System.err), arguments));
+              ExitingMain.class, Path.of("state"), new ConsoleMonitor(System.err), arguments));
     }
   }
 }

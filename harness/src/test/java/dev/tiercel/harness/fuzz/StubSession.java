@@ -8,14 +8,14 @@ import org.jspecify.annotations.Nullable;
 /** Answers what a test has set. */
 class StubSession implements FuzzSession {
   String child = "";
-  Outcome outcome = Outcome.CONTINUE;
+  ExecutionOutcome executionOutcome = ExecutionOutcome.CONTINUE;
   @Nullable Throwable error;
   final List<String> failures = new ArrayList<>();
 
   @Override
-  public Outcome execute(byte[] input) {
+  public ExecutionOutcome execute(byte[] input) {
     fail();
-    return outcome;
+    return executionOutcome;
   }
 
   @Override

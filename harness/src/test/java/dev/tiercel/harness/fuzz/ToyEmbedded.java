@@ -1,6 +1,6 @@
 package dev.tiercel.harness.fuzz;
 
-import dev.tiercel.harness.monitor.Console;
+import dev.tiercel.harness.monitor.ConsoleMonitor;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,7 +12,7 @@ public final class ToyEmbedded {
   /** Says what libFuzzer returned, and ends with 0. */
   public static void main(String[] arguments) throws IOException {
     FuzzOptions options =
-        FuzzOptions.of(Path.of("state"), List.of(arguments), new Console(System.err));
+        FuzzOptions.of(Path.of("state"), List.of(arguments), new ConsoleMonitor(System.err));
     int code = LibFuzzer.start(() -> ToySession.probed(System.err::println), options);
     System.err.println("libFuzzer returned " + code);
   }

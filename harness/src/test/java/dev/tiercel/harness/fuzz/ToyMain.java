@@ -1,6 +1,6 @@
 package dev.tiercel.harness.fuzz;
 
-import dev.tiercel.harness.monitor.Console;
+import dev.tiercel.harness.monitor.ConsoleMonitor;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -18,7 +18,8 @@ public final class ToyMain {
       }
     }
     FuzzOptions options =
-        FuzzOptions.ofProgram(ToyMain.class, Path.of("state"), new Console(System.err), arguments);
+        FuzzOptions.ofProgram(
+            ToyMain.class, Path.of("state"), new ConsoleMonitor(System.err), arguments);
     System.exit(LibFuzzer.start(() -> ToySession.probed(System.err::println), options));
   }
 }

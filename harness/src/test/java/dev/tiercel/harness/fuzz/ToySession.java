@@ -40,7 +40,7 @@ public final class ToySession implements FuzzSession {
   }
 
   @Override
-  public Outcome execute(byte[] input) {
+  public ExecutionOutcome execute(byte[] input) {
     executions++;
     pause();
     if (executions == EARLY) {
@@ -53,9 +53,9 @@ public final class ToySession implements FuzzSession {
     return probed == null ? 0 : probed.edges();
   }
 
-  private Outcome run(String program) {
+  private ExecutionOutcome run(String program) {
     if (program.length() < Integer.getInteger("toy.short", 0)) { // another bug
-      return new Outcome.Finding("toy:short", "Finding: short program", false);
+      return new ExecutionOutcome.Finding("toy:short", "Finding: short program", false);
     }
     try {
       if (probed == null) {
@@ -63,11 +63,12 @@ public final class ToySession implements FuzzSession {
       } else {
         probed.run(program);
       }
-      return Outcome.CONTINUE;
+      return ExecutionOutcome.CONTINUE;
     } catch (IllegalArgumentException e) {
-      return Outcome.DISCARD;
+      return ExecutionOutcome.DISCARD;
     } catch (ArithmeticException e) {
-      return new Outcome.Finding("toy:" + e.getMessage(), "Finding: " + e.getMessage(), false);
+      return new ExecutionOutcome.Finding(
+          "toy:" + e.getMessage(), "Finding: " + e.getMessage(), false);
     }
   }
 

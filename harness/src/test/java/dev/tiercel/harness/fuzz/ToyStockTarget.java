@@ -1,6 +1,6 @@
 package dev.tiercel.harness.fuzz;
 
-import dev.tiercel.harness.monitor.Console;
+import dev.tiercel.harness.monitor.ConsoleMonitor;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -12,7 +12,9 @@ public final class ToyStockTarget {
   /** Called by the driver before it would start libFuzzer. */
   public static void fuzzerInitialize() throws IOException {
     StockDriver.takeOver(
-        flags -> ToySession.probed(System.err::println), Path.of("state"), new Console(System.err));
+        flags -> ToySession.probed(System.err::println),
+        Path.of("state"),
+        new ConsoleMonitor(System.err));
   }
 
   /** What the driver would run by itself; it never does, but wants to see such a method. */

@@ -107,8 +107,8 @@ class BoolectorLearningTest {
     }
     Script seed = EntryCodec.decode(SEED, "seed").script();
     try (Planted observer = new Planted(new SolverObserver(boolector, false, true))) {
-      Learning learning =
-          new Learning(
+      CorrelationLearner correlationLearner =
+          new CorrelationLearner(
               options(boolector.options()),
               observer,
               new SeedScripts(List.of(seed), 4),
@@ -116,9 +116,10 @@ class BoolectorLearningTest {
               Limits.DEFAULT,
               Correlations.NONE);
       for (int i = 0; i < SCRIPTS; i++) {
-        learning.learn();
+        correlationLearner.learn();
       }
-      Correlations links = Correlations.of(learning.lessons().links(learning.options()));
+      Correlations links =
+          Correlations.of(correlationLearner.trainingResults().links(correlationLearner.options()));
       assertThat(links.on(Set.of("bvmul")).effect("multiply")).isGreaterThan(0.8);
       assertThat(links.on(Set.of("bvadd", "bvand", "bvor")).effect("multiply")).isLessThan(0.2);
       assertThat(links.on(Set.of("bvand")).conflict("conjoin")).isGreaterThan(0.7);
@@ -126,7 +127,10 @@ class BoolectorLearningTest {
       assertThat(links.on(Set.of("bvmul", "bvadd", "bvand")).effect("rewrite-level"))
           .as("it really acts on every formula")
           .isGreaterThan(0.5);
-      assertThat(learning.traces().functions(edge -> edge < FREE ? "its own" : "planted"))
+      assertThat(
+              correlationLearner
+                  .edgeTraces()
+                  .functions(edge -> edge < FREE ? "its own" : "planted"))
           .contains("multiply\tplanted");
     }
   }

@@ -16,7 +16,8 @@ class DiskWatchTest {
   private static final Path CORPUS = Path.of("some", "corpus");
 
   private final ByteArrayOutputStream said = new ByteArrayOutputStream();
-  private final Listener out = new Console(new PrintStream(said, true, StandardCharsets.UTF_8));
+  private final CampaignListener out =
+      new ConsoleMonitor(new PrintStream(said, true, StandardCharsets.UTF_8));
   private final AtomicLong left = new AtomicLong(PLENTY);
   private final DiskWatch watch = new DiskWatch(CORPUS, folder -> left.get(), out);
 

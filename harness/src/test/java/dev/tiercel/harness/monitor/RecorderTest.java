@@ -24,7 +24,7 @@ class RecorderTest {
   @Test
   void everyMutantIsNotedAndTheLeastHashesAreKept() throws IOException {
     int count = Recorder.MOST_SCRIPTS + 300;
-    Recorder recorder = Recorder.to(folder, Listener.NONE);
+    Recorder recorder = Recorder.to(folder, CampaignListener.NONE);
     List<String> scripts = IntStream.range(0, count).mapToObj(i -> "(assert " + i + ")").toList();
     scripts.forEach(script -> recorder.take(bytes(script)));
     List<String> names =
@@ -59,7 +59,7 @@ class RecorderTest {
 
   @Test
   void aRecorderWithoutAFolderWritesNothing() throws IOException {
-    Recorder.to(null, Listener.NONE).take(bytes("(check-sat)"));
+    Recorder.to(null, CampaignListener.NONE).take(bytes("(check-sat)"));
     assertThat(folder).isEmptyDirectory();
   }
 }

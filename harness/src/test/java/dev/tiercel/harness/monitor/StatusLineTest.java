@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Witness;
 import dev.tiercel.harness.oracle.Answer;
-import dev.tiercel.harness.oracle.Hearing;
-import dev.tiercel.harness.oracle.Runner;
+import dev.tiercel.harness.oracle.Execution;
 import dev.tiercel.harness.oracle.Runs;
+import dev.tiercel.harness.oracle.SolverRunner;
 import dev.tiercel.mutate.Scheduler.Standing;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
@@ -29,9 +29,9 @@ class StatusLineTest {
   private final StatusLine line =
       new StatusLine(
           Duration.ofSeconds(5),
-          new Listener() {
+          new CampaignListener() {
             @Override
-            public void status(Counts counts, String line) {
+            public void status(CampaignCounts campaignCounts, String line) {
               said.add(line);
             }
           },
@@ -39,11 +39,11 @@ class StatusLineTest {
           0);
 
   private void count(Entry entry, Answer... answers) {
-    Runner nobody =
+    SolverRunner nobody =
         (who, script) -> {
           throw new AssertionError("no further run is needed");
         };
-    statistics.count(new Hearing(entry, nobody).hear(List.of(answers)));
+    statistics.count(new Execution(entry, nobody).hear(List.of(answers)));
   }
 
   @Test
@@ -74,12 +74,12 @@ class StatusLineTest {
 
   @Test
   void aLineForSeveralProcessesSumsThemUpAndCountsABugOnce() {
-    Counts one = counts(100, "edges 999 (JVM)", 7, Map.of("swap", 3L));
-    Counts two = counts(50, "edges 1,002 (JVM)", 9, Map.of("swap", 1L, "value", 2L));
-    Counts died = counts(25, "edges 12 (JVM)", -1, Map.of());
+    CampaignCounts one = counts(100, "edges 999 (JVM)", 7, Map.of("swap", 3L));
+    CampaignCounts two = counts(50, "edges 1,002 (JVM)", 9, Map.of("swap", 1L, "value", 2L));
+    CampaignCounts died = counts(25, "edges 12 (JVM)", -1, Map.of());
 
     line.show(5 * SECOND, one.and(two), 1, "jobs 2");
-    line.show(15 * SECOND, two.and(one).and(died).and(Counts.NONE), 1, "jobs 2 (1 died)");
+    line.show(15 * SECOND, two.and(one).and(died).and(CampaignCounts.NONE), 1, "jobs 2 (1 died)");
 
     String common =
         "findings 1  corpus 9  edges 1,002 (JVM)  accepted 20.0 %  judged 20 % (evidence 20, two 20)"
@@ -95,22 +95,26 @@ class StatusLineTest {
                 + "  paying: swap 67 %, value 33 %");
   }
 
-  private static Counts counts(long runs, String standing, int inputs, Map<String, Long> paid) {
+  private static CampaignCounts counts(
+      long runs, String standing, int inputs, Map<String, Long> paid) {
     long fifth = runs / 5;
     Duration limit = Duration.ofMillis(90);
-    return new Counts(
+    return new CampaignCounts(
         runs, fifth, fifth, fifth, fifth, fifth, 0, 0, 1, limit, standing, inputs, paid, Map.of());
   }
 
   @Test
   void countsAreReadInAnotherProcess() {
-    Counts counts = counts(123_456, "edges 1,002 (JVM)", -1, Map.of("falcon.options", 4L));
-    assertThat(Counts.read(counts.text())).isEqualTo(counts);
-    assertThat(Counts.read(Counts.NONE.text())).isEqualTo(Counts.NONE);
-    String text = counts.text();
+    CampaignCounts campaignCounts =
+        counts(123_456, "edges 1,002 (JVM)", -1, Map.of("falcon.options", 4L));
+    assertThat(CampaignCounts.read(campaignCounts.text())).isEqualTo(campaignCounts);
+    assertThat(CampaignCounts.read(CampaignCounts.NONE.text())).isEqualTo(CampaignCounts.NONE);
+    String text = campaignCounts.text();
     for (int end = 0; end < text.length(); end++) {
-      Counts cut = Counts.read(text.substring(0, end));
-      assertThat(cut == null || cut.runs() == counts.runs()).as(text.substring(0, end)).isTrue();
+      CampaignCounts cut = CampaignCounts.read(text.substring(0, end));
+      assertThat(cut == null || cut.runs() == campaignCounts.runs())
+          .as(text.substring(0, end))
+          .isTrue();
     }
   }
 

@@ -21,7 +21,7 @@ class ChangeOracleTest {
         "test");
   }
 
-  private static @Nullable Claim claim(String before, String after) throws ParseException {
+  private static @Nullable Violation claim(String before, String after) throws ParseException {
     return Runs.claim(
         ORACLE,
         entry(),
@@ -45,25 +45,25 @@ class ChangeOracleTest {
       })
   void whatWasTakenAndDecidedStaysSo(String before, String after, String does)
       throws ParseException {
-    Claim claim = claim(before, after);
+    Violation violation = claim(before, after);
     if (does == null) {
-      assertThat(claim).isNull();
+      assertThat(violation).isNull();
     } else {
-      assertThat(claim).isNotNull();
-      assertThat(claim.kind()).isEqualTo("change");
-      assertThat(claim.key()).startsWith("z3 " + does);
-      assertThat(claim.reason()).contains("z3:4.14.2 " + does, "z3:4.14.1 takes");
+      assertThat(violation).isNotNull();
+      assertThat(violation.kind()).isEqualTo("change");
+      assertThat(violation.key()).startsWith("z3 " + does);
+      assertThat(violation.reason()).contains("z3:4.14.2 " + does, "z3:4.14.1 takes");
     }
   }
 
   @Test
   void theSameTwoShowItAgain() throws ParseException {
-    Claim claim = claim("sat unsat", "sat unknown");
-    assertThat(claim).isNotNull();
-    assertThat(claim.confirmedBy(claim)).isTrue();
-    Claim other = claim("sat unsat", "sat !refused");
+    Violation violation = claim("sat unsat", "sat unknown");
+    assertThat(violation).isNotNull();
+    assertThat(violation.confirmedBy(violation)).isTrue();
+    Violation other = claim("sat unsat", "sat !refused");
     assertThat(other).isNotNull();
-    assertThat(claim.confirmedBy(other)).isFalse();
+    assertThat(violation.confirmedBy(other)).isFalse();
   }
 
   @Test

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What shows that an unsat core is none, and what does not. */
 class CoreOracleTest {
-  private static final Runner NOBODY_KNOWS = (who, script) -> Runs.of("unknown");
+  private static final SolverRunner NOBODY_KNOWS = (who, script) -> Runs.of("unknown");
 
   /** Two named assertions, after whatever else a script begins with. */
   private static String script(String before, String first, String second) {
@@ -30,14 +30,15 @@ class CoreOracleTest {
         + " :named b))\n(check-sat)\n(get-unsat-core)\n";
   }
 
-  private static @Nullable Claim claim(String script, String core, Runner runner)
+  private static @Nullable Violation claim(String script, String core, SolverRunner solverRunner)
       throws ParseException {
     Run run = Runs.printing("sat\nunsat\n" + core + "\n", Verdict.SAT, Verdict.UNSAT);
     List<Answer> answers =
         List.of(
-            new Answer(Runs.answer("cvc5:1.3.2", "unknown").participant(), run),
+            new Answer(Runs.answer("cvc5:1.3.2", "unknown").configuredSolver(), run),
             Runs.answer("z3:4.14.1", "sat unknown"));
-    return Runs.claim(new CoreOracle(1_000), EntryCodec.decode(script, "test"), answers, runner);
+    return Runs.claim(
+        new CoreOracle(1_000), EntryCodec.decode(script, "test"), answers, solverRunner);
   }
 
   @Test
@@ -95,7 +96,7 @@ class CoreOracleTest {
   void aSolverThatReadsATermInItsOwnWaySatisfiesNoCore(String exponent, boolean claimed)
       throws ParseException {
     String script = script("(declare-const r Real)\n", "(= (^ r " + exponent + ") 3.0)", "(< x 0)");
-    Runner z3 = (who, asked) -> Runs.of(who.solver().name().equals("z3") ? "sat" : "unknown");
+    SolverRunner z3 = (who, asked) -> Runs.of(who.solver().name().equals("z3") ? "sat" : "unknown");
 
     assertThat(claim(script, "(a)", z3) != null).isEqualTo(claimed);
   }

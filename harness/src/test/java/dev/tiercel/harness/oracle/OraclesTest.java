@@ -30,12 +30,12 @@ class OraclesTest {
     return Entry.of(new Script(Collections.nCopies(count, new Command.CheckSat())));
   }
 
-  private static final Runner NOBODY =
-      (participant, script) -> {
+  private static final SolverRunner NOBODY =
+      (configuredSolver, script) -> {
         throw new AssertionError("no further run is needed");
       };
 
-  private static final Runner SILENT = (participant, script) -> Runs.of("unknown");
+  private static final SolverRunner SILENT = (configuredSolver, script) -> Runs.of("unknown");
 
   private final Oracle disagreement = new DisagreementOracle();
   private final Oracle crash = new CrashOracle();
@@ -60,22 +60,22 @@ class OraclesTest {
   })
   void twoAnswersDisagreeOnlyWhereBothDecideTheSameCheck(String a, String b, int check) {
     Entry entry = withChecks(Runs.of(a).verdicts().size());
-    Claim claim =
+    Violation violation =
         Runs.claim(
             disagreement, entry, List.of(Runs.answer("a:1", a), Runs.answer("b:1", b)), SILENT);
     if (check < 0) {
-      assertThat(claim).isNull();
+      assertThat(violation).isNull();
     } else {
-      assertThat(claim).isNotNull();
-      assertThat(claim.reason()).contains("check " + (check + 1) + " ");
+      assertThat(violation).isNotNull();
+      assertThat(violation.reason()).contains("check " + (check + 1) + " ");
       assertThat(
               Runs.shows(
                   disagreement,
-                  claim,
+                  violation,
                   entry,
                   (who, script) -> Runs.of(who.solver().name().equals("a") ? a : b)))
           .isTrue();
-      assertThat(Runs.shows(disagreement, claim, entry, (who, script) -> Runs.of(a))).isFalse();
+      assertThat(Runs.shows(disagreement, violation, entry, (who, script) -> Runs.of(a))).isFalse();
     }
   }
 
@@ -111,14 +111,14 @@ class OraclesTest {
   @Test
   void aDisagreementUnderOptionsNamesThemInItsKey() {
     Configuration options = Configuration.of(Map.of("quick", "true"));
-    Claim claim =
+    Violation violation =
         Runs.claim(
             disagreement,
             ENTRY,
             List.of(Runs.answer("a:1", options, "sat"), Runs.answer("a:1", "unsat")),
             SILENT);
-    assertThat(claim).isNotNull();
-    assertThat(claim.key())
+    assertThat(violation).isNotNull();
+    assertThat(violation.key())
         .isEqualTo("a says sat where its default configuration says unsat in core under quick");
   }
 
@@ -134,25 +134,25 @@ class OraclesTest {
       })
   void wrongAnswersAreToldApartByWhatTheScriptIsMadeOf(String script, String ingredients)
       throws ParseException {
-    assertThat(Ingredients.of(ScriptParser.parse(script, "test"))).isEqualTo(ingredients);
+    assertThat(ScriptProfile.of(ScriptParser.parse(script, "test"))).isEqualTo(ingredients);
   }
 
   @Test
   void aFailureOfAnyParticipantIsACrashToldApartByItsKey() {
-    Claim claim =
+    Violation violation =
         Runs.claim(
             crash,
             ENTRY,
             List.of(Runs.answer("a:1", "sat"), Runs.answer("b:2", "crash @File.java:7")),
             NOBODY);
-    assertThat(claim).isNotNull();
-    assertThat(claim.key()).isEqualTo("b crash File.java:7");
-    assertThat(claim.participants()).hasSize(1);
-    assertThat(Runs.shows(crash, claim, ENTRY, (who, script) -> Runs.of("crash @File.java:7")))
+    assertThat(violation).isNotNull();
+    assertThat(violation.key()).isEqualTo("b crash File.java:7");
+    assertThat(violation.configuredSolvers()).hasSize(1);
+    assertThat(Runs.shows(crash, violation, ENTRY, (who, script) -> Runs.of("crash @File.java:7")))
         .isTrue();
-    assertThat(Runs.shows(crash, claim, ENTRY, (who, script) -> Runs.of("crash @File.java:8")))
+    assertThat(Runs.shows(crash, violation, ENTRY, (who, script) -> Runs.of("crash @File.java:8")))
         .isFalse();
-    assertThat(Runs.shows(crash, claim, ENTRY, (who, script) -> Runs.of("sat"))).isFalse();
+    assertThat(Runs.shows(crash, violation, ENTRY, (who, script) -> Runs.of("sat"))).isFalse();
   }
 
   @Test
@@ -160,15 +160,15 @@ class OraclesTest {
     Failure failure = new Failure(Failure.Kind.SELF_CHECK, "Proof-check failed", "details");
     Run run =
         new Run(List.of(Verdict.CRASH), "", "", null, failure, 0, Duration.ZERO, Duration.ZERO, 0);
-    Participant solver = new Participant(SolverId.parse("a:1"), Configuration.DEFAULT);
+    ConfiguredSolver solver = new ConfiguredSolver(SolverId.parse("a:1"), Configuration.DEFAULT);
     Entry ints = EntryCodec.decode("(declare-const x Int)(check-sat)", "test");
-    Claim claim =
+    Violation violation =
         Runs.claim(new SelfCheckOracle(1), ints, List.of(new Answer(solver, run)), NOBODY);
-    assertThat(claim).isNotNull();
-    assertThat(claim.kind()).isEqualTo("self-check");
-    assertThat(claim.key()).isEqualTo("a self-check Proof-check failed in ints");
-    assertThat(claim.reason()).contains("refuted its own answer");
-    assertThat(Runs.shows(new SelfCheckOracle(1), claim, ints, (who, script) -> run)).isTrue();
+    assertThat(violation).isNotNull();
+    assertThat(violation.kind()).isEqualTo("self-check");
+    assertThat(violation.key()).isEqualTo("a self-check Proof-check failed in ints");
+    assertThat(violation.reason()).contains("refuted its own answer");
+    assertThat(Runs.shows(new SelfCheckOracle(1), violation, ints, (who, script) -> run)).isTrue();
   }
 
   @ParameterizedTest(name = "{0}, failing alone: {1}")
@@ -182,17 +182,17 @@ class OraclesTest {
     Failure failure = new Failure(Failure.Kind.SELF_CHECK, "Proof-check failed", "details");
     Run run =
         new Run(List.of(Verdict.CRASH), "", "", null, failure, 0, Duration.ZERO, Duration.ZERO, 0);
-    Participant solver = new Participant(SolverId.parse("a:1"), Configuration.DEFAULT);
+    ConfiguredSolver solver = new ConfiguredSolver(SolverId.parse("a:1"), Configuration.DEFAULT);
     String declared = "(declare-const p Bool)(declare-const x Int)(assert (= x 1))";
     Entry entry = EntryCodec.decode(declared + checks, "test");
-    Claim claim =
+    Violation violation =
         Runs.claim(
             new SelfCheckOracle(1),
             entry,
             List.of(new Answer(solver, run)),
             (who, script) -> alone ? run : Runs.of("unsat"));
-    assertThat(claim).isNotNull();
-    assertThat(claim.key()).isEqualTo("a self-check Proof-check failed " + where);
+    assertThat(violation).isNotNull();
+    assertThat(violation.key()).isEqualTo("a self-check Proof-check failed " + where);
   }
 
   @Test
@@ -205,23 +205,23 @@ class OraclesTest {
           }
 
           @Override
-          public List<Claim> claims(Hearing hearing) {
+          public List<Violation> claims(Execution execution) {
             throw new IllegalStateException("planted");
           }
         };
     Oracles oracles = Oracles.of(failing, crash);
-    Hearing hearing = new Hearing(ENTRY, NOBODY).hear(Runs.answer("a:1", "crash @here"));
+    Execution execution = new Execution(ENTRY, NOBODY).hear(Runs.answer("a:1", "crash @here"));
     List<String> heard = new ArrayList<>();
 
-    Claim claim =
+    Violation violation =
         oracles
             .guarded((oracle, entry, thrown) -> heard.add(oracle.name() + thrown.getMessage()))
-            .first(hearing);
+            .first(execution);
 
-    assertThat(claim).isNotNull();
-    assertThat(claim.kind()).isEqualTo("crash");
+    assertThat(violation).isNotNull();
+    assertThat(violation.kind()).isEqualTo("crash");
     assertThat(heard).containsExactly("failingplanted");
-    assertThatThrownBy(() -> oracles.first(hearing)).hasMessage("planted");
+    assertThatThrownBy(() -> oracles.first(execution)).hasMessage("planted");
   }
 
   @Test
@@ -266,21 +266,23 @@ class OraclesTest {
   void unsatIsRefutedByAModel(String answers, int check) throws ParseException {
     Oracle refutation = new RefutationOracle(0);
     Entry entry = entry(WITNESSED);
-    Claim claim = Runs.claim(refutation, entry, List.of(Runs.answer("a:1", answers)), NOBODY);
+    Violation violation =
+        Runs.claim(refutation, entry, List.of(Runs.answer("a:1", answers)), NOBODY);
     if (check == 0) {
-      assertThat(claim).isNull();
+      assertThat(violation).isNull();
     } else {
-      assertThat(claim).isNotNull();
-      assertThat(claim.reason()).contains("unsat to check " + check + ",");
-      assertThat(claim.key()).isEqualTo("a says unsat where a model exists in core with push");
+      assertThat(violation).isNotNull();
+      assertThat(violation.reason()).contains("unsat to check " + check + ",");
+      assertThat(violation.key()).isEqualTo("a says unsat where a model exists in core with push");
       assertThat(
-              Runs.shows(new RefutationOracle(0), claim, entry, (who, script) -> Runs.of(answers)))
+              Runs.shows(
+                  new RefutationOracle(0), violation, entry, (who, script) -> Runs.of(answers)))
           .isTrue();
       assertThat(
               Runs.shows(
-                  new RefutationOracle(0), claim, entry, (who, script) -> Runs.of("sat sat")))
+                  new RefutationOracle(0), violation, entry, (who, script) -> Runs.of("sat sat")))
           .isFalse();
-      assertThat(claim.exhibits().get("witness.smt2"))
+      assertThat(violation.exhibits().get("witness.smt2"))
           .contains("(define-fun p () Bool " + (check == 1) + ")")
           .doesNotContain("declare");
     }
@@ -312,14 +314,16 @@ class OraclesTest {
       })
   void unsatIsRefutedByDefaults(String script, String model) throws ParseException {
     Entry entry = entry(script + "(check-sat)");
-    Claim claim =
+    Violation violation =
         Runs.claim(new RefutationOracle(0), entry, List.of(Runs.answer("a:1", "unsat")), NOBODY);
     if (model == null) {
-      assertThat(claim).isNull();
+      assertThat(violation).isNull();
     } else {
-      assertThat(claim).isNotNull();
-      assertThat(claim.reason()).endsWith(model.strip());
-      assertThat(Runs.shows(new RefutationOracle(0), claim, entry, (who, text) -> Runs.of("unsat")))
+      assertThat(violation).isNotNull();
+      assertThat(violation.reason()).endsWith(model.strip());
+      assertThat(
+              Runs.shows(
+                  new RefutationOracle(0), violation, entry, (who, text) -> Runs.of("unsat")))
           .isTrue();
     }
   }
@@ -330,12 +334,13 @@ class OraclesTest {
     List<Answer> answers = List.of(Runs.answer("a:1", "sat sat"));
     Oracle consistency = new ConsistencyOracle(1);
     List<String> asked = new ArrayList<>();
-    Runner same =
+    SolverRunner same =
         (who, script) -> {
           asked.add(script);
           return Runs.of("sat unknown");
         };
-    Runner other = (who, script) -> Runs.of(script.contains("push") ? "sat sat" : "unknown unsat");
+    SolverRunner other =
+        (who, script) -> Runs.of(script.contains("push") ? "sat sat" : "unknown unsat");
 
     assertThat(Runs.claim(consistency, entry, answers, same)).isNull();
     assertThat(asked).as("both checks").hasSize(2);
@@ -345,12 +350,12 @@ class OraclesTest {
                 assertThat(script)
                     .doesNotContain("push")
                     .contains("(declare-const p Bool)\n(assert "));
-    Claim claim = Runs.claim(consistency, entry, answers, other);
-    assertThat(claim).isNotNull();
-    assertThat(claim.key())
+    Violation violation = Runs.claim(consistency, entry, answers, other);
+    assertThat(violation).isNotNull();
+    assertThat(violation.key())
         .isEqualTo("a says sat where it says unsat to the check alone in core with push");
-    assertThat(Runs.shows(consistency, claim, entry, other)).isTrue();
-    assertThat(Runs.shows(consistency, claim, entry, same)).isFalse();
+    assertThat(Runs.shows(consistency, violation, entry, other)).isTrue();
+    assertThat(Runs.shows(consistency, violation, entry, same)).isFalse();
     assertThat(Runs.claim(consistency, entry("(check-sat)"), answers, NOBODY)).isNull();
   }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.harness.finding.Simplification;
+import dev.tiercel.harness.finding.QuickReduction;
 import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
@@ -36,19 +36,20 @@ class PerformanceOracleTest {
   private static final Configuration THREE =
       Configuration.of(Map.of("mode", "2", "other", "1", "third", "1"));
 
-  private static final Participant PLANTED = new Participant(SolverId.parse("planted"), THREE);
-  private static final Participant REFERENCE =
-      new Participant(SolverId.parse("reference"), Configuration.DEFAULT);
+  private static final ConfiguredSolver PLANTED =
+      new ConfiguredSolver(SolverId.parse("planted"), THREE);
+  private static final ConfiguredSolver REFERENCE =
+      new ConfiguredSolver(SolverId.parse("reference"), Configuration.DEFAULT);
 
   /** Milliseconds of processor time that a participant says it took; below 0 for a time-out. */
   private interface Costs {
-    int of(Participant who, String script);
+    int of(ConfiguredSolver who, String script);
   }
 
   private final SplitMixRandom noise = new SplitMixRandom(5);
 
   /** Slow on squares under one value of one option. */
-  private int planted(Participant who, String script) {
+  private int planted(ConfiguredSolver who, String script) {
     boolean slow = "2".equals(who.configuration().get("mode")) && script.contains("(* x x)");
     return (slow ? 600 : 4) + noise.below(slow ? 200 : 4);
   }
@@ -60,7 +61,7 @@ class PerformanceOracleTest {
     return new Run(List.of(verdict), "", "", null, null, 0, wall, cpu, 0);
   }
 
-  private static Runner runner(Costs costs) {
+  private static SolverRunner runner(Costs costs) {
     return (who, script) -> {
       int millis = costs.of(who, script);
       return run(millis, Math.abs(millis));
@@ -71,48 +72,51 @@ class PerformanceOracleTest {
     return EntryCodec.decode(SQUARES, "test").withConfiguration("planted", THREE);
   }
 
-  private static @Nullable Claim claim(Oracle oracle, Costs costs) throws ParseException {
+  private static @Nullable Violation claim(Oracle oracle, Costs costs) throws ParseException {
     return Oracles.of(oracle)
-        .first(Hearing.of(entry(), List.of(PLANTED, REFERENCE), runner(costs)));
+        .first(Execution.of(entry(), List.of(PLANTED, REFERENCE), runner(costs)));
   }
 
   @Test
   void whatIsSlowUnderOneOptionIsFound() throws ParseException {
-    Claim claim = Objects.requireNonNull(claim(ORACLE, this::planted));
-    assertThat(claim.kind()).isEqualTo("performance");
-    assertThat(claim.key()).startsWith("planted is slow in ").endsWith("under mode other third");
-    assertThat(claim.reason()).contains("planted with mode=2", "of processor time");
-    assertThat(claim.doubted()).containsExactly(PLANTED);
+    Violation violation = Objects.requireNonNull(claim(ORACLE, this::planted));
+    assertThat(violation.kind()).isEqualTo("performance");
+    assertThat(violation.key())
+        .startsWith("planted is slow in ")
+        .endsWith("under mode other third");
+    assertThat(violation.reason()).contains("planted with mode=2", "of processor time");
+    assertThat(violation.doubted()).containsExactly(PLANTED);
   }
 
   @Test
   void itIsConfirmedByAnotherHearing() throws ParseException {
-    Claim claim = Objects.requireNonNull(claim(ORACLE.suspecting(), this::planted));
-    Hearing again = Hearing.of(entry(), claim.participants(), runner(this::planted));
-    assertThat(Oracles.of(ORACLE).first(again, claim::confirmedBy)).isNotNull();
-    Hearing well = Hearing.of(entry(), claim.participants(), runner((who, script) -> 250));
-    assertThat(Oracles.of(ORACLE).first(well, claim::confirmedBy)).isNull();
+    Violation violation = Objects.requireNonNull(claim(ORACLE.suspecting(), this::planted));
+    Execution again = Execution.of(entry(), violation.configuredSolvers(), runner(this::planted));
+    assertThat(Oracles.of(ORACLE).first(again, violation::confirmedBy)).isNotNull();
+    Execution well =
+        Execution.of(entry(), violation.configuredSolvers(), runner((who, script) -> 250));
+    assertThat(Oracles.of(ORACLE).first(well, violation::confirmedBy)).isNull();
   }
 
   @Test
   void itIsToldApartByTheOptionAndTheOperatorsThatMatter() throws ParseException {
-    Claim claim = Objects.requireNonNull(claim(ORACLE, this::planted));
-    Simplification.Suspect simple =
-        Simplification.of(
-            new Simplification.Suspect(claim, entry()),
+    Violation violation = Objects.requireNonNull(claim(ORACLE, this::planted));
+    QuickReduction.Suspect simple =
+        QuickReduction.of(
+            new QuickReduction.Suspect(violation, entry()),
             (who, simpler, wanted) ->
                 Oracles.of(ORACLE.suspecting())
-                    .first(Hearing.of(simpler, who, runner(this::planted)), wanted),
-            Simplification.USUAL_LOOKS);
-    assertThat(simple.claim().key()).isEqualTo("planted is slow in ints+nonlinear under mode");
+                    .first(Execution.of(simpler, who, runner(this::planted)), wanted),
+            QuickReduction.USUAL_LOOKS);
+    assertThat(simple.violation().key()).isEqualTo("planted is slow in ints+nonlinear under mode");
     assertThat(simple.entry().script().toString()).doesNotContain("(< 3 y)");
   }
 
   @Test
   void aTimeOutWhereOthersAnswerAtOnceCounts() throws ParseException {
-    Claim claim =
+    Violation violation =
         claim(ORACLE, (who, script) -> who.equals(PLANTED) ? -500 : planted(REFERENCE, script));
-    assertThat(Objects.requireNonNull(claim).key()).startsWith("planted does not end in ");
+    assertThat(Objects.requireNonNull(violation).key()).startsWith("planted does not end in ");
   }
 
   @Test
@@ -130,11 +134,11 @@ class PerformanceOracleTest {
 
   @Test
   void whatABusyMachineKeptWaitingIsNotJudged() throws ParseException {
-    Hearing hearing =
-        new Hearing(entry(), runner(this::planted))
+    Execution execution =
+        new Execution(entry(), runner(this::planted))
             .hear(new Answer(PLANTED, run(-300, 2000)))
             .hear(new Answer(REFERENCE, run(5, 5)));
-    assertThat(ORACLE.claims(hearing)).isEmpty();
+    assertThat(ORACLE.claims(execution)).isEmpty();
   }
 
   @Test
@@ -155,10 +159,10 @@ class PerformanceOracleTest {
 
   @Test
   void itIsAskedOnlyWhereItIsNamed() throws ParseException {
-    Hearing hearing = Hearing.of(entry(), List.of(PLANTED, REFERENCE), runner(this::planted));
-    assertThat(Oracles.ALL.first(hearing)).isNull();
-    assertThat(Oracles.select("", ORACLE).first(hearing)).isNull();
-    assertThat(Oracles.select("+performance,-core", ORACLE).first(hearing)).isNotNull();
+    Execution execution = Execution.of(entry(), List.of(PLANTED, REFERENCE), runner(this::planted));
+    assertThat(Oracles.ALL.first(execution)).isNull();
+    assertThat(Oracles.select("", ORACLE).first(execution)).isNull();
+    assertThat(Oracles.select("+performance,-core", ORACLE).first(execution)).isNotNull();
     assertThatThrownBy(() -> Oracles.select("performance", ORACLE))
         .hasMessageContaining("write + or -")
         .hasMessageContaining("performance");

@@ -25,37 +25,37 @@ class RejectionOracleTest {
   private static final String COMPLAINT = "line 4 column 19: unknown function some";
 
   private static Answer answer(String solver, String rejection, Verdict verdict) {
-    Participant who = new Participant(SolverId.parse(solver), Configuration.DEFAULT);
+    ConfiguredSolver who = new ConfiguredSolver(SolverId.parse(solver), Configuration.DEFAULT);
     Duration none = Duration.ZERO;
     String refusal = rejection.isEmpty() ? null : rejection;
     return new Answer(who, new Run(List.of(verdict), "", "", refusal, null, 0, none, none, 0));
   }
 
-  private static List<Claim> claims(String script, String rejection, Verdict other)
+  private static List<Violation> claims(String script, String rejection, Verdict other)
       throws Exception {
-    Runner nobody =
-        (participant, text) -> {
+    SolverRunner nobody =
+        (configuredSolver, text) -> {
           throw new AssertionError("nobody need be asked");
         };
-    Hearing hearing =
-        new Hearing(EntryCodec.decode(script, "test"), nobody)
+    Execution execution =
+        new Execution(EntryCodec.decode(script, "test"), nobody)
             .hear(answer("z3:4.14.1", rejection, Verdict.SAT))
             .hear(answer("cvc5:1.3.2", "", other));
-    return new RejectionOracle(1).claims(hearing);
+    return new RejectionOracle(1).claims(execution);
   }
 
   @Test
   void whatTheStandardHasAndAnotherTakesIsNotToBeRefused() throws Exception {
-    List<Claim> claims = claims(WRAPPED, COMPLAINT, Verdict.SAT);
-    assertThat(claims).hasSize(1);
-    assertThat(claims.get(0).key())
+    List<Violation> violations = claims(WRAPPED, COMPLAINT, Verdict.SAT);
+    assertThat(violations).hasSize(1);
+    assertThat(violations.get(0).key())
         .startsWith("z3 refuses legal input (line _ column _: unknown function _) in ");
-    assertThat(claims.get(0).reason()).contains(COMPLAINT, "cvc5:1.3.2 takes and decides it");
+    assertThat(violations.get(0).reason()).contains(COMPLAINT, "cvc5:1.3.2 takes and decides it");
     String renamed = WRAPPED.replace("some", "full").replace("k 1", "k 2");
     assertThat(claims(renamed, COMPLAINT.replace("some", "full").replace("19", "7"), Verdict.SAT))
         .first()
-        .matches(again -> claims.get(0).keptBy(again))
-        .matches(again -> again.key().equals(claims.get(0).key()), "one shape is one bug");
+        .matches(again -> violations.get(0).keptBy(again))
+        .matches(again -> again.key().equals(violations.get(0).key()), "one shape is one bug");
   }
 
   @ParameterizedTest
@@ -106,11 +106,11 @@ class RejectionOracleTest {
   @Test
   void whatRunsUnderOptionsIsNoBug() throws Exception {
     Answer refused = answer("z3:4.14.1", COMPLAINT, Verdict.SAT);
-    Participant set = refused.participant().under(Configuration.DEFAULT.with("x", "1"));
-    Hearing hearing =
-        new Hearing(EntryCodec.decode(WRAPPED, "test"), (who, text) -> refused.run())
+    ConfiguredSolver set = refused.configuredSolver().under(Configuration.DEFAULT.with("x", "1"));
+    Execution execution =
+        new Execution(EntryCodec.decode(WRAPPED, "test"), (who, text) -> refused.run())
             .hear(new Answer(set, refused.run()))
             .hear(answer("cvc5:1.3.2", "", Verdict.SAT));
-    assertThat(new RejectionOracle(1).claims(hearing)).isEmpty();
+    assertThat(new RejectionOracle(1).claims(execution)).isEmpty();
   }
 }

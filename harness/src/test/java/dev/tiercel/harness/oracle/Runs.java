@@ -42,14 +42,17 @@ public final class Runs {
   }
 
   /** What an oracle claims of answers first, or {@code null}. */
-  public static @Nullable Claim claim(
-      Oracle oracle, Entry entry, List<Answer> answers, Runner runner) {
-    return Oracles.of(oracle).first(new Hearing(entry, runner).hear(answers));
+  public static @Nullable Violation claim(
+      Oracle oracle, Entry entry, List<Answer> answers, SolverRunner solverRunner) {
+    return Oracles.of(oracle).first(new Execution(entry, solverRunner).hear(answers));
   }
 
   /** Whether the participants of a claim show it again when they are heard once more. */
-  public static boolean shows(Oracle oracle, Claim claim, Entry entry, Runner runner) {
-    return Oracles.of(oracle).first(Hearing.of(entry, claim.participants(), runner), claim::keptBy)
+  public static boolean shows(
+      Oracle oracle, Violation violation, Entry entry, SolverRunner solverRunner) {
+    return Oracles.of(oracle)
+            .first(
+                Execution.of(entry, violation.configuredSolvers(), solverRunner), violation::keptBy)
         != null;
   }
 
@@ -59,11 +62,11 @@ public final class Runs {
   }
 
   /** A solver as if it were open: one of ours by its name, any other unknown. */
-  private static Participant participant(String solver, Configuration configuration) {
+  private static ConfiguredSolver participant(String solver, Configuration configuration) {
     SolverId id = SolverId.parse(solver);
-    Participant participant = new Participant(id, configuration);
+    ConfiguredSolver configuredSolver = new ConfiguredSolver(id, configuration);
     boolean ours = Solvers.families().stream().anyMatch(f -> f.name().equals(id.name()));
-    return ours ? participant.as(Solvers.identify(id)) : participant;
+    return ours ? configuredSolver.as(Solvers.identify(id)) : configuredSolver;
   }
 
   /** What a solver says. */

@@ -27,11 +27,12 @@ class SelfCheckOracleTest {
   private static final String SCRIPT = "(declare-const x Int)\n(assert (< x 0))\n(check-sat)\n";
 
   /** Answers as planned under its checks, and "sat" with a model without. */
-  private record Checking(String checked, String model, List<Participant> asked) implements Runner {
+  private record Checking(String checked, String model, List<ConfiguredSolver> asked)
+      implements SolverRunner {
     @Override
-    public Run run(Participant participant, String script) {
-      asked.add(participant);
-      if (participant.configuration().get("check-models") == null) {
+    public Run run(ConfiguredSolver configuredSolver, String script) {
+      asked.add(configuredSolver);
+      if (configuredSolver.configuration().get("check-models") == null) {
         return script.contains("(get-model)")
             ? run("sat\n((define-fun x () Int " + model + "))", null, Verdict.SAT)
             : Runs.of("sat");
@@ -47,15 +48,15 @@ class SelfCheckOracleTest {
     }
 
     @Override
-    public SelfChecks selfChecks(Participant participant) {
+    public SelfChecks selfChecks(ConfiguredSolver configuredSolver) {
       return new SelfChecks(CHECKS, PROOFS);
     }
   }
 
-  private static List<Claim> claims(Oracle oracle, String first, Runner runner)
+  private static List<Violation> claims(Oracle oracle, String first, SolverRunner solverRunner)
       throws ParseException {
     Entry entry = EntryCodec.decode(SCRIPT, "test");
-    return oracle.claims(new Hearing(entry, runner).hear(Runs.answer("z3", first)));
+    return oracle.claims(new Execution(entry, solverRunner).hear(Runs.answer("z3", first)));
   }
 
   @ParameterizedTest(name = "{0}, then {1}, model {2}: {3}")
@@ -78,25 +79,27 @@ class SelfCheckOracleTest {
   void whatACheckRefusesIsSaidWithWhatOurEvaluatorFinds(
       String first, String checked, String model, String kind, String reason)
       throws ParseException {
-    Runner runner = new Checking(checked, model, new ArrayList<>());
-    List<Claim> claims = claims(new SelfCheckOracle(1), first, runner);
+    SolverRunner solverRunner = new Checking(checked, model, new ArrayList<>());
+    List<Violation> violations = claims(new SelfCheckOracle(1), first, solverRunner);
     if (kind == null) {
-      assertThat(claims).isEmpty();
+      assertThat(violations).isEmpty();
       return;
     }
-    assertThat(claims).hasSize(1);
-    Claim claim = claims.get(0);
-    assertThat(claim.kind()).isEqualTo(kind);
-    assertThat(claim.reason()).contains(reason);
-    assertThat(claim.participants().get(0).configuration()).isEqualTo(CHECKS);
+    assertThat(violations).hasSize(1);
+    Violation violation = violations.get(0);
+    assertThat(violation.kind()).isEqualTo(kind);
+    assertThat(violation.reason()).contains(reason);
+    assertThat(violation.configuredSolvers().get(0).configuration()).isEqualTo(CHECKS);
 
     Entry entry = EntryCodec.decode(SCRIPT, "test");
-    Claim again =
-        Oracles.ALL.first(Hearing.of(entry, claim.participants(), runner), claim::confirmedBy);
+    Violation again =
+        Oracles.ALL.first(
+            Execution.of(entry, violation.configuredSolvers(), solverRunner),
+            violation::confirmedBy);
     // Where an answer unsat is wrong a model is searched, which says more.
     boolean open = kind.equals("disagreement");
     assertThat(Objects.requireNonNull(again).reason())
-        .contains(open ? "all its assertions are true under this model" : claim.reason());
+        .contains(open ? "all its assertions are true under this model" : violation.reason());
   }
 
   @ParameterizedTest
@@ -107,21 +110,23 @@ class SelfCheckOracleTest {
   void aRefusedAnswerUnderAnOptionIsAnotherBug(String option, String key) throws ParseException {
     String[] parts = option.split("=");
     Configuration options = Configuration.of(Map.of(parts[0], parts[1]));
-    Runner runner = new Checking("refused", "0", new ArrayList<>());
+    SolverRunner solverRunner = new Checking("refused", "0", new ArrayList<>());
     Answer answer = Runs.answer("z3", options, "sat");
     if (options.equals(CHECKS)) {
-      answer = new Answer(answer.participant(), runner.run(answer.participant(), SCRIPT));
+      answer =
+          new Answer(
+              answer.configuredSolver(), solverRunner.run(answer.configuredSolver(), SCRIPT));
     }
     Entry entry = EntryCodec.decode(SCRIPT, "test");
 
-    assertThat(new SelfCheckOracle(1).claims(new Hearing(entry, runner).hear(answer)))
-        .extracting(Claim::key)
+    assertThat(new SelfCheckOracle(1).claims(new Execution(entry, solverRunner).hear(answer)))
+        .extracting(Violation::key)
         .containsExactly(key);
   }
 
   @Test
   void nobodyChecksWhereNobodyWantsIt() throws ParseException {
-    List<Participant> asked = new ArrayList<>();
+    List<ConfiguredSolver> asked = new ArrayList<>();
     Checking checking = new Checking("refused", "0", asked);
 
     assertThat(claims(new SelfCheckOracle(1), "sat", checking.withoutSelfChecks())).isEmpty();
@@ -138,22 +143,23 @@ class SelfCheckOracleTest {
   void aScriptDoesNotSwitchOffWhatTheChecksNeed(String option, boolean isAsked)
       throws ParseException {
     List<String> scripts = new ArrayList<>();
-    Runner runner =
-        new Runner() {
+    SolverRunner solverRunner =
+        new SolverRunner() {
           @Override
-          public Run run(Participant participant, String script) {
+          public Run run(ConfiguredSolver configuredSolver, String script) {
             scripts.add(script);
             return Runs.of("sat");
           }
 
           @Override
-          public SelfChecks selfChecks(Participant participant) {
+          public SelfChecks selfChecks(ConfiguredSolver configuredSolver) {
             return new SelfChecks(CHECKS, PROOFS);
           }
         };
     Entry entry = EntryCodec.decode(option + "\n" + SCRIPT, "test");
 
-    new SelfCheckOracle(1).claims(new Hearing(entry, runner).hear(Runs.answer("z3", "sat")));
+    new SelfCheckOracle(1)
+        .claims(new Execution(entry, solverRunner).hear(Runs.answer("z3", "sat")));
 
     assertThat(scripts).isNotEmpty();
     assertThat(scripts.get(0).contains(option)).isEqualTo(isAsked);

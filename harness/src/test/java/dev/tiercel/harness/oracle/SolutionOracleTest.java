@@ -40,10 +40,10 @@ class SolutionOracleTest {
   }
 
   /** Everybody gives that model when asked for one, else what was said before. */
-  private static Runner giving(@Nullable String model, List<Answer> answers) {
+  private static SolverRunner giving(@Nullable String model, List<Answer> answers) {
     return (who, script) -> {
       for (Answer answer : answers) {
-        if (answer.participant().equals(who)) {
+        if (answer.configuredSolver().equals(who)) {
           boolean asked = script.contains("(get-model)");
           return asked ? modelled(model) : answer.run();
         }
@@ -57,7 +57,7 @@ class SolutionOracleTest {
     return Runs.printing(output, Verdict.SAT);
   }
 
-  private @Nullable Claim claim(String script, String said, @Nullable String model)
+  private @Nullable Violation claim(String script, String said, @Nullable String model)
       throws ParseException {
     List<Answer> answers = answers(said);
     return Runs.claim(oracle, entry(script), answers, giving(model, answers));
@@ -130,11 +130,11 @@ class SolutionOracleTest {
 
   @Test
   void aConstructionProvesItAlone() throws ParseException {
-    Claim claim = claim(";! expect unsat\n" + SCRIPT, "z3:4.11.0=sat", FAILING);
+    Violation violation = claim(";! expect unsat\n" + SCRIPT, "z3:4.11.0=sat", FAILING);
 
-    assertThat(claim).isNotNull();
-    assertThat(claim.reason()).contains("unsatisfiable by construction");
-    assertThat(claim.participants()).hasSize(1);
+    assertThat(violation).isNotNull();
+    assertThat(violation.reason()).contains("unsatisfiable by construction");
+    assertThat(violation.configuredSolvers()).hasSize(1);
     assertThat(claim(";! expect unsat\n" + SCRIPT, "z3=sat cvc5=sat", null)).isNull();
     assertThat(claim(";! expect unsat\n" + SCRIPT, "z3=unsat cvc5=unknown", null)).isNull();
   }
@@ -142,24 +142,26 @@ class SolutionOracleTest {
   @Test
   void theClaimIsShownAgainByThoseItNames() throws ParseException {
     List<Answer> answers = answers("z3:4.11.0=sat princess=unknown cvc5=unsat bitwuzla=unsat");
-    Runner runner = giving(null, answers);
-    Claim claim = Runs.claim(oracle, entry(SCRIPT), answers, runner);
+    SolverRunner solverRunner = giving(null, answers);
+    Violation violation = Runs.claim(oracle, entry(SCRIPT), answers, solverRunner);
 
-    assertThat(claim).isNotNull();
-    assertThat(claim.key()).isEqualTo("z3 says sat where no model exists in ints+nonlinear");
-    assertThat(claim.reason()).contains("cvc5 and bitwuzla, which share no code, refute it");
-    assertThat(claim.participants())
+    assertThat(violation).isNotNull();
+    assertThat(violation.key()).isEqualTo("z3 says sat where no model exists in ints+nonlinear");
+    assertThat(violation.reason()).contains("cvc5 and bitwuzla, which share no code, refute it");
+    assertThat(violation.configuredSolvers())
         .extracting(p -> p.solver().toString())
         .containsExactly("z3:4.11.0", "cvc5", "bitwuzla");
-    assertThat(Runs.shows(oracle, claim, entry(SCRIPT), runner)).isTrue();
+    assertThat(Runs.shows(oracle, violation, entry(SCRIPT), solverRunner)).isTrue();
     SolverId changed = SolverId.parse("bitwuzla");
     assertThat(
             Runs.shows(
                 oracle,
-                claim,
+                violation,
                 entry(SCRIPT),
                 (who, script) ->
-                    who.solver().equals(changed) ? Runs.of("unknown") : runner.run(who, script)))
+                    who.solver().equals(changed)
+                        ? Runs.of("unknown")
+                        : solverRunner.run(who, script)))
         .isFalse();
   }
 
@@ -171,10 +173,10 @@ class SolutionOracleTest {
             Runs.answer("z3", "sat sat"),
             Runs.answer("cvc5", "sat unsat"),
             Runs.answer("bitwuzla", "sat unsat"));
-    Claim claim =
+    Violation violation =
         Runs.claim(oracle, entry(two), answers, (who, script) -> Runs.of("error !no-model"));
 
-    assertThat(claim).isNotNull();
-    assertThat(claim.reason()).contains("sat to check 2");
+    assertThat(violation).isNotNull();
+    assertThat(violation.reason()).contains("sat to check 2");
   }
 }

@@ -68,8 +68,9 @@ class SolverFinderTest {
         "(set-logic QF_LIA)(declare-const x Int)(assert (= (* x x) 49))(check-sat)", "test");
   }
 
-  private static Panel panel(Telling target, Telling... others) {
-    return new Panel(target, List.of(others), () -> Pace.fixed(Limits.DEFAULT), false);
+  private static SolverPool panel(Telling target, Telling... others) {
+    return new SolverPool(
+        target, List.of(others), () -> AdaptiveTimeout.fixed(Limits.DEFAULT), false);
   }
 
   @Test
@@ -77,8 +78,8 @@ class SolverFinderTest {
     Telling target = new Telling("stub:target", "7");
     Telling wrong = new Telling("stub:wrong", "6");
     Telling right = new Telling("stub:right", "(- 7)");
-    try (Panel panel = panel(target, wrong, right)) {
-      Model model = new SolverFinder(panel, 1).find(script(), 100, 12_345);
+    try (SolverPool solverPool = panel(target, wrong, right)) {
+      Model model = new SolverFinder(solverPool, 1).find(script(), 100, 12_345);
       assertThat(model).isNotNull();
       assertThat(model.bodies().toString()).contains("(- 7)");
     }
@@ -91,8 +92,8 @@ class SolverFinderTest {
   void itIsAskedOfOneCheckInAFew() throws ParseException {
     Telling right = new Telling("stub:right", "7");
     int found = 0;
-    try (Panel panel = panel(new Telling("stub:target", "7"), right)) {
-      SolverFinder finder = new SolverFinder(panel, 4);
+    try (SolverPool solverPool = panel(new Telling("stub:target", "7"), right)) {
+      SolverFinder finder = new SolverFinder(solverPool, 4);
       for (int i = 0; i < 8; i++) {
         found += finder.find(script(), 100, i) == null ? 0 : 1;
       }
@@ -102,8 +103,8 @@ class SolverFinderTest {
 
   @Test
   void withoutReferencesThereIsNobodyToAsk() throws ParseException {
-    try (Panel panel = panel(new Telling("stub:target", "7"))) {
-      assertThat(new SolverFinder(panel, 1).find(script(), 100, 1)).isNull();
+    try (SolverPool solverPool = panel(new Telling("stub:target", "7"))) {
+      assertThat(new SolverFinder(solverPool, 1).find(script(), 100, 1)).isNull();
     }
   }
 }

@@ -20,7 +20,7 @@ class StatusOracleTest {
   private static final String SCRIPT =
       "(set-info :status STATUS)\n(declare-const x Int)\n(assert (< x 0))\n(check-sat)\n";
 
-  private static Hearing hearing(String script, String said, String model) throws ParseException {
+  private static Execution hearing(String script, String said, String model) throws ParseException {
     Entry entry = EntryCodec.decode(script, "test");
     List<Answer> answers =
         Stream.of(said.split(", "))
@@ -28,7 +28,7 @@ class StatusOracleTest {
             .map(parts -> Runs.answer(parts[0], parts[1]))
             .toList();
     Run modelled = Runs.printing("sat\n((define-fun x () Int " + model + "))", Verdict.SAT);
-    return new Hearing(entry, (who, asked) -> modelled).hear(answers);
+    return new Execution(entry, (who, asked) -> modelled).hear(answers);
   }
 
   @ParameterizedTest(name = "{0}: {1}, model {2}: {3}")
@@ -50,14 +50,16 @@ class StatusOracleTest {
       })
   void aContradictionIsReportedWithWhatItRestsOn(
       String status, String said, String model, String reason) throws ParseException {
-    Hearing hearing = hearing(SCRIPT.replace("STATUS", status), said, model);
-    Claim claim = Oracles.of(new StatusOracle()).first(hearing);
+    Execution execution = hearing(SCRIPT.replace("STATUS", status), said, model);
+    Violation violation = Oracles.of(new StatusOracle()).first(execution);
     if (reason == null) {
-      assertThat(claim).isNull();
+      assertThat(violation).isNull();
     } else {
-      assertThat(claim).isNotNull();
-      assertThat(claim.kind()).isEqualTo("status");
-      assertThat(claim.reason()).contains(reason).contains("the script's :status says " + status);
+      assertThat(violation).isNotNull();
+      assertThat(violation.kind()).isEqualTo("status");
+      assertThat(violation.reason())
+          .contains(reason)
+          .contains("the script's :status says " + status);
     }
   }
 
@@ -95,17 +97,17 @@ class StatusOracleTest {
     Oracles status = Oracles.of(new StatusOracle());
 
     assertThat(status.first(hearing(two, "z3=sat unsat sat", "0"))).isNull();
-    Claim claim = status.first(hearing(two, "z3=sat sat unsat", "0"));
-    assertThat(claim).isNotNull();
-    assertThat(claim.reason()).contains("sat to check 2");
+    Violation violation = status.first(hearing(two, "z3=sat sat unsat", "0"));
+    assertThat(violation).isNotNull();
+    assertThat(violation.reason()).contains("sat to check 2");
   }
 
   @Test
   void aMutantThatIsMadeToBeSatisfiableIsNotRefuted() throws ParseException {
     String mutant = ";! expect sat\n(declare-const x Int)\n(assert (< x 0))\n(check-sat)\n";
-    Claim claim = Oracles.of(new StatusOracle()).first(hearing(mutant, "z3=unsat", "0"));
+    Violation violation = Oracles.of(new StatusOracle()).first(hearing(mutant, "z3=unsat", "0"));
 
-    assertThat(claim).isNotNull();
-    assertThat(claim.reason()).contains("the entry was made to be sat");
+    assertThat(violation).isNotNull();
+    assertThat(violation.reason()).contains("the entry was made to be sat");
   }
 }

@@ -3,17 +3,17 @@ package dev.tiercel.harness.planted;
 import static org.junit.jupiter.api.Assumptions.abort;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.harness.finding.Confirmation;
 import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.finding.KnownBugs;
-import dev.tiercel.harness.finding.Pursuit;
-import dev.tiercel.harness.monitor.Listener;
+import dev.tiercel.harness.finding.Reproducer;
+import dev.tiercel.harness.finding.Triage;
+import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.harness.monitor.Statistics;
-import dev.tiercel.harness.oracle.Hearing;
+import dev.tiercel.harness.oracle.AdaptiveTimeout;
+import dev.tiercel.harness.oracle.Execution;
 import dev.tiercel.harness.oracle.Oracles;
-import dev.tiercel.harness.oracle.Pace;
-import dev.tiercel.harness.oracle.Panel;
 import dev.tiercel.harness.oracle.PerformanceOracle;
+import dev.tiercel.harness.oracle.SolverPool;
 import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Solver;
@@ -56,17 +56,17 @@ record PlantedCampaign(Path folder, Solver real) {
     String print = Integer.toHexString(name.hashCode()).repeat(64).substring(0, 64);
     Identity identity = Identity.program("smtinterpol", "planted", "planted " + name, print);
     Solver reference = new PlantedSolver(REFERENCE, real.identity(), real, List.of(), false);
-    try (Panel panel =
-            new Panel(
+    try (SolverPool solverPool =
+            new SolverPool(
                 new PlantedSolver(id, identity, real, bugs, true),
                 List.of(reference),
-                () -> Pace.fixed(AMPLE),
+                () -> AdaptiveTimeout.fixed(AMPLE),
                 false);
-        Pursuit pursuit =
-            new Pursuit(
+        Triage triage =
+            new Triage(
                 new FindingStore(folder.resolve("results"), folder.resolve("crashes")),
                 KnownBugs.read(null),
-                new Confirmation(
+                new Reproducer(
                     asked ->
                         asked.equals(id)
                             ? new PlantedSolver(id, identity, real, bugs, false)
@@ -76,26 +76,26 @@ record PlantedCampaign(Path folder, Solver real) {
                     AMPLE,
                     List.of()),
                 new Statistics(),
-                Pursuit.Mode.AT_ONCE,
-                new Listener() {})) {
+                Triage.Mode.AT_ONCE,
+                new CampaignListener() {})) {
       PlantedScripts scripts = new PlantedScripts(1);
       for (PlantedBug bug : bugs) {
         for (Entry entry : scripts.around(bug, count)) {
-          pursue(entry, panel, pursuit);
+          pursue(entry, solverPool, triage);
         }
       }
     }
   }
 
-  private static void pursue(Entry entry, Panel panel, Pursuit pursuit) {
+  private static void pursue(Entry entry, SolverPool solverPool, Triage triage) {
     String script = entry.toString();
-    Hearing hearing = new Hearing(entry, panel).hear(panel.ask(entry, script));
-    hearing.hear(panel.askOthers(entry, script));
-    pursuit.pursue(
+    Execution execution = new Execution(entry, solverPool).hear(solverPool.ask(entry, script));
+    execution.hear(solverPool.askOthers(entry, script));
+    triage.pursue(
         ORACLES,
-        hearing,
-        (participants, simpler, wanted) ->
-            ORACLES.first(Hearing.of(simpler, participants, panel), wanted));
+        execution,
+        (configuredSolvers, simpler, wanted) ->
+            ORACLES.first(Execution.of(simpler, configuredSolvers, solverPool), wanted));
   }
 
   /** What was found. */

@@ -2,8 +2,8 @@ package dev.tiercel.harness.planted;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiercel.harness.triage.Group;
-import dev.tiercel.harness.triage.KeptFinding;
+import dev.tiercel.harness.triage.DefectGroup;
+import dev.tiercel.harness.triage.StoredFinding;
 import dev.tiercel.solver.Solver;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -42,8 +42,8 @@ class RewritingDefectTest {
     try (Solver real = PlantedCampaign.openReal()) {
       PlantedCampaign campaign = new PlantedCampaign(folder, real);
       campaign.test(bugs, SCRIPTS);
-      List<KeptFinding> findings = KeptFinding.in(campaign.results());
-      assertThat(Group.of(findings)).hasSize(1);
+      List<StoredFinding> findings = StoredFinding.in(campaign.results());
+      assertThat(DefectGroup.of(findings)).hasSize(1);
     }
   }
 }

@@ -25,7 +25,7 @@ class PassesTest {
             1,
             Integer.MAX_VALUE,
             () -> false,
-            Progress.NONE)) {
+            ReductionListener.NONE)) {
       return reduction.run().toString().strip().replace("\n", " ;; ");
     }
   }

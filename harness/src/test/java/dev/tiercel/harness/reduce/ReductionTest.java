@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.harness.reduce.pass.Edits;
+import dev.tiercel.harness.reduce.pass.CandidateEdits;
 import dev.tiercel.harness.reduce.pass.Pass;
 import dev.tiercel.harness.reduce.pass.Passes;
 import java.nio.file.Files;
@@ -54,7 +54,7 @@ class ReductionTest {
         jobs,
         most,
         () -> false,
-        Progress.NONE);
+        ReductionListener.NONE);
   }
 
   private static Entry reduced(int jobs) {
@@ -87,11 +87,11 @@ class ReductionTest {
     Wanted wanted = new Wanted(ReductionTest::showsBug);
     List<String> left = new ArrayList<>();
     for (Pass pass : Passes.all()) {
-      Edits edits = pass.edits(best);
-      for (int i = 0; i < edits.count(); i++) {
-        Entry candidate = edits.with(i, i + 1);
+      CandidateEdits candidateEdits = pass.edits(best);
+      for (int i = 0; i < candidateEdits.count(); i++) {
+        Entry candidate = candidateEdits.with(i, i + 1);
         if (candidate != null
-            && Weight.of(candidate).isLessThan(Weight.of(best))
+            && ScriptSize.of(candidate).isLessThan(ScriptSize.of(best))
             && isScript(candidate)
             && wanted.shown(Wanted.entry(candidate.toString()), best) != null) {
           left.add(pass.name() + ": " + candidate);
@@ -127,8 +127,8 @@ class ReductionTest {
               1,
               Integer.MAX_VALUE,
               () -> false,
-              Progress.NONE)) {
-        StateFile state = new StateFile(result, LARGE, Passes.all());
+              ReductionListener.NONE)) {
+        CheckpointFile state = new CheckpointFile(result, LARGE, Passes.all());
         resumed += reduction.resume(state) ? 1 : 0;
         assertThat(reduction.run()).isEqualTo(whole);
         killed = false;
@@ -143,17 +143,17 @@ class ReductionTest {
   @Test
   void aStateOfAnotherReductionIsNotGoneOnFrom(@TempDir Path folder) throws Exception {
     Path result = folder.resolve("small.smt2");
-    StateFile state = new StateFile(result, LARGE, Passes.all());
-    state.keep(Step.FIRST, Wanted.entry("(check-sat)"));
+    CheckpointFile state = new CheckpointFile(result, LARGE, Passes.all());
+    state.keep(ReductionState.FIRST, Wanted.entry("(check-sat)"));
     assertThat(state.read()).isNotNull();
-    assertThat(new StateFile(result, LARGE, Passes.named("children")).read()).isNull();
-    assertThat(new StateFile(result, LARGE + "\n", Passes.all()).read()).isNull();
+    assertThat(new CheckpointFile(result, LARGE, Passes.named("children")).read()).isNull();
+    assertThat(new CheckpointFile(result, LARGE + "\n", Passes.all()).read()).isNull();
     Files.writeString(folder.resolve("small.smt2.state"), "something else");
     assertThat(state.read()).isNull();
   }
 
   /** Warm processes let pass what fresh ones do not show. */
-  private static final class Provisional implements Interest {
+  private static final class Provisional implements InterestingnessTest {
     @Override
     public @Nullable Entry shown(Entry candidate, Entry like) {
       return candidate.toString().contains("bvsdiv") ? candidate : null;
@@ -181,7 +181,7 @@ class ReductionTest {
             jobs,
             Integer.MAX_VALUE,
             () -> false,
-            Progress.NONE)) {
+            ReductionListener.NONE)) {
       assertThat(reduction.run()).isEqualTo(reduced(1));
     }
   }
@@ -206,7 +206,7 @@ class ReductionTest {
             2,
             Integer.MAX_VALUE,
             () -> false,
-            Progress.NONE)) {
+            ReductionListener.NONE)) {
       assertThatThrownBy(reduction::run).isInstanceOf(Wanted.Killed.class);
     }
   }

@@ -8,7 +8,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps what some text says of a script, and looks at each candidate for being one. */
-final class Wanted implements Interest {
+final class Wanted implements InterestingnessTest {
   private final Predicate<String> wanted;
   private final AtomicInteger left; // questions until it dies, as a killed process would
 

@@ -43,11 +43,13 @@ class BugsTest {
 
   @Test
   void everyOracleHasARuleWithALevelOfSarif() {
-    assertThat(Rule.all())
-        .extracting(Rule::kind)
+    assertThat(ReportRule.all())
+        .extracting(ReportRule::kind)
         .containsAll(Oracles.select("+performance", PerformanceOracle.USUAL).names());
-    assertThat(Rule.all()).extracting(Rule::level).isSubsetOf("error", "warning", "note");
-    assertThat(Rule.all()).extracting(Rule::id).doesNotHaveDuplicates();
-    assertThat(Rule.of("unheard-of").level()).isEqualTo("error");
+    assertThat(ReportRule.all())
+        .extracting(ReportRule::level)
+        .isSubsetOf("error", "warning", "note");
+    assertThat(ReportRule.all()).extracting(ReportRule::id).doesNotHaveDuplicates();
+    assertThat(ReportRule.of("unheard-of").level()).isEqualTo("error");
   }
 }

@@ -2,8 +2,8 @@ package dev.tiercel.harness.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiercel.harness.monitor.Counts;
-import dev.tiercel.harness.monitor.Listener;
+import dev.tiercel.harness.monitor.CampaignCounts;
+import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.solver.SolverId;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,8 +24,8 @@ class CampaignLogTest {
   @TempDir private Path results;
   private final AtomicLong millis = new AtomicLong(1_000_000);
   private final List<String> said = new ArrayList<>();
-  private final Listener complaints =
-      new Listener() {
+  private final CampaignListener complaints =
+      new CampaignListener() {
         @Override
         public void unlogged(Path folder, String why) {
           said.add(why);
@@ -42,9 +42,9 @@ class CampaignLogTest {
         }
       };
 
-  private static Counts counts(long runs, long findings, String standing) {
+  private static CampaignCounts counts(long runs, long findings, String standing) {
     Map<String, Long> tallies = Map.of("pair|cvc5|sat|unsat", findings, "time|target", runs);
-    return new Counts(
+    return new CampaignCounts(
         runs,
         runs,
         0,
@@ -148,8 +148,8 @@ class CampaignLogTest {
     CampaignStats stats = CampaignStats.read(campaign);
     assertThat(stats.facts()).containsEntry("sessions", "2").containsEntry("state", "ended");
     assertThat(stats.facts()).as("of the first start").containsEntry("start_time", "1000");
-    assertThat(stats.counts().tallies()).containsEntry("pair|cvc5|sat|unsat", 1L);
-    assertThat(stats.counts().tallies()).containsEntry("time|target", 130L);
+    assertThat(stats.campaignCounts().tallies()).containsEntry("pair|cvc5|sat|unsat", 1L);
+    assertThat(stats.campaignCounts().tallies()).containsEntry("time|target", 130L);
     assertThat(said).containsExactly(CampaignPage.FILE);
   }
 
@@ -163,7 +163,7 @@ class CampaignLogTest {
       long before = Files.size(rows);
       log.status(counts(100, 0, "edges 50 (z3)"), "");
       assertThat(Files.size(rows)).isGreaterThan(before);
-      assertThat(CampaignStats.read(folder.path()).counts().runs()).isEqualTo(100);
+      assertThat(CampaignStats.read(folder.path()).campaignCounts().runs()).isEqualTo(100);
     }
   }
 

@@ -2,7 +2,7 @@ package dev.tiercel.harness.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiercel.harness.finding.Mark;
+import dev.tiercel.harness.finding.TriageStatus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -123,12 +123,14 @@ class CampaignPageTest {
 
   @Test
   void bugsStandByGroupWithTheirMarks() throws IOException {
-    Mark reported = new Mark(Mark.State.REPORTED, "https://x/1");
-    Mark none = new Mark(Mark.State.NOT_A_BUG, "as <documented>");
+    TriageStatus reported = new TriageStatus(TriageStatus.State.REPORTED, "https://x/1");
+    TriageStatus none = new TriageStatus(TriageStatus.State.NOT_A_BUG, "as <documented>");
     Planted.mark(Planted.folder(results, "crash-z3-1", "z3 a", "Dies."), "z3-no-bug", none);
     Planted.mark(Planted.folder(results, "crash-z3-2", "z3 b", "Dies."), "z3-one", reported);
-    Planted.mark(Planted.folder(results, "crash-z3-3", "z3 c", "Dies."), "z3-two", Mark.OPEN);
-    Planted.mark(Planted.folder(results, "crash-z3-4", "z3 d", "Dies."), "z3-one", Mark.OPEN);
+    Planted.mark(
+        Planted.folder(results, "crash-z3-3", "z3 c", "Dies."), "z3-two", TriageStatus.OPEN);
+    Planted.mark(
+        Planted.folder(results, "crash-z3-4", "z3 d", "Dies."), "z3-one", TriageStatus.OPEN);
     String page = page("target : z3\n", "");
     assertThat(page)
         .contains("Findings: 4, defects as far as scripts tell: 3.")

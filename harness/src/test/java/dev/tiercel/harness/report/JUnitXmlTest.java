@@ -2,7 +2,7 @@ package dev.tiercel.harness.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiercel.harness.finding.Mark;
+import dev.tiercel.harness.finding.TriageStatus;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -53,8 +53,8 @@ class JUnitXmlTest {
     Element suite =
         suite(
             List.of(
-                Planted.marked(Mark.State.NOT_A_BUG, "as documented"),
-                Planted.marked(Mark.State.FIXED, "")));
+                Planted.marked(TriageStatus.State.NOT_A_BUG, "as documented"),
+                Planted.marked(TriageStatus.State.FIXED, "")));
     assertThat(suite.getAttribute("tests")).isEqualTo("3");
     assertThat(suite.getAttribute("skipped")).isEqualTo("1");
     assertThat(suite.getAttribute("failures")).isEqualTo("1");

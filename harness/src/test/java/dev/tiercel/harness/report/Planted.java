@@ -1,7 +1,7 @@
 package dev.tiercel.harness.report;
 
-import dev.tiercel.harness.finding.Mark;
-import dev.tiercel.harness.finding.Report;
+import dev.tiercel.harness.finding.FindingReadme;
+import dev.tiercel.harness.finding.TriageStatus;
 import dev.tiercel.harness.json.Json;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,7 +36,7 @@ final class Planted {
   }
 
   /** A finding that somebody has looked at. */
-  static Bug marked(Mark.State state, String note) {
+  static Bug marked(TriageStatus.State state, String note) {
     Bug bug = bug("crash", "z3 crash a", "Dies.");
     return new Bug(
         bug.kind(),
@@ -49,7 +49,7 @@ final class Planted {
   }
 
   /** What tells a folder's group, and somebody's mark of it. */
-  static void mark(Path folder, String group, Mark mark) throws IOException {
+  static void mark(Path folder, String group, TriageStatus triageStatus) throws IOException {
     Map<String, Object> record = new LinkedHashMap<>();
     record.put("solver", "z3:1");
     record.put("family", "z3");
@@ -57,8 +57,8 @@ final class Planted {
     record.put("site", group);
     record.put("ingredients", "core");
     record.put("group", group);
-    record.put("reason", Report.reason(Files.readString(folder.resolve("README.md"))));
+    record.put("reason", FindingReadme.reason(Files.readString(folder.resolve("README.md"))));
     Files.writeString(folder.resolve("finding.json"), Json.pretty(record));
-    mark.write(folder);
+    triageStatus.write(folder);
   }
 }

@@ -2,7 +2,7 @@ package dev.tiercel.harness.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiercel.harness.finding.Mark;
+import dev.tiercel.harness.finding.TriageStatus;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -50,7 +50,7 @@ class SarifTest {
     assertThat(at(run, "tool", "driver", "name")).as("3.19.8").isEqualTo("Tiercel");
     assertThat(at(run, "tool", "driver", "version")).isEqualTo("1.2.3");
     List<?> rules = (List<?>) at(run, "tool", "driver", "rules");
-    assertThat(rules).as("3.49.3: every id once").hasSize(Rule.all().size());
+    assertThat(rules).as("3.49.3: every id once").hasSize(ReportRule.all().size());
     assertThat(rules.stream().map(rule -> at(rule, "id")).toList()).doesNotHaveDuplicates();
     for (Object rule : rules) {
       assertThat((String) at(rule, "name")).as("3.49.7").matches("[A-Z][A-Za-z]+");
@@ -127,8 +127,8 @@ class SarifTest {
     List<?> results =
         results(
             List.of(
-                Planted.marked(Mark.State.NOT_A_BUG, "as documented"),
-                Planted.marked(Mark.State.REPORTED, "https://x/1")));
+                Planted.marked(TriageStatus.State.NOT_A_BUG, "as documented"),
+                Planted.marked(TriageStatus.State.REPORTED, "https://x/1")));
     assertThat(at(results, 0, "suppressions", 0, "kind")).as("3.35.2").isEqualTo("external");
     assertThat(at(results, 0, "suppressions", 0, "justification")).isEqualTo("as documented");
     assertThat(((Map<?, ?>) at(results, 1)).containsKey("suppressions")).isFalse();

@@ -30,7 +30,7 @@ class SchedulerFileTest {
 
   /** Where this process writes. */
   private Path own() {
-    return folder.resolve("corpus.mutators-" + OwnProcess.name());
+    return folder.resolve("corpus.mutators-" + ProcessName.name());
   }
 
   private SchedulerFile open(long process) throws IOException {
@@ -107,7 +107,8 @@ class SchedulerFileTest {
       first.credit(List.of(first.mutators().get(i % 2)), i % 2 == 0 ? 3 : 0, 1_000_000);
     }
     List<String> said = new ArrayList<>();
-    Memory before = new Memory(List.of(folder.resolve("corpus")), (what, why) -> said.add(what), 0);
+    CampaignState before =
+        new CampaignState(List.of(folder.resolve("corpus")), (what, why) -> said.add(what), 0);
     before.save(first, 59_000_000_000L);
     assertThat(own()).as("before a minute is over").doesNotExist();
     before.save(first, 60_000_000_000L);
@@ -115,7 +116,8 @@ class SchedulerFileTest {
     before.close(first);
 
     Scheduler second = new Scheduler(MutatorRegistry.select("opfuzz,storm"));
-    Memory after = new Memory(List.of(folder.resolve("corpus")), (what, why) -> said.add(what), 0);
+    CampaignState after =
+        new CampaignState(List.of(folder.resolve("corpus")), (what, why) -> said.add(what), 0);
     after.teach(second);
     after.close(second);
 
@@ -135,11 +137,12 @@ class SchedulerFileTest {
     List<String> said = new ArrayList<>();
     Path corpus = folder.resolve("corpus");
     Scheduler scheduler = new Scheduler(MutatorRegistry.select("opfuzz"));
-    Memory memory = new Memory(List.of(corpus), (what, why) -> said.add(what), 0);
+    CampaignState campaignState =
+        new CampaignState(List.of(corpus), (what, why) -> said.add(what), 0);
     Files.createDirectories(own().resolve("in the way"));
-    memory.save(scheduler, 60_000_000_000L);
-    memory.save(scheduler, 120_000_000_000L);
-    memory.close(scheduler);
+    campaignState.save(scheduler, 60_000_000_000L);
+    campaignState.save(scheduler, 120_000_000_000L);
+    campaignState.close(scheduler);
     assertThat(said).containsExactly("What mutators have brought");
   }
 }

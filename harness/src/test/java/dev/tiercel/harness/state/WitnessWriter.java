@@ -22,7 +22,7 @@ public final class WitnessWriter {
   public static void main(String[] arguments) throws IOException {
     int first = Integer.parseInt(arguments[1]);
     int last = first + Integer.parseInt(arguments[2]);
-    AdoptedWitnesses witnesses = new AdoptedWitnesses(List.of(Path.of(arguments[0])));
+    WitnessStore witnesses = new WitnessStore(List.of(Path.of(arguments[0])));
     for (int i = first; i < last; i++) {
       adopt(witnesses, script(i), i);
       if (i % EACH == 0) {
@@ -40,7 +40,7 @@ public final class WitnessWriter {
   }
 
   /** Adopts the model in which x is a number, right or wrong; the test case as it is then. */
-  static TestCase adopt(AdoptedWitnesses witnesses, byte[] script, int number) {
+  static TestCase adopt(WitnessStore witnesses, byte[] script, int number) {
     TestCase test = Objects.requireNonNull(new TestCases(1, 1 << 20).get(script));
     String line = "(define-fun x () Int " + number + ")";
     Model model = ModelText.read(List.of(line), test.entry().script());
@@ -50,7 +50,7 @@ public final class WitnessWriter {
   }
 
   /** A script as it is decoded, with what is recalled. */
-  static Entry recalled(AdoptedWitnesses witnesses, byte[] script) {
+  static Entry recalled(WitnessStore witnesses, byte[] script) {
     return Objects.requireNonNull(new TestCases(1, 1 << 20, witnesses).get(script)).entry();
   }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.abort;
 
 import dev.tiercel.harness.Patience;
-import dev.tiercel.mutate.Engine;
+import dev.tiercel.mutate.MutationEngine;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.mutate.TestCase;
 import dev.tiercel.mutate.TestCases;
@@ -50,7 +50,7 @@ class StormSolversTest {
     int decided = 0;
     int asked = 0;
     try (Solver solver = open(name)) {
-      Engine engine = engine(solver);
+      MutationEngine mutationEngine = engine(solver);
       for (int round = 0; asked < INSTANCES; round++) {
         Path file = seeds.get(round % seeds.size());
         byte[] seed = Files.readAllBytes(file);
@@ -58,7 +58,7 @@ class StormSolversTest {
           continue;
         }
         for (int i = 0; i < EACH; i++) {
-          TestCase instance = engine.mutate(seed, 1 << 14, round * 31L + i);
+          TestCase instance = mutationEngine.mutate(seed, 1 << 14, round * 31L + i);
           if (instance != null) {
             Run run = run(solver, instance.bytes());
             if (run.last() == Verdict.UNSUPPORTED) {
@@ -88,9 +88,9 @@ class StormSolversTest {
     }
   }
 
-  private static Engine engine(Solver solver) {
+  private static MutationEngine engine(Solver solver) {
     SearchSpace space = SearchSpace.of(solver.identity().dialect(), List.of());
-    return new Engine(
+    return new MutationEngine(
         space, List.of(new Storm(), new StormIncremental()), new TestCases(1 << 10, 1 << 24));
   }
 

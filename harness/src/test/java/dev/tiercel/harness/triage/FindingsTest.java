@@ -65,8 +65,8 @@ class FindingsTest {
   }
 
   private List<List<String>> groups() throws IOException {
-    return Group.of(KeptFinding.in(folder)).stream()
-        .map(g -> g.findings().stream().map(KeptFinding::name).toList())
+    return DefectGroup.of(StoredFinding.in(folder)).stream()
+        .map(g -> g.findings().stream().map(StoredFinding::name).toList())
         .toList();
   }
 
@@ -80,8 +80,8 @@ class FindingsTest {
     assertThat(groups())
         .as("one defect makes a solver say sat here and unsat there")
         .containsExactly(List.of("b", "a"), List.of("c", "d", "e"));
-    assertThat(Group.of(KeptFinding.in(folder)))
-        .extracting(Group::name)
+    assertThat(DefectGroup.of(StoredFinding.in(folder)))
+        .extracting(DefectGroup::name)
         .as("a group keeps the name that it was given first")
         .containsExactly("z3-wrong-unsat-1", "z3-wrong-sat-3");
   }
@@ -104,7 +104,7 @@ class FindingsTest {
     finding("c", "wrong-unsat", "3", DIV.replace("div x", "* x x"));
     finding("d", "wrong-unsat", "4", bits);
     assertThat(groups()).hasSize(4);
-    for (KeptFinding kept : KeptFinding.in(folder)) {
+    for (StoredFinding kept : StoredFinding.in(folder)) {
       change(kept, "path:/before");
       boolean shows = kept.name().equals("c");
       kept.retested(Map.of("path:/before", shows ? "BUG" : "not shown"));
@@ -112,7 +112,7 @@ class FindingsTest {
     assertThat(groups()).containsExactly(List.of("a", "b"), List.of("c"), List.of("d"));
   }
 
-  private static void change(KeptFinding kept, String before) throws IOException {
+  private static void change(StoredFinding kept, String before) throws IOException {
     Map<String, Object> record = new LinkedHashMap<>(kept.record());
     record.put("campaign", Map.of("before", before));
     Files.writeString(kept.folder().resolve("finding.json"), Json.pretty(record));
@@ -122,7 +122,7 @@ class FindingsTest {
   void whatAVersionTellsApartIsTwo() throws IOException {
     finding("a", "wrong-unsat", "1", DIV);
     finding("b", "wrong-unsat", "2", DIV_MOD);
-    List<KeptFinding> kept = KeptFinding.in(folder);
+    List<StoredFinding> kept = StoredFinding.in(folder);
     kept.get(0).retested(Map.of("z3:4.8.9", "BUG", "z3:4.8.10", "undecided"));
     kept.get(1).retested(Map.of("z3:4.8.9", "ok", "z3:4.8.10", "BUG"));
     assertThat(groups()).containsExactly(List.of("a"), List.of("b"));
@@ -132,7 +132,7 @@ class FindingsTest {
   private static void edges(Path finding, int from, int to) throws IOException {
     BitSet edges = new BitSet();
     edges.set(from, to);
-    new TakenEdges("z3-cov:4.14.1 5000", edges).write(finding.resolve("script.smt2"));
+    new DistinctiveEdges("z3-cov:4.14.1 5000", edges).write(finding.resolve("script.smt2"));
   }
 
   @Test
@@ -168,16 +168,16 @@ class FindingsTest {
     Files.writeString(finding.resolve("script.smt2"), script);
     NamedPrograms.allowAll();
     try {
-      KeptFinding.in(folder).get(0).keepEdges();
+      StoredFinding.in(folder).get(0).keepEdges();
     } finally {
       System.clearProperty(NamedPrograms.PROPERTY);
     }
-    TakenEdges kept = KeptFinding.in(folder).get(0).edges();
+    DistinctiveEdges kept = StoredFinding.in(folder).get(0).edges();
     assertThat(kept).isNotNull();
     assertThat(kept.build()).startsWith("path:" + program + " ");
     assertThat(kept.edges().cardinality()).isPositive();
     Files.writeString(finding.resolve("script.smt2"), DIV);
-    assertThat(KeptFinding.in(folder).get(0).edges()).as("of another script").isNull();
+    assertThat(StoredFinding.in(folder).get(0).edges()).as("of another script").isNull();
   }
 
   /** The toy solver, instrumented. */
@@ -198,8 +198,8 @@ class FindingsTest {
   void aFindingThatIsBeingWrittenIsNotRead() throws IOException {
     Path half = finding("a", "wrong-unsat", "1", DIV);
     Files.delete(half.resolve("key"));
-    assertThat(KeptFinding.in(folder)).isEmpty();
-    assertThat(KeptFinding.in(folder.resolve("nowhere"))).isEmpty();
+    assertThat(StoredFinding.in(folder)).isEmpty();
+    assertThat(StoredFinding.in(folder.resolve("nowhere"))).isEmpty();
   }
 
   @Test
@@ -220,8 +220,8 @@ class FindingsTest {
     assertThat(first.get("state")).isEqualTo("reported");
     assertThat(first.get("group")).isEqualTo("z3-wrong-unsat-1");
     assertThat(run("findings", "mark", results(), "wrong-z3-1", "reopen")).isZero();
-    assertThat(KeptFinding.in(folder))
-        .extracting(f -> f.mark().state().toString())
+    assertThat(StoredFinding.in(folder))
+        .extracting(f -> f.triageStatus().state().toString())
         .containsExactly("open", "reported");
   }
 

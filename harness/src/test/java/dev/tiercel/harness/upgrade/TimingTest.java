@@ -12,20 +12,20 @@ class TimingTest {
 
   @Test
   void timesThatLieApartAreSlowerOrFaster() {
-    assertThat(new Timing(QUICK, SLOW).change(2, 0.05)).isEqualTo(Change.SLOWER);
-    assertThat(new Timing(SLOW, QUICK).change(2, 0.05)).isEqualTo(Change.FASTER);
+    assertThat(new Timing(QUICK, SLOW).change(2, 0.05)).isEqualTo(AnswerChange.SLOWER);
+    assertThat(new Timing(SLOW, QUICK).change(2, 0.05)).isEqualTo(AnswerChange.FASTER);
   }
 
   @Test
   void factorAndFloorBothHaveToBePassed() {
-    assertThat(new Timing(QUICK, SLOW).change(3.5, 0.05)).isEqualTo(Change.SAME);
-    assertThat(new Timing(QUICK, SLOW).change(2, 0.5)).isEqualTo(Change.SAME);
+    assertThat(new Timing(QUICK, SLOW).change(3.5, 0.05)).isEqualTo(AnswerChange.SAME);
+    assertThat(new Timing(QUICK, SLOW).change(2, 0.5)).isEqualTo(AnswerChange.SAME);
   }
 
   @Test
   void whatChanceExplainsIsNoChange() {
     Timing timing = new Timing(QUICK, WAVERING);
     assertThat(timing.newMedian()).isEqualTo(0.30);
-    assertThat(timing.change(2, 0.05)).isEqualTo(Change.SAME);
+    assertThat(timing.change(2, 0.05)).isEqualTo(AnswerChange.SAME);
   }
 }

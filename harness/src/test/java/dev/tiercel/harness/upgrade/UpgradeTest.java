@@ -35,12 +35,16 @@ class UpgradeTest {
         "sat | error | REFUSED_NOW",
         "error | sat | TAKEN_NOW"
       })
-  void whatChangesIsNamedForWhatItIs(String old, String now, Change change) throws Exception {
-    Difference difference = compare(old, now);
-    assertThat(difference.change()).as(difference.toString()).isEqualTo(change);
+  void whatChangesIsNamedForWhatItIs(String old, String now, AnswerChange answerChange)
+      throws Exception {
+    VersionDifference versionDifference = compare(old, now);
+    assertThat(versionDifference.answerChange())
+        .as(versionDifference.toString())
+        .isEqualTo(answerChange);
     boolean bug =
-        List.of(Change.WRONG_NOW, Change.RIGHT_NOW, Change.WRONG_IN_BOTH).contains(change);
-    assertThat(difference.why().isEmpty()).isNotEqualTo(bug);
+        List.of(AnswerChange.WRONG_NOW, AnswerChange.RIGHT_NOW, AnswerChange.WRONG_IN_BOTH)
+            .contains(answerChange);
+    assertThat(versionDifference.why().isEmpty()).isNotEqualTo(bug);
   }
 
   @Test
@@ -52,7 +56,7 @@ class UpgradeTest {
         .doesNotContain("a<1>", "http://", "src=");
   }
 
-  private Difference compare(String old, String now) throws Exception {
+  private VersionDifference compare(String old, String now) throws Exception {
     Upgrade.Patience patience = new Upgrade.Patience(2, Duration.ofSeconds(20), 5);
     try (Upgrade upgrade =
         new Upgrade(

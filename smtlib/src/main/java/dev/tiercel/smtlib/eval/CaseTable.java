@@ -7,7 +7,7 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Connectives;
-import dev.tiercel.smtlib.value.Construct;
+import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
@@ -170,7 +170,7 @@ final class CaseTable {
     Value[] values =
         region.fixed.length == 1
             ? new Value[] {place}
-            : ((Construct) place).arguments().toArray(new Value[0]);
+            : ((DatatypeValue) place).arguments().toArray(new Value[0]);
     Region at = new Region(region.variables, values);
     if (before.stream().noneMatch(f -> f.region.holds(at))) {
       entries.putIfAbsent(place, value);

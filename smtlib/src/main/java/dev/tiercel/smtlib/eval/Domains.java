@@ -6,7 +6,7 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.BuiltInSorts;
 import dev.tiercel.smtlib.theory.Products;
 import dev.tiercel.smtlib.theory.SortRow;
-import dev.tiercel.smtlib.value.Construct;
+import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.Element;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
@@ -133,7 +133,7 @@ final class Domains {
       if (rows == null) {
         return null;
       }
-      rows.forEach(row -> all.add(new Construct(constructor.symbol().name(), row)));
+      rows.forEach(row -> all.add(new DatatypeValue(constructor.symbol().name(), row)));
     }
     return all;
   }

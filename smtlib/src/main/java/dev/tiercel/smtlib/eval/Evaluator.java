@@ -44,9 +44,9 @@ public final class Evaluator {
 
   /** A completing evaluator that asks a search what holds where the standard says nothing. */
   public static Evaluator searching(
-      Definitions definitions, Model model, Budget budget, Openings openings) {
+      Definitions definitions, Model model, Budget budget, OpenValues openValues) {
     return new Evaluator(
-        definitions, model, new Machine(definitions, model, budget, true, openings));
+        definitions, model, new Machine(definitions, model, budget, true, openValues));
   }
 
   /** An evaluator with the usual budget that completes the model with defaults. */

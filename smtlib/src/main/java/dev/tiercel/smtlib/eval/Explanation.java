@@ -39,7 +39,7 @@ public record Explanation(Term assertion, Term culprit, Bool value, List<Part> p
 
   /** The explanation of an assertion that an evaluator found false. */
   public static Explanation of(Term falseAssertion, Evaluator evaluator) {
-    return new Blame(evaluator).explain(falseAssertion);
+    return new FaultLocalizer(evaluator).explain(falseAssertion);
   }
 
   /** A value as text, as a term if there is one. */

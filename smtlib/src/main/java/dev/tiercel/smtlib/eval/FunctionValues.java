@@ -13,7 +13,7 @@ import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Connectives;
-import dev.tiercel.smtlib.value.Construct;
+import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
@@ -241,7 +241,7 @@ final class FunctionValues {
     map.entries()
         .forEach(
             (place, value) -> {
-              List<Value> all = ((Construct) place).arguments();
+              List<Value> all = ((DatatypeValue) place).arguments();
               if (all.subList(0, first.size()).equals(first)) {
                 Value[] rest = all.subList(first.size(), all.size()).toArray(new Value[0]);
                 entries.put(MapValue.place(rest), value);

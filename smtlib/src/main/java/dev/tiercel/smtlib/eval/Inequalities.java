@@ -20,13 +20,13 @@ final class Inequalities {
   private static final int MOST_BITS = 256;
 
   /** {@code sum >= 0}, or {@code sum > 0}. */
-  private record Bound(Linear sum, boolean strict) {
+  private record Bound(LinearSum sum, boolean strict) {
     /** With whole factors; strictly above a whole number is one more. */
     Bound rounded() {
       if (sum.isConstant()) {
         return this;
       }
-      Linear scaled = sum.scaled();
+      LinearSum scaled = sum.scaled();
       if (!scaled.isWhole()) {
         return new Bound(scaled, strict);
       }
@@ -34,7 +34,7 @@ final class Inequalities {
       BigInteger floor = constant.floor();
       boolean less = strict && constant.isInteger();
       Rational down = Rational.of(less ? floor.subtract(BigInteger.ONE) : floor);
-      return new Bound(new Linear(scaled.parts(), down), false);
+      return new Bound(new LinearSum(scaled.parts(), down), false);
     }
 
     boolean isFalse() {
@@ -56,7 +56,7 @@ final class Inequalities {
   }
 
   /** Adds {@code sum >= 0}, or {@code sum > 0}. */
-  void add(Linear sum, boolean strict) {
+  void add(LinearSum sum, boolean strict) {
     bounds.add(new Bound(sum, strict).rounded());
   }
 
@@ -127,11 +127,11 @@ final class Inequalities {
   private static Bound combined(Term term, Bound low, Bound high) {
     Rational up = low.sum().factor(term);
     Rational down = high.sum().factor(term).negate();
-    Linear sum = low.sum().times(down).plus(high.sum().times(up));
+    LinearSum sum = low.sum().times(down).plus(high.sum().times(up));
     return new Bound(sum, low.strict() || high.strict()).rounded();
   }
 
-  private static boolean isHuge(Linear sum) {
+  private static boolean isHuge(LinearSum sum) {
     return sum.constant().numerator().bitLength() > MOST_BITS
         || sum.parts().values().stream().anyMatch(f -> f.numerator().bitLength() > MOST_BITS);
   }

@@ -13,8 +13,8 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.value.Bool;
-import dev.tiercel.smtlib.value.Construct;
 import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.Element;
 import dev.tiercel.smtlib.value.LazyMeaning;
 import dev.tiercel.smtlib.value.Meaning;
@@ -47,7 +47,7 @@ final class Machine implements Context {
   private final FunctionValues functions;
   private final Quantifiers quantifiers;
   private final boolean completing;
-  private final @Nullable Openings openings;
+  private final @Nullable OpenValues openValues;
   private final Environment root = new Environment();
 
   private Frame[] frames = new Frame[64];
@@ -62,19 +62,19 @@ final class Machine implements Context {
    * A machine.
    *
    * @param completing whether a symbol without a meaning has the default value of its sort
-   * @param openings what is asked before the model where the standard leaves a value open
+   * @param openValues what is asked before the model where the standard leaves a value open
    */
   Machine(
       Definitions definitions,
       Model model,
       Budget budget,
       boolean completing,
-      @Nullable Openings openings) {
+      @Nullable OpenValues openValues) {
     this.definitions = definitions;
     this.model = model;
     this.budget = budget;
     this.completing = completing;
-    this.openings = openings;
+    this.openValues = openValues;
     this.domains = new Domains(definitions, model, this);
     this.functions = new FunctionValues(this, definitions, model, domains);
     this.quantifiers = new Quantifiers(this, domains, functions, budget);
@@ -148,7 +148,7 @@ final class Machine implements Context {
     Value[] parts =
         pattern.constructor() == null
             ? new Value[] {matched}
-            : ((Construct) matched).arguments().toArray(new Value[0]);
+            : ((DatatypeValue) matched).arguments().toArray(new Value[0]);
     return new Environment(outside, pattern.variables(), parts);
   }
 
@@ -158,7 +158,8 @@ final class Machine implements Context {
     for (int i = 0; i < match.patterns().size() && !(matched instanceof Unknown); i++) {
       var constructor = match.patterns().get(i).constructor();
       if (constructor == null
-          || (matched instanceof Construct made && made.constructor().equals(constructor.name()))) {
+          || (matched instanceof DatatypeValue made
+              && made.constructor().equals(constructor.name()))) {
         return i + 1;
       }
     }
@@ -438,7 +439,7 @@ final class Machine implements Context {
     return switch (symbol.kind()) {
       case CONSTRUCTOR ->
           definitions.haveConstructor(symbol)
-              ? new Construct(symbol.name(), List.of(frame.known()))
+              ? new DatatypeValue(symbol.name(), List.of(frame.known()))
               : new Unknown("no constructor " + symbol.name() + " of that sort");
       case SELECTOR -> selector(frame, app, symbol);
       case ELEMENT -> new Element(app.sort(), symbol.name());
@@ -456,7 +457,7 @@ final class Machine implements Context {
   private Value selector(Frame frame, App app, Declared symbol) {
     Context.Field field = definitions.field(symbol.name(), symbol.parameters().get(0));
     if (field != null
-        && frame.values[0] instanceof Construct made
+        && frame.values[0] instanceof DatatypeValue made
         && made.constructor().equals(field.constructor())) {
       return made.arguments().get(field.place());
     }
@@ -520,7 +521,7 @@ final class Machine implements Context {
         Environment inside = new Environment(frame.environment, pattern.variables(), whole);
         return enter(frame, match.child(i + 1), inside);
       }
-      if (matched instanceof Construct made
+      if (matched instanceof DatatypeValue made
           && made.constructor().equals(pattern.constructor().name())) {
         Value[] parts = made.arguments().toArray(new Value[0]);
         Environment inside = new Environment(frame.environment, pattern.variables(), parts);
@@ -538,7 +539,7 @@ final class Machine implements Context {
   @Override
   public Value open(Value... arguments) {
     App app = application();
-    Value chosen = model.open().isEmpty() && openings == null ? null : chosen(app, arguments);
+    Value chosen = model.open().isEmpty() && openValues == null ? null : chosen(app, arguments);
     return chosen != null && isAllowed(app, arguments, chosen)
         ? chosen
         : new Unknown(app.function().name() + " where the standard leaves it open");
@@ -552,8 +553,8 @@ final class Machine implements Context {
     }
     Model.Open operator = new Model.Open(app.function().name(), sorts, app.sort());
     Value searched = null;
-    if (openings != null) {
-      searched = openings.value(operator, arguments);
+    if (openValues != null) {
+      searched = openValues.value(operator, arguments);
       opened++;
     }
     Model.Body body = searched == null ? model.open(operator) : null;
@@ -564,8 +565,8 @@ final class Machine implements Context {
 
   private static boolean isAllowed(App app, Value[] arguments, Value value) {
     return !(app.symbol() instanceof Operator operator)
-        || operator.choice() == null
-        || operator.choice().allows(arguments, value);
+        || operator.partialChoice() == null
+        || operator.partialChoice().allows(arguments, value);
   }
 
   @Override

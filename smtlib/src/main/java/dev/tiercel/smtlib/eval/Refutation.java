@@ -74,7 +74,7 @@ final class Refutation {
   }
 
   /** Adds {@code sum >= 0}. */
-  Refutation with(Linear sum) {
+  Refutation with(LinearSum sum) {
     root.inequalities.add(sum, false);
     return this;
   }
@@ -117,7 +117,7 @@ final class Refutation {
       return null;
     } else if (operator.connective() != null) {
       return connective(branch, app, operator.connective(), positive);
-    } else if (operator.calculation() != null && Numbers.areAll(app)) {
+    } else if (operator.calculation() != null && LinearTerms.areAll(app)) {
       return ordered(branch, app, operator.calculation(), positive);
     }
     branch.assume(term, positive);
@@ -237,11 +237,11 @@ final class Refutation {
       return null;
     } else if (a.sort() == Sort.BOOL) {
       return same(branch, app, positive);
-    } else if (!Numbers.areAll(app)) {
+    } else if (!LinearTerms.areAll(app)) {
       return unknown(branch, app, positive);
     }
-    Linear difference =
-        Numbers.of(a, branch.inequalities).minus(Numbers.of(b, branch.inequalities));
+    LinearSum difference =
+        LinearTerms.of(a, branch.inequalities).minus(LinearTerms.of(b, branch.inequalities));
     if (positive) {
       branch.inequalities.add(difference, false);
       branch.inequalities.add(difference.times(Rational.of(-1)), false);
@@ -285,9 +285,9 @@ final class Refutation {
       return unknown(branch, app, positive);
     }
     boolean strict = order == Calculation.LESS || order == Calculation.GREATER;
-    Linear a = Numbers.of(app.child(0), branch.inequalities);
-    Linear b = Numbers.of(app.child(1), branch.inequalities);
-    Linear difference = up == positive ? b.minus(a) : a.minus(b);
+    LinearSum a = LinearTerms.of(app.child(0), branch.inequalities);
+    LinearSum b = LinearTerms.of(app.child(1), branch.inequalities);
+    LinearSum difference = up == positive ? b.minus(a) : a.minus(b);
     branch.inequalities.add(difference, strict == positive);
     return null;
   }

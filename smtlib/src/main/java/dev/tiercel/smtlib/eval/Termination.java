@@ -214,16 +214,16 @@ final class Termination {
       this.less = less;
     }
 
-    private Linear of(List<? extends Term> arguments) {
-      Linear first = Linear.of(arguments.get(place));
-      return less < 0 ? first : first.minus(Linear.of(arguments.get(less)));
+    private LinearSum of(List<? extends Term> arguments) {
+      LinearSum first = LinearSum.of(arguments.get(place));
+      return less < 0 ? first : first.minus(LinearSum.of(arguments.get(less)));
     }
 
-    private Linear before(Call call) {
+    private LinearSum before(Call call) {
       return of(call.from().parameters());
     }
 
-    private Linear after(Call call) {
+    private LinearSum after(Call call) {
       List<Term> arguments = new ArrayList<>();
       for (int i = 0; i < call.to().arity(); i++) {
         arguments.add(call.to().child(i));
@@ -233,7 +233,7 @@ final class Termination {
 
     @Override
     public boolean isSmaller(Call call) {
-      Linear decrease = before(call).minus(after(call));
+      LinearSum decrease = before(call).minus(after(call));
       return isBelow(call, decrease, Rational.ONE)
           && constants(call.from()).stream().anyMatch(bound -> isBelow(call, before(call), bound));
     }
@@ -244,11 +244,11 @@ final class Termination {
     }
 
     /** Whether a bound lies below a sum, or at it, wherever the call is made. */
-    private boolean isBelow(Call call, Linear sum, Rational bound) {
+    private boolean isBelow(Call call, LinearSum sum, Rational bound) {
       Refutation refutation = new Refutation();
       call.place().path().forEach(c -> refutation.with(c.term(), c.positive()));
-      SubTerms.of(call.to()).forEach(part -> Numbers.remainder(part, refutation));
-      Linear less = Linear.of(bound).minus(sum).plus(Linear.of(Rational.of(-1)));
+      SubTerms.of(call.to()).forEach(part -> LinearTerms.remainder(part, refutation));
+      LinearSum less = LinearSum.of(bound).minus(sum).plus(LinearSum.of(Rational.of(-1)));
       return refutation.with(less).succeeds(); // the sum is below the bound by one at least
     }
 

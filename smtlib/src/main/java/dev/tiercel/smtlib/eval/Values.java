@@ -10,7 +10,7 @@ import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.theory.BuiltInSorts;
 import dev.tiercel.smtlib.theory.SortRow;
 import dev.tiercel.smtlib.theory.Writer;
-import dev.tiercel.smtlib.value.Construct;
+import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.Element;
 import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Rational;
@@ -126,13 +126,15 @@ public final class Values {
     }
     Datatype datatype = definitions.datatype(sort.name());
     if (datatype != null) {
-      return value instanceof Construct construct ? construct(construct, datatype, sort) : null;
+      return value instanceof DatatypeValue datatypeValue
+          ? construct(datatypeValue, datatype, sort)
+          : null;
     }
     SortRow row = BuiltInSorts.row(sort);
     return row == null ? null : row.term(value, sort, inside);
   }
 
-  private @Nullable Term construct(Construct value, Datatype datatype, Sort sort) {
+  private @Nullable Term construct(DatatypeValue value, Datatype datatype, Sort sort) {
     for (Datatype.Constructor constructor : datatype.constructors()) {
       if (constructor.symbol().name().equals(value.constructor())) {
         Map<Sort, Sort> map = Defaults.parameters(datatype, sort);

@@ -36,7 +36,7 @@ final class AnnotationFrame implements Frame {
       if (!cursor.isAt(SmtLibLexer.KEYWORD)) {
         throw cursor.expected("a keyword");
       }
-      if (cursor.names.anyRestriction()) {
+      if (cursor.nameRules.anyRestriction()) {
         checkAttribute();
       }
       String keyword = cursor.tokens.text(cursor.at++);
@@ -71,7 +71,8 @@ final class AnnotationFrame implements Frame {
     String keyword = cursor.tokens.text(cursor.at);
     if (keyword.equals(":named")) {
       if (!cursor.tokens.isSymbol(value)) {
-        cursor.names.refuse(Restriction.ATTRIBUTE_VALUE, value, ":named is followed by a symbol");
+        cursor.nameRules.refuse(
+            Restriction.ATTRIBUTE_VALUE, value, ":named is followed by a symbol");
       }
     } else if (keyword.equals(":pattern")) {
       checkPattern(value);
@@ -83,13 +84,13 @@ final class AnnotationFrame implements Frame {
       boolean missing =
           cursor.tokens.kind(value) == SmtLibLexer.CLOSE
               || cursor.tokens.kind(value) == SmtLibLexer.KEYWORD;
-      cursor.names.refuse(
+      cursor.nameRules.refuse(
           missing ? Restriction.ATTRIBUTE_VALUE : Restriction.BARE_PATTERN,
           value,
           ":pattern is followed by a list of terms");
     }
     if (!(around instanceof BinderFrame)) {
-      cursor.names.refuse(
+      cursor.nameRules.refuse(
           Restriction.PATTERN_OUTSIDE, value - 1, "a pattern belongs to the body of a quantifier");
     }
   }
@@ -100,13 +101,13 @@ final class AnnotationFrame implements Frame {
       int token = cursor.at;
       String name = cursor.name("a name");
       Declared symbol = new Declared(name, Declared.Kind.DEFINED, List.of(), term.sort());
-      if (cursor.names.anyRestriction() && !term.freeVariables().isEmpty()) {
-        cursor.names.refuse(
+      if (cursor.nameRules.anyRestriction() && !term.freeVariables().isEmpty()) {
+        cursor.nameRules.refuse(
             Restriction.NAMED_OPEN,
             token,
             "the term named " + name + " has the free variable " + term.freeVariables().get(0));
       }
-      cursor.names.declare(symbol, token);
+      cursor.nameRules.declare(symbol, token);
       cursor.scope.declare(symbol);
       return new Attribute(keyword, dev.tiercel.smtlib.ast.Symbols.quote(name), List.of());
     }

@@ -27,8 +27,8 @@ final class BinderFrame implements Frame {
     if (variables.isEmpty()) {
       throw cursor.tokens.error(start, kind.keyword() + " binds at least one variable");
     }
-    if (cursor.names.anyRestriction()) {
-      cursor.names.distinct(variables.stream().map(Var::name).toList(), start, "variable");
+    if (cursor.nameRules.anyRestriction()) {
+      cursor.nameRules.distinct(variables.stream().map(Var::name).toList(), start, "variable");
     }
     this.hidden = cursor.scope.bind(variables);
   }

@@ -139,7 +139,8 @@ final class CommandShapes {
 
   private void list(String word, boolean some) throws ParseException {
     if (some && cursor.isAt(SmtLibLexer.CLOSE)) {
-      cursor.names.refuse(Restriction.EMPTY_LIST, cursor.at, "the list has at least one element");
+      cursor.nameRules.refuse(
+          Restriction.EMPTY_LIST, cursor.at, "the list has at least one element");
     }
     while (!cursor.closes()) {
       one(word);
@@ -271,7 +272,7 @@ final class CommandShapes {
 
   private void declared(String name, List<Sort> parameters, Sort result) throws ParseException {
     Declared symbol = Declared.function(name, parameters, result);
-    cursor.names.declare(symbol, cursor.at);
+    cursor.nameRules.declare(symbol, cursor.at);
     cursor.scope.declare(symbol);
   }
 

@@ -15,7 +15,7 @@ final class Cursor {
 
   final Tokens tokens;
   final Scope scope;
-  final Names names;
+  final NameRules nameRules;
   int at;
   private int sortDepth;
 
@@ -26,7 +26,7 @@ final class Cursor {
   Cursor(Tokens tokens, Scope scope, Restrictions restrictions) {
     this.tokens = tokens;
     this.scope = scope;
-    this.names = new Names(tokens, scope, restrictions);
+    this.nameRules = new NameRules(tokens, scope, restrictions);
   }
 
   int kind() {
@@ -80,8 +80,8 @@ final class Cursor {
   String name(String what) throws ParseException {
     int token = at;
     String name = symbol(what);
-    if (names.anyRestriction()) {
-      names.name(token);
+    if (nameRules.anyRestriction()) {
+      nameRules.name(token);
     }
     return name;
   }
@@ -101,8 +101,8 @@ final class Cursor {
 
   /** Refuses {@code 007} where the standard counts. */
   void leadingZero() throws ParseException {
-    if (names.anyRestriction() && tokens.text(at).matches("0[0-9].*")) {
-      names.refuse(Restriction.LEADING_ZERO, at, "no number begins with 0: " + tokens.text(at));
+    if (nameRules.anyRestriction() && tokens.text(at).matches("0[0-9].*")) {
+      nameRules.refuse(Restriction.LEADING_ZERO, at, "no number begins with 0: " + tokens.text(at));
     }
   }
 
@@ -161,7 +161,7 @@ final class Cursor {
       }
       List<Sort> arguments = sorts();
       if (arguments.isEmpty() && indices.isEmpty()) {
-        names.refuse(
+        nameRules.refuse(
             Restriction.SORT_IN_PARENTHESES,
             start,
             name + " is applied to nothing; a sort without arguments stands without parentheses");
@@ -220,8 +220,8 @@ final class Cursor {
     while (!closes()) {
       parameters.add(Sort.parameter(name("a sort parameter")));
     }
-    if (names.anyRestriction()) {
-      names.distinct(parameters.stream().map(Sort::name).toList(), start, "sort parameter");
+    if (nameRules.anyRestriction()) {
+      nameRules.distinct(parameters.stream().map(Sort::name).toList(), start, "sort parameter");
     }
     return parameters;
   }
@@ -230,8 +230,8 @@ final class Cursor {
   List<Var> parameters() throws ParseException {
     int start = at;
     List<Var> parameters = variables();
-    if (names.anyRestriction()) {
-      names.distinct(parameters.stream().map(Var::name).toList(), start, Names.PARAMETER);
+    if (nameRules.anyRestriction()) {
+      nameRules.distinct(parameters.stream().map(Var::name).toList(), start, NameRules.PARAMETER);
     }
     return parameters;
   }

@@ -26,7 +26,7 @@ final class DatatypeReader {
     List<Datatype> datatypes;
     if (!keyword.endsWith("s")) {
       String name = cursor.symbol("a datatype's name");
-      cursor.names.declareSort(name, cursor.at - 1);
+      cursor.nameRules.declareSort(name, cursor.at - 1);
       cursor.scope.declareSort(name, Scope.SortName.opaque(countParameters()));
       datatypes = List.of(constructors(name));
     } else {
@@ -44,13 +44,13 @@ final class DatatypeReader {
 
   private void checkNames(Datatype datatype, int start) throws ParseException {
     for (Datatype.Constructor constructor : datatype.constructors()) {
-      if (!cursor.names.anyRestriction()) {
+      if (!cursor.nameRules.anyRestriction()) {
         return;
       }
-      cursor.names.declare(constructor.symbol(), start);
+      cursor.nameRules.declare(constructor.symbol(), start);
       cursor.scope.declare(constructor.symbol());
       for (Declared selector : constructor.selectors()) {
-        cursor.names.declare(selector, start);
+        cursor.nameRules.declare(selector, start);
         cursor.scope.declare(selector);
       }
     }
@@ -59,7 +59,7 @@ final class DatatypeReader {
   private void checkFounded(List<Datatype> datatypes, int start) throws ParseException {
     Datatype missing = new WellFounded(cursor.scope).missing(datatypes);
     if (missing != null) {
-      cursor.names.refuse(
+      cursor.nameRules.refuse(
           Restriction.NOT_WELL_FOUNDED,
           start,
           "the datatype "
@@ -85,12 +85,13 @@ final class DatatypeReader {
     cursor.open("before the datatypes' names");
     List<String> names = new ArrayList<>();
     if (cursor.isAt(SmtLibLexer.CLOSE)) {
-      cursor.names.refuse(Restriction.EMPTY_LIST, cursor.at, "at least one datatype is declared");
+      cursor.nameRules.refuse(
+          Restriction.EMPTY_LIST, cursor.at, "at least one datatype is declared");
     }
     while (!cursor.closes()) {
       cursor.open("before a datatype's name");
       String name = cursor.symbol("a datatype's name");
-      cursor.names.declareSort(name, cursor.at - 1);
+      cursor.nameRules.declareSort(name, cursor.at - 1);
       cursor.scope.declareSort(
           name, Scope.SortName.opaque(cursor.numeral("a number of sort parameters")));
       names.add(name);
@@ -117,7 +118,7 @@ final class DatatypeReader {
     Scope.SortName announced = Objects.requireNonNull(cursor.scope.sort(name));
     if (announced.parameters().size() != parameters.size()
         || (parametric && parameters.isEmpty())) {
-      cursor.names.refuse(
+      cursor.nameRules.refuse(
           Restriction.DATATYPE_PARAMETERS,
           cursor.at,
           "the sort " + name + " has other sort parameters here than where it is announced");
@@ -146,7 +147,7 @@ final class DatatypeReader {
 
   private Datatype.Constructor constructor(Sort sort) throws ParseException {
     if (cursor.tokens.isSymbol(cursor.at)) {
-      cursor.names.refuse(
+      cursor.nameRules.refuse(
           Restriction.BARE_CONSTRUCTOR,
           cursor.at,
           "a constructor stands in parentheses: (" + cursor.tokens.text(cursor.at) + ")");
@@ -172,7 +173,7 @@ final class DatatypeReader {
 
   /** All datatypes share the parameters, and a bare name means the sort over them. */
   private List<Datatype> readOld() throws ParseException {
-    cursor.names.refuse(
+    cursor.nameRules.refuse(
         Restriction.OLD_DATATYPES,
         cursor.at,
         "this is the form of datatypes before version 2.6 of the standard");
@@ -183,7 +184,7 @@ final class DatatypeReader {
     for (int at = cursor.at; cursor.tokens.kind(at) == SmtLibLexer.OPEN; ) {
       String name = cursor.tokens.symbol(at + 1);
       names.add(name);
-      cursor.names.declareSort(name, at + 1);
+      cursor.nameRules.declareSort(name, at + 1);
       Sort sort = Sort.of(BuiltInSorts.ofScript(name), List.of(), parameters);
       cursor.scope.declareSort(name, new Scope.SortName(List.of(), sort));
       at = cursor.tokens.after(at);

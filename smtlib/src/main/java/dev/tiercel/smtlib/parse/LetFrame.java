@@ -38,9 +38,9 @@ final class LetFrame implements Frame {
     values.add(term);
     cursor.close("after a binding of let");
     if (cursor.closes()) {
-      if (cursor.names.anyRestriction()) {
+      if (cursor.nameRules.anyRestriction()) {
         List<String> names = variables.stream().map(Var::name).toList();
-        cursor.names.distinct(names, cursor.at - 1, "variable");
+        cursor.nameRules.distinct(names, cursor.at - 1, "variable");
       }
       hidden = cursor.scope.bind(variables);
     } else {

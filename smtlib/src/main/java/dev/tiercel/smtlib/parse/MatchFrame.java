@@ -29,8 +29,8 @@ final class MatchFrame implements Frame {
   public @Nullable Term child(Term term) throws ParseException {
     if (matched == null) {
       matched = term;
-      if (cursor.names.anyRestriction() && cursor.scope.constructors(term.sort()).isEmpty()) {
-        cursor.names.refuse(
+      if (cursor.nameRules.anyRestriction() && cursor.scope.constructors(term.sort()).isEmpty()) {
+        cursor.nameRules.refuse(
             Restriction.MATCH_SORT,
             cursor.at,
             "match takes a term of a datatype apart, not one of sort " + term.sort());
@@ -68,24 +68,25 @@ final class MatchFrame implements Frame {
   }
 
   private void checkNew(Match.Pattern pattern, Sort sort, int start) throws ParseException {
-    if (!cursor.names.anyRestriction()) {
+    if (!cursor.nameRules.anyRestriction()) {
       return;
     }
     List<String> names = pattern.variables().stream().map(Var::name).toList();
-    cursor.names.distinct(names.stream().filter(n -> !n.equals("_")).toList(), start, "variable");
+    cursor.nameRules.distinct(
+        names.stream().filter(n -> !n.equals("_")).toList(), start, "variable");
     Function constructor = pattern.constructor();
     List<String> left = leftOut(sort);
     boolean useful = constructor == null ? !left.isEmpty() : left.contains(constructor.name());
     if (!useful && !cursor.scope.constructors(sort).isEmpty()) {
-      cursor.names.refuse(
+      cursor.nameRules.refuse(
           Restriction.MATCH_REDUNDANT, start, "an earlier case of match takes all that this could");
     }
   }
 
   private void checkComplete(Sort sort) throws ParseException {
-    List<String> left = cursor.names.anyRestriction() ? leftOut(sort) : List.of();
+    List<String> left = cursor.nameRules.anyRestriction() ? leftOut(sort) : List.of();
     if (!left.isEmpty()) {
-      cursor.names.refuse(
+      cursor.nameRules.refuse(
           Restriction.MATCH_INCOMPLETE,
           cursor.at - 1,
           "match has no case for the constructor " + left.get(0));
@@ -125,7 +126,7 @@ final class MatchFrame implements Frame {
       throw cursor.error(name + " is no constructor of the sort " + sort);
     }
     if (applied && constructor.parameters().isEmpty()) {
-      cursor.names.refuse(
+      cursor.nameRules.refuse(
           Restriction.MATCH_PARENTHESES, token, name + " stands without parentheses in a pattern");
     }
     List<Var> variables = new ArrayList<>();
@@ -147,8 +148,8 @@ final class MatchFrame implements Frame {
   /** A variable, or the standard's {@code _} for one that nobody uses. */
   private void patternVariable(int token) throws ParseException {
     boolean wildcard = cursor.tokens.isSymbol(token) && cursor.tokens.symbol(token).equals("_");
-    if (cursor.names.anyRestriction() && cursor.tokens.isSymbol(token) && !wildcard) {
-      cursor.names.name(token);
+    if (cursor.nameRules.anyRestriction() && cursor.tokens.isSymbol(token) && !wildcard) {
+      cursor.nameRules.name(token);
     }
   }
 }

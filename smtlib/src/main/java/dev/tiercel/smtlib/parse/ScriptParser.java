@@ -25,14 +25,14 @@ public final class ScriptParser {
   private final TermReader terms;
   private final DatatypeReader datatypes;
   private final CommandShapes shapes;
-  private final Protocol protocol;
+  private final CommandOrder commandOrder;
 
   private ScriptParser(Cursor cursor) {
     this.cursor = cursor;
     this.terms = new TermReader(cursor);
     this.datatypes = new DatatypeReader(cursor);
     this.shapes = new CommandShapes(cursor, terms);
-    this.protocol = new Protocol(cursor);
+    this.commandOrder = new CommandOrder(cursor);
   }
 
   /**
@@ -112,8 +112,8 @@ public final class ScriptParser {
     int start = cursor.at;
     cursor.open("before a command");
     String name = cursor.symbol("a command");
-    if (cursor.names.anyRestriction()) {
-      protocol.command(name, start + 1);
+    if (cursor.nameRules.anyRestriction()) {
+      commandOrder.command(name, start + 1);
     }
     Command command =
         switch (name) {
@@ -147,8 +147,8 @@ public final class ScriptParser {
           default -> opaque(start);
         };
     cursor.close("after " + name);
-    if (cursor.names.anyRestriction()) {
-      protocol.taken(command, start + 1);
+    if (cursor.nameRules.anyRestriction()) {
+      commandOrder.taken(command, start + 1);
     }
     return command;
   }
@@ -168,9 +168,9 @@ public final class ScriptParser {
   /** Arguments are looked at where the standard counts, and where they declare something. */
   private void arguments(String name, int start) throws ParseException {
     int end = cursor.at;
-    if (cursor.names.anyRestriction()) {
+    if (cursor.nameRules.anyRestriction()) {
       cursor.at = start + 2;
-      protocol.arguments(name, shapes);
+      commandOrder.arguments(name, shapes);
     }
     cursor.at = start + 2;
     shapes.declare(name);
@@ -196,7 +196,7 @@ public final class ScriptParser {
 
   private Command setLogic() throws ParseException {
     String logic = cursor.symbol("a logic");
-    cursor.names.logic(Logic.of(logic));
+    cursor.nameRules.logic(Logic.of(logic));
     terms.numeralsAreReal(Logic.of(logic).numeralsAreReal());
     return new Command.SetLogic(logic);
   }
@@ -234,7 +234,7 @@ public final class ScriptParser {
     String name = sortName();
     if (command.equals("declare-sort")) {
       if (cursor.isAt(SmtLibLexer.CLOSE)) {
-        cursor.names.refuse(
+        cursor.nameRules.refuse(
             Restriction.SORT_WITHOUT_ARITY,
             cursor.at,
             "declare-sort says how many arguments the sort takes: (declare-sort " + name + " 0)");
@@ -253,7 +253,7 @@ public final class ScriptParser {
 
   private String sortName() throws ParseException {
     String name = cursor.symbol("a sort's name");
-    cursor.names.declareSort(name, cursor.at - 1);
+    cursor.nameRules.declareSort(name, cursor.at - 1);
     return name;
   }
 
@@ -266,7 +266,7 @@ public final class ScriptParser {
       parameters = cursor.sorts();
     }
     Declared symbol = Declared.function(name, parameters, cursor.sort());
-    cursor.names.declare(symbol, token);
+    cursor.nameRules.declare(symbol, token);
     cursor.scope.declare(symbol);
     return new Command.Declare(symbol, !function);
   }
@@ -276,7 +276,7 @@ public final class ScriptParser {
     String name = cursor.name("a name");
     List<Var> parameters = form == Command.Definition.CONST ? List.of() : cursor.parameters();
     Declared symbol = defined(name, parameters, cursor.sort());
-    cursor.names.declare(symbol, token);
+    cursor.nameRules.declare(symbol, token);
     if (form == Command.Definition.FUN_REC) {
       cursor.scope.declare(symbol);
     }
@@ -297,7 +297,7 @@ public final class ScriptParser {
     cursor.scope.unbind(parameters, hidden);
     boolean lifted = body.sort() == Sort.INT && symbol.result() == Sort.REAL;
     if (lifted) {
-      cursor.names.refuse(
+      cursor.nameRules.refuse(
           Restriction.INT_AS_REAL,
           start,
           "the body of " + symbol.name() + " is of sort Int, not Real");
@@ -325,13 +325,13 @@ public final class ScriptParser {
       String name = cursor.name("a name");
       parameters.add(cursor.parameters());
       Declared symbol = defined(name, parameters.get(symbols.size()), cursor.sort());
-      cursor.names.declare(symbol, token);
+      cursor.nameRules.declare(symbol, token);
       symbols.add(symbol);
       cursor.scope.declare(symbol);
       cursor.close("after a function");
     }
     if (symbols.isEmpty()) {
-      cursor.names.refuse(
+      cursor.nameRules.refuse(
           Restriction.EMPTY_LIST, cursor.at - 1, "at least one function is defined");
     }
     cursor.open("before the bodies");
@@ -356,7 +356,7 @@ public final class ScriptParser {
 
   private int levels() throws ParseException {
     if (cursor.isAt(SmtLibLexer.CLOSE)) {
-      cursor.names.refuse(
+      cursor.nameRules.refuse(
           Restriction.LEVELS_MISSING, cursor.at, "push and pop say how many levels: (push 1)");
       return 1;
     }
@@ -376,7 +376,7 @@ public final class ScriptParser {
     int token = cursor.at;
     int levels = levels();
     if (levels > cursor.scope.depth()) {
-      cursor.names.refuse(
+      cursor.nameRules.refuse(
           Restriction.POP_WITHOUT_PUSH,
           token,
           "pop ends " + levels + " levels, and " + cursor.scope.depth() + " are pushed");

@@ -9,15 +9,15 @@ import dev.tiercel.smtlib.theory.Theories;
 
 /** What the standard asks of applications that solvers take without (SMT-LIB 2.7, section 3.6). */
 final class StandardTerms {
-  private final Names names;
+  private final NameRules nameRules;
 
-  StandardTerms(Names names) {
-    this.names = names;
+  StandardTerms(NameRules nameRules) {
+    this.nameRules = nameRules;
   }
 
   /** A constant whose sort the place where it stands fixes. */
   void openConstant(Typing.Identifier id) throws ParseException {
-    names.refuse(
+    nameRules.refuse(
         Restriction.OPEN_CONSTANT,
         id.token(),
         "the sort of " + id.name() + " is not fixed here; write (as " + id.name() + " sort)");
@@ -25,18 +25,18 @@ final class StandardTerms {
 
   /** An application that is well-sorted as it stands. */
   void applied(Term term, int token) throws ParseException {
-    if (names.anyRestriction()
+    if (nameRules.anyRestriction()
         && term instanceof App app
         && app.symbol() instanceof Declared symbol) {
       intAsReal(app, symbol, token);
     }
-    if (names.anyRestriction()
+    if (nameRules.anyRestriction()
         && term.arity() == 1
         && term instanceof App app
         && app.symbol() instanceof Operator row
         && Theories.named(row.name()).get(0).isStandard()
         && !row.arity().standard(row.parameterCount(), 1)) {
-      names.refuse(
+      nameRules.refuse(
           Restriction.ONE_ARGUMENT, token, row.name() + " takes at least two arguments, not 1");
     }
   }
@@ -44,7 +44,7 @@ final class StandardTerms {
   private void intAsReal(App app, Declared symbol, int token) throws ParseException {
     for (int i = 0; i < Math.min(app.arity(), symbol.parameters().size()); i++) {
       if (symbol.parameters().get(i) == Sort.REAL && app.child(i).sort() == Sort.INT) {
-        names.refuse(
+        nameRules.refuse(
             Restriction.INT_AS_REAL,
             token,
             "argument " + (i + 1) + " of " + symbol.name() + " is of sort Int, not Real");
@@ -54,12 +54,12 @@ final class StandardTerms {
 
   /** An application that is well-sorted once arguments were changed into others. */
   void coerced(Term term, Term[] arguments, int token) throws ParseException {
-    if (!names.anyRestriction() || !(term instanceof App app)) {
+    if (!nameRules.anyRestriction() || !(term instanceof App app)) {
       return;
     }
     for (int i = 0; i < arguments.length; i++) {
       if (arguments[i].sort() == Sort.REAL && app.child(i) != arguments[i]) {
-        names.refuse(
+        nameRules.refuse(
             Restriction.REAL_AS_INT,
             token,
             "argument " + (i + 1) + " of " + app.function().name() + " is of sort Real, not Int");

@@ -41,7 +41,7 @@ final class TermReader {
     this.cursor = cursor;
     this.typing = new Typing(cursor.scope);
     this.coercions = new Coercions(typing, cursor.scope);
-    this.standard = new StandardTerms(cursor.names);
+    this.standard = new StandardTerms(cursor.nameRules);
   }
 
   /** In a logic of reals alone, {@code 1} is a Real (SMT-LIB 2.7, theory Reals). */
@@ -131,7 +131,7 @@ final class TermReader {
       term = typing.apply(id, NONE);
     }
     if (term == null && NEGATIVE.matcher(name).matches()) {
-      cursor.names.refuse(
+      cursor.nameRules.refuse(
           Restriction.NEGATIVE_NUMERAL, token, "a negative number is written (- n), not " + name);
       term = Theories.apply("-", number(name.substring(1)));
     }
@@ -346,7 +346,7 @@ final class TermReader {
     }
     BigInteger value = new BigInteger(digits);
     if (value.bitLength() > width) {
-      cursor.names.refuse(
+      cursor.nameRules.refuse(
           Restriction.TOO_MANY_BITS, id.token(), value + " does not fit into " + width + " bits");
     }
     // Solvers take the value modulo 2^width.

@@ -2,7 +2,7 @@ package dev.tiercel.smtlib.range;
 
 import dev.tiercel.smtlib.value.Bag;
 import dev.tiercel.smtlib.value.Bits;
-import dev.tiercel.smtlib.value.Construct;
+import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.FiniteSet;
 import dev.tiercel.smtlib.value.Floating;
 import dev.tiercel.smtlib.value.MapValue;
@@ -43,7 +43,7 @@ public final class Distances {
       return Math.max(LEAST, sum(x.elements(), y.elements()) / x.length());
     } else if (a instanceof Word x && b instanceof Word y) {
       return words(x, y);
-    } else if (a instanceof Construct x && b instanceof Construct y) {
+    } else if (a instanceof DatatypeValue x && b instanceof DatatypeValue y) {
       return constructs(x, y);
     } else if (a instanceof MapValue x && b instanceof MapValue y) {
       return maps(x, y);
@@ -168,7 +168,7 @@ public final class Distances {
     return row[b.length()];
   }
 
-  private static double constructs(Construct a, Construct b) {
+  private static double constructs(DatatypeValue a, DatatypeValue b) {
     if (!a.constructor().equals(b.constructor())) {
       return 1;
     }

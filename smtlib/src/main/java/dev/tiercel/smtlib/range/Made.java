@@ -1,6 +1,6 @@
 package dev.tiercel.smtlib.range;
 
-import dev.tiercel.smtlib.value.Construct;
+import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.Value;
 
 /**
@@ -21,14 +21,14 @@ public record Made(String constructor, int field, Range range) implements Range 
 
   @Override
   public boolean contains(Value value) {
-    return value instanceof Construct made
+    return value instanceof DatatypeValue made
         && made.constructor().equals(constructor)
         && (field == NO_FIELD || range.contains(made.arguments().get(field)));
   }
 
   @Override
   public boolean decides(Value value) {
-    return value instanceof Construct made
+    return value instanceof DatatypeValue made
         && (!made.constructor().equals(constructor)
             || field == NO_FIELD
             || range.decides(made.arguments().get(field)));

@@ -2,8 +2,8 @@ package dev.tiercel.smtlib.range;
 
 import dev.tiercel.smtlib.ast.Symbols;
 import dev.tiercel.smtlib.value.Bool;
-import dev.tiercel.smtlib.value.Construct;
 import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Value;
 import java.util.LinkedHashSet;
@@ -84,7 +84,7 @@ public final class StructureRules {
 
   /** A selector, by the field behind it. */
   public static @Nullable Range field(Range wanted, Value argument, Context.Field field) {
-    return argument instanceof Construct made && made.constructor().equals(field.constructor())
+    return argument instanceof DatatypeValue made && made.constructor().equals(field.constructor())
         ? new Made(field.constructor(), field.place(), wanted)
         : null;
   }

@@ -7,7 +7,7 @@ import dev.tiercel.smtlib.range.Gap;
 import dev.tiercel.smtlib.range.Holding;
 import dev.tiercel.smtlib.range.Range;
 import dev.tiercel.smtlib.range.Ranges;
-import dev.tiercel.smtlib.theory.Guess;
+import dev.tiercel.smtlib.theory.InverseGuess;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.value.Context;
 import dev.tiercel.smtlib.value.LazyMeaning;
@@ -27,7 +27,7 @@ final class Application extends Node {
   private final Operator operator;
   private final Meaning meaning;
   private final Evaluator evaluator;
-  private final @Nullable Partial partial;
+  private final @Nullable PartialTables partialTables;
   private final int count; // of arguments; the table of a partial operator comes after them
   private final Gap gap;
   private Value[] arguments; // of the last time; a value may keep what it was made of
@@ -40,7 +40,7 @@ final class Application extends Node {
    * @param app where it stands, which may have more arguments: then this is a part of the fold
    * @param sort of this part
    * @param meaning the operator's
-   * @param partial who knows the value where it is open: then the last kid is its table
+   * @param partialTables who knows the value where it is open: then the last kid is its table
    */
   Application(
       App app,
@@ -48,11 +48,11 @@ final class Application extends Node {
       Operator operator,
       Meaning meaning,
       Evaluator evaluator,
-      @Nullable Partial partial,
+      @Nullable PartialTables partialTables,
       Node... kids) {
     super(sort, kids);
-    this.partial = partial;
-    this.count = partial == null ? kids.length : kids.length - 1;
+    this.partialTables = partialTables;
+    this.count = partialTables == null ? kids.length : kids.length - 1;
     this.app = app;
     this.operator = operator;
     this.meaning = meaning;
@@ -79,9 +79,9 @@ final class Application extends Node {
         return arguments[i];
       }
     }
-    int asked = partial == null ? 0 : partial.asked();
+    int asked = partialTables == null ? 0 : partialTables.asked();
     Value value = meaning.of(arguments, context);
-    isOpen = partial != null && partial.asked() != asked;
+    isOpen = partialTables != null && partialTables.asked() != asked;
     effort = 1 + evaluator.effort() / STEPS_FOR_ONE;
     return value instanceof Rational number && isHuge(number) ? TOO_LARGE : value;
   }
@@ -112,10 +112,10 @@ final class Application extends Node {
 
   @Override
   boolean descend(Walk walk) {
-    if (isOpen && walk.dice().below(4) > 0) {
+    if (isOpen && walk.randomness().below(4) > 0) {
       return walk.to(kid(count), new Holding(MapValue.place(arguments), walk.wanted()));
     }
-    int start = walk.dice().below(Math.max(1, count));
+    int start = walk.randomness().below(Math.max(1, count));
     if (!lacksValue() && walk.wanted() != Range.ANY) {
       Value[] a = new Value[count];
       for (int i = 0; i < a.length; i++) {
@@ -141,12 +141,13 @@ final class Application extends Node {
     if (range != null && range != Range.ANY && !Ranges.isEmpty(range)) {
       return range;
     }
-    Guess guess = operator.guess();
-    Value wanted = guess == null ? null : walk.samples().from(walk.wanted(), context.sort(), null);
-    if (guess == null || wanted == null) {
+    InverseGuess inverseGuess = operator.inverseGuess();
+    Value wanted =
+        inverseGuess == null ? null : walk.samples().from(walk.wanted(), context.sort(), null);
+    if (inverseGuess == null || wanted == null) {
       return null;
     }
-    Value value = guess.of(wanted, a, place, evaluator.context(app), walk.dice());
+    Value value = inverseGuess.of(wanted, a, place, evaluator.context(app), walk.randomness());
     return value == null ? null : Ranges.only(value);
   }
 

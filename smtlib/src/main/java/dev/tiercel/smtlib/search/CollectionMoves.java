@@ -1,7 +1,7 @@
 package dev.tiercel.smtlib.search;
 
 import dev.tiercel.smtlib.ast.Sort;
-import dev.tiercel.smtlib.theory.Dice;
+import dev.tiercel.smtlib.theory.Randomness;
 import dev.tiercel.smtlib.value.Bag;
 import dev.tiercel.smtlib.value.FiniteSet;
 import dev.tiercel.smtlib.value.Sequence;
@@ -17,11 +17,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Draws sequences, sets and bags that differ from one in one element. */
 final class CollectionMoves {
-  private final Dice dice;
+  private final Randomness randomness;
   private final Samples samples;
 
-  CollectionMoves(Dice dice, Samples samples) {
-    this.dice = dice;
+  CollectionMoves(Randomness randomness, Samples samples) {
+    this.randomness = randomness;
     this.samples = samples;
   }
 
@@ -42,13 +42,13 @@ final class CollectionMoves {
 
   private @Nullable Value sequence(Sequence now, Sort element) {
     List<Value> elements = new ArrayList<>(now.elements());
-    int at = dice.below(elements.size() + 1);
+    int at = randomness.below(elements.size() + 1);
     boolean last = at == elements.size();
-    if (!last && dice.oneIn(3)) {
+    if (!last && randomness.oneIn(3)) {
       elements.remove(at);
       return new Sequence(elements);
     }
-    boolean replaced = !last && dice.coin();
+    boolean replaced = !last && randomness.coin();
     Value other = samples.any(element, replaced ? elements.get(at) : null);
     if (other == null) {
       return null;
@@ -62,13 +62,14 @@ final class CollectionMoves {
 
   private @Nullable Value set(FiniteSet now, Sort element) {
     Set<Value> elements = new LinkedHashSet<>(now.elements());
-    Value old = elements.isEmpty() || dice.oneIn(3) ? null : dice.pick(List.copyOf(elements));
-    boolean more = old == null || dice.coin();
+    Value old =
+        elements.isEmpty() || randomness.oneIn(3) ? null : randomness.pick(List.copyOf(elements));
+    boolean more = old == null || randomness.coin();
     Value other = more ? samples.any(element, old) : null;
     if (more && (other == null || !other.isComparable())) {
       return null;
     }
-    if (old != null && (other == null || dice.coin())) {
+    if (old != null && (other == null || randomness.coin())) {
       elements.remove(old);
     }
     if (other != null) {
@@ -79,13 +80,13 @@ final class CollectionMoves {
 
   private @Nullable Value bag(Bag now, Sort element) {
     Map<Value, BigInteger> counts = new LinkedHashMap<>(now.counts());
-    boolean own = !counts.isEmpty() && dice.coin();
-    Value one = own ? dice.pick(List.copyOf(counts.keySet())) : samples.any(element, null);
+    boolean own = !counts.isEmpty() && randomness.coin();
+    Value one = own ? randomness.pick(List.copyOf(counts.keySet())) : samples.any(element, null);
     if (one == null || !one.isComparable()) {
       return null;
     }
-    BigInteger change = BigInteger.valueOf(dice.below(3) == 0 ? -1 : 1);
-    counts.merge(one, dice.oneIn(4) ? change.shiftLeft(1) : change, BigInteger::add);
+    BigInteger change = BigInteger.valueOf(randomness.below(3) == 0 ? -1 : 1);
+    counts.merge(one, randomness.oneIn(4) ? change.shiftLeft(1) : change, BigInteger::add);
     return new Bag(counts);
   }
 }

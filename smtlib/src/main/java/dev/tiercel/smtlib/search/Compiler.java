@@ -42,7 +42,7 @@ final class Compiler {
   private static final int MOST_PAIRED = 40;
 
   private final Evaluator evaluator;
-  private final Partial partial;
+  private final PartialTables partialTables;
   private final int mostNodes;
   private final Map<Declared, Free> free = new LinkedHashMap<>();
   private final Map<Object, Node> made = new LinkedHashMap<>();
@@ -87,12 +87,12 @@ final class Compiler {
   /**
    * A compiler for terms that stand where an evaluator's definitions do.
    *
-   * @param partial takes the tables of partial operators; the evaluator asks it
+   * @param partialTables takes the tables of partial operators; the evaluator asks it
    * @param mostNodes more than so many terms are refused
    */
-  Compiler(Evaluator evaluator, Partial partial, int mostNodes) {
+  Compiler(Evaluator evaluator, PartialTables partialTables, int mostNodes) {
     this.evaluator = evaluator;
-    this.partial = partial;
+    this.partialTables = partialTables;
     this.mostNodes = mostNodes;
   }
 
@@ -102,7 +102,7 @@ final class Compiler {
    */
   List<Free> free() {
     List<Free> all = new ArrayList<>(free.values());
-    all.addAll(partial.tables());
+    all.addAll(partialTables.tables());
     return all;
   }
 
@@ -189,7 +189,7 @@ final class Compiler {
     Set<Node> tables = new LinkedHashSet<>();
     for (Term part : SubTerms.of(term)) {
       if (part instanceof App app && app.arity() > 0 && isPartial(app)) {
-        Free table = partial.table(app, evaluator);
+        Free table = partialTables.table(app, evaluator);
         if (table != null) {
           tables.add(table);
         }
@@ -235,7 +235,7 @@ final class Compiler {
       case CONSTRUCTOR -> {
         return app.isFunctionValue()
             ? island(app, scope)
-            : new Construction(symbol, app.sort(), kids(app, scope));
+            : new ConstructorNode(symbol, app.sort(), kids(app, scope));
       }
       case SELECTOR -> {
         Context.Field field =
@@ -244,7 +244,7 @@ final class Compiler {
           return island(app, scope);
         }
         Node from = node(app.child(0), scope);
-        Free table = partial.table(app, evaluator);
+        Free table = partialTables.table(app, evaluator);
         return table == null
             ? new Selection(app, field, evaluator, from)
             : new Selection(app, field, evaluator, from, table);
@@ -277,7 +277,7 @@ final class Compiler {
     Node[] kids = new Node[arguments.length + 1];
     kids[0] = function;
     System.arraycopy(arguments, 0, kids, 1, arguments.length);
-    return shared("call", (head, all) -> new Call(function, all), kids);
+    return shared("call", (head, all) -> new FunctionCall(function, all), kids);
   }
 
   private Node operator(App app, Operator operator, Node... kids) throws Refusal {
@@ -305,12 +305,12 @@ final class Compiler {
   }
 
   private Node applied(App app, Sort sort, Operator operator, Meaning meaning, Node... kids) {
-    Free table = operator.isPartial() ? partial.table(app, evaluator) : null;
+    Free table = operator.isPartial() ? partialTables.table(app, evaluator) : null;
     Node[] parts = table == null ? kids : Arrays.copyOf(kids, kids.length + 1);
     if (table != null) {
       parts[kids.length] = table;
     }
-    Partial asked = table == null ? null : partial;
+    PartialTables asked = table == null ? null : partialTables;
     // The sort of an argument is part of what the meaning sees.
     return shared(
         List.of(app.function(), sort, app.arity()),
@@ -387,7 +387,7 @@ final class Compiler {
         }
         yield new Junction(Bool.TRUE, parts);
       }
-      case CHOICE -> new Choice(kids[0], kids[1], kids[2]);
+      case CHOICE -> new IfThenElse(kids[0], kids[1], kids[2]);
       case XOR -> {
         Node node = kids[0];
         for (int i = 1; i < kids.length; i++) {

@@ -34,7 +34,7 @@ final class Equivalence extends Node {
   @Override
   boolean descend(Walk walk) {
     Bool truth = Ranges.truth(walk.wanted());
-    int place = walk.dice().below(2);
+    int place = walk.randomness().below(2);
     if (kid(place).isFixed() || kid(1 - place).value() instanceof Unknown) {
       place = 1 - place;
     }

@@ -24,7 +24,9 @@ final class Free extends Node {
     this.next = initial;
   }
 
-  /** What holds where the standard leaves an operator of that name open, see {@link Partial}. */
+  /**
+   * What holds where the standard leaves an operator of that name open, see {@link PartialTables}.
+   */
   static Free opening(Declared operator, Value initial) {
     return new Free(operator, initial, true);
   }

@@ -49,7 +49,7 @@ final class Island extends Node {
 
   @Override
   boolean descend(Walk walk) {
-    int start = walk.dice().below(Math.max(1, arity()));
+    int start = walk.randomness().below(Math.max(1, arity()));
     for (int i = 0; i < arity(); i++) {
       Node kid = kid((start + i) % arity());
       if (!kid.isFixed()) {

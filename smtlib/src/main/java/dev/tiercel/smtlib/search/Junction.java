@@ -62,10 +62,10 @@ final class Junction extends Node {
       return false;
     }
     boolean wanted = truth.isTrue();
-    if (truth == decisive && walk.dice().coin()) {
+    if (truth == decisive && walk.randomness().coin()) {
       return walk.to(nearest(wanted), walk.wanted());
     }
-    int start = walk.dice().below(arity());
+    int start = walk.randomness().below(arity());
     for (int i = 0; i < arity(); i++) {
       Node kid = kid((start + i) % arity());
       if (kid.value() != truth && !kid.isFixed()) {

@@ -7,7 +7,7 @@ import dev.tiercel.smtlib.eval.Budget;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
-import dev.tiercel.smtlib.theory.Dice;
+import dev.tiercel.smtlib.theory.Randomness;
 import dev.tiercel.smtlib.theory.SplitMix;
 import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.value.Bool;
@@ -95,10 +95,10 @@ public final class LocalSearch implements ModelFinder {
     }
     int spent = last.evaluations;
     for (int number = 0; number < WORLDS && spent < evaluations; number++) {
-      World world = new World(check, number, start);
-      boolean more = number + 1 < WORLDS && world.isOneOfMany();
+      SearchAssumptions searchAssumptions = new SearchAssumptions(check, number, start);
+      boolean more = number + 1 < WORLDS && searchAssumptions.isOneOfMany();
       int share = more ? Math.max(1, evaluations / 2) : evaluations - spent;
-      last = in(world, check, share, seed + number);
+      last = in(searchAssumptions, check, share, seed + number);
       spent += last.evaluations;
       if (last.model != null || !more) {
         break;
@@ -109,13 +109,15 @@ public final class LocalSearch implements ModelFinder {
 
   /** Tries expressions for the functions of which quantified formulas speak. */
   private Outcome byTemplates(Check check, int evaluations, long seed) {
-    Templates templates = new Templates(check, evaluations / TEMPLATES);
+    FunctionTemplateSearch functionTemplateSearch =
+        new FunctionTemplateSearch(check, evaluations / TEMPLATES);
     List<Map<Declared, Model.Body>> found =
-        templates.find(() -> new World(check, 0, null).model(), MOST_TEMPLATES);
-    int spent = templates.tried();
+        functionTemplateSearch.find(
+            () -> new SearchAssumptions(check, 0, null).model(), MOST_TEMPLATES);
+    int spent = functionTemplateSearch.tried();
     for (Map<Declared, Model.Body> bodies : found) {
       int share = Math.max(1, (evaluations - spent) / (2 * MOST_TEMPLATES));
-      Outcome outcome = in(new World(check, bodies), check, share, seed);
+      Outcome outcome = in(new SearchAssumptions(check, bodies), check, share, seed);
       spent += outcome.evaluations;
       if (outcome.model != null) {
         return outcome;
@@ -124,11 +126,13 @@ public final class LocalSearch implements ModelFinder {
     return new Outcome(null, -1, spent, 0, "");
   }
 
-  private Outcome in(World world, Check check, int evaluations, long seed) {
-    Partial partial = new Partial(check.definitions(), start);
-    Evaluator evaluator = Evaluator.searching(check.definitions(), world.model(), SMALL, partial);
+  private Outcome in(SearchAssumptions searchAssumptions, Check check, int evaluations, long seed) {
+    PartialTables partialTables = new PartialTables(check.definitions(), start);
+    Evaluator evaluator =
+        Evaluator.searching(check.definitions(), searchAssumptions.model(), SMALL, partialTables);
     long affordable = (long) evaluations * NODES_FOR_ONE;
-    Compiler compiler = new Compiler(evaluator, partial, (int) Math.min(MOST_NODES, affordable));
+    Compiler compiler =
+        new Compiler(evaluator, partialTables, (int) Math.min(MOST_NODES, affordable));
     List<Node> asserted = new ArrayList<>();
     try {
       for (Term formula : check.formulas()) {
@@ -141,22 +145,27 @@ public final class LocalSearch implements ModelFinder {
     if (start != null) {
       begin(circuit, compiler.free(), new Evaluator(check.definitions(), start, SMALL, true));
     }
-    Dice dice = new SplitMix(seed);
-    Pool pool = new Pool(evaluator, circuit.nodes(), world.elements());
-    Samples samples = new Samples(dice, evaluator, pool, ANY_PLACE);
-    Climb climb = new Climb(circuit, compiler.free(), samples, dice, evaluations);
+    Randomness randomness = new SplitMix(seed);
+    ValuePool valuePool = new ValuePool(evaluator, circuit.nodes(), searchAssumptions.elements());
+    Samples samples = new Samples(randomness, evaluator, valuePool, ANY_PLACE);
+    HillClimbing hillClimbing =
+        new HillClimbing(circuit, compiler.free(), samples, randomness, evaluations);
     if (random) {
-      climb.shuffle();
+      hillClimbing.shuffle();
     }
     Model model = null;
-    for (int i = 0; i < MOST_PROOFS && model == null && climb.on(); i++) {
-      model = proven(world.model(compiler.free(), partial), check);
+    for (int i = 0; i < MOST_PROOFS && model == null && hillClimbing.on(); i++) {
+      model = proven(searchAssumptions.model(compiler.free(), partialTables), check);
       if (model == null) {
-        climb.restart();
+        hillClimbing.restart();
       }
     }
     return new Outcome(
-        model, model == null ? climb.fewest() : 0, climb.spent(), circuit.refreshed(), "");
+        model,
+        model == null ? hillClimbing.fewest() : 0,
+        hillClimbing.spent(),
+        circuit.refreshed(),
+        "");
   }
 
   /** The most that a search may do, however long one evaluation takes. */

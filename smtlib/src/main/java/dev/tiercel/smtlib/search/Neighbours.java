@@ -2,9 +2,9 @@ package dev.tiercel.smtlib.search;
 
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.range.Distances;
-import dev.tiercel.smtlib.theory.Dice;
+import dev.tiercel.smtlib.theory.Randomness;
 import dev.tiercel.smtlib.value.Bits;
-import dev.tiercel.smtlib.value.Construct;
+import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.Floating;
 import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Rational;
@@ -20,16 +20,16 @@ import org.jspecify.annotations.Nullable;
 final class Neighbours {
   private static final Rational HALF = new Rational(BigInteger.ONE, BigInteger.TWO);
 
-  private final Dice dice;
-  private final Pool pool;
+  private final Randomness randomness;
+  private final ValuePool valuePool;
   private final Samples samples;
   private final CollectionMoves collections;
 
-  Neighbours(Dice dice, Pool pool, Samples samples) {
-    this.dice = dice;
-    this.pool = pool;
+  Neighbours(Randomness randomness, ValuePool valuePool, Samples samples) {
+    this.randomness = randomness;
+    this.valuePool = valuePool;
     this.samples = samples;
-    this.collections = new CollectionMoves(dice, samples);
+    this.collections = new CollectionMoves(randomness, samples);
   }
 
   /** A value beside another, or {@code null} if none is known. */
@@ -44,57 +44,59 @@ final class Neighbours {
       return text(text);
     } else if (now instanceof MapValue map && sort.isMap()) {
       return map(map, sort);
-    } else if (now instanceof Construct made) {
-      return isTuple(made, sort) ? tuple(made, sort) : pool.rebuilt(made, sort, samples, dice);
+    } else if (now instanceof DatatypeValue made) {
+      return isTuple(made, sort)
+          ? tuple(made, sort)
+          : valuePool.rebuilt(made, sort, samples, randomness);
     }
     Value other =
         sort.arguments().size() == 1 ? collections.of(now, sort.arguments().get(0)) : null;
-    return other == null ? pool.any(sort, dice) : other;
+    return other == null ? valuePool.any(sort, randomness) : other;
   }
 
-  private static boolean isTuple(Construct made, Sort sort) {
+  private static boolean isTuple(DatatypeValue made, Sort sort) {
     return made.constructor().equals(TupleMeanings.TUPLE)
         && made.arguments().size() == sort.arguments().size();
   }
 
-  private @Nullable Value tuple(Construct now, Sort sort) {
+  private @Nullable Value tuple(DatatypeValue now, Sort sort) {
     if (now.arguments().isEmpty()) {
       return null;
     }
     List<Value> parts = new ArrayList<>(now.arguments());
-    int place = dice.below(parts.size());
+    int place = randomness.below(parts.size());
     Value part = samples.any(sort.arguments().get(place), parts.get(place));
     if (part != null) {
       parts.set(place, part);
     }
-    return new Construct(TupleMeanings.TUPLE, parts);
+    return new DatatypeValue(TupleMeanings.TUPLE, parts);
   }
 
   private Value number(Rational now, boolean whole) {
-    return switch (dice.below(8)) {
+    return switch (randomness.below(8)) {
       case 0, 1 -> now.add(Rational.ONE);
       case 2, 3 -> now.subtract(Rational.ONE);
       case 4 -> now.negate();
       case 5 -> now.add(now);
       case 6 -> whole ? Rational.of(now.multiply(HALF).floor()) : now.multiply(HALF);
-      default -> now.add(Rational.of(dice.below(64) - 32L));
+      default -> now.add(Rational.of(randomness.below(64) - 32L));
     };
   }
 
   private Value bits(Bits now) {
     Bits one = Bits.of(now.width(), 1);
-    return switch (dice.below(8)) {
+    return switch (randomness.below(8)) {
       case 0 -> now.plus(one);
       case 1 -> now.minus(one);
-      case 2 -> dice.coin() ? now.not() : now.negate();
-      case 3 -> dice.coin() ? now.shiftLeft(1) : now.shiftRight(1);
+      case 2 -> randomness.coin() ? now.not() : now.negate();
+      case 3 -> randomness.coin() ? now.shiftLeft(1) : now.shiftRight(1);
       case 4 -> Bits.of(now.width(), samples.below(BigInteger.ONE.shiftLeft(now.width())));
-      default -> now.xor(one.shiftLeft(dice.below(now.width())));
+      default -> now.xor(one.shiftLeft(randomness.below(now.width())));
     };
   }
 
   private Value floating(Floating now) {
-    return switch (dice.below(4)) {
+    return switch (randomness.below(4)) {
       case 0 -> step(now, 1);
       case 1 -> step(now, -1);
       case 2 -> now.negate();
@@ -125,22 +127,23 @@ final class Neighbours {
 
   private Value text(Text now) {
     int length = now.length();
-    int at = dice.below(length + 1);
-    Text letter = pool.letter(dice);
-    return switch (dice.below(5)) {
+    int at = randomness.below(length + 1);
+    Text letter = valuePool.letter(randomness);
+    return switch (randomness.below(5)) {
       case 0 -> now.slice(0, at).append(letter).append(now.slice(at, length));
       case 1 -> at == length ? now : now.slice(0, at).append(now.slice(at + 1, length));
       case 2 ->
           at == length ? now : now.slice(0, at).append(letter).append(now.slice(at + 1, length));
-      case 3 -> dice.coin() ? now.slice(0, at) : now.slice(at, length);
-      default -> now.append(pool.any(Sort.STRING, dice) instanceof Text more ? more : letter);
+      case 3 -> randomness.coin() ? now.slice(0, at) : now.slice(at, length);
+      default ->
+          now.append(valuePool.any(Sort.STRING, randomness) instanceof Text more ? more : letter);
     };
   }
 
   private @Nullable Value map(MapValue now, Sort sort) {
     Value[] place = new Value[sort.domain().size()];
     for (int i = 0; i < place.length; i++) {
-      Value part = pool.any(sort.domain().get(i), dice);
+      Value part = valuePool.any(sort.domain().get(i), randomness);
       if (part == null || !part.isComparable()) {
         return null;
       }
@@ -151,6 +154,6 @@ final class Neighbours {
     if (element == null || !element.isComparable()) {
       return null;
     }
-    return dice.oneIn(4) ? MapValue.constant(element) : samples.with(now, at, element, sort);
+    return randomness.oneIn(4) ? MapValue.constant(element) : samples.with(now, at, element, sort);
   }
 }

@@ -16,7 +16,7 @@ import dev.tiercel.smtlib.range.OneOf;
 import dev.tiercel.smtlib.range.Pattern;
 import dev.tiercel.smtlib.range.Range;
 import dev.tiercel.smtlib.range.TextOrder;
-import dev.tiercel.smtlib.theory.Dice;
+import dev.tiercel.smtlib.theory.Randomness;
 import dev.tiercel.smtlib.value.Bits;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Floating;
@@ -36,9 +36,9 @@ final class Samples {
   private static final int SMALLEST = 40; // step beside a bound, as a power of two
   private static final int LONGEST_GAP = 1 << 12;
 
-  private final Dice dice;
+  private final Randomness randomness;
   private final Evaluator evaluator;
-  private final Pool pool;
+  private final ValuePool valuePool;
   private final Neighbours neighbours;
   private final App context;
 
@@ -47,12 +47,12 @@ final class Samples {
    *
    * @param context any application, for what asks for one
    */
-  Samples(Dice dice, Evaluator evaluator, Pool pool, App context) {
-    this.dice = dice;
+  Samples(Randomness randomness, Evaluator evaluator, ValuePool valuePool, App context) {
+    this.randomness = randomness;
     this.evaluator = evaluator;
-    this.pool = pool;
+    this.valuePool = valuePool;
     this.context = context;
-    this.neighbours = new Neighbours(dice, pool, this);
+    this.neighbours = new Neighbours(randomness, valuePool, this);
   }
 
   /**
@@ -65,7 +65,7 @@ final class Samples {
     if (range == Range.ANY) {
       return any(sort, now);
     } else if (range instanceof OneOf some) {
-      return some.values().isEmpty() ? null : dice.pick(List.copyOf(some.values()));
+      return some.values().isEmpty() ? null : randomness.pick(List.copyOf(some.values()));
     } else if (range instanceof Interval interval) {
       return number(interval.over(sort), sort, now);
     } else if (range instanceof Both both) {
@@ -73,7 +73,7 @@ final class Samples {
     } else if (range instanceof Holding holding) {
       return holding(holding, sort, now);
     } else if (range instanceof Made made) {
-      return pool.made(made, sort, now, this);
+      return valuePool.made(made, sort, now, this);
     } else if (now instanceof Bits bits) {
       return bits(range, bits);
     } else if (range instanceof FloatInterval interval) {
@@ -87,16 +87,16 @@ final class Samples {
   /** Any value: next to what stands there, or one of the script's. */
   @Nullable Value any(Sort sort, @Nullable Value now) {
     if (sort == Sort.BOOL) {
-      return now instanceof Bool truth ? truth.negate() : Bool.of(dice.coin());
+      return now instanceof Bool truth ? truth.negate() : Bool.of(randomness.coin());
     }
-    return now != null && !(now instanceof Unknown) && dice.coin()
+    return now != null && !(now instanceof Unknown) && randomness.coin()
         ? neighbours.of(now, sort)
-        : pool.any(sort, dice);
+        : valuePool.any(sort, randomness);
   }
 
   /** One of the values of a sort that are tried first, another one for each number. */
   @Nullable Value numbered(Sort sort, int number) {
-    return pool.numbered(sort, number);
+    return valuePool.numbered(sort, number);
   }
 
   private @Nullable Value trying(Range range, Sort sort, @Nullable Value now) {
@@ -146,9 +146,9 @@ final class Samples {
     Rational here = now instanceof Rational number ? number : Rational.ZERO;
     boolean above = high != null && here.compareTo(high) >= 0;
     @Nullable Value near;
-    if (dice.coin() && low != null && high != null) {
+    if (randomness.coin() && low != null && high != null) {
       near = between(low, high);
-    } else if (low != null && (here.compareTo(low) <= 0 || (!above && dice.coin()))) {
+    } else if (low != null && (here.compareTo(low) <= 0 || (!above && randomness.coin()))) {
       near = beside(low, interval.lowOpen(), sort, 1);
     } else if (above || high != null) {
       near = beside(high == null ? here : high, interval.highOpen(), sort, -1);
@@ -162,11 +162,11 @@ final class Samples {
   }
 
   private Rational beside(Rational bound, boolean open, Sort sort, int direction) {
-    if (sort == Sort.REAL && dice.oneIn(3)) { // there may be little room
-      BigInteger parts = BigInteger.ONE.shiftLeft(1 + dice.below(SMALLEST));
+    if (sort == Sort.REAL && randomness.oneIn(3)) { // there may be little room
+      BigInteger parts = BigInteger.ONE.shiftLeft(1 + randomness.below(SMALLEST));
       return bound.add(new Rational(BigInteger.valueOf(direction), parts));
     }
-    int steps = dice.coin() ? 0 : 1 + dice.below(3);
+    int steps = randomness.coin() ? 0 : 1 + randomness.below(3);
     return bound.add(Rational.of((long) direction * (open && steps == 0 ? 1 : steps)));
   }
 
@@ -176,7 +176,7 @@ final class Samples {
 
   private Value between(Rational low, Rational high) {
     if (!low.isInteger() || !high.isInteger() || high.subtract(low).equals(Rational.ONE)) {
-      return low.equals(high) || dice.oneIn(4) ? low : middle(low, high);
+      return low.equals(high) || randomness.oneIn(4) ? low : middle(low, high);
     }
     BigInteger span = high.subtract(low).numerator().add(BigInteger.ONE);
     return low.add(Rational.of(below(span)));
@@ -186,17 +186,17 @@ final class Samples {
   BigInteger below(BigInteger bound) {
     BigInteger bits = BigInteger.ZERO;
     for (int i = 0; i <= bound.bitLength() / 63; i++) {
-      bits = bits.shiftLeft(63).add(BigInteger.valueOf(dice.bits() >>> 1));
+      bits = bits.shiftLeft(63).add(BigInteger.valueOf(randomness.bits() >>> 1));
     }
     return bits.mod(bound);
   }
 
   private @Nullable Value bits(Range range, Bits now) {
     if (range instanceof Mask mask) {
-      Value other = dice.coin() ? now : neighbours.of(now, Sort.bitVec(now.width()));
+      Value other = randomness.coin() ? now : neighbours.of(now, Sort.bitVec(now.width()));
       return other instanceof Bits b ? b.and(mask.known().not()).or(mask.bits()) : null;
     } else if (range instanceof Arc arc) {
-      return switch (dice.below(4)) {
+      return switch (randomness.below(4)) {
         case 0 -> arc.from();
         case 1 -> arc.to();
         default ->
@@ -214,11 +214,11 @@ final class Samples {
     Floating low = interval.low();
     Floating high = interval.high();
     for (int i = 0; i < TRIES; i++) {
-      Floating bound = low == null || (high != null && dice.coin()) ? high : low;
+      Floating bound = low == null || (high != null && randomness.coin()) ? high : low;
       Value value;
-      if (low != null && high != null && dice.coin()) {
+      if (low != null && high != null && randomness.coin()) {
         value = neighbours.between(low, high);
-      } else if (bound == null || dice.oneIn(4)) {
+      } else if (bound == null || randomness.oneIn(4)) {
         value = any(sort, now);
       } else {
         value = beside(bound, bound == low);
@@ -231,23 +231,23 @@ final class Samples {
   }
 
   private Value beside(Floating bound, boolean up) {
-    return dice.coin() ? bound : Neighbours.step(bound, up ? 1 : -1);
+    return randomness.coin() ? bound : Neighbours.step(bound, up ? 1 : -1);
   }
 
   private @Nullable Value text(Range range, @Nullable Value now) {
     if (range instanceof Pattern pattern) {
       return filled(pattern, now instanceof Text text ? text : Text.EMPTY);
     } else if (range instanceof InLanguage in) {
-      return LanguageMeanings.word(in.language(), dice::below);
+      return LanguageMeanings.word(in.language(), randomness::below);
     } else if (range instanceof Not not && not.range() instanceof InLanguage in) {
       Value other = trying(range, Sort.STRING, now);
-      return other == null ? pool.outside(in, dice) : other;
+      return other == null ? valuePool.outside(in, randomness) : other;
     } else if (range instanceof TextOrder order) {
       Value beside =
           order.below()
-              ? order.bound().slice(0, dice.below(order.bound().length() + 1))
-              : order.bound().append(Text.of('a' + dice.below(26)));
-      return dice.coin() && !order.open() ? order.bound() : beside;
+              ? order.bound().slice(0, randomness.below(order.bound().length() + 1))
+              : order.bound().append(Text.of('a' + randomness.below(26)));
+      return randomness.coin() && !order.open() ? order.bound() : beside;
     }
     return trying(range, Sort.STRING, now);
   }
@@ -261,8 +261,9 @@ final class Samples {
       } else {
         Pattern.Gap gap = (Pattern.Gap) part;
         int rest = Math.max(0, now.length() - text.length());
-        int kept = Math.min(gap.most(), Math.max(gap.least(), dice.coin() ? rest : gap.least()));
-        int length = Math.min(kept + (dice.oneIn(4) ? dice.below(3) : 0), gap.most());
+        int kept =
+            Math.min(gap.most(), Math.max(gap.least(), randomness.coin() ? rest : gap.least()));
+        int length = Math.min(kept + (randomness.oneIn(4) ? randomness.below(3) : 0), gap.most());
         int from = Math.min(text.length(), now.length());
         Text here = now.slice(from, Math.min(now.length(), from + length));
         text = text.append(here.resized(Math.min(length, LONGEST_GAP)));

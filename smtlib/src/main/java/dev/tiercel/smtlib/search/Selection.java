@@ -4,8 +4,8 @@ import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.range.Holding;
 import dev.tiercel.smtlib.range.Made;
-import dev.tiercel.smtlib.value.Construct;
 import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 
@@ -33,7 +33,7 @@ final class Selection extends Node {
     if (value instanceof Unknown) {
       return value;
     }
-    return value instanceof Construct made && made.constructor().equals(field.constructor())
+    return value instanceof DatatypeValue made && made.constructor().equals(field.constructor())
         ? made.arguments().get(field.place())
         : evaluator.context(app).open(value);
   }
@@ -42,9 +42,9 @@ final class Selection extends Node {
   boolean descend(Walk walk) {
     boolean isOpen =
         arity() > 1
-            && kid(0).value() instanceof Construct made
+            && kid(0).value() instanceof DatatypeValue made
             && !made.constructor().equals(field.constructor());
-    if (isOpen && walk.dice().coin()) {
+    if (isOpen && walk.randomness().coin()) {
       return walk.to(kid(1), new Holding(kid(0).value(), walk.wanted()));
     }
     return walk.to(kid(0), new Made(field.constructor(), field.place(), walk.wanted()));

@@ -2,7 +2,7 @@ package dev.tiercel.smtlib.search;
 
 import dev.tiercel.smtlib.range.Range;
 import dev.tiercel.smtlib.range.Ranges;
-import dev.tiercel.smtlib.theory.Dice;
+import dev.tiercel.smtlib.theory.Randomness;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Value;
 import org.jspecify.annotations.Nullable;
@@ -15,18 +15,18 @@ import org.jspecify.annotations.Nullable;
 final class Walk {
   private static final Range TRUE = Ranges.only(Bool.TRUE);
 
-  private final Dice dice;
+  private final Randomness randomness;
   private final Samples samples;
   private @Nullable Node at;
   private Range wanted = Range.ANY;
 
-  Walk(Dice dice, Samples samples) {
-    this.dice = dice;
+  Walk(Randomness randomness, Samples samples) {
+    this.randomness = randomness;
     this.samples = samples;
   }
 
-  Dice dice() {
-    return dice;
+  Randomness randomness() {
+    return randomness;
   }
 
   Samples samples() {

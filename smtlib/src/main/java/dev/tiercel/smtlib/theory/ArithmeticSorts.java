@@ -24,7 +24,9 @@ final class ArithmeticSorts {
               r ->
                   number(r)
                       .initial((sort, parts) -> Literal.integer(BigInteger.ZERO))
-                      .drawn((sort, current, dice, p) -> RandomNumbers.integer(current, dice)))
+                      .drawn(
+                          (sort, current, randomness, p) ->
+                              RandomNumbers.integer(current, randomness)))
           .list();
 
   static final List<SortRow> REALS =
@@ -34,7 +36,9 @@ final class ArithmeticSorts {
               r ->
                   number(r)
                       .initial((sort, parts) -> Literal.real(BigDecimal.ZERO))
-                      .drawn((sort, current, dice, p) -> RandomNumbers.real(current, dice)))
+                      .drawn(
+                          (sort, current, randomness, p) ->
+                              RandomNumbers.real(current, randomness)))
           .list();
 
   private ArithmeticSorts() {}

@@ -61,9 +61,9 @@ final class ArraySorts {
 
   /** The same almost everywhere. */
   private static @Nullable Term draw(
-      Sort sort, @Nullable Term current, Dice dice, SortRow.Parts<Term> parts) {
+      Sort sort, @Nullable Term current, Randomness randomness, SortRow.Parts<Term> parts) {
     Term array = constant(sort, parts.of(sort.range()));
-    for (int i = array == null ? 0 : dice.below(MOST_PLACES + 1); i > 0; i--) {
+    for (int i = array == null ? 0 : randomness.below(MOST_PLACES + 1); i > 0; i--) {
       Term[] places = new Term[sort.arguments().size() - 1];
       boolean complete = true;
       for (int j = 0; j < places.length; j++) {

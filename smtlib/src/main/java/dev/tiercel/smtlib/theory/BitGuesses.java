@@ -6,12 +6,13 @@ import dev.tiercel.smtlib.value.Value;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Bit-vectors under which an operation comes near a result, see {@link Guess}. */
+/** Bit-vectors under which an operation comes near a result, see {@link InverseGuess}. */
 final class BitGuesses {
   private BitGuesses() {}
 
   /** A root where both factors are the same, else the result divided by the other factor. */
-  static @Nullable Value factor(Value wanted, Value[] a, int place, Context c, Dice dice) {
+  static @Nullable Value factor(
+      Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     if (a.length != 2 || !(wanted instanceof Bits w) || !(a[1 - place] instanceof Bits other)) {
       return null;
     } else if (a[0].equals(a[1])) {

@@ -24,7 +24,9 @@ final class BitVectorSorts {
                       .samples(BitVectorSorts::samples)
                       .read(l -> Bits.of(l.sort().width(), (BigInteger) l.value()))
                       .written((value, sort, p) -> value instanceof Bits bits ? term(bits) : null)
-                      .drawn((sort, current, dice, p) -> RandomNumbers.bits(sort, current, dice)))
+                      .drawn(
+                          (sort, current, randomness, p) ->
+                              RandomNumbers.bits(sort, current, randomness)))
           .list();
 
   private BitVectorSorts() {}

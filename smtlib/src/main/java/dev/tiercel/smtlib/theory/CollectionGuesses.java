@@ -3,8 +3,8 @@ package dev.tiercel.smtlib.theory;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.value.Bag;
 import dev.tiercel.smtlib.value.Bool;
-import dev.tiercel.smtlib.value.Construct;
 import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.FiniteSet;
 import dev.tiercel.smtlib.value.Rational;
 import dev.tiercel.smtlib.value.Sequence;
@@ -20,28 +20,30 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Collections for which an operation on them comes near a result, see {@link Guess}. */
+/** Collections for which an operation on them comes near a result, see {@link InverseGuess}. */
 final class CollectionGuesses {
   private static final int LONGEST = 64; // sequence that is made
 
   private CollectionGuesses() {}
 
   /** Of a union, an intersection or a difference: what is wanted, with some of the rest. */
-  static @Nullable Value combined(Value wanted, Value[] a, int place, Context c, Dice dice) {
+  static @Nullable Value combined(
+      Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     if (wanted instanceof FiniteSet set && a[place] instanceof FiniteSet now) {
       Set<Value> elements = new LinkedHashSet<>(set.elements());
-      if (dice.coin()) {
+      if (randomness.coin()) {
         elements.addAll(now.elements());
       }
       return new FiniteSet(elements);
     }
-    return wanted instanceof Bag && dice.coin() ? wanted : null;
+    return wanted instanceof Bag && randomness.coin() ? wanted : null;
   }
 
   /** A set with the element, or without it. */
-  static @Nullable Value member(Value wanted, Value[] a, int place, Context c, Dice dice) {
+  static @Nullable Value member(
+      Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     if (place == 0 || !(a[1] instanceof FiniteSet set) || !a[0].isComparable()) {
-      return place == 0 && a[1] instanceof FiniteSet set ? some(set.elements(), dice) : null;
+      return place == 0 && a[1] instanceof FiniteSet set ? some(set.elements(), randomness) : null;
     }
     Set<Value> elements = new LinkedHashSet<>(set.elements());
     if (wanted == Bool.TRUE) {
@@ -52,12 +54,13 @@ final class CollectionGuesses {
     return new FiniteSet(elements);
   }
 
-  private static @Nullable Value some(Set<Value> elements, Dice dice) {
-    return elements.isEmpty() ? null : dice.pick(List.copyOf(elements));
+  private static @Nullable Value some(Set<Value> elements, Randomness randomness) {
+    return elements.isEmpty() ? null : randomness.pick(List.copyOf(elements));
   }
 
   /** The smaller set made smaller, the larger one larger. */
-  static @Nullable Value subset(Value wanted, Value[] a, int place, Context c, Dice dice) {
+  static @Nullable Value subset(
+      Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     if (wanted != Bool.TRUE
         || !(a[0] instanceof FiniteSet small)
         || !(a[1] instanceof FiniteSet large)) {
@@ -73,13 +76,14 @@ final class CollectionGuesses {
   }
 
   /** A bag in which the element occurs so often. */
-  static @Nullable Value count(Value wanted, Value[] a, int place, Context c, Dice dice) {
+  static @Nullable Value count(
+      Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     BigInteger times =
         wanted instanceof Rational number
             ? number.numerator()
             : wanted == Bool.TRUE ? BigInteger.ONE : BigInteger.ZERO;
     if (place == 0 || !(a[1] instanceof Bag bag) || !a[0].isComparable()) {
-      return place == 0 && a[1] instanceof Bag bag ? some(bag.counts().keySet(), dice) : null;
+      return place == 0 && a[1] instanceof Bag bag ? some(bag.counts().keySet(), randomness) : null;
     }
     Map<Value, BigInteger> counts = new LinkedHashMap<>(bag.counts());
     counts.put(a[0], times);
@@ -87,22 +91,24 @@ final class CollectionGuesses {
   }
 
   /** A bag with so many elements, one of them more often or less often than before. */
-  static @Nullable Value size(Value wanted, Value[] a, int place, Context c, Dice dice) {
+  static @Nullable Value size(
+      Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     if (!(wanted instanceof Rational number)
         || !(a[0] instanceof Bag bag)
         || bag.counts().isEmpty()
-        || dice.coin()) {
+        || randomness.coin()) {
       return null;
     }
     BigInteger now = bag.counts().values().stream().reduce(BigInteger.ZERO, BigInteger::add);
     Map<Value, BigInteger> counts = new LinkedHashMap<>(bag.counts());
-    Value one = dice.pick(List.copyOf(counts.keySet()));
+    Value one = randomness.pick(List.copyOf(counts.keySet()));
     counts.merge(one, number.numerator().subtract(now), BigInteger::add);
     return new Bag(counts);
   }
 
   /** A sequence with that element there, as long as it has to be. */
-  static @Nullable Value element(Value wanted, Value[] a, int place, Context c, Dice dice) {
+  static @Nullable Value element(
+      Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     if (place != 0
         || !(a[0] instanceof Sequence sequence)
         || !(a[1] instanceof Rational at)
@@ -119,7 +125,8 @@ final class CollectionGuesses {
   }
 
   /** A relation whose tuples are the wanted ones read backwards. */
-  static @Nullable Value transposed(Value wanted, Value[] a, int place, Context c, Dice dice) {
+  static @Nullable Value transposed(
+      Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     Set<Value> tuples = new LinkedHashSet<>();
     for (List<Value> tuple : tuples(wanted)) {
       List<Value> reversed = new ArrayList<>(tuple);
@@ -130,19 +137,20 @@ final class CollectionGuesses {
   }
 
   /** A relation with a path of two steps in place of one tuple. */
-  static @Nullable Value closed(Value wanted, Value[] a, int place, Context c, Dice dice) {
+  static @Nullable Value closed(
+      Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     List<List<Value>> tuples = tuples(wanted);
     if (tuples.isEmpty()) {
       return wanted;
     }
-    List<Value> replaced = dice.pick(tuples);
-    Value between = dice.pick(dice.pick(tuples));
+    List<Value> replaced = randomness.pick(tuples);
+    Value between = randomness.pick(randomness.pick(tuples));
     between =
-        between instanceof Rational number && dice.coin()
-            ? number.add(Rational.of(1 + dice.below(4)))
+        between instanceof Rational number && randomness.coin()
+            ? number.add(Rational.of(1 + randomness.below(4)))
             : between;
     Set<Value> all = new LinkedHashSet<>(((FiniteSet) wanted).elements());
-    if (dice.coin()) {
+    if (randomness.coin()) {
       all.remove(TupleMeanings.tuple(replaced));
       all.add(TupleMeanings.tuple(List.of(replaced.get(0), between)));
       all.add(TupleMeanings.tuple(List.of(between, replaced.get(1))));
@@ -151,7 +159,8 @@ final class CollectionGuesses {
   }
 
   /** A relation with a tuple that makes a wanted one with some tuple of the other relation. */
-  static @Nullable Value joined(Value wanted, Value[] a, int place, Context c, Dice dice) {
+  static @Nullable Value joined(
+      Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     List<List<Value>> tuples = tuples(wanted);
     List<List<Value>> others = tuples(a[1 - place]);
     Sort element = c.argumentSort(place).arguments().get(0);
@@ -159,8 +168,8 @@ final class CollectionGuesses {
     if (tuples.isEmpty() || others.isEmpty() || width < 2) {
       return null;
     }
-    List<Value> whole = dice.pick(tuples);
-    List<Value> other = dice.pick(others);
+    List<Value> whole = randomness.pick(tuples);
+    List<Value> other = randomness.pick(others);
     List<Value> tuple = new ArrayList<>();
     if (place == 0) {
       tuple.addAll(whole.subList(0, Math.min(whole.size(), width - 1)));
@@ -178,7 +187,7 @@ final class CollectionGuesses {
     List<List<Value>> tuples = new ArrayList<>();
     if (relation instanceof FiniteSet set) {
       for (Value value : set.elements()) {
-        if (value instanceof Construct tuple && !tuple.arguments().isEmpty()) {
+        if (value instanceof DatatypeValue tuple && !tuple.arguments().isEmpty()) {
           tuples.add(tuple.arguments());
         }
       }

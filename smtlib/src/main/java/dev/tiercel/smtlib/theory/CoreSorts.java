@@ -18,7 +18,8 @@ final class CoreSorts {
                       .size((sort, parts) -> BigInteger.TWO)
                       .values((sort, parts) -> List.of(Bool.FALSE, Bool.TRUE))
                       .written((value, sort, parts) -> value instanceof Bool b ? term(b) : null)
-                      .drawn((sort, current, dice, parts) -> term(Bool.of(dice.coin()))))
+                      .drawn(
+                          (sort, current, randomness, parts) -> term(Bool.of(randomness.coin()))))
           .list();
 
   private CoreSorts() {}

@@ -4,7 +4,7 @@ import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Function;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
-import dev.tiercel.smtlib.value.Construct;
+import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.TupleMeanings;
 import dev.tiercel.smtlib.value.Value;
 import java.math.BigInteger;
@@ -69,7 +69,9 @@ final class DatatypeSorts {
 
   private static @Nullable Term tuple(Value value, Sort sort, Writer parts) {
     Term[] terms =
-        value instanceof Construct tuple ? parts.terms(tuple.arguments(), sort.arguments()) : null;
+        value instanceof DatatypeValue tuple
+            ? parts.terms(tuple.arguments(), sort.arguments())
+            : null;
     return terms == null ? null : App.of(Function.of(TUPLE), sort, terms);
   }
 
@@ -89,10 +91,10 @@ final class DatatypeSorts {
   }
 
   private static @Nullable Term nullable(Value value, Sort sort, Writer parts) {
-    if (!(value instanceof Construct construct) || construct.arguments().isEmpty()) {
-      return value instanceof Construct ? Theories.applyAs(NOTHING, sort) : null;
+    if (!(value instanceof DatatypeValue datatypeValue) || datatypeValue.arguments().isEmpty()) {
+      return value instanceof DatatypeValue ? Theories.applyAs(NOTHING, sort) : null;
     }
-    Term[] terms = parts.terms(construct.arguments(), sort.arguments());
+    Term[] terms = parts.terms(datatypeValue.arguments(), sort.arguments());
     return terms == null ? null : SOME.on(terms);
   }
 }

@@ -5,7 +5,7 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.value.Context;
 import dev.tiercel.smtlib.value.FieldElement;
 import dev.tiercel.smtlib.value.Value;
-import dev.tiercel.smtlib.value.Whole;
+import dev.tiercel.smtlib.value.VariadicMeaning;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +20,10 @@ final class FiniteFields {
                   r.means((a, c) -> element(a, 0).negate()).typed(FiniteFields::unary).only("cvc5"))
           .op("ff.add", "F F -> F", r -> sum(r).means((a, c) -> element(a, 0).plus(element(a, 1))))
           .op("ff.mul", "F F -> F", r -> sum(r).means(FiniteFields::product))
-          .op("ff.bitsum", "F F -> F", r -> sum(r).swap("").means(Whole.of(FiniteFields::bitSum)))
+          .op(
+              "ff.bitsum",
+              "F F -> F",
+              r -> sum(r).swap("").means(VariadicMeaning.of(FiniteFields::bitSum)))
           .list();
 
   private FiniteFields() {}

@@ -12,7 +12,9 @@ import dev.tiercel.smtlib.value.Value;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Arguments under which a float operation comes near a result, rounded; see {@link Guess}. */
+/**
+ * Arguments under which a float operation comes near a result, rounded; see {@link InverseGuess}.
+ */
 final class FloatGuesses {
   private static final Rounding NEAR = Rounding.RNE;
 
@@ -24,8 +26,8 @@ final class FloatGuesses {
   }
 
   /** For an operation whose last arguments are floats. */
-  private static Guess inverse(Inverse inverse) {
-    return (wanted, a, place, context, dice) -> {
+  private static InverseGuess inverse(Inverse inverse) {
+    return (wanted, a, place, context, randomness) -> {
       if (!(wanted instanceof Floating w) || !(a[place] instanceof Floating now)) {
         return null;
       }
@@ -34,42 +36,47 @@ final class FloatGuesses {
     };
   }
 
-  static final Guess ADD = inverse((w, o, first, same) -> FloatArithmetic.subtract(NEAR, w, o));
+  static final InverseGuess ADD =
+      inverse((w, o, first, same) -> FloatArithmetic.subtract(NEAR, w, o));
 
-  static final Guess SUBTRACT =
+  static final InverseGuess SUBTRACT =
       inverse(
           (w, o, first, same) ->
               first ? FloatArithmetic.add(NEAR, w, o) : FloatArithmetic.subtract(NEAR, o, w));
 
-  static final Guess MULTIPLY =
+  static final InverseGuess MULTIPLY =
       inverse(
           (w, o, first, same) ->
               same ? FloatArithmetic.squareRoot(NEAR, w) : FloatArithmetic.divide(NEAR, w, o));
 
-  static final Guess DIVIDE =
+  static final InverseGuess DIVIDE =
       inverse(
           (w, o, first, same) ->
               first ? FloatArithmetic.multiply(NEAR, w, o) : FloatArithmetic.divide(NEAR, o, w));
 
-  static final Guess ROOT = inverse((w, o, first, same) -> FloatArithmetic.multiply(NEAR, w, w));
+  static final InverseGuess ROOT =
+      inverse((w, o, first, same) -> FloatArithmetic.multiply(NEAR, w, w));
 
   /** Where the result itself is worth a try. */
-  static final Guess SAME = inverse((w, o, first, same) -> w);
+  static final InverseGuess SAME = inverse((w, o, first, same) -> w);
 
   /** Of a float by its parts. */
-  static @Nullable Value part(Value wanted, Value[] a, int place, Context context, Dice dice) {
+  static @Nullable Value part(
+      Value wanted, Value[] a, int place, Context context, Randomness randomness) {
     return wanted instanceof Floating w ? part(w, place) : null;
   }
 
   /** Of a conversion to floats. */
-  static @Nullable Value converted(Value wanted, Value[] a, int place, Context context, Dice dice) {
+  static @Nullable Value converted(
+      Value wanted, Value[] a, int place, Context context, Randomness randomness) {
     return wanted instanceof Floating w && place == a.length - 1
         ? converted(w, a.length == 1, context.argumentSort(place))
         : null;
   }
 
   /** Of a conversion from floats. */
-  static @Nullable Value floating(Value wanted, Value[] a, int place, Context context, Dice dice) {
+  static @Nullable Value floating(
+      Value wanted, Value[] a, int place, Context context, Randomness randomness) {
     return place == a.length - 1 ? floating(wanted, context.argumentSort(place)) : null;
   }
 

@@ -39,7 +39,9 @@ final class FloatSorts {
                       .size((sort, parts) -> size(sort))
                       .values((sort, parts) -> all(FloatFormat.of(sort)))
                       .written((v, sort, p) -> v instanceof Floating f ? term(f, sort) : null)
-                      .drawn((sort, current, dice, parts) -> RandomFloats.value(sort, dice)))
+                      .drawn(
+                          (sort, current, randomness, parts) ->
+                              RandomFloats.value(sort, randomness)))
           .sort(
               "RoundingMode",
               r ->
@@ -47,7 +49,7 @@ final class FloatSorts {
                       .size((sort, parts) -> BigInteger.valueOf(MODES.size()))
                       .values((sort, parts) -> List.copyOf(MODES))
                       .written((value, sort, p) -> value instanceof Rounding m ? term(m) : null)
-                      .drawn((sort, current, dice, parts) -> term(dice.pick(MODES))))
+                      .drawn((sort, current, randomness, parts) -> term(randomness.pick(MODES))))
           .list();
 
   private FloatSorts() {}

@@ -150,7 +150,7 @@ final class FloatingPoint {
               BINARY,
               r ->
                   r.guess(FloatGuesses.SAME)
-                      .partial(Choice.ARGUMENT)
+                      .partial(PartialChoice.ARGUMENT)
                       .means(FloatingPoint::least)
                       .swap("fp-binary"))
           .op(
@@ -158,7 +158,7 @@ final class FloatingPoint {
               BINARY,
               r ->
                   r.guess(FloatGuesses.SAME)
-                      .partial(Choice.ARGUMENT)
+                      .partial(PartialChoice.ARGUMENT)
                       .means(FloatingPoint::greatest)
                       .swap("fp-binary"))
           .op(

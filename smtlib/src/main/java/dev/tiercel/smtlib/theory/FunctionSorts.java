@@ -25,7 +25,7 @@ final class FunctionSorts {
                       .size((sort, parts) -> Products.functions(sort.arguments(), parts))
                       .values(Products::functionValues)
                       .written((v, sort, p) -> v instanceof MapValue m ? term(m, sort, p) : null)
-                      .drawn((sort, current, dice, parts) -> draw(sort, dice, parts)))
+                      .drawn((sort, current, randomness, parts) -> draw(sort, randomness, parts)))
           .list();
 
   private FunctionSorts() {}
@@ -68,11 +68,12 @@ final class FunctionSorts {
   }
 
   /** A constant function or a projection, but for a few places. */
-  private static @Nullable Term draw(Sort sort, Dice dice, SortRow.Parts<Term> parts) {
+  private static @Nullable Term draw(Sort sort, Randomness randomness, SortRow.Parts<Term> parts) {
     List<Var> variables = variables(sort);
-    Var chosen = dice.pick(variables);
-    Term body = chosen.sort() == sort.range() && dice.coin() ? chosen : parts.of(sort.range());
-    for (int i = dice.below(MOST_CASES + 1); i > 0 && body != null; i--) {
+    Var chosen = randomness.pick(variables);
+    Term body =
+        chosen.sort() == sort.range() && randomness.coin() ? chosen : parts.of(sort.range());
+    for (int i = randomness.below(MOST_CASES + 1); i > 0 && body != null; i--) {
       Term[] places = new Term[variables.size()];
       boolean complete = true;
       for (int j = 0; j < places.length; j++) {

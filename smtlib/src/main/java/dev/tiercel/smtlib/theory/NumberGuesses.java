@@ -8,21 +8,22 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Numbers under which an operation of arithmetic comes near a result, see {@link Guess}. */
+/** Numbers under which an operation of arithmetic comes near a result, see {@link InverseGuess}. */
 final class NumberGuesses {
   private NumberGuesses() {}
 
   /** Of a conversion that changes nothing. */
-  static Value same(Value wanted, Value[] a, int place, Context c, Dice dice) {
+  static Value same(Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     return wanted;
   }
 
   /** A divisor, or the root of a square. */
-  static @Nullable Value factor(Value wanted, Value[] a, int place, Context c, Dice dice) {
+  static @Nullable Value factor(
+      Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     if (!(wanted instanceof Rational product)) {
       return null;
-    } else if (a[0].equals(a[1]) && product.signum() >= 0 && dice.coin()) {
-      return root(product, dice);
+    } else if (a[0].equals(a[1]) && product.signum() >= 0 && randomness.coin()) {
+      return root(product, randomness);
     }
     List<Value> divisors = new ArrayList<>(List.of(Rational.ONE, Rational.of(-1), product));
     for (int d = 2; d < 40 && product.isInteger(); d++) {
@@ -33,21 +34,22 @@ final class NumberGuesses {
         divisors.add(product.divide(divisor));
       }
     }
-    return dice.pick(divisors);
+    return randomness.pick(divisors);
   }
 
   /** The square root, rounded to one side or the other. */
-  private static Value root(Rational square, Dice dice) {
+  private static Value root(Rational square, Randomness randomness) {
     BigInteger whole = square.numerator().sqrt();
     BigInteger below = square.denominator().sqrt();
     Rational root = new Rational(whole, below.max(BigInteger.ONE));
     boolean exact = root.multiply(root).equals(square);
-    Rational near = exact || dice.coin() ? root : root.add(Rational.ONE);
-    return dice.coin() ? near : near.negate();
+    Rational near = exact || randomness.coin() ? root : root.add(Rational.ONE);
+    return randomness.coin() ? near : near.negate();
   }
 
   /** The nearest number with a remainder, or one beside it. */
-  static @Nullable Value congruent(Value wanted, Value[] a, int place, Context c, Dice dice) {
+  static @Nullable Value congruent(
+      Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     if (place == 1
         || !(wanted instanceof Rational rest)
         || !(a[0] instanceof Rational now)
@@ -59,11 +61,12 @@ final class NumberGuesses {
     }
     BigInteger remainder = now.numerator().mod(by.numerator().abs());
     Rational near = now.subtract(Rational.of(remainder)).add(rest);
-    return dice.coin() ? near : near.add(dice.coin() ? by : by.negate());
+    return randomness.coin() ? near : near.add(randomness.coin() ? by : by.negate());
   }
 
   /** What a number has to be divided by. */
-  static @Nullable Value divisor(Value wanted, Value[] a, int place, Context c, Dice dice) {
+  static @Nullable Value divisor(
+      Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     if (place != 1
         || !(a[0] instanceof Rational of)
         || !(wanted instanceof Rational by)

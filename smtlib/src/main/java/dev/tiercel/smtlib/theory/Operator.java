@@ -36,10 +36,10 @@ public final class Operator implements Symbol {
   private final @Nullable Meaning meaning;
   private final @Nullable Backward backward;
   private final Gap gap;
-  private final @Nullable Guess guess;
+  private final @Nullable InverseGuess inverseGuess;
   private final @Nullable Connective connective;
   private final @Nullable Calculation calculation;
-  private final @Nullable Choice choice;
+  private final @Nullable PartialChoice partialChoice;
   private final Naming naming;
   private final Function plain;
 
@@ -60,10 +60,10 @@ public final class Operator implements Symbol {
     this.meaning = row.meaning;
     this.backward = row.backward;
     this.gap = row.gap;
-    this.guess = row.guess;
+    this.inverseGuess = row.inverseGuess;
     this.connective = row.connective;
     this.calculation = row.calculation;
-    this.choice = row.choice;
+    this.partialChoice = row.partialChoice;
     this.naming = row.naming;
     this.plain = Function.of(this);
   }
@@ -135,8 +135,8 @@ public final class Operator implements Symbol {
   }
 
   /** What an argument might have to be, where the backward rule knows nothing, or {@code null}. */
-  public @Nullable Guess guess() {
-    return guess;
+  public @Nullable InverseGuess inverseGuess() {
+    return inverseGuess;
   }
 
   /** What the operator is among the connectives, or {@code null} if it is none. */
@@ -153,13 +153,13 @@ public final class Operator implements Symbol {
    * What a model may choose where the standard leaves the value open; {@code null} if it leaves
    * none open, or solvers do not agree on what that means.
    */
-  public @Nullable Choice choice() {
-    return choice;
+  public @Nullable PartialChoice partialChoice() {
+    return partialChoice;
   }
 
   /** Whether a model chooses its value at some arguments. */
   public boolean isPartial() {
-    return choice != null;
+    return partialChoice != null;
   }
 
   /** What its index names. */

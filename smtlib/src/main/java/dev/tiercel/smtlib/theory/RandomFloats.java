@@ -19,32 +19,32 @@ final class RandomFloats {
     return Theories.row(Feature.FLOATS, name, 0);
   }
 
-  static Term value(Sort sort, Dice dice) {
+  static Term value(Sort sort, Randomness randomness) {
     int exponentBits = sort.indices().get(0).value();
     int fractionBits = sort.indices().get(1).value() - 1;
-    if (dice.oneIn(3)) {
-      return Objects.requireNonNull(dice.pick(SPECIALS).on(sort.indices()), sort::toString);
+    if (randomness.oneIn(3)) {
+      return Objects.requireNonNull(randomness.pick(SPECIALS).on(sort.indices()), sort::toString);
     }
     BigInteger exponents = ones(exponentBits);
     BigInteger exponent =
-        switch (dice.below(5)) {
+        switch (randomness.below(5)) {
           case 0 -> BigInteger.ZERO; // subnormal
           case 1 -> BigInteger.ONE; // the least normal
           case 2 -> exponents.subtract(BigInteger.ONE); // the greatest finite
           case 3 -> exponents.shiftRight(1); // 1 <= x < 2
           // The exponent of infinities and NaNs is left to the special values.
-          default -> RandomNumbers.randomBits(exponentBits, dice).min(exponents.clearBit(0));
+          default -> RandomNumbers.randomBits(exponentBits, randomness).min(exponents.clearBit(0));
         };
     BigInteger fraction =
-        switch (dice.below(4)) {
+        switch (randomness.below(4)) {
           case 0 -> BigInteger.ZERO;
           case 1 -> BigInteger.ONE;
           case 2 -> ones(fractionBits);
-          default -> RandomNumbers.randomBits(fractionBits, dice);
+          default -> RandomNumbers.randomBits(fractionBits, randomness);
         };
     Term value =
         FP.on(
-            Literal.bitVec(BigInteger.valueOf(dice.below(2)), 1),
+            Literal.bitVec(BigInteger.valueOf(randomness.below(2)), 1),
             Literal.bitVec(exponent, exponentBits),
             Literal.bitVec(fraction, fractionBits));
     return Objects.requireNonNull(value, sort::toString);

@@ -19,40 +19,40 @@ final class RandomNumbers {
   private RandomNumbers() {}
 
   /** An integer; negative ones are written {@code (- n)}. */
-  static Term integer(@Nullable Term current, Dice dice) {
-    return NumberTerms.term(Rational.of(integerNear(whole(current), dice)), Sort.INT);
+  static Term integer(@Nullable Term current, Randomness randomness) {
+    return NumberTerms.term(Rational.of(integerNear(whole(current), randomness)), Sort.INT);
   }
 
   /** A real: an integer's, a decimal, or {@code (/ p q)}. */
-  static Term real(@Nullable Term current, Dice dice) {
+  static Term real(@Nullable Term current, Randomness randomness) {
     BigDecimal value =
-        switch (dice.below(6)) {
+        switch (randomness.below(6)) {
           case 0 -> new BigDecimal("0.5");
           case 1 -> new BigDecimal("0.000000001");
-          case 2 -> BigDecimal.valueOf(dice.below(2000) - 1000L, 2);
-          default -> new BigDecimal(integerNear(whole(current), dice));
+          case 2 -> BigDecimal.valueOf(randomness.below(2000) - 1000L, 2);
+          default -> new BigDecimal(integerNear(whole(current), randomness));
         };
     Term positive = Literal.real(value.abs());
-    if (dice.oneIn(6)) {
-      Term divisor = Literal.real(BigDecimal.valueOf(2L + dice.below(9)));
+    if (randomness.oneIn(6)) {
+      Term divisor = Literal.real(BigDecimal.valueOf(2L + randomness.below(9)));
       positive = on(DIVIDE, positive, divisor);
     }
     return value.signum() < 0 ? on(MINUS_REAL, positive) : positive;
   }
 
-  private static BigInteger integerNear(BigInteger current, Dice dice) {
-    return switch (dice.below(8)) {
-      case 0 -> BigInteger.valueOf(dice.below(5) - 2L);
+  private static BigInteger integerNear(BigInteger current, Randomness randomness) {
+    return switch (randomness.below(8)) {
+      case 0 -> BigInteger.valueOf(randomness.below(5) - 2L);
       case 1 -> current.add(BigInteger.ONE);
       case 2 -> current.subtract(BigInteger.ONE);
       case 3 -> current.negate();
       case 4 -> current.shiftLeft(1);
-      case 5 -> BigInteger.valueOf(dice.below(2048) - 1024L);
-      case 6 -> dice.oneIn(8) ? HUGE : BigInteger.valueOf(dice.below(10));
+      case 5 -> BigInteger.valueOf(randomness.below(2048) - 1024L);
+      case 6 -> randomness.oneIn(8) ? HUGE : BigInteger.valueOf(randomness.below(10));
       default ->
           BigInteger.ONE
-              .shiftLeft(EDGES[dice.below(EDGES.length)])
-              .add(BigInteger.valueOf(dice.below(3) - 1L));
+              .shiftLeft(EDGES[randomness.below(EDGES.length)])
+              .add(BigInteger.valueOf(randomness.below(3) - 1L));
     };
   }
 
@@ -70,32 +70,32 @@ final class RandomNumbers {
   }
 
   /** A bit-vector of the sort's width. */
-  static Term bits(Sort sort, @Nullable Term current, Dice dice) {
+  static Term bits(Sort sort, @Nullable Term current, Randomness randomness) {
     int width = sort.width();
     BigInteger ones = BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE);
     BigInteger top = BigInteger.ONE.shiftLeft(width - 1);
     BigInteger now = whole(current);
     BigInteger value =
-        switch (dice.below(10)) {
+        switch (randomness.below(10)) {
           case 0 -> BigInteger.ZERO;
           case 1 -> BigInteger.ONE;
           case 2 -> ones;
           case 3 -> top;
           case 4 -> top.subtract(BigInteger.ONE);
-          case 5 -> BigInteger.ONE.shiftLeft(dice.below(width));
-          case 6 -> now.flipBit(dice.below(width));
+          case 5 -> BigInteger.ONE.shiftLeft(randomness.below(width));
+          case 6 -> now.flipBit(randomness.below(width));
           case 7 -> now.add(BigInteger.ONE);
           case 8 -> now.subtract(BigInteger.ONE);
-          default -> randomBits(width, dice);
+          default -> randomBits(width, randomness);
         };
     return Literal.bitVec(value.and(ones), width);
   }
 
   /** Bits drawn uniformly. */
-  static BigInteger randomBits(int width, Dice dice) {
+  static BigInteger randomBits(int width, Randomness randomness) {
     BigInteger value = BigInteger.ZERO;
     for (int i = 0; i < width; i += 64) {
-      value = value.shiftLeft(64).xor(BigInteger.valueOf(dice.bits()));
+      value = value.shiftLeft(64).xor(BigInteger.valueOf(randomness.bits()));
     }
     return value.and(BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE));
   }

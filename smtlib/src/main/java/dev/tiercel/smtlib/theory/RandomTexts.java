@@ -36,11 +36,11 @@ final class RandomTexts {
 
   private RandomTexts() {}
 
-  static Term value(@Nullable Term current, Dice dice) {
-    if (dice.coin()) {
-      return literal(StringEscapes.decode(dice.pick(Arrays.asList(WHOLE))));
+  static Term value(@Nullable Term current, Randomness randomness) {
+    if (randomness.coin()) {
+      return literal(StringEscapes.decode(randomness.pick(Arrays.asList(WHOLE))));
     }
-    return literal(edited(characters(current), dice));
+    return literal(edited(characters(current), randomness));
   }
 
   private static int[] characters(@Nullable Term current) {
@@ -49,13 +49,13 @@ final class RandomTexts {
         : new int[] {'a'};
   }
 
-  private static int[] edited(int[] now, Dice dice) {
-    int at = dice.below(now.length + 1);
-    switch (dice.below(5)) {
+  private static int[] edited(int[] now, Randomness randomness) {
+    int at = randomness.below(now.length + 1);
+    switch (randomness.below(5)) {
       case 0 -> { // insert
         int[] longer = Arrays.copyOf(now, now.length + 1);
         System.arraycopy(now, at, longer, at + 1, now.length - at);
-        longer[at] = anyCharacter(dice);
+        longer[at] = anyCharacter(randomness);
         return longer;
       }
       case 1 -> { // cut
@@ -68,21 +68,21 @@ final class RandomTexts {
       }
       case 3 -> { // long
         int[] many = new int[LONG];
-        Arrays.fill(many, anyCharacter(dice));
+        Arrays.fill(many, anyCharacter(randomness));
         return many;
       }
       default -> { // replace
         int[] changed = now.clone();
         if (changed.length > 0) {
-          changed[Math.min(at, changed.length - 1)] = anyCharacter(dice);
+          changed[Math.min(at, changed.length - 1)] = anyCharacter(randomness);
         }
         return changed;
       }
     }
   }
 
-  private static int anyCharacter(Dice dice) {
-    return CHARACTERS[dice.below(CHARACTERS.length)];
+  private static int anyCharacter(Randomness randomness) {
+    return CHARACTERS[randomness.below(CHARACTERS.length)];
   }
 
   private static Term literal(int[] characters) {

@@ -62,10 +62,10 @@ final class Rows {
     @Nullable Meaning meaning;
     @Nullable Backward backward;
     Gap gap = Gap.NONE;
-    @Nullable Guess guess;
+    @Nullable InverseGuess inverseGuess;
     @Nullable Connective connective;
     @Nullable Calculation calculation;
-    @Nullable Choice choice;
+    @Nullable PartialChoice partialChoice;
     Naming naming = Naming.NOTHING;
 
     Row(Feature feature, String name, Signature signature) {
@@ -135,8 +135,8 @@ final class Rows {
     }
 
     /** What an argument might have to be, where the backward rule knows nothing. */
-    Row guess(Guess guess) {
-      this.guess = guess;
+    Row guess(InverseGuess inverseGuess) {
+      this.inverseGuess = inverseGuess;
       return this;
     }
 
@@ -154,12 +154,12 @@ final class Rows {
 
     /** Where the standard leaves its value open, any value will do. */
     Row partial() {
-      return partial(Choice.ANY);
+      return partial(PartialChoice.ANY);
     }
 
     /** Where the standard leaves its value open, a model chooses among these. */
-    Row partial(Choice choice) {
-      this.choice = choice;
+    Row partial(PartialChoice partialChoice) {
+      this.partialChoice = partialChoice;
       return this;
     }
 

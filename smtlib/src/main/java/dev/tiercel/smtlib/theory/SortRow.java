@@ -57,7 +57,7 @@ public final class SortRow {
      *
      * @param current what stands there now, or {@code null}: values next to it are likely
      */
-    @Nullable Term of(Sort sort, @Nullable Term current, Dice dice, Parts<Term> parts);
+    @Nullable Term of(Sort sort, @Nullable Term current, Randomness randomness, Parts<Term> parts);
   }
 
   /** Classes of a term's values, as formulas over it. */
@@ -172,8 +172,9 @@ public final class SortRow {
    * @param parts draws values of the sorts that this one is made of
    * @return {@code null} if none can be drawn
    */
-  public @Nullable Term draw(Sort sort, @Nullable Term current, Dice dice, Parts<Term> parts) {
-    return row.drawing.of(sort, current, dice, parts);
+  public @Nullable Term draw(
+      Sort sort, @Nullable Term current, Randomness randomness, Parts<Term> parts) {
+    return row.drawing.of(sort, current, randomness, parts);
   }
 
   @Override

@@ -35,7 +35,7 @@ final class SortRows {
 
   /** A sort in the making. */
   static final class Row {
-    static final SortRow.Drawing NOT_DRAWN = (sort, current, dice, parts) -> null;
+    static final SortRow.Drawing NOT_DRAWN = (sort, current, randomness, parts) -> null;
 
     final String name;
     boolean dialect;

@@ -4,7 +4,7 @@ package dev.tiercel.smtlib.theory;
  * The SplitMix64 generator (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators,
  * OOPSLA 2014): one addition and one mixing function a draw. Not thread-safe.
  */
-public final class SplitMix implements Dice {
+public final class SplitMix implements Randomness {
   private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
 
   private long state;

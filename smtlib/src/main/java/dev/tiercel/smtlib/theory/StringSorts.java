@@ -34,14 +34,15 @@ final class StringSorts {
                       .classes(ValueClasses::texts)
                       .read(StringSorts::value)
                       .written((value, sort, p) -> value instanceof Text t ? term(t) : null)
-                      .drawn((sort, current, dice, p) -> RandomTexts.value(current, dice)))
+                      .drawn(
+                          (sort, current, randomness, p) -> RandomTexts.value(current, randomness)))
           .sort(
               "RegLan",
               r ->
                   r.abbreviated("RegEx", a -> a.equals(List.of(Sort.STRING)) ? Sort.REG_LAN : null)
                       .initial((sort, parts) -> NONE.on())
                       .written((value, sort, parts) -> language(value))
-                      .drawn((sort, current, dice, parts) -> dice.pick(LANGUAGES).on()))
+                      .drawn((sort, current, randomness, parts) -> randomness.pick(LANGUAGES).on()))
           .sort(
               "Unicode",
               r ->

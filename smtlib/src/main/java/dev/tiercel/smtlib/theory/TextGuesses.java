@@ -9,7 +9,7 @@ import dev.tiercel.smtlib.value.Value;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Strings and numbers that are converted into each other, see {@link Guess}. */
+/** Strings and numbers that are converted into each other, see {@link InverseGuess}. */
 final class TextGuesses {
   private static final int MOST_DIGITS = 40;
   private static final int MOST_LENGTH_BITS = 12;
@@ -17,7 +17,8 @@ final class TextGuesses {
   private TextGuesses() {}
 
   /** A string of a length, as much of what stands there now as fits. */
-  static @Nullable Value ofLength(Value wanted, Value[] a, int place, Context c, Dice dice) {
+  static @Nullable Value ofLength(
+      Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     boolean possible =
         wanted instanceof Rational n
             && n.signum() >= 0
@@ -28,7 +29,8 @@ final class TextGuesses {
   }
 
   /** The digits of a number. */
-  static @Nullable Value digits(Value wanted, Value[] a, int place, Context c, Dice dice) {
+  static @Nullable Value digits(
+      Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     if (!(wanted instanceof Rational number)) {
       return null;
     }
@@ -38,7 +40,8 @@ final class TextGuesses {
   }
 
   /** The number that some digits are. */
-  static @Nullable Value number(Value wanted, Value[] a, int place, Context c, Dice dice) {
+  static @Nullable Value number(
+      Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     if (!(wanted instanceof Text digits)) {
       return null;
     }
@@ -51,7 +54,8 @@ final class TextGuesses {
   }
 
   /** A language with the string, or without it. */
-  static @Nullable Value language(Value wanted, Value[] a, int place, Context c, Dice dice) {
+  static @Nullable Value language(
+      Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     if (place != 1 || !(a[0] instanceof Text text) || !(a[1] instanceof Language now)) {
       return null;
     }

@@ -22,7 +22,7 @@ final class Variables {
   }
 
   /** Gives a meaning to every variable that has none, numbers first; one that has keeps it. */
-  void bind(Bindings bindings, Shape.Letters letters) {
+  void bind(Bindings bindings, OperatorShape.Letters letters) {
     forEach(
         numbers,
         'a',

@@ -2,7 +2,7 @@ package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
-import dev.tiercel.smtlib.value.Construct;
+import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.Value;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -28,9 +28,9 @@ public interface Writer {
   /**
    * Terms for a place of an array or function, or {@code null} if a part of it has none.
    *
-   * @param place a value of the only sort, or one {@link Construct} with a value for each sort
+   * @param place a value of the only sort, or one {@link DatatypeValue} with a value for each sort
    */
   default Term @Nullable [] place(Value place, List<Sort> sorts) {
-    return terms(sorts.size() == 1 ? List.of(place) : ((Construct) place).arguments(), sorts);
+    return terms(sorts.size() == 1 ? List.of(place) : ((DatatypeValue) place).arguments(), sorts);
   }
 }

@@ -53,7 +53,7 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
    * @throws IllegalArgumentException if there is no such root
    */
   public static Value root(List<BigInteger> coefficients, int index) {
-    Polynomial p = polynomial(coefficients);
+    IntegerPolynomial p = polynomial(coefficients);
     if (p.degree() > MOST_DEGREE) {
       return new Unknown("the degree of a polynomial");
     }
@@ -74,7 +74,7 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
    * @throws IllegalArgumentException if there is no root, or more than one
    */
   public static Value root(List<BigInteger> coefficients, Rational from, Rational to) {
-    Polynomial p = polynomial(coefficients);
+    IntegerPolynomial p = polynomial(coefficients);
     if (p.degree() > MOST_DEGREE) {
       return new Unknown("the degree of a polynomial");
     }
@@ -97,11 +97,11 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
     return found;
   }
 
-  private static Polynomial polynomial(List<BigInteger> coefficients) {
+  private static IntegerPolynomial polynomial(List<BigInteger> coefficients) {
     if (coefficients.stream().allMatch(c -> c.signum() == 0)) {
       throw new IllegalArgumentException("every number is a root of the polynomial 0");
     }
-    return Polynomial.of(coefficients.toArray(new BigInteger[0]));
+    return IntegerPolynomial.of(coefficients.toArray(new BigInteger[0]));
   }
 
   private static Value value(Object root) {
@@ -226,7 +226,7 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
 
   /** The sums of the powers of a polynomial's roots, by Newton's identities. */
   private static Rational[] powerSums(AlgebraicRoot root) {
-    Polynomial p = root.polynomial();
+    IntegerPolynomial p = root.integerPolynomial();
     int degree = p.degree();
     Rational[] sums = new Rational[degree];
     sums[0] = Rational.of(degree);
@@ -240,7 +240,7 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
     return sums;
   }
 
-  private static Rational monic(Polynomial p, int exponent) {
+  private static Rational monic(IntegerPolynomial p, int exponent) {
     return new Rational(p.coefficient(exponent), p.lead());
   }
 
@@ -263,7 +263,7 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
     }
     int stride = 1;
     for (int r = sizes.length - 1; r >= 0; r--) {
-      reduce(raw, a.roots.get(r).polynomial(), stride, wide[r]);
+      reduce(raw, a.roots.get(r).integerPolynomial(), stride, wide[r]);
       stride *= wide[r];
     }
     Rational[] product = new Rational[a.coefficients.length];
@@ -272,7 +272,7 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
   }
 
   /** Rewrites one root's powers from its degree on, the highest first. */
-  private static void reduce(Rational[] raw, Polynomial p, int stride, int size) {
+  private static void reduce(Rational[] raw, IntegerPolynomial p, int stride, int size) {
     int degree = p.degree();
     for (int i = raw.length - 1; i >= 0; i--) {
       if (i / stride % size >= degree && raw[i].signum() != 0) {
@@ -394,8 +394,8 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
     }
     int powers = 0;
     for (AlgebraicRoot root : roots) {
-      factor = factor.multiply(root.polynomial().lead().pow(root.degree() - 1));
-      powers += root.polynomial().rootBound() * (root.degree() - 1);
+      factor = factor.multiply(root.integerPolynomial().lead().pow(root.degree() - 1));
+      powers += root.integerPolynomial().rootBound() * (root.degree() - 1);
     }
     BigInteger[] whole = new BigInteger[coefficients.length];
     BigInteger sum = BigInteger.ONE;

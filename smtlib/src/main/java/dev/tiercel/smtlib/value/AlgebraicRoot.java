@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class AlgebraicRoot {
   static final Comparator<AlgebraicRoot> ORDER =
-      Comparator.<AlgebraicRoot>comparingInt(r -> r.polynomial.degree())
-          .thenComparing(r -> r.polynomial.toString())
+      Comparator.<AlgebraicRoot>comparingInt(r -> r.integerPolynomial.degree())
+          .thenComparing(r -> r.integerPolynomial.toString())
           .thenComparingInt(r -> r.index);
 
-  private final Polynomial polynomial;
+  private final IntegerPolynomial integerPolynomial;
   private final int index; // among the real roots in ascending order, from 1
   private final int signBelow; // the polynomial's sign just below the root
   private volatile Floor floor;
@@ -24,11 +24,11 @@ final class AlgebraicRoot {
   /** The root lies strictly between {@code n / 2^bits} and {@code (n + 1) / 2^bits}. */
   private record Floor(BigInteger n, int bits) {}
 
-  private AlgebraicRoot(Polynomial polynomial, int index, Floor floor) {
-    this.polynomial = polynomial;
+  private AlgebraicRoot(IntegerPolynomial integerPolynomial, int index, Floor floor) {
+    this.integerPolynomial = integerPolynomial;
     this.index = index;
     this.floor = floor;
-    this.signBelow = polynomial.signAt(floor.n, floor.bits);
+    this.signBelow = integerPolynomial.signAt(floor.n, floor.bits);
   }
 
   /**
@@ -37,24 +37,24 @@ final class AlgebraicRoot {
    * @param index which one of the real roots, in ascending order, from 1
    * @return a {@link Rational}, or an {@link AlgebraicRoot}; {@code null} if there are fewer roots
    */
-  static @Nullable Object find(Polynomial any, int index) {
-    Polynomial p = any.squareFree();
+  static @Nullable Object find(IntegerPolynomial any, int index) {
+    IntegerPolynomial p = any.squareFree();
     int bits = -p.rootBound();
     List<BigInteger[]> chain = p.sturm();
     BigInteger low = BigInteger.ONE.negate();
-    int least = Polynomial.variations(chain, low, bits);
-    if (index < 1 || index > least - Polynomial.variations(chain, BigInteger.ONE, bits)) {
+    int least = IntegerPolynomial.variations(chain, low, bits);
+    if (index < 1 || index > least - IntegerPolynomial.variations(chain, BigInteger.ONE, bits)) {
       return null;
     }
     // The root is above low and not above low + width.
-    int above = Polynomial.variations(chain, BigInteger.ZERO, bits);
+    int above = IntegerPolynomial.variations(chain, BigInteger.ZERO, bits);
     if (least - above < index) {
       low = BigInteger.ZERO;
     }
     while (true) {
       BigInteger high = low.add(BigInteger.ONE);
-      int before = least - Polynomial.variations(chain, low, bits);
-      int upTo = least - Polynomial.variations(chain, high, bits);
+      int before = least - IntegerPolynomial.variations(chain, low, bits);
+      int upTo = least - IntegerPolynomial.variations(chain, high, bits);
       if (p.signAt(high, bits) == 0 && upTo == index) {
         return bits < 0 ? Rational.of(high.shiftLeft(-bits)) : over(high, bits);
       }
@@ -64,7 +64,7 @@ final class AlgebraicRoot {
       bits++;
       low = low.shiftLeft(1);
       BigInteger middle = low.add(BigInteger.ONE);
-      if (least - Polynomial.variations(chain, middle, bits) < index) {
+      if (least - IntegerPolynomial.variations(chain, middle, bits) < index) {
         low = middle;
       }
     }
@@ -72,12 +72,12 @@ final class AlgebraicRoot {
 
   /** Times the leading coefficient, a rational root is whole. */
   private static Object irrational(AlgebraicRoot root) {
-    BigInteger lead = root.polynomial.lead();
+    BigInteger lead = root.integerPolynomial.lead();
     int bits = lead.bitLength() + 2;
     BigInteger n = root.floor(bits);
     BigInteger candidate = n.add(BigInteger.ONE).multiply(lead).shiftRight(bits);
     boolean near = candidate.shiftLeft(bits).compareTo(n.multiply(lead)) >= 0;
-    return near && root.polynomial.signAt(candidate, lead) == 0
+    return near && root.integerPolynomial.signAt(candidate, lead) == 0
         ? new Rational(candidate, lead)
         : root;
   }
@@ -87,16 +87,16 @@ final class AlgebraicRoot {
   }
 
   /** The number of real roots. */
-  static int count(Polynomial any) {
-    Polynomial p = any.squareFree();
+  static int count(IntegerPolynomial any) {
+    IntegerPolynomial p = any.squareFree();
     List<BigInteger[]> chain = p.sturm();
     int bits = -p.rootBound();
-    return Polynomial.variations(chain, BigInteger.ONE.negate(), bits)
-        - Polynomial.variations(chain, BigInteger.ONE, bits);
+    return IntegerPolynomial.variations(chain, BigInteger.ONE.negate(), bits)
+        - IntegerPolynomial.variations(chain, BigInteger.ONE, bits);
   }
 
-  Polynomial polynomial() {
-    return polynomial;
+  IntegerPolynomial integerPolynomial() {
+    return integerPolynomial;
   }
 
   int index() {
@@ -104,7 +104,7 @@ final class AlgebraicRoot {
   }
 
   int degree() {
-    return polynomial.degree();
+    return integerPolynomial.degree();
   }
 
   /** The root times {@code 2^bits}, rounded down. */
@@ -128,7 +128,7 @@ final class AlgebraicRoot {
   }
 
   private boolean isBelow(BigInteger n, int bits) {
-    int sign = polynomial.signAt(n, bits);
+    int sign = integerPolynomial.signAt(n, bits);
     // A rational root passes for irrational until it is looked for: then it is met from below.
     return sign == signBelow;
   }
@@ -140,7 +140,8 @@ final class AlgebraicRoot {
     }
     int bits = Math.min(wanted, 2 * known.bits - 4);
     BigInteger middle = known.n.shiftLeft(1).add(BigInteger.ONE);
-    BigInteger next = polynomial.newton(middle, known.bits + 1, Math.max(bits, known.bits + 1));
+    BigInteger next =
+        integerPolynomial.newton(middle, known.bits + 1, Math.max(bits, known.bits + 1));
     next = next.shiftRight(Math.max(bits, known.bits + 1) - bits);
     for (int step = -1; step <= 1 && bits > known.bits; step++) {
       BigInteger n = next.add(BigInteger.valueOf(step));
@@ -157,11 +158,11 @@ final class AlgebraicRoot {
     return this == other
         || (other instanceof AlgebraicRoot r
             && index == r.index
-            && polynomial.equals(r.polynomial));
+            && integerPolynomial.equals(r.integerPolynomial));
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(polynomial, index);
+    return Objects.hash(integerPolynomial, index);
   }
 }

@@ -42,7 +42,7 @@ public final class Connectives {
     if (a.isComparable() && b.isComparable()) {
       return Bool.of(a.equals(b));
     }
-    if (a instanceof Construct c && b instanceof Construct d) {
+    if (a instanceof DatatypeValue c && b instanceof DatatypeValue d) {
       return equal(c, d);
     }
     if (a instanceof Language one && b instanceof Language other && !a.equals(b)) {
@@ -55,7 +55,7 @@ public final class Connectives {
         : new Unknown("an equality that is not decided");
   }
 
-  private static Value equal(Construct a, Construct b) {
+  private static Value equal(DatatypeValue a, DatatypeValue b) {
     if (!a.constructor().equals(b.constructor())) {
       return Bool.FALSE;
     }

@@ -10,12 +10,12 @@ public final class DatatypeMeanings {
 
   /** {@code ((_ is c) t)}. */
   public static Value is(Value[] a, Context context) {
-    return Bool.of(((Construct) a[0]).constructor().equals(name(context)));
+    return Bool.of(((DatatypeValue) a[0]).constructor().equals(name(context)));
   }
 
   /** {@code ((_ update s) t e)}: what another constructor made stays as it is. */
   public static Value update(Value[] a, Context context) {
-    Construct old = (Construct) a[0];
+    DatatypeValue old = (DatatypeValue) a[0];
     Context.Field field = context.field(name(context), context.sort());
     if (field == null) {
       return new Unknown("a field that no datatype has");
@@ -25,7 +25,7 @@ public final class DatatypeMeanings {
     }
     List<Value> arguments = new ArrayList<>(old.arguments());
     arguments.set(field.place(), a[1]);
-    return new Construct(old.constructor(), arguments);
+    return new DatatypeValue(old.constructor(), arguments);
   }
 
   private static String name(Context context) {

@@ -139,7 +139,8 @@ public final class LanguageMeanings {
    * @return {@code null} if none is found
    */
   public static @Nullable Text word(Language language, IntUnaryOperator below) {
-    return new Words(new Derivatives(new Allowance(MOST_VIEWED)::spend), below).word(language);
+    return new LanguageSampler(new Derivatives(new Allowance(MOST_VIEWED)::spend), below)
+        .word(language);
   }
 
   /** Whether a string is found that only one of two languages contains. */

@@ -52,7 +52,7 @@ public final class MapValue implements Value {
 
   /** The place that some arguments are: one argument by itself, several as a tuple. */
   public static Value place(Value... arguments) {
-    return arguments.length == 1 ? arguments[0] : new Construct("tuple", List.of(arguments));
+    return arguments.length == 1 ? arguments[0] : new DatatypeValue("tuple", List.of(arguments));
   }
 
   /** The value at a place, see {@link #place}. */

@@ -277,11 +277,11 @@ public final class SetMeanings {
   }
 
   private static List<Value> columns(Value row) {
-    return ((Construct) row).arguments();
+    return ((DatatypeValue) row).arguments();
   }
 
-  private static Construct tuple(List<Value> columns) {
-    return new Construct(TupleMeanings.TUPLE, columns);
+  private static DatatypeValue tuple(List<Value> columns) {
+    return new DatatypeValue(TupleMeanings.TUPLE, columns);
   }
 
   static Set<Value> elements(Value set) {

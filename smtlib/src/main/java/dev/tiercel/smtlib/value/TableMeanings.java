@@ -119,12 +119,12 @@ public final class TableMeanings {
   }
 
   private static List<Value> columns(Value row) {
-    return ((Construct) row).arguments();
+    return ((DatatypeValue) row).arguments();
   }
 
   private static Value appended(Value left, Value right) {
     List<Value> all = new ArrayList<>(columns(left));
     all.addAll(columns(right));
-    return new Construct(TupleMeanings.TUPLE, all);
+    return new DatatypeValue(TupleMeanings.TUPLE, all);
   }
 }

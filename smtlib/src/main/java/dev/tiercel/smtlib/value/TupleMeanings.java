@@ -13,18 +13,18 @@ public final class TupleMeanings {
   private static final String NULL = "nullable.null";
 
   /** The nullable without a value. */
-  public static final Construct NOTHING = new Construct(NULL, List.of());
+  public static final DatatypeValue NOTHING = new DatatypeValue(NULL, List.of());
 
   private TupleMeanings() {}
 
   /** The tuple of some components, in order. */
-  public static Construct tuple(List<Value> components) {
-    return new Construct(TUPLE, components);
+  public static DatatypeValue tuple(List<Value> components) {
+    return new DatatypeValue(TUPLE, components);
   }
 
   /** The nullable with a value. */
-  public static Construct some(Value value) {
-    return new Construct(SOME, List.of(value));
+  public static DatatypeValue some(Value value) {
+    return new DatatypeValue(SOME, List.of(value));
   }
 
   public static Value tuple(Value[] a, Context c) {
@@ -32,11 +32,11 @@ public final class TupleMeanings {
   }
 
   public static Value select(Value[] a, Context c) {
-    return ((Construct) a[0]).arguments().get(c.index(0));
+    return ((DatatypeValue) a[0]).arguments().get(c.index(0));
   }
 
   public static Value update(Value[] a, Context c) {
-    List<Value> components = new ArrayList<>(((Construct) a[0]).arguments());
+    List<Value> components = new ArrayList<>(((DatatypeValue) a[0]).arguments());
     components.set(c.index(0), a[1]);
     return tuple(components);
   }
@@ -46,10 +46,10 @@ public final class TupleMeanings {
   }
 
   /** The components that the application's indices name. */
-  static Construct project(Value tuple, Context c) {
+  static DatatypeValue project(Value tuple, Context c) {
     List<Value> components = new ArrayList<>();
     for (Index index : c.application().function().indices()) {
-      components.add(((Construct) tuple).arguments().get(index.value()));
+      components.add(((DatatypeValue) tuple).arguments().get(index.value()));
     }
     return tuple(components);
   }
@@ -67,20 +67,20 @@ public final class TupleMeanings {
     Value[] inside = new Value[a.length - 1];
     for (int i = 1; i < a.length; i++) {
       if (isNull(a[i])) {
-        return new Construct(NULL, List.of());
+        return new DatatypeValue(NULL, List.of());
       }
-      inside[i - 1] = ((Construct) a[i]).arguments().get(0);
+      inside[i - 1] = ((DatatypeValue) a[i]).arguments().get(0);
     }
     Value result = c.apply(a[0], inside);
-    return Unknown.is(result) ? result : new Construct(SOME, List.of(result));
+    return Unknown.is(result) ? result : new DatatypeValue(SOME, List.of(result));
   }
 
   private static boolean isNull(Value nullable) {
-    return ((Construct) nullable).constructor().equals(NULL);
+    return ((DatatypeValue) nullable).constructor().equals(NULL);
   }
 
   public static Value isSome(Value[] a, Context c) {
-    return Bool.of(((Construct) a[0]).constructor().equals(SOME));
+    return Bool.of(((DatatypeValue) a[0]).constructor().equals(SOME));
   }
 
   public static Value isNull(Value[] a, Context c) {
@@ -89,7 +89,7 @@ public final class TupleMeanings {
 
   /** The value inside; of null it is open. */
   public static Value value(Value[] a, Context c) {
-    List<Value> inside = ((Construct) a[0]).arguments();
+    List<Value> inside = ((DatatypeValue) a[0]).arguments();
     return inside.isEmpty() ? c.open(a) : inside.get(0);
   }
 }

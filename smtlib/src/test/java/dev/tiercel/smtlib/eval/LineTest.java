@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
-import dev.tiercel.smtlib.theory.Dice;
+import dev.tiercel.smtlib.theory.Randomness;
 import dev.tiercel.smtlib.theory.SplitMix;
 import dev.tiercel.smtlib.value.Bool;
 import java.util.List;
@@ -125,59 +125,61 @@ class LineTest {
     assertThat(value(formula)).contains("unknown");
   }
 
-  private static String number(Dice dice, boolean whole, int depth) {
-    int kind = dice.below(depth == 0 ? 2 : 8);
+  private static String number(Randomness randomness, boolean whole, int depth) {
+    int kind = randomness.below(depth == 0 ? 2 : 8);
     String point = whole ? "" : ".0";
-    String constant = dice.below(9) + point;
-    String a = depth == 0 ? "x" : number(dice, whole, depth - 1);
+    String constant = randomness.below(9) + point;
+    String a = depth == 0 ? "x" : number(randomness, whole, depth - 1);
     return switch (kind) {
       case 0 -> "x";
       case 1 -> constant;
-      case 2 -> "(- " + a + " " + number(dice, whole, depth - 1) + ")";
-      case 3 -> "(* " + (1 + dice.below(4)) + point + " " + a + ")";
-      case 4 -> "(ite " + formula(dice, whole, 0) + " " + a + " " + constant + ")";
+      case 2 -> "(- " + a + " " + number(randomness, whole, depth - 1) + ")";
+      case 3 -> "(* " + (1 + randomness.below(4)) + point + " " + a + ")";
+      case 4 -> "(ite " + formula(randomness, whole, 0) + " " + a + " " + constant + ")";
       case 5 ->
-          whole ? "(div " + a + " " + (dice.coin() ? "3" : "(- 2)") + ")" : "(/ " + a + " 2.0)";
+          whole
+              ? "(div " + a + " " + (randomness.coin() ? "3" : "(- 2)") + ")"
+              : "(/ " + a + " 2.0)";
       case 6 -> whole ? "(select a " + a + ")" : "(- " + a + ")";
       default -> whole ? "(mod " + a + " 4)" : "(+ " + a + " r)";
     };
   }
 
-  private static String formula(Dice dice, boolean whole, int depth) {
+  private static String formula(Randomness randomness, boolean whole, int depth) {
     if (depth > 0) {
       String[] heads = {"and", "or", "=>", "xor", "="};
-      String one = formula(dice, whole, depth - 1);
-      return dice.oneIn(5)
+      String one = formula(randomness, whole, depth - 1);
+      return randomness.oneIn(5)
           ? "(not " + one + ")"
           : "("
-              + dice.pick(List.of(heads))
+              + randomness.pick(List.of(heads))
               + " "
               + one
               + " "
-              + formula(dice, whole, depth - 1)
+              + formula(randomness, whole, depth - 1)
               + ")";
     }
     String[] orders = {"<", "<=", ">", ">=", "=", "distinct"};
-    int deep = dice.below(3);
+    int deep = randomness.below(3);
     return "("
-        + dice.pick(List.of(orders))
+        + randomness.pick(List.of(orders))
         + " "
-        + number(dice, whole, deep)
+        + number(randomness, whole, deep)
         + " "
-        + number(dice, whole, deep)
+        + number(randomness, whole, deep)
         + ")";
   }
 
   /** What is said of all numbers holds of each of those that are tried, and so for some. */
   @Test
   void whatIsSaidOfTheLineIsTrueOfItsPoints() throws ParseException {
-    Dice dice = new SplitMix(7);
+    Randomness randomness = new SplitMix(7);
     int decided = 0;
     int all = 0;
     for (int i = 0; i < 600; i++) {
-      boolean whole = dice.coin();
-      String guard = !whole || dice.coin() ? "" : "(<= (- 9) x 12)";
-      String body = formula(dice, whole, dice.below(3));
+      boolean whole = randomness.coin();
+      String guard = !whole || randomness.coin() ? "" : "(<= (- 9) x 12)";
+      String body = formula(randomness, whole, randomness.below(3));
       body = guard.isEmpty() ? body : "(=> " + guard + " " + body + ")";
       String sort = whole ? "Int" : "Real";
       String verdict = value("(forall ((x " + sort + ")) " + body + ")");

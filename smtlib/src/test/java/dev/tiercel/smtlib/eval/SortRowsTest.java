@@ -9,8 +9,8 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.smtlib.theory.BuiltInSorts;
-import dev.tiercel.smtlib.theory.Dice;
 import dev.tiercel.smtlib.theory.Features;
+import dev.tiercel.smtlib.theory.Randomness;
 import dev.tiercel.smtlib.theory.SortRow;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
@@ -182,8 +182,8 @@ class SortRowsTest {
   @MethodSource("sorts")
   void drawnValuesAreClosedTermsOfTheSort(Sort sort) throws ParseException {
     Random random = new Random(sort.toString().hashCode());
-    Dice dice =
-        new Dice() {
+    Randomness randomness =
+        new Randomness() {
           @Override
           public long bits() {
             return random.nextLong();
@@ -196,7 +196,7 @@ class SortRowsTest {
         };
     Term current = null;
     for (int i = 0; i < 50 && row(sort).isDrawn(); i++) {
-      Term drawn = Objects.requireNonNull(draw(sort, current, dice), sort::toString);
+      Term drawn = Objects.requireNonNull(draw(sort, current, randomness), sort::toString);
       assertThat(drawn.sort()).isEqualTo(sort);
       assertThat(evaluator.value(drawn)).isNotInstanceOf(Unknown.class);
       assertThat(read(drawn)).isEqualTo(drawn);
@@ -204,8 +204,8 @@ class SortRowsTest {
     }
   }
 
-  private static @Nullable Term draw(Sort sort, @Nullable Term current, Dice dice) {
-    return row(sort).draw(sort, current, dice, part -> draw(part, null, dice));
+  private static @Nullable Term draw(Sort sort, @Nullable Term current, Randomness randomness) {
+    return row(sort).draw(sort, current, randomness, part -> draw(part, null, randomness));
   }
 
   /** Read where a term of its sort is wanted, as a lambda is an array elsewhere. */

@@ -11,7 +11,7 @@ import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
-import dev.tiercel.smtlib.theory.Dice;
+import dev.tiercel.smtlib.theory.Randomness;
 import dev.tiercel.smtlib.theory.SplitMix;
 import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.value.Bool;
@@ -27,11 +27,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @SuppressWarnings("NullAway.Init") // every test begins with compile
 class CircuitTest {
-  private final Dice dice = new SplitMix(7);
+  private final Randomness randomness = new SplitMix(7);
 
   private Check check;
-  private World world;
-  private Partial partial;
+  private SearchAssumptions searchAssumptions;
+  private PartialTables partialTables;
   private Compiler compiler;
   private List<Node> asserted;
   private Circuit circuit;
@@ -40,19 +40,20 @@ class CircuitTest {
   private void compile(String text) throws ParseException, Compiler.Refusal {
     Script script = ScriptParser.parse(text + "(check-sat)", "test");
     check = Check.of(script).get(0);
-    world = new World(check, 0, null);
-    partial = new Partial(check.definitions(), null);
+    searchAssumptions = new SearchAssumptions(check, 0, null);
+    partialTables = new PartialTables(check.definitions(), null);
     Evaluator evaluator =
-        Evaluator.searching(check.definitions(), world.model(), Budget.DEFAULT, partial);
-    compiler = new Compiler(evaluator, partial, 1_000);
+        Evaluator.searching(
+            check.definitions(), searchAssumptions.model(), Budget.DEFAULT, partialTables);
+    compiler = new Compiler(evaluator, partialTables, 1_000);
     asserted = new ArrayList<>();
     for (Term formula : check.formulas()) {
       asserted.add(compiler.node(formula));
     }
     circuit = new Circuit(Equations.solve(asserted), nodes(), Long.MAX_VALUE);
-    Pool pool = new Pool(evaluator, circuit.nodes(), world.elements());
+    ValuePool valuePool = new ValuePool(evaluator, circuit.nodes(), searchAssumptions.elements());
     App anywhere = (App) Objects.requireNonNull(Theories.apply("true"));
-    samples = new Samples(dice, evaluator, pool, anywhere);
+    samples = new Samples(randomness, evaluator, valuePool, anywhere);
   }
 
   private List<Node> nodes() {
@@ -90,14 +91,14 @@ class CircuitTest {
     compile(text);
     int compared = 0;
     for (int i = 0; i < 300; i++) {
-      Free symbol = dice.pick(compiler.free());
+      Free symbol = randomness.pick(compiler.free());
       Value value = samples.any(symbol.sort(), symbol.value());
       if (symbol.isDefined() || value == null || value instanceof Unknown) {
         continue;
       }
       List<Value> before = values();
       circuit.set(symbol, value);
-      if (dice.coin()) {
+      if (randomness.coin()) {
         circuit.undo();
         assertThat(values()).isEqualTo(before);
       }
@@ -111,7 +112,7 @@ class CircuitTest {
   }
 
   private int compare() {
-    Model model = world.model(compiler.free(), partial);
+    Model model = searchAssumptions.model(compiler.free(), partialTables);
     if (model == null) {
       return 0;
     }

@@ -32,7 +32,7 @@ public final class BinaryFamily implements SolverFamily {
   @Override
   public Identity identify(SolverId id) {
     Path binary = binary(id.version());
-    return BinarySolver.identify(binary, told -> Programs.of(told, binary));
+    return BinarySolver.identify(binary, told -> ProgramDetector.of(told, binary));
   }
 
   @Override
@@ -43,7 +43,7 @@ public final class BinaryFamily implements SolverFamily {
   @Override
   public Solver open(SolverId id, Placement placement) {
     Path binary = binary(id.version());
-    return BinarySolver.open(id, binary, told -> Programs.of(told, binary), placement);
+    return BinarySolver.open(id, binary, told -> ProgramDetector.of(told, binary), placement);
   }
 
   private static Path binary(String text) {

@@ -1,8 +1,8 @@
 package dev.tiercel.solver.bitwuzla;
 
 import dev.tiercel.solver.SolverUnavailableException;
-import dev.tiercel.solver.exec.Facts;
-import dev.tiercel.solver.exec.Product;
+import dev.tiercel.solver.exec.SolverFacts;
+import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.exec.WorkerSpec;
 import dev.tiercel.solver.library.LibraryFamily;
 import dev.tiercel.solver.provision.Provisioner;
@@ -32,21 +32,22 @@ public final class BitwuzlaFamily extends LibraryFamily {
   }
 
   @Override
-  public @Nullable Product recognise(String told, String file) {
-    return told.contains("bitwuzla") || file.contains("bitwuzla") ? product() : null;
+  public @Nullable SolverProfile recognise(String told, String file) {
+    return told.contains("bitwuzla") || file.contains("bitwuzla") ? solverProfile() : null;
   }
 
   /** Bitwuzla's command line and messages. */
   @Override
-  protected Product product() {
-    return product(null, Product.Giving.ASKED);
+  protected SolverProfile solverProfile() {
+    return product(null, SolverProfile.Giving.ASKED);
   }
 
-  private static Product product(Product.@Nullable Listing listing, Product.Giving models) {
-    return new Product(
-        Facts.of("bitwuzla", BitwuzlaFamily.class),
+  private static SolverProfile product(
+      SolverProfile.@Nullable Listing listing, SolverProfile.Giving models) {
+    return new SolverProfile(
+        SolverFacts.of("bitwuzla", BitwuzlaFamily.class),
         List.of("--lang=smt2"),
-        Product.Spelling.LONG,
+        SolverProfile.Spelling.LONG,
         Map.of(),
         listing,
         null,
@@ -56,10 +57,10 @@ public final class BitwuzlaFamily extends LibraryFamily {
   }
 
   /** How the native server tells options: the library is asked for each. */
-  private Product.Listing listing() {
+  private SolverProfile.Listing listing() {
     List<String> arguments = new ArrayList<>(List.of("-p"));
     options().all().forEach(option -> arguments.add(option.name()));
-    return new Product.Listing(arguments, BitwuzlaFamily::listed, null);
+    return new SolverProfile.Listing(arguments, BitwuzlaFamily::listed, null);
   }
 
   private static Set<String> listed(String said) {
@@ -95,7 +96,7 @@ public final class BitwuzlaFamily extends LibraryFamily {
     String coordinate = artifact() + ":" + classifier + ":" + version;
     Path library = provisioner.resolve(coordinate, false).get(0);
     return new NativeLibrary(
-        Map.of("libbitwuzlaj.so", library), product(listing(), Product.Giving.BESIDE));
+        Map.of("libbitwuzlaj.so", library), product(listing(), SolverProfile.Giving.BESIDE));
   }
 
   /** Extension and classifier of this machine's native library. */

@@ -1,7 +1,7 @@
 package dev.tiercel.solver.boolector;
 
-import dev.tiercel.solver.exec.Facts;
-import dev.tiercel.solver.exec.Product;
+import dev.tiercel.solver.exec.SolverFacts;
+import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.program.InstalledFamily;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,27 +20,27 @@ public final class BoolectorFamily extends InstalledFamily {
 
   /** Only the release whose options and old words are known here is run with them. */
   @Override
-  public @Nullable Product recognise(String told, String file) {
+  public @Nullable SolverProfile recognise(String told, String file) {
     if (told.contains("boolector 1.5") || told.startsWith("1.5.118")) {
-      return product();
+      return solverProfile();
     }
     boolean other = told.contains(NAME) || file.contains(NAME);
-    return other ? Product.ofFile(facts().withoutOptions()) : null;
+    return other ? SolverProfile.ofFile(solverFacts().withoutOptions()) : null;
   }
 
   @Override
-  protected Product product() {
+  protected SolverProfile solverProfile() {
     return ofSolver();
   }
 
-  private static Facts facts() {
-    return Facts.of(NAME, "bitwuzla", BoolectorFamily.class);
+  private static SolverFacts solverFacts() {
+    return SolverFacts.of(NAME, "bitwuzla", BoolectorFamily.class);
   }
 
   /** Its command line, with scripts in the old words that it reads. */
-  public static Product ofSolver() {
-    return new Product(
-        facts(),
+  public static SolverProfile ofSolver() {
+    return new SolverProfile(
+        solverFacts(),
         List.of("--smt2"),
         BoolectorFamily::words,
         Map.of(),
@@ -48,7 +48,7 @@ public final class BoolectorFamily extends InstalledFamily {
         OldSyntax::of,
         null,
         List.of(),
-        Product.Giving.NEVER);
+        SolverProfile.Giving.NEVER);
   }
 
   /** Options of Lingeling share one argument. */

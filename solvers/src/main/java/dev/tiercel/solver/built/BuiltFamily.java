@@ -7,7 +7,7 @@ import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
-import dev.tiercel.solver.exec.Product;
+import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.program.BinarySolver;
 import dev.tiercel.solver.provision.UserCache;
 import java.nio.file.Files;
@@ -30,18 +30,18 @@ public abstract class BuiltFamily implements SolverFamily {
 
   private final String solver;
   private final String release;
-  private final Supplier<Product> product;
-  private final Supplier<Product> resident;
+  private final Supplier<SolverProfile> solverProfile;
+  private final Supplier<SolverProfile> resident;
 
   /**
    * Builds whose programs share a command line.
    *
    * @param solver the solver's name without {@code -cov}
    * @param release the version that {@code make solver-NAME} builds
-   * @param product command line and messages
+   * @param solverProfile command line and messages
    */
-  protected BuiltFamily(String solver, String release, Supplier<Product> product) {
-    this(solver, release, product, product);
+  protected BuiltFamily(String solver, String release, Supplier<SolverProfile> solverProfile) {
+    this(solver, release, solverProfile, solverProfile);
   }
 
   /**
@@ -49,14 +49,17 @@ public abstract class BuiltFamily implements SolverFamily {
    *
    * @param solver the solver's name without {@code -cov}
    * @param release the version that {@code make solver-NAME} builds
-   * @param product command line and messages of the solver's own program
+   * @param solverProfile command line and messages of the solver's own program
    * @param resident the same of the program that runs many scripts in a process
    */
   protected BuiltFamily(
-      String solver, String release, Supplier<Product> product, Supplier<Product> resident) {
+      String solver,
+      String release,
+      Supplier<SolverProfile> solverProfile,
+      Supplier<SolverProfile> resident) {
     this.solver = solver;
     this.release = release;
-    this.product = product;
+    this.solverProfile = solverProfile;
     this.resident = resident;
   }
 
@@ -81,7 +84,7 @@ public abstract class BuiltFamily implements SolverFamily {
       return BinarySolver.identify(file(id), told -> resident.get());
     }
     String version = version(id.version());
-    return product.get().released(version, version);
+    return solverProfile.get().released(version, version);
   }
 
   @Override
@@ -91,7 +94,7 @@ public abstract class BuiltFamily implements SolverFamily {
 
   @Override
   public final OptionCatalogue options() {
-    return product.get().options();
+    return solverProfile.get().options();
   }
 
   @Override
@@ -121,7 +124,7 @@ public abstract class BuiltFamily implements SolverFamily {
           "There is no build of " + id + " here; " + advice(version));
     }
     return ready(
-        BinarySolver.open(id, program, (own ? product : resident).get(), placement),
+        BinarySolver.open(id, program, (own ? solverProfile : resident).get(), placement),
         "run the 'make solver-" + solver + "' that made it once more, which links it anew");
   }
 

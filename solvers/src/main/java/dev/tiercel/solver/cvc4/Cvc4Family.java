@@ -1,7 +1,7 @@
 package dev.tiercel.solver.cvc4;
 
-import dev.tiercel.solver.exec.Facts;
-import dev.tiercel.solver.exec.Product;
+import dev.tiercel.solver.exec.SolverFacts;
+import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.program.InstalledFamily;
 import java.util.List;
 import java.util.Map;
@@ -18,12 +18,12 @@ public final class Cvc4Family extends InstalledFamily {
   }
 
   @Override
-  public @Nullable Product recognise(String told, String file) {
-    return told.contains("cvc4 version") ? product() : null;
+  public @Nullable SolverProfile recognise(String told, String file) {
+    return told.contains("cvc4 version") ? solverProfile() : null;
   }
 
   @Override
-  protected Product product() {
+  protected SolverProfile solverProfile() {
     return ofSolver();
   }
 
@@ -56,16 +56,18 @@ public final class Cvc4Family extends InstalledFamily {
    * --incremental}. {@code --strings-exp} turns every logic into one with quantifiers and strings,
    * and so into another solver than its users run on scripts that have none.
    */
-  public static Product ofSolver() {
-    return new Product(
-        Facts.of(NAME, "cvc5", Cvc4Family.class),
+  public static SolverProfile ofSolver() {
+    return new SolverProfile(
+        SolverFacts.of(NAME, "cvc5", Cvc4Family.class),
         List.of("--lang=smt2"),
-        Product.Spelling.LONG,
+        SolverProfile.Spelling.LONG,
         Map.of(),
-        new Product.Listing(List.of("--help"), Cvc4Options::names, Cvc4Options::list),
+        new SolverProfile.Listing(List.of("--help"), Cvc4Options::names, Cvc4Options::list),
         null,
         "incremental",
-        List.of(new Product.Need("strings-exp", STRINGS), new Product.Need("sets-ext", SETS)),
-        Product.Giving.ASKED);
+        List.of(
+            new SolverProfile.Need("strings-exp", STRINGS),
+            new SolverProfile.Need("sets-ext", SETS)),
+        SolverProfile.Giving.ASKED);
   }
 }

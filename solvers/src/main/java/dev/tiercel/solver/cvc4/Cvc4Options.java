@@ -1,6 +1,6 @@
 package dev.tiercel.solver.cvc4;
 
-import dev.tiercel.solver.exec.Product;
+import dev.tiercel.solver.exec.SolverProfile;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,7 +32,7 @@ final class Cvc4Options {
   }
 
   /** The catalogue lines of a binary. */
-  static List<String> list(Product.Asking binary) {
+  static List<String> list(SolverProfile.Asking binary) {
     Map<String, String> help = new TreeMap<>();
     Matcher options = OPTION.matcher(binary.ask(List.of("--help"), ""));
     while (options.find()) {
@@ -49,7 +49,7 @@ final class Cvc4Options {
   }
 
   /** What each option is set to; those that have no value, such as {@code --help}, are left out. */
-  private static Map<String, String> defaults(Product.Asking binary, List<String> names) {
+  private static Map<String, String> defaults(SolverProfile.Asking binary, List<String> names) {
     String script =
         names.stream().map(n -> "(get-option :" + n + ")\n").collect(Collectors.joining());
     List<String> told = binary.ask(List.of("--lang=smt2"), script).lines().toList();
@@ -67,7 +67,7 @@ final class Cvc4Options {
   }
 
   /** Type, default, minimum, maximum and values, between tabs. */
-  private static String facts(String name, String told, Product.Asking binary) {
+  private static String facts(String name, String told, SolverProfile.Asking binary) {
     if (told.equals("true") || told.equals("false")) {
       return "BOOL\t" + told + "\t\t\t";
     }
@@ -82,7 +82,7 @@ final class Cvc4Options {
   }
 
   /** The words of an option; where none is marked as its default, {@code XMode::FULL} names it. */
-  private static String words(String name, String told, Product.Asking binary) {
+  private static String words(String name, String told, SolverProfile.Asking binary) {
     List<String> words = new ArrayList<>();
     String constant = told.substring(told.lastIndexOf(':') + 1);
     String standard = constant.toLowerCase(Locale.ROOT).replace('_', '-');

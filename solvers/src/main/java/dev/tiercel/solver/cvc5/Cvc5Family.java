@@ -1,8 +1,8 @@
 package dev.tiercel.solver.cvc5;
 
 import dev.tiercel.solver.SolverUnavailableException;
-import dev.tiercel.solver.exec.Facts;
-import dev.tiercel.solver.exec.Product;
+import dev.tiercel.solver.exec.SolverFacts;
+import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.exec.WorkerSpec;
 import dev.tiercel.solver.library.LibraryFamily;
 import dev.tiercel.solver.provision.Provisioner;
@@ -35,8 +35,8 @@ public final class Cvc5Family extends LibraryFamily {
    * That models are wanted refuses some options, and ends simplifications that cvc5 does by itself
    * only where there are arrays.
    */
-  private static final Product.Giving MODELS =
-      Product.Giving.besideUnless(
+  private static final SolverProfile.Giving MODELS =
+      SolverProfile.Giving.besideUnless(
           Set.of(
               "Array",
               "arrays-weak-equiv",
@@ -57,12 +57,12 @@ public final class Cvc5Family extends LibraryFamily {
   }
 
   @Override
-  public @Nullable Product recognise(String told, String file) {
-    return told.contains("cvc5") ? product() : null;
+  public @Nullable SolverProfile recognise(String told, String file) {
+    return told.contains("cvc5") ? solverProfile() : null;
   }
 
   @Override
-  protected Product product() {
+  protected SolverProfile solverProfile() {
     return ofSolver();
   }
 
@@ -70,17 +70,17 @@ public final class Cvc5Family extends LibraryFamily {
    * cvc5's command line and messages. Without {@code --incremental} it rejects push, pop and a
    * second check-sat, and with it other options, such as {@code --sygus-inst}.
    */
-  public static Product ofSolver() {
-    return product("--help", Product.Giving.ASKED);
+  public static SolverProfile ofSolver() {
+    return product("--help", SolverProfile.Giving.ASKED);
   }
 
-  private static Product product(String listing, Product.Giving models) {
-    return new Product(
-        Facts.of("cvc5", Cvc5Family.class),
+  private static SolverProfile product(String listing, SolverProfile.Giving models) {
+    return new SolverProfile(
+        SolverFacts.of("cvc5", Cvc5Family.class),
         List.of("--lang=smt2"),
-        Product.Spelling.LONG,
+        SolverProfile.Spelling.LONG,
         Map.of(),
-        new Product.Listing(List.of(listing), Cvc5Family::listed, null),
+        new SolverProfile.Listing(List.of(listing), Cvc5Family::listed, null),
         null,
         "incremental",
         List.of(),
@@ -115,7 +115,7 @@ public final class Cvc5Family extends LibraryFamily {
   @Override
   protected NativeLibrary nativeLibrary(Provisioner provisioner, String version) {
     return version.equals(ALONE)
-        ? new NativeLibrary(alone(provisioner), product("-p", Product.Giving.ASKED))
+        ? new NativeLibrary(alone(provisioner), product("-p", SolverProfile.Giving.ASKED))
         : new NativeLibrary(
             Map.of("libcvc5jni.so", library(provisioner, version)), product("-p", MODELS));
   }

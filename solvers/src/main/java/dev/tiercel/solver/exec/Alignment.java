@@ -13,10 +13,10 @@ import java.util.function.Predicate;
 
 /**
  * Which command each response of a solver belongs to, as far as their order tells. Commands answer
- * in turn, and each has few kinds of responses ({@link Step.Kind}); so an output divides among the
- * commands in one way, or in several. A check has the verdict that it has in all of them, if no
- * command that it depends on was refused in any; else it is undecided. A place that is not known
- * thus counts as the worst that it may be.
+ * in turn, and each has few kinds of responses ({@link ScriptStep.Kind}); so an output divides
+ * among the commands in one way, or in several. A check has the verdict that it has in all of them,
+ * if no command that it depends on was refused in any; else it is undecided. A place that is not
+ * known thus counts as the worst that it may be.
  *
  * <p>The ways are those of a regular expression over the responses: for each command the sets of
  * responses that may be used up before it, and of those from which the rest can be.
@@ -29,28 +29,28 @@ final class Alignment {
   private static final Set<Kind> ALL_BUT_VERDICTS = EnumSet.of(Kind.OTHER, Kind.ERROR);
   private static final Set<Kind> ALL = EnumSet.allOf(Kind.class);
 
-  private final List<Step> steps;
+  private final List<ScriptStep> scriptSteps;
   private final List<Response> responses;
   private final boolean mayBreakOff;
   private final List<BitSet> before = new ArrayList<>();
   private final List<BitSet> rest = new ArrayList<>();
   private final BitSet ends;
 
-  private Alignment(List<Step> steps, List<Response> responses, boolean mayBreakOff) {
-    this.steps = steps;
+  private Alignment(List<ScriptStep> scriptSteps, List<Response> responses, boolean mayBreakOff) {
+    this.scriptSteps = scriptSteps;
     this.responses = responses;
     this.mayBreakOff = mayBreakOff;
     this.ends = ends();
     BitSet first = new BitSet();
     first.set(0);
     before.add(first);
-    steps.forEach(step -> before.add(after(step, before.get(before.size() - 1))));
-    for (int i = 0; i <= steps.size(); i++) {
+    scriptSteps.forEach(scriptStep -> before.add(after(scriptStep, before.get(before.size() - 1))));
+    for (int i = 0; i <= scriptSteps.size(); i++) {
       rest.add(new BitSet());
     }
-    rest.set(steps.size(), ends);
-    for (int i = steps.size() - 1; i >= 0; i--) {
-      BitSet from = before(steps.get(i), rest.get(i + 1));
+    rest.set(scriptSteps.size(), ends);
+    for (int i = scriptSteps.size() - 1; i >= 0; i--) {
+      BitSet from = before(scriptSteps.get(i), rest.get(i + 1));
       if (mayBreakOff) {
         from.or(ends);
       }
@@ -72,29 +72,32 @@ final class Alignment {
       List<Response> responses,
       boolean mayBreakOff,
       Function<Response, Verdict> meaning) {
-    List<Step> steps = Step.of(script);
+    List<ScriptStep> scriptSteps = ScriptStep.of(script);
     Verdict undecided =
         responses.stream()
             .filter(r -> r.kind() == Kind.ERROR)
             .findFirst()
             .map(meaning)
             .orElse(Verdict.MISSING);
-    boolean tooLong = (long) steps.size() * responses.size() > MOST_PAIRS;
-    Alignment alignment = tooLong ? null : new Alignment(steps, responses, mayBreakOff);
+    boolean tooLong = (long) scriptSteps.size() * responses.size() > MOST_PAIRS;
+    Alignment alignment = tooLong ? null : new Alignment(scriptSteps, responses, mayBreakOff);
     if (alignment == null || !alignment.rest.get(0).get(0)) {
-      return steps.stream().filter(s -> s.kind() == Step.Kind.CHECK).map(s -> undecided).toList();
+      return scriptSteps.stream()
+          .filter(s -> s.kind() == ScriptStep.Kind.CHECK)
+          .map(s -> undecided)
+          .toList();
     }
-    return alignment.walk(Step.makesGlobal(script), undecided, meaning);
+    return alignment.walk(ScriptStep.makesGlobal(script), undecided, meaning);
   }
 
   private List<Verdict> walk(
       boolean global, Verdict undecided, Function<Response, Verdict> meaning) {
     Refusals refusals = new Refusals(global);
     List<Verdict> verdicts = new ArrayList<>();
-    for (int i = 0; i < steps.size() && !mayBeUnreached(i); i++) {
-      Step step = steps.get(i);
-      if (step.kind() != Step.Kind.CHECK) {
-        refusals.take(step, mayBeRefused(i));
+    for (int i = 0; i < scriptSteps.size() && !mayBeUnreached(i); i++) {
+      ScriptStep scriptStep = scriptSteps.get(i);
+      if (scriptStep.kind() != ScriptStep.Kind.CHECK) {
+        refusals.take(scriptStep, mayBeRefused(i));
         continue;
       }
       Set<Verdict> possible = possible(i, meaning);
@@ -132,11 +135,11 @@ final class Alignment {
 
   /** Whether an error may be the response of a command that is no check. */
   private boolean mayBeRefused(int i) {
-    Step step = steps.get(i);
-    if (step.effect() == Step.Effect.NONE) {
+    ScriptStep scriptStep = scriptSteps.get(i);
+    if (scriptStep.effect() == ScriptStep.Effect.NONE) {
       return false;
     }
-    Set<Kind> own = step.kind() == Step.Kind.ANY ? ALL : ALL_BUT_VERDICTS;
+    Set<Kind> own = scriptStep.kind() == ScriptStep.Kind.ANY ? ALL : ALL_BUT_VERDICTS;
     BitSet from = extended(before.get(i), own);
     BitSet to = retracted(rest.get(i + 1), own);
     for (int at = from.nextSetBit(0); at >= 0 && at < responses.size(); at = next(from, at)) {
@@ -148,11 +151,11 @@ final class Alignment {
   }
 
   /** The places behind a command's responses, from those before it. */
-  private BitSet after(Step step, BitSet from) {
-    return switch (step.kind()) {
+  private BitSet after(ScriptStep scriptStep, BitSet from) {
+    return switch (scriptStep.kind()) {
       case SILENT -> extended(from, ALL_BUT_VERDICTS);
       case ANY -> extended(from, ALL);
-      case QUESTION -> extended(behind(from, r -> isAnswer(r, step)), ALL_BUT_VERDICTS);
+      case QUESTION -> extended(behind(from, r -> isAnswer(r, scriptStep)), ALL_BUT_VERDICTS);
       case CHECK -> {
         BitSet reached = extended(from, NOISE);
         BitSet to = behind(reached, r -> r.kind() == Kind.ERROR);
@@ -164,12 +167,12 @@ final class Alignment {
   }
 
   /** The places before a command's responses, from those behind it. */
-  private BitSet before(Step step, BitSet to) {
+  private BitSet before(ScriptStep scriptStep, BitSet to) {
     BitSet silent = retracted(to, ALL_BUT_VERDICTS);
-    return switch (step.kind()) {
+    return switch (scriptStep.kind()) {
       case SILENT -> silent;
       case ANY -> retracted(to, ALL);
-      case QUESTION -> ahead(silent, r -> isAnswer(r, step));
+      case QUESTION -> ahead(silent, r -> isAnswer(r, scriptStep));
       case CHECK -> {
         BitSet from = ahead(silent, r -> r.kind() == Kind.ERROR);
         from.or(ahead(to, r -> r.verdict() != null));
@@ -179,7 +182,7 @@ final class Alignment {
   }
 
   /** Whether a response may be what a question is answered. */
-  private static boolean isAnswer(Response response, Step question) {
+  private static boolean isAnswer(Response response, ScriptStep question) {
     return response.verdict() == null || response.verdict() == question.echoed();
   }
 

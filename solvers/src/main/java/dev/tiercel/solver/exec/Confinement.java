@@ -24,17 +24,17 @@ import org.jspecify.annotations.Nullable;
  * run as before, and {@link #words} says why. Solvers inside this JVM cannot be confined.
  */
 public final class Confinement {
-  /** The property that says what users allow, as {@link Allowance#parse} reads it. */
+  /** The property that says what users allow, as {@link ConfinementPolicy#parse} reads it. */
   public static final String PROPERTY = "tiercel.confine";
 
   private static final String LAUNCHER = "tiercel-confine";
   private static final int PROBE_SECONDS = 10;
 
-  private final Allowance allowance;
+  private final ConfinementPolicy confinementPolicy;
   private final Means means;
 
-  private Confinement(Allowance allowance, Means means) {
-    this.allowance = allowance;
+  private Confinement(ConfinementPolicy confinementPolicy, Means means) {
+    this.confinementPolicy = confinementPolicy;
     this.means = means;
   }
 
@@ -44,21 +44,22 @@ public final class Confinement {
    * @throws IllegalArgumentException with one sentence if the property cannot be read
    */
   public static Confinement current() {
-    return of(Allowance.parse(System.getProperty(PROPERTY, "")));
+    return of(ConfinementPolicy.parse(System.getProperty(PROPERTY, "")));
   }
 
-  private static Confinement of(Allowance allowance) {
-    return new Confinement(allowance, allowance.on() ? Machine.MEANS : Means.none("it is off"));
+  private static Confinement of(ConfinementPolicy confinementPolicy) {
+    return new Confinement(
+        confinementPolicy, confinementPolicy.on() ? Machine.MEANS : Means.none("it is off"));
   }
 
   static Confinement by(Means means) {
-    return new Confinement(Allowance.parse(""), means);
+    return new Confinement(ConfinementPolicy.parse(""), means);
   }
 
   /**
    * Says what holds for processes that this JVM starts from now on.
    *
-   * @param words as {@link Allowance#parse} reads them
+   * @param words as {@link ConfinementPolicy#parse} reads them
    * @throws IllegalArgumentException with one sentence if they cannot be read
    */
   public static void allow(String words) {
@@ -68,7 +69,7 @@ public final class Confinement {
   /** Lets them write in a folder beside what they may already. */
   public static void allowWriting(Path folder) {
     String words = System.getProperty(PROPERTY, "");
-    allow((words.isEmpty() ? "" : words + ",") + Allowance.WRITE + folder.toAbsolutePath());
+    allow((words.isEmpty() ? "" : words + ",") + ConfinementPolicy.WRITE + folder.toAbsolutePath());
   }
 
   /**
@@ -77,7 +78,7 @@ public final class Confinement {
    * @throws IllegalArgumentException with one sentence if they cannot be read
    */
   public static String required(String words) {
-    var unused = Allowance.parse(words);
+    var unused = ConfinementPolicy.parse(words);
     return words;
   }
 
@@ -91,20 +92,25 @@ public final class Confinement {
     String obstacle = means.obstacle();
     return obstacle != null
         ? "not confined: " + obstacle
-        : "confined (" + means.how() + (allowance.network() ? ", network allowed" : "") + ")";
+        : "confined ("
+            + means.how()
+            + (confinementPolicy.network() ? ", network allowed" : "")
+            + ")";
   }
 
   /** A command that runs another one within its grants. */
-  List<String> command(Grants grants, List<String> command) {
-    return holds() ? means.command(allowance.added(grants), command) : command;
+  List<String> command(ConfinementGrants confinementGrants, List<String> command) {
+    return holds() ? means.command(confinementPolicy.added(confinementGrants), command) : command;
   }
 
   /**
    * The same, ready to start, with variables for the command's environment that are not meant for
    * what confines it.
    */
-  ProcessBuilder process(Grants grants, Map<String, String> variables, List<String> command) {
-    ProcessBuilder builder = new ProcessBuilder(command(grants.setting(variables), command));
+  ProcessBuilder process(
+      ConfinementGrants confinementGrants, Map<String, String> variables, List<String> command) {
+    ProcessBuilder builder =
+        new ProcessBuilder(command(confinementGrants.setting(variables), command));
     if (!holds()) {
       builder.environment().putAll(variables);
     }
@@ -123,9 +129,9 @@ public final class Confinement {
       return new Means(List.of(), "", obstacle);
     }
 
-    List<String> command(Grants grants, List<String> command) {
+    List<String> command(ConfinementGrants confinementGrants, List<String> command) {
       List<String> all = new ArrayList<>(start);
-      all.addAll(grants.arguments());
+      all.addAll(confinementGrants.arguments());
       all.add("--");
       all.addAll(command);
       return all;

@@ -89,7 +89,7 @@ public final class ForkRunner implements Launcher {
     if (server == null && obstacle.isEmpty()) {
       try {
         scratch.clean();
-        List<Path> readable = Surroundings.of(program.toString());
+        List<Path> readable = ReadableFolders.of(program.toString());
         server = ForkServer.start(program, environment, readable, preload, scratch);
       } catch (ForkServer.WrongVersion e) {
         ofAnotherVersion = true;

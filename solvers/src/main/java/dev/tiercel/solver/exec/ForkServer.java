@@ -80,12 +80,13 @@ final class ForkServer implements AutoCloseable {
       throws IOException {
     Path counterFile = scratch.shared("counters");
     Path errors = scratch.file("server-errors");
-    Grants grants = Grants.in(scratch).reading(readable).startingProcesses().leavingGroup();
+    ConfinementGrants confinementGrants =
+        ConfinementGrants.in(scratch).reading(readable).startingProcesses().leavingGroup();
     Map<String, String> preloaded =
         preload == null ? Map.of() : Map.of("LD_PRELOAD", preload.toAbsolutePath().toString());
     ProcessBuilder builder =
         Confinement.current()
-            .process(grants, preloaded, List.of(program.toString()))
+            .process(confinementGrants, preloaded, List.of(program.toString()))
             .directory(scratch.work().toFile())
             .redirectError(errors.toFile());
     Map<String, String> environment = builder.environment();

@@ -135,7 +135,7 @@ public final class Messages {
 
   private static List<Pattern> read(Class<?> owner, String resource) {
     List<Pattern> patterns = new ArrayList<>();
-    for (List<String> row : Rows.read(owner, resource, "MEANING", "TEXT", "WHY")) {
+    for (List<String> row : DataRows.read(owner, resource, "MEANING", "TEXT", "WHY")) {
       List<String> parts = List.of(row.get(1).split("\\*", -1));
       patterns.add(new Pattern(Meaning.valueOf(row.get(0)), parts));
     }

@@ -53,7 +53,8 @@ public record NodeHost(String title, String program, Path library, String argume
   @Override
   public List<Path> readable() {
     // What it requires lies beside it.
-    return Stream.concat(Stream.of(library.resolveSibling("")), Surroundings.ofTool(NODE).stream())
+    return Stream.concat(
+            Stream.of(library.resolveSibling("")), ReadableFolders.ofTool(NODE).stream())
         .toList();
   }
 

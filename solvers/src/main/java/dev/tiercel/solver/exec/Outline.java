@@ -21,7 +21,7 @@ record Outline(int checks, boolean incremental, boolean quiet) {
     boolean left = false;
     while (!left && items.next()) {
       left = items.head().equals("(exit");
-      quiet &= left || !Step.of(items).mayPrintVerdict();
+      quiet &= left || !ScriptStep.of(items).mayPrintVerdict();
       switch (items.head()) {
         case "(check-sat", "(check-sat-using" -> checks++;
         case "(check-sat-assuming" -> {

@@ -45,14 +45,14 @@ public final class ProcessRunner implements Launcher {
 
   /** For programs that may need what is around them. */
   public ProcessRunner() {
-    this(Surroundings::of);
+    this(ReadableFolders::of);
   }
 
   /** For a program of the system that reads these files and folders beside. */
   public ProcessRunner(List<Path> readable) {
     this(
         program ->
-            Stream.concat(readable.stream(), Surroundings.ofTool(program).stream()).toList());
+            Stream.concat(readable.stream(), ReadableFolders.ofTool(program).stream()).toList());
   }
 
   private ProcessRunner(Function<String, List<Path>> readable) {
@@ -111,8 +111,8 @@ public final class ProcessRunner implements Launcher {
   }
 
   /** Programs write to /dev/stdout, which is a file of ours. */
-  private Grants grants(String program) {
-    return Grants.in(scratch)
+  private ConfinementGrants grants(String program) {
+    return ConfinementGrants.in(scratch)
         .reading(readable.apply(program))
         .writing(scratch.file("out"))
         .writing(scratch.file("err"))

@@ -37,23 +37,23 @@ public final class Question {
   }
 
   /** What a job asks a solver. */
-  public static Question of(Job job, Product product) {
+  public static Question of(Job job, SolverProfile solverProfile) {
     return new Question(
-        product.adapted(job.script()),
-        product.messages(),
-        job.statistics() ? product.statistics() : null,
+        solverProfile.adapted(job.script()),
+        solverProfile.messages(),
+        job.statistics() ? solverProfile.statistics() : null,
         job.models());
   }
 
   /** What a file asks a solver; of one that is not there, nothing. */
-  public static Question of(Path file, Product product) {
+  public static Question of(Path file, SolverProfile solverProfile) {
     String script;
     try {
       script = FileText.decode(Files.readAllBytes(file));
     } catch (IOException e) {
       script = "";
     }
-    return new Question(script, product.messages(), null, false);
+    return new Question(script, solverProfile.messages(), null, false);
   }
 
   /** Whether the script holds one of some texts, wherever it stands. */
@@ -92,11 +92,11 @@ public final class Question {
   /** Reads what came of it. */
   public Run read(Ended ended) {
     return models
-        ? read(ended, Models.of(ended.output()))
-        : read(ended, new Models(ended.output(), Map.of()));
+        ? read(ended, ModelOutput.of(ended.output()))
+        : read(ended, new ModelOutput(ended.output(), Map.of()));
   }
 
-  private Run read(Ended ended, Models told) {
+  private Run read(Ended ended, ModelOutput told) {
     String output = told.output();
     int mark = statistics == null ? -1 : output.lastIndexOf(MARK);
     if (statistics == null || mark < 0) {

@@ -55,7 +55,7 @@ public final class Reading {
     why = why == null && refused != null ? refused : why;
     String rejection = failure == null ? rejection(ended, answers, messages, why) : null;
     List<Verdict> told =
-        new Told(script, outline, answers, ended, why)
+        new ReportedVerdicts(script, outline, answers, ended, why)
             .verdicts(response -> rejected(response.text(), messages));
     return new Run(
         completed(told, outline, why),

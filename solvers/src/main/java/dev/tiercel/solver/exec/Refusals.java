@@ -24,22 +24,22 @@ final class Refusals {
   }
 
   /** Goes on behind a command that is no check. */
-  void take(Step step, boolean refused) {
-    switch (step.effect()) {
+  void take(ScriptStep scriptStep, boolean refused) {
+    switch (scriptStep.effect()) {
       case NONE -> {}
       case ASSERTS -> missing(refused, false);
       case DECLARES -> missing(refused, global);
       case LASTS -> lasting |= refused;
       case PUSHES -> {
         lasting |= refused;
-        for (int i = 0; i < step.levels(); i++) {
+        for (int i = 0; i < scriptStep.levels(); i++) {
           levels.push(false);
         }
       }
       case POPS -> {
         // More than there are is an error that some solver may not say.
-        lasting |= refused || step.levels() >= levels.size();
-        for (int i = 0; i < step.levels() && levels.size() > 1; i++) {
+        lasting |= refused || scriptStep.levels() >= levels.size();
+        for (int i = 0; i < scriptStep.levels() && levels.size() > 1; i++) {
           levels.pop();
         }
       }

@@ -35,7 +35,7 @@ public final class StatisticsTable {
    */
   public static StatisticsTable load(Class<?> owner, String resource) {
     Set<String> noise = new HashSet<>();
-    Rows.read(owner, resource, "NAME", "WHY").forEach(row -> noise.add(row.get(0)));
+    DataRows.read(owner, resource, "NAME", "WHY").forEach(row -> noise.add(row.get(0)));
     return new StatisticsTable(noise);
   }
 

@@ -49,7 +49,7 @@ final class WorkerFiles {
     command.addAll(
         Confinement.current()
             .command(
-                Grants.in(scratch).reading(host.readable()),
+                ConfinementGrants.in(scratch).reading(host.readable()),
                 host.command(scratch.work(), crash, said)));
     ProcessBuilder builder =
         new ProcessBuilder(command)

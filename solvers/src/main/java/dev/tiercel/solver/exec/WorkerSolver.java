@@ -45,7 +45,7 @@ public final class WorkerSolver implements Solver, ListsOptions {
 
   private final SolverId id;
   private final Placement placement;
-  private final Product product;
+  private final SolverProfile solverProfile;
   private final WorkerHost host;
   private final Scratch scratch = Scratch.create();
   private WorkerProcess worker;
@@ -53,15 +53,16 @@ public final class WorkerSolver implements Solver, ListsOptions {
   private OptionCatalogue options;
   private long number;
 
-  private WorkerSolver(SolverId id, Placement placement, Product product, WorkerHost host) {
+  private WorkerSolver(
+      SolverId id, Placement placement, SolverProfile solverProfile, WorkerHost host) {
     this.id = id;
     this.placement = placement;
-    this.product = product;
+    this.solverProfile = solverProfile;
     this.host = host;
-    this.options = product.options();
+    this.options = solverProfile.options();
     try {
       this.worker = start();
-      this.identity = product.released(id.version(), worker.version());
+      this.identity = solverProfile.released(id.version(), worker.version());
     } catch (RuntimeException e) {
       scratch.close();
       throw e;
@@ -74,8 +75,8 @@ public final class WorkerSolver implements Solver, ListsOptions {
    * @throws dev.tiercel.solver.SolverUnavailableException if it does not start
    */
   public static WorkerSolver open(
-      SolverId id, Placement placement, Product product, WorkerHost host) {
-    return new WorkerSolver(id, placement, product, host);
+      SolverId id, Placement placement, SolverProfile solverProfile, WorkerHost host) {
+    return new WorkerSolver(id, placement, solverProfile, host);
   }
 
   @Override
@@ -90,7 +91,7 @@ public final class WorkerSolver implements Solver, ListsOptions {
 
   @Override
   public SelfChecks selfChecks() {
-    return product.selfChecks(options);
+    return solverProfile.selfChecks(options);
   }
 
   @Override
@@ -121,21 +122,21 @@ public final class WorkerSolver implements Solver, ListsOptions {
 
   @Override
   public boolean countsWork() {
-    return Product.workOption(options) != null;
+    return SolverProfile.workOption(options) != null;
   }
 
   @Override
   public boolean tellsStatistics() {
-    return product.statistics() != null;
+    return solverProfile.statistics() != null;
   }
 
   @Override
   public Run run(Job job) {
     WorkerProcess live = live();
-    Question question = Question.of(job, product);
+    Question question = Question.of(job, solverProfile);
     long start = System.nanoTime();
-    Configuration bounded = Product.bounded(job.configuration(), options, job.limits());
-    Configuration configuration = product.completed(bounded, question);
+    Configuration bounded = SolverProfile.bounded(job.configuration(), options, job.limits());
+    Configuration configuration = solverProfile.completed(bounded, question);
     live.send(request(question.asked(), configuration, job.limits().outputBytes()).build());
     Ended ended = end(live, job.limits(), start);
     if (placement == Placement.FRESH) {
@@ -227,12 +228,12 @@ public final class WorkerSolver implements Solver, ListsOptions {
 
   @Override
   public List<String> commandLine(Configuration configuration, Path script) {
-    return CommandLine.of(id, configuration, script);
+    return SolverCommandLine.of(id, configuration, script);
   }
 
   @Override
   public List<String> arguments(Configuration configuration, String script) {
-    return product.arguments(configuration, script);
+    return solverProfile.arguments(configuration, script);
   }
 
   @Override

@@ -14,7 +14,7 @@ public abstract class EngineLibrary implements LibrarySolver {
   private static final int OUTPUT = 1 << 26;
 
   /** The engine, created at the first call. */
-  protected abstract Engine engine();
+  protected abstract SolverEngine solverEngine();
 
   @Override
   public void run(String script, Map<String, String> options, Appendable output)
@@ -22,9 +22,9 @@ public abstract class EngineLibrary implements LibrarySolver {
     Session session = new Session(script, options, System.nanoTime() + FOREVER, OUTPUT, output);
     String trace = "";
     try {
-      engine().run(session);
+      solverEngine().run(session);
     } catch (Throwable e) {
-      trace = Traces.of(e);
+      trace = StackTraces.of(e);
     }
     // On the error stream the trace follows what the solver itself says of the failure, as it does
     // inside the fuzzing JVM, so that both give the same key.

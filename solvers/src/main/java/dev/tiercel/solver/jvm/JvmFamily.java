@@ -22,12 +22,12 @@ import java.util.function.Supplier;
  */
 public abstract class JvmFamily implements SolverFamily {
   private final String name;
-  private final Supplier<JvmProduct> product;
+  private final Supplier<JvmSolverProfile> product;
 
   /**
    * @param product called whenever it is needed, so that a list of families loads no catalogue
    */
-  protected JvmFamily(String name, Supplier<JvmProduct> product) {
+  protected JvmFamily(String name, Supplier<JvmSolverProfile> product) {
     this.name = name;
     this.product = product;
   }
@@ -54,10 +54,10 @@ public abstract class JvmFamily implements SolverFamily {
 
   @Override
   public Identity identify(SolverId id) {
-    JvmProduct facts = product.get();
+    JvmSolverProfile facts = product.get();
     return OwnJars.isMeant(id.version())
-        ? OwnJars.identity(facts.product(), OwnJars.of(id))
-        : facts.product().released(id.version(), id.version());
+        ? OwnJars.identity(facts.solverProfile(), OwnJars.of(id))
+        : facts.solverProfile().released(id.version(), id.version());
   }
 
   @Override
@@ -77,7 +77,7 @@ public abstract class JvmFamily implements SolverFamily {
 
   @Override
   public OptionCatalogue options() {
-    return product.get().product().options();
+    return product.get().solverProfile().options();
   }
 
   @Override
@@ -96,16 +96,16 @@ public abstract class JvmFamily implements SolverFamily {
   }
 
   private JvmRelease release(SolverId id) {
-    JvmProduct facts = product.get();
+    JvmSolverProfile facts = product.get();
     if (OwnJars.isMeant(id.version())) {
       List<Path> jars = OwnJars.of(id);
-      return new JvmRelease(id, OwnJars.identity(facts.product(), jars), jars, facts);
+      return new JvmRelease(id, OwnJars.identity(facts.solverProfile(), jars), jars, facts);
     }
     try {
       Provisioner provisioner = Provisioner.ofUser();
       String version = provisioner.fullVersion(facts.artifact(), id.version());
       List<Path> jars = provisioner.resolve(facts.artifact() + ":" + version, true);
-      return new JvmRelease(id, facts.product().released(version, version), jars, facts);
+      return new JvmRelease(id, facts.solverProfile().released(version, version), jars, facts);
     } catch (ProvisionException e) {
       throw new SolverUnavailableException(Objects.toString(e.getMessage()), e);
     }

@@ -27,7 +27,7 @@ public final class JvmHost implements AutoCloseable {
 
   private final SolverSpec spec;
   private SolverLoader loader;
-  private Engine engine;
+  private SolverEngine solverEngine;
   private SolverThread thread;
   private int abandoned;
 
@@ -35,16 +35,16 @@ public final class JvmHost implements AutoCloseable {
    * @throws SolverUnavailableException if the jars do not hold the solver that the bridge expects
    */
   public JvmHost(SolverSpec spec) {
-    Console.install();
+    StreamRouter.install();
     this.spec = spec;
     this.loader = spec.loader();
-    this.engine = engine(spec, loader);
+    this.solverEngine = engine(spec, loader);
     this.thread = new SolverThread(spec.name());
   }
 
   /** Runs a script and tells how that ended, as if it had been a process. */
   public Ended run(Job job) {
-    Console.install();
+    StreamRouter.install();
     Attempt attempt = attempt(job);
     if (broken(attempt.escaped())) {
       // What an earlier run left behind is not this script's doing, unless it happens anew.
@@ -69,7 +69,7 @@ public final class JvmHost implements AutoCloseable {
             start + job.limits().wall().toNanos(),
             job.limits().outputBytes(),
             Writer.nullWriter());
-    Task task = new Task(engine, session);
+    Task task = new Task(solverEngine, session);
     thread.start(task);
     boolean stopped = !await(task, job.limits());
     Throwable escaped = task.escaped();
@@ -137,24 +137,24 @@ public final class JvmHost implements AutoCloseable {
   private void renew() {
     close(loader);
     loader = spec.loader();
-    engine = engine(spec, loader);
+    solverEngine = engine(spec, loader);
   }
 
   private static Ended ended(
       Session session, boolean stopped, @Nullable Throwable escaped, Duration wall, Duration cpu) {
     String error = session.error().text();
     if (escaped != null) {
-      error += Traces.of(escaped);
+      error += StackTraces.of(escaped);
     }
     boolean truncated = session.output().truncated() || session.error().truncated();
     int exit = escaped == null ? 0 : 1;
     return new Ended(exit, stopped, session.output().text(), error, wall, cpu, 0, truncated, null);
   }
 
-  private static Engine engine(SolverSpec spec, SolverLoader loader) {
+  private static SolverEngine engine(SolverSpec spec, SolverLoader loader) {
     try {
       Class<?> type = Class.forName(spec.engineClass(), true, loader);
-      return (Engine) type.getDeclaredConstructor().newInstance();
+      return (SolverEngine) type.getDeclaredConstructor().newInstance();
     } catch (ReflectiveOperationException | LinkageError e) {
       close(loader);
       throw new SolverUnavailableException(
@@ -185,7 +185,8 @@ public final class JvmHost implements AutoCloseable {
    *
    * @param name for threads and messages, for example {@code smtinterpol:2.5-1388}
    * @param jars the solver and its dependencies
-   * @param engineClass name of the {@link Engine}; its whole package goes to the solver's loader
+   * @param engineClass name of the {@link SolverEngine}; its whole package goes to the solver's
+   *     loader
    * @param assertions whether the solver's {@code assert} statements run
    * @param instrumentation which of its classes are counted, and by whom
    */

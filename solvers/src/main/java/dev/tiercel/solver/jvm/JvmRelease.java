@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
  * @param identity who it is
  * @param jars the solver and its dependencies
  */
-record JvmRelease(SolverId id, Identity identity, List<Path> jars, JvmProduct product) {
+record JvmRelease(SolverId id, Identity identity, List<Path> jars, JvmSolverProfile product) {
   private static final int WORKER_HEAP_MEBIBYTES = 1024;
 
   Solver inProcess(Instrumenter instrumenter) {
@@ -49,7 +49,7 @@ record JvmRelease(SolverId id, Identity identity, List<Path> jars, JvmProduct pr
   /** The engine in child JVMs. */
   WorkerSolver worker(Placement placement) {
     WorkerSpec spec = new WorkerSpec(product.library(), jars, WORKER_HEAP_MEBIBYTES);
-    return WorkerSolver.open(id, placement, product.product(), spec);
+    return WorkerSolver.open(id, placement, product.solverProfile(), spec);
   }
 
   Solver fresh() {
@@ -91,12 +91,12 @@ record JvmRelease(SolverId id, Identity identity, List<Path> jars, JvmProduct pr
 
   /** The main class's arguments. */
   List<String> arguments(Configuration configuration, String script) {
-    return product.product().arguments(completed(configuration), script);
+    return product.solverProfile().arguments(completed(configuration), script);
   }
 
   /** Reads the end of a run; failures are told apart by the frames of their stack traces. */
   Run read(Job job, Ended ended) {
-    Run run = Reading.of(job.script(), ended, product.product().messages());
+    Run run = Reading.of(job.script(), ended, product.solverProfile().messages());
     return keyed(run);
   }
 

@@ -4,7 +4,7 @@ import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.Fingerprint;
-import dev.tiercel.solver.exec.Product;
+import dev.tiercel.solver.exec.SolverProfile;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -48,9 +48,9 @@ final class OwnJars {
   }
 
   /** Who a build is: what its file name tells of a version, and what it holds. */
-  static Identity identity(Product product, List<Path> jars) {
+  static Identity identity(SolverProfile solverProfile, List<Path> jars) {
     try {
-      return product.program(String.valueOf(jars.get(0).getFileName()), Fingerprint.of(jars));
+      return solverProfile.program(String.valueOf(jars.get(0).getFileName()), Fingerprint.of(jars));
     } catch (IOException e) {
       throw new SolverUnavailableException(
           jars + " cannot be read (" + e.getMessage() + "); name other jars.", e);

@@ -29,12 +29,12 @@ abstract class ReleaseSolver implements Solver {
 
   @Override
   public final SelfChecks selfChecks() {
-    return release.product().product().selfChecks(options());
+    return release.product().solverProfile().selfChecks(options());
   }
 
   @Override
   public OptionCatalogue options() {
-    return release.product().product().options();
+    return release.product().solverProfile().options();
   }
 
   @Override

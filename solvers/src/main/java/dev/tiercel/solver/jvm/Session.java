@@ -3,7 +3,7 @@ package dev.tiercel.solver.jvm;
 import java.io.Writer;
 import java.util.Map;
 
-/** One script on its way through an {@link Engine}. */
+/** One script on its way through an {@link SolverEngine}. */
 public final class Session {
   private final String script;
   private final Map<String, String> options;

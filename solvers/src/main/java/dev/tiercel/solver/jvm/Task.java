@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** One session on the solver's thread. */
 final class Task implements Runnable {
-  private final Engine engine;
+  private final SolverEngine solverEngine;
   private final Session session;
   private final CountDownLatch done = new CountDownLatch(1);
   private volatile @Nullable Throwable escaped;
@@ -17,8 +17,8 @@ final class Task implements Runnable {
   private volatile long startNanos;
   private volatile long cpuNanos;
 
-  Task(Engine engine, Session session) {
-    this.engine = engine;
+  Task(SolverEngine solverEngine, Session session) {
+    this.solverEngine = solverEngine;
     this.session = session;
   }
 
@@ -27,7 +27,7 @@ final class Task implements Runnable {
     startNanos = cpuNanos(Thread.currentThread());
     runner = Thread.currentThread();
     try {
-      engine.run(session);
+      solverEngine.run(session);
     } catch (Throwable e) {
       escaped = e;
     } finally {

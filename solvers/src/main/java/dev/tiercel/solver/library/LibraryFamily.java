@@ -6,7 +6,7 @@ import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
-import dev.tiercel.solver.exec.Product;
+import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.exec.WorkerSolver;
 import dev.tiercel.solver.exec.WorkerSpec;
 import dev.tiercel.solver.options.Catalogues;
@@ -46,7 +46,7 @@ public abstract class LibraryFamily implements KnowsPrograms {
   }
 
   /** The solver's command line and messages. */
-  protected abstract Product product();
+  protected abstract SolverProfile solverProfile();
 
   /**
    * What a child needs to run a version.
@@ -60,9 +60,9 @@ public abstract class LibraryFamily implements KnowsPrograms {
    * A version's library for the native server.
    *
    * @param files what {@code native/src} and the library itself call its files, and where they are
-   * @param product command line of the server, and messages
+   * @param solverProfile command line of the server, and messages
    */
-  public record NativeLibrary(Map<String, Path> files, Product product) {
+  public record NativeLibrary(Map<String, Path> files, SolverProfile solverProfile) {
     public NativeLibrary {
       files = Map.copyOf(files);
     }
@@ -133,7 +133,7 @@ public abstract class LibraryFamily implements KnowsPrograms {
   @Override
   public final Identity identify(SolverId id) {
     String release = release(id.version());
-    return product().released(release, release);
+    return solverProfile().released(release, release);
   }
 
   @Override
@@ -143,7 +143,7 @@ public abstract class LibraryFamily implements KnowsPrograms {
 
   @Override
   public final OptionCatalogue options() {
-    return product().options();
+    return solverProfile().options();
   }
 
   @Override
@@ -157,12 +157,12 @@ public abstract class LibraryFamily implements KnowsPrograms {
     }
     NativeLibrary library = nativeLibrary(Provisioner.ofUser(), release);
     Path program = LibraryProgram.of(name(), release).make(library.files());
-    return BinarySolver.openLibrary(id, release, program, library.product(), placement);
+    return BinarySolver.openLibrary(id, release, program, library.solverProfile(), placement);
   }
 
   private Solver openJava(SolverId id, String release, Placement placement) {
     WorkerSpec spec = spec(Provisioner.ofUser(), release);
-    WorkerSolver solver = WorkerSolver.open(id, placement, product(), spec);
+    WorkerSolver solver = WorkerSolver.open(id, placement, solverProfile(), spec);
     if (!release.equals(newest)) {
       solver.declare(Catalogues.retain(solver.options(), solver.listOptions()));
     }

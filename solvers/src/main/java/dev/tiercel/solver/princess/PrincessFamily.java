@@ -3,10 +3,10 @@ package dev.tiercel.solver.princess;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.solver.exec.Ended;
-import dev.tiercel.solver.exec.Facts;
-import dev.tiercel.solver.exec.Product;
+import dev.tiercel.solver.exec.SolverFacts;
+import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.jvm.JvmFamily;
-import dev.tiercel.solver.jvm.JvmProduct;
+import dev.tiercel.solver.jvm.JvmSolverProfile;
 import dev.tiercel.solver.princess.bridge.PrincessLibrary;
 import java.util.List;
 import java.util.Map;
@@ -29,8 +29,8 @@ public final class PrincessFamily extends JvmFamily {
     super("princess", PrincessFamily::product);
   }
 
-  private static JvmProduct product() {
-    return new JvmProduct(
+  private static JvmSolverProfile product() {
+    return new JvmSolverProfile(
         "Princess, theorem prover in Scala, from Maven Central",
         "io.github.uuverifiers:princess_2.13",
         "2026-05-20",
@@ -46,14 +46,15 @@ public final class PrincessFamily extends JvmFamily {
   }
 
   /** One print switch that every release knows; the later ones split it in two. */
-  private static Product ofSolver() {
-    Facts facts = Facts.of("princess", PrincessFamily.class);
-    Stream<OptionSpec> options = facts.options().all().stream().map(PrincessFamily::usual);
-    return new Product(
-        facts.withOptions(
-            new OptionCatalogue(facts.family(), options.toList(), facts.options().correlations())),
+  private static SolverProfile ofSolver() {
+    SolverFacts solverFacts = SolverFacts.of("princess", PrincessFamily.class);
+    Stream<OptionSpec> options = solverFacts.options().all().stream().map(PrincessFamily::usual);
+    return new SolverProfile(
+        solverFacts.withOptions(
+            new OptionCatalogue(
+                solverFacts.family(), options.toList(), solverFacts.options().correlations())),
         List.of("-logo", "-inputFormat=smtlib"),
-        Product.Spelling.each(
+        SolverProfile.Spelling.each(
             (name, value) ->
                 switch (value) {
                   case "true" -> List.of("+" + name);

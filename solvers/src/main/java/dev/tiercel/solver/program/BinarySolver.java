@@ -12,15 +12,15 @@ import dev.tiercel.solver.SelfChecks;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
-import dev.tiercel.solver.exec.CommandLine;
 import dev.tiercel.solver.exec.Ended;
 import dev.tiercel.solver.exec.Fingerprint;
 import dev.tiercel.solver.exec.ForkRunner;
 import dev.tiercel.solver.exec.Launcher;
-import dev.tiercel.solver.exec.Models;
+import dev.tiercel.solver.exec.ModelOutput;
 import dev.tiercel.solver.exec.ProcessRunner;
-import dev.tiercel.solver.exec.Product;
 import dev.tiercel.solver.exec.Question;
+import dev.tiercel.solver.exec.SolverCommandLine;
+import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.options.Catalogues;
 import dev.tiercel.solver.options.ListsOptions;
 import java.io.IOException;
@@ -46,7 +46,7 @@ public final class BinarySolver implements Solver, ListsOptions {
   private final SolverId id;
   private final Path binary;
   private final Identity identity;
-  private final Product product;
+  private final SolverProfile solverProfile;
   private final OptionCatalogue options;
   private final Launcher launcher;
 
@@ -60,14 +60,14 @@ public final class BinarySolver implements Solver, ListsOptions {
       SolverId id,
       Path binary,
       Identity identity,
-      Product product,
+      SolverProfile solverProfile,
       OptionCatalogue options,
       Launcher launcher,
       boolean known) {
     this.id = id;
     this.binary = binary;
     this.identity = identity;
-    this.product = product;
+    this.solverProfile = solverProfile;
     this.options = options;
     this.launcher = launcher;
     this.known = known;
@@ -76,12 +76,15 @@ public final class BinarySolver implements Solver, ListsOptions {
   /**
    * Opens a binary, which is asked what it is.
    *
-   * @param products tells the solver from what {@code --version} prints
+   * @param solverProfiles tells the solver from what {@code --version} prints
    * @throws SolverUnavailableException if it does not start
    */
   public static Solver open(
-      SolverId id, Path binary, Function<String, Product> products, Placement placement) {
-    return open(id, binary, products, placement, null);
+      SolverId id,
+      Path binary,
+      Function<String, SolverProfile> solverProfiles,
+      Placement placement) {
+    return open(id, binary, solverProfiles, placement, null);
   }
 
   /**
@@ -89,8 +92,9 @@ public final class BinarySolver implements Solver, ListsOptions {
    *
    * @throws SolverUnavailableException if it does not start
    */
-  public static BinarySolver open(SolverId id, Path binary, Product product, Placement placement) {
-    return open(id, binary, told -> product, placement, null);
+  public static BinarySolver open(
+      SolverId id, Path binary, SolverProfile solverProfile, Placement placement) {
+    return open(id, binary, told -> solverProfile, placement, null);
   }
 
   /**
@@ -100,8 +104,8 @@ public final class BinarySolver implements Solver, ListsOptions {
    * @throws SolverUnavailableException if the library cannot be loaded here
    */
   public static Solver openLibrary(
-      SolverId id, String release, Path program, Product product, Placement placement) {
-    BinarySolver solver = open(id, program, told -> product, placement, release);
+      SolverId id, String release, Path program, SolverProfile solverProfile, Placement placement) {
+    BinarySolver solver = open(id, program, told -> solverProfile, placement, release);
     if (solver.version().startsWith(OURS)) {
       solver.close();
       throw new SolverUnavailableException(
@@ -116,22 +120,23 @@ public final class BinarySolver implements Solver, ListsOptions {
   private static BinarySolver open(
       SolverId id,
       Path binary,
-      Function<String, Product> products,
+      Function<String, SolverProfile> solverProfiles,
       Placement placement,
       @Nullable String release) {
     try (ProcessRunner asking = new ProcessRunner()) {
       String told = told(binary, asking);
-      Product product = products.apply(told);
+      SolverProfile solverProfile = solverProfiles.apply(told);
       Identity identity =
           release == null
-              ? product.program(told, Fingerprint.ofProgram(binary))
-              : product.released(release, told.lines().findFirst().orElse(""));
-      OptionCatalogue options = options(binary, product, asking);
+              ? solverProfile.program(told, Fingerprint.ofProgram(binary))
+              : solverProfile.released(release, told.lines().findFirst().orElse(""));
+      OptionCatalogue options = options(binary, solverProfile, asking);
       Launcher launcher =
           placement == Placement.WARM
-              ? ForkRunner.open(binary, product.environment())
+              ? ForkRunner.open(binary, solverProfile.environment())
               : new ProcessRunner();
-      return new BinarySolver(id, binary, identity, product, options, launcher, release == null);
+      return new BinarySolver(
+          id, binary, identity, solverProfile, options, launcher, release == null);
     } catch (IOException e) {
       throw doesNotStart(binary, e);
     }
@@ -142,10 +147,10 @@ public final class BinarySolver implements Solver, ListsOptions {
    *
    * @throws SolverUnavailableException if it does not start
    */
-  public static Identity identify(Path binary, Function<String, Product> products) {
+  public static Identity identify(Path binary, Function<String, SolverProfile> solverProfiles) {
     try (ProcessRunner asking = new ProcessRunner()) {
       String told = told(binary, asking);
-      return products.apply(told).program(told, Fingerprint.ofProgram(binary));
+      return solverProfiles.apply(told).program(told, Fingerprint.ofProgram(binary));
     } catch (IOException e) {
       throw doesNotStart(binary, e);
     }
@@ -161,16 +166,18 @@ public final class BinarySolver implements Solver, ListsOptions {
   }
 
   /** The options of this very version, asked once. */
-  private static OptionCatalogue options(Path binary, Product product, ProcessRunner asking)
-      throws IOException {
-    Product.Listing listing = product.listing();
+  private static OptionCatalogue options(
+      Path binary, SolverProfile solverProfile, ProcessRunner asking) throws IOException {
+    SolverProfile.Listing listing = solverProfile.listing();
     if (listing == null) {
-      return product.options();
+      return solverProfile.options();
     }
     List<String> command = new ArrayList<>(List.of(binary.toString()));
     command.addAll(listing.arguments());
     Set<String> names = listing.names().apply(asking.output(command, VERSION_LIMITS));
-    return names.isEmpty() ? product.options() : Catalogues.retain(product.options(), names);
+    return names.isEmpty()
+        ? solverProfile.options()
+        : Catalogues.retain(solverProfile.options(), names);
   }
 
   @Override
@@ -185,7 +192,7 @@ public final class BinarySolver implements Solver, ListsOptions {
 
   @Override
   public SelfChecks selfChecks() {
-    return product.selfChecks(options);
+    return solverProfile.selfChecks(options);
   }
 
   @Override
@@ -200,8 +207,8 @@ public final class BinarySolver implements Solver, ListsOptions {
    */
   @Override
   public List<String> listOptions() {
-    Product.Listing listing = product.listing();
-    Function<Product.Asking, List<String>> lines = listing == null ? null : listing.lines();
+    SolverProfile.Listing listing = solverProfile.listing();
+    Function<SolverProfile.Asking, List<String>> lines = listing == null ? null : listing.lines();
     if (lines == null) {
       throw new IllegalArgumentException(
           id + " does not list its options; name a released version such as z3:4.14.1");
@@ -227,17 +234,17 @@ public final class BinarySolver implements Solver, ListsOptions {
 
   @Override
   public boolean countsWork() {
-    return Product.workOption(options) != null;
+    return SolverProfile.workOption(options) != null;
   }
 
   @Override
   public boolean tellsStatistics() {
-    return product.statistics() != null;
+    return solverProfile.statistics() != null;
   }
 
   @Override
   public boolean tellsModels() {
-    return product.models().told();
+    return solverProfile.models().told();
   }
 
   /** Whether it was built to be run by a fork server, of another version of Tiercel. */
@@ -249,13 +256,13 @@ public final class BinarySolver implements Solver, ListsOptions {
   public Run run(Job job) {
     List<String> command = new ArrayList<>();
     command.add(binary.toString());
-    Question question = Question.of(job, product);
-    if (job.models() && product.givesModels(job.configuration(), question)) {
-      command.add(Models.ARGUMENT);
+    Question question = Question.of(job, solverProfile);
+    if (job.models() && solverProfile.givesModels(job.configuration(), question)) {
+      command.add(ModelOutput.ARGUMENT);
     }
-    Configuration bounded = Product.bounded(job.configuration(), options, job.limits());
-    Configuration configuration = product.completed(bounded, question);
-    command.addAll(product.arguments(configuration, Launcher.SCRIPT));
+    Configuration bounded = SolverProfile.bounded(job.configuration(), options, job.limits());
+    Configuration configuration = solverProfile.completed(bounded, question);
+    command.addAll(solverProfile.arguments(configuration, Launcher.SCRIPT));
     try {
       Ended ended = launcher.run(command, question.asked(), job.limits());
       if (launcher.before() == 0) {
@@ -322,19 +329,20 @@ public final class BinarySolver implements Solver, ListsOptions {
 
   @Override
   public List<String> commandLine(Configuration configuration, Path script) {
-    if (product.adapts() || !known) {
-      return CommandLine.of(id, configuration, script);
+    if (solverProfile.adapts() || !known) {
+      return SolverCommandLine.of(id, configuration, script);
     }
     List<String> command = new ArrayList<>();
     command.add(binary.toString());
-    Configuration completed = product.completed(configuration, Question.of(script, product));
-    command.addAll(product.arguments(completed, script.toString()));
+    Configuration completed =
+        solverProfile.completed(configuration, Question.of(script, solverProfile));
+    command.addAll(solverProfile.arguments(completed, script.toString()));
     return command;
   }
 
   @Override
   public List<String> arguments(Configuration configuration, String script) {
-    return product.arguments(configuration, script);
+    return solverProfile.arguments(configuration, script);
   }
 
   /** Of a release the libraries, since the program around them is ours. */

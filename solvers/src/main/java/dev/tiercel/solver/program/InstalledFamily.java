@@ -6,7 +6,7 @@ import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
-import dev.tiercel.solver.exec.Product;
+import dev.tiercel.solver.exec.SolverProfile;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ public abstract class InstalledFamily implements KnowsPrograms {
   }
 
   /** What sets the solver apart. */
-  protected abstract Product product();
+  protected abstract SolverProfile solverProfile();
 
   @Override
   public final String name() {
@@ -50,7 +50,7 @@ public abstract class InstalledFamily implements KnowsPrograms {
 
   @Override
   public final Identity identify(SolverId id) {
-    return product().released(id.version(), id.version());
+    return solverProfile().released(id.version(), id.version());
   }
 
   @Override
@@ -60,13 +60,13 @@ public abstract class InstalledFamily implements KnowsPrograms {
 
   @Override
   public final OptionCatalogue options() {
-    return product().options();
+    return solverProfile().options();
   }
 
   @Override
   public final Solver open(SolverId id, Placement placement) {
     Path program = program();
-    Solver solver = BinarySolver.open(id, program, product(), placement);
+    Solver solver = BinarySolver.open(id, program, solverProfile(), placement);
     if (!id.version().isEmpty() && !solver.identity().release().equals(id.version())) {
       String version = solver.version();
       solver.close();

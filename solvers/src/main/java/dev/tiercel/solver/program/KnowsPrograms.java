@@ -1,7 +1,7 @@
 package dev.tiercel.solver.program;
 
 import dev.tiercel.solver.SolverFamily;
-import dev.tiercel.solver.exec.Product;
+import dev.tiercel.solver.exec.SolverProfile;
 import org.jspecify.annotations.Nullable;
 
 /** A family whose solver users may have as a program as well, which they name by its path. */
@@ -12,5 +12,5 @@ public interface KnowsPrograms extends SolverFamily {
    * @param told what {@code --version} printed
    * @param file the program's file name, for solvers whose version does not name them
    */
-  @Nullable Product recognise(String told, String file);
+  @Nullable SolverProfile recognise(String told, String file);
 }

@@ -18,18 +18,18 @@ import org.eclipse.aether.transfer.ArtifactNotFoundException;
  */
 public final class Provisioner {
   private final MavenSetup setup;
-  private final Memory memory;
+  private final ResolutionCache resolutionCache;
 
-  Provisioner(MavenSetup setup, Memory memory) {
+  Provisioner(MavenSetup setup, ResolutionCache resolutionCache) {
     this.setup = setup;
-    this.memory = memory;
+    this.resolutionCache = resolutionCache;
   }
 
   /** A provisioner that follows the user's Maven settings. */
   public static Provisioner ofUser() {
     return new Provisioner(
         MavenSetup.of(System.getenv(), System.getProperties()),
-        new Memory(UserCache.folder("artifacts")));
+        new ResolutionCache(UserCache.folder("artifacts")));
   }
 
   /**
@@ -42,12 +42,12 @@ public final class Provisioner {
    */
   public List<Path> resolve(String coordinate, boolean transitive) {
     String question = "files " + place() + (transitive ? " with dependencies " : " ") + coordinate;
-    List<Path> known = memory.recall(question).stream().map(Path::of).toList();
+    List<Path> known = resolutionCache.recall(question).stream().map(Path::of).toList();
     if (!known.isEmpty() && known.stream().allMatch(Files::isRegularFile)) {
       return known;
     }
     List<Path> files = ask(coordinate, transitive);
-    memory.remember(question, files.stream().map(Path::toString).toList());
+    resolutionCache.remember(question, files.stream().map(Path::toString).toList());
     return files;
   }
 
@@ -76,12 +76,12 @@ public final class Provisioner {
    */
   public String fullVersion(String groupAndArtifact, String version) {
     String question = "version " + place() + " " + groupAndArtifact + " " + version;
-    List<String> known = memory.recall(question);
+    List<String> known = resolutionCache.recall(question);
     if (!known.isEmpty()) {
       return known.get(0);
     }
     String full = Versions.pick(groupAndArtifact, version, versions(groupAndArtifact));
-    memory.remember(question, List.of(full));
+    resolutionCache.remember(question, List.of(full));
     return full;
   }
 

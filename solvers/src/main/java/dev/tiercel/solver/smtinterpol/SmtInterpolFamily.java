@@ -1,9 +1,9 @@
 package dev.tiercel.solver.smtinterpol;
 
-import dev.tiercel.solver.exec.Facts;
-import dev.tiercel.solver.exec.Product;
+import dev.tiercel.solver.exec.SolverFacts;
+import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.jvm.JvmFamily;
-import dev.tiercel.solver.jvm.JvmProduct;
+import dev.tiercel.solver.jvm.JvmSolverProfile;
 import dev.tiercel.solver.program.KnowsPrograms;
 import dev.tiercel.solver.smtinterpol.bridge.SmtInterpolLibrary;
 import java.util.List;
@@ -21,17 +21,17 @@ public final class SmtInterpolFamily extends JvmFamily implements KnowsPrograms 
 
   /** A starter of it, whose command line is its own. */
   @Override
-  public @Nullable Product recognise(String told, String file) {
+  public @Nullable SolverProfile recognise(String told, String file) {
     boolean own = told.contains(NAME) || file.contains(NAME);
-    return own ? Product.ofFile(facts().withoutOptions()) : null;
+    return own ? SolverProfile.ofFile(solverFacts().withoutOptions()) : null;
   }
 
-  private static Facts facts() {
-    return Facts.of(NAME, SmtInterpolFamily.class);
+  private static SolverFacts solverFacts() {
+    return SolverFacts.of(NAME, SmtInterpolFamily.class);
   }
 
-  private static JvmProduct product() {
-    return new JvmProduct(
+  private static JvmSolverProfile product() {
+    return new JvmSolverProfile(
         "SMTInterpol, interpolating solver in Java, from Maven Central",
         "de.uni-freiburg.informatik.ultimate:smtinterpol",
         "2.5-1388",
@@ -41,10 +41,10 @@ public final class SmtInterpolFamily extends JvmFamily implements KnowsPrograms 
         SmtInterpolLibrary.class,
         true,
         Map.of(),
-        new Product(
-            facts(),
+        new SolverProfile(
+            solverFacts(),
             List.of("-no-success", "-q"),
-            Product.Spelling.each((name, value) -> List.of("-o", name + "=" + value))),
+            SolverProfile.Spelling.each((name, value) -> List.of("-o", name + "=" + value))),
         LogicFirst::ensure,
         UnaryOperator.identity());
   }

@@ -3,9 +3,9 @@ package dev.tiercel.solver.z3;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
-import dev.tiercel.solver.exec.Facts;
 import dev.tiercel.solver.exec.NodeHost;
-import dev.tiercel.solver.exec.Product;
+import dev.tiercel.solver.exec.SolverFacts;
+import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.exec.WorkerSolver;
 import dev.tiercel.solver.exec.WorkerSpec;
 import dev.tiercel.solver.library.LibraryFamily;
@@ -63,34 +63,34 @@ public final class Z3Family extends LibraryFamily {
   }
 
   @Override
-  public @Nullable Product recognise(String told, String file) {
-    return told.contains("z3 version") ? product() : null;
+  public @Nullable SolverProfile recognise(String told, String file) {
+    return told.contains("z3 version") ? solverProfile() : null;
   }
 
   @Override
-  protected Product product() {
+  protected SolverProfile solverProfile() {
     return ofSolver();
   }
 
   /** Z3's command line and messages. */
-  public static Product ofSolver() {
-    return product(List.of("-p"), Product.Giving.ASKED);
+  public static SolverProfile ofSolver() {
+    return product(List.of("-p"), SolverProfile.Giving.ASKED);
   }
 
   /** The same for the native server's program around its library. */
-  public static Product ofLibrary() {
+  public static SolverProfile ofLibrary() {
     List<String> listing = new ArrayList<>(List.of("-p"));
     listing.addAll(Z3Options.MODULES);
-    return product(listing, Product.Giving.BESIDE);
+    return product(listing, SolverProfile.Giving.BESIDE);
   }
 
-  private static Product product(List<String> listing, Product.Giving models) {
-    return new Product(
-        Facts.of("z3", Z3Family.class),
+  private static SolverProfile product(List<String> listing, SolverProfile.Giving models) {
+    return new SolverProfile(
+        SolverFacts.of("z3", Z3Family.class),
         List.of("-smt2"),
-        Product.Spelling.each((name, value) -> List.of(name + "=" + Z3Library.plain(value))),
+        SolverProfile.Spelling.each((name, value) -> List.of(name + "=" + Z3Library.plain(value))),
         LARGE_PAGES,
-        new Product.Listing(listing, Z3Family::listed, null),
+        new SolverProfile.Listing(listing, Z3Family::listed, null),
         null,
         null,
         List.of(),
@@ -128,7 +128,7 @@ public final class Z3Family extends LibraryFamily {
             "worker.js",
             Npm.ofUser().install(PACKAGE, release),
             String.join(",", Z3Options.MODULES));
-    WorkerSolver solver = WorkerSolver.open(id, placement, product(), host);
+    WorkerSolver solver = WorkerSolver.open(id, placement, solverProfile(), host);
     solver.declare(Catalogues.retain(solver.options(), Set.copyOf(solver.listOptions())));
     return solver;
   }

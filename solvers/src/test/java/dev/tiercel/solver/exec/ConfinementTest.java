@@ -158,14 +158,18 @@ class ConfinementTest {
     assertThat(namespaces.words()).contains("namespaces");
     try (Scratch scratch = Scratch.create();
         ServerSocket listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      Grants grants = Grants.in(scratch).reading(Surroundings.of(program.toString()));
+      ConfinementGrants confinementGrants =
+          ConfinementGrants.in(scratch).reading(ReadableFolders.of(program.toString()));
       Path script = Files.writeString(scratch.file("script"), "overwrite " + victim);
       List<String> attack = List.of(program.toString(), script.toString());
-      assertThat(output(namespaces.command(grants, attack))).contains("Read-only file system");
+      assertThat(output(namespaces.command(confinementGrants, attack)))
+          .contains("Read-only file system");
       Files.writeString(script, "call " + listener.getLocalPort());
-      assertThat(output(namespaces.command(grants, attack))).isNotBlank().doesNotContain(DONE);
+      assertThat(output(namespaces.command(confinementGrants, attack)))
+          .isNotBlank()
+          .doesNotContain(DONE);
       Files.writeString(script, "overwrite " + scratch.work().resolve("own"));
-      assertThat(output(namespaces.command(grants, attack))).contains(DONE);
+      assertThat(output(namespaces.command(confinementGrants, attack))).contains(DONE);
     }
     assertThat(victim).hasContent("whole");
   }

@@ -22,12 +22,13 @@ class QuestionTest {
     return question(script, statistics, Z3Family.ofSolver());
   }
 
-  private static Question question(String script, boolean statistics, Product product) {
-    return Question.of(new Job(script, Configuration.DEFAULT, Limits.DEFAULT, statistics), product);
+  private static Question question(String script, boolean statistics, SolverProfile solverProfile) {
+    return Question.of(
+        new Job(script, Configuration.DEFAULT, Limits.DEFAULT, statistics), solverProfile);
   }
 
-  private static Product plain() {
-    return Product.ofFile(Facts.withoutOptions("plain", "plain", Messages.common()));
+  private static SolverProfile plain() {
+    return SolverProfile.ofFile(SolverFacts.withoutOptions("plain", "plain", Messages.common()));
   }
 
   private static Run read(String output, int exit) {

@@ -15,8 +15,8 @@ class StatisticsTableTest {
   private static final StatisticsTable Z3 = table(Z3Family.ofSolver());
   private static final StatisticsTable CVC5 = table(Cvc5Family.ofSolver());
 
-  private static StatisticsTable table(Product product) {
-    return Objects.requireNonNull(product.statistics());
+  private static StatisticsTable table(SolverProfile solverProfile) {
+    return Objects.requireNonNull(solverProfile.statistics());
   }
 
   /** In quotes what solvers print, line ends as spaces; then what is read of it. */

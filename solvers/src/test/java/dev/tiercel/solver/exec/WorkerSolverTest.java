@@ -43,7 +43,7 @@ class WorkerSolverTest {
 
   private static WorkerSolver open(Placement placement) {
     WorkerSpec spec = new WorkerSpec(PuppetLibrary.class, List.of(), 1024);
-    return WorkerSolver.open(ID, placement, product(), spec);
+    return WorkerSolver.open(ID, placement, solverProfile(), spec);
   }
 
   @AfterEach
@@ -153,7 +153,7 @@ class WorkerSolverTest {
   @Test
   void libraryMayPrintItsAnswers() {
     WorkerSpec spec = new WorkerSpec(PuppetLibrary.class, List.of(), 64).printing();
-    try (WorkerSolver printing = WorkerSolver.open(ID, Placement.WARM, product(), spec)) {
+    try (WorkerSolver printing = WorkerSolver.open(ID, Placement.WARM, solverProfile(), spec)) {
       for (int i = 0; i < 2; i++) {
         Run run = run(printing, "print", Configuration.DEFAULT, LIMITS);
         assertThat(run.output()).isEqualTo("noise on standard output\nunsat\n");
@@ -215,7 +215,7 @@ class WorkerSolverTest {
   @Test
   void libraryThatDoesNotLoadIsOneSentence() {
     WorkerSpec spec = new WorkerSpec(Broken.class, List.of(), 64);
-    assertThatThrownBy(() -> WorkerSolver.open(ID, Placement.WARM, product(), spec))
+    assertThatThrownBy(() -> WorkerSolver.open(ID, Placement.WARM, solverProfile(), spec))
         .isInstanceOf(SolverUnavailableException.class)
         .hasMessageContaining("java.lang.UnsatisfiedLinkError: no library here")
         .hasMessageContaining("try another version");
@@ -239,7 +239,8 @@ class WorkerSolverTest {
     }
   }
 
-  private static Product product() {
-    return Product.ofFile(Facts.withoutOptions("puppet", "puppet", Z3Family.ofSolver().messages()));
+  private static SolverProfile solverProfile() {
+    return SolverProfile.ofFile(
+        SolverFacts.withoutOptions("puppet", "puppet", Z3Family.ofSolver().messages()));
   }
 }

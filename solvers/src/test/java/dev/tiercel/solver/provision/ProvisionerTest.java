@@ -51,7 +51,8 @@ class ProvisionerTest {
   @Test
   void offlineWithAnEmptyRepositorySaysHowToGoOn() {
     MavenSetup offline = new MavenSetup(folder.resolve("repository"), null, null, true);
-    Provisioner provisioner = new Provisioner(offline, new Memory(folder.resolve("memory")));
+    Provisioner provisioner =
+        new Provisioner(offline, new ResolutionCache(folder.resolve("memory")));
 
     assertThatThrownBy(() -> provisioner.resolve(SMTINTERPOL + ":2.5-1388-ga5a4ab0c", true))
         .isInstanceOf(ProvisionException.class)
@@ -61,10 +62,11 @@ class ProvisionerTest {
   @Test
   void whatWasResolvedOnceNeedsNoResolverUntilItIsDeleted() throws IOException {
     Path jar = Files.writeString(folder.resolve("a.jar"), "jar");
-    Memory memory = new Memory(folder.resolve("memory"));
+    ResolutionCache resolutionCache = new ResolutionCache(folder.resolve("memory"));
     MavenSetup offline = new MavenSetup(folder.resolve("repository"), null, null, true);
-    memory.remember("files " + offline.localRepository() + " g:a:1", List.of(jar.toString()));
-    Provisioner provisioner = new Provisioner(offline, memory);
+    resolutionCache.remember(
+        "files " + offline.localRepository() + " g:a:1", List.of(jar.toString()));
+    Provisioner provisioner = new Provisioner(offline, resolutionCache);
 
     assertThat(provisioner.resolve("g:a:1", false)).containsExactly(jar);
     Files.delete(jar);

@@ -4,7 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
-import dev.tiercel.mutate.script.Edits;
+import dev.tiercel.mutate.script.CommandEdits;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
@@ -46,19 +46,21 @@ public final class AssumeAssertion implements Mutator {
     if (check < 0) {
       return null;
     }
-    Term term = Connectives.asserted(script, at);
+    Term term = ConnectiveTerms.asserted(script, at);
     if (isLiteral(term)) {
-      Script assuming = Edits.replace(script, check, assuming(script.commands().get(check), term));
-      return entry.withScript(Edits.remove(assuming, at));
+      Script assuming =
+          CommandEdits.replace(script, check, assuming(script.commands().get(check), term));
+      return entry.withScript(CommandEdits.remove(assuming, at));
     }
     // Strict solvers take only Boolean constants and their negations, so a fresh one guards it.
     Declared guard = Declared.function(index.freshName("assumed"), List.of(), Sort.BOOL);
     Term constant = App.constant(guard);
     Script assuming =
-        Edits.replace(script, check, assuming(script.commands().get(check), constant));
+        CommandEdits.replace(script, check, assuming(script.commands().get(check), constant));
     Script guarded =
-        Edits.replace(assuming, at, Connectives.on(Connectives.IMPLIES, constant, term));
-    return entry.withScript(Edits.insert(guarded, at, new Command.Declare(guard, true)));
+        CommandEdits.replace(
+            assuming, at, ConnectiveTerms.on(ConnectiveTerms.IMPLIES, constant, term));
+    return entry.withScript(CommandEdits.insert(guarded, at, new Command.Declare(guard, true)));
   }
 
   /** The next check on the same level, or -1. */
@@ -85,7 +87,7 @@ public final class AssumeAssertion implements Mutator {
   }
 
   private static boolean isLiteral(Term term) {
-    Term atom = Connectives.is(term, Connectives.NOT) ? term.child(0) : term;
+    Term atom = ConnectiveTerms.is(term, ConnectiveTerms.NOT) ? term.child(0) : term;
     return atom instanceof App app && app.arity() == 0 && app.symbol() instanceof Declared;
   }
 }

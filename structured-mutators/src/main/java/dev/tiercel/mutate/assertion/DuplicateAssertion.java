@@ -5,7 +5,7 @@ import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.script.Annotations;
-import dev.tiercel.mutate.script.Edits;
+import dev.tiercel.mutate.script.CommandEdits;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Term;
@@ -37,12 +37,12 @@ public final class DuplicateAssertion implements Mutator {
     }
     int from = assertions[context.random().below(assertions.length)];
     int to = assertions[context.random().below(assertions.length)];
-    Term copy = Annotations.stripped(Connectives.asserted(index.script(), from));
+    Term copy = Annotations.stripped(ConnectiveTerms.asserted(index.script(), from));
     if (copy == null
         || index.nodes() + copy.size() > context.sizeLimit() / 3
         || !index.symbols().isVisible(copy, to)) {
       return null;
     }
-    return entry.withScript(Edits.insert(index.script(), to + 1, new Command.Assert(copy)));
+    return entry.withScript(CommandEdits.insert(index.script(), to + 1, new Command.Assert(copy)));
   }
 }

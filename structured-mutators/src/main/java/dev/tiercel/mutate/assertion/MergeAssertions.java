@@ -5,7 +5,7 @@ import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.script.Annotations;
-import dev.tiercel.mutate.script.Edits;
+import dev.tiercel.mutate.script.CommandEdits;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
@@ -37,13 +37,13 @@ public final class MergeAssertions implements Mutator {
     }
     int first = context.random().below(assertions.length - 1);
     int second = first + 1 + context.random().below(assertions.length - 1 - first);
-    Term left = Annotations.stripped(Connectives.asserted(index.script(), assertions[first]));
-    Term right = Annotations.stripped(Connectives.asserted(index.script(), assertions[second]));
+    Term left = Annotations.stripped(ConnectiveTerms.asserted(index.script(), assertions[first]));
+    Term right = Annotations.stripped(ConnectiveTerms.asserted(index.script(), assertions[second]));
     if (left == null || right == null || !index.symbols().isVisible(left, assertions[second])) {
       return null;
     }
-    Term joined = Connectives.on(context.random().pick(Connectives.BINARY), left, right);
-    Script merged = Edits.replace(index.script(), assertions[second], joined);
-    return entry.withScript(Edits.remove(merged, assertions[first]));
+    Term joined = ConnectiveTerms.on(context.random().pick(ConnectiveTerms.BINARY), left, right);
+    Script merged = CommandEdits.replace(index.script(), assertions[second], joined);
+    return entry.withScript(CommandEdits.remove(merged, assertions[first]));
   }
 }

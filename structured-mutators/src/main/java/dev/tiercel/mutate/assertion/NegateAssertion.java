@@ -4,7 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
-import dev.tiercel.mutate.script.Edits;
+import dev.tiercel.mutate.script.CommandEdits;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.Command;
@@ -37,13 +37,13 @@ public final class NegateAssertion implements Mutator {
     }
     int at = assertions[context.random().below(assertions.length)];
     Term term = ((Command.Assert) index.script().commands().get(at)).term();
-    return entry.withScript(Edits.replace(index.script(), at, negated(term)));
+    return entry.withScript(CommandEdits.replace(index.script(), at, negated(term)));
   }
 
   /** A name stays outside of the negation. */
   private static Term negated(Term term) {
     if (!(term instanceof Annotated)) {
-      return Connectives.negated(term);
+      return ConnectiveTerms.negated(term);
     }
     Term[] children = new Term[term.arity()];
     for (int i = 0; i < children.length; i++) {

@@ -5,7 +5,7 @@ import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.RandomSource;
-import dev.tiercel.mutate.script.Edits;
+import dev.tiercel.mutate.script.CommandEdits;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
@@ -36,8 +36,8 @@ public final class SplitAssertion implements Mutator {
     int start = assertions.length == 0 ? 0 : context.random().below(assertions.length);
     for (int i = 0; i < assertions.length; i++) {
       int at = assertions[(start + i) % assertions.length];
-      Term term = Connectives.asserted(index.script(), at);
-      if (Connectives.is(term, Connectives.AND) && term.arity() > 1) {
+      Term term = ConnectiveTerms.asserted(index.script(), at);
+      if (ConnectiveTerms.is(term, ConnectiveTerms.AND) && term.arity() > 1) {
         return split(entry, index.script(), at, term, context.random());
       }
     }
@@ -51,8 +51,8 @@ public final class SplitAssertion implements Mutator {
     for (int i = 0; i < others.length; i++) {
       others[i] = conjunction.child(i < alone ? i : i + 1);
     }
-    Term rest = others.length == 1 ? others[0] : Connectives.on(Connectives.AND, others);
-    Script first = Edits.replace(script, at, conjunction.child(alone));
-    return entry.withScript(Edits.insert(first, at + 1, new Command.Assert(rest)));
+    Term rest = others.length == 1 ? others[0] : ConnectiveTerms.on(ConnectiveTerms.AND, others);
+    Script first = CommandEdits.replace(script, at, conjunction.child(alone));
+    return entry.withScript(CommandEdits.insert(first, at + 1, new Command.Assert(rest)));
   }
 }

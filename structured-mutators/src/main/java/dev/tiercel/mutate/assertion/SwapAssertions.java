@@ -4,7 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
-import dev.tiercel.mutate.script.Edits;
+import dev.tiercel.mutate.script.CommandEdits;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
@@ -44,7 +44,7 @@ public final class SwapAssertions implements Mutator {
         || !index.symbols().isVisible(second, one)) {
       return null;
     }
-    Script half = Edits.replace(index.script(), one, second);
-    return entry.withScript(Edits.replace(half, other, first));
+    Script half = CommandEdits.replace(index.script(), one, second);
+    return entry.withScript(CommandEdits.replace(half, other, first));
   }
 }

@@ -4,7 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
-import dev.tiercel.mutate.script.Edits;
+import dev.tiercel.mutate.script.CommandEdits;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Datatype;
 import dev.tiercel.smtlib.ast.Printer;
@@ -59,7 +59,7 @@ public final class DropDeclarations implements Mutator {
       return null;
     }
     if (context.random().coin()) {
-      return entry.withScript(Edits.remove(script, context.random().pick(unused)));
+      return entry.withScript(CommandEdits.remove(script, context.random().pick(unused)));
     }
     return entry.withScript(new Script(without(script.commands(), unused)));
   }

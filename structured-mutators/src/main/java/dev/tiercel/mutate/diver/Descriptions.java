@@ -3,7 +3,7 @@ package dev.tiercel.mutate.diver;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.diver.Description.Kind;
-import dev.tiercel.mutate.value.Values;
+import dev.tiercel.mutate.value.LiteralValues;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Datatype;
 import dev.tiercel.smtlib.ast.Function;
@@ -16,7 +16,7 @@ import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.value.Bits;
 import dev.tiercel.smtlib.value.Bool;
-import dev.tiercel.smtlib.value.Construct;
+import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.Floating;
 import dev.tiercel.smtlib.value.Rational;
 import dev.tiercel.smtlib.value.Sequence;
@@ -38,8 +38,8 @@ final class Descriptions {
   private final RandomTerms terms;
   private final MutationContext context;
   private final RandomSource random;
-  private final Numbers numbers;
-  private final Texts texts;
+  private final NumberDescriptions numberDescriptions;
+  private final TextDescriptions textDescriptions;
 
   /**
    * Descriptions.
@@ -53,8 +53,8 @@ final class Descriptions {
     this.terms = terms;
     this.context = context;
     this.random = context.random();
-    this.numbers = new Numbers(random, products);
-    this.texts = new Texts(random);
+    this.numberDescriptions = new NumberDescriptions(random, products);
+    this.textDescriptions = new TextDescriptions(random);
   }
 
   /** A formula that holds of a term; now and then two. {@code null} if the draws led nowhere. */
@@ -101,19 +101,21 @@ final class Descriptions {
     }
     Value value = evaluator.value(term);
     if (value instanceof Rational number) {
-      return numbers.of(term, number);
+      return numberDescriptions.of(term, number);
     } else if (value instanceof Bits bits) {
-      return new Vectors(random).of(term, bits);
+      return new VectorDescriptions(random).of(term, bits);
     } else if (value instanceof Floating number) {
-      return new Floats(random).of(term, number);
+      return new FloatDescriptions(random).of(term, number);
     } else if (value instanceof Text text) {
-      return random.oneIn(3) ? measured(texts.measure(term, text)) : texts.of(term, text);
+      return random.oneIn(3)
+          ? measured(textDescriptions.measure(term, text))
+          : textDescriptions.of(term, text);
     } else if (value instanceof Sequence) {
       return measured(Theories.apply("seq.len", term));
     } else if (value instanceof Bool) {
       return new Description(Kind.TRUTH, term);
-    } else if (value instanceof Construct construct) {
-      return field(term, construct, depth);
+    } else if (value instanceof DatatypeValue datatypeValue) {
+      return field(term, datatypeValue, depth);
     }
     return depth < DEEPEST && term.sort().name().equals("Array") ? cell(term, depth) : null;
   }
@@ -134,19 +136,19 @@ final class Descriptions {
 
   private @Nullable Description measured(@Nullable Term measure) {
     return measure != null && evaluator.value(measure) instanceof Rational number
-        ? new Description(Kind.MEASURE, numbers.interval(measure, number).formula())
+        ? new Description(Kind.MEASURE, numberDescriptions.interval(measure, number).formula())
         : null;
   }
 
   private @Nullable Description cell(Term term, int depth) {
     Sort place = term.sort().arguments().get(0);
-    Term at = random.coin() ? Values.of(place, null, random) : terms.of(place, 0);
+    Term at = random.coin() ? LiteralValues.of(place, null, random) : terms.of(place, 0);
     Term cell = at == null ? null : Theories.apply("select", term, at);
     Description inside = cell == null ? null : drawn(cell, depth + 1);
     return inside == null ? null : new Description(Kind.CELL, inside.formula());
   }
 
-  private @Nullable Description field(Term term, Construct value, int depth) {
+  private @Nullable Description field(Term term, DatatypeValue value, int depth) {
     Datatype datatype = evaluator.definitions().datatype(term.sort().name());
     if (datatype == null) {
       return null;

@@ -99,7 +99,7 @@ public final class Diver implements Mutator {
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
-    Entry current = Guess.witnessed(entry);
+    Entry current = WitnessGuess.witnessed(entry);
     if (current.witness().isEmpty()) {
       return null;
     }
@@ -135,7 +135,7 @@ public final class Diver implements Mutator {
 
   private @Nullable Entry step(Entry entry, int number, Model model, MutationContext context) {
     RandomSource random = context.random();
-    Preanalysis analysis = Preanalysis.of(entry, number, model, context.evidence());
+    Preanalysis analysis = Preanalysis.of(entry, number, model, context.witnessPropagation());
     if (analysis.labels().isEmpty()) {
       return null;
     }
@@ -145,7 +145,7 @@ public final class Diver implements Mutator {
     if (!Positions.isFree(position)) {
       return null;
     }
-    Evaluator evaluator = context.evidence().evaluator(analysis.check(), model);
+    Evaluator evaluator = context.witnessPropagation().evaluator(analysis.check(), model);
     RandomTerms terms = new RandomTerms(index, position, model, context);
     for (int i = 0; i < TRIES; i++) {
       Term term = terms.of(label.term().sort(), DEEPEST);
@@ -185,7 +185,7 @@ public final class Diver implements Mutator {
       return mutant;
     }
     List<Model> models = mutant.witness().models(mutant.script());
-    Witness witness = context.evidence().witness(mutant.script(), models);
+    Witness witness = context.witnessPropagation().witness(mutant.script(), models);
     return witness.isEmpty() ? null : mutant.withWitness(witness);
   }
 }

@@ -1,6 +1,6 @@
 package dev.tiercel.mutate.diver;
 
-import dev.tiercel.mutate.script.Constants;
+import dev.tiercel.mutate.script.LiteralTerms;
 import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Declared;
@@ -35,7 +35,7 @@ record Leaf(long node, Term term) {
   }
 
   private static void collect(Term term, long node, Predicate<Term> hidden, List<Leaf> leaves) {
-    if (leaves.size() >= MOST || Constants.wantsConstants(term) || hidden.test(term)) {
+    if (leaves.size() >= MOST || LiteralTerms.wantsConstants(term) || hidden.test(term)) {
       return;
     } else if (isLeaf(term)) {
       leaves.add(new Leaf(node, term));
@@ -57,7 +57,7 @@ record Leaf(long node, Term term) {
             && symbol.parameters().isEmpty()
             && symbol.kind() != Declared.Kind.DEFINED;
     return term.sort() != Sort.REG_LAN
-        && (constant || term instanceof Literal || Constants.isValue(term));
+        && (constant || term instanceof Literal || LiteralTerms.isValue(term));
   }
 
   /** The term with other terms in the places of some nodes, by their numbers in preorder. */

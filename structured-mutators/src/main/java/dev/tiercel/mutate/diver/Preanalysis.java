@@ -1,8 +1,8 @@
 package dev.tiercel.mutate.diver;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.mutate.Evidence;
 import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.WitnessPropagation;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.eval.Check;
@@ -58,12 +58,15 @@ final class Preanalysis {
   }
 
   /** The labels of a check of an entry under a model of it. */
-  static Preanalysis of(Entry entry, int number, Model model, Evidence evidence) {
+  static Preanalysis of(
+      Entry entry, int number, Model model, WitnessPropagation witnessPropagation) {
     Known known = entry.derived(Known.class, Known::new);
     Preanalysis last = known.analyses.get(number);
     if (last == null || !last.model.equals(model)) {
       Check check = known.checks.get(number);
-      last = new Preanalysis(model, check, labels(entry, check, evidence.evaluator(check, model)));
+      last =
+          new Preanalysis(
+              model, check, labels(entry, check, witnessPropagation.evaluator(check, model)));
       known.analyses.put(number, last);
     }
     return last;

@@ -6,7 +6,7 @@ import dev.tiercel.mutate.script.Donors;
 import dev.tiercel.mutate.script.FunctionTerms;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.ScriptIndex;
-import dev.tiercel.mutate.value.Values;
+import dev.tiercel.mutate.value.LiteralValues;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Function;
@@ -152,7 +152,7 @@ final class RandomTerms {
   private @Nullable Term leaf(Sort sort) {
     Term leaf =
         switch (random.below(4)) {
-          case 0 -> Values.of(sort, null, random);
+          case 0 -> LiteralValues.of(sort, null, random);
           case 1 -> modelled(sort);
           case 2 -> Donors.pick(index, position, sort, context);
           default -> variable(sort);
@@ -160,7 +160,7 @@ final class RandomTerms {
     if (leaf == null) {
       leaf = Donors.pick(index, position, sort, context);
     }
-    return leaf == null ? Values.of(sort, null, random) : leaf;
+    return leaf == null ? LiteralValues.of(sort, null, random) : leaf;
   }
 
   /** A variable, or a constant that occurs in the script. */

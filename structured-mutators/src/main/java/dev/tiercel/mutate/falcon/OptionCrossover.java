@@ -41,13 +41,15 @@ public final class OptionCrossover implements Mutator {
    * genes come first equally often. {@code null} if nothing changes.
    */
   public static @Nullable Entry crossed(Entry first, Entry second, MutationContext context) {
-    if (context.space().catalogues().isEmpty() || !context.space().variant().searches()) {
+    if (context.space().catalogues().isEmpty()
+        || !context.space().configurationVariant().searches()) {
       return null;
     }
     OptionCatalogue catalogue = context.random().pick(context.space().catalogues());
     Configuration mine = first.configuration(catalogue.solver());
     Configuration theirs = second.configuration(catalogue.solver());
-    List<OptionSpec> genes = OptionMutation.genes(first, catalogue, context.space().variant());
+    List<OptionSpec> genes =
+        OptionMutation.genes(first, catalogue, context.space().configurationVariant());
     int point = context.random().below(genes.size() + 1);
     Configuration child =
         context.random().coin()

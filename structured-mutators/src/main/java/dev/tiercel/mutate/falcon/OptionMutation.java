@@ -1,10 +1,10 @@
 package dev.tiercel.mutate.falcon;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.ConfigurationVariant;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
-import dev.tiercel.mutate.Variant;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
@@ -40,14 +40,16 @@ public final class OptionMutation implements Mutator {
       return null;
     }
     OptionCatalogue catalogue = context.random().pick(context.space().catalogues());
-    Variant variant = context.space().variant();
-    boolean beyond = variant.learns() && context.random().oneIn(BEYOND);
-    List<OptionSpec> genes = beyond ? catalogue.mutable() : genes(entry, catalogue, variant);
+    ConfigurationVariant configurationVariant = context.space().configurationVariant();
+    boolean beyond = configurationVariant.learns() && context.random().oneIn(BEYOND);
+    List<OptionSpec> genes =
+        beyond ? catalogue.mutable() : genes(entry, catalogue, configurationVariant);
     if (genes.isEmpty()) {
       return null;
     }
     Configuration parent = entry.configuration(catalogue.solver());
-    Configuration child = variant.searches() ? step(parent, genes, context) : begin(genes, context);
+    Configuration child =
+        configurationVariant.searches() ? step(parent, genes, context) : begin(genes, context);
     return child.equals(parent) ? null : entry.withConfiguration(catalogue.solver(), child);
   }
 
@@ -67,7 +69,7 @@ public final class OptionMutation implements Mutator {
   @Override
   public @Nullable Entry lead(Entry entry, MutationContext context) {
     List<OptionSpec> leading = context.space().leading();
-    if (leading.isEmpty() || !context.space().variant().changesOptions()) {
+    if (leading.isEmpty() || !context.space().configurationVariant().changesOptions()) {
       return null;
     }
     String family = context.space().dialect().family();
@@ -87,10 +89,13 @@ public final class OptionMutation implements Mutator {
   }
 
   /** The options that a variant changes for an entry, in the order of the catalogue. */
-  public static List<OptionSpec> genes(Entry entry, OptionCatalogue catalogue, Variant variant) {
-    if (!variant.changesOptions()) {
+  public static List<OptionSpec> genes(
+      Entry entry, OptionCatalogue catalogue, ConfigurationVariant configurationVariant) {
+    if (!configurationVariant.changesOptions()) {
       return List.of();
     }
-    return variant.learns() ? Relevance.of(catalogue, entry).options() : catalogue.mutable();
+    return configurationVariant.learns()
+        ? Relevance.of(catalogue, entry).options()
+        : catalogue.mutable();
   }
 }

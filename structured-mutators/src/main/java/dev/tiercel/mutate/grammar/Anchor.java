@@ -3,8 +3,8 @@ package dev.tiercel.mutate.grammar;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Expected;
 import dev.tiercel.entry.Witness;
-import dev.tiercel.mutate.Evidence;
 import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.WitnessPropagation;
 import dev.tiercel.mutate.value.RandomModel;
 import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.Command;
@@ -46,7 +46,7 @@ final class Anchor {
     Check last = checks.get(checks.size() - 1);
     Model model = RandomModel.of(symbols, last.definitions(), Map.of(), random);
     Script made = turned ? turned(script, new Evaluator(last.definitions(), model)) : script;
-    Witness witness = new Evidence().witness(made, List.of(model));
+    Witness witness = new WitnessPropagation().witness(made, List.of(model));
     Entry entry = Entry.of(made).withWitness(witness);
     return witness.model(0, made) == null ? entry : entry.withExpected(Expected.SAT);
   }

@@ -63,7 +63,7 @@ final class FirstSorts {
     }
     if (about.contains(Feature.FLOATS)) {
       sorts.add(Sort.ROUNDING_MODE);
-      List<Sort> allowed = FLOATS.stream().filter(grammar.limits()::allow).toList();
+      List<Sort> allowed = FLOATS.stream().filter(grammar.dialectLimits()::allow).toList();
       for (int i = random.below(2); i >= 0; i--) {
         sorts.add(random.pick(allowed));
       }
@@ -80,7 +80,7 @@ final class FirstSorts {
   private void made() {
     if (about.contains(Feature.ARRAYS)) {
       Sort array = Sort.array(element(), element());
-      if (grammar.limits().allow(array)) {
+      if (grammar.dialectLimits().allow(array)) {
         sorts.add(array);
       }
       if (grammar.hasWideArrays()) {
@@ -112,7 +112,7 @@ final class FirstSorts {
 
   private Sort tuple() {
     Sort first = element();
-    if (!grammar.limits().allow(of("Tuple", first))) {
+    if (!grammar.dialectLimits().allow(of("Tuple", first))) {
       return first;
     }
     return switch (random.below(3)) {

@@ -57,8 +57,11 @@ public final class Generator {
    * from a term to a formula.
    */
   public static Swarm restricted(
-      Grammar grammar, Collection<Operator> rows, Set<Construct> constructs, RandomSource random) {
-    return SwarmMaker.draw(grammar, rows, List.of(), constructs, random);
+      Grammar grammar,
+      Collection<Operator> rows,
+      Set<ScriptConstruct> scriptConstructs,
+      RandomSource random) {
+    return SwarmMaker.draw(grammar, rows, List.of(), scriptConstructs, random);
   }
 
   /**
@@ -82,7 +85,7 @@ public final class Generator {
     while (others.size() > MOST_OTHERS) {
       others.remove(random.below(others.size()));
     }
-    return SwarmMaker.draw(grammar, dealt, others, constructs(), random);
+    return SwarmMaker.draw(grammar, dealt, others, scriptConstructs(), random);
   }
 
   /** Deals rows of a few theories; the first card decides on the first of them. */
@@ -114,11 +117,11 @@ public final class Generator {
     }
   }
 
-  private Set<Construct> constructs() {
-    EnumSet<Construct> drawn = EnumSet.noneOf(Construct.class);
-    for (Construct construct : Construct.values()) {
+  private Set<ScriptConstruct> scriptConstructs() {
+    EnumSet<ScriptConstruct> drawn = EnumSet.noneOf(ScriptConstruct.class);
+    for (ScriptConstruct scriptConstruct : ScriptConstruct.values()) {
       boolean rare =
-          switch (construct) {
+          switch (scriptConstruct) {
             case FORALL, EXISTS -> !grammar.has(Feature.QUANTIFIERS) || random.coin();
             case LAMBDA -> !grammar.has(Feature.HIGHER_ORDER);
             case FUNCTION -> !grammar.has(Feature.UNINTERPRETED);
@@ -126,8 +129,8 @@ public final class Generator {
             case ASSUMING, ASSUMPTIONS -> !grammar.has(Feature.ASSUMPTIONS);
             default -> false;
           };
-      if (!rare && random.coin() && grammar.limits().allow(construct.keyword())) {
-        drawn.add(construct);
+      if (!rare && random.coin() && grammar.dialectLimits().allow(scriptConstruct.keyword())) {
+        drawn.add(scriptConstruct);
       }
     }
     return drawn;

@@ -1,6 +1,6 @@
 package dev.tiercel.mutate.grammar;
 
-import dev.tiercel.mutate.Limits;
+import dev.tiercel.mutate.DialectLimits;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Logic;
@@ -20,7 +20,7 @@ public final class Grammar {
   private final List<Operator> rows;
   private final @Nullable Logic logic;
   private final boolean arrays;
-  private final Limits limits;
+  private final DialectLimits dialectLimits;
 
   private Grammar(SearchSpace space, Set<Feature> widest, @Nullable Logic logic) {
     EnumSet<Feature> both = EnumSet.copyOf(widest);
@@ -29,13 +29,13 @@ public final class Grammar {
     if (both.contains(Feature.NONLINEAR)) {
       both.add(Feature.LINEAR);
     }
-    this.limits = space.limits();
+    this.dialectLimits = space.dialectLimits();
     this.arrays = space.dialect().family().equals("z3");
     this.features = Collections.unmodifiableSet(both);
     this.rows =
         space.operators().all().stream()
             .filter(row -> both.contains(row.feature()))
-            .filter(limits::allow)
+            .filter(dialectLimits::allow)
             .filter(row -> arrays || row.feature() != Feature.ARRAYS || row.isStandard())
             .toList();
     this.logic = logic;
@@ -72,8 +72,8 @@ public final class Grammar {
   }
 
   /** What the target refuses although it knows all parts. */
-  Limits limits() {
-    return limits;
+  DialectLimits dialectLimits() {
+    return dialectLimits;
   }
 
   boolean has(Feature feature) {

@@ -6,7 +6,7 @@ import dev.tiercel.smtlib.ast.Function;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Operator;
-import dev.tiercel.smtlib.theory.Shape;
+import dev.tiercel.smtlib.theory.OperatorShape;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -20,9 +20,11 @@ import org.jspecify.annotations.Nullable;
 record Production(
     Function head, List<Sort> arguments, Sort result, @Nullable Operator row, double weight) {
 
-  static Production of(Shape shape, double weight) {
-    Function head = new Function(shape.operator(), shape.indices(), shape.as());
-    return new Production(head, shape.arguments(), shape.result(), shape.operator(), weight);
+  static Production of(OperatorShape operatorShape, double weight) {
+    Function head =
+        new Function(operatorShape.operator(), operatorShape.indices(), operatorShape.as());
+    return new Production(
+        head, operatorShape.arguments(), operatorShape.result(), operatorShape.operator(), weight);
   }
 
   static Production of(Declared symbol, double weight) {

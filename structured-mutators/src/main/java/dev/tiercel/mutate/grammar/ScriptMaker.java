@@ -38,7 +38,7 @@ final class ScriptMaker {
     this.swarm = swarm;
     this.random = random;
     this.terms = new TermMaker(swarm, random);
-    this.names = swarm.uses(Construct.CORE) && random.coin();
+    this.names = swarm.uses(ScriptConstruct.CORE) && random.coin();
   }
 
   /**
@@ -83,7 +83,7 @@ final class ScriptMaker {
 
   /** Opens and closes levels. */
   private void levels(boolean first) {
-    if (!swarm.uses(Construct.PUSH) || random.coin()) {
+    if (!swarm.uses(ScriptConstruct.PUSH) || random.coin()) {
       return;
     }
     if (!first && random.coin()) {
@@ -99,13 +99,13 @@ final class ScriptMaker {
   }
 
   private void check() {
-    boolean assumes = swarm.uses(Construct.ASSUMING) && random.coin();
+    boolean assumes = swarm.uses(ScriptConstruct.ASSUMING) && random.coin();
     body.add(assumes ? new Command.CheckSatAssuming(assumptions()) : new Command.CheckSat());
-    if (swarm.uses(Construct.MODEL) && random.coin()) {
+    if (swarm.uses(ScriptConstruct.MODEL) && random.coin()) {
       option(":produce-models");
-      body.add(ask(Construct.MODEL));
+      body.add(ask(ScriptConstruct.MODEL));
     }
-    if (swarm.uses(Construct.VALUE) && random.coin()) {
+    if (swarm.uses(ScriptConstruct.VALUE) && random.coin()) {
       Sort sort = random.pick(swarm.sorts());
       Term constant = swarm.constant(sort == Sort.REG_LAN ? Sort.BOOL : sort, random);
       if (constant != null) {
@@ -115,15 +115,15 @@ final class ScriptMaker {
     }
     if (names) {
       option(":produce-unsat-cores");
-      body.add(ask(Construct.CORE));
+      body.add(ask(ScriptConstruct.CORE));
     }
-    if (assumes && swarm.uses(Construct.ASSUMPTIONS)) {
+    if (assumes && swarm.uses(ScriptConstruct.ASSUMPTIONS)) {
       option(":produce-unsat-assumptions");
-      body.add(ask(Construct.ASSUMPTIONS));
+      body.add(ask(ScriptConstruct.ASSUMPTIONS));
     }
   }
 
-  private static Command ask(Construct what) {
+  private static Command ask(ScriptConstruct what) {
     return new Command.Opaque(what.keyword(), "(" + what.keyword() + ")");
   }
 
@@ -169,6 +169,6 @@ final class ScriptMaker {
     if (least.equals(NOTHING)) {
       return Logic.of("QF_UF");
     }
-    return swarm.grammar().limits().allow(least) ? least : Logic.ALL;
+    return swarm.grammar().dialectLimits().allow(least) ? least : Logic.ALL;
   }
 }

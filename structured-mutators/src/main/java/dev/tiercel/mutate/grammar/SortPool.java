@@ -1,12 +1,12 @@
 package dev.tiercel.mutate.grammar;
 
-import dev.tiercel.mutate.Limits;
+import dev.tiercel.mutate.DialectLimits;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.theory.BuiltInSorts;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
-import dev.tiercel.smtlib.theory.Shape;
+import dev.tiercel.smtlib.theory.OperatorShape;
 import dev.tiercel.smtlib.theory.SortRow;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -35,7 +35,7 @@ final class SortPool {
   private static final int MOST_SIGNIFICAND_BITS = 64;
 
   private final Set<Feature> features;
-  private final Limits limits;
+  private final DialectLimits dialectLimits;
   private final String arrow;
   private final RandomSource random;
   private final List<Sort> sorts = new ArrayList<>();
@@ -44,7 +44,7 @@ final class SortPool {
 
   private SortPool(Grammar grammar, RandomSource random, Collection<Sort> first, boolean closed) {
     this.features = grammar.features();
-    this.limits = grammar.limits();
+    this.dialectLimits = grammar.dialectLimits();
     this.arrow = grammar.arrow();
     this.random = random;
     this.closed = closed;
@@ -99,7 +99,7 @@ final class SortPool {
         || depth == 0
         || !features.contains(row.feature())
         || !isSmall(sort)
-        || !limits.allow(sort)) {
+        || !dialectLimits.allow(sort)) {
       return false;
     }
     for (Sort part : sort.arguments()) {
@@ -141,14 +141,14 @@ final class SortPool {
   }
 
   /** What the letters of a row's signature stand for in one attempt. */
-  Shape.Letters letters(Operator row) {
+  OperatorShape.Letters letters(Operator row) {
     return new Letters(row);
   }
 
   /** The width of a bit-vector, and the part of it from one bit to another. */
   private record Bits(int width, int low, int high) {}
 
-  private final class Letters implements Shape.Letters {
+  private final class Letters implements OperatorShape.Letters {
     private final Operator row;
     private final Map<Character, Sort> drawn = new HashMap<>();
     private final @Nullable Sort applied;

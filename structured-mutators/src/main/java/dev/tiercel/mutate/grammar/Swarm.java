@@ -20,7 +20,7 @@ public final class Swarm {
   private final Vocabulary words;
   private final List<Sort> sorts;
   private final List<Production> featured;
-  private final Set<Construct> constructs;
+  private final Set<ScriptConstruct> scriptConstructs;
   private final Habits habits;
   private final Map<Sort, Table> bySort = new HashMap<>();
   private final Map<Sort, List<Production>> consumers = new HashMap<>();
@@ -64,13 +64,13 @@ public final class Swarm {
       List<Sort> sorts,
       List<Production> productions,
       List<Production> featured,
-      Set<Construct> constructs,
+      Set<ScriptConstruct> scriptConstructs,
       Habits habits) {
     this.grammar = grammar;
     this.words = words;
     this.sorts = List.copyOf(sorts);
     this.featured = List.copyOf(featured);
-    this.constructs = Set.copyOf(constructs);
+    this.scriptConstructs = Set.copyOf(scriptConstructs);
     this.habits = habits;
     Map<Sort, List<Production>> lists = new HashMap<>();
     for (Production production : productions) {
@@ -122,8 +122,8 @@ public final class Swarm {
     return featured;
   }
 
-  boolean uses(Construct construct) {
-    return constructs.contains(construct);
+  boolean uses(ScriptConstruct scriptConstruct) {
+    return scriptConstructs.contains(scriptConstruct);
   }
 
   Habits habits() {

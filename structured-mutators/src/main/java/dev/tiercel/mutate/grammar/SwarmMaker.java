@@ -10,7 +10,7 @@ import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.theory.Arity;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
-import dev.tiercel.smtlib.theory.Shape;
+import dev.tiercel.smtlib.theory.OperatorShape;
 import dev.tiercel.smtlib.theory.Theories;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -33,7 +33,7 @@ final class SwarmMaker {
 
   private final Grammar grammar;
   private final RandomSource random;
-  private final Set<Construct> constructs;
+  private final Set<ScriptConstruct> scriptConstructs;
   private final Vocabulary words = new Vocabulary();
   private final List<Declared> functions = new ArrayList<>();
   private final List<Production> productions = new ArrayList<>();
@@ -41,10 +41,13 @@ final class SwarmMaker {
   private final SortPool pool;
 
   private SwarmMaker(
-      Grammar grammar, Set<Feature> about, Set<Construct> constructs, RandomSource random) {
+      Grammar grammar,
+      Set<Feature> about,
+      Set<ScriptConstruct> scriptConstructs,
+      RandomSource random) {
     this.grammar = grammar;
     this.random = random;
-    this.constructs = constructs;
+    this.scriptConstructs = scriptConstructs;
     List<Sort> own = new ArrayList<>();
     if (about.contains(Feature.UNINTERPRETED)) {
       own.add(words.declareSort());
@@ -63,27 +66,27 @@ final class SwarmMaker {
    *
    * @param featured the rows that its scripts are about, one after the other
    * @param others rows that its terms may hold as well
-   * @param constructs what its scripts may hold beside applications
+   * @param scriptConstructs what its scripts may hold beside applications
    */
   static Swarm draw(
       Grammar grammar,
       Collection<Operator> featured,
       Collection<Operator> others,
-      Set<Construct> constructs,
+      Set<ScriptConstruct> scriptConstructs,
       RandomSource random) {
     EnumSet<Feature> about = EnumSet.of(Feature.CORE);
     featured.forEach(row -> about.add(row.feature()));
     others.forEach(row -> about.add(row.feature()));
     boolean functions =
-        constructs.contains(Construct.FUNCTION)
+        scriptConstructs.contains(ScriptConstruct.FUNCTION)
             || featured.stream().anyMatch(ScriptRows::namesFunction);
     if (functions && grammar.has(Feature.UNINTERPRETED)) {
       about.add(Feature.UNINTERPRETED);
     }
-    if (constructs.contains(Construct.MATCH) && grammar.has(Feature.DATATYPES)) {
+    if (scriptConstructs.contains(ScriptConstruct.MATCH) && grammar.has(Feature.DATATYPES)) {
       about.add(Feature.DATATYPES);
     }
-    SwarmMaker maker = new SwarmMaker(grammar, about, constructs, random);
+    SwarmMaker maker = new SwarmMaker(grammar, about, scriptConstructs, random);
     if (about.contains(Feature.UNINTERPRETED)) {
       maker.declareFunctions();
     }
@@ -120,15 +123,16 @@ final class SwarmMaker {
   private SwarmMaker(Grammar grammar, Collection<Sort> sorts, RandomSource random) {
     this.grammar = grammar;
     this.random = random;
-    this.constructs = Set.of(Construct.FORALL, Construct.EXISTS, Construct.LET);
+    this.scriptConstructs =
+        Set.of(ScriptConstruct.FORALL, ScriptConstruct.EXISTS, ScriptConstruct.LET);
     this.pool = SortPool.closed(grammar, random, sorts);
   }
 
   private void add(Operator row, @Nullable Sort wanted) {
     int more = row.arity() == Arity.FIXED ? 0 : random.below(2);
-    Shape shape = Shape.of(row, wanted, pool.letters(row), more);
-    if (shape != null && isMeant(shape) && admits(shape)) {
-      productions.add(Production.of(shape, weight()));
+    OperatorShape operatorShape = OperatorShape.of(row, wanted, pool.letters(row), more);
+    if (operatorShape != null && isMeant(operatorShape) && admits(operatorShape)) {
+      productions.add(Production.of(operatorShape, weight()));
     }
   }
 
@@ -141,7 +145,7 @@ final class SwarmMaker {
     Swarm.Habits habits =
         new Swarm.Habits(0.1 + 0.4 * random.unit(), 2 + random.below(5), 6 + random.below(30));
     Swarm plain = swarm(habits);
-    if (!constructs.contains(Construct.DEFINITION)) {
+    if (!scriptConstructs.contains(ScriptConstruct.DEFINITION)) {
       return plain;
     }
     for (int i = random.below(2); i >= 0; i--) {
@@ -151,7 +155,7 @@ final class SwarmMaker {
   }
 
   private Swarm swarm(Swarm.Habits habits) {
-    return new Swarm(grammar, words, pool.sorts(), productions, featured, constructs, habits);
+    return new Swarm(grammar, words, pool.sorts(), productions, featured, scriptConstructs, habits);
   }
 
   private double weight() {
@@ -165,12 +169,12 @@ final class SwarmMaker {
     for (int i = 0; i < attempts && found.size() < WAYS; i++) {
       Sort wanted = random.coin() ? pool.pick(s -> true) : null;
       int more =
-          grammar.limits().pairs(row) || (row.arity() == Arity.FIXED && random.below(4) > 0)
+          grammar.dialectLimits().pairs(row) || (row.arity() == Arity.FIXED && random.below(4) > 0)
               ? 0
               : random.below(3);
-      Shape shape = Shape.of(row, wanted, pool.letters(row), more);
-      if (shape != null && isMeant(shape) && admits(shape)) {
-        found.add(Production.of(shape, weight / WAYS));
+      OperatorShape operatorShape = OperatorShape.of(row, wanted, pool.letters(row), more);
+      if (operatorShape != null && isMeant(operatorShape) && admits(operatorShape)) {
+        found.add(Production.of(operatorShape, weight / WAYS));
       }
     }
     if (found.isEmpty()) {
@@ -183,26 +187,26 @@ final class SwarmMaker {
   }
 
   /** Whether who reads the application takes it for this row and no other of the name. */
-  private static boolean isMeant(Shape shape) {
-    Sort[] sorts = shape.arguments().toArray(new Sort[0]);
-    for (Operator row : Theories.named(shape.operator().name())) {
-      if (row.apply(shape.indices(), shape.as(), sorts) != null) {
-        return row == shape.operator();
+  private static boolean isMeant(OperatorShape operatorShape) {
+    Sort[] sorts = operatorShape.arguments().toArray(new Sort[0]);
+    for (Operator row : Theories.named(operatorShape.operator().name())) {
+      if (row.apply(operatorShape.indices(), operatorShape.as(), sorts) != null) {
+        return row == operatorShape.operator();
       }
     }
     return false;
   }
 
-  private boolean admits(Shape shape) {
-    if (!grammar.limits().allow(shape.operator(), shape.arguments())) {
+  private boolean admits(OperatorShape operatorShape) {
+    if (!grammar.dialectLimits().allow(operatorShape.operator(), operatorShape.arguments())) {
       return false;
     }
-    for (Sort sort : shape.arguments()) {
+    for (Sort sort : operatorShape.arguments()) {
       if (!pool.admits(sort)) {
         return false;
       }
     }
-    return pool.admits(shape.result());
+    return pool.admits(operatorShape.result());
   }
 
   private Sort element() {
@@ -267,7 +271,7 @@ final class SwarmMaker {
     }
     Sort result = element();
     Term body = new TermMaker(plain, random).under(parameters, result);
-    if (!grammar.limits().allowDefinition(body)) {
+    if (!grammar.dialectLimits().allowDefinition(body)) {
       return;
     }
     Declared symbol = new Declared(name, Declared.Kind.DEFINED, sorts, result);

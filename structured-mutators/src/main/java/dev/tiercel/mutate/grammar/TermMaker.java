@@ -1,7 +1,7 @@
 package dev.tiercel.mutate.grammar;
 
 import dev.tiercel.mutate.RandomSource;
-import dev.tiercel.mutate.value.Values;
+import dev.tiercel.mutate.value.LiteralValues;
 import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Datatype;
 import dev.tiercel.smtlib.ast.Function;
@@ -194,7 +194,7 @@ final class TermMaker {
   /** A value where solvers want one: numbers are exponents and bounds of loops, so small. */
   private @Nullable Term written(Sort sort) {
     Term number = positive(sort);
-    return number == null ? Values.of(sort, null, random) : number;
+    return number == null ? LiteralValues.of(sort, null, random) : number;
   }
 
   private static boolean wantsValues(Production production) {
@@ -246,14 +246,14 @@ final class TermMaker {
     if (sort == Sort.REG_LAN) {
       return Objects.requireNonNull(TO_LANGUAGE.on(leaf(Sort.STRING)));
     }
-    if (sort.isFunction() && swarm.uses(Construct.LAMBDA) && random.coin()) {
+    if (sort.isFunction() && swarm.uses(ScriptConstruct.LAMBDA) && random.coin()) {
       return lambda(sort, 1);
     }
     Term constant = leaves.of(sort);
     if (constant != null && random.below(3) > 0) {
       return constant;
     }
-    Term value = Values.of(sort, null, random);
+    Term value = LiteralValues.of(sort, null, random);
     if (value != null) {
       return value;
     }
@@ -277,9 +277,11 @@ final class TermMaker {
   private @Nullable Term binder(Sort sort, int depth) {
     return switch (random.below(4)) {
       case 0 -> sort == Sort.BOOL ? quantifier(depth) : null;
-      case 1 -> swarm.uses(Construct.LET) ? let(sort, depth) : null;
-      case 2 -> swarm.uses(Construct.MATCH) && sort != Sort.REG_LAN ? match(sort, depth) : null;
-      default -> swarm.uses(Construct.LAMBDA) && sort.isFunction() ? lambda(sort, depth) : null;
+      case 1 -> swarm.uses(ScriptConstruct.LET) ? let(sort, depth) : null;
+      case 2 ->
+          swarm.uses(ScriptConstruct.MATCH) && sort != Sort.REG_LAN ? match(sort, depth) : null;
+      default ->
+          swarm.uses(ScriptConstruct.LAMBDA) && sort.isFunction() ? lambda(sort, depth) : null;
     };
   }
 
@@ -296,7 +298,8 @@ final class TermMaker {
 
   private @Nullable Term quantifier(int depth) {
     Binder.Kind kind = random.coin() ? Binder.Kind.FORALL : Binder.Kind.EXISTS;
-    boolean used = swarm.uses(kind == Binder.Kind.FORALL ? Construct.FORALL : Construct.EXISTS);
+    boolean used =
+        swarm.uses(kind == Binder.Kind.FORALL ? ScriptConstruct.FORALL : ScriptConstruct.EXISTS);
     if (!used) {
       return null;
     }
@@ -305,7 +308,7 @@ final class TermMaker {
       Sort sort = random.pick(swarm.sorts());
       boolean ranges =
           SortPool.isElement(sort)
-              && (kind == Binder.Kind.EXISTS || swarm.grammar().limits().allowForAll(sort));
+              && (kind == Binder.Kind.EXISTS || swarm.grammar().dialectLimits().allowForAll(sort));
       variables.add(variable(ranges ? sort : Sort.BOOL));
     }
     return Binder.quantifier(kind, variables, bind(variables, Sort.BOOL, depth));

@@ -41,9 +41,9 @@ public final class AtomPool {
   public void add(Entry entry) {
     for (Command command : entry.script().commands()) {
       if (command instanceof Command.Assert a) {
-        Anatomy anatomy = Anatomy.of(a.term(), Anatomy.CONNECTIVES);
-        if (anatomy != null) {
-          anatomy.atoms().forEach(this::add);
+        FormulaAnatomy formulaAnatomy = FormulaAnatomy.of(a.term(), FormulaAnatomy.CONNECTIVES);
+        if (formulaAnatomy != null) {
+          formulaAnatomy.atoms().forEach(this::add);
         }
       }
     }

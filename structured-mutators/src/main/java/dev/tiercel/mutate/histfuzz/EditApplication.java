@@ -3,12 +3,12 @@ package dev.tiercel.mutate.histfuzz;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.script.CommandEdits;
 import dev.tiercel.mutate.script.Donors;
-import dev.tiercel.mutate.script.Edits;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
-import dev.tiercel.mutate.value.Values;
+import dev.tiercel.mutate.value.LiteralValues;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Command;
@@ -152,7 +152,7 @@ final class EditApplication {
 
   private @Nullable Term other(Sort sort, Position place) {
     Term donor = random.coin() ? Donors.pick(index, place, sort, context) : null;
-    return donor == null ? Values.of(sort, null, random) : donor;
+    return donor == null ? LiteralValues.of(sort, null, random) : donor;
   }
 
   private @Nullable Term swapped(Term term) {
@@ -226,11 +226,12 @@ final class EditApplication {
     Script script = entry.script();
     int at = assertions[random.below(assertions.length)];
     return switch (word) {
-      case "check" -> entry.withScript(Edits.insert(script, at + 1, new Command.CheckSat()));
-      case "push" -> entry.withScript(Edits.insert(script, at, new Command.Push(1)));
+      case "check" -> entry.withScript(CommandEdits.insert(script, at + 1, new Command.CheckSat()));
+      case "push" -> entry.withScript(CommandEdits.insert(script, at, new Command.Push(1)));
       case "pop" -> {
-        Script popped = Edits.insert(script, at + 1, new Command.CheckSat(), new Command.Pop(1));
-        yield entry.withScript(Edits.insert(popped, at, new Command.Push(1)));
+        Script popped =
+            CommandEdits.insert(script, at + 1, new Command.CheckSat(), new Command.Pop(1));
+        yield entry.withScript(CommandEdits.insert(popped, at, new Command.Push(1)));
       }
       default -> null;
     };

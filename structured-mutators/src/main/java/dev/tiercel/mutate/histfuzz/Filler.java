@@ -43,7 +43,7 @@ final class Filler {
   private final List<Source> sources = new ArrayList<>();
   private final Set<String> all = new HashSet<>(); // forms of all atoms so far
   private final Set<String> known = new LinkedHashSet<>(); // of those of this skeleton
-  private final Set<Rule> used = new HashSet<>();
+  private final Set<AssociationRule> used = new HashSet<>();
   private final Deque<String> asked = new ArrayDeque<>();
   private final Map<Sort, List<Term>> constants = new HashMap<>();
   private int variables;
@@ -89,7 +89,7 @@ final class Filler {
   /** The declarations that some formulas need. */
   List<Command> declarations(List<Term> formulas) {
     Set<String> names = new HashSet<>();
-    formulas.forEach(f -> names.addAll(Constants.of(f).names()));
+    formulas.forEach(f -> names.addAll(FormulaConstants.of(f).names()));
     List<Command> needed = new ArrayList<>();
     for (Command command : transplant.declarations()) {
       if (!(command instanceof Command.Declare d) || names.contains(d.symbol().name())) {
@@ -176,10 +176,11 @@ final class Filler {
   private Term atom() {
     String wanted = asked.poll();
     if (wanted == null && recipe.guided()) {
-      Rule rule = recipe.history(context.space()).meeting(known, used, random);
-      if (rule != null) {
-        used.add(rule);
-        rule.asked().stream().filter(f -> !known.contains(f)).forEach(asked::add);
+      AssociationRule associationRule =
+          recipe.history(context.space()).meeting(known, used, random);
+      if (associationRule != null) {
+        used.add(associationRule);
+        associationRule.asked().stream().filter(f -> !known.contains(f)).forEach(asked::add);
         wanted = asked.poll();
       }
     }
@@ -235,7 +236,7 @@ final class Filler {
 
   /** Constants of earlier atoms in the places of some (III-B). */
   private Term translocated(Term atom) {
-    Constants own = Constants.of(atom);
+    FormulaConstants own = FormulaConstants.of(atom);
     Map<Term, Term> replaced = new HashMap<>();
     for (Term constant : own.bindable()) {
       List<Term> earlier = constants.computeIfAbsent(constant.sort(), s -> new ArrayList<>());
@@ -246,12 +247,12 @@ final class Filler {
         earlier.add(constant);
       }
     }
-    return Constants.replaced(atom, replaced);
+    return FormulaConstants.replaced(atom, replaced);
   }
 
   /** Binds constants of a body, or variables that do not occur in it (algorithm 1, line 21). */
   private Term bind(Skeleton quantifier, Term body) {
-    Constants free = Constants.of(body);
+    FormulaConstants free = FormulaConstants.of(body);
     List<Term> left = new ArrayList<>(free.bindable());
     Map<Term, Term> replaced = new HashMap<>();
     List<Var> bound = new ArrayList<>();
@@ -269,11 +270,11 @@ final class Filler {
       }
     }
     Binder.Kind kind = quantifier.head().equals("forall") ? Binder.Kind.FORALL : Binder.Kind.EXISTS;
-    return Binder.quantifier(kind, bound, Constants.replaced(body, replaced));
+    return Binder.quantifier(kind, bound, FormulaConstants.replaced(body, replaced));
   }
 
   /** A name that means nothing in the body, nor anywhere in the host. */
-  private String name(Constants free) {
+  private String name(FormulaConstants free) {
     String name;
     do {
       name = "q" + variables++;

@@ -24,7 +24,7 @@ final class GeneratedAtoms {
   static Source draw(MutationContext context) {
     GeneratedAtoms atoms =
         context
-            .memory()
+            .mutatorMemory()
             .of(
                 GeneratedAtoms.class,
                 GeneratedAtoms.class,

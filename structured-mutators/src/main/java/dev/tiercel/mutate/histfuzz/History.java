@@ -21,13 +21,14 @@ public final class History {
   private static final int DEEPEST = 24;
   private static final int LONGEST = 16; // words of a shape
 
-  private final Choice<Skeleton> skeletons;
-  private final Choice<Skeleton> plain; // without quantifiers
-  private final Choice<Shape> shapes;
-  private final Choice<AtomForm> forms;
-  private final Choice<Edit> edits;
-  private final Map<String, List<Rule>> atomRules = new HashMap<>(); // by the first given thing
-  private final List<Rule> settingRules = new ArrayList<>();
+  private final WeightedChoice<Skeleton> skeletons;
+  private final WeightedChoice<Skeleton> plain; // without quantifiers
+  private final WeightedChoice<ScriptShape> scriptShapes;
+  private final WeightedChoice<AtomForm> forms;
+  private final WeightedChoice<Edit> edits;
+  private final Map<String, List<AssociationRule>> atomRules =
+      new HashMap<>(); // by the first given thing
+  private final List<AssociationRule> settingRules = new ArrayList<>();
   private final Mined mined;
   private final List<Entry> atoms;
   private final List<Source> sources;
@@ -35,17 +36,19 @@ public final class History {
   private History(Mined mined, List<Entry> atoms) {
     this.mined = mined;
     this.atoms = List.copyOf(atoms);
-    this.skeletons = new Choice<>(mined.skeletons(), History::isSmall);
-    this.plain = new Choice<>(mined.skeletons(), s -> isSmall(s) && !s.isQuantified());
-    this.shapes = new Choice<>(mined.shapes(), s -> s.words().size() <= LONGEST);
-    this.forms = new Choice<>(mined.forms(), f -> true);
-    this.edits = new Choice<>(mined.edits(), e -> true);
+    this.skeletons = new WeightedChoice<>(mined.skeletons(), History::isSmall);
+    this.plain = new WeightedChoice<>(mined.skeletons(), s -> isSmall(s) && !s.isQuantified());
+    this.scriptShapes = new WeightedChoice<>(mined.shapes(), s -> s.words().size() <= LONGEST);
+    this.forms = new WeightedChoice<>(mined.forms(), f -> true);
+    this.edits = new WeightedChoice<>(mined.edits(), e -> true);
     this.sources = atoms.stream().map(Source::ofPool).toList();
-    for (Rule rule : mined.rules()) {
-      if (rule.asked().stream().anyMatch(Rule::isSetting)) {
-        settingRules.add(rule);
+    for (AssociationRule associationRule : mined.associationRules()) {
+      if (associationRule.asked().stream().anyMatch(AssociationRule::isSetting)) {
+        settingRules.add(associationRule);
       } else {
-        atomRules.computeIfAbsent(rule.given().get(0), g -> new ArrayList<>()).add(rule);
+        atomRules
+            .computeIfAbsent(associationRule.given().get(0), g -> new ArrayList<>())
+            .add(associationRule);
       }
     }
   }
@@ -111,13 +114,13 @@ public final class History {
    * @return {@code null} if there is none
    */
   @Nullable Skeleton skeleton(boolean quantified, RandomSource random) {
-    Choice<Skeleton> choice = quantified ? skeletons : plain;
-    return choice.isEmpty() ? null : choice.draw(random);
+    WeightedChoice<Skeleton> weightedChoice = quantified ? skeletons : plain;
+    return weightedChoice.isEmpty() ? null : weightedChoice.draw(random);
   }
 
   /** The shape of a script, or {@code null} if there is none. */
-  @Nullable Shape shape(RandomSource random) {
-    return shapes.isEmpty() ? null : shapes.draw(random);
+  @Nullable ScriptShape shape(RandomSource random) {
+    return scriptShapes.isEmpty() ? null : scriptShapes.draw(random);
   }
 
   /** The form of an atom, or {@code null} if there is none. */
@@ -142,17 +145,18 @@ public final class History {
    * @param used rules that do not apply again
    * @return {@code null} if there is none
    */
-  @Nullable Rule meeting(Set<String> known, Set<Rule> used, RandomSource random) {
-    Rule chosen = null;
+  @Nullable AssociationRule meeting(
+      Set<String> known, Set<AssociationRule> used, RandomSource random) {
+    AssociationRule chosen = null;
     double sum = 0;
     for (String first : known) {
-      for (Rule rule : atomRules.getOrDefault(first, List.of())) {
-        if (known.containsAll(rule.given())
-            && !known.containsAll(rule.asked())
-            && !used.contains(rule)) {
-          double weight = rule.weight() * rule.confidence();
+      for (AssociationRule associationRule : atomRules.getOrDefault(first, List.of())) {
+        if (known.containsAll(associationRule.given())
+            && !known.containsAll(associationRule.asked())
+            && !used.contains(associationRule)) {
+          double weight = associationRule.weight() * associationRule.confidence();
           sum += weight;
-          chosen = chosen == null || random.unit() * sum < weight ? rule : chosen;
+          chosen = chosen == null || random.unit() * sum < weight ? associationRule : chosen;
         }
       }
     }
@@ -162,9 +166,9 @@ public final class History {
   /** The options and logics that rules ask for where atoms of these forms stand. */
   List<String> settings(Set<String> known) {
     List<String> settings = new ArrayList<>();
-    for (Rule rule : settingRules) {
-      if (known.containsAll(rule.given())) {
-        settings.addAll(rule.asked());
+    for (AssociationRule associationRule : settingRules) {
+      if (known.containsAll(associationRule.given())) {
+        settings.addAll(associationRule.asked());
       }
     }
     return settings;

@@ -6,7 +6,7 @@ import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.Annotations;
-import dev.tiercel.mutate.script.Edits;
+import dev.tiercel.mutate.script.CommandEdits;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Term;
@@ -64,7 +64,7 @@ public final class JoinedEntries implements Mutator {
     }
     Command[] needed = filler.declarations(List.of(formula)).toArray(new Command[0]);
     return entry.withScript(
-        Edits.insert(Edits.replace(host.script(), place, formula), place, needed));
+        CommandEdits.insert(CommandEdits.replace(host.script(), place, formula), place, needed));
   }
 
   private static @Nullable Term formula(ScriptIndex index, int command) {

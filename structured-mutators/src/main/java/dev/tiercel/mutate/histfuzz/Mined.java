@@ -26,9 +26,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record Mined(
     List<Counted<Skeleton>> skeletons,
-    List<Counted<Shape>> shapes,
+    List<Counted<ScriptShape>> shapes,
     List<Counted<AtomForm>> forms,
-    List<Rule> rules,
+    List<AssociationRule> associationRules,
     List<Counted<Edit>> edits) {
   /** Nothing. */
   public static final Mined NOTHING =
@@ -49,7 +49,7 @@ public record Mined(
     skeletons = List.copyOf(skeletons);
     shapes = List.copyOf(shapes);
     forms = List.copyOf(forms);
-    rules = List.copyOf(rules);
+    associationRules = List.copyOf(associationRules);
     edits = List.copyOf(edits);
   }
 
@@ -62,13 +62,14 @@ public record Mined(
    * This, and of another what this has none of: skeletons with all that is drawn for them, edits.
    */
   public Mined or(Mined other) {
-    boolean bare = skeletons.isEmpty() && shapes.isEmpty() && forms.isEmpty() && rules.isEmpty();
+    boolean bare =
+        skeletons.isEmpty() && shapes.isEmpty() && forms.isEmpty() && associationRules.isEmpty();
     Mined first = bare ? other : this;
     return new Mined(
         first.skeletons,
         first.shapes,
         first.forms,
-        first.rules,
+        first.associationRules,
         edits.isEmpty() ? other.edits : edits);
   }
 
@@ -108,9 +109,9 @@ public record Mined(
    */
   public static Mined read(String text, String file) {
     List<Counted<Skeleton>> skeletons = new ArrayList<>();
-    List<Counted<Shape>> shapes = new ArrayList<>();
+    List<Counted<ScriptShape>> shapes = new ArrayList<>();
     List<Counted<AtomForm>> forms = new ArrayList<>();
-    List<Rule> rules = new ArrayList<>();
+    List<AssociationRule> associationRules = new ArrayList<>();
     List<Counted<Edit>> edits = new ArrayList<>();
     int number = 0;
     for (String line : text.split("\n")) {
@@ -123,9 +124,9 @@ public record Mined(
           fields.length >= 4
               && switch (fields[0]) {
                 case "skeleton" -> add(Skeleton.parse(fields[3]), fields, skeletons);
-                case "script" -> add(Shape.parse(fields[3]), fields, shapes);
+                case "script" -> add(ScriptShape.parse(fields[3]), fields, shapes);
                 case "form" -> add(AtomForm.parse(fields[3]), fields, forms);
-                case "rule" -> add(fields, rules);
+                case "rule" -> add(fields, associationRules);
                 case "edit" -> add(Edit.parse(fields[3]), fields, edits);
                 default -> false;
               };
@@ -138,7 +139,7 @@ public record Mined(
                 + " line.");
       }
     }
-    return new Mined(skeletons, shapes, forms, rules, edits);
+    return new Mined(skeletons, shapes, forms, associationRules, edits);
   }
 
   private static <T> boolean add(@Nullable T thing, String[] fields, List<Counted<T>> to) {
@@ -147,13 +148,13 @@ public record Mined(
         && to.add(new Counted<>(thing, Integer.parseInt(fields[1]), Double.parseDouble(fields[2])));
   }
 
-  private static boolean add(String[] fields, List<Rule> to) {
+  private static boolean add(String[] fields, List<AssociationRule> to) {
     String[] sides = fields.length < 5 ? new String[0] : fields[4].split(IMPLIES);
     return sides.length == 2
         && isNumber(fields[1], fields[2])
         && isNumber("0", fields[3])
         && to.add(
-            new Rule(
+            new AssociationRule(
                 List.of(sides[0].split(AND)),
                 List.of(sides[1].split(AND)),
                 Integer.parseInt(fields[1]),
@@ -172,12 +173,12 @@ public record Mined(
     skeletons.forEach(s -> line(out, "skeleton", s));
     shapes.forEach(s -> line(out, "script", s));
     forms.forEach(f -> line(out, "form", f));
-    for (Rule rule : rules) {
-      line(out, "rule", rule.support(), rule.weight())
-          .append(String.format(Locale.ROOT, "%.3f\t", rule.confidence()))
-          .append(String.join(AND, rule.given()))
+    for (AssociationRule associationRule : associationRules) {
+      line(out, "rule", associationRule.support(), associationRule.weight())
+          .append(String.format(Locale.ROOT, "%.3f\t", associationRule.confidence()))
+          .append(String.join(AND, associationRule.given()))
           .append(IMPLIES)
-          .append(String.join(AND, rule.asked()))
+          .append(String.join(AND, associationRule.asked()))
           .append('\n');
     }
     edits.forEach(e -> line(out, "edit", e));

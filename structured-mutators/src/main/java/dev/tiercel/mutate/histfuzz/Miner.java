@@ -34,7 +34,7 @@ public final class Miner {
   public record Settings(
       Set<String> connectives, int support, double confidence, double settingConfidence) {
     /** Those of the paper: sets that appear more than nine times, a confidence of a half. */
-    public static final Settings PAPER = new Settings(Anatomy.CONNECTIVES, 10, 0.5, 0.2);
+    public static final Settings PAPER = new Settings(FormulaAnatomy.CONNECTIVES, 10, 0.5, 0.2);
   }
 
   /** Rows that hold a thing, by number of the script. */
@@ -48,7 +48,7 @@ public final class Miner {
 
   private final Settings settings;
   private final Tally<Skeleton> skeletons = new Tally<>();
-  private final Tally<Shape> shapes = new Tally<>();
+  private final Tally<ScriptShape> scriptShapes = new Tally<>();
   private final Tally<String> things = new Tally<>();
   private final Map<String, AtomForm> forms = new TreeMap<>();
   private final List<Double> weights = new ArrayList<>();
@@ -69,11 +69,11 @@ public final class Miner {
     if (formulas.isEmpty()) {
       return "asserts nothing";
     }
-    List<Anatomy> taken = new ArrayList<>();
+    List<FormulaAnatomy> taken = new ArrayList<>();
     for (Term formula : formulas) {
-      Anatomy anatomy = Anatomy.of(formula, settings.connectives());
-      if (anatomy != null) {
-        taken.add(anatomy);
+      FormulaAnatomy formulaAnatomy = FormulaAnatomy.of(formula, settings.connectives());
+      if (formulaAnatomy != null) {
+        taken.add(formulaAnatomy);
       }
     }
     if (taken.isEmpty()) {
@@ -82,17 +82,17 @@ public final class Miner {
     int row = weights.size();
     weights.add(weight);
     AtomForm.Reader reader = new AtomForm.Reader();
-    for (Anatomy anatomy : taken) {
-      skeletons.add(anatomy.skeleton(), row);
-      for (Term atom : anatomy.atoms()) {
+    for (FormulaAnatomy formulaAnatomy : taken) {
+      skeletons.add(formulaAnatomy.skeleton(), row);
+      for (Term atom : formulaAnatomy.atoms()) {
         AtomForm form = reader.of(atom);
         forms.put(form.toString(), form);
         things.add(form.toString(), row);
       }
     }
-    Shape shape = Shape.of(entry.script());
-    if (shape != null) {
-      shapes.add(shape, row);
+    ScriptShape scriptShape = ScriptShape.of(entry.script());
+    if (scriptShape != null) {
+      scriptShapes.add(scriptShape, row);
     }
     settings(entry).forEach(s -> things.add(s, row));
     return null;
@@ -112,15 +112,17 @@ public final class Miner {
     Set<String> settings = new LinkedHashSet<>();
     String logic = entry.script().logic();
     if (logic != null) {
-      settings.add(Rule.logic(logic));
+      settings.add(AssociationRule.logic(logic));
     }
     for (Command command : entry.script().commands()) {
       if (command instanceof Command.SetOption o && o.keyword().length() > 1) {
-        settings.add(Rule.option(o.keyword().substring(1), o.value()));
+        settings.add(AssociationRule.option(o.keyword().substring(1), o.value()));
       }
     }
     for (Configuration configuration : entry.configurations().values()) {
-      configuration.values().forEach((name, value) -> settings.add(Rule.option(name, value)));
+      configuration
+          .values()
+          .forEach((name, value) -> settings.add(AssociationRule.option(name, value)));
     }
     settings.removeIf(s -> s.contains("\t") || s.contains(" , ") || s.contains(" => "));
     return settings;
@@ -136,7 +138,8 @@ public final class Miner {
     Tally<AtomForm> found = new Tally<>();
     forms.forEach(
         (text, form) -> found.rows.put(form, things.rows.getOrDefault(text, new BitSet())));
-    return new Mined(counted(skeletons), counted(shapes), counted(found), rules(), List.of());
+    return new Mined(
+        counted(skeletons), counted(scriptShapes), counted(found), associationRules(), List.of());
   }
 
   private <T> List<Mined.Counted<T>> counted(Tally<T> tally) {
@@ -155,7 +158,7 @@ public final class Miner {
     return rows.stream().mapToDouble(weights::get).sum() / heaviest;
   }
 
-  private List<Rule> rules() {
+  private List<AssociationRule> associationRules() {
     List<String> frequent = new ArrayList<>();
     things.rows.forEach(
         (thing, rows) -> {
@@ -164,39 +167,39 @@ public final class Miner {
           }
         });
     frequent.sort(null);
-    List<Rule> rules = new ArrayList<>();
-    List<String> atoms = frequent.stream().filter(t -> !Rule.isSetting(t)).toList();
-    rules.addAll(rules(atoms, settings.confidence()));
+    List<AssociationRule> associationRules = new ArrayList<>();
+    List<String> atoms = frequent.stream().filter(t -> !AssociationRule.isSetting(t)).toList();
+    associationRules.addAll(rules(atoms, settings.confidence()));
     for (String setting : frequent) {
-      if (Rule.isSetting(setting)) {
+      if (AssociationRule.isSetting(setting)) {
         List<String> with = new ArrayList<>(atoms);
         with.add(setting);
         rules(with, settings.settingConfidence()).stream()
             .filter(r -> r.asked().equals(List.of(setting)))
-            .forEach(rules::add);
+            .forEach(associationRules::add);
       }
     }
-    rules.sort(
-        Comparator.<Rule>comparingInt(r -> -r.support())
+    associationRules.sort(
+        Comparator.<AssociationRule>comparingInt(r -> -r.support())
             .thenComparing(r -> r.given().toString())
             .thenComparing(r -> r.asked().toString()));
-    return List.copyOf(new LinkedHashSet<>(rules));
+    return List.copyOf(new LinkedHashSet<>(associationRules));
   }
 
-  private List<Rule> rules(List<String> among, double confidence) {
+  private List<AssociationRule> rules(List<String> among, double confidence) {
     List<BitSet> holding =
         among.stream().map(t -> things.rows.getOrDefault(t, new BitSet())).toList();
-    List<Rule> rules = new ArrayList<>();
+    List<AssociationRule> associationRules = new ArrayList<>();
     for (Apriori.Implication found :
         new Apriori(holding, settings.support()).implications(confidence)) {
-      rules.add(
-          new Rule(
+      associationRules.add(
+          new AssociationRule(
               found.given().stream().map(among::get).toList(),
               found.implied().stream().map(among::get).toList(),
               found.rows().cardinality(),
               found.confidence(),
               weight(found.rows())));
     }
-    return rules;
+    return associationRules;
   }
 }

@@ -4,7 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
-import dev.tiercel.mutate.script.Edits;
+import dev.tiercel.mutate.script.CommandEdits;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
@@ -38,11 +38,12 @@ public final class RuledAtom implements Mutator {
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     Set<String> known = new LinkedHashSet<>();
     Source.of(entry).atoms().forEach(a -> known.add(a.form()));
-    Rule rule = context.space().history().meeting(known, Set.of(), context.random());
-    if (rule == null) {
+    AssociationRule associationRule =
+        context.space().history().meeting(known, Set.of(), context.random());
+    if (associationRule == null) {
       return null;
     }
-    List<String> asked = rule.asked().stream().filter(f -> !known.contains(f)).toList();
+    List<String> asked = associationRule.asked().stream().filter(f -> !known.contains(f)).toList();
     AtomForm.Reader forms = new AtomForm.Reader();
     ScriptIndex index = ScriptIndex.of(entry);
     Position position =
@@ -52,7 +53,7 @@ public final class RuledAtom implements Mutator {
             p ->
                 isAtom(p.term())
                     && Positions.isFree(p)
-                    && !rule.given().contains(forms.of(p.term()).toString()));
+                    && !associationRule.given().contains(forms.of(p.term()).toString()));
     if (position == null) {
       return null;
     }
@@ -62,12 +63,13 @@ public final class RuledAtom implements Mutator {
       return null;
     }
     Command[] needed = filler.declarations(List.of(atom)).toArray(new Command[0]);
-    return entry.withScript(Edits.insert(position.replace(atom), position.command(), needed));
+    return entry.withScript(
+        CommandEdits.insert(position.replace(atom), position.command(), needed));
   }
 
   private static boolean isAtom(Term term) {
     return term instanceof App app
         && app.sort() == Sort.BOOL
-        && !Anatomy.CONNECTIVES.contains(app.symbol().name());
+        && !FormulaAnatomy.CONNECTIVES.contains(app.symbol().name());
   }
 }

@@ -28,8 +28,10 @@ final class RuledSettings {
       return entry;
     }
     String setting = context.random().pick(asked);
-    String bare = Rule.bare(setting);
-    return Rule.isLogic(setting) ? withLogic(entry, bare) : withOption(entry, bare, context);
+    String bare = AssociationRule.bare(setting);
+    return AssociationRule.isLogic(setting)
+        ? withLogic(entry, bare)
+        : withOption(entry, bare, context);
   }
 
   /** The entry with an option {@code NAME=VALUE}, where the target has it. */

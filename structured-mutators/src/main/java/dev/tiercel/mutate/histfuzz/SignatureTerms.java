@@ -2,7 +2,7 @@ package dev.tiercel.mutate.histfuzz;
 
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.SearchSpace;
-import dev.tiercel.mutate.value.Values;
+import dev.tiercel.mutate.value.LiteralValues;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Index;
@@ -47,7 +47,7 @@ final class SignatureTerms {
     if (form.operator().isEmpty()) {
       return form.operands().get(0).variable()
           ? constant(Sort.BOOL)
-          : Values.of(Sort.BOOL, null, random);
+          : LiteralValues.of(Sort.BOOL, null, random);
     }
     for (int i = 0; i < TRIES; i++) {
       List<Sort> sorts = sorts(form);
@@ -138,8 +138,8 @@ final class SignatureTerms {
   }
 
   private @Nullable Term value(Sort sort) {
-    Term made = random.oneIn(4) || !Values.has(sort) ? operation(sort, 1, false) : null;
-    return made == null ? Values.of(sort, null, random) : made;
+    Term made = random.oneIn(4) || !LiteralValues.has(sort) ? operation(sort, 1, false) : null;
+    return made == null ? LiteralValues.of(sort, null, random) : made;
   }
 
   /** An application in which variables occur, or only values. */
@@ -172,7 +172,7 @@ final class SignatureTerms {
       return operation(sort, depth, variable);
     }
     if (!variable) {
-      return Values.of(sort, null, random);
+      return LiteralValues.of(sort, null, random);
     }
     return Source.isBindable(sort) ? constant(sort) : null;
   }

@@ -41,9 +41,10 @@ final class Source {
     for (int at : index.assertions()) {
       Term formula = ((Command.Assert) index.script().commands().get(at)).term();
       nodes += formula.size();
-      Anatomy anatomy = nodes > most ? null : Anatomy.of(formula, Anatomy.CONNECTIVES);
-      if (anatomy != null) {
-        anatomy.atoms().stream().filter(Source::isUsable).forEach(found::add);
+      FormulaAnatomy formulaAnatomy =
+          nodes > most ? null : FormulaAnatomy.of(formula, FormulaAnatomy.CONNECTIVES);
+      if (formulaAnatomy != null) {
+        formulaAnatomy.atoms().stream().filter(Source::isUsable).forEach(found::add);
       }
     }
     AtomForm.Reader reader = new AtomForm.Reader();

@@ -1,7 +1,7 @@
 package dev.tiercel.mutate.histfuzz;
 
 import dev.tiercel.mutate.RandomSource;
-import dev.tiercel.mutate.value.Values;
+import dev.tiercel.mutate.value.LiteralValues;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
@@ -96,7 +96,7 @@ enum ValueClass {
           case OTHER -> null;
         };
     if (number == null) {
-      return Values.of(sort, null, random);
+      return LiteralValues.of(sort, null, random);
     } else if (bits) {
       return Literal.bitVec(number.mod(BigInteger.ONE.shiftLeft(width)), width);
     } else if (sort == Sort.INT) {
@@ -106,6 +106,6 @@ enum ValueClass {
     } else if (sort == Sort.STRING && this == ZERO) {
       return Literal.string("");
     }
-    return Values.of(sort, null, random);
+    return LiteralValues.of(sort, null, random);
   }
 }

@@ -10,7 +10,7 @@ import dev.tiercel.mutate.script.FunctionTerms;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
-import dev.tiercel.mutate.value.Values;
+import dev.tiercel.mutate.value.LiteralValues;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Function;
@@ -152,7 +152,7 @@ public final class ApplyOperator implements Mutator {
 
   private static @Nullable Term argument(
       ScriptIndex index, Position position, Sort sort, MutationContext context) {
-    Term value = context.random().oneIn(4) ? Values.of(sort, null, context.random()) : null;
+    Term value = context.random().oneIn(4) ? LiteralValues.of(sort, null, context.random()) : null;
     return value == null ? Donors.pick(index, position, sort, context) : value;
   }
 }

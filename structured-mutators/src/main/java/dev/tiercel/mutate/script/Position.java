@@ -73,7 +73,7 @@ public final class Position {
       child = Arrays.copyOf(child, child.length * 2);
     }
     Term term = path[depth];
-    constant |= Constants.wantsConstants(term);
+    constant |= LiteralTerms.wantsConstants(term);
     child[depth] = i;
     path[++depth] = term.child(i);
   }
@@ -99,7 +99,7 @@ public final class Position {
       if (next < parent.arity() && !(parent instanceof Annotated)) {
         constant = false;
         for (int i = 0; i < depth; i++) {
-          constant |= Constants.wantsConstants(path[i]);
+          constant |= LiteralTerms.wantsConstants(path[i]);
         }
         push(next);
         return true;
@@ -274,10 +274,10 @@ public final class Position {
 
   private Script withRoot(Term term) {
     Script script = index.script();
-    return Edits.replace(
+    return CommandEdits.replace(
         script,
         root.command(),
-        Edits.withTerm(script.commands().get(root.command()), root.part(), term));
+        CommandEdits.withTerm(script.commands().get(root.command()), root.part(), term));
   }
 
   /** The entry with another term of the same sort here. */

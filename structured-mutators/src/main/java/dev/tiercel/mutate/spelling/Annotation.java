@@ -5,7 +5,7 @@ import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.RandomSource;
-import dev.tiercel.mutate.script.Edits;
+import dev.tiercel.mutate.script.CommandEdits;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.Annotated.Attribute;
@@ -52,7 +52,9 @@ public final class Annotation implements Mutator {
     Term term = ((Command.Assert) entry.script().commands().get(place)).term();
     boolean strict = STRICT.contains(context.space().dialect().family());
     Term changed = changed(term, index, random, strict);
-    return changed == null ? null : entry.withScript(Edits.replace(entry.script(), place, changed));
+    return changed == null
+        ? null
+        : entry.withScript(CommandEdits.replace(entry.script(), place, changed));
   }
 
   private static @Nullable Term changed(

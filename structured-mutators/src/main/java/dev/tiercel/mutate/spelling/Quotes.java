@@ -16,7 +16,7 @@ final class Quotes implements Spelling {
       return false;
     }
     String name = Symbols.unquote(token.token());
-    if (!setting.limits().allow("|")
+    if (!setting.dialectLimits().allow("|")
         || !setting.index().names(name)
         || !Symbols.isSimple(name)
         || !Theories.named(name).isEmpty()

@@ -32,11 +32,15 @@ public final class Respelling implements Mutator {
   public static List<Mutator> all() {
     return List.of(
         new Respelling(
-            "string", "writes characters of string literals as escapes or plain", new Strings()),
+            "string",
+            "writes characters of string literals as escapes or plain",
+            new StringLiterals()),
         new Respelling(
             "decimal", "writes decimals with more or fewer zeros, or none", new Decimals()),
         new Respelling(
-            "bitvector", "writes bit-vectors in binary, hexadecimal or as (_ bvN w)", new Words()),
+            "bitvector",
+            "writes bit-vectors in binary, hexadecimal or as (_ bvN w)",
+            new BitVectorLiterals()),
         new Respelling(
             "negative", "writes (- 1) as -1 where the target reads it, or back", new Negatives()),
         new Respelling("quotes", "puts names between bars, or takes the bars off", new Quotes()),

@@ -1,6 +1,6 @@
 package dev.tiercel.mutate.spelling;
 
-import dev.tiercel.mutate.Limits;
+import dev.tiercel.mutate.DialectLimits;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.ScriptIndex;
@@ -22,21 +22,21 @@ interface Spelling {
    *
    * @param index of the script
    * @param dialect of the target
-   * @param limits of the target
+   * @param dialectLimits of the target
    * @param numeralsAreReal whether {@code 1} is a real number all over the script
    */
   record Setting(
       RandomSource random,
       ScriptIndex index,
       Dialect dialect,
-      Limits limits,
+      DialectLimits dialectLimits,
       boolean numeralsAreReal) {
     static Setting of(MutationContext context, ScriptIndex index) {
       return new Setting(
           context.random(),
           index,
           context.space().dialect(),
-          context.space().limits(),
+          context.space().dialectLimits(),
           numeralsAreReal(index.script()));
     }
 

@@ -28,7 +28,7 @@ final class Assignment {
   private final List<Command> prologue;
   private final Command check;
   private final Model model;
-  private final Pool pool;
+  private final InitialPool initialPool;
   private final int overhead; // bytes of the prologue
   private final int evidence; // bytes of the witness of one check
 
@@ -38,11 +38,11 @@ final class Assignment {
    * @param prologue the commands that every instance begins with
    * @param check the command that asks
    */
-  Assignment(List<Command> prologue, Command check, Model model, Pool pool) {
+  Assignment(List<Command> prologue, Command check, Model model, InitialPool initialPool) {
     this.prologue = prologue;
     this.check = check;
     this.model = model;
-    this.pool = pool;
+    this.initialPool = initialPool;
     this.overhead = new Script(prologue).toString().length();
     this.evidence = ModelText.lines(model).stream().mapToInt(l -> l.length() + 16).sum();
   }
@@ -53,8 +53,8 @@ final class Assignment {
   }
 
   /** The initial pool. */
-  Pool pool() {
-    return pool;
+  InitialPool initialPool() {
+    return initialPool;
   }
 
   /**
@@ -111,15 +111,15 @@ final class Assignment {
 
   /** Different formulas that are true, at least one of the initial pool wherever one fits. */
   private List<Term> assertions(Bounds bounds, int bytes, RandomSource random) {
-    if (pool.upTo(bounds.depth()) == 0) {
+    if (initialPool.upTo(bounds.depth()) == 0) {
       return List.of();
     }
-    Construction construction = new Construction(pool, bounds, random);
+    FormulaConstruction formulaConstruction = new FormulaConstruction(initialPool, bounds, random);
     int wanted = 1 + random.below(bounds.assertions());
     int room = Math.min(MOST_NODES, (bytes - overhead) / BYTES_PER_NODE);
     Set<Term> assertions = new LinkedHashSet<>();
     for (int tries = 2 * wanted; tries > 0 && assertions.size() < wanted; tries--) {
-      Formula formula = construction.draw();
+      Formula formula = formulaConstruction.draw();
       if (formula.size() <= room && assertions.add(formula.asserted())) {
         room -= formula.size();
       }

@@ -1,6 +1,6 @@
 package dev.tiercel.mutate.storm;
 
-import dev.tiercel.mutate.assertion.Connectives;
+import dev.tiercel.mutate.assertion.ConnectiveTerms;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
@@ -55,14 +55,14 @@ final class Formula {
 
   /** The conjunction with another formula, true where both are. */
   Formula and(Formula other) {
-    Term both = App.of(Connectives.AND.head(List.of()), Sort.BOOL, term, other.term);
+    Term both = App.of(ConnectiveTerms.AND.head(List.of()), Sort.BOOL, term, other.term);
     return new Formula(both, truth && other.truth);
   }
 
   private Term negation() {
     Term known = negation;
     if (known == null) {
-      known = App.of(Connectives.NOT.head(List.of()), Sort.BOOL, term);
+      known = App.of(ConnectiveTerms.NOT.head(List.of()), Sort.BOOL, term);
       negation = known;
     }
     return known;

@@ -1,7 +1,7 @@
 package dev.tiercel.mutate.storm;
 
 import dev.tiercel.mutate.script.Annotations;
-import dev.tiercel.mutate.script.Constants;
+import dev.tiercel.mutate.script.LiteralTerms;
 import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Declared;
@@ -117,7 +117,7 @@ final class Fragments {
 
   private void collect(Term term, Scope scope) {
     Term alone = term instanceof Annotated ? null : alone(term, scope);
-    if (alone == null || Constants.isValue(alone)) {
+    if (alone == null || LiteralTerms.isValue(alone)) {
       return;
     }
     if (!picky) {
@@ -141,7 +141,7 @@ final class Fragments {
 
   /** A small term has few nodes even as a tree: to walk over it recursively risks no stack. */
   private static boolean isSmall(Term term) {
-    return term.depth() <= Bounds.DEFAULT.depth() && term.size() <= Construction.LARGEST;
+    return term.depth() <= Bounds.DEFAULT.depth() && term.size() <= FormulaConstruction.LARGEST;
   }
 
   /** Values have no variables that could be captured, but symbols that a variable could hide. */

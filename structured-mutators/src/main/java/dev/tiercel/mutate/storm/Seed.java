@@ -3,7 +3,7 @@ package dev.tiercel.mutate.storm;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.SplitMixRandom;
-import dev.tiercel.mutate.script.Constants;
+import dev.tiercel.mutate.script.LiteralTerms;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.mutate.script.SymbolTable;
 import dev.tiercel.mutate.value.RandomModel;
@@ -130,7 +130,7 @@ final class Seed {
     int count = 0;
     while (!open.isEmpty() && count < MOST_WRITTEN) {
       Term term = open.remove();
-      if (Constants.isValue(term)) {
+      if (LiteralTerms.isValue(term)) {
         values.computeIfAbsent(term.sort(), s -> new ArrayList<>()).add(term);
         count++;
       }
@@ -166,7 +166,7 @@ final class Seed {
     List<Model> models = entry.witness().models(number, entry.script());
     Assignment assignment =
         models.isEmpty() ? seed.random(random) : seed.under(random.pick(models));
-    return assignment.pool().size() == 0 ? null : assignment;
+    return assignment.initialPool().size() == 0 ? null : assignment;
   }
 
   private Assignment random(RandomSource source) {
@@ -197,6 +197,6 @@ final class Seed {
         valued.add(new Formula(fragment, truth.isTrue()));
       }
     }
-    return new Assignment(prologue, check, model, new Pool(valued));
+    return new Assignment(prologue, check, model, new InitialPool(valued));
   }
 }

@@ -67,7 +67,8 @@ public final class StormReduction {
     int size = Integer.MAX_VALUE;
     Set<Script> asked = new HashSet<>();
     Assignment assignment = Seed.assigned(seed, random);
-    int tries = assignment == null ? 0 : Bounds.instances(assignment.pool().upTo(bounds.depth()));
+    int tries =
+        assignment == null ? 0 : Bounds.instances(assignment.initialPool().upTo(bounds.depth()));
     for (int i = 0; i < tries && size > 1; i++) {
       Entry made = make(seed, bounds);
       if (made != null

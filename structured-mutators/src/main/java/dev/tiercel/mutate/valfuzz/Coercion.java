@@ -4,7 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.ScriptIndex;
-import dev.tiercel.mutate.value.Values;
+import dev.tiercel.mutate.value.LiteralValues;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Term;
@@ -46,16 +46,20 @@ final class Coercion {
 
   /** The coercion of a check, as far as it has come in the campaign. */
   static Coercion of(
-      Entry entry, Skeleton skeleton, Check check, Variant variant, MutationContext context) {
+      Entry entry,
+      SmtLibSkeleton smtLibSkeleton,
+      Check check,
+      Variant variant,
+      MutationContext context) {
     return context
-        .memory()
+        .mutatorMemory()
         .of(
-            new Key(variant, skeleton.holey(), check.number()),
+            new Key(variant, smtLibSkeleton.holey(), check.number()),
             Coercion.class,
             () ->
                 new Coercion(
                     MetaFormula.of(
-                        ScriptIndex.of(entry), skeleton, check, variant, context.random()),
+                        ScriptIndex.of(entry), smtLibSkeleton, check, variant, context.random()),
                     variant));
   }
 
@@ -79,7 +83,10 @@ final class Coercion {
 
   /** Steps 3 to 5: enforces something and asks for values. */
   @Nullable Found step(
-      Enforcement enforcement, Skeleton skeleton, int evaluations, MutationContext context) {
+      Enforcement enforcement,
+      SmtLibSkeleton smtLibSkeleton,
+      int evaluations,
+      MutationContext context) {
     Check test = meta.test(enforcement);
     Model model = context.models().find(test, evaluations, context.random().bits());
     if (model == null) {
@@ -88,7 +95,7 @@ final class Coercion {
     }
     Evaluator evaluator = new Evaluator(meta.definitions(), model);
     saturation.cover(evaluator);
-    return new Found(enforcement, model, values(test, skeleton, evaluator, context.random()));
+    return new Found(enforcement, model, values(test, smtLibSkeleton, evaluator, context.random()));
   }
 
   /**
@@ -96,16 +103,16 @@ final class Coercion {
    * one.
    */
   private Map<Declared, Term> values(
-      Check test, Skeleton skeleton, Evaluator evaluator, RandomSource random) {
+      Check test, SmtLibSkeleton smtLibSkeleton, Evaluator evaluator, RandomSource random) {
     Set<Declared> asked = symbols(test);
     dev.tiercel.smtlib.eval.Values writer = new dev.tiercel.smtlib.eval.Values(meta.definitions());
     Map<Declared, Term> values = new LinkedHashMap<>();
-    for (Hole hole : skeleton.holes()) {
+    for (Hole hole : smtLibSkeleton.holes()) {
       Declared symbol = hole.symbol();
       Term value =
           asked.contains(symbol)
               ? writer.term(evaluator.value(App.constant(symbol)), symbol.result())
-              : random.coin() ? Values.of(symbol.result(), hole.original(), random) : null;
+              : random.coin() ? LiteralValues.of(symbol.result(), hole.original(), random) : null;
       if (value != null && value.size() <= MOST_NODES && isWritable(value)) {
         values.put(symbol, value);
       }

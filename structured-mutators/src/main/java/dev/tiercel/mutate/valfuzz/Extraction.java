@@ -34,10 +34,10 @@ final class Extraction {
   private record Place(Term term, Locals locals) {}
 
   private final ScriptIndex index;
-  private final Skeleton skeleton;
+  private final SmtLibSkeleton smtLibSkeleton;
   private final Variant variant;
   private final Definitions known;
-  private final Domains domainsOf;
+  private final ValueDomains domainsOf;
   private final Locals root = Locals.none();
   private final Deque<Place> open = new ArrayDeque<>();
   private final List<Command> added = new ArrayList<>();
@@ -52,14 +52,14 @@ final class Extraction {
    * Takes a check apart.
    *
    * @param index of the seed, whose names are taken
-   * @param skeleton whose holes are no variables
+   * @param smtLibSkeleton whose holes are no variables
    */
-  Extraction(ScriptIndex index, Skeleton skeleton, Check check, Variant variant) {
+  Extraction(ScriptIndex index, SmtLibSkeleton smtLibSkeleton, Check check, Variant variant) {
     this.index = index;
-    this.skeleton = skeleton;
+    this.smtLibSkeleton = smtLibSkeleton;
     this.variant = variant;
     this.known = Definitions.of(check.context());
-    this.domainsOf = new Domains(known);
+    this.domainsOf = new ValueDomains(known);
     check.formulas().stream().filter(f -> f.depth() <= DEEPEST).forEach(f -> visit(f, root));
     while (!open.isEmpty()) {
       Place place = open.remove();
@@ -174,7 +174,7 @@ final class Extraction {
     if (term instanceof App app && app.arity() == 0 && app.symbol() instanceof Declared symbol) {
       if (symbol.kind() == Declared.Kind.FUNCTION && symbol.parameters().isEmpty()) {
         constants.add(term);
-        if (skeleton.hole(symbol) == null) {
+        if (smtLibSkeleton.hole(symbol) == null) {
           addDomains(Refinement.ADOMAIN, term, locals);
         }
       }

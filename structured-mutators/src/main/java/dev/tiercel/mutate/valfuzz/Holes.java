@@ -1,6 +1,6 @@
 package dev.tiercel.mutate.valfuzz;
 
-import dev.tiercel.mutate.script.Constants;
+import dev.tiercel.mutate.script.LiteralTerms;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.App;
@@ -71,7 +71,7 @@ final class Holes {
   }
 
   private static boolean isConstant(Term term) {
-    return Constants.isValue(term)
+    return LiteralTerms.isValue(term)
         || (term instanceof App app
             && app.arity() == 0
             && app.symbol() instanceof Declared symbol
@@ -83,7 +83,7 @@ final class Holes {
     if (term instanceof Annotated) {
       return child > 0; // patterns
     }
-    return Constants.wantsConstants(term)
+    return LiteralTerms.wantsConstants(term)
         && !(term instanceof App app
             && app.symbol() instanceof Operator operator
             && operator.feature() == Feature.ARRAYS);

@@ -54,12 +54,17 @@ final class MetaFormula {
    * @param random which holes are related
    */
   static MetaFormula of(
-      ScriptIndex index, Skeleton skeleton, Check check, Variant variant, RandomSource random) {
-    Extraction extraction = new Extraction(index, skeleton, check, variant);
+      ScriptIndex index,
+      SmtLibSkeleton smtLibSkeleton,
+      Check check,
+      Variant variant,
+      RandomSource random) {
+    Extraction extraction = new Extraction(index, smtLibSkeleton, check, variant);
     Set<Term> monitored = new LinkedHashSet<>(extraction.subExpressions());
     int subExpressions = Math.min(monitored.size(), MOST_MONITORS);
     monitored.addAll(extraction.domains());
-    monitored.addAll(Relations.of(skeleton, extraction.constants(), variant.related(), random));
+    monitored.addAll(
+        HoleRelations.of(smtLibSkeleton, extraction.constants(), variant.related(), random));
     List<Command> context = new ArrayList<>(check.context());
     context.addAll(extraction.added());
     List<Term> kept = new ArrayList<>(monitored);

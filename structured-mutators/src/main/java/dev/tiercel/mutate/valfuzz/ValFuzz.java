@@ -7,7 +7,7 @@ import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.ScriptIndex;
-import dev.tiercel.mutate.value.Values;
+import dev.tiercel.mutate.value.LiteralValues;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
@@ -55,33 +55,37 @@ public final class ValFuzz implements Mutator {
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
-    Skeleton skeleton = Skeleton.of(entry);
-    if (skeleton.holes().isEmpty()) {
+    SmtLibSkeleton smtLibSkeleton = SmtLibSkeleton.of(entry);
+    if (smtLibSkeleton.holes().isEmpty()) {
       return null;
     } else if (variant.has(Refinement.RBASE)) {
-      return entry.withScript(skeleton.filled(random(skeleton, context.random())));
+      return entry.withScript(smtLibSkeleton.filled(random(smtLibSkeleton, context.random())));
     }
-    List<Check> checks = skeleton.checks().stream().filter(Check::understood).toList();
+    List<Check> checks = smtLibSkeleton.checks().stream().filter(Check::understood).toList();
     if (checks.isEmpty()) {
       return null;
     }
     Check check = context.random().pick(checks);
-    Coercion coercion = Coercion.of(entry, skeleton, check, variant, context);
+    Coercion coercion = Coercion.of(entry, smtLibSkeleton, check, variant, context);
     return coercion.meta().monitored().isEmpty()
         ? null
-        : coerced(entry, skeleton, check, coercion, context);
+        : coerced(entry, smtLibSkeleton, check, coercion, context);
   }
 
   private @Nullable Entry coerced(
-      Entry entry, Skeleton skeleton, Check check, Coercion coercion, MutationContext context) {
+      Entry entry,
+      SmtLibSkeleton smtLibSkeleton,
+      Check check,
+      Coercion coercion,
+      MutationContext context) {
     Enforcement enforcement = null;
     for (int i = 0; i < TRIES; i++) {
       enforcement = coercion.next(context.random());
-      Coercion.Found found = coercion.step(enforcement, skeleton, EVALUATIONS, context);
+      Coercion.Found found = coercion.step(enforcement, smtLibSkeleton, EVALUATIONS, context);
       if (found != null) {
         return context.random().oneIn(TEST_FORMULAS)
             ? test(entry, coercion, enforcement, found.model())
-            : mutant(entry, skeleton, check, coercion, found);
+            : mutant(entry, smtLibSkeleton, check, coercion, found);
       }
     }
     return enforcement == null ? null : test(entry, coercion, enforcement, null);
@@ -98,24 +102,29 @@ public final class ValFuzz implements Mutator {
   }
 
   private Entry mutant(
-      Entry entry, Skeleton skeleton, Check check, Coercion coercion, Coercion.Found found) {
-    Script script = skeleton.filled(found.values());
+      Entry entry,
+      SmtLibSkeleton smtLibSkeleton,
+      Check check,
+      Coercion coercion,
+      Coercion.Found found) {
+    Script script = smtLibSkeleton.filled(found.values());
     if (!variant.has(Refinement.EFFINAL)) {
-      Model model = Writing.without(found.model(), skeleton, coercion.meta());
+      Model model = Writing.without(found.model(), smtLibSkeleton, coercion.meta());
       return entry.withScript(script).withWitness(Witness.NONE.with(check.number(), model));
     }
     Writing writing = new Writing(ScriptIndex.of(entry), coercion.meta());
-    Model model = Writing.without(writing.witness(found.model()), skeleton, null);
+    Model model = Writing.without(writing.witness(found.model()), smtLibSkeleton, null);
     return entry
-        .withScript(writing.enforced(script, skeleton, check, found.enforcement(), found.values()))
+        .withScript(
+            writing.enforced(script, smtLibSkeleton, check, found.enforcement(), found.values()))
         .withWitness(Witness.NONE.with(check.number(), model));
   }
 
   /** Random values in all holes: the thesis' baseline. */
-  static Map<Declared, Term> random(Skeleton skeleton, RandomSource random) {
+  static Map<Declared, Term> random(SmtLibSkeleton smtLibSkeleton, RandomSource random) {
     Map<Declared, Term> values = new LinkedHashMap<>();
-    for (Hole hole : skeleton.holes()) {
-      Term value = Values.of(hole.symbol().result(), null, random);
+    for (Hole hole : smtLibSkeleton.holes()) {
+      Term value = LiteralValues.of(hole.symbol().result(), null, random);
       if (value != null) {
         values.put(hole.symbol(), value);
       }

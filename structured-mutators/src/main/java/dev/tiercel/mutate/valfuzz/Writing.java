@@ -1,6 +1,6 @@
 package dev.tiercel.mutate.valfuzz;
 
-import dev.tiercel.mutate.script.Edits;
+import dev.tiercel.mutate.script.CommandEdits;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
@@ -99,26 +99,27 @@ final class Writing {
   /**
    * The mutant with what was enforced asserted before the check (EFFINAL).
    *
-   * @param skeleton the mutant's
+   * @param smtLibSkeleton the mutant's
    * @param values what stands in the holes
    */
   Script enforced(
       Script mutant,
-      Skeleton skeleton,
+      SmtLibSkeleton smtLibSkeleton,
       Check check,
       Enforcement enforcement,
       Map<Declared, Term> values) {
     List<Command> commands = new ArrayList<>();
     for (Command command : meta.context()) {
       if (isAdded(command)) {
-        commands.add(Edits.mapped(command, term -> skeleton.filled(term, values)));
+        commands.add(CommandEdits.mapped(command, term -> smtLibSkeleton.filled(term, values)));
       }
     }
     for (int number : enforcement.monitors()) {
-      commands.addAll(defined(number, term -> skeleton.filled(term, values)));
+      commands.addAll(defined(number, term -> smtLibSkeleton.filled(term, values)));
     }
     enforce(enforcement, commands);
-    return Edits.insert(mutant, skeleton.place(check), commands.toArray(new Command[0]));
+    return CommandEdits.insert(
+        mutant, smtLibSkeleton.place(check), commands.toArray(new Command[0]));
   }
 
   private boolean isAdded(Command command) {
@@ -130,9 +131,9 @@ final class Writing {
   }
 
   /** A model of the test formula without what the mutant does not declare. */
-  static Model without(Model model, Skeleton skeleton, @Nullable MetaFormula added) {
+  static Model without(Model model, SmtLibSkeleton smtLibSkeleton, @Nullable MetaFormula added) {
     Map<Declared, Model.Body> bodies = new LinkedHashMap<>(model.bodies());
-    bodies.keySet().removeIf(s -> skeleton.hole(s) != null);
+    bodies.keySet().removeIf(s -> smtLibSkeleton.hole(s) != null);
     if (added != null) {
       bodies.keySet().removeAll(added.added());
     }

@@ -118,8 +118,8 @@ public final class RandomModel {
     Datatype datatype = definitions.datatype(sort.name());
     if (datatype != null) {
       return construct(datatype, sort, deepest - 1);
-    } else if (Values.has(sort)) {
-      return Values.of(sort, current, random);
+    } else if (LiteralValues.has(sort)) {
+      return LiteralValues.of(sort, current, random);
     }
     SortRow row = BuiltInSorts.row(sort);
     if (row == null) {

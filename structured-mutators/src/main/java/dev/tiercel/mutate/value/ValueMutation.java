@@ -5,8 +5,8 @@ import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.RandomSource;
-import dev.tiercel.mutate.script.Constants;
 import dev.tiercel.mutate.script.Donors;
+import dev.tiercel.mutate.script.LiteralTerms;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
@@ -59,16 +59,18 @@ public final class ValueMutation implements Mutator {
   }
 
   private static boolean takesAnyValue(Position position) {
-    return !position.isRoot() && Positions.isFree(position) && Values.has(position.term().sort());
+    return !position.isRoot()
+        && Positions.isFree(position)
+        && LiteralValues.has(position.term().sort());
   }
 
   /** The 5 in {@code (- 5)} is part of a value and left to the whole. */
   private static boolean isOutermostValue(Position position) {
     Term parent = position.parent();
-    return Constants.isValue(position.term())
-        && Values.has(position.term().sort())
+    return LiteralTerms.isValue(position.term())
+        && LiteralValues.has(position.term().sort())
         && !position.isTrap()
-        && !(parent != null && Constants.isValue(parent));
+        && !(parent != null && LiteralTerms.isValue(parent));
   }
 
   private static @Nullable Term value(Position position, RandomSource random) {
@@ -80,12 +82,12 @@ public final class ValueMutation implements Mutator {
         return Literal.integer(BigInteger.valueOf(random.below(MOST_REPETITIONS)));
       }
     }
-    return Values.of(sort, position.term(), random);
+    return LiteralValues.of(sort, position.term(), random);
   }
 
   /** Some character of a random string. */
   private static Term character(RandomSource random) {
-    Term drawn = Values.of(Sort.STRING, null, random);
+    Term drawn = LiteralValues.of(Sort.STRING, null, random);
     int[] characters =
         drawn instanceof Literal text ? StringEscapes.decode((String) text.value()) : new int[0];
     int one = characters.length == 0 ? 'a' : characters[random.below(characters.length)];

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.SplitMixRandom;
-import dev.tiercel.mutate.value.Values;
+import dev.tiercel.mutate.value.LiteralValues;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Function;
 import dev.tiercel.smtlib.ast.Sort;
@@ -16,7 +16,7 @@ import dev.tiercel.smtlib.range.Range;
 import dev.tiercel.smtlib.range.Ranges;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
-import dev.tiercel.smtlib.theory.Shape;
+import dev.tiercel.smtlib.theory.OperatorShape;
 import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Unknown;
@@ -112,12 +112,13 @@ class BackwardRulesTest {
             .toList();
     for (int i = 0; i < 40; i++) {
       Operator row = random.pick(rows);
-      Shape shape = shape(row, term.sort().isBitVec() ? term.sort() : null);
-      int at = shape == null ? -1 : shape.arguments().indexOf(term.sort());
-      Term[] arguments = at < 0 || shape == null ? null : arguments(shape, feature, 1);
-      if (arguments != null && shape != null) {
+      OperatorShape operatorShape = shape(row, term.sort().isBitVec() ? term.sort() : null);
+      int at = operatorShape == null ? -1 : operatorShape.arguments().indexOf(term.sort());
+      Term[] arguments =
+          at < 0 || operatorShape == null ? null : arguments(operatorShape, feature, 1);
+      if (arguments != null && operatorShape != null) {
         arguments[at] = term;
-        return shape.on(arguments);
+        return operatorShape.on(arguments);
       }
     }
     return null;
@@ -125,22 +126,22 @@ class BackwardRulesTest {
 
   private @Nullable Term application(Operator row, Feature feature, int depth) {
     for (int i = 0; i < 20; i++) {
-      Shape shape = shape(row, null);
-      Term[] arguments = shape == null ? null : arguments(shape, feature, depth);
-      if (arguments != null && shape != null) {
-        return shape.on(arguments);
+      OperatorShape operatorShape = shape(row, null);
+      Term[] arguments = operatorShape == null ? null : arguments(operatorShape, feature, depth);
+      if (arguments != null && operatorShape != null) {
+        return operatorShape.on(arguments);
       }
     }
     return null;
   }
 
-  private @Nullable Shape shape(Operator row, @Nullable Sort wanted) {
+  private @Nullable OperatorShape shape(Operator row, @Nullable Sort wanted) {
     int more = row.arity() == dev.tiercel.smtlib.theory.Arity.FIXED ? 0 : random.below(3);
     int width = 1 + random.below(9);
-    return Shape.of(
+    return OperatorShape.of(
         row,
         row.isQualified() ? ARRAY : wanted,
-        new Shape.Letters() {
+        new OperatorShape.Letters() {
           @Override
           public int number(char variable) {
             return switch (variable) {
@@ -165,12 +166,12 @@ class BackwardRulesTest {
         more);
   }
 
-  private Term @Nullable [] arguments(Shape shape, Feature feature, int depth) {
-    Term[] arguments = new Term[shape.arguments().size()];
+  private Term @Nullable [] arguments(OperatorShape operatorShape, Feature feature, int depth) {
+    Term[] arguments = new Term[operatorShape.arguments().size()];
     for (int i = 0; i < arguments.length; i++) {
       Term argument = i > 0 && random.oneIn(6) ? arguments[i - 1] : null;
-      if (argument == null || argument.sort() != shape.arguments().get(i)) {
-        argument = term(shape.arguments().get(i), feature, depth - 1);
+      if (argument == null || argument.sort() != operatorShape.arguments().get(i)) {
+        argument = term(operatorShape.arguments().get(i), feature, depth - 1);
       }
       if (argument == null) {
         return null;
@@ -187,11 +188,13 @@ class BackwardRulesTest {
               .filter(r -> r.feature() == feature && r.meaning() != null && !r.isQualified())
               .toList();
       for (int i = 0; i < 10; i++) {
-        Shape shape = shape(random.pick(rows), sort);
-        if (shape != null && shape.result() == sort && !shape.arguments().isEmpty()) {
-          Term[] arguments = arguments(shape, feature, depth);
+        OperatorShape operatorShape = shape(random.pick(rows), sort);
+        if (operatorShape != null
+            && operatorShape.result() == sort
+            && !operatorShape.arguments().isEmpty()) {
+          Term[] arguments = arguments(operatorShape, feature, depth);
           if (arguments != null) {
-            return shape.on(arguments);
+            return operatorShape.on(arguments);
           }
         }
       }
@@ -201,11 +204,11 @@ class BackwardRulesTest {
 
   private @Nullable Term value(Sort sort, @Nullable Term near) {
     if (sort == Sort.INT || sort == Sort.REAL) {
-      Term small = Values.of(sort, near, random);
+      Term small = LiteralValues.of(sort, near, random);
       return small != null && small.size() < 4 ? small : value(sort, near);
     }
     if (!sort.isArray()) {
-      return Values.of(sort, near, random);
+      return LiteralValues.of(sort, near, random);
     }
     Term element = value(sort.arguments().get(1), null);
     Term array =

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.entry.Expected;
-import dev.tiercel.mutate.Engine;
-import dev.tiercel.mutate.Evidence;
+import dev.tiercel.mutate.MutationEngine;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Scripts;
 import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.mutate.TestCase;
 import dev.tiercel.mutate.TestCases;
+import dev.tiercel.mutate.WitnessPropagation;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Model;
@@ -39,7 +39,7 @@ class DiverTest {
 
   private static Preanalysis analysis(Entry entry) {
     Model model = Objects.requireNonNull(entry.witness().model(0, entry.script()));
-    return Preanalysis.of(entry, 0, model, new Evidence());
+    return Preanalysis.of(entry, 0, model, new WitnessPropagation());
   }
 
   private static Map<Long, Label> labels(Entry entry) {
@@ -117,14 +117,15 @@ class DiverTest {
   }
 
   private static List<TestCase> mutants(Mutator mutator, int each) {
-    Engine engine = new Engine(Scripts.space("z3"), List.of(mutator), new TestCases(1000, 1 << 24));
+    MutationEngine mutationEngine =
+        new MutationEngine(Scripts.space("z3"), List.of(mutator), new TestCases(1000, 1 << 24));
     List<TestCase> mutants = new ArrayList<>();
     List<Entry> seeds = new ArrayList<>(Scripts.many());
     seeds.add(Scripts.entry(PAPER));
     for (Entry seed : seeds) {
       byte[] bytes = EntryCodec.encode(seed);
       for (int i = 0; i < each; i++) {
-        TestCase mutant = engine.mutate(bytes, 1 << 16, i);
+        TestCase mutant = mutationEngine.mutate(bytes, 1 << 16, i);
         if (mutant != null) {
           mutants.add(mutant);
         }
@@ -144,7 +145,7 @@ class DiverTest {
       for (int number : read.witness().checks()) {
         Check check = Check.of(read.script()).get(number);
         Model model = Objects.requireNonNull(read.witness().model(number, read.script()));
-        holds |= new Evidence().judge(check, model).holds();
+        holds |= new WitnessPropagation().judge(check, model).holds();
       }
       assertThat(holds).as(mutant.entry().toString()).isTrue();
       if (read.witness().checks().contains(0)) {
@@ -170,11 +171,12 @@ class DiverTest {
             (pop 1)
             (check-sat)
             """);
-    Engine engine =
-        new Engine(Scripts.space("z3"), List.of(Diver.plain()), new TestCases(1000, 1 << 24));
+    MutationEngine mutationEngine =
+        new MutationEngine(
+            Scripts.space("z3"), List.of(Diver.plain()), new TestCases(1000, 1 << 24));
     int judged = 0;
     for (int i = 0; i < 300; i++) {
-      TestCase mutant = engine.mutate(EntryCodec.encode(seed), 1 << 16, i);
+      TestCase mutant = mutationEngine.mutate(EntryCodec.encode(seed), 1 << 16, i);
       if (mutant != null && !mutant.entry().witness().checks().contains(0)) {
         judged++;
         assertThat(mutant.entry().expected()).as(mutant.entry().toString()).isNull();

@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.mutate.Engine;
+import dev.tiercel.mutate.ConfigurationVariant;
 import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.MutationEngine;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Scripts;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.mutate.TestCase;
 import dev.tiercel.mutate.TestCases;
-import dev.tiercel.mutate.Variant;
 import dev.tiercel.mutate.value.ValueMutation;
 import dev.tiercel.smtlib.option.OptionSpec;
 import java.util.HashSet;
@@ -47,14 +47,14 @@ class OptionMutationTest {
         plain.sizeLimit(),
         space,
         plain.pool(),
-        plain.evidence(),
+        plain.witnessPropagation(),
         plain.models(),
-        plain.memory());
+        plain.mutatorMemory());
   }
 
   @Test
   void theSearchBeginsWithARandomVectorAndGoesOnFromThere() {
-    SearchSpace space = Scripts.space("z3").with(Variant.FALCON_SEARCH);
+    SearchSpace space = Scripts.space("z3").with(ConfigurationVariant.FALCON_SEARCH);
     List<Entry> begun =
         IntStream.range(0, 400)
             .mapToObj(seed -> mutated(ENTRY, space, seed))
@@ -102,17 +102,18 @@ class OptionMutationTest {
   @Test
   void nothingLeadsWhereNothingIsLookedAtOrNoOptionIsToBeChanged() {
     assertThat(led(ENTRY, Scripts.space("z3"), 1)).isNull();
-    assertThat(led(ENTRY, ledBy("flag").with(Variant.FALCON_NOOPT), 1)).isNull();
+    assertThat(led(ENTRY, ledBy("flag").with(ConfigurationVariant.FALCON_NOOPT), 1)).isNull();
   }
 
   @Test
   void theEngineLeadsByMutatorsThatAreSwitchedOn() throws Exception {
     TestCases cases = new TestCases(100, 1 << 20);
     TestCase test = Objects.requireNonNull(cases.get(EntryCodec.encode(ENTRY)));
-    Engine without = new Engine(ledBy("flag"), List.of(new ValueMutation()), cases);
+    MutationEngine without = new MutationEngine(ledBy("flag"), List.of(new ValueMutation()), cases);
     assertThat(without.lead(test, 1 << 16, 1)).isNull();
 
-    Engine with = new Engine(ledBy("flag"), List.of(new ValueMutation(), MUTATION), cases);
+    MutationEngine with =
+        new MutationEngine(ledBy("flag"), List.of(new ValueMutation(), MUTATION), cases);
     TestCase led = Objects.requireNonNull(with.lead(test, 1 << 16, 1));
     Entry read = EntryCodec.decode(led.bytes(), "led");
     assertThat(read.configuration("z3").get("flag")).isEqualTo("false");
@@ -124,7 +125,7 @@ class OptionMutationTest {
   @Test
   void genesAreTheOptionsThatTheVariantChanges() {
     SearchSpace space = Scripts.space("z3");
-    assertThat(OptionMutation.genes(ENTRY, space.catalogues().get(0), Variant.FALCON))
+    assertThat(OptionMutation.genes(ENTRY, space.catalogues().get(0), ConfigurationVariant.FALCON))
         .extracting(OptionSpec::name)
         .containsExactly("flag", "mode", "count");
   }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.mutate.Variant;
+import dev.tiercel.mutate.ConfigurationVariant;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.Correlations;
 import dev.tiercel.smtlib.option.Correlations.Chances;
@@ -143,11 +143,14 @@ class RelevanceTest {
   @Test
   void variantsChangeWhatTheyAreThereFor() throws ParseException {
     Entry entry = EntryCodec.decode("(declare-const x Bool)(assert x)(check-sat)", "a");
-    assertThat(OptionMutation.genes(entry, CATALOGUE, Variant.FALCON)).hasSize(3);
-    assertThat(OptionMutation.genes(entry, CATALOGUE, Variant.FALCON_LEARN)).hasSize(3);
-    assertThat(OptionMutation.genes(entry, CATALOGUE, Variant.FALCON_SEARCH)).hasSize(6);
-    assertThat(OptionMutation.genes(entry, CATALOGUE, Variant.RANDOM)).hasSize(6);
-    assertThat(OptionMutation.genes(entry, CATALOGUE, Variant.FALCON_NOOPT)).isEmpty();
-    assertThat(Variant.named("falcon-noopt")).isEqualTo(Variant.FALCON_NOOPT);
+    assertThat(OptionMutation.genes(entry, CATALOGUE, ConfigurationVariant.FALCON)).hasSize(3);
+    assertThat(OptionMutation.genes(entry, CATALOGUE, ConfigurationVariant.FALCON_LEARN))
+        .hasSize(3);
+    assertThat(OptionMutation.genes(entry, CATALOGUE, ConfigurationVariant.FALCON_SEARCH))
+        .hasSize(6);
+    assertThat(OptionMutation.genes(entry, CATALOGUE, ConfigurationVariant.RANDOM)).hasSize(6);
+    assertThat(OptionMutation.genes(entry, CATALOGUE, ConfigurationVariant.FALCON_NOOPT)).isEmpty();
+    assertThat(ConfigurationVariant.named("falcon-noopt"))
+        .isEqualTo(ConfigurationVariant.FALCON_NOOPT);
   }
 }

@@ -104,7 +104,7 @@ class GeneratorTest {
     SplitMixRandom random = new SplitMixRandom(3);
     Set<Operator> seen = new HashSet<>();
     for (int i = 0; i < 40; i++) {
-      Swarm swarm = Generator.restricted(grammar, rows, Set.of(Construct.PUSH), random);
+      Swarm swarm = Generator.restricted(grammar, rows, Set.of(ScriptConstruct.PUSH), random);
       for (int turn = 0; turn < 4; turn++) {
         Script script = Generator.script(swarm, turn, random);
         Set<Operator> used = Tally.rows(script);

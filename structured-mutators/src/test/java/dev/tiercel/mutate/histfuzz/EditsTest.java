@@ -141,9 +141,9 @@ class EditsTest {
         usual.sizeLimit(),
         usual.space().with(History.of(mined, List.of())),
         usual.pool(),
-        usual.evidence(),
+        usual.witnessPropagation(),
         usual.models(),
-        usual.memory());
+        usual.mutatorMemory());
   }
 
   @ParameterizedTest

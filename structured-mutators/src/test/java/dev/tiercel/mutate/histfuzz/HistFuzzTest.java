@@ -56,9 +56,9 @@ class HistFuzzTest {
         usual.sizeLimit(),
         usual.space().with(history),
         usual.pool(),
-        usual.evidence(),
+        usual.witnessPropagation(),
         usual.models(),
-        usual.memory());
+        usual.mutatorMemory());
   }
 
   private static History history(String lines) {
@@ -66,7 +66,10 @@ class HistFuzzTest {
   }
 
   private static Mutator named(String name) {
-    return Construction.all().stream().filter(m -> m.name().equals(name)).findAny().orElseThrow();
+    return SkeletonConstruction.all().stream()
+        .filter(m -> m.name().equals(name))
+        .findAny()
+        .orElseThrow();
   }
 
   private static List<Entry> built(
@@ -83,9 +86,9 @@ class HistFuzzTest {
 
   private static List<String> forms(Term formula) {
     AtomForm.Reader reader = new AtomForm.Reader();
-    Anatomy anatomy = Anatomy.of(formula, Anatomy.CONNECTIVES);
-    assertThat(anatomy).isNotNull();
-    return anatomy.atoms().stream().map(a -> reader.of(a).toString()).toList();
+    FormulaAnatomy formulaAnatomy = FormulaAnatomy.of(formula, FormulaAnatomy.CONNECTIVES);
+    assertThat(formulaAnatomy).isNotNull();
+    return formulaAnatomy.atoms().stream().map(a -> reader.of(a).toString()).toList();
   }
 
   private static List<Term> asserted(Entry entry) {
@@ -238,7 +241,7 @@ class HistFuzzTest {
             "skeleton|1|1|_\nscript|1|1|push assert check pop assume:2 reset-assertions assert");
     for (Entry entry : built("histfuzz.script", 20, INTS, shaped)) {
       checked(entry);
-      assertThat(Shape.of(entry.script()))
+      assertThat(ScriptShape.of(entry.script()))
           .hasToString("push assert check pop assume:2 reset-assertions assert");
     }
   }

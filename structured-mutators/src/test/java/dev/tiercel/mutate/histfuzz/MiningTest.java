@@ -37,12 +37,13 @@ class MiningTest {
     }
   }
 
-  private static Anatomy anatomy(String formula, Set<String> connectives) {
+  private static FormulaAnatomy anatomy(String formula, Set<String> connectives) {
     Entry entry = entry(DECLARATIONS + "(assert " + formula + ")");
     List<Command> commands = entry.script().commands();
-    Anatomy anatomy = Anatomy.of(commands.get(commands.size() - 1).terms().get(0), connectives);
-    assertThat(anatomy).isNotNull();
-    return anatomy;
+    FormulaAnatomy formulaAnatomy =
+        FormulaAnatomy.of(commands.get(commands.size() - 1).terms().get(0), connectives);
+    assertThat(formulaAnatomy).isNotNull();
+    return formulaAnatomy;
   }
 
   @ParameterizedTest
@@ -60,16 +61,16 @@ class MiningTest {
         "(f (ite (and p q) 1 2)) | _",
       })
   void aSkeletonKeepsConnectivesAndQuantifiersAndMakesHolesOfAtoms(String formula, String text) {
-    Anatomy anatomy = anatomy(formula, Anatomy.CONNECTIVES);
-    assertThat(anatomy.skeleton()).hasToString(text);
-    assertThat(anatomy.atoms()).hasSize(anatomy.skeleton().holes());
+    FormulaAnatomy formulaAnatomy = anatomy(formula, FormulaAnatomy.CONNECTIVES);
+    assertThat(formulaAnatomy.skeleton()).hasToString(text);
+    assertThat(formulaAnatomy.atoms()).hasSize(formulaAnatomy.skeleton().holes());
   }
 
   @Test
   void theConnectivesOfTheTheoriesAreASwitch() {
-    assertThat(anatomy("(= p (ite p (or q p) q))", Anatomy.ALL_CONNECTIVES).skeleton())
+    assertThat(anatomy("(= p (ite p (or q p) q))", FormulaAnatomy.ALL_CONNECTIVES).skeleton())
         .hasToString("(= _ (ite _ (or _ _) _))");
-    assertThat(anatomy("(= x 1)", Anatomy.ALL_CONNECTIVES).skeleton()).hasToString("_");
+    assertThat(anatomy("(= x 1)", FormulaAnatomy.ALL_CONNECTIVES).skeleton()).hasToString("_");
   }
 
   @Test
@@ -79,7 +80,9 @@ class MiningTest {
             """
             (assert (forall ((y Int)) (let ((z (> y 0))) (forall ((y Int)) (or z (= y 0))))))
             """);
-    assertThat(Anatomy.of(entry.script().commands().get(0).terms().get(0), Anatomy.CONNECTIVES))
+    assertThat(
+            FormulaAnatomy.of(
+                entry.script().commands().get(0).terms().get(0), FormulaAnatomy.CONNECTIVES))
         .isNull();
   }
 
@@ -100,7 +103,8 @@ class MiningTest {
       })
   void aFormIsTheOperatorAndOfEachOperandSortAndWhetherVariablesOccurInIt(
       String atom, String form) {
-    AtomForm read = new AtomForm.Reader().of(anatomy(atom, Anatomy.CONNECTIVES).atoms().get(0));
+    AtomForm read =
+        new AtomForm.Reader().of(anatomy(atom, FormulaAnatomy.CONNECTIVES).atoms().get(0));
     assertThat(read).hasToString(form);
     assertThat(AtomForm.parse(form)).isEqualTo(read);
   }
@@ -139,7 +143,7 @@ class MiningTest {
   }
 
   private static Miner miner(int support) {
-    return new Miner(new Miner.Settings(Anatomy.CONNECTIVES, support, 0.5, 0.5));
+    return new Miner(new Miner.Settings(FormulaAnatomy.CONNECTIVES, support, 0.5, 0.5));
   }
 
   @Test
@@ -160,7 +164,7 @@ class MiningTest {
     assertThat(mined.shapes())
         .extracting(s -> s.thing().toString())
         .containsExactly("assert check", "assert");
-    assertThat(mined.rules())
+    assertThat(mined.associationRules())
         .extracting(r -> r.given() + " => " + r.asked() + " " + r.support())
         .contains(
             "[(= var_Int const_Int)] => [(< var_Int const_Int)] 2",
@@ -181,7 +185,7 @@ class MiningTest {
     Mined mined = miner.result();
     assertThat(mined.shapes().get(0).thing())
         .hasToString("push push assert assume:2 pop check reset-assertions assert");
-    assertThat(mined.rules()).isNotEmpty();
+    assertThat(mined.associationRules()).isNotEmpty();
     assertThat(Mined.read("; a comment\n" + mined, "file")).isEqualTo(mined);
   }
 
@@ -227,7 +231,7 @@ class MiningTest {
   void whatIsShippedIsRead() {
     Mined shipped = Mined.shipped();
     assertThat(shipped.skeletons()).hasSizeGreaterThan(900);
-    assertThat(shipped.rules()).hasSizeGreaterThan(100);
+    assertThat(shipped.associationRules()).hasSizeGreaterThan(100);
     assertThat(shipped.forms()).hasSizeGreaterThan(500);
     assertThat(shipped.shapes()).hasSizeGreaterThan(100);
     assertThat(Mined.ordinary().skeletons()).hasSizeGreaterThan(50);

@@ -36,7 +36,7 @@ class NoveltyTest {
   private static Script with(String assertion) {
     Script made = Scripts.entry(PARENT.script() + assertion).script();
     Command added = made.commands().get(made.commands().size() - 1);
-    return Edits.replace(PARENT.script(), 4, added);
+    return CommandEdits.replace(PARENT.script(), 4, added);
   }
 
   @Test
@@ -70,8 +70,12 @@ class NoveltyTest {
   @Test
   void commandsThatAreMovedOrLeftOutAreNotNew() {
     Script parent = PARENT.script();
-    assertThat(novelty(Edits.remove(parent, 3)).commands()).isEmpty();
-    assertThat(novelty(Edits.insert(Edits.remove(parent, 3), 4, parent.commands().get(3))).heads())
+    assertThat(novelty(CommandEdits.remove(parent, 3)).commands()).isEmpty();
+    assertThat(
+            novelty(
+                    CommandEdits.insert(
+                        CommandEdits.remove(parent, 3), 4, parent.commands().get(3)))
+                .heads())
         .isEmpty();
   }
 
@@ -100,8 +104,8 @@ class NoveltyTest {
     for (Entry parent : Scripts.many()) {
       List<Command> commands = parent.script().commands();
       for (int i = 0; i < commands.size(); i++) {
-        broken += holds(parent, Edits.remove(parent.script(), i)) ? 0 : 1;
-        broken += holds(parent, Edits.insert(parent.script(), 0, commands.get(i))) ? 0 : 1;
+        broken += holds(parent, CommandEdits.remove(parent.script(), i)) ? 0 : 1;
+        broken += holds(parent, CommandEdits.insert(parent.script(), 0, commands.get(i))) ? 0 : 1;
       }
     }
     assertThat(broken).isGreaterThan(100);

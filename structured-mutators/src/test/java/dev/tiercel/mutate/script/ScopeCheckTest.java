@@ -25,13 +25,13 @@ class ScopeCheckTest {
           """);
 
   private static boolean without(int command) {
-    return ScopeCheck.holds(ENTRY.withScript(Edits.remove(ENTRY.script(), command)));
+    return ScopeCheck.holds(ENTRY.withScript(CommandEdits.remove(ENTRY.script(), command)));
   }
 
   private static boolean repeated(int from, int to) {
     Script script = ENTRY.script();
     return ScopeCheck.holds(
-        ENTRY.withScript(Edits.insert(script, to, script.commands().get(from))));
+        ENTRY.withScript(CommandEdits.insert(script, to, script.commands().get(from))));
   }
 
   @Test

@@ -3,9 +3,9 @@ package dev.tiercel.mutate.storm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.mutate.Evidence;
 import dev.tiercel.mutate.Scripts;
 import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.mutate.WitnessPropagation;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.eval.Check;
 import java.util.ArrayList;
@@ -60,11 +60,11 @@ class StormReductionTest {
     assertThat(shows(reduced)).isTrue();
     assertThat(StormReduction.assertions(reduced)).isLessThanOrEqualTo(2);
     assertThat(StormReduction.depth(reduced)).isLessThan(StormReduction.depth(large));
-    Evidence evidence = new Evidence();
+    WitnessPropagation witnessPropagation = new WitnessPropagation();
     for (Entry candidate : asked) {
       Check check = Check.of(candidate.script()).get(0);
       assertThat(
-              evidence
+              witnessPropagation
                   .judge(
                       check,
                       Objects.requireNonNull(candidate.witness().model(0, candidate.script())))

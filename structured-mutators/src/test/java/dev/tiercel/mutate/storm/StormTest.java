@@ -7,15 +7,15 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.entry.Expected;
 import dev.tiercel.entry.Witness;
-import dev.tiercel.mutate.Engine;
-import dev.tiercel.mutate.Evidence;
 import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.MutationEngine;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.Scripts;
 import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.mutate.TestCase;
 import dev.tiercel.mutate.TestCases;
+import dev.tiercel.mutate.WitnessPropagation;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Sort;
@@ -41,7 +41,8 @@ class StormTest {
     MutationContext any = Scripts.context(new SplitMixRandom(draws));
     return mutator.mutate(
         seed,
-        MutationContext.fresh(any.random(), SIZE_LIMIT, any.space(), any.pool(), any.evidence()));
+        MutationContext.fresh(
+            any.random(), SIZE_LIMIT, any.space(), any.pool(), any.witnessPropagation()));
   }
 
   private static List<Entry> instances(Mutator mutator, int each) {
@@ -70,11 +71,11 @@ class StormTest {
     for (Entry instance : instances(mutator(name), 6)) {
       Entry read = EntryCodec.decode(EntryCodec.text(instance), name);
       assertThat(read).isEqualTo(instance);
-      Evidence evidence = new Evidence();
+      WitnessPropagation witnessPropagation = new WitnessPropagation();
       for (Check check : Check.of(read.script())) {
         Model witness = read.witness().model(check.number(), read.script());
         Evaluator.Judgement judgement =
-            evidence.judge(check, Objects.requireNonNull(witness, read::toString));
+            witnessPropagation.judge(check, Objects.requireNonNull(witness, read::toString));
         assertThat(judgement.fails()).as("%s in%n%s", judgement.decisive(), read).isFalse();
         unknown += judgement.holds() ? 0 : 1;
         checks++;
@@ -168,11 +169,11 @@ class StormTest {
 
   @Test
   void theEngineFindsThatTheWitnessHoldsAndExpectsSat() {
-    Engine engine =
-        new Engine(Scripts.space("z3"), List.of(new Storm()), new TestCases(100, 1 << 20));
+    MutationEngine mutationEngine =
+        new MutationEngine(Scripts.space("z3"), List.of(new Storm()), new TestCases(100, 1 << 20));
     byte[] seed = EntryCodec.encode(Scripts.asserting("(and p (< x y))", "(> (f x) (* y z))"));
 
-    TestCase mutant = Objects.requireNonNull(engine.mutate(seed, SIZE_LIMIT, 1));
+    TestCase mutant = Objects.requireNonNull(mutationEngine.mutate(seed, SIZE_LIMIT, 1));
 
     assertThat(mutant.entry().expected()).isEqualTo(Expected.SAT);
     assertThat(mutant.entry().witness().checks()).containsExactly(0);
@@ -275,10 +276,11 @@ class StormTest {
     Assignment assignment = Objects.requireNonNull(Seed.assigned(seed, random));
     Check check = Check.of(seed.script()).get(0);
     Evaluator evaluator = new Evaluator(check.definitions(), assignment.model());
-    Construction construction = new Construction(assignment.pool(), new Bounds(12, 1), random);
+    FormulaConstruction formulaConstruction =
+        new FormulaConstruction(assignment.initialPool(), new Bounds(12, 1), random);
     int deep = 0;
     for (int i = 0; i < 500; i++) {
-      Formula formula = construction.draw();
+      Formula formula = formulaConstruction.draw();
       assertThat(evaluator.value(formula.term()).toString())
           .as(formula.term().toString())
           .isEqualTo(Boolean.toString(formula.truth()));

@@ -1,7 +1,7 @@
 package dev.tiercel.mutate.valfuzz;
 
 import dev.tiercel.mutate.SplitMixRandom;
-import dev.tiercel.mutate.value.Values;
+import dev.tiercel.mutate.value.LiteralValues;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
@@ -19,7 +19,7 @@ final class Guessing implements ModelFinder {
       Model model = Model.EMPTY;
       for (Command command : check.declarations()) {
         if (command instanceof Command.Declare d && d.symbol().parameters().isEmpty()) {
-          Term value = Values.of(d.symbol().result(), null, random);
+          Term value = LiteralValues.of(d.symbol().result(), null, random);
           model = value == null ? model : model.with(d.symbol(), value);
         }
       }

@@ -23,11 +23,11 @@ class MetaFormulaTest {
 
   private static MetaFormula meta(String script, String variant) {
     Entry entry = Scripts.entry(script);
-    Skeleton skeleton = Skeleton.of(entry);
+    SmtLibSkeleton smtLibSkeleton = SmtLibSkeleton.of(entry);
     return MetaFormula.of(
         ScriptIndex.of(entry),
-        skeleton,
-        skeleton.checks().get(0),
+        smtLibSkeleton,
+        smtLibSkeleton.checks().get(0),
         Variant.parse(variant),
         new SplitMixRandom(1));
   }
@@ -49,8 +49,8 @@ class MetaFormulaTest {
 
   @Test
   void aSkeletonHasAVariableForEachConstant() {
-    Skeleton skeleton = Skeleton.of(Scripts.entry(FIGURE_2A));
-    assertThat(skeleton.holey().toString())
+    SmtLibSkeleton smtLibSkeleton = SmtLibSkeleton.of(Scripts.entry(FIGURE_2A));
+    assertThat(smtLibSkeleton.holey().toString())
         .isEqualTo(
             """
             (declare-fun x () Int)
@@ -59,15 +59,18 @@ class MetaFormulaTest {
             (assert (or (< x h1) (> x h2)))
             (check-sat)
             """);
-    assertThat(skeleton.holes()).extracting(h -> h.original().toString()).contains("7", "(- 1)");
-    assertThat(skeleton.filled(java.util.Map.of())).isEqualTo(Scripts.entry(FIGURE_2A).script());
-    assertThat(skeleton.place(skeleton.checks().get(0))).isEqualTo(2);
+    assertThat(smtLibSkeleton.holes())
+        .extracting(h -> h.original().toString())
+        .contains("7", "(- 1)");
+    assertThat(smtLibSkeleton.filled(java.util.Map.of()))
+        .isEqualTo(Scripts.entry(FIGURE_2A).script());
+    assertThat(smtLibSkeleton.place(smtLibSkeleton.checks().get(0))).isEqualTo(2);
   }
 
   @Test
   void holesAreTypedAndKeepOutOfPlacesForConstants() {
-    Skeleton skeleton =
-        Skeleton.of(
+    SmtLibSkeleton smtLibSkeleton =
+        SmtLibSkeleton.of(
             Scripts.entry(
                 """
                 (declare-datatype L ((nil) (cons (head Int) (tail L))))
@@ -82,7 +85,7 @@ class MetaFormulaTest {
                 (assert (forall ((abs Int)) (< abs 5)))
                 (check-sat)
                 """));
-    assertThat(skeleton.holes())
+    assertThat(smtLibSkeleton.holes())
         .extracting(h -> h.original() + " " + h.symbol().result())
         .containsExactly(
             "\"ab\" String",

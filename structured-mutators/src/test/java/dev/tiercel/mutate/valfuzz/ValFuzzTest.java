@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.EntryPool;
-import dev.tiercel.mutate.Evidence;
-import dev.tiercel.mutate.Memory;
 import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.MutatorMemory;
 import dev.tiercel.mutate.Scripts;
 import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.mutate.WitnessPropagation;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Model;
@@ -34,15 +34,16 @@ class ValFuzzTest {
       (check-sat)
       """;
 
-  private static MutationContext context(long seed, ModelFinder models, Memory memory) {
+  private static MutationContext context(
+      long seed, ModelFinder models, MutatorMemory mutatorMemory) {
     return new MutationContext(
         new SplitMixRandom(seed),
         1 << 16,
         Scripts.space("z3"),
         EntryPool.EMPTY,
-        new Evidence(),
+        new WitnessPropagation(),
         models,
-        memory);
+        mutatorMemory);
   }
 
   private static boolean isTest(Entry mutant) {
@@ -57,14 +58,14 @@ class ValFuzzTest {
   @MethodSource("table")
   void everyVariantMakesMutantsOfTheSkeleton(Variant variant) {
     Entry seed = Scripts.entry(SEED);
-    Memory memory = new Memory(8);
+    MutatorMemory mutatorMemory = new MutatorMemory(8);
     Set<Script> mutants = new HashSet<>();
     boolean asserted = false;
     for (int i = 0; i < 40; i++) {
-      Entry mutant = ValFuzz.of(variant).mutate(seed, context(i, new Guessing(), memory));
+      Entry mutant = ValFuzz.of(variant).mutate(seed, context(i, new Guessing(), mutatorMemory));
       if (mutant != null) {
         Entry read = Scripts.entry(mutant.script().toString());
-        boolean same = Skeleton.of(read).holey().equals(Skeleton.of(seed).holey());
+        boolean same = SmtLibSkeleton.of(read).holey().equals(SmtLibSkeleton.of(seed).holey());
         asserted |= !same && mutant.script().toString().contains("(assert (= m");
         mutants.add(mutant.script());
         assertThat(same || isTest(mutant)).as(mutant.script().toString()).isTrue();
@@ -77,14 +78,15 @@ class ValFuzzTest {
   @Test
   void aTestFormulaHasTheModelThatWasFoundAsItsWitness() {
     Entry seed = Scripts.entry(SEED);
-    Memory memory = new Memory(8);
+    MutatorMemory mutatorMemory = new MutatorMemory(8);
     int witnessed = 0;
     for (int i = 0; i < 60; i++) {
-      Entry mutant = ValFuzz.of(Variant.BLEND_B).mutate(seed, context(i, new Guessing(), memory));
+      Entry mutant =
+          ValFuzz.of(Variant.BLEND_B).mutate(seed, context(i, new Guessing(), mutatorMemory));
       if (mutant != null && isTest(mutant) && !mutant.witness().isEmpty()) {
         Check check = Check.of(mutant.script()).get(0);
         Model model = Objects.requireNonNull(mutant.witness().model(0, mutant.script()));
-        assertThat(new Evidence().judge(check, model).holds())
+        assertThat(new WitnessPropagation().judge(check, model).holds())
             .as(mutant.script() + "\n" + mutant.witness())
             .isTrue();
         witnessed++;
@@ -96,13 +98,13 @@ class ValFuzzTest {
   @Test
   void theSkeletonThatIsAssertedMakesTheMutantSatisfiableByEvidence() {
     Entry seed = Scripts.entry("(declare-const x Int)(assert (and (> x 7) (< x 9)))(check-sat)");
-    Memory memory = new Memory(8);
+    MutatorMemory mutatorMemory = new MutatorMemory(8);
     int kept = 0;
     for (int i = 0; i < 40; i++) {
       Entry mutant =
-          ValFuzz.of(Variant.parse("cpog")).mutate(seed, context(i, new Guessing(), memory));
+          ValFuzz.of(Variant.parse("cpog")).mutate(seed, context(i, new Guessing(), mutatorMemory));
       if (mutant != null && !isTest(mutant)) {
-        Entry heir = new Evidence().inherit(seed, mutant);
+        Entry heir = new WitnessPropagation().inherit(seed, mutant);
         kept += heir.witness().isEmpty() ? 0 : 1;
       }
     }
@@ -118,26 +120,26 @@ class ValFuzzTest {
         i++) {
       mutant =
           ValFuzz.of(Variant.parse("effinal"))
-              .mutate(seed, context(i, new Guessing(), new Memory(8)));
+              .mutate(seed, context(i, new Guessing(), new MutatorMemory(8)));
     }
     assertThat(Objects.requireNonNull(mutant).script().toString())
         .containsPattern(
             "\\(declare-const m1 Bool\\)\n\\(assert \\(= m1 \\(< x .*\\)\\)\\)\n"
                 + "\\(assert (m1|\\(not m1\\))\\)\n\\(check-sat\\)\n\\(exit\\)");
-    assertThat(new Evidence().inherit(seed, mutant).script()).isEqualTo(mutant.script());
+    assertThat(new WitnessPropagation().inherit(seed, mutant).script()).isEqualTo(mutant.script());
   }
 
   @Test
   void everyPairIsEnforcedOnceInARound() {
     Entry seed = Scripts.entry(SEED);
-    Skeleton skeleton = Skeleton.of(seed);
+    SmtLibSkeleton smtLibSkeleton = SmtLibSkeleton.of(seed);
     Coercion coercion =
         Coercion.of(
             seed,
-            skeleton,
-            skeleton.checks().get(0),
+            smtLibSkeleton,
+            smtLibSkeleton.checks().get(0),
             Variant.parse("skolu"),
-            context(1, new Guessing(), new Memory(8)));
+            context(1, new Guessing(), new MutatorMemory(8)));
     int pairs = 2 * coercion.meta().monitored().size();
     Set<List<Object>> enforced = new HashSet<>();
     for (int i = 0; i < pairs; i++) {
@@ -155,15 +157,15 @@ class ValFuzzTest {
   @Test
   void whatHasNoModelIsAskedOnceMoreWithHalfOfIt() {
     Entry seed = Scripts.entry(SEED);
-    Skeleton skeleton = Skeleton.of(seed);
-    MutationContext context = context(1, ModelFinder.NONE, new Memory(8));
+    SmtLibSkeleton smtLibSkeleton = SmtLibSkeleton.of(seed);
+    MutationContext context = context(1, ModelFinder.NONE, new MutatorMemory(8));
     Coercion coercion =
-        Coercion.of(seed, skeleton, skeleton.checks().get(0), Variant.BLEND_B, context);
+        Coercion.of(seed, smtLibSkeleton, smtLibSkeleton.checks().get(0), Variant.BLEND_B, context);
     List<Integer> sizes = new ArrayList<>();
     Enforcement before = null;
     for (int i = 0; i < 4; i++) {
       Enforcement next = coercion.next(context.random());
-      assertThat(coercion.step(next, skeleton, 10, context)).isNull();
+      assertThat(coercion.step(next, smtLibSkeleton, 10, context)).isNull();
       if (i == 1 || i == 2) {
         assertThat(Objects.requireNonNull(before).monitors()).startsWith(next.monitors().get(0));
       }
@@ -178,9 +180,11 @@ class ValFuzzTest {
     Entry seed = Scripts.entry(SEED);
     for (int i = 0; i < 10; i++) {
       Entry first =
-          ValFuzz.of(Variant.BLEND_B).mutate(seed, context(i, new Guessing(), new Memory(8)));
+          ValFuzz.of(Variant.BLEND_B)
+              .mutate(seed, context(i, new Guessing(), new MutatorMemory(8)));
       Entry again =
-          ValFuzz.of(Variant.BLEND_B).mutate(seed, context(i, new Guessing(), new Memory(8)));
+          ValFuzz.of(Variant.BLEND_B)
+              .mutate(seed, context(i, new Guessing(), new MutatorMemory(8)));
       assertThat(first).isEqualTo(again);
     }
   }
@@ -189,7 +193,8 @@ class ValFuzzTest {
   void whereNoValuesAreFoundTheTestFormulaItselfIsTried() {
     Entry seed = Scripts.entry(SEED);
     Entry mutant =
-        ValFuzz.of(Variant.BLEND_B).mutate(seed, context(1, ModelFinder.NONE, new Memory(8)));
+        ValFuzz.of(Variant.BLEND_B)
+            .mutate(seed, context(1, ModelFinder.NONE, new MutatorMemory(8)));
     assertThat(mutant).isNotNull().matches(ValFuzzTest::isTest);
     assertThat(mutant.witness().isEmpty()).isTrue();
   }

@@ -26,7 +26,7 @@ final class ArraysToFunctions implements Pass {
   }
 
   @Override
-  public Edits edits(Entry entry) {
+  public CandidateEdits edits(Entry entry) {
     List<Declared> arrays = new ArrayList<>();
     for (Command command : entry.script().commands()) {
       if (command instanceof Command.Declare d
@@ -36,7 +36,7 @@ final class ArraysToFunctions implements Pass {
         arrays.add(d.symbol());
       }
     }
-    return Edits.of(
+    return CandidateEdits.of(
         arrays,
         array -> {
           Script script = new Reading(array).script(entry.script());

@@ -20,7 +20,7 @@ final class Assumptions implements Pass {
   }
 
   @Override
-  public Edits edits(Entry entry) {
+  public CandidateEdits edits(Entry entry) {
     List<Entry> made = new ArrayList<>();
     List<Command> commands = entry.script().commands();
     for (int i = 0; i < commands.size(); i++) {
@@ -40,7 +40,7 @@ final class Assumptions implements Pass {
         }
       }
     }
-    return Edits.of(made);
+    return CandidateEdits.of(made);
   }
 
   private static List<Term> without(List<Term> terms, int place) {

@@ -19,7 +19,7 @@ final class ByChildren extends TermPass {
   }
 
   @Override
-  List<Term> instead(Place place, Surroundings around) {
+  List<Term> instead(Place place, ReplacementPool around) {
     Term whole = place.term();
     Set<Term> found = new LinkedHashSet<>();
     Set<Term> seen = new HashSet<>();

@@ -11,7 +11,7 @@ final class ByFreshConstants extends TermPass {
   }
 
   @Override
-  List<Term> instead(Place place, Surroundings around) {
+  List<Term> instead(Place place, ReplacementPool around) {
     Term term = place.term();
     boolean simple = term.arity() == 0 || term instanceof Annotated;
     return simple ? List.of() : List.of(around.fresh(term.sort()));

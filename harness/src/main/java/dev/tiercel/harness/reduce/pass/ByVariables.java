@@ -13,7 +13,7 @@ final class ByVariables extends TermPass {
   }
 
   @Override
-  List<Term> instead(Place place, Surroundings around) {
+  List<Term> instead(Place place, ReplacementPool around) {
     Term term = place.term();
     if (term instanceof Annotated || (term.arity() == 0 && Leaves.isValue(term))) {
       return List.of();

@@ -30,7 +30,7 @@ final class Declarations implements Pass {
   }
 
   @Override
-  public Edits edits(Entry entry) {
+  public CandidateEdits edits(Entry entry) {
     Script script = entry.script();
     List<Entry> fewer = new ArrayList<>();
     Script unused = DropDeclarations.allUnused(script);
@@ -39,9 +39,9 @@ final class Declarations implements Pass {
     }
     for (int i = script.commands().size() - 1; i >= 0; i--) {
       if (declares(script.commands().get(i))) {
-        fewer.add(Without.without(entry, List.of(i)));
+        fewer.add(RemoveCommands.without(entry, List.of(i)));
       }
     }
-    return Edits.of(fewer);
+    return CandidateEdits.of(fewer);
   }
 }

@@ -28,7 +28,7 @@ final class DefinitionsInlined implements Pass {
   }
 
   @Override
-  public Edits edits(Entry entry) {
+  public CandidateEdits edits(Entry entry) {
     List<Entry> made = new ArrayList<>();
     List<Command> commands = entry.script().commands();
     for (int i = commands.size() - 1; i >= 0; i--) {
@@ -44,7 +44,7 @@ final class DefinitionsInlined implements Pass {
         made.add(declared(entry, i, define.parts()));
       }
     }
-    return Edits.of(made);
+    return CandidateEdits.of(made);
   }
 
   private static Script without(Script script, int place) {

@@ -22,14 +22,14 @@ final class EarlierEnd implements Pass {
   }
 
   @Override
-  public Edits edits(Entry entry) {
+  public CandidateEdits edits(Entry entry) {
     List<Check> checks = Check.of(entry.script());
     List<Integer> ends = new ArrayList<>();
     for (int from = 0; from + 1 < checks.size(); ) { // the half, three quarters, and so on
       from += (checks.size() - from) / 2;
       ends.add(checks.get(from).command());
     }
-    return Edits.of(ends, end -> upTo(entry, end));
+    return CandidateEdits.of(ends, end -> upTo(entry, end));
   }
 
   private static Entry upTo(Entry entry, int end) {

@@ -14,7 +14,7 @@ final class FewerArguments extends TermPass {
   }
 
   @Override
-  List<Term> instead(Place place, Surroundings around) {
+  List<Term> instead(Place place, ReplacementPool around) {
     if (!(place.term() instanceof App app)
         || !(app.symbol() instanceof Operator operator)
         || operator.arity() == Arity.FIXED

@@ -20,7 +20,7 @@ final class FewerConstructors implements Pass {
   }
 
   @Override
-  public Edits edits(Entry entry) {
+  public CandidateEdits edits(Entry entry) {
     List<Entry> made = new ArrayList<>();
     List<Command> commands = entry.script().commands();
     for (int i = 0; i < commands.size(); i++) {
@@ -41,7 +41,7 @@ final class FewerConstructors implements Pass {
         }
       }
     }
-    return Edits.of(made);
+    return CandidateEdits.of(made);
   }
 
   private static <T> List<T> without(List<T> list, int place) {

@@ -32,7 +32,7 @@ final class FewerParameters implements Pass {
   }
 
   @Override
-  public Edits edits(Entry entry) {
+  public CandidateEdits edits(Entry entry) {
     List<Loss> losses = new ArrayList<>();
     for (Command command : entry.script().commands()) {
       if (command instanceof Command.Declare d) {
@@ -43,7 +43,7 @@ final class FewerParameters implements Pass {
         d.datatypes().forEach(type -> type.constructors().forEach(c -> all(c.symbol(), losses)));
       }
     }
-    return Edits.of(
+    return CandidateEdits.of(
         losses,
         loss -> {
           Script script = new Losing(loss).script(entry.script());

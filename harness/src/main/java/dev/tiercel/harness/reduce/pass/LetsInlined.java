@@ -17,7 +17,7 @@ final class LetsInlined extends TermPass {
   }
 
   @Override
-  List<Term> instead(Place place, Surroundings around) {
+  List<Term> instead(Place place, ReplacementPool around) {
     if (!(place.term() instanceof Let let) || let.depth() > DEEPEST) {
       return List.of();
     }

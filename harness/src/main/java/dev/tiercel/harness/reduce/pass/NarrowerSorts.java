@@ -29,7 +29,7 @@ final class NarrowerSorts implements Pass {
   }
 
   @Override
-  public Edits edits(Entry entry) {
+  public CandidateEdits edits(Entry entry) {
     List<Sort> indexed =
         UsedSorts.of(entry.script()).stream().filter(NarrowerSorts::isIndexed).toList();
     List<UnaryOperator<Sort>> changes = new ArrayList<>();
@@ -44,7 +44,7 @@ final class NarrowerSorts implements Pass {
         changes.add(other -> other == sort ? narrower : other);
       }
     }
-    return Edits.of(changes, change -> made(entry, change));
+    return CandidateEdits.of(changes, change -> made(entry, change));
   }
 
   private static @Nullable Entry made(Entry entry, UnaryOperator<Sort> change) {

@@ -20,9 +20,9 @@ final class OneCheck implements Pass {
   }
 
   @Override
-  public Edits edits(Entry entry) {
+  public CandidateEdits edits(Entry entry) {
     List<Check> checks = Check.of(entry.script()).stream().filter(Check::understood).toList();
-    return Edits.of(checks, check -> alone(entry, check));
+    return CandidateEdits.of(checks, check -> alone(entry, check));
   }
 
   private static @Nullable Entry alone(Entry entry, Check check) {

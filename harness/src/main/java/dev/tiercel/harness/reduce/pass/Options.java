@@ -21,14 +21,14 @@ final class Options implements Pass {
   }
 
   @Override
-  public Edits edits(Entry entry) {
+  public CandidateEdits edits(Entry entry) {
     List<Option> set = new ArrayList<>();
     entry
         .configurations()
         .forEach(
             (family, configuration) ->
                 configuration.values().keySet().forEach(name -> set.add(new Option(family, name))));
-    return Edits.joined(set, part -> without(entry, part));
+    return CandidateEdits.joined(set, part -> without(entry, part));
   }
 
   private static Entry without(Entry entry, List<Option> options) {

@@ -15,5 +15,5 @@ public interface Pass {
   String description();
 
   /** What may be tried of an entry, what takes most first. */
-  Edits edits(Entry entry);
+  CandidateEdits edits(Entry entry);
 }

@@ -19,11 +19,11 @@ final class PlainText implements Pass {
   }
 
   @Override
-  public Edits edits(Entry entry) {
+  public CandidateEdits edits(Entry entry) {
     List<Integer> places = new ArrayList<>();
     int commands = entry.script().commands().size();
     IntStream.range(-1, commands).forEach(places::add);
-    return Edits.of(places, place -> printed(entry, place));
+    return CandidateEdits.of(places, place -> printed(entry, place));
   }
 
   /** The whole for -1. */

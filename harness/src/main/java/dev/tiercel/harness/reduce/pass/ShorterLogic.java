@@ -25,7 +25,7 @@ final class ShorterLogic implements Pass {
   }
 
   @Override
-  public Edits edits(Entry entry) {
+  public CandidateEdits edits(Entry entry) {
     List<Entry> made = new ArrayList<>();
     List<Command> commands = entry.script().commands();
     for (int i = 0; i < commands.size(); i++) {
@@ -37,7 +37,7 @@ final class ShorterLogic implements Pass {
         }
       }
     }
-    return Edits.of(made);
+    return CandidateEdits.of(made);
   }
 
   /** The name with parts cut out of it, as far as that is a logic which allows enough. */

@@ -36,18 +36,18 @@ final class ShorterNames implements Pass {
   }
 
   @Override
-  public Edits edits(Entry entry) {
-    Names names = new Names(entry.script());
+  public CandidateEdits edits(Entry entry) {
+    FreshNames freshNames = new FreshNames(entry.script());
     List<Map.Entry<String, String>> changes = new ArrayList<>();
     for (String old : given(entry.script())) {
       if (old.length() > 1) {
-        String name = names.next();
+        String name = freshNames.next();
         if (name.length() < old.length()) {
           changes.add(Map.entry(old, name));
         }
       }
     }
-    return Edits.joined(changes, part -> renamed(entry, part));
+    return CandidateEdits.joined(changes, part -> renamed(entry, part));
   }
 
   private static @Nullable Entry renamed(Entry entry, List<Map.Entry<String, String>> changes) {

@@ -26,7 +26,7 @@ final class SimplerSorts implements Pass {
   }
 
   @Override
-  public Edits edits(Entry entry) {
+  public CandidateEdits edits(Entry entry) {
     List<Change> changes = new ArrayList<>();
     for (Sort sort : UsedSorts.of(entry.script())) {
       if (sort != Sort.BOOL) {
@@ -35,7 +35,7 @@ final class SimplerSorts implements Pass {
         }
       }
     }
-    return Edits.of(changes, change -> made(entry, change));
+    return CandidateEdits.of(changes, change -> made(entry, change));
   }
 
   private static Set<Sort> simpler(Sort sort) {

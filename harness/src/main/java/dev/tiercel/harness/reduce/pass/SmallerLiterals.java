@@ -17,7 +17,7 @@ final class SmallerLiterals extends TermPass {
   }
 
   @Override
-  List<Term> instead(Place place, Surroundings around) {
+  List<Term> instead(Place place, ReplacementPool around) {
     if (!(place.term() instanceof Literal literal)) {
       return List.of();
     }

@@ -28,7 +28,7 @@ final class SolvedEquations implements Pass {
   }
 
   @Override
-  public Edits edits(Entry entry) {
+  public CandidateEdits edits(Entry entry) {
     List<Entry> made = new ArrayList<>();
     List<Command> commands = entry.script().commands();
     for (int i = 0; i < commands.size(); i++) {
@@ -41,7 +41,7 @@ final class SolvedEquations implements Pass {
         add(entry, i, app.child(1), app.child(0), made);
       }
     }
-    return Edits.of(made);
+    return CandidateEdits.of(made);
   }
 
   private static void add(Entry entry, int place, Term constant, Term term, List<Entry> made) {

@@ -33,32 +33,34 @@ abstract class TermPass implements Pass {
    *
    * @param around what the script offers
    */
-  abstract List<Term> instead(Place place, Surroundings around);
+  abstract List<Term> instead(Place place, ReplacementPool around);
 
   @Override
-  public final Edits edits(Entry entry) {
-    Surroundings around = new Surroundings(entry.script());
-    List<Exchange> exchanges = new ArrayList<>();
+  public final CandidateEdits edits(Entry entry) {
+    ReplacementPool around = new ReplacementPool(entry.script());
+    List<TermReplacement> termReplacements = new ArrayList<>();
     for (Place place : Places.of(entry.script())) {
       for (Term term : instead(place, around)) {
         if (term != place.term() && term.sort() == place.term().sort()) {
-          exchanges.add(new Exchange(place, term));
+          termReplacements.add(new TermReplacement(place, term));
         }
       }
     }
-    return Edits.joined(exchanges, part -> made(entry, part, around));
+    return CandidateEdits.joined(termReplacements, part -> made(entry, part, around));
   }
 
   /** Of those that concern one part of a term only the first is made. */
-  private static Entry made(Entry entry, List<Exchange> exchanges, Surroundings around) {
+  private static Entry made(
+      Entry entry, List<TermReplacement> termReplacements, ReplacementPool around) {
     record Root(int command, int part) {}
-    Map<Root, Exchanges> byRoot = new LinkedHashMap<>();
+    Map<Root, TermReplacements> byRoot = new LinkedHashMap<>();
     Map<Term, Integer> fresh = new LinkedHashMap<>(); // and where it is needed first
-    for (Exchange exchange : exchanges) {
-      Place place = exchange.place();
+    for (TermReplacement termReplacement : termReplacements) {
+      Place place = termReplacement.place();
       Root root = new Root(place.command(), place.part());
-      boolean added = byRoot.computeIfAbsent(root, r -> new Exchanges()).add(exchange);
-      for (Term constant : added ? around.freshIn(exchange.term()) : List.<Term>of()) {
+      boolean added =
+          byRoot.computeIfAbsent(root, r -> new TermReplacements()).add(termReplacement);
+      for (Term constant : added ? around.freshIn(termReplacement.term()) : List.<Term>of()) {
         fresh.merge(constant, place.command(), Math::min);
       }
     }
@@ -69,6 +71,6 @@ abstract class TermPass implements Pass {
           Term term = made.made();
           commands.set(root.command(), Places.with(command, root.part(), term));
         });
-    return entry.withScript(Surroundings.declaring(commands, fresh));
+    return entry.withScript(ReplacementPool.declaring(commands, fresh));
   }
 }

@@ -22,7 +22,7 @@ final class UsualOperators extends TermPass {
   }
 
   @Override
-  List<Term> instead(Place place, Surroundings around) {
+  List<Term> instead(Place place, ReplacementPool around) {
     if (!(place.term() instanceof App app)
         || !(app.symbol() instanceof Operator operator)
         || operator.swapClass().isEmpty()

@@ -3,8 +3,8 @@ package dev.tiercel.solver.princess.bridge;
 import ap.parameters.GlobalSettings;
 import ap.parameters.GlobalSettings$;
 import ap.parameters.Param;
-import dev.tiercel.solver.jvm.Engine;
 import dev.tiercel.solver.jvm.Session;
+import dev.tiercel.solver.jvm.SolverEngine;
 import java.io.BufferedReader;
 import java.io.PrintStream;
 import java.io.StringReader;
@@ -22,7 +22,7 @@ import scala.jdk.CollectionConverters;
  * end on request. In incremental mode what escapes from the prover escapes from here, where the
  * command line would only print its message.
  */
-public final class PrincessEngine implements Engine {
+public final class PrincessEngine implements SolverEngine {
   private final Incremental incremental = new Incremental();
   private final OneShot oneShot = new OneShot();
 

@@ -1,8 +1,8 @@
 package dev.tiercel.solver.princess.bridge;
 
 import ap.CmdlMain$;
-import dev.tiercel.solver.jvm.Engine;
 import dev.tiercel.solver.jvm.EngineLibrary;
+import dev.tiercel.solver.jvm.SolverEngine;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -12,19 +12,19 @@ import scala.Function0;
 
 /** Princess inside a worker. */
 public final class PrincessLibrary extends EngineLibrary {
-  private @Nullable Engine engine;
+  private @Nullable SolverEngine solverEngine;
 
   @Override
-  protected Engine engine() {
-    if (engine == null) {
-      engine = new PrincessEngine();
+  protected SolverEngine solverEngine() {
+    if (solverEngine == null) {
+      solverEngine = new PrincessEngine();
     }
-    return engine;
+    return solverEngine;
   }
 
   @Override
   public String version() {
-    engine();
+    solverEngine();
     return CmdlMain$.MODULE$.version();
   }
 

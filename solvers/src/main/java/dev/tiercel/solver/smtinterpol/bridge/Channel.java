@@ -47,21 +47,22 @@ final class Channel {
     }
   }
 
-  void printTerms(Environment environment, Term[] response) throws Throwable {
+  void printTerms(ScriptEnvironment scriptEnvironment, Term[] response) throws Throwable {
     if (terms != null) {
-      terms.invoke(environment, response);
+      terms.invoke(scriptEnvironment, response);
     }
   }
 
-  void printValues(Environment environment, Map<Term, Term> response) throws Throwable {
+  void printValues(ScriptEnvironment scriptEnvironment, Map<Term, Term> response) throws Throwable {
     if (values != null) {
-      values.invoke(environment, response);
+      values.invoke(scriptEnvironment, response);
     }
   }
 
-  void printInfo(Environment environment, String name, Object response) throws Throwable {
+  void printInfo(ScriptEnvironment scriptEnvironment, String name, Object response)
+      throws Throwable {
     if (info != null) {
-      info.invoke(environment, name, response);
+      info.invoke(scriptEnvironment, name, response);
     }
   }
 
@@ -69,9 +70,12 @@ final class Channel {
   private static @Nullable MethodHandle older(String name, Class<?>... parameters)
       throws IllegalAccessException {
     try {
-      return lookup(Environment.class)
+      return lookup(ScriptEnvironment.class)
           .findSpecial(
-              ENVIRONMENT, name, MethodType.methodType(void.class, parameters), Environment.class);
+              ENVIRONMENT,
+              name,
+              MethodType.methodType(void.class, parameters),
+              ScriptEnvironment.class);
     } catch (NoSuchMethodException e) {
       return null;
     }

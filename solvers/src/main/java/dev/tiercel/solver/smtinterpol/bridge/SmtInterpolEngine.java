@@ -2,14 +2,14 @@ package dev.tiercel.solver.smtinterpol.bridge;
 
 import de.uni_freiburg.informatik.ultimate.logic.SMTLIBException;
 import de.uni_freiburg.informatik.ultimate.smtinterpol.option.OptionMap;
-import dev.tiercel.solver.jvm.Engine;
 import dev.tiercel.solver.jvm.Session;
+import dev.tiercel.solver.jvm.SolverEngine;
 import java.io.PrintWriter;
 import java.io.StringReader;
 import java.util.Map;
 
 /** Does what SMTInterpol's {@code Main} does, with answers in memory and an end on request. */
-public final class SmtInterpolEngine implements Engine {
+public final class SmtInterpolEngine implements SolverEngine {
   private final Channel channel = new Channel();
 
   @Override
@@ -17,14 +17,14 @@ public final class SmtInterpolEngine implements Engine {
     Log log = new Log(new PrintWriter(session.error(), true));
     OptionMap options = new OptionMap(log, true);
     StoppableSolver solver = new StoppableSolver(session::stopped, options);
-    Environment environment =
-        new Environment(solver, options, channel, new PrintWriter(session.output()));
+    ScriptEnvironment scriptEnvironment =
+        new ScriptEnvironment(solver, options, channel, new PrintWriter(session.output()));
     try {
-      if (configure(solver, environment, session.options())) {
+      if (configure(solver, scriptEnvironment, session.options())) {
         options.started();
-        environment.parseStream(new StringReader(session.script()), "script");
+        scriptEnvironment.parseStream(new StringReader(session.script()), "script");
       }
-    } catch (Environment.Exit e) {
+    } catch (ScriptEnvironment.Exit e) {
       // The script asked for the end.
     } catch (Escape e) {
       throw e.unwrap();
@@ -36,16 +36,17 @@ public final class SmtInterpolEngine implements Engine {
 
   /** Whether every option was taken; the first that was not is answered like a wrong command. */
   private static boolean configure(
-      StoppableSolver solver, Environment environment, Map<String, String> values) {
+      StoppableSolver solver, ScriptEnvironment scriptEnvironment, Map<String, String> values) {
     solver.setOption(":print-success", false);
     for (Map.Entry<String, String> option : values.entrySet()) {
       try {
         solver.setOption(":" + option.getKey(), option.getValue());
       } catch (UnsupportedOperationException e) {
-        environment.printError("Unknown option :" + option.getKey());
+        scriptEnvironment.printError("Unknown option :" + option.getKey());
         return false;
       } catch (SMTLIBException | IllegalArgumentException e) {
-        environment.printError("Option :" + option.getKey() + " cannot be " + option.getValue());
+        scriptEnvironment.printError(
+            "Option :" + option.getKey() + " cannot be " + option.getValue());
         return false;
       }
     }

@@ -5,8 +5,8 @@ import de.uni_freiburg.informatik.ultimate.smtinterpol.DefaultLogger;
 import de.uni_freiburg.informatik.ultimate.smtinterpol.option.Option;
 import de.uni_freiburg.informatik.ultimate.smtinterpol.option.OptionMap;
 import de.uni_freiburg.informatik.ultimate.smtinterpol.smtlib2.SMTInterpol;
-import dev.tiercel.solver.jvm.Engine;
 import dev.tiercel.solver.jvm.EngineLibrary;
+import dev.tiercel.solver.jvm.SolverEngine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -14,21 +14,21 @@ import org.jspecify.annotations.Nullable;
 
 /** SMTInterpol inside a worker, with its {@code assert} statements on. */
 public final class SmtInterpolLibrary extends EngineLibrary {
-  private @Nullable Engine engine;
+  private @Nullable SolverEngine solverEngine;
 
   @Override
-  protected Engine engine() {
-    if (engine == null) {
+  protected SolverEngine solverEngine() {
+    if (solverEngine == null) {
       Objects.requireNonNull(SmtInterpolLibrary.class.getClassLoader())
           .setDefaultAssertionStatus(true);
-      engine = new SmtInterpolEngine();
+      solverEngine = new SmtInterpolEngine();
     }
-    return engine;
+    return solverEngine;
   }
 
   @Override
   public String version() {
-    engine();
+    solverEngine();
     return String.valueOf(new SMTInterpol(options()).getInfo(":version"));
   }
 

@@ -1,0 +1,346 @@
+package dev.tiercel.harness.campaign;
+
+import dev.tiercel.harness.feedback.CoverageMap;
+import dev.tiercel.harness.feedback.Feedback;
+import dev.tiercel.harness.feedback.ScriptFeatures;
+import dev.tiercel.harness.finding.FindingStore;
+import dev.tiercel.harness.finding.InternalErrors;
+import dev.tiercel.harness.finding.KnownBugs;
+import dev.tiercel.harness.finding.Reproducer;
+import dev.tiercel.harness.finding.Triage;
+import dev.tiercel.harness.focus.Focus;
+import dev.tiercel.harness.focus.FocusObserver;
+import dev.tiercel.harness.focus.LeadingOptions;
+import dev.tiercel.harness.fuzz.JvmRelaunch;
+import dev.tiercel.harness.fuzz.LibFuzzerFlags;
+import dev.tiercel.harness.fuzz.ProbedClasses;
+import dev.tiercel.harness.monitor.CampaignListener;
+import dev.tiercel.harness.monitor.DiskWatch;
+import dev.tiercel.harness.monitor.Recorder;
+import dev.tiercel.harness.monitor.Statistics;
+import dev.tiercel.harness.monitor.StatusLine;
+import dev.tiercel.harness.oracle.AdaptiveTimeout;
+import dev.tiercel.harness.oracle.ConfiguredSolver;
+import dev.tiercel.harness.oracle.SolverFinder;
+import dev.tiercel.harness.oracle.SolverPool;
+import dev.tiercel.harness.state.CampaignState;
+import dev.tiercel.harness.state.RunStore;
+import dev.tiercel.mutate.MutationEngine;
+import dev.tiercel.mutate.MutatorRegistry;
+import dev.tiercel.mutate.SearchSpace;
+import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.mutate.TestCase;
+import dev.tiercel.mutate.TestCases;
+import dev.tiercel.mutate.falcon.OptionMutation;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.option.OptionSpec;
+import dev.tiercel.smtlib.search.LocalSearch;
+import dev.tiercel.solver.DryRun;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Placement;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.exec.Confinement;
+import dev.tiercel.solver.options.TouchFile;
+import dev.tiercel.solver.provision.UserCache;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Opens what a session works with: solvers, feedback, oracles, what earlier runs have learnt. */
+final class CampaignFactory {
+  private static final int MOST_PARENTS = 1 << 13; // more than a campaign of some hours keeps
+  private static final int CONFIRMATION_FACTOR = 20;
+  private static final int MOST_CASES = 1 << 14;
+  private static final int MISSES = 8; // of a search for values, one of which goes to a solver
+  private static final long MOST_CASE_BYTES = 64L << 20;
+
+  private final CampaignSettings settings;
+  private final CampaignListener campaignListener;
+
+  CampaignFactory(CampaignSettings settings, CampaignListener campaignListener) {
+    this.settings = settings;
+    this.campaignListener = campaignListener;
+  }
+
+  /** Whether the target runs in this JVM, where Jazzer counts its edges. */
+  boolean inThisJvm() {
+    return Solvers.family(settings.target()).placements().contains(Placement.IN_PROCESS);
+  }
+
+  /** Whether all solvers are processes of one thread, which work while this JVM waits for them. */
+  boolean takesTurns() {
+    return Stream.concat(Stream.of(settings.target()), settings.references().stream())
+        .noneMatch(id -> Solvers.family(id).placements().contains(Placement.IN_PROCESS));
+  }
+
+  /**
+   * A session, which goes on with what an earlier process was confirming when it was killed.
+   *
+   * @param flags what the user asks of libFuzzer
+   * @param usual when claims are pursued, save where the user names inputs
+   * @throws IOException if a file that belongs to the campaign can be neither read nor written
+   * @throws SolverUnavailableException if the target is not to be had
+   */
+  CampaignSession session(
+      FindingStore store, KnownBugs knownBugs, LibFuzzerFlags flags, Triage.Mode usual)
+      throws IOException {
+    // Who names files has just asked about them.
+    boolean everyTime = flags.minimises() || flags.runsFiles();
+    FeedbackFactory feedbackFactory = new FeedbackFactory(settings, inThisJvm(), campaignListener);
+    ProbedClasses probes = inThisJvm() ? probes() : null;
+    SolverPool solverPool = panel(feedbackFactory, probes, everyTime);
+    Solver target = solverPool.target();
+    Statistics statistics = new Statistics();
+    Reproducer reproducer = confirmation(Solvers::openFresh);
+    CampaignState campaignState = memory(flags);
+    TestCases cases = new TestCases(MOST_CASES, MOST_CASE_BYTES, campaignState.ofInputs());
+    Focus focus = focus(target, probes);
+    OptionCatalogue options = target.options().upTo(settings.options());
+    SearchSpace space =
+        SearchSpace.of(target.identity().dialect(), List.of(options))
+            .with(settings.configurationVariant())
+            .with(MinedFiles.read(settings.mined()))
+            .leadBy(leading(focus, options));
+    MutationEngine mutationEngine =
+        new MutationEngine(
+            space,
+            MutatorRegistry.select(settings.mutators()),
+            cases,
+            new LocalSearch().orElse(new SolverFinder(solverPool, MISSES)),
+            solverPool.adaptiveTimeout().isTimed() ? System::nanoTime : () -> 0);
+    campaignState.teach(mutationEngine.scheduler());
+    CoverageMap coverageMap = new CoverageMap(flags.wantsAllShown());
+    FocusObserver watch =
+        new FocusObserver(focus, settings.focus().share() / 100.0, campaignListener::reaches);
+    feedbackFactory.watching(watch);
+    Feedback feedback = feedbackFactory.by(solverPool, coverageMap);
+    long numbering = probes == null ? 0 : probes.numbering();
+    RunStore past = everyTime ? null : pastRuns(solverPool, flags, numbering, coverageMap);
+    Path corpus = settings.corpus();
+    CampaignSession session =
+        new CampaignSession(
+            solverPool,
+            everyTime ? settings.confirming() : settings.suspecting(),
+            new Triage(
+                store,
+                knownBugs,
+                reproducer,
+                statistics,
+                everyTime ? everyTime() : usual,
+                campaignListener,
+                settings.reduce()),
+            mutationEngine,
+            statistics,
+            new StatusLine(
+                settings.status(),
+                campaignListener,
+                Confinement.current().holds(),
+                System.nanoTime()),
+            corpus,
+            new DiskWatch(corpus, campaignListener),
+            settings.seed(),
+            feedback,
+            new RunCache(past, coverageMap, campaignListener::forgets),
+            new PowerScheduler(everyTime || !feedback.steers() ? 0 : MOST_PARENTS, watch),
+            watch,
+            new Backlog(flags.fuzzesOn(), campaignListener::mutates, promise(watch, cases)),
+            innerSearch(space, cases),
+            campaignState,
+            new InternalErrors(settings.results()),
+            Recorder.to(settings.record(), campaignListener),
+            campaignListener);
+    session.resume(store);
+    return session;
+  }
+
+  /** What the target's code is that is looked at; {@code null} where none is. */
+  private @Nullable Focus focus(Solver target, @Nullable ProbedClasses probes) throws IOException {
+    FocusSettings wanted = settings.focus();
+    if (!wanted.isWanted()) {
+      return null;
+    }
+    Focus focus = Focus.of(wanted.words(), wanted.sources(), target, probes);
+    campaignListener.focuses(wanted.words(), focus.names().size(), focus.changedEdges());
+    return focus;
+  }
+
+  /** The options that may lead to what is looked at. */
+  private List<OptionSpec> leading(@Nullable Focus focus, OptionCatalogue options) {
+    if (focus == null
+        || settings.focus().share() == 0
+        || !settings.configurationVariant().changesOptions()) {
+      return List.of();
+    }
+    Class<?> owner = Solvers.family(settings.target()).getClass();
+    List<OptionSpec> leading = LeadingOptions.of(focus, options, TouchFile.beside(owner));
+    if (!leading.isEmpty()) {
+      campaignListener.leads(leading.stream().map(OptionSpec::name).toList());
+    }
+    return leading;
+  }
+
+  /** How likely an input of the start leads to what is looked at. */
+  private static ToDoubleFunction<byte[]> promise(FocusObserver watch, TestCases cases) {
+    return input -> {
+      TestCase test = watch.aims() ? cases.get(input) : null;
+      double promise = test == null ? 0 : watch.promise(ScriptFeatures.of(test.entry()));
+      watch.promised(promise);
+      return promise;
+    };
+  }
+
+  /** A search of its own for each formula that is new; {@code null} where none is wanted. */
+  private @Nullable ConfigurationStage innerSearch(SearchSpace space, TestCases cases) {
+    boolean wanted =
+        settings.loops() && settings.guided() && space.configurationVariant().searches();
+    return wanted
+        ? new ConfigurationStage(
+            space.catalogues().get(0),
+            space.configurationVariant(),
+            new OptionMutation(),
+            cases,
+            new SplitMixRandom(settings.seed()))
+        : null;
+  }
+
+  /**
+   * The target's classes with probes, where earlier runs of the same version have left them; if
+   * that place cannot be written, in a file for this run alone.
+   */
+  private ProbedClasses probes() throws IOException {
+    String version = Solvers.identify(settings.target()).label().replaceAll("[^A-Za-z0-9.-]+", "-");
+    try {
+      return new ProbedClasses(UserCache.folder("probes").resolve(version + ".classes"));
+    } catch (IOException unwritable) {
+      Path own = Files.createTempFile("tiercel-probes", ".classes");
+      own.toFile().deleteOnExit();
+      return new ProbedClasses(own);
+    }
+  }
+
+  private static Triage.Mode everyTime() {
+    return JvmRelaunch.isMinimising() ? Triage.Mode.EVERY_SIZE : Triage.Mode.EVERY_TIME;
+  }
+
+  private SolverPool panel(
+      FeedbackFactory feedbackFactory, @Nullable ProbedClasses probes, boolean everyTime) {
+    SolverId id = settings.target();
+    ReferenceFactory others = new ReferenceFactory(settings);
+    Solver target;
+    List<Solver> willing;
+    try {
+      target = inThisJvm() ? inProcess(id, probes) : Solvers.open(id);
+      DryRun.of(target);
+      willing = others.willing(campaignListener);
+      willing.forEach(DryRun::of);
+      tryJudges();
+    } catch (RuntimeException e) {
+      others.close();
+      throw e;
+    }
+    boolean asks = settings.guided() && !feedbackFactory.sees(target) && target.tellsStatistics();
+    // Who names an input wants its bug, however slow the start of a fresh solver is.
+    Supplier<AdaptiveTimeout> adaptiveTimeout =
+        everyTime
+            ? () -> AdaptiveTimeout.fixed(confirmationLimits())
+            : () -> AdaptiveTimeout.adaptive(limits());
+    SolverPool solverPool = new SolverPool(target, willing, adaptiveTimeout, asks);
+    if (settings.work() > 0) {
+      solverPool
+          .solvers()
+          .filter(solver -> !solver.countsWork())
+          .forEach(s -> campaignListener.timed(s.id()));
+    }
+    return solverPool;
+  }
+
+  /** A judge that is not to be had is left out where it would be asked. */
+  private void tryJudges() {
+    for (SolverId id : settings.judges()) {
+      if (!id.equals(settings.target()) && !settings.references().contains(id)) {
+        Solver judge;
+        try {
+          judge = Solvers.openFresh(id);
+        } catch (SolverUnavailableException absent) {
+          continue;
+        }
+        try (judge) {
+          DryRun.of(judge);
+        }
+      }
+    }
+  }
+
+  private static Solver inProcess(SolverId id, @Nullable ProbedClasses probes) {
+    return probes == null ? Solvers.openInProcess(id) : Solvers.openInProcess(id, probes);
+  }
+
+  /**
+   * What earlier runs have learnt. A child of {@code -fork} keeps inputs in a folder of its own.
+   */
+  private CampaignState memory(LibFuzzerFlags flags) throws IOException {
+    return new CampaignState(corpora(flags), campaignListener::forgets, System.nanoTime());
+  }
+
+  private List<Path> corpora(LibFuzzerFlags flags) {
+    Set<Path> corpora = new LinkedHashSet<>(List.of(settings.corpus()));
+    flags.inputs().stream().limit(1).map(Path::of).filter(Files::isDirectory).forEach(corpora::add);
+    return List.copyOf(corpora);
+  }
+
+  /**
+   * What earlier runs have run.
+   *
+   * @param numbering tells the numbers of edges in this JVM from others
+   */
+  private RunStore pastRuns(
+      SolverPool solverPool, LibFuzzerFlags flags, long numbering, CoverageMap coverageMap)
+      throws IOException {
+    List<String> facts = new ArrayList<>(solverPool.identities());
+    facts.add(limits() + " " + settings.guided() + " " + numbering);
+    facts.add(settings.known() == null ? "" : Files.readString(settings.known()));
+    RunStore past = new RunStore(corpora(flags), RunStore.key(facts), coverageMap.renumbered());
+    if (past.size() > 0) {
+      campaignListener.spares(past.size(), past.path());
+    }
+    return past;
+  }
+
+  /** What confirms claims, with more time than the loop has. */
+  Reproducer confirmation(Function<SolverId, Solver> opener) {
+    List<ConfiguredSolver> judges =
+        settings.judges().stream()
+            .map(id -> new ConfiguredSolver(id, Configuration.DEFAULT))
+            .toList();
+    return new Reproducer(
+        opener, Solvers::open, settings.confirming(), confirmationLimits(), judges);
+  }
+
+  private Limits inTime() {
+    return Limits.of(settings.timeout(), settings.memory());
+  }
+
+  /** A bound on work stands in for time, which then only ends what counts no work any more. */
+  private Limits limits() {
+    return settings.work() == 0
+        ? inTime()
+        : inTime().timesScaled(CONFIRMATION_FACTOR).withWork(settings.work());
+  }
+
+  private Limits confirmationLimits() {
+    return inTime().withWork(settings.work()).timesScaled(CONFIRMATION_FACTOR).withMoreMemory();
+  }
+}

@@ -1,0 +1,117 @@
+package dev.tiercel.harness.campaign;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.mutate.ConfigurationVariant;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.TestCase;
+import dev.tiercel.mutate.TestCases;
+import dev.tiercel.mutate.falcon.ConfigurationSearch;
+import dev.tiercel.mutate.falcon.OptionMutation;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.option.OptionSpec;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.IntSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Searches the configurations of formulas that have just brought something new (Falcon, Algorithms
+ * 2 and 3): every other mutant is the formula at hand with its next configuration, until its search
+ * is over and another formula waits. Not thread-safe.
+ */
+final class ConfigurationStage {
+  /** So many formulas wait for their search; more bring their configurations by the corpus. */
+  private static final int MOST_WAITING = 16;
+
+  private final OptionCatalogue catalogue;
+  private final ConfigurationVariant configurationVariant;
+  private final Mutator maker;
+  private final TestCases cases;
+  private final RandomSource random;
+  private final Deque<Entry> waiting = new ArrayDeque<>();
+  private @Nullable ConfigurationSearch search;
+  private @Nullable Entry formula;
+  private @Nullable TestCase made;
+  private boolean turn;
+
+  /**
+   * @param maker the mutator that is paid for what configurations bring
+   */
+  ConfigurationStage(
+      OptionCatalogue catalogue,
+      ConfigurationVariant configurationVariant,
+      Mutator maker,
+      TestCases cases,
+      RandomSource random) {
+    this.catalogue = catalogue;
+    this.configurationVariant = configurationVariant;
+    this.maker = maker;
+    this.cases = cases;
+    this.random = random;
+  }
+
+  /** The next configuration's input, or {@code null} where another mutant is to be made. */
+  byte @Nullable [] next(int maxSize) {
+    turn = !turn;
+    if (!turn) {
+      return null;
+    }
+    while (search != null || !waiting.isEmpty()) {
+      Configuration configuration = search == null ? null : search.next();
+      if (configuration == null) {
+        begin();
+      } else {
+        TestCase test = test(configuration);
+        if (test != null && test.bytes().length <= maxSize) {
+          made = test;
+          return test.bytes();
+        }
+      }
+    }
+    return null;
+  }
+
+  private void begin() {
+    search = null;
+    formula = waiting.poll();
+    if (formula != null) {
+      List<OptionSpec> genes = OptionMutation.genes(formula, catalogue, configurationVariant);
+      if (!genes.isEmpty()) {
+        Configuration given = formula.configuration(catalogue.solver());
+        search = new ConfigurationSearch(given, genes, random);
+      }
+    }
+  }
+
+  /** The formula with a configuration; {@code null} for its own, which has just been run. */
+  private @Nullable TestCase test(Configuration configuration) {
+    Entry parent = formula;
+    if (parent == null || configuration.equals(parent.configuration(catalogue.solver()))) {
+      return null;
+    }
+    Entry child =
+        parent
+            .withConfiguration(catalogue.solver(), configuration)
+            .descendingBy(List.of(maker.name()));
+    return cases.made(EntryCodec.encode(child), child, List.of(maker));
+  }
+
+  /**
+   * Says what a run covered.
+   *
+   * @param covered how many edges
+   * @param fresh how many of them the campaign saw for the first time; 0 for what is no parent
+   */
+  void ran(TestCase test, IntSupplier covered, int fresh) {
+    if (test == made && search != null) {
+      search.ran(covered.getAsInt(), fresh > 0);
+      made = null;
+    } else if (fresh > 0 && waiting.size() < MOST_WAITING) {
+      waiting.add(test.entry());
+    }
+  }
+}

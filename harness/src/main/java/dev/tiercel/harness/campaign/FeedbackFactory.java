@@ -1,0 +1,167 @@
+package dev.tiercel.harness.campaign;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.harness.feedback.AnswerFeatures;
+import dev.tiercel.harness.feedback.CoverageMap;
+import dev.tiercel.harness.feedback.EdgeNumbers;
+import dev.tiercel.harness.feedback.FeatureNumbers;
+import dev.tiercel.harness.feedback.Feedback;
+import dev.tiercel.harness.feedback.JvmFeedback;
+import dev.tiercel.harness.feedback.NativeFeedback;
+import dev.tiercel.harness.feedback.SeedFeedback;
+import dev.tiercel.harness.focus.FocusObserver;
+import dev.tiercel.harness.fuzz.CounterRegion;
+import dev.tiercel.harness.monitor.CampaignListener;
+import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.harness.oracle.SolverPool;
+import dev.tiercel.harness.state.CorpusFiles;
+import dev.tiercel.solver.Coverage;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.jvm.Edges;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.IntConsumer;
+import java.util.function.IntUnaryOperator;
+
+/** Chooses what steers the search: edges wherever they are seen, else what the target answers. */
+final class FeedbackFactory {
+  /** With each further counted solver libFuzzer's counters get scarcer. */
+  private static final int MOST_COUNTED = 2;
+
+  private final CampaignSettings settings;
+  private final boolean inThisJvm;
+  private final CampaignListener campaignListener;
+  private FocusObserver watch = FocusObserver.nothing();
+
+  /**
+   * A choice for a campaign.
+   *
+   * @param inThisJvm whether the target runs here, where Jazzer counts its edges
+   */
+  FeedbackFactory(CampaignSettings settings, boolean inThisJvm, CampaignListener campaignListener) {
+    this.settings = settings;
+    this.inThisJvm = inThisJvm;
+    this.campaignListener = campaignListener;
+  }
+
+  /** Whether a target's edges are counted, in this JVM or outside. */
+  boolean sees(Solver target) {
+    return inThisJvm || target.coverage() != null;
+  }
+
+  /** Has a part of the target's code watched. */
+  void watching(FocusObserver part) {
+    watch = part;
+  }
+
+  /**
+   * What steers a campaign on these solvers.
+   *
+   * @param coverageMap takes all that it shows
+   * @throws IOException if what belongs to the corpus cannot be read or written
+   */
+  Feedback by(SolverPool solverPool, CoverageMap coverageMap) throws IOException {
+    List<Feedback> parts = new ArrayList<>();
+    CounterRegion seeds = new CounterRegion(CounterRegion.SEEDS, SeedFeedback.PLACES);
+    parts.add(new SeedFeedback(coverageMap.through(CoverageMap.SEEDS, seeds::mark)));
+    if (!settings.guided()) {
+      campaignListener.unsteered();
+    } else if (inThisJvm) {
+      campaignListener.steeredByJvm(settings.target());
+    }
+    if (inThisJvm) {
+      parts.add(ofThisJvm(coverageMap));
+    }
+    List<Solver> counted = solverPool.counted();
+    boolean sole = counted.equals(List.of(solverPool.target())); // nothing else needs places
+    int places = sole ? NativeFeedback.MOST_PLACES : NativeFeedback.SHARED_PLACES;
+    for (int i = 0; i < Math.min(counted.size(), MOST_COUNTED); i++) {
+      parts.add(
+          edges(
+              counted.get(i), i, places >> i, coverageMap, counted.get(i) == solverPool.target()));
+    }
+    if (settings.guided() && !sees(solverPool.target())) {
+      parts.add(answers(solverPool.target(), solverPool.adaptiveTimeout().isTimed(), coverageMap));
+    }
+    if (watch.isAwake()) {
+      parts.add(standing(watch));
+    }
+    return Feedback.all(parts);
+  }
+
+  private Feedback ofThisJvm(CoverageMap coverageMap) {
+    return settings.guided()
+        ? new JvmFeedback(
+            coverageMap,
+            new CounterRegion(CounterRegion.JVM, Edges.PLACES)::mark,
+            watcher(place -> place))
+        : new JvmFeedback(coverageMap, null);
+  }
+
+  /** What has places watched, in runs and in what earlier runs showed. */
+  private IntConsumer watcher(IntUnaryOperator edge) {
+    FocusObserver part = watch;
+    return part.isAwake() ? place -> part.hit(edge.applyAsInt(place)) : place -> {};
+  }
+
+  /** Says how much of the change is reached. */
+  private static Feedback standing(FocusObserver watch) {
+    return new Feedback() {
+      @Override
+      public int take(Entry entry, List<Answer> answers) {
+        return 0;
+      }
+
+      @Override
+      public boolean steers() {
+        return false;
+      }
+
+      @Override
+      public String standing() {
+        return watch.standing();
+      }
+    };
+  }
+
+  private Feedback answers(Solver target, boolean timed, CoverageMap coverageMap)
+      throws IOException {
+    boolean statistics = target.tellsStatistics();
+    FeatureNumbers numbers = new FeatureNumbers(CorpusFiles.beside(settings.corpus(), ".features"));
+    campaignListener.steeredByAnswers(target.id(), statistics, target.how());
+    int places = AnswerFeatures.PLACES;
+    CounterRegion features = new CounterRegion(CounterRegion.FEATURES, places);
+    IntConsumer sink = coverageMap.through(CoverageMap.FEATURES, features::mark);
+    return new AnswerFeatures(
+        target.id(), statistics, timed, coverageMap.countingIn(numbers), places, sink);
+  }
+
+  private Feedback edges(
+      Solver solver, int index, int places, CoverageMap coverageMap, boolean ofTarget)
+      throws IOException {
+    Coverage coverage = Objects.requireNonNull(solver.coverage());
+    int edges = coverage.counters().capacity();
+    Path file = CorpusFiles.beside(settings.corpus(), index == 0 ? ".edges" : ".edges-" + index);
+    EdgeNumbers numbers = new EdgeNumbers(file, edges);
+    campaignListener.countsEdges(solver.id(), settings.guided(), edges, solver.how());
+    if (!settings.guided()) {
+      return new NativeFeedback(solver, coverageMap.countingIn(numbers), places, null);
+    }
+    IntConsumer counters = new CounterRegion(index, places)::mark;
+    IntConsumer watcher = ofTarget ? watcher(numbers::edge) : place -> {};
+    NativeFeedback feedback =
+        new NativeFeedback(
+            solver,
+            coverageMap.countingIn(numbers),
+            places,
+            coverageMap.through(CoverageMap.NATIVE + index, counters, watcher),
+            ofTarget ? watch::passed : edge -> {});
+    if (ofTarget) {
+      watch.edgesOfChange().stream().filter(feedback::masks).forEach(watch::passed);
+    }
+    return feedback;
+  }
+}

@@ -1,0 +1,65 @@
+package dev.tiercel.harness.campaign;
+
+import dev.tiercel.harness.monitor.CampaignListener;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.Solvers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+
+/**
+ * The references, then the target's twin for comparing configurations, all of which start at the
+ * same time, while the target does.
+ */
+final class ReferenceFactory implements AutoCloseable {
+  private static final String PROGRAM = "path";
+
+  private final List<SolverId> wanted;
+  private final List<CompletableFuture<Solver>> pending;
+
+  ReferenceFactory(CampaignSettings settings) {
+    wanted = new ArrayList<>(settings.references());
+    SolverId before = settings.focus().before();
+    if (before != null && !wanted.contains(before)) {
+      wanted.add(before);
+    }
+    wanted.add(settings.target());
+    pending =
+        wanted.stream().map(id -> CompletableFuture.supplyAsync(() -> Solvers.open(id))).toList();
+  }
+
+  /**
+   * Those that are to be had, once all have started.
+   *
+   * @param campaignListener told of each of the others
+   * @throws SolverUnavailableException for a program, which no other machine would have either
+   */
+  List<Solver> willing(CampaignListener campaignListener) {
+    List<Solver> willing = new ArrayList<>();
+    for (int i = 0; i < wanted.size(); i++) {
+      try {
+        willing.add(pending.get(i).join());
+      } catch (CompletionException e) {
+        if (!(e.getCause() instanceof SolverUnavailableException unavailable)) {
+          throw e;
+        }
+        if (wanted.get(i).name().equals(PROGRAM)) {
+          throw unavailable;
+        }
+        campaignListener.without(wanted.get(i), String.valueOf(unavailable.getMessage()));
+      }
+    }
+    return willing;
+  }
+
+  /** Ends what has started, for a campaign that does not begin. */
+  @Override
+  public void close() {
+    for (CompletableFuture<Solver> one : pending) {
+      var unused = one.thenAccept(Solver::close);
+    }
+  }
+}

@@ -1,0 +1,116 @@
+package dev.tiercel.harness.campaign;
+
+import dev.tiercel.harness.feedback.CoverageMap;
+import dev.tiercel.harness.state.RunRecord;
+import dev.tiercel.harness.state.RunStore;
+import dev.tiercel.mutate.TestCase;
+import java.io.UncheckedIOException;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Spares a campaign what was run before: an input that this version of the target has run under the
+ * same settings is not run again, and libFuzzer is shown what the earlier run has shown. Where
+ * nothing can be written, that is said once, and the campaign goes on.
+ */
+final class RunCache implements AutoCloseable {
+  private final @Nullable RunStore runs;
+  private final CoverageMap coverageMap;
+  private final BiConsumer<String, String> complain;
+  private @Nullable String name; // of the input that is being run, if it was asked for
+  private boolean complained;
+
+  /**
+   * @param runs what was run before, or {@code null} if everything is to be run
+   * @param coverageMap what executions show libFuzzer
+   * @param complain told what could not be written, and why
+   */
+  RunCache(@Nullable RunStore runs, CoverageMap coverageMap, BiConsumer<String, String> complain) {
+    this.runs = runs;
+    this.coverageMap = coverageMap;
+    this.complain = complain;
+  }
+
+  /**
+   * Begins with a mutant that was made here and has not been run here. Nobody is asked for an
+   * earlier run of it, which costs a part of a short run and hardly ever finds one.
+   *
+   * @return {@code null}: it is to be run
+   */
+  @Nullable RunRecord beginMutant() {
+    if (runs != null) {
+      save(runs); // before the marks of the last run go
+    }
+    coverageMap.begin();
+    name = null;
+    return null;
+  }
+
+  /** Begins with an input; returns its earlier run, or {@code null} if it is to be run. */
+  @Nullable RunRecord begin(byte[] input) {
+    beginMutant();
+    if (runs == null) {
+      return null;
+    }
+    name = RunStore.name(input);
+    RunRecord run = runs.find(name);
+    if (run == null) {
+      return null;
+    }
+    coverageMap.show(run.marks());
+    return run;
+  }
+
+  /**
+   * Notes the run of the input that was begun last. Of mutants libFuzzer keeps those alone that
+   * showed something first.
+   */
+  void ran(TestCase test, long nanos, boolean dropped) {
+    String known = name;
+    if (runs != null && (known != null || (!dropped && coverageMap.fresh() > 0))) {
+      boolean seed = test.entry().lineage().isEmpty();
+      int shown = coverageMap.count();
+      String key = known == null ? RunStore.name(test.bytes()) : known;
+      runs.ran(key, seed, () -> new RunRecord(coverageMap.taken(shown), nanos, dropped));
+    }
+  }
+
+  /** Has libFuzzer see what the run of the input that was begun last shows. */
+  void deliver() {
+    coverageMap.deliver();
+  }
+
+  /** How many edges and features the input that was begun last was the first to show. */
+  int shown() {
+    return coverageMap.fresh();
+  }
+
+  /** How many edges and features the input that was begun last has shown. */
+  int covered() {
+    return coverageMap.count();
+  }
+
+  /** Has what it was the first to show forgotten. */
+  void takeBack() {
+    coverageMap.takeBack();
+  }
+
+  private void save(RunStore open) {
+    try {
+      open.save();
+    } catch (UncheckedIOException e) {
+      if (!complained) {
+        complained = true;
+        complain.accept("What was run", String.valueOf(e.getMessage()));
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    if (runs != null) {
+      save(runs);
+      runs.close();
+    }
+  }
+}

@@ -1,0 +1,129 @@
+package dev.tiercel.harness.campaign;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.finding.CleanScript;
+import dev.tiercel.harness.monitor.CampaignListener;
+import dev.tiercel.smtlib.parse.InputFile;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.theory.Dialect;
+import dev.tiercel.smtlib.theory.Features;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The seeds that can be read. libFuzzer would end at a file that it cannot open, and would run one
+ * that is no script without a word.
+ */
+final class SeedCorpus {
+  private static final int MOST_COMPLAINTS = 5;
+
+  private final Dialect dialect;
+  private final CampaignListener campaignListener;
+  private final List<Path> seeds = new ArrayList<>();
+  private int leftOut;
+  private int foreign;
+  private int cleaned;
+  private boolean missing;
+
+  private SeedCorpus(Dialect dialect, CampaignListener campaignListener) {
+    this.dialect = dialect;
+    this.campaignListener = campaignListener;
+  }
+
+  /**
+   * The seeds among files and below folders, in alphabetical order.
+   *
+   * @param dialect what the target knows: a seed that uses anything else is left out
+   * @param campaignListener told of each of the first few that are left out
+   */
+  static List<Path> read(List<Path> places, Dialect dialect, CampaignListener campaignListener) {
+    SeedCorpus list = new SeedCorpus(dialect, campaignListener);
+    for (Path place : places) {
+      list.addAll(place);
+    }
+    if (list.leftOut > MOST_COMPLAINTS) {
+      campaignListener.moreSeedsLeftOut(list.leftOut - MOST_COMPLAINTS);
+    }
+    if (list.foreign > 0) {
+      campaignListener.foreignSeeds(list.foreign, dialect.family());
+    }
+    if (list.seeds.isEmpty()) {
+      campaignListener.noSeeds(list.missing ? List.of() : places);
+    }
+    return list.seeds;
+  }
+
+  /** The places that libFuzzer can list itself: folders, with a sentence on each of the others. */
+  static List<Path> folders(List<Path> places, CampaignListener campaignListener) {
+    List<Path> folders = new ArrayList<>();
+    for (Path place : places) {
+      if (Files.isDirectory(place)) {
+        folders.add(place);
+      } else if (Files.exists(place)) {
+        campaignListener.seedIsNoFolder(place);
+      } else {
+        campaignListener.seedsMissing(place);
+      }
+    }
+    return folders;
+  }
+
+  private void addAll(Path place) {
+    if (!Files.exists(place)) {
+      campaignListener.seedsMissing(place);
+      missing = true;
+      return;
+    }
+    try (Stream<Path> below = Files.walk(place)) {
+      below
+          .filter(f -> f.equals(place) || f.toString().endsWith(".smt2"))
+          .filter(f -> f.equals(place) ? !Files.isDirectory(f) : Files.isRegularFile(f))
+          .sorted()
+          .forEach(this::add);
+    } catch (IOException | UncheckedIOException e) {
+      leaveOut(place + ": cannot be listed (" + e.getMessage() + ")");
+    }
+  }
+
+  private void add(Path file) {
+    try {
+      byte[] bytes = InputFile.read(file);
+      Entry entry = EntryCodec.decode(bytes, file.toString());
+      if (!Features.of(entry.script()).stream().allMatch(dialect::has)) {
+        foreign++;
+        return;
+      }
+      if (file.toString().indexOf(',') >= 0) {
+        leaveOut(file + ": libFuzzer takes no comma in a file's name; rename it");
+      } else {
+        seeds.add(file.toAbsolutePath().normalize());
+        tellWhatNoRunSees(bytes, file);
+      }
+    } catch (ParseException e) {
+      leaveOut(String.valueOf(e.getMessage()));
+    } catch (IOException e) {
+      leaveOut(file + ": cannot be read (" + e.getMessage() + ")");
+    } catch (OutOfMemoryError | StackOverflowError e) {
+      leaveOut(file + ": it needs more memory or stack than there is");
+    }
+  }
+
+  private void tellWhatNoRunSees(byte[] bytes, Path file) {
+    String sentence = CleanScript.of(bytes, file.toString()).sentence();
+    if (!sentence.isEmpty() && cleaned++ < MOST_COMPLAINTS) {
+      campaignListener.leftOut(sentence);
+    }
+  }
+
+  private void leaveOut(String why) {
+    if (leftOut++ < MOST_COMPLAINTS) {
+      campaignListener.seedLeftOut(why);
+    }
+  }
+}

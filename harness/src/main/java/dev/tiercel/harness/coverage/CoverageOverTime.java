@@ -1,0 +1,60 @@
+package dev.tiercel.harness.coverage;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * How many edges a corpus had reached by when: its files in the order in which they were written,
+ * as a campaign kept them. CSV, a row for each file that reached something new.
+ */
+public final class CoverageOverTime {
+  private final List<String> rows = new ArrayList<>(List.of("seconds,inputs,edges"));
+  private final long begin;
+  private int inputs;
+  private int edges;
+
+  /**
+   * Nothing was run yet.
+   *
+   * @param files in order, see {@link #byAge}
+   */
+  public CoverageOverTime(List<Path> files) {
+    this.begin = files.isEmpty() ? 0 : written(files.get(0));
+  }
+
+  /** The files, the oldest first. */
+  public static List<Path> byAge(List<Path> files) {
+    return files.stream()
+        .sorted(Comparator.comparingLong(CoverageOverTime::written).thenComparing(Path::toString))
+        .toList();
+  }
+
+  private static long written(Path file) {
+    try {
+      return Files.getLastModifiedTime(file).toMillis();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Takes a file down that was run, and the edges that all files up to it have taken. */
+  public void ran(Path file, BitSet taken) {
+    inputs++;
+    int now = taken.cardinality();
+    if (now > edges) {
+      edges = now;
+      rows.add((written(file) - begin) / 1000 + "," + inputs + "," + edges);
+    }
+  }
+
+  /** The head and the rows. */
+  public List<String> rows() {
+    return List.copyOf(rows);
+  }
+}

@@ -1,0 +1,108 @@
+package dev.tiercel.harness.experiment;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * How one run of an arm went.
+ *
+ * @param points edges by CPU time, the last at the end
+ * @param runs scripts that the target ran
+ * @param wrong findings that are wrong answers or models
+ * @param crashes findings that are crashes
+ */
+record ArmRun(String arm, int round, List<Point> points, long runs, int wrong, int crashes) {
+  private static final Pattern STATUS =
+      Pattern.compile("([\\d,]+) runs \\(.*  edges ([\\d,]+) \\(");
+
+  /**
+   * So many edges after so much CPU time.
+   *
+   * @param seconds of all processes together
+   */
+  record Point(double seconds, long edges) {}
+
+  /** What a status line says. */
+  record Status(long runs, long edges) {
+    static final Status NONE = new Status(0, 0);
+
+    /** The last status line of what a campaign has printed; none before the first. */
+    static Status last(String printed) {
+      Status last = NONE;
+      Matcher line = STATUS.matcher(printed);
+      while (line.find()) {
+        last = new Status(number(line.group(1)), number(line.group(2)));
+      }
+      return last;
+    }
+
+    private static long number(String text) {
+      return Long.parseLong(text.replace(",", ""));
+    }
+  }
+
+  ArmRun {
+    points = List.copyOf(points);
+  }
+
+  /** The counts, and a line for each point. */
+  List<String> text() {
+    List<String> lines = new ArrayList<>(List.of(runs + " " + wrong + " " + crashes));
+    points.forEach(point -> lines.add(point.seconds() + " " + point.edges()));
+    return lines;
+  }
+
+  /** What {@link #text} wrote. */
+  static ArmRun read(String arm, int round, List<String> text) {
+    String[] counts = text.get(0).split(" ", -1);
+    List<Point> points = new ArrayList<>();
+    for (String line : text.subList(1, text.size())) {
+      String[] words = line.split(" ", -1);
+      points.add(new Point(Double.parseDouble(words[0]), Long.parseLong(words[1])));
+    }
+    return new ArmRun(
+        arm,
+        round,
+        points,
+        Long.parseLong(counts[0]),
+        Integer.parseInt(counts[1]),
+        Integer.parseInt(counts[2]));
+  }
+
+  /** Edges at the end. */
+  long edges() {
+    return points.isEmpty() ? 0 : points.get(points.size() - 1).edges();
+  }
+
+  /** Edges after so many CPU seconds: what the last status line before them said. */
+  long edges(double seconds) {
+    long edges = 0;
+    for (Point point : points) {
+      if (point.seconds() <= seconds) {
+        edges = point.edges();
+      }
+    }
+    return edges;
+  }
+
+  /** The courses of an arm. */
+  static List<ArmRun> of(List<ArmRun> armRuns, String arm) {
+    List<ArmRun> own = new ArrayList<>(armRuns);
+    own.removeIf(armRun -> !armRun.arm().equals(arm));
+    return own;
+  }
+
+  /** The middle of some numbers, of an even count the mean of two; 0 of none. */
+  static double median(List<Long> numbers) {
+    List<Long> sorted = numbers.stream().sorted().toList();
+    int half = sorted.size() / 2;
+    if (sorted.isEmpty()) {
+      return 0;
+    }
+    return sorted.size() % 2 == 1
+        ? sorted.get(half)
+        : (sorted.get(half - 1) + sorted.get(half)) / 2.0;
+  }
+}

@@ -1,0 +1,106 @@
+package dev.tiercel.harness.focus;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** How far functions are from a change, in calls. */
+final class CallDistance {
+  /** Of a function that calls nothing which leads to the change, as far as is known. */
+  static final int FAR = Integer.MAX_VALUE;
+
+  /** More calls than that lead everywhere. */
+  private static final int MOST_CALLS = 3;
+
+  /** So much less an edge weighs for each call. */
+  private static final double PER_CALL = 0.25;
+
+  /** So much less what leads to the change weighs once all of that is reached. */
+  private static final double ARRIVED = 1.0 / 8;
+
+  private static final double SAME_FUNCTION = 0.5;
+  private static final double SAME_FILE = 1.0 / 64;
+
+  private CallDistance() {}
+
+  /**
+   * By function, the calls between it and the nearest of some functions: 0 for these themselves,
+   * {@link #FAR} where no calls lead there.
+   */
+  static int[] distances(List<CodeFunction> functions, BitSet wanted) {
+    BitSet[] callers = new BitSet[functions.size()];
+    for (int i = 0; i < callers.length; i++) {
+      BitSet calls = functions.get(i).calls();
+      for (int callee = calls.nextSetBit(0); callee >= 0; callee = calls.nextSetBit(callee + 1)) {
+        callers[callee] = callers[callee] == null ? new BitSet() : callers[callee];
+        callers[callee].set(i);
+      }
+    }
+    int[] distances = new int[functions.size()];
+    Arrays.fill(distances, FAR);
+    Deque<Integer> open = new ArrayDeque<>();
+    for (int i = 0; i < distances.length; i++) {
+      if (wanted.get(i)) {
+        distances[i] = 0;
+        open.add(i);
+      }
+    }
+    while (!open.isEmpty()) {
+      int callee = open.remove();
+      BitSet from = callers[callee] == null ? new BitSet() : callers[callee];
+      for (int i = from.nextSetBit(0); i >= 0; i = from.nextSetBit(i + 1)) {
+        if (distances[i] == FAR && distances[callee] < MOST_CALLS) {
+          distances[i] = distances[callee] + 1;
+          open.add(i);
+        }
+      }
+    }
+    return distances;
+  }
+
+  /** The functions that have changed, by their numbers. */
+  static BitSet changed(List<CodeFunction> functions) {
+    BitSet changed = new BitSet();
+    for (int i = 0; i < functions.size(); i++) {
+      changed.set(i, functions.get(i).isChanged());
+    }
+    return changed;
+  }
+
+  /**
+   * What an edge weighs, by its number: 1 if the change has touched it, half of that elsewhere in
+   * the same function, and a quarter of that for each call that leads to a function which is not
+   * reached yet. Where no call is known to lead there, the same file counts a little.
+   *
+   * @param reached functions that are reached
+   */
+  static float[] weights(List<CodeFunction> functions, BitSet reached) {
+    BitSet changed = changed(functions);
+    BitSet open = (BitSet) changed.clone();
+    open.andNot(reached);
+    double scale = open.isEmpty() ? ARRIVED : 1;
+    int[] distances = distances(functions, open.isEmpty() ? changed : open);
+    Set<String> files = new HashSet<>();
+    changed.stream().forEach(i -> files.add(functions.get(i).file()));
+    files.remove("");
+    int edges = functions.stream().mapToInt(f -> f.edges().length()).max().orElse(0);
+    float[] weights = new float[edges];
+    for (int i = 0; i < distances.length; i++) {
+      CodeFunction function = functions.get(i);
+      double near =
+          changed.get(i)
+              ? SAME_FUNCTION
+              : distances[i] < FAR
+                  ? scale * SAME_FUNCTION * Math.pow(PER_CALL, distances[i])
+                  : files.contains(function.file()) ? scale * SAME_FILE : 0;
+      function.edges().stream()
+          .forEach(edge -> weights[edge] = Math.max(weights[edge], (float) near));
+      function.changed().stream().forEach(edge -> weights[edge] = 1);
+    }
+    return weights;
+  }
+}

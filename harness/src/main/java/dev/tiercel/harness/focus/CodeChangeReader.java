@@ -1,0 +1,140 @@
+package dev.tiercel.harness.focus;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Reads what a user wants to look at: words with commas between them, each of which is
+ *
+ * <ul>
+ *   <li>a range of commits, {@code main..HEAD} or {@code main...HEAD} as git has it; {@code
+ *       worktree} for what is not committed yet;
+ *   <li>a patch, {@code fix.patch} or {@code fix.diff};
+ *   <li>a file of the sources, {@code src/smt/theory_arith.cpp}, or some of its lines, {@code
+ *       rewriter.c:120-140};
+ *   <li>a function, class or method: {@code theory_arith::check}, {@code Clausifier}, {@code
+ *       btor_rewrite_*}.
+ * </ul>
+ */
+final class CodeChangeReader {
+  private static final Pattern LINES = Pattern.compile("(.+):(\\d{1,9})(?:-(\\d{1,9}))?");
+  private static final Pattern SOURCE =
+      Pattern.compile(".*(/.*|\\.(c|cc|cpp|cxx|h|hh|hpp|hxx|inc|def|java|scala|kt|y|l|g4))");
+
+  private final Path sources;
+
+  /** Reads about sources in a folder. */
+  CodeChangeReader(Path sources) {
+    this.sources = sources;
+  }
+
+  /**
+   * Reads all words.
+   *
+   * @throws IllegalArgumentException with one sentence for the user if nothing is meant by one
+   */
+  CodeChange read(String words) throws IOException {
+    CodeChange all = CodeChange.ofFunctions(Set.of());
+    for (String word : words.split(",")) {
+      if (!word.isBlank()) {
+        all = all.and(one(word.strip()));
+      }
+    }
+    return all;
+  }
+
+  private CodeChange one(String word) throws IOException {
+    if (word.endsWith(".patch") || word.endsWith(".diff")) {
+      return patch(Path.of(word));
+    }
+    if (word.equals("worktree")) {
+      return changed("HEAD");
+    }
+    if (word.contains("..") && !word.contains("../")) {
+      return changed(word);
+    }
+    Matcher lines = LINES.matcher(word);
+    if (lines.matches() && SOURCE.matcher(lines.group(1)).matches()) {
+      int first = Integer.parseInt(lines.group(2));
+      int last = lines.group(3) == null ? first : Integer.parseInt(lines.group(3));
+      return CodeChange.ofFile(lines.group(1), first, Math.max(first, last));
+    }
+    return SOURCE.matcher(word).matches()
+        ? CodeChange.ofFile(word, CodeChange.WHOLE, CodeChange.WHOLE)
+        : CodeChange.ofFunctions(Set.of(word));
+  }
+
+  private static CodeChange patch(Path file) throws IOException {
+    if (!Files.isRegularFile(file)) {
+      throw new IllegalArgumentException(
+          "There is no patch " + file + "; write a range of commits, files or functions.");
+    }
+    String text = Files.readString(file, StandardCharsets.ISO_8859_1);
+    CodeChange codeChange = CodeChange.ofPatch(text.lines().toList());
+    if (codeChange.isEmpty()) {
+      throw new IllegalArgumentException(file + " changes nothing; a unified patch is wanted.");
+    }
+    return codeChange;
+  }
+
+  private CodeChange changed(String range) throws IOException {
+    List<String> command =
+        List.of(
+            "git",
+            "-C",
+            sources.toString(),
+            "diff",
+            "--unified=0",
+            "--no-color",
+            "--no-ext-diff",
+            "--src-prefix=a/",
+            "--dst-prefix=b/",
+            "--end-of-options",
+            range,
+            "--");
+    Process git;
+    try {
+      git = new ProcessBuilder(command).redirectErrorStream(true).start();
+    } catch (IOException e) {
+      throw new IllegalArgumentException(
+          "There is no git here, which knows what " + range + " changes; name files instead.", e);
+    }
+    git.getOutputStream().close();
+    String said;
+    try (InputStream in = git.getInputStream()) {
+      said = new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
+    }
+    if (exit(git) != 0) {
+      throw new IllegalArgumentException(
+          "git knows no change "
+              + range
+              + " in "
+              + sources
+              + " ("
+              + said.lines().findFirst().orElse("it says nothing")
+              + "); -Dtiercel.focus-sources names the solver's own checkout.");
+    }
+    CodeChange codeChange = CodeChange.ofPatch(said.lines().toList());
+    if (codeChange.isEmpty()) {
+      throw new IllegalArgumentException(
+          range + " changes no line of any file in " + sources + ".");
+    }
+    return codeChange;
+  }
+
+  private static int exit(Process process) {
+    try {
+      return process.waitFor();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return -1;
+    }
+  }
+}

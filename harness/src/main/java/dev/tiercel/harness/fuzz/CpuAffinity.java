@@ -1,0 +1,171 @@
+package dev.tiercel.harness.fuzz;
+
+import dev.tiercel.harness.state.FileLocks;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.commons.io.IOUtils;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps a thread, and the processes that it starts from then on, on one processor that no other
+ * campaign of this user has. The fuzzing thread and the process of a solver work by turns; where
+ * they share a processor, none has to be woken for a turn and what is in its caches stays of use.
+ * The JVM's other threads go where they like. For Linux with {@code taskset}; elsewhere nothing is
+ * bound.
+ */
+final class CpuAffinity implements AutoCloseable {
+  private static final Path THREAD = Path.of("/proc/thread-self");
+  private static final Path LOADS = Path.of("/proc/stat");
+  private static final String TASKSET = "taskset";
+  private static final String ALLOWED = "Cpus_allowed_list:";
+  private static final int IDLE = 3; // of the columns of a processor: user, nice, system, idle
+  private static final int WAITING = 4; // for a disk
+  private static final long LOOK_MILLIS = 100;
+
+  private final String program;
+  private final String thread;
+  private final String allowed;
+  private final int number;
+  private final FileChannel lock;
+
+  private CpuAffinity(String program, String thread, String allowed, int number, FileChannel lock) {
+    this.program = program;
+    this.thread = thread;
+    this.allowed = allowed;
+    this.number = number;
+    this.lock = lock;
+  }
+
+  /**
+   * Binds the calling thread to the idlest processor that is free, until it is closed or the
+   * process ends.
+   *
+   * @param locks a folder for the files that say which processors are taken; made if missing
+   * @return {@code null} if nothing is bound: there is one processor, or none is free, or it cannot
+   *     be done here
+   */
+  static @Nullable CpuAffinity take(Path locks) {
+    return take(locks, TASKSET);
+  }
+
+  /** The same by another program than {@code taskset}. */
+  static @Nullable CpuAffinity take(Path locks, String program) {
+    try {
+      Files.createDirectories(locks);
+      String thread = Files.readSymbolicLink(THREAD).getFileName().toString();
+      String allowed = allowed();
+      List<Integer> processors = numbers(allowed);
+      if (processors.size() < 2) {
+        return null;
+      }
+      for (int number : idlestFirst(processors)) {
+        FileChannel lock = FileLocks.take(locks.resolve(number + ".lock"));
+        if (lock != null) {
+          CpuAffinity one = new CpuAffinity(program, thread, allowed, number, lock);
+          if (one.bind(Integer.toString(number))) {
+            return one;
+          }
+          lock.close();
+          return null;
+        }
+      }
+    } catch (IOException e) {
+      return null; // not Linux, or no place for locks
+    }
+    return null;
+  }
+
+  /** The processor's number. */
+  int number() {
+    return number;
+  }
+
+  /** Returns whether the thread is where it is to be; it is not where there is no such program. */
+  private boolean bind(String processors) {
+    try {
+      return new ProcessBuilder(program, "-cp", processors, thread)
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .start()
+              .waitFor()
+          == 0;
+    } catch (IOException e) {
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  private static String allowed() throws IOException {
+    for (String line : Files.readAllLines(THREAD.resolve("status"))) {
+      if (line.startsWith(ALLOWED)) {
+        return line.substring(ALLOWED.length()).strip();
+      }
+    }
+    return "";
+  }
+
+  /** The numbers in a list like {@code 0-2,5}. */
+  static List<Integer> numbers(String list) {
+    List<Integer> numbers = new ArrayList<>();
+    for (String part : list.split(",")) {
+      String[] ends = part.split("-");
+      if (!part.isEmpty()) {
+        for (int i = Integer.parseInt(ends[0]); i <= Integer.parseInt(ends[ends.length - 1]); i++) {
+          numbers.add(i);
+        }
+      }
+    }
+    return numbers;
+  }
+
+  private static List<Integer> idlestFirst(List<Integer> processors) throws IOException {
+    Map<String, Long> before = busy();
+    try {
+      Thread.sleep(LOOK_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    Map<String, Long> after = busy();
+    List<Integer> sorted = new ArrayList<>(processors);
+    sorted.sort(
+        Comparator.comparingLong(
+            n -> after.getOrDefault("cpu" + n, 0L) - before.getOrDefault("cpu" + n, 0L)));
+    return sorted;
+  }
+
+  /** How long each processor has worked, in the kernel's ticks. */
+  private static Map<String, Long> busy() throws IOException {
+    Map<String, Long> busy = new HashMap<>();
+    for (String line : Files.readAllLines(LOADS)) {
+      String[] words = line.split(" +");
+      if (words[0].startsWith("cpu")) {
+        long sum = 0;
+        for (int i = 1; i < words.length; i++) {
+          boolean works = i - 1 != IDLE && i - 1 != WAITING;
+          sum += works ? Long.parseLong(words[i]) : 0;
+        }
+        busy.put(words[0], sum);
+      }
+    }
+    return busy;
+  }
+
+  /**
+   * Lets the thread go where it could go before; may be called by another one. What cannot be
+   * undone ends with the process.
+   */
+  @Override
+  public void close() {
+    var unused = bind(allowed);
+    IOUtils.closeQuietly(lock);
+  }
+}

@@ -1,0 +1,68 @@
+package dev.tiercel.harness.fuzz;
+
+import java.nio.file.Path;
+import java.util.function.Supplier;
+
+/** A session whose thread stays on one processor until it has finished, see {@link CpuAffinity}. */
+public final class PinnedSession implements FuzzSession {
+  private final FuzzSession session;
+  private final CpuAffinity processor;
+
+  private PinnedSession(FuzzSession session, CpuAffinity processor) {
+    this.session = session;
+    this.processor = processor;
+  }
+
+  /**
+   * A session that is made and used on the calling thread, which is bound before, so that what the
+   * session starts stays with it; the session itself where nothing can be bound.
+   *
+   * @param locks a folder for files that say which processors are taken
+   */
+  public static FuzzSession of(Path locks, Supplier<FuzzSession> made) {
+    CpuAffinity processor = CpuAffinity.take(locks);
+    if (processor == null) {
+      return made.get();
+    }
+    FuzzSession session = null;
+    try {
+      session = made.get();
+      return new PinnedSession(session, processor);
+    } finally {
+      if (session == null) {
+        processor.close();
+      }
+    }
+  }
+
+  @Override
+  public ExecutionOutcome execute(byte[] input) {
+    return session.execute(input);
+  }
+
+  @Override
+  public byte[] mutate(byte[] input, int maxSize, int seed) {
+    return session.mutate(input, maxSize, seed);
+  }
+
+  @Override
+  public byte[] crossOver(byte[] first, byte[] second, int maxSize, int seed) {
+    return session.crossOver(first, second, maxSize, seed);
+  }
+
+  @Override
+  public byte[] initial() {
+    return session.initial();
+  }
+
+  @Override
+  public void failed(String during, byte[] input, Throwable thrown) {
+    session.failed(during, input, thrown);
+  }
+
+  @Override
+  public void finished() {
+    processor.close();
+    session.finished();
+  }
+}

@@ -1,0 +1,276 @@
+package dev.tiercel.harness.learn;
+
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.coverage.EdgeFunctions;
+import dev.tiercel.harness.fuzz.ProbedClasses;
+import dev.tiercel.harness.monitor.Durations;
+import dev.tiercel.mutate.SearchSpace;
+import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.mutate.grammar.Grammar;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.option.Correlations;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.theory.Dialect;
+import dev.tiercel.smtlib.theory.Features;
+import dev.tiercel.solver.Coverage;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Placement;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverFamily;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.built.BuiltFamily;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/** Opens a solver, learns for a given time, says how it goes, and writes what was learnt. */
+public final class LearningSession implements AutoCloseable {
+  private static final Duration SAY = Duration.ofSeconds(10);
+  private static final Duration SAVE = Duration.ofMinutes(1);
+
+  private final Plan plan;
+  private final Consumer<String> out;
+  private final ProbedClasses probes;
+  private final Solver solver;
+  private final boolean inThisJvm;
+  private long runs;
+
+  /**
+   * What is to be learnt.
+   *
+   * @param solver the solver, as its user names it
+   * @param seeds scripts that training scripts are cut from
+   * @param time how long
+   * @param timeout CPU time of a run
+   * @param k the most kinds of operations of a training script
+   * @param seed decides every random choice
+   * @param afresh whether what is known already is left out
+   * @param folder where everything is kept, and where an earlier run has left off
+   */
+  public record Plan(
+      SolverId solver,
+      List<Path> seeds,
+      Duration time,
+      Duration timeout,
+      int k,
+      long seed,
+      boolean afresh,
+      Path folder) {
+    public Plan {
+      seeds = List.copyOf(seeds);
+    }
+  }
+
+  private LearningSession(
+      Plan plan, Consumer<String> out, ProbedClasses probes, Solver solver, boolean inThisJvm) {
+    this.plan = plan;
+    this.out = out;
+    this.probes = probes;
+    this.solver = solver;
+    this.inThisJvm = inThisJvm;
+  }
+
+  /**
+   * Opens the solver.
+   *
+   * @param out takes lines for the user
+   * @throws SolverUnavailableException with one sentence if it is not to be had
+   */
+  public static LearningSession of(Plan plan, Consumer<String> out) throws IOException {
+    SolverFamily family = Solvers.family(plan.solver());
+    boolean inThisJvm = family.placements().contains(Placement.IN_PROCESS);
+    Files.createDirectories(plan.folder());
+    ProbedClasses probes = new ProbedClasses(plan.folder().resolve("probes.classes"));
+    try {
+      Solver solver =
+          inThisJvm ? Solvers.openInProcess(plan.solver(), probes) : outside(family, plan.solver());
+      return new LearningSession(plan, out, probes, solver, inThisJvm);
+    } catch (RuntimeException e) {
+      probes.close();
+      throw e;
+    }
+  }
+
+  /** With a process for each run, where a build has a program for that: nothing is left over. */
+  private static Solver outside(SolverFamily family, SolverId id) {
+    if (family instanceof BuiltFamily built && !id.version().endsWith(BuiltFamily.OWN_PROGRAM)) {
+      String version = id.version().isEmpty() ? built.defaultVersion() : id.version();
+      return Solvers.open(new SolverId(id.name(), version + BuiltFamily.OWN_PROGRAM));
+    }
+    return Solvers.open(id);
+  }
+
+  /**
+   * Learns until the time is over.
+   *
+   * @throws IOException if a file can be neither read nor written
+   */
+  public void run() throws IOException, InterruptedException {
+    LearningFolder folder = new LearningFolder(plan.folder(), subject(), plan.k());
+    List<TrainingResult> learnt = folder.trainingResults();
+    Limits limits = Limits.ofMillis(plan.timeout().toMillis());
+    Correlations earlier = plan.afresh() ? Correlations.NONE : solver.options().correlations();
+    CorrelationLearner correlationLearner =
+        new CorrelationLearner(
+            solver.options(),
+            counting(new SolverObserver(solver, inThisJvm, alone())),
+            scripts(),
+            new SplitMixRandom(plan.seed() + learnt.size()),
+            limits,
+            earlier);
+    correlationLearner.recall(learnt, folder.traces(), folder.background());
+    begin(correlationLearner, earlier);
+    long start = System.nanoTime();
+    long said = start;
+    long saved = start;
+    while (System.nanoTime() - start < plan.time().toNanos()) {
+      correlationLearner.learnInto(folder);
+      long now = System.nanoTime();
+      if (now - said >= SAY.toNanos()) {
+        out.accept(standing(correlationLearner, Duration.ofNanos(now - start)));
+        said = now;
+      }
+      if (now - saved >= SAVE.toNanos()) {
+        folder.write(correlationLearner.edgeTraces(), correlationLearner.noiseFilter());
+        saved = now;
+      }
+    }
+    folder.write(correlationLearner.edgeTraces(), correlationLearner.noiseFilter());
+    out.accept(standing(correlationLearner, Duration.ofNanos(System.nanoTime() - start)));
+    Path file =
+        folder.write(
+            correlationLearner.trainingResults().links(correlationLearner.options()),
+            correlationLearner.trainingResults().size() + " scripts, observed by " + observed(),
+            correlationLearner.edgeTraces().functions(functions()));
+    out.accept("What was learnt is in " + file + ".");
+  }
+
+  private boolean alone() {
+    return solver.coverage() != null && solver.id().version().endsWith(BuiltFamily.OWN_PROGRAM);
+  }
+
+  private String subject() {
+    return solver.options().solver() + " " + solver.identity().release();
+  }
+
+  private String observed() {
+    List<String> ways = new ArrayList<>(List.of("answers"));
+    if (inThisJvm || solver.coverage() != null) {
+      ways.add("edges");
+    }
+    if (solver.tellsStatistics()) {
+      ways.add("statistics");
+    }
+    if (ways.size() == 1) {
+      ways.add("time");
+    }
+    return String.join(", ", ways);
+  }
+
+  private void begin(CorrelationLearner correlationLearner, Correlations earlier) {
+    out.accept(
+        String.format(
+            Locale.ROOT,
+            "Learning what %d options of %s act on, by %s; %s%s",
+            correlationLearner.options().size(),
+            solver.id(),
+            observed(),
+            correlationLearner.trainingResults().size() == 0
+                ? "from nothing"
+                : "going on after " + correlationLearner.trainingResults().size() + " scripts",
+            earlier.isEmpty() ? "." : ", with what is known already."));
+  }
+
+  private String standing(CorrelationLearner correlationLearner, Duration elapsed) {
+    TrainingResults trainingResults = correlationLearner.trainingResults();
+    return String.format(
+        Locale.ROOT,
+        "%s  %,d scripts  %,d runs (%.0f/s)  options that act %d of %d, in pairs only %d",
+        Durations.clock(elapsed),
+        trainingResults.size(),
+        runs,
+        runs / Math.max(1e-3, elapsed.toNanos() * 1e-9),
+        trainingResults.acting(),
+        correlationLearner.options().size(),
+        trainingResults.pairs());
+  }
+
+  private Observer counting(Observer inner) {
+    return new Observer() {
+      @Override
+      public Observation observe(String script, Configuration configuration, Limits limits) {
+        runs++;
+        return inner.observe(script, configuration, limits);
+      }
+
+      @Override
+      public boolean countsWork() {
+        return inner.countsWork();
+      }
+
+      @Override
+      public boolean isRepeatable() {
+        return inner.isRepeatable();
+      }
+
+      @Override
+      public void close() {
+        inner.close();
+      }
+    };
+  }
+
+  /** Scripts from nothing and, as often, pieces of seeds, in which more meets by intent. */
+  private TrainingScripts scripts() throws IOException {
+    TrainingScripts seeds = new SeedScripts(seeds(), plan.k());
+    SearchSpace space = SearchSpace.of(solver.identity().dialect(), List.of(solver.options()));
+    TrainingScripts grammar = new GrammarScripts(Grammar.of(space), plan.k());
+    return random -> (random.coin() ? seeds : grammar).next(random);
+  }
+
+  /** The names of functions, or of classes where the solver runs here. */
+  private IntFunction<@Nullable String> functions() throws IOException, InterruptedException {
+    Coverage coverage = solver.coverage();
+    Path program = solver.program();
+    if (inThisJvm) {
+      return probes::className;
+    }
+    if (coverage == null || program == null) {
+      return edge -> null;
+    }
+    return EdgeFunctions.of(program, coverage.modules())::of;
+  }
+
+  /** The seeds in the solver's language. */
+  private List<Script> seeds() throws IOException {
+    Dialect dialect = Dialect.of(solver.identity().dialect());
+    List<Script> scripts = new ArrayList<>();
+    for (Path file : plan.seeds()) {
+      try {
+        Script script = EntryCodec.decode(Files.readAllBytes(file), file.toString()).script();
+        if (Features.of(script).stream().allMatch(dialect::has)) {
+          scripts.add(script);
+        }
+      } catch (ParseException e) {
+        out.accept(e.getMessage());
+      }
+    }
+    return scripts;
+  }
+
+  @Override
+  public void close() {
+    solver.close();
+    probes.close();
+  }
+}

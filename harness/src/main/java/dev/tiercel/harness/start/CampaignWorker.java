@@ -1,0 +1,57 @@
+package dev.tiercel.harness.start;
+
+import dev.tiercel.harness.campaign.Campaign;
+import dev.tiercel.harness.campaign.CampaignSettings;
+import dev.tiercel.harness.fuzz.FuzzOptions;
+import dev.tiercel.harness.fuzz.JvmRelaunch;
+import dev.tiercel.harness.monitor.CampaignListener;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** One of the processes of a {@link Supervisor}; ends with libFuzzer's exit codes. */
+final class CampaignWorker {
+  private CampaignWorker() {}
+
+  /**
+   * The command that starts one.
+   *
+   * @param speaks whether it speaks for all
+   * @param state a folder of its own
+   * @param settings as {@link CampaignSettings#properties} gives them
+   * @param libFuzzer flags, corpus and seeds
+   */
+  static List<String> command(
+      boolean speaks, Path state, Map<String, String> settings, List<String> libFuzzer) {
+    List<String> command = JvmRelaunch.command(CampaignWorker.class.getName());
+    command.add(Boolean.toString(speaks));
+    command.add(state.toString());
+    settings.forEach((name, value) -> command.add(FuzzMain.SETTING + name + "=" + value));
+    command.addAll(libFuzzer);
+    return command;
+  }
+
+  /** Runs a campaign as {@link #command} says, until its end or the end of who started it. */
+  public static void main(String[] arguments) {
+    CampaignListener campaignListener =
+        new EventChannel(System.out, Boolean.parseBoolean(arguments[0]));
+    List<String> words = new ArrayList<>(List.of(arguments));
+    Path state = Path.of(words.get(1));
+    words.subList(0, 2).clear();
+    System.exit(FuzzMain.guarded(() -> run(words, state, campaignListener), campaignListener));
+  }
+
+  private static int run(List<String> words, Path state, CampaignListener campaignListener)
+      throws IOException {
+    Map<String, String> given = FuzzMain.settings(words);
+    Path here = Path.of("");
+    CampaignSettings settings =
+        CampaignSettings.read(given::get, new CampaignSettings.Folders(here, here, here));
+    return new Campaign(settings, campaignListener)
+        .run(
+            FuzzOptions.of(state, words, campaignListener)
+                .withMainClass(CampaignWorker.class.getName()));
+  }
+}

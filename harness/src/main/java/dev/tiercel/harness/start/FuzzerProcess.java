@@ -1,0 +1,129 @@
+package dev.tiercel.harness.start;
+
+import dev.tiercel.harness.monitor.CampaignCounts;
+import dev.tiercel.harness.monitor.CampaignListener;
+import dev.tiercel.solver.exec.Start;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A place in a {@link Supervisor} as the process above sees it: the process that fuzzes there now,
+ * and what those before it have counted. What it says is read by a thread of its own; all but
+ * {@link #end} is called from one thread.
+ */
+final class FuzzerProcess {
+  /** A process that is killed leaves children that may hold its output open for a moment. */
+  private static final long DRAIN_MILLIS = 2_000;
+
+  private static final int SIGNAL = 128;
+
+  private final int number;
+  private final CampaignListener campaignListener;
+  private volatile @Nullable Process process;
+  private @Nullable Thread reader;
+  private CampaignCounts before = CampaignCounts.NONE;
+  private volatile CampaignCounts now = CampaignCounts.NONE;
+  private volatile @Nullable String obstacle;
+  private int fruitless; // processes in a row that died before they had run anything
+
+  /**
+   * An empty place.
+   *
+   * @param number from 1
+   */
+  FuzzerProcess(int number, CampaignListener campaignListener) {
+    this.number = number;
+    this.campaignListener = campaignListener;
+  }
+
+  int number() {
+    return number;
+  }
+
+  /**
+   * Starts a process here, after the one before it has ended.
+   *
+   * @param errors a file that grows by what it writes to its standard error, libFuzzer's own words
+   *     for example
+   */
+  Process start(List<String> command, Path errors) throws IOException {
+    Process started =
+        Start.of(
+            new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.appendTo(errors.toFile())));
+    process = started;
+    reader = new Thread(() -> read(started), "tiercel-job-" + number);
+    reader.setDaemon(true);
+    reader.start();
+    return started;
+  }
+
+  private void read(Process from) {
+    try (BufferedReader lines = from.inputReader()) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        EventChannel.read(
+            line,
+            campaignCounts -> now = campaignCounts,
+            why -> obstacle = why,
+            campaignListener::says);
+      }
+    } catch (IOException killed) {
+      return; // together with what it had to say
+    }
+  }
+
+  /** Whether a process is here that has not ended, or whose end was not {@link #settle settled}. */
+  boolean works() {
+    return process != null;
+  }
+
+  /** Whether the process has ended, so that {@link #settle} is to be called. */
+  boolean hasEnded() {
+    return process != null && !process.isAlive();
+  }
+
+  /** Takes the end of the process down, and returns its exit code. */
+  int settle() throws InterruptedException {
+    int code = Objects.requireNonNull(process).waitFor();
+    Objects.requireNonNull(reader).join(DRAIN_MILLIS);
+    fruitless = now.runs() == 0 ? fruitless + 1 : 0;
+    before = before.and(now);
+    now = CampaignCounts.NONE;
+    process = null;
+    return code;
+  }
+
+  /** How many processes in a row have ended here before they had run anything. */
+  int fruitless() {
+    return fruitless;
+  }
+
+  /** What all processes here have counted. */
+  CampaignCounts campaignCounts() {
+    return before.and(now);
+  }
+
+  /** Why a process could not start, if it said so. */
+  @Nullable String obstacle() {
+    return obstacle;
+  }
+
+  /** Asks the process to end, or makes it. */
+  void end(boolean forcibly) {
+    Process running = process; // which another thread may take away
+    if (running != null && forcibly) {
+      running.destroyForcibly();
+    } else if (running != null) {
+      running.destroy();
+    }
+  }
+
+  /** An exit code in words. */
+  static String how(int code) {
+    return code > SIGNAL ? "by signal " + (code - SIGNAL) : "with exit code " + code;
+  }
+}

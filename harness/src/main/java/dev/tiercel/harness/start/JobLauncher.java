@@ -1,0 +1,48 @@
+package dev.tiercel.harness.start;
+
+import dev.tiercel.harness.campaign.Campaign;
+import dev.tiercel.harness.campaign.CampaignSettings;
+import dev.tiercel.harness.finding.DeferredReduction;
+import dev.tiercel.harness.fuzz.FuzzOptions;
+import dev.tiercel.harness.fuzz.JvmRelaunch;
+import dev.tiercel.harness.monitor.CampaignListener;
+import dev.tiercel.harness.triage.StoredFinding;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** Runs a campaign in as many processes as its settings say. */
+public final class JobLauncher {
+  private JobLauncher() {}
+
+  /**
+   * Runs a campaign to its end: in this process if one is enough, or if libFuzzer is asked for
+   * something that only one can do or that it divides itself.
+   *
+   * @return what {@link Campaign#run} would return; {@link ExitCode#ENVIRONMENT} if each of several
+   *     processes died again and again
+   * @throws IOException if a folder cannot be written or a process not be started
+   */
+  public static int run(Campaign campaign, CampaignListener campaignListener, FuzzOptions options)
+      throws IOException {
+    boolean alone =
+        campaign.settings().jobs() == 1
+            || JvmRelaunch.isRelaunched()
+            || !options.flags().canBeShared();
+    int code =
+        alone ? campaign.run(options) : new Supervisor(campaign, campaignListener, options).run();
+    if (!JvmRelaunch.isRelaunched() && options.flags().canBeShared()) {
+      CampaignSettings settings = campaign.settings();
+      new DeferredReduction(settings.results(), settings.reduceAtEnd(), settings.jobs())
+          .run(campaignListener::reducedFinding);
+      keepEdges(settings.results());
+      campaignListener.over();
+    }
+    return code;
+  }
+
+  private static void keepEdges(Path results) throws IOException {
+    for (StoredFinding finding : StoredFinding.in(results)) {
+      finding.keepEdges();
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package dev.tiercel.harness.start;
+
+import org.jspecify.annotations.Nullable;
+
+/** What is said where an input needs more memory or stack than this JVM has. */
+public final class ResourceExhaustion {
+  private ResourceExhaustion() {}
+
+  /** The error behind a failure that says so, or {@code null} if there is none. */
+  public static @Nullable Error behind(Throwable failure) {
+    for (Throwable t = failure; t != null; t = t.getCause() == t ? null : t.getCause()) {
+      if (t instanceof OutOfMemoryError || t instanceof StackOverflowError) {
+        return (Error) t;
+      }
+    }
+    return null;
+  }
+
+  /** One sentence without a subject's name. */
+  public static String sentence(Error error) {
+    return error instanceof StackOverflowError
+        ? "its nesting takes more stack than there is; raise it by JAVA_TOOL_OPTIONS=-Xss1g, or"
+            + " leave it out."
+        : "it takes more memory than there is; raise it by JAVA_TOOL_OPTIONS=-Xmx8g, or leave it"
+            + " out.";
+  }
+}

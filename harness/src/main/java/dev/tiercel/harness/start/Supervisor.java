@@ -1,0 +1,261 @@
+package dev.tiercel.harness.start;
+
+import dev.tiercel.harness.campaign.Campaign;
+import dev.tiercel.harness.campaign.CampaignSettings;
+import dev.tiercel.harness.finding.FindingStore;
+import dev.tiercel.harness.fuzz.FuzzOptions;
+import dev.tiercel.harness.fuzz.LibFuzzer;
+import dev.tiercel.harness.fuzz.LibFuzzerFlags;
+import dev.tiercel.harness.monitor.CampaignCounts;
+import dev.tiercel.harness.monitor.CampaignListener;
+import dev.tiercel.harness.monitor.StatusLine;
+import dev.tiercel.solver.exec.Confinement;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+
+/**
+ * Several processes that fuzz one corpus, each with a libFuzzer of its own for as long as the
+ * campaign lasts, and this process above them, which fuzzes nothing. They keep inputs in the same
+ * folder, read what the others have kept, and know by the files beside it what that has shown
+ * without running it. This process shows their findings and one line for all, puts another in the
+ * place of one that died, and ends them with itself.
+ */
+final class Supervisor {
+  /** How often one looks for the files of the others, in seconds. */
+  private static final String RELOAD = "-reload=10";
+
+  /** A place where so many processes in a row died before they had run anything is given up. */
+  private static final int MOST_FRUITLESS = 3;
+
+  private static final long LOOK_MILLIS = 1_000;
+
+  /** They save what they have learnt, but one that confirms a finding may take longer. */
+  private static final Duration GRACE = Duration.ofSeconds(30);
+
+  /** Exit code of a process that was interrupted from the keyboard, as all of them are then. */
+  private static final int INTERRUPTED = 128 + 2;
+
+  private final CampaignSettings settings;
+  private final Campaign campaign;
+  private final CampaignListener campaignListener;
+  private final FuzzOptions options;
+  private final FindingWatcher findingWatcher;
+  private final StatusLine status;
+  private final List<FuzzerProcess> fuzzerProcesses;
+  private final Duration duration;
+  private final long startNanos = System.nanoTime();
+  private final BlockingQueue<Process> ended = new LinkedBlockingQueue<>();
+  private final CountDownLatch over = new CountDownLatch(1);
+  private volatile boolean stopping;
+  private long stopNanos;
+  private int started;
+  private int died;
+  private int givenUp;
+  private ExitCode code = ExitCode.NOTHING;
+
+  /**
+   * Nothing is started yet.
+   *
+   * @param options as for {@link Campaign#run}
+   * @throws IOException if the folder of findings cannot be read
+   */
+  Supervisor(Campaign campaign, CampaignListener campaignListener, FuzzOptions options)
+      throws IOException {
+    this.settings = campaign.settings();
+    this.campaign = campaign;
+    this.campaignListener = campaignListener;
+    this.options = options;
+    this.findingWatcher =
+        new FindingWatcher(
+            new FindingStore(settings.results(), settings.crashes()), campaignListener);
+    this.status =
+        new StatusLine(
+            settings.status(), campaignListener, Confinement.current().holds(), startNanos);
+    this.fuzzerProcesses =
+        IntStream.rangeClosed(1, settings.jobs())
+            .mapToObj(n -> new FuzzerProcess(n, campaignListener))
+            .toList();
+    this.duration =
+        Duration.ofSeconds(options.flags().seconds().orElse(settings.duration().toSeconds()));
+  }
+
+  /**
+   * Runs the campaign to its end.
+   *
+   * @return as {@link JobLauncher#run}
+   * @throws IOException if a process cannot be started
+   */
+  int run() throws IOException {
+    campaign.announce();
+    boolean interrupted = false;
+    Runtime.getRuntime().addShutdownHook(new Thread(this::endWithThis, "tiercel-jobs"));
+    try {
+      for (FuzzerProcess fuzzerProcess : fuzzerProcesses) {
+        Files.createDirectories(state(fuzzerProcess));
+        Files.deleteIfExists(errors(fuzzerProcess));
+        start(fuzzerProcess);
+      }
+      while (fuzzerProcesses.stream().anyMatch(FuzzerProcess::works)) {
+        Process unused = ended.poll(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+        look();
+      }
+    } catch (InterruptedException e) {
+      interrupted = true;
+    } finally {
+      fuzzerProcesses.forEach(fuzzerProcess -> fuzzerProcess.end(true));
+    }
+    int result = sumUp();
+    over.countDown();
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    return result;
+  }
+
+  private int sumUp() throws IOException {
+    findingWatcher.look();
+    show(System.nanoTime());
+    findingWatcher.sumUp();
+    if (findingWatcher.count() > 0 || code == ExitCode.FOUND) {
+      return options.findingCode();
+    }
+    return givenUp == fuzzerProcesses.size() ? ExitCode.ENVIRONMENT.code() : code.code();
+  }
+
+  private void look() throws IOException, InterruptedException {
+    for (FuzzerProcess fuzzerProcess : fuzzerProcesses) {
+      if (fuzzerProcess.hasEnded()) {
+        settle(fuzzerProcess, fuzzerProcess.settle());
+      }
+    }
+    try {
+      findingWatcher.look();
+    } catch (IOException | UncheckedIOException e) {
+      // Somebody deletes findings at this moment; the next look, or the last one, will do.
+    }
+    long now = System.nanoTime();
+    if (settings.keepGoing() > 0 && findingWatcher.count() >= settings.keepGoing()) {
+      stop();
+    }
+    if (stopping && now - stopNanos > GRACE.toNanos()) {
+      fuzzerProcesses.forEach(fuzzerProcess -> fuzzerProcess.end(true));
+    }
+    if (status.due(now)) {
+      show(now);
+    }
+  }
+
+  private void show(long now) {
+    CampaignCounts campaignCounts =
+        fuzzerProcesses.stream()
+            .map(FuzzerProcess::campaignCounts)
+            .reduce(CampaignCounts.NONE, CampaignCounts::and);
+    if (!campaignCounts.equals(CampaignCounts.NONE)) {
+      String jobs = "jobs " + fuzzerProcesses.size() + (died == 0 ? "" : " (" + died + " died)");
+      status.show(now, campaignCounts, findingWatcher.count(), jobs);
+    }
+  }
+
+  /** What is to be done about a process that has ended with an exit code. */
+  private void settle(FuzzerProcess fuzzerProcess, int ends) throws IOException {
+    String obstacle = fuzzerProcess.obstacle();
+    if (ends == LibFuzzer.FINDING) {
+      code = ExitCode.FOUND;
+      if (settings.keepGoing() > 0) {
+        stop();
+      }
+    } else if (ends == INTERRUPTED) {
+      stop();
+    } else if (ends != 0 && !stopping && obstacle != null) {
+      campaignListener.cannotStart(obstacle);
+      code = ends == ExitCode.USAGE.code() ? ExitCode.USAGE : ExitCode.ENVIRONMENT;
+      stop();
+    } else if (ends != 0 && !stopping) {
+      died++;
+      boolean again = fuzzerProcess.fruitless() < MOST_FRUITLESS;
+      campaignListener.jobDied(
+          fuzzerProcess.number(), FuzzerProcess.how(ends), again, errors(fuzzerProcess));
+      if (again) {
+        start(fuzzerProcess);
+      } else {
+        givenUp++;
+      }
+    }
+  }
+
+  private synchronized void start(FuzzerProcess fuzzerProcess) throws IOException {
+    Duration left = duration.minusNanos(System.nanoTime() - startNanos);
+    if (stopping || (!duration.isZero() && left.toSeconds() < 1)) {
+      return;
+    }
+    LibFuzzerFlags flags = options.flags();
+    Map<String, String> properties = settings.properties();
+    properties.put("duration", duration.isZero() ? "0" : left.toSeconds() + "s");
+    properties.put(
+        "seed",
+        Long.toString(seed(settings.seed() == 0 ? flags.seed() : settings.seed(), started)));
+    List<String> words = new ArrayList<>(List.of(RELOAD));
+    if (fuzzerProcess.number() > 1) {
+      words.add("-prefer_small=0"); // each begins with other seeds, and spares the others these
+    }
+    words.addAll(flags.shared(options.arguments(), fuzzerProcesses.size()));
+    words.removeIf(word -> word.startsWith(FuzzMain.SETTING)); // said above
+    boolean speaks = started == 0;
+    started++;
+    List<String> command = CampaignWorker.command(speaks, state(fuzzerProcess), properties, words);
+    Process process = fuzzerProcess.start(command, errors(fuzzerProcess));
+    var unused = process.onExit().thenAccept(ended::add);
+  }
+
+  private Path state(FuzzerProcess fuzzerProcess) {
+    return options.state().resolve("job-" + fuzzerProcess.number());
+  }
+
+  private Path errors(FuzzerProcess fuzzerProcess) {
+    return state(fuzzerProcess).resolve("errors.log");
+  }
+
+  /**
+   * The seed of a process: that of the campaign for the first, and another for each that follows.
+   */
+  static long seed(long campaign, int started) {
+    return campaign == 0 || started == 0
+        ? campaign
+        : new SplittableRandom(campaign)
+            .longs(started, 1, Integer.MAX_VALUE)
+            .skip(started - 1L)
+            .sum();
+  }
+
+  private synchronized void stop() {
+    if (!stopping) {
+      stopNanos = System.nanoTime();
+      stopping = true;
+      fuzzerProcesses.forEach(fuzzerProcess -> fuzzerProcess.end(false));
+    }
+  }
+
+  /** Called when this process is told to end, and when it ends by itself. */
+  private void endWithThis() {
+    stop();
+    try {
+      if (!over.await(2 * GRACE.toSeconds(), TimeUnit.SECONDS)) {
+        fuzzerProcesses.forEach(fuzzerProcess -> fuzzerProcess.end(true));
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

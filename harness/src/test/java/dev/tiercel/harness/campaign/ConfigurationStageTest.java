@@ -1,0 +1,67 @@
+package dev.tiercel.harness.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.mutate.ConfigurationVariant;
+import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.mutate.TestCase;
+import dev.tiercel.mutate.TestCases;
+import dev.tiercel.mutate.falcon.OptionMutation;
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.option.OptionSpec;
+import dev.tiercel.smtlib.option.OptionType;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class ConfigurationStageTest {
+  private static final byte[] SCRIPT =
+      "(declare-const x Bool)\n(assert x)\n(check-sat)\n".getBytes(StandardCharsets.UTF_8);
+
+  private final TestCases cases = new TestCases(100, 1 << 20);
+  private final TestCase formula = Objects.requireNonNull(cases.get(SCRIPT));
+
+  private ConfigurationStage search(ConfigurationVariant configurationVariant) {
+    OptionSpec option =
+        new OptionSpec(
+            "o", OptionType.INT, "5", 0.0, 1000.0, List.of(), OptionSpec.Level.REGULAR, null);
+    OptionCatalogue options = new OptionCatalogue("z3", List.of(option));
+    return new ConfigurationStage(
+        options, configurationVariant, new OptionMutation(), cases, new SplitMixRandom(1));
+  }
+
+  @Test
+  void aFormulaThatIsNewHasItsConfigurationsRunInEveryOtherMutant() throws Exception {
+    ConfigurationStage search = search(ConfigurationVariant.FALCON);
+    assertThat(search.next(1000)).as("nothing was new yet").isNull();
+    search.ran(formula, () -> 10, 3);
+    int made = 0;
+    for (int i = 0; i < 400; i++) {
+      byte[] input = search.next(1000);
+      if (i % 2 == 0) {
+        assertThat(input).as("the other half is for other mutants").isNull();
+      } else if (input != null) {
+        made++;
+        TestCase test = Objects.requireNonNull(cases.get(input));
+        assertThat(test.entry().script()).isEqualTo(formula.entry().script());
+        assertThat(test.entry().configuration("z3").get("o")).isNotNull();
+        search.ran(test, () -> 10, 0);
+      }
+    }
+    assertThat(made).as("ten generations of six bring nothing, and it ends").isBetween(30, 60);
+    assertThat(new String(EntryCodec.encode(formula.entry()), StandardCharsets.UTF_8))
+        .as("the formula stays as it was")
+        .isEqualTo(new String(SCRIPT, StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void withoutOptionsNothingIsSearched() {
+    ConfigurationStage search = search(ConfigurationVariant.FALCON_NOOPT);
+    search.ran(formula, () -> 10, 3);
+    for (int i = 0; i < 10; i++) {
+      assertThat(search.next(1000)).isNull();
+    }
+  }
+}

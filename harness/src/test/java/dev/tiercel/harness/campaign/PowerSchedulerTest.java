@@ -1,0 +1,147 @@
+package dev.tiercel.harness.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** Chosen in proportion to what it brought, its children included, for what it costs. */
+class PowerSchedulerTest {
+  private static final int CHOICES = 8_000;
+
+  private final byte[] one = {1};
+  private final byte[] other = {2};
+  private final PowerScheduler powerScheduler = new PowerScheduler(3);
+  private final SplittableRandom random = new SplittableRandom(7);
+
+  PowerSchedulerTest() {
+    for (int i = 0; i < 2_000; i++) {
+      powerScheduler.ran(1_000);
+    }
+  }
+
+  private double shareOf(byte[] input) {
+    int taken = 0;
+    for (int i = 0; i < CHOICES; i++) {
+      taken += powerScheduler.choose(random) == input ? 1 : 0;
+    }
+    return (double) taken / CHOICES;
+  }
+
+  @Test
+  void withoutAnyThereIsNoChoice() {
+    assertThat(powerScheduler.choose(random)).isNull();
+  }
+
+  @Test
+  void whatARunUsuallyCostsFollowsTheMedian() {
+    assertThat(new PowerScheduler(3).usual()).isZero();
+    assertThat(powerScheduler.usual()).isBetween(900.0, 1_100.0);
+  }
+
+  @Test
+  void beforeAnythingRanWhatItCostsDoesNotMatter() {
+    PowerScheduler unused = new PowerScheduler(3);
+    unused.add(one, 1_000, 5, false);
+    unused.add(other, 9_000, 5, false);
+    boolean first = false;
+    boolean second = false;
+    for (int i = 0; i < 20; i++) {
+      byte[] chosen = unused.choose(random);
+      first |= chosen == one;
+      second |= chosen == other;
+    }
+    assertThat(first && second).isTrue();
+  }
+
+  @Test
+  void whatIsAlikeIsChosenAlike() {
+    powerScheduler.add(one, 1_000, 5, false);
+    powerScheduler.add(other, 1_000, 5, false);
+    assertThat(shareOf(one)).isBetween(0.47, 0.53);
+  }
+
+  @Test
+  void whatCostsATenthCountsAsHalfTheUsual() {
+    powerScheduler.add(one, 1_000, 5, false);
+    powerScheduler.add(other, 100, 5, false);
+    assertThat(shareOf(other)).isBetween(0.76, 0.84); // four of five
+  }
+
+  @Test
+  void whatCostsTwiceTheUsualIsChosenAFourthAsOften() {
+    powerScheduler.add(one, 1_000, 5, false);
+    powerScheduler.add(other, 2_000, 5, false);
+    assertThat(shareOf(other)).isBetween(0.17, 0.23); // one of five
+  }
+
+  @Test
+  void oneThatTakesVeryLongDoesNotMakeAllOthersCheap() {
+    powerScheduler.ran(1_000_000_000);
+    whatCostsTwiceTheUsualIsChosenAFourthAsOften();
+  }
+
+  @Test
+  void whatReachedSixteenTimesAsMuchIsChosenTwiceAsOften() {
+    powerScheduler.add(one, 1_000, 15, false);
+    powerScheduler.add(other, 1_000, 255, false);
+    assertThat(shareOf(other)).isBetween(0.63, 0.7);
+  }
+
+  @Test
+  void childrenWithoutAnythingNewMakeWayForOthers() {
+    powerScheduler.add(one, 1_000, 8, false);
+    for (int children = 0; children < 6; children++) {
+      assertThat(powerScheduler.choose(random)).isSameAs(one);
+      powerScheduler.brought(0, false);
+    }
+    powerScheduler.add(other, 1_000, 8, false);
+    assertThat(shareOf(other)).isBetween(0.77, 0.83); // 1 to 2 / (2 + 6)
+  }
+
+  @Test
+  void childrenWithNewEdgesMakeMore() {
+    powerScheduler.add(one, 1_000, 0, false);
+    assertThat(powerScheduler.choose(random)).isSameAs(one);
+    powerScheduler.brought(100, false);
+    powerScheduler.add(other, 1_000, 0, false);
+    assertThat(shareOf(one)).isBetween(0.77, 0.83); // (2 + 10) / 3 to 1
+  }
+
+  @Test
+  void whatMeetsKnownBugsIsSetBack() {
+    powerScheduler.add(one, 1_000, 8, false);
+    assertThat(powerScheduler.choose(random)).isSameAs(one);
+    powerScheduler.brought(0, true);
+    powerScheduler.add(other, 1_000, 8, false);
+    assertThat(shareOf(other)).isBetween(0.86, 0.91); // 1 to 2 / 3 by (2 / 3) to the fourth
+  }
+
+  @Test
+  void whatMetAKnownBugItselfIsChosenNowAndThen() {
+    powerScheduler.add(one, 1_000, 8, true);
+    powerScheduler.add(other, 1_000, 8, false);
+    assertThat(shareOf(one)).isBetween(0.04, 0.08); // 1 / 16 to 1
+  }
+
+  @Test
+  void aChildIsCountedOnce() {
+    powerScheduler.add(one, 1_000, 8, false);
+    assertThat(powerScheduler.choose(random)).isSameAs(one);
+    for (int runs = 0; runs < 6; runs++) {
+      powerScheduler.brought(0, false);
+    }
+    powerScheduler.add(other, 1_000, 8, false);
+    assertThat(shareOf(other)).isBetween(0.57, 0.63); // 1 to 2 / 3
+  }
+
+  @Test
+  void whereThereAreTooManyTheLeastIsForgotten() {
+    powerScheduler.add(one, 1_000, 3, false);
+    powerScheduler.add(other, 1_000, 0, false);
+    powerScheduler.add(new byte[] {3}, 1_000, 3, false);
+    powerScheduler.add(new byte[] {4}, 1_000, 3, false);
+    assertThat(shareOf(other)).isZero();
+    assertThat(shareOf(one)).isBetween(0.3, 0.37);
+  }
+}

@@ -1,0 +1,203 @@
+package dev.tiercel.harness.feedback;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.solver.jvm.Edges;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntConsumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CoverageMapTest {
+  private static final Entry ENTRY = Entry.of(new Script(List.of()));
+
+  private final List<Integer> seeds = new ArrayList<>();
+  private final List<Integer> edges = new ArrayList<>();
+  private final CoverageMap coverageMap = new CoverageMap();
+
+  /** A whole execution. */
+  private static void execute(CoverageMap coverageMap, IntConsumer sink, int... places) {
+    coverageMap.begin();
+    for (int place : places) {
+      sink.accept(place);
+    }
+    coverageMap.deliver();
+  }
+
+  @Test
+  void whatAnExecutionShowedIsShownAgain() {
+    IntConsumer ofSeeds = coverageMap.through(CoverageMap.SEEDS, seeds::add);
+    IntConsumer ofEdges = coverageMap.through(CoverageMap.NATIVE, edges::add);
+    coverageMap.begin();
+    ofEdges.accept(262_143);
+    ofSeeds.accept(5);
+    ofEdges.accept(0);
+    ofEdges.accept(262_143);
+    coverageMap.deliver();
+    assertThat(edges).containsExactly(262_143, 0, 262_143);
+    int shown = coverageMap.count();
+    ofSeeds.accept(7); // later, and so no part of it
+    int[] taken = coverageMap.taken(shown);
+
+    seeds.clear();
+    edges.clear();
+    coverageMap.begin();
+    coverageMap.show(taken);
+
+    assertThat(seeds).containsExactly(5);
+    assertThat(edges).containsExactly(0, 262_143);
+    assertThat(coverageMap.taken(coverageMap.count())).isEmpty();
+  }
+
+  @Test
+  void whatShowsNothingNewIsWatchedAndSeldomDelivered() {
+    List<Integer> watched = new ArrayList<>();
+    IntConsumer ofEdges = coverageMap.through(CoverageMap.NATIVE, edges::add, watched::add);
+    for (int last : List.of(2, 2, 3)) {
+      execute(coverageMap, ofEdges, 1, last);
+    }
+    assertThat(edges).containsExactly(1, 2, 1, 3);
+    assertThat(watched).containsExactly(1, 2, 1, 2, 1, 3);
+    assertThat(coverageMap.count()).isEqualTo(2);
+
+    edges.clear();
+    for (int run = 0; run < 3 * CoverageMap.SAMPLE; run++) {
+      execute(coverageMap, ofEdges, 2);
+    }
+    assertThat(edges).containsExactly(2, 2, 2);
+  }
+
+  @Test
+  void allIsDeliveredToWhoHasAUseForIt() {
+    CoverageMap all = new CoverageMap(true);
+    IntConsumer ofEdges = all.through(CoverageMap.NATIVE, edges::add);
+    for (int run = 0; run < 2; run++) {
+      execute(all, ofEdges, 1);
+    }
+    assertThat(edges).containsExactly(1, 1);
+  }
+
+  @Test
+  void whatIsTakenBackIsDeliveredToTheNext() {
+    IntConsumer ofEdges = coverageMap.through(CoverageMap.NATIVE, edges::add);
+    execute(coverageMap, ofEdges, 4);
+    coverageMap.takeBack();
+    execute(coverageMap, ofEdges, 4);
+    assertThat(edges).containsExactly(4, 4);
+  }
+
+  @Test
+  void whatIsShownForTheFirstTimeIsCounted() {
+    IntConsumer ofSeeds = coverageMap.through(CoverageMap.SEEDS, seeds::add);
+    IntConsumer ofEdges = coverageMap.through(CoverageMap.NATIVE, edges::add);
+    coverageMap.begin();
+    ofEdges.accept(5);
+    ofSeeds.accept(5);
+    ofEdges.accept(5);
+    assertThat(coverageMap.fresh()).isEqualTo(2);
+    int[] taken = coverageMap.taken(coverageMap.count());
+
+    coverageMap.begin();
+    ofEdges.accept(5);
+    assertThat(coverageMap.fresh()).isZero();
+    ofEdges.accept(6);
+    assertThat(coverageMap.fresh()).isEqualTo(1);
+
+    CoverageMap next = new CoverageMap(); // of another process, to which it is shown without a run
+    next.show(taken);
+    assertThat(next.fresh()).isEqualTo(2);
+    next.begin();
+    next.show(taken);
+    assertThat(next.fresh()).isZero();
+  }
+
+  @Test
+  void whatIsTakenBackIsShownFirstByTheNext() {
+    IntConsumer ofEdges = coverageMap.through(CoverageMap.NATIVE, edges::add);
+    coverageMap.begin();
+    ofEdges.accept(0);
+    coverageMap.begin();
+    for (int edge = 0; edge < 3_000; edge++) {
+      ofEdges.accept(edge);
+    }
+    assertThat(coverageMap.fresh()).isEqualTo(2_999);
+    coverageMap.takeBack();
+    assertThat(coverageMap.fresh()).isZero();
+    assertThat(coverageMap.taken(coverageMap.count())).hasSize(3_000);
+
+    coverageMap.begin();
+    ofEdges.accept(0);
+    ofEdges.accept(2_999);
+    assertThat(coverageMap.fresh()).isEqualTo(1);
+  }
+
+  @Test
+  void edgesOfAnEarlierRunAreNotNewInThisOne() throws Exception {
+    JvmFeedback feedback = new JvmFeedback(coverageMap, edges::add);
+    coverageMap.begin();
+    Edges.reached(3);
+    Edges.reached(Edges.PLACES - 1);
+    assertThat(feedback.take(ENTRY, List.of())).isEqualTo(2);
+    feedback.settle();
+    int[] taken = coverageMap.taken(coverageMap.count());
+
+    JvmFeedback next = new JvmFeedback(coverageMap, edges::add);
+    coverageMap.show(taken);
+    edges.clear();
+    coverageMap.begin();
+    Edges.reached(3);
+    Edges.reached(4);
+
+    assertThat(next.take(ENTRY, List.of())).isEqualTo(1);
+    coverageMap.deliver();
+    assertThat(edges).containsExactly(3, 4);
+    assertThat(next.standing()).isEqualTo("edges 3 (JVM)");
+    next.settle();
+    assertThat(next.take(ENTRY, List.of())).isZero();
+  }
+
+  @Test
+  void edgesOfWhatIsNotKeptDoNotCount() throws Exception {
+    JvmFeedback feedback = new JvmFeedback(coverageMap, edges::add);
+    coverageMap.begin();
+    Edges.reached(3);
+    assertThat(feedback.take(ENTRY, List.of())).isEqualTo(1);
+    feedback.settle();
+    coverageMap.begin();
+    Edges.reached(3);
+    Edges.reached(4);
+    assertThat(feedback.take(ENTRY, List.of())).isEqualTo(1);
+    coverageMap.takeBack();
+    feedback.settle();
+    assertThat(feedback.standing()).isEqualTo("edges 1 (JVM)");
+  }
+
+  @Test
+  void edgesAreCountedWhereTheySteerNothing() throws Exception {
+    JvmFeedback feedback = new JvmFeedback(coverageMap, null);
+    Edges.reached(3);
+    assertThat(feedback.take(ENTRY, List.of())).as("nobody is paid").isZero();
+    assertThat(feedback.steers()).isFalse();
+    assertThat(feedback.standing()).isEqualTo("edges 1 (JVM)");
+    feedback.settle();
+  }
+
+  @Test
+  void numbersThatBeginAnewEndWhatMarksMeant(@TempDir Path folder) throws Exception {
+    try (EdgeNumbers numbers = new EdgeNumbers(folder.resolve("edges"), 64)) {
+      coverageMap.countingIn(numbers);
+      numbers.add(new int[] {1}, 1);
+    }
+    assertThat(coverageMap.renumbered()).isTrue();
+
+    CoverageMap later = new CoverageMap();
+    try (EdgeNumbers numbers = new EdgeNumbers(folder.resolve("edges"), 64)) {
+      later.countingIn(numbers);
+    }
+    assertThat(later.renumbered()).isFalse();
+  }
+}

@@ -1,0 +1,171 @@
+package dev.tiercel.harness.focus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** A program of five functions: main calls parse and solve, solve calls rewrite; one is alone. */
+class FocusObserverTest {
+  private static final Focus FOCUS =
+      new Focus(
+          "rewrite",
+          List.of(
+              function("main", 0, false, 1, 2),
+              function("parse_urem", 2, false),
+              function("solve", 4, false, 3),
+              function("rewrite_urem", 6, true),
+              function("alone", 8, false)));
+
+  private final List<String> told = new ArrayList<>();
+  private final FocusObserver watch =
+      new FocusObserver(FOCUS, 0.75, (name, stand) -> told.add(name + stand));
+
+  /** Two edges each, the second of which the change has touched. */
+  private static CodeFunction function(String name, int edge, boolean changed, int... calls) {
+    return new CodeFunction(
+        name,
+        "",
+        bits(edge, edge + 1),
+        changed ? bits(edge + 1) : new BitSet(),
+        changed,
+        bits(calls),
+        changed ? Set.of("case BTOR_SLL_NODES:") : Set.of());
+  }
+
+  private static BitSet bits(int... set) {
+    BitSet bits = new BitSet();
+    IntStream.of(set).forEach(bits::set);
+    return bits;
+  }
+
+  private int[] run(int... edges) {
+    watch.begin();
+    IntStream.of(edges).forEach(watch::hit);
+    return watch.near();
+  }
+
+  @Test
+  void anEdgeWeighsAQuarterForEachCallBetweenItAndTheChange() {
+    float[] weights = CallDistance.weights(FOCUS.functions(), new BitSet());
+    assertThat(weights).containsExactly(0.03125f, 0.03125f, 0, 0, 0.125f, 0.125f, 0.5f, 1, 0, 0);
+  }
+
+  @Test
+  void whatIsReachedIsToldOnceAndCounted() {
+    run(0, 1, 4);
+    assertThat(told).isEmpty();
+    run(0, 6);
+    assertThat(watch.gain()).isEqualTo(0.5);
+    assertThat(told).as("entered, and not where it has changed").isEmpty();
+    run(0, 6, 7);
+    assertThat(watch.gain()).isEqualTo(1);
+    run(0, 6, 7);
+    assertThat(watch.gain()).isZero();
+    assertThat(told).containsExactly("rewrite_urem" + "change 1/1 functions, 1/1 edges");
+    assertThat(watch.standing()).isEqualTo("change 1/1 functions, 1/1 edges");
+    assertThat(watch.unreached()).isEmpty();
+  }
+
+  @Test
+  void anInputPullsByWhatFewOthersReach() {
+    int[] common = run(0, 1);
+    watch.kept(common);
+    watch.kept(common);
+    int[] rare = run(0, 4);
+    watch.kept(rare);
+    assertThat(watch.pull(rare)).isGreaterThan(watch.pull(common));
+    assertThat(run(2, 3, 8)).as("nothing of that leads to the change").isEmpty();
+  }
+
+  @Test
+  void onceAllIsReachedTheWayThereWeighsLess() {
+    double before = watch.pull(run(4));
+    run(7);
+    double after = watch.pull(run(4));
+    assertThat(after).isLessThan(before).isPositive();
+    assertThat(watch.pull(run(7))).isEqualTo(1);
+  }
+
+  @Test
+  void anEdgeThatEveryScriptReachesIsReached() {
+    assertThat(watch.edgesOfChange()).isEqualTo(bits(6, 7));
+    watch.passed(7);
+    assertThat(watch.unreached()).isEmpty();
+  }
+
+  @Test
+  void wordsOfTheChangeFitScriptsThatHaveThem() {
+    NameSimilarity nameSimilarity = new NameSimilarity(FOCUS);
+    assertThat(nameSimilarity.of(Set.of("bvurem", "Assert"))).isPositive();
+    assertThat(nameSimilarity.of(Set.of("bvudiv", "Assert"))).isZero();
+    assertThat(nameSimilarity.of(Set.of("bvsll"))).as("its changed lines have it").isPositive();
+    assertThat(nameSimilarity.of(Set.of("bvsllxxxxx"))).as("a small part of a word").isZero();
+  }
+
+  @Test
+  void aNameIsItsWordsAndEachTwoThatItJoins() {
+    assertThat(NameSimilarity.words("a.b.DataTypes.mk_urem"))
+        .containsExactlyInAnyOrder("data", "type", "datatype", "urem", "mkurem");
+  }
+
+  @Test
+  void whatIsReachedIsAimedAtNoMore() {
+    assertThat(watch.aims()).isTrue();
+    assertThat(watch.promise(Set.of("bvurem"))).isPositive();
+    run(7);
+    watch.begin();
+    assertThat(watch.aims()).isFalse();
+    assertThat(watch.promise(Set.of("bvurem"))).isZero();
+  }
+
+  @Test
+  void theLongerNothingComesNearerTheLessItAims() {
+    run(0, 4);
+    assertThat(watch.share()).isEqualTo(0.75);
+    for (int i = 0; i < 801; i++) {
+      run(0, 4);
+    }
+    assertThat(watch.share()).isEqualTo(0.375);
+    for (int i = 0; i < 10_000; i++) {
+      run(0, 4);
+    }
+    assertThat(watch.share()).as("it is never given up").isEqualTo(0.1875);
+    run(0, 6);
+    run(0, 6);
+    assertThat(watch.share()).isEqualTo(0.75);
+  }
+
+  @Test
+  void whatPromisesAsMuchAsTheBestInputsOfTheStartIsPromising() {
+    assertThat(watch.isPromising(0)).as("nothing to judge by").isTrue();
+    IntStream.rangeClosed(1, 40).forEach(watch::promised);
+    watch.promised(0);
+    assertThat(watch.isPromising(9)).isTrue();
+    assertThat(watch.isPromising(8)).isFalse();
+  }
+
+  @Test
+  void whatIsOnlyWatchedGainsNothing() {
+    FocusObserver idle = new FocusObserver(FOCUS, 0, (name, stand) -> {});
+    idle.begin();
+    idle.hit(7);
+    assertThat(idle.gain()).isZero();
+    assertThat(idle.aims()).isFalse();
+    assertThat(idle.standing()).isEqualTo("change 1/1 functions, 1/1 edges");
+  }
+
+  @Test
+  void nothingIsWatchedWhereNothingIsWanted() {
+    FocusObserver nothing = FocusObserver.nothing();
+    nothing.begin();
+    nothing.hit(3);
+    assertThat(nothing.near()).isEmpty();
+    assertThat(nothing.standing()).isEmpty();
+    assertThat(nothing.isAwake()).isFalse();
+  }
+}

@@ -1,0 +1,225 @@
+package dev.tiercel.harness.start;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.harness.fuzz.ChildJvm;
+import dev.tiercel.harness.fuzz.LibFuzzer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Campaigns of several processes, with a solver that answers at once and has a planted bug. */
+class SupervisorTest {
+  /** Ends by an assertion of its own where a script speaks of x and y at once. */
+  private static final String SOLVER =
+      """
+      #!/bin/sh
+      [ "$1" = --version ] && exit
+      if grep -q '(< x y)' "$1"; then
+        echo 'Assertion failed: planted' >&2
+        kill -ABRT $$
+      fi
+      if grep -q '(assert (not p))' "$1"; then echo unsat; else echo sat; fi
+      """;
+
+  private static final String PLAIN =
+      "(set-logic QF_LIA)(declare-const x Int)(declare-const z Int)(assert (< x 3))"
+          + "(assert (> (+ x z) 7))(check-sat)";
+  private static final String BUG =
+      "(set-logic QF_LIA)(declare-const x Int)(declare-const y Int)(assert (< x y))(check-sat)";
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void plant() throws IOException {
+    Path solver = Files.writeString(folder.resolve("solver"), SOLVER);
+    assertThat(solver.toFile().setExecutable(true)).isTrue();
+    Path seeds = Files.createDirectories(folder.resolve("seeds"));
+    Files.writeString(seeds.resolve("plain.smt2"), PLAIN);
+  }
+
+  private ChildJvm start(String... more) throws IOException {
+    List<String> arguments = new ArrayList<>();
+    arguments.add("--tiercel.target=path:" + folder.resolve("solver"));
+    arguments.add("--tiercel.references=none");
+    arguments.add("--tiercel.judges=none");
+    arguments.add("--tiercel.seeds=seeds");
+    arguments.add("--tiercel.corpus=corpus");
+    arguments.add("--tiercel.results=results");
+    arguments.add("--tiercel.duration=0"); // as long as it takes
+    arguments.add("--tiercel.timeout=1m");
+    arguments.add("--tiercel.status=100ms");
+    arguments.add("--tiercel.jobs=2");
+    arguments.addAll(List.of(more));
+    return ChildJvm.start(folder, FuzzMain.class, arguments.toArray(new String[0]));
+  }
+
+  @Test
+  void whatTwoProcessesFindIsToldOnceAndTheirRunsAreSummedUp() throws Exception {
+    Files.writeString(folder.resolve("seeds").resolve("bug.smt2"), BUG);
+
+    ChildJvm run = start("-runs=60");
+
+    assertThat(run.exit()).as(run::output).isEqualTo(LibFuzzer.FINDING);
+    assertThat(run.output()).containsOnlyOnce("FINDING ").contains("New findings: 1");
+    assertThat(run.output()).containsOnlyOnce("Tiercel fuzzes");
+    assertThat(names("results/findings")).hasSize(1);
+    assertThat(names("results/suspects")).isEmpty();
+    assertThat(names("corpus")).isNotEmpty();
+    String last = lastStatus(run);
+    assertThat(last).contains("jobs 2").contains("findings 1").doesNotContain("died");
+    assertThat(number("([\\d,]+) runs", last)).isGreaterThan(30);
+  }
+
+  @Test
+  void aFindingEndsAllProcessesWhereOneIsEnough() throws Exception {
+    Files.writeString(folder.resolve("seeds").resolve("bug.smt2"), BUG);
+
+    ChildJvm run = start("--tiercel.keep-going=1");
+
+    assertThat(run.exit()).as(run::output).isEqualTo(LibFuzzer.FINDING);
+    assertThat(run.output()).contains("New findings: 1");
+  }
+
+  @Test
+  void aKilledProcessIsReplacedAndCountedAndLosesNothing() throws Exception {
+    ChildJvm run = start();
+    run.await(() -> workers(run).size() == 2 && names("corpus").size() > 5);
+    Set<String> corpus = names("corpus");
+    ProcessHandle killed = workers(run).get(1);
+    killed.destroyForcibly();
+    run.await(() -> run.output().contains("ended by signal 9; another goes on in its place."));
+    run.await(() -> workers(run).size() == 2 && run.output().contains("jobs 2 (1 died)"));
+    assertThat(workers(run)).hasSize(2).doesNotContain(killed);
+    List<ProcessHandle> all = run.descendants();
+    run.terminate();
+
+    run.exit();
+    assertThat(run.output()).contains("No new findings.");
+    assertThat(names("corpus")).containsAll(corpus);
+    all.forEach(process -> process.onExit().join());
+  }
+
+  @Test
+  void whatAKilledProcessWasConfirmingIsConfirmedByAnother() throws Exception {
+    Files.writeString(folder.resolve("seeds").resolve("bug.smt2"), BUG);
+    ChildJvm run = start();
+    // A busy machine may not let us look before the suspect is confirmed.
+    run.await(() -> !names("results/suspects").isEmpty() || !names("results/findings").isEmpty());
+    names("results/suspects").stream()
+        .map(suspect -> Long.parseLong(suspect.split("-", 3)[1]))
+        .flatMap(process -> ProcessHandle.of(process).stream())
+        .forEach(ProcessHandle::destroyForcibly);
+    run.await(() -> run.output().contains("FINDING "));
+    run.terminate();
+
+    run.exit();
+    assertThat(run.output()).containsOnlyOnce("FINDING ").contains("New findings: 1");
+    String finding = names("results/findings").iterator().next();
+    assertThat(names("results/findings/" + finding)).contains("README.md", "key", "script.smt2");
+  }
+
+  @Test
+  void aKilledParentLeavesNoProcessBehind() throws Exception {
+    ChildJvm run = start();
+    // One that is still starting, as on a busy machine, has learnt nothing that it could save.
+    run.await(() -> fuzzes(1) && fuzzes(2) && workers(run).size() == 2);
+    List<ProcessHandle> workers = workers(run);
+    assertThat(workers).hasSize(2);
+    run.kill();
+
+    run.exit();
+    workers.forEach(worker -> worker.onExit().join());
+    // Each has saved what it had learnt.
+    assertThat(names(".").stream().filter(n -> n.startsWith("corpus.mutators-"))).hasSize(2);
+  }
+
+  @Test
+  void processesThatDieBeforeTheyHaveRunAnythingAreGivenUp() throws Exception {
+    ChildJvm run = start("-dict=no-such-file");
+
+    assertThat(run.exit()).as(run::output).isEqualTo(ExitCode.ENVIRONMENT.code());
+    for (int job = 1; job <= 2; job++) {
+      assertThat(run.output())
+          .contains("Job " + job + " ended with exit code 1 before it had run anything");
+    }
+    assertThat(folder.resolve(".tiercel/state/job-2/errors.log"))
+        .content()
+        .contains("does not exist");
+  }
+
+  @Test
+  void whatKeepsAllFromStartingIsSaidOnce() throws Exception {
+    Files.createDirectories(folder.resolve("corpus"));
+
+    ChildJvm run = start("--tiercel.target=path:no-such-solver", "corpus");
+
+    assertThat(run.exit()).as(run::output).isEqualTo(ExitCode.ENVIRONMENT.code());
+    assertThat(run.output()).containsOnlyOnce("There is no solver at ").doesNotContain("died");
+  }
+
+  @Test
+  void eachProcessDrawsOtherNumbersAndTheCampaignsSeedDecidesThem() {
+    assertThat(Supervisor.seed(7, 0)).isEqualTo(7);
+    assertThat(Supervisor.seed(0, 3)).as("a different one each time").isZero();
+    assertThat(IntStream.range(0, 50).mapToObj(n -> Supervisor.seed(7, n)))
+        .doesNotHaveDuplicates()
+        .containsExactlyElementsOf(
+            IntStream.range(0, 50).mapToObj(n -> Supervisor.seed(7, n)).toList());
+    assertThat(Supervisor.seed(8, 3)).isNotEqualTo(Supervisor.seed(7, 3));
+  }
+
+  /** The system cuts long command lines, but nothing else that it starts is a JVM. */
+  private static List<ProcessHandle> workers(ChildJvm run) {
+    return run.descendants().stream()
+        .filter(p -> p.info().command().orElse("").endsWith("java"))
+        .toList();
+  }
+
+  /** Whether libFuzzer has begun in the process at a place. */
+  private boolean fuzzes(int job) throws IOException {
+    Path errors = folder.resolve(".tiercel/state/job-" + job + "/errors.log");
+    return Files.exists(errors) && Files.readString(errors).contains("INFO: seed corpus:");
+  }
+
+  private static String lastStatus(ChildJvm run) {
+    return run.output()
+        .lines()
+        .filter(line -> line.contains(" runs ("))
+        .reduce("", (earlier, later) -> later);
+  }
+
+  private static int number(String pattern, String text) {
+    return Pattern.compile(pattern)
+        .matcher(text)
+        .results()
+        .mapToInt(found -> Integer.parseInt(found.group(1).replace(",", "")))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** The files and folders in a folder, drafts of files that are being written aside. */
+  private Set<String> names(String below) throws IOException {
+    Path place = folder.resolve(below);
+    if (!Files.isDirectory(place)) {
+      return Set.of();
+    }
+    try (Stream<Path> files = Files.list(place)) {
+      return files
+          .map(f -> f.getFileName().toString())
+          .filter(n -> !n.startsWith("."))
+          .collect(Collectors.toCollection(TreeSet::new));
+    }
+  }
+}

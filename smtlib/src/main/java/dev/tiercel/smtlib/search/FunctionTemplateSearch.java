@@ -1,0 +1,158 @@
+package dev.tiercel.smtlib.search;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Literal;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.SubTerms;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.eval.Budget;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.theory.BuiltInSorts;
+import dev.tiercel.smtlib.value.Bool;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * Functions that quantified formulas speak of, as expressions: no table is an order, an identity or
+ * an invariant over infinitely many values. Each function is tried as each of its {@link
+ * FunctionForms}, and what a formula is false under is left at once.
+ */
+final class FunctionTemplateSearch {
+  private static final int MOST_FUNCTIONS = 4;
+  private static final Budget SMALL = new Budget(10_000, 20_000, 100);
+
+  private final Check check;
+  private final Map<Declared, List<Model.Body>> forms = new LinkedHashMap<>();
+  private final List<Set<Declared>> used = new ArrayList<>(); // functions and constants by formula
+  private final List<Map<Declared, Model.Body>> found = new ArrayList<>();
+  private int left;
+  private int tried;
+
+  /**
+   * Templates for a check.
+   *
+   * @param most bodies that are tried
+   */
+  FunctionTemplateSearch(Check check, int most) {
+    this.check = check;
+    this.left = most;
+  }
+
+  /** How many bodies were tried. */
+  int tried() {
+    return tried;
+  }
+
+  /**
+   * Bodies under which no quantified formula is known to be false, and all that speak of nothing
+   * else are true; the first few that are found.
+   *
+   * @param model what is given beside the functions
+   * @param most of them
+   */
+  List<Map<Declared, Model.Body>> find(Supplier<Model> model, int most) {
+    Set<Declared> functions = functions();
+    if (functions.isEmpty() || functions.size() > MOST_FUNCTIONS) {
+      return List.of();
+    }
+    Set<Literal> literals = literals();
+    functions.forEach(f -> forms.put(f, FunctionTemplates.of(f, literals)));
+    for (Term formula : check.formulas()) {
+      used.add(symbols(formula));
+    }
+    extend(List.copyOf(functions), new LinkedHashMap<>(), model.get(), most);
+    return found;
+  }
+
+  /** The functions of built-in sorts that are applied inside quantifiers over infinite sorts. */
+  private Set<Declared> functions() {
+    Set<Declared> functions = new LinkedHashSet<>();
+    for (Term term : SubTerms.of(check.formulas())) {
+      if (term instanceof Binder binder
+          && binder.variables().stream().anyMatch(FunctionTemplateSearch::isOpen)) {
+        for (Declared symbol : symbols(binder.body())) {
+          if (!symbol.parameters().isEmpty()
+              && symbol.parameters().stream().allMatch(s -> BuiltInSorts.row(s) != null)
+              && BuiltInSorts.row(symbol.result()) != null
+              && !symbol.result().isFunction()) {
+            functions.add(symbol);
+          }
+        }
+      }
+    }
+    return functions;
+  }
+
+  private static boolean isOpen(Var variable) {
+    return variable.sort() != Sort.BOOL && BuiltInSorts.row(variable.sort()) != null;
+  }
+
+  private static Set<Declared> symbols(Term formula) {
+    Set<Declared> symbols = new LinkedHashSet<>();
+    for (Term term : SubTerms.of(formula)) {
+      if (term instanceof App app
+          && app.symbol() instanceof Declared symbol
+          && symbol.kind() == Declared.Kind.FUNCTION) {
+        symbols.add(symbol);
+      }
+    }
+    return symbols;
+  }
+
+  private Set<Literal> literals() {
+    Set<Literal> literals = new LinkedHashSet<>();
+    for (Term term : SubTerms.of(check.formulas())) {
+      if (term instanceof Literal literal) {
+        literals.add(literal);
+      }
+    }
+    return literals;
+  }
+
+  private void extend(
+      List<Declared> functions, Map<Declared, Model.Body> bodies, Model model, int most) {
+    if (bodies.size() == functions.size()) {
+      found.add(new LinkedHashMap<>(bodies));
+      return;
+    }
+    Declared next = functions.get(bodies.size());
+    for (Model.Body body : forms.getOrDefault(next, List.of())) {
+      if (left <= 0 || found.size() >= most) {
+        return;
+      }
+      left--;
+      tried++;
+      bodies.put(next, body);
+      Model extended = model.with(next, body);
+      if (agrees(extended, bodies.keySet(), next)) {
+        extend(functions, bodies, extended, most);
+      }
+      bodies.remove(next);
+    }
+  }
+
+  /** Whether the formulas that now have all their functions, the last one among them, are true. */
+  private boolean agrees(Model model, Set<Declared> known, Declared last) {
+    Evaluator evaluator = new Evaluator(check.definitions(), model, SMALL, true);
+    for (int i = 0; i < used.size(); i++) {
+      Set<Declared> symbols = used.get(i);
+      if (symbols.contains(last) && known.containsAll(symbols)) {
+        Term formula = check.formulas().get(i);
+        if (evaluator.value(formula) != Bool.TRUE) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,171 @@
+package dev.tiercel.smtlib.search;
+
+import dev.tiercel.smtlib.theory.Randomness;
+import dev.tiercel.smtlib.value.Bool;
+import dev.tiercel.smtlib.value.MapValue;
+import dev.tiercel.smtlib.value.Rational;
+import dev.tiercel.smtlib.value.Unknown;
+import dev.tiercel.smtlib.value.Value;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The strategy: of a few proposals the first that brings the assertions nearer to the truth is
+ * taken; where none does, what is not true counts more from then on, and a step aside is taken now
+ * and then; where that leads nowhere, everything starts from other values.
+ */
+final class HillClimbing {
+  private static final int PROPOSALS = 6;
+  private static final int FIRST_PATIENCE = 40;
+  private static final double EPSILON = 1e-9;
+  private static final int MOST_BITS = 1_024; // of a number
+  private static final int REFRESHED_FOR_ONE = 64; // nodes that count as one more evaluation
+
+  private final Circuit circuit;
+  private final List<Free> symbols;
+  private final Samples samples;
+  private final Randomness randomness;
+  private final Walk walk;
+  private final int evaluations;
+
+  private int spent;
+  private long charged;
+  private int starts;
+  private int patience = FIRST_PATIENCE;
+  private int fewest;
+
+  HillClimbing(
+      Circuit circuit,
+      List<Free> symbols,
+      Samples samples,
+      Randomness randomness,
+      int evaluations) {
+    this.circuit = circuit;
+    this.symbols = symbols.stream().filter(s -> !s.isDefined()).toList();
+    this.samples = samples;
+    this.randomness = randomness;
+    this.walk = new Walk(randomness, samples);
+    this.evaluations = evaluations;
+    this.fewest = circuit.violated();
+  }
+
+  /** How many candidate values were tried. */
+  int spent() {
+    return spent;
+  }
+
+  /** How many asserted parts were not true at best. */
+  int fewest() {
+    return fewest;
+  }
+
+  private boolean isOver() {
+    return spent + charged >= evaluations || circuit.isExhausted();
+  }
+
+  /** Goes on until all is true, or the budget is spent: then false. */
+  boolean on() {
+    if (circuit.isHopeless()) {
+      return false;
+    }
+    int stale = 0;
+    while (circuit.violated() > 0 || circuit.isExhausted()) {
+      if (isOver() || symbols.isEmpty()) {
+        return false;
+      }
+      double before = circuit.cost();
+      step();
+      if (circuit.violated() < fewest) {
+        fewest = circuit.violated();
+        stale = 0;
+      } else if (circuit.cost() >= before - EPSILON && ++stale > patience) {
+        restart();
+        stale = 0;
+      }
+    }
+    return true;
+  }
+
+  private void step() {
+    Node root = circuit.violated(randomness.below(circuit.roots()));
+    double before = circuit.cost();
+    double best = Double.MAX_VALUE;
+    Free symbol = null;
+    Value value = null;
+    for (int i = 0; i < PROPOSALS && !isOver(); i++) {
+      Free free = walk.down(root);
+      free = free == null ? randomness.pick(symbols) : free;
+      Value proposal = walk.proposal(free);
+      if (!attempt(free, proposal)) {
+        continue;
+      }
+      if (circuit.violated() == 0 || circuit.cost() < before - EPSILON) {
+        return;
+      }
+      if (circuit.cost() < best) {
+        best = circuit.cost();
+        symbol = free;
+        value = proposal;
+      }
+      circuit.undo();
+    }
+    circuit.bump();
+    if (symbol != null && value != null && randomness.coin()) {
+      circuit.set(symbol, value);
+    }
+  }
+
+  private boolean attempt(Free symbol, @Nullable Value proposal) {
+    if (proposal == null
+        || proposal instanceof Unknown
+        || isHuge(proposal)
+        || proposal.equals(symbol.value())) {
+      charged++; // a proposal that came to nothing costs, too
+      return false;
+    }
+    long before = circuit.refreshed();
+    circuit.set(symbol, proposal);
+    spent++;
+    charged += (circuit.refreshed() - before) / REFRESHED_FOR_ONE;
+    return true;
+  }
+
+  /** Whether a number has grown, by one quotient after the other, beyond all use. */
+  private static boolean isHuge(Value value) {
+    return value instanceof Rational number
+        && number.numerator().bitLength() + number.denominator().bitLength() > MOST_BITS;
+  }
+
+  /** Starts from values by chance, which a restart does from the second time on. */
+  void shuffle() {
+    starts++;
+    restart();
+  }
+
+  /** Starts from other values. */
+  void restart() {
+    starts++;
+    patience += patience / 4;
+    circuit.level();
+    for (int i = 0; i < symbols.size() && !isOver(); i++) {
+      Free symbol = symbols.get(i);
+      Value value = randomness.below(3) == 0 ? null : start(symbol, i);
+      if (value != null) {
+        attempt(symbol, value);
+      }
+    }
+    circuit.level();
+  }
+
+  private @Nullable Value start(Free symbol, int place) {
+    if (symbol.value() instanceof Bool) {
+      return Bool.of(randomness.coin());
+    }
+    if (symbol.sort().isMap()) {
+      Value element = samples.any(symbol.sort().range(), null);
+      return element == null || !element.isComparable() ? null : MapValue.constant(element);
+    }
+    Value other = starts == 1 ? samples.numbered(symbol.sort(), place) : null;
+    return other == null ? samples.any(symbol.sort(), null) : other;
+  }
+}

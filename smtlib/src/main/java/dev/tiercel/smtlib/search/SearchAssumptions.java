@@ -1,0 +1,218 @@
+package dev.tiercel.smtlib.search;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Datatype;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.SubTerms;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Budget;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.eval.Values;
+import dev.tiercel.smtlib.theory.BuiltInSorts;
+import dev.tiercel.smtlib.value.Element;
+import dev.tiercel.smtlib.value.MapValue;
+import dev.tiercel.smtlib.value.Value;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a search takes for granted, although it is the model's to choose: how many elements each
+ * uninterpreted sort has.
+ */
+final class SearchAssumptions {
+  private static final int MOST_ELEMENTS = 16;
+  private static final int MOST_WRITTEN = 200_000; // parts and words of all values together
+  private static final int HELD = 4; // elements that values of another sort may be made of
+  private static final int MOST_QUANTIFIED = 3; // elements that a quantifier ranges over
+
+  private final Check check;
+  private final int number;
+  private final Map<Sort, Integer> counts = new LinkedHashMap<>();
+  private final Map<Model.Open, Model.Body> open;
+  private final Map<Declared, Model.Body> given;
+  private final Map<Sort, Model.Universe> universes = new LinkedHashMap<>();
+  private final Set<Sort> datatypes = new HashSet<>();
+  private boolean quantified;
+
+  /**
+   * A world.
+   *
+   * @param number tells it from others, from 0
+   * @param start a model that says some of it already, or {@code null}
+   */
+  SearchAssumptions(Check check, int number, @Nullable Model start) {
+    this(check, number, start, Map.of());
+  }
+
+  /**
+   * A world in which some functions are fixed.
+   *
+   * @param given their bodies
+   */
+  SearchAssumptions(Check check, Map<Declared, Model.Body> given) {
+    this(check, 0, null, given);
+  }
+
+  private SearchAssumptions(
+      Check check, int number, @Nullable Model start, Map<Declared, Model.Body> given) {
+    this.given = given;
+    this.check = check;
+    this.number = number;
+    this.open = start == null ? Map.of() : start.open();
+    look();
+    counts.forEach((sort, count) -> universes.put(sort, universe(sort, count)));
+    if (start != null && number == 0) {
+      universes.putAll(start.universes());
+    }
+  }
+
+  /** Whether another world may differ. */
+  boolean isOneOfMany() {
+    return !counts.isEmpty();
+  }
+
+  /** What a model has beside the values that are searched for. */
+  Model model() {
+    return new Model(given, open, universes);
+  }
+
+  /** The elements of each uninterpreted sort. */
+  Map<Sort, List<Value>> elements() {
+    Map<Sort, List<Value>> elements = new LinkedHashMap<>();
+    universes.forEach(
+        (sort, universe) ->
+            elements.put(
+                sort,
+                universe.elements().stream()
+                    .map(e -> (Value) new Element(sort, e.name()))
+                    .toList()));
+    return elements;
+  }
+
+  /**
+   * The model in which symbols have these values, and partial operators those that are asked for.
+   *
+   * @return {@code null} if one cannot be written
+   */
+  @Nullable Model model(List<Free> symbols, PartialTables partialTables) {
+    Model model = model(symbols, (PartialTables.Used) null);
+    if (model == null || partialTables.tables().isEmpty()) {
+      return model;
+    }
+    PartialTables.Used used = new PartialTables.Used(partialTables);
+    Evaluator evaluator = Evaluator.searching(check.definitions(), model, Budget.DEFAULT, used);
+    check.formulas().forEach(evaluator::value);
+    return model(symbols, used);
+  }
+
+  private @Nullable Model model(List<Free> symbols, PartialTables.@Nullable Used used) {
+    Values values = new Values(check.definitions(), MOST_WRITTEN);
+    Map<Declared, Model.Body> bodies = new LinkedHashMap<>(given);
+    Map<Model.Open, Model.Body> chosen = new LinkedHashMap<>(open);
+    for (Free free : symbols) {
+      Declared symbol = free.symbol();
+      Value value = free.isOpening() ? (used == null ? null : used.table(free)) : free.value();
+      Model.Body body = value == null ? null : body(value, symbol, values);
+      if (value == null) {
+        continue;
+      }
+      if (body == null || leaves(body.value())) {
+        return null;
+      }
+      if (free.isOpening()) {
+        for (Model.Open operator : PartialTables.operators(symbol)) {
+          chosen.put(operator, body);
+        }
+      } else {
+        bodies.put(symbol, body);
+      }
+    }
+    return new Model(bodies, chosen, universes).completed(check.declarations());
+  }
+
+  private static Model.@Nullable Body body(Value value, Declared symbol, Values values) {
+    if (symbol.parameters().isEmpty()) {
+      Term term = values.term(value, symbol.result());
+      return term == null ? null : new Model.Body(List.of(), term);
+    }
+    return value instanceof MapValue table
+        ? values.body(table, symbol.parameters(), symbol.result())
+        : null;
+  }
+
+  /**
+   * Whether a value is made of elements beyond a universe that is all there is: what a search began
+   * with may be of a larger world, and quantifiers would not range over it.
+   */
+  private boolean leaves(Term value) {
+    if (value instanceof App app
+        && app.symbol() instanceof Declared symbol
+        && symbol.kind() == Declared.Kind.ELEMENT) {
+      Model.Universe universe = universes.get(symbol.result());
+      return universe != null && universe.complete() && !universe.elements().contains(symbol);
+    }
+    for (int i = 0; i < value.arity(); i++) {
+      if (leaves(value.child(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private Model.Universe universe(Sort sort, int terms) {
+    int most = quantified ? MOST_QUANTIFIED : MOST_ELEMENTS;
+    int size = number == 0 ? Math.min(terms, most) : Math.max(1, Math.min(terms, most) / 2);
+    List<Declared> elements = new ArrayList<>();
+    for (int i = 0; i < size; i++) {
+      elements.add(Model.Universe.element(sort, i));
+    }
+    // Without a quantifier more elements do no harm, and the model is one beside them, too.
+    return new Model.Universe(elements, quantified);
+  }
+
+  private void look() {
+    List<Term> roots = new ArrayList<>(check.formulas());
+    for (Command command : check.context()) {
+      roots.addAll(command.terms());
+    }
+    for (Term term : SubTerms.of(roots)) {
+      quantified |= term instanceof Binder;
+      count(term.sort(), 1);
+      if (term instanceof App app && app.symbol() instanceof Declared symbol) {
+        symbol.parameters().forEach(sort -> count(sort, 0));
+      }
+      for (int i = 0; i < term.arity(); i++) {
+        term.bound(i).forEach(variable -> count(variable.sort(), 0));
+      }
+    }
+  }
+
+  private void count(Sort sort, int terms) {
+    Datatype datatype = check.definitions().datatype(sort.name());
+    if (datatype != null) {
+      fields(datatype, sort);
+    } else if (BuiltInSorts.row(sort) == null && !sort.isParametric()) {
+      counts.merge(sort, Math.max(1, terms), Integer::sum);
+    }
+    sort.arguments().forEach(part -> count(part, BuiltInSorts.row(sort) == null ? 0 : HELD));
+  }
+
+  /** What a value is made of may need elements of its own, however few terms are of their sort. */
+  private void fields(Datatype datatype, Sort sort) {
+    if (datatypes.add(sort)) {
+      for (int i = 0; i < datatype.constructors().size(); i++) {
+        ValuePool.fields(datatype, i, sort).forEach(field -> count(field, HELD));
+      }
+    }
+  }
+}

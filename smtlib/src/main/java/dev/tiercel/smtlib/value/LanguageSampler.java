@@ -1,0 +1,111 @@
+package dev.tiercel.smtlib.value;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds strings of a regular language by walking its derivatives. Of the characters only one is
+ * tried for each that the expression names: the others lead to the same derivatives.
+ */
+final class LanguageSampler {
+  private static final int MOST_STATES = 300;
+  private static final int MOST_LETTERS = 24;
+  private static final int LONGEST_START = 6;
+
+  private final Derivatives derivatives;
+  private final IntUnaryOperator below;
+
+  /** A state on the way to an end. */
+  private record State(Language rest, @Nullable State before, int character) {}
+
+  LanguageSampler(Derivatives derivatives, IntUnaryOperator below) {
+    this.derivatives = derivatives;
+    this.below = below;
+  }
+
+  /** A string of the language, or {@code null} if none is found. */
+  @Nullable Text word(Language language) {
+    State start = new State(language, null, -1);
+    for (int steps = below.applyAsInt(LONGEST_START); steps > 0; steps--) {
+      List<State> next = next(start);
+      if (next.isEmpty()) {
+        break;
+      }
+      start = next.get(below.applyAsInt(next.size()));
+    }
+    State end = nearest(start);
+    return end == null ? null : text(end);
+  }
+
+  private @Nullable State nearest(State start) {
+    Deque<State> open = new ArrayDeque<>(List.of(start));
+    Set<Language> seen = new HashSet<>(Set.of(start.rest));
+    while (!open.isEmpty() && !derivatives.isExhausted()) {
+      State state = open.poll();
+      if (state.rest.isNullable()) {
+        return state;
+      }
+      for (State next : next(state)) {
+        if (seen.size() < MOST_STATES && seen.add(next.rest)) {
+          open.add(next);
+        }
+      }
+    }
+    return null;
+  }
+
+  /** The states after one more character. */
+  private List<State> next(State state) {
+    Set<Integer> letters = new HashSet<>();
+    letters(state.rest, letters);
+    List<State> next = new ArrayList<>();
+    for (int letter : letters) {
+      Language rest = derivatives.derive(state.rest, letter);
+      if (!rest.equals(Language.NONE)) {
+        next.add(new State(rest, state, letter));
+      }
+    }
+    return next;
+  }
+
+  /** Characters that a string of the language may begin with, and one that it may not name. */
+  private void letters(Language language, Set<Integer> letters) {
+    if (letters.size() >= MOST_LETTERS) {
+      return;
+    }
+    if (language instanceof Language.Range r && r.from <= r.to) {
+      letters.add(r.from);
+      letters.add(r.to);
+      letters.add(r.from + below.applyAsInt(Math.min(r.to - r.from + 1, 128)));
+    } else if (language instanceof Language.Literal l && l.size() > 0) {
+      letters.add(l.text.at(l.from));
+    } else if (language instanceof Language.Complement c) {
+      letters(c.of, letters);
+      letters.add('a' + below.applyAsInt(26));
+    } else if (language instanceof Language.Concat c) {
+      letters(c.first, letters);
+      if (c.first.isNullable()) {
+        letters(c.rest, letters);
+      }
+    } else if (language instanceof Language.Loop l) {
+      letters(l.body, letters);
+    } else if (language instanceof Language.Nary n) {
+      n.parts.forEach(part -> letters(part, letters));
+    }
+  }
+
+  private static Text text(State end) {
+    Deque<Integer> characters = new ArrayDeque<>();
+    for (State state = end; state.before != null; state = state.before) {
+      characters.push(state.character);
+    }
+    return Text.of(characters.stream().flatMapToInt(IntStream::of).toArray());
+  }
+}

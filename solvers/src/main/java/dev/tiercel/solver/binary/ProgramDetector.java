@@ -1,0 +1,47 @@
+package dev.tiercel.solver.binary;
+
+import dev.tiercel.solver.Identity;
+import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.exec.DataRows;
+import dev.tiercel.solver.exec.Messages;
+import dev.tiercel.solver.exec.SolverFacts;
+import dev.tiercel.solver.exec.SolverProfile;
+import dev.tiercel.solver.program.KnowsPrograms;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Objects;
+
+/** Tells from what a binary says of its version which solver it is. */
+final class ProgramDetector {
+  private ProgramDetector() {}
+
+  /**
+   * What there is to know of a binary: every family is asked whether it is its own.
+   *
+   * @param told what {@code --version} printed
+   * @param binary looked at where the version does not name the solver (Bitwuzla prints a number)
+   */
+  static SolverProfile of(String told, Path binary) {
+    String file = Objects.toString(binary.getFileName(), "").toLowerCase(Locale.ROOT);
+    String text = told.toLowerCase(Locale.ROOT);
+    return Solvers.families().stream()
+        .filter(KnowsPrograms.class::isInstance)
+        .map(family -> ((KnowsPrograms) family).recognise(text, file))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElseGet(() -> plain(text + " " + file));
+  }
+
+  /** A solver of which no package of ours knows options: it takes a file and nothing else. */
+  private static SolverProfile plain(String text) {
+    Messages messages = Messages.load(ProgramDetector.class, "messages.tsv");
+    return DataRows.read(ProgramDetector.class, "programs.tsv", "NAME", "WORD").stream()
+        .filter(row -> text.contains(row.get(1)))
+        .findFirst()
+        .map(row -> row.get(0))
+        .map(name -> SolverFacts.withoutOptions(name, name, messages))
+        .map(SolverProfile::ofFile)
+        .orElseGet(
+            () -> SolverProfile.ofFile(SolverFacts.withoutOptions(Identity.UNKNOWN, "", messages)));
+  }
+}

@@ -1,0 +1,67 @@
+package dev.tiercel.solver.exec;
+
+import dev.tiercel.solver.Verdict;
+import dev.tiercel.solver.exec.Answers.Kind;
+import dev.tiercel.solver.exec.Answers.Response;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The verdicts that a run's output tells of the checks of its script.
+ *
+ * @param script as the solver read it
+ * @param why a failure, a limit or a refusal ended the run, or {@code null}
+ */
+record ReportedVerdicts(
+    String script, Outline outline, Answers answers, Ended ended, @Nullable Verdict why) {
+  private static final int SIGNALLED = 128;
+
+  /**
+   * The verdict of each check that was reached, in order. Where nothing was refused, the answers
+   * are those to the checks in turn; else {@link Alignment} tells.
+   *
+   * @param meaning what an error makes of the check that it answers
+   */
+  List<Verdict> verdicts(Function<Response, Verdict> meaning) {
+    List<Verdict> verdicts = answers.verdicts();
+    if (isRefusedSomewhere()) {
+      Verdict undecided = why == Verdict.UNSUPPORTED ? why : Verdict.ERROR;
+      return Collections.nCopies(Math.min(verdicts.size(), outline.checks()), undecided);
+    }
+    boolean errors = answers.responses().stream().anyMatch(r -> r.kind() == Kind.ERROR);
+    boolean each = verdicts.size() == outline.checks();
+    boolean first = verdicts.size() < outline.checks() && mayBreakOff();
+    boolean inTurn = !errors && outline.quiet() && (each || first);
+    return inTurn
+        ? verdicts
+        : Alignment.verdicts(script, answers.responses(), mayBreakOff(), meaning);
+  }
+
+  /** Whether something was said to be wrong that has no place among the responses. */
+  private boolean isRefusedSomewhere() {
+    boolean died = why == Verdict.CRASH && ended.exit() != 0;
+    boolean ends = died || ended.stopped() || ended.exit() >= SIGNALLED || ended.escape() != null;
+    boolean complaint = why == Verdict.ERROR || why == Verdict.UNSUPPORTED || why == Verdict.CRASH;
+    boolean placed = answers.responses().stream().anyMatch(r -> r.kind() == Kind.ERROR);
+    return !placed && (ended.error().contains("(error") || (complaint && !ends));
+  }
+
+  /**
+   * Whether the solver may have ended before the script did: it was ended, or it ends at an error,
+   * behind which it says nothing that could be an answer.
+   */
+  private boolean mayBreakOff() {
+    List<Response> all = answers.responses();
+    int last = all.size() - 1;
+    while (last >= 0 && all.get(last).kind() == Kind.OTHER && ended.exit() != 0) {
+      last--;
+    }
+    Response end = last < 0 ? Response.OTHER : all.get(last);
+    boolean cut = why != null && why != Verdict.ERROR && why != Verdict.UNSUPPORTED;
+    boolean unexplained = ended.exit() != 0 && all.stream().noneMatch(r -> r.kind() == Kind.ERROR);
+    boolean stops = end.kind() == Kind.ERROR || end.verdict() == Verdict.TIMEOUT;
+    return cut || ended.stopped() || ended.truncated() || unexplained || stops;
+  }
+}

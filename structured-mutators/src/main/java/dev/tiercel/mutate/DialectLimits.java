@@ -1,0 +1,218 @@
+package dev.tiercel.mutate;
+
+import dev.tiercel.smtlib.ast.Annotated;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Literal;
+import dev.tiercel.smtlib.ast.Match;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.SubTerms;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Logic;
+import dev.tiercel.smtlib.theory.Operator;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What a solver refuses although it knows every operator and sort in it, from {@code limits.tsv}:
+ * family (or family and how versions begin), what is limited, to what, and why, between tabs.
+ */
+public final class DialectLimits {
+  private static final String TABLE = "limits.tsv";
+  private static final List<String> LINES = lines();
+
+  /** Sorts of which there are infinitely many values, and with them of all that holds them. */
+  private static final Set<String> INFINITE = Set.of("Int", "Real", "String", "Seq", "Bag");
+
+  private final Set<String> formats = new HashSet<>();
+  private final Set<String> pairs = new HashSet<>();
+  private final Set<String> without = new HashSet<>();
+  private final Set<String> logics = new HashSet<>();
+  private final Set<String> noIndices = new HashSet<>();
+  private final Set<String> noElements = new HashSet<>();
+  private final Set<String> overInfinite = new HashSet<>();
+  private final Set<String> notForAll = new HashSet<>();
+  private final Set<String> notDefined = new HashSet<>();
+  private boolean flatIndices;
+  private boolean any;
+
+  private DialectLimits() {}
+
+  /**
+   * The limits of a solver; none where the table has no line of it.
+   *
+   * @param solver {@code cvc5} or {@code cvc5:1.0.3}
+   */
+  public static DialectLimits of(String solver) {
+    DialectLimits dialectLimits = new DialectLimits();
+    String family = solver.split(":", 2)[0];
+    for (String line : LINES) {
+      String[] fields = line.split("\t");
+      boolean ofVersions = fields[0].indexOf(':') >= 0;
+      if (ofVersions ? solver.startsWith(fields[0]) : fields[0].equals(family)) {
+        dialectLimits.add(fields[1], Set.of(fields[2].split(" ")));
+      }
+    }
+    return dialectLimits;
+  }
+
+  private void add(String what, Set<String> which) {
+    any = true;
+    switch (what) {
+      case "FORMATS" -> formats.addAll(which);
+      case "PAIRS" -> pairs.addAll(which);
+      case "WITHOUT" -> without.addAll(which);
+      case "WITHOUT_LOGIC" -> logics.addAll(which);
+      case "FLAT_INDICES" -> flatIndices = true;
+      case "INDICES" -> noIndices.addAll(which);
+      case "ELEMENTS" -> noElements.addAll(which);
+      case "FORALL" -> notForAll.addAll(which);
+      case "DEFINED" -> notDefined.addAll(which);
+      case "OVER_INFINITE" -> overInfinite.addAll(which);
+      default -> throw new IllegalStateException(TABLE + " limits what nobody knows: " + what);
+    }
+  }
+
+  /** Whether the sort, taken by itself, is one that the family accepts. */
+  public boolean allow(Sort sort) {
+    if (sort.isFloatingPoint() && !formats.isEmpty()) {
+      return formats.contains(sort.indices().get(0).text() + "/" + sort.indices().get(1).text());
+    }
+    if (without.contains(sort.name())) {
+      return false;
+    }
+    return !sort.isMap()
+        || (sort.domain().stream().allMatch(this::allowIndex)
+            && !noElements.contains(sort.range().name()));
+  }
+
+  private boolean allowIndex(Sort sort) {
+    return !(flatIndices && sort.isMap()) && !noIndices.contains(sort.name());
+  }
+
+  /** Whether scripts may use the row. */
+  public boolean allow(Operator row) {
+    return !without.contains(row.name());
+  }
+
+  /** Whether scripts may use the row over arguments of these sorts. */
+  public boolean allow(Operator row, List<Sort> arguments) {
+    return allow(row)
+        && (arguments.size() <= 2 || !pairs(row))
+        && (!overInfinite.contains(row.name())
+            || arguments.stream().allMatch(DialectLimits::isInfinite));
+  }
+
+  private static boolean isInfinite(Sort sort) {
+    return INFINITE.contains(sort.name())
+        || sort.arguments().stream().anyMatch(DialectLimits::isInfinite);
+  }
+
+  /** Whether {@code forall} may range over the sort. */
+  public boolean allowForAll(Sort sort) {
+    return !notForAll.contains(sort.name());
+  }
+
+  /** Whether a definition may have this body. */
+  public boolean allowDefinition(Term body) {
+    return notDefined.isEmpty() || allowAll(body);
+  }
+
+  private boolean allowAll(Term body) {
+    for (Term term : SubTerms.of(List.of(body))) {
+      if (!allowInDefinition(term)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean allowInDefinition(Term term) {
+    return !(term instanceof App app
+        && app.symbol() instanceof Operator row
+        && notDefined.contains(row.name()));
+  }
+
+  /** Whether scripts may hold what is written so: a command, {@code match}, the bars of names. */
+  public boolean allow(String keyword) {
+    return !without.contains(keyword);
+  }
+
+  /** Whether scripts may name the logic. */
+  public boolean allow(Logic logic) {
+    return !logics.contains(logic.name());
+  }
+
+  /** Whether a variadic row takes two arguments and no more. */
+  public boolean pairs(Operator row) {
+    return pairs.contains(row.name());
+  }
+
+  /**
+   * Whether parts of a script hold nothing that is refused.
+   *
+   * @param commands what else than terms they hold counts, and the bodies of definitions
+   * @param heads terms of which the head and the literals right below it count
+   */
+  boolean allow(List<Command> commands, List<Term> heads) {
+    return !any
+        || (commands.stream().allMatch(this::allowCommand)
+            && heads.stream().allMatch(this::allowHead));
+  }
+
+  private boolean allowCommand(Command command) {
+    if (command instanceof Command.Declare declare) {
+      return allow(declare.symbol().result())
+          && declare.symbol().parameters().stream().allMatch(this::allow);
+    }
+    return !(command instanceof Command.Define define)
+        || (allow("define-fun") && allowDefinition(define.body()));
+  }
+
+  private boolean allowHead(Term term) {
+    for (int i = 0; i < term.arity(); i++) {
+      if (term.child(i) instanceof Literal literal && !allow(literal.sort())) {
+        return false;
+      }
+    }
+    if (term instanceof Annotated) {
+      return allow("!");
+    }
+    if (term instanceof Match && !allow("match")) {
+      return false;
+    }
+    if (term instanceof Binder binder && binder.kind() == Binder.Kind.FORALL) {
+      return binder.variables().stream().allMatch(v -> allowForAll(v.sort()));
+    }
+    boolean row = term instanceof App app && app.symbol() instanceof Operator;
+    return allow(term.sort()) && (!row || allowRow((App) term));
+  }
+
+  private boolean allowRow(App app) {
+    Operator row = (Operator) app.symbol();
+    if (!allow(row) || (app.arity() > 2 && pairs(row))) {
+      return false;
+    }
+    return !overInfinite.contains(row.name()) || isInfinite(app.child(0).sort());
+  }
+
+  private static List<String> lines() {
+    try (InputStream in = DialectLimits.class.getResourceAsStream(TABLE)) {
+      if (in == null) {
+        throw new IllegalStateException("the resource " + TABLE + " is missing; rebuild");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .filter(line -> !line.isBlank() && !line.startsWith("#"))
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

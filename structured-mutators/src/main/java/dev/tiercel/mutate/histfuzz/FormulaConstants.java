@@ -1,0 +1,68 @@
+package dev.tiercel.mutate.histfuzz;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Term;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The constants of a formula.
+ *
+ * @param bindable those that a quantifier may bind in their place, in the order of the text
+ * @param names of all symbols of scripts that occur
+ * @param bound names of the variables that are bound in it
+ */
+record FormulaConstants(List<Term> bindable, Set<String> names, Set<String> bound) {
+  static FormulaConstants of(Term formula) {
+    FormulaConstants formulaConstants =
+        new FormulaConstants(new ArrayList<>(), new HashSet<>(), new HashSet<>());
+    formulaConstants.visit(formula, new HashSet<>());
+    return formulaConstants;
+  }
+
+  private void visit(Term term, Set<Term> seen) {
+    boolean leaf = term.arity() == 0 && !(term instanceof App);
+    if (leaf || !seen.add(term)) {
+      return;
+    }
+    if (term instanceof App app && app.symbol() instanceof Declared symbol) {
+      names.add(symbol.name());
+      if (app.arity() == 0
+          && symbol.kind() == Declared.Kind.FUNCTION
+          && symbol.parameters().isEmpty()
+          && Source.isBindable(app.sort())) {
+        bindable.add(term);
+      }
+    }
+    for (int i = 0; i < term.arity(); i++) {
+      if (!(term instanceof App)) { // which binds nothing
+        term.bound(i).forEach(v -> bound.add(v.name()));
+      }
+      visit(term.child(i), seen);
+    }
+  }
+
+  /** The formula with other terms of the same sorts in the places of some. */
+  static Term replaced(Term formula, Map<Term, Term> by) {
+    return by.isEmpty() ? formula : replaced(formula, by, new HashMap<>());
+  }
+
+  private static Term replaced(Term term, Map<Term, Term> by, Map<Term, Term> done) {
+    Term known = by.getOrDefault(term, done.get(term));
+    if (known != null || term.arity() == 0) {
+      return known == null ? term : known;
+    }
+    Term[] children = new Term[term.arity()];
+    for (int i = 0; i < children.length; i++) {
+      children[i] = replaced(term.child(i), by, done);
+    }
+    Term made = term.with(children);
+    done.put(term, made);
+    return made;
+  }
+}

@@ -1,0 +1,109 @@
+package dev.tiercel.mutate.histfuzz;
+
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The skeleton of a whole script: what it asserts and asks in which order and on which levels.
+ *
+ * <p>As text its words with blanks between: {@code assert}, {@code check}, {@code assume:2} (a
+ * check under two assumptions), {@code push}, {@code pop}, {@code reset-assertions}.
+ *
+ * @param words at least one of them asserts or assumes, and levels that are left were entered
+ */
+public record ScriptShape(List<String> words) {
+  static final String ASSERT = "assert";
+  static final String CHECK = "check";
+  static final String ASSUME = "assume:";
+  static final String PUSH = "push";
+  static final String POP = "pop";
+  static final String RESET = "reset-assertions";
+
+  private static final Set<String> WORDS = Set.of(ASSERT, CHECK, PUSH, POP, RESET);
+  private static final int MOST_WORDS = 1_000;
+
+  public ScriptShape {
+    words = List.copyOf(words);
+  }
+
+  /**
+   * The shape of a script.
+   *
+   * @return {@code null} if it asserts nothing, or is very long
+   */
+  static @Nullable ScriptShape of(Script script) {
+    List<String> words = new ArrayList<>();
+    for (Command command : script.commands()) {
+      if (command instanceof Command.Push push) {
+        add(PUSH, push.levels(), words);
+      } else if (command instanceof Command.Pop pop) {
+        add(POP, pop.levels(), words);
+      } else {
+        add(word(command), 1, words);
+      }
+    }
+    return checked(words);
+  }
+
+  private static String word(Command command) {
+    if (command instanceof Command.Assert) {
+      return ASSERT;
+    } else if (command instanceof Command.CheckSatAssuming assuming) {
+      return ASSUME + assuming.assumptions().size();
+    } else if (command instanceof Command.ResetAssertions) {
+      return RESET;
+    }
+    return command.isCheck() ? CHECK : "";
+  }
+
+  private static void add(String word, int times, List<String> words) {
+    for (int i = 0; i < times && !word.isEmpty() && words.size() <= MOST_WORDS; i++) {
+      words.add(word);
+    }
+  }
+
+  private static @Nullable ScriptShape checked(List<String> words) {
+    int level = 0;
+    int formulas = 0;
+    for (String word : words) {
+      level = word.equals(RESET) ? 0 : level + (word.equals(PUSH) ? 1 : word.equals(POP) ? -1 : 0);
+      if (level < 0) {
+        return null;
+      }
+      formulas += formulas(word);
+    }
+    return formulas == 0 || words.size() > MOST_WORDS ? null : new ScriptShape(words);
+  }
+
+  /** Number of formulas that a word wants. */
+  static int formulas(String word) {
+    return word.equals(ASSERT)
+        ? 1
+        : word.startsWith(ASSUME) ? Integer.parseInt(word.substring(ASSUME.length())) : 0;
+  }
+
+  /** Number of formulas that a script of this shape asserts or assumes. */
+  int formulas() {
+    return words.stream().mapToInt(ScriptShape::formulas).sum();
+  }
+
+  /**
+   * Reads what {@link #toString} writes.
+   *
+   * @return {@code null} if it is anything else
+   */
+  static @Nullable ScriptShape parse(String text) {
+    List<String> words = List.of(text.split(" "));
+    boolean known = words.stream().allMatch(w -> WORDS.contains(w) || w.matches("assume:\\d{1,4}"));
+    return known ? checked(words) : null;
+  }
+
+  @Override
+  public String toString() {
+    return String.join(" ", words);
+  }
+}

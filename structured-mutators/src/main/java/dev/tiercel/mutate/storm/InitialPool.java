@@ -1,0 +1,43 @@
+package dev.tiercel.mutate.storm;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+
+/**
+ * The initial pool: fragments of a seed with their truth values, the shallow ones first, so that
+ * those within a depth bound are the first so many. Immutable.
+ */
+final class InitialPool {
+  private final Formula[] formulas;
+
+  InitialPool(Collection<Formula> formulas) {
+    this.formulas = formulas.toArray(new Formula[0]);
+    Arrays.sort(this.formulas, Comparator.comparingInt(Formula::depth));
+  }
+
+  /** The number of formulas that may be asserted within a depth bound. */
+  int upTo(int depth) {
+    int low = 0;
+    int high = formulas.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (formulas[middle].depth() <= depth) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  /** The number of formulas. */
+  int size() {
+    return formulas.length;
+  }
+
+  /** The formula of that number, {@code 0 <= i < size()}. */
+  Formula get(int i) {
+    return formulas[i];
+  }
+}

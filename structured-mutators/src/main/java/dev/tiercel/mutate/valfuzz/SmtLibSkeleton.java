@@ -1,0 +1,136 @@
+package dev.tiercel.mutate.valfuzz;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.script.CommandEdits;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Check;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The SMT-LIB skeleton of a script (definition III.3): every constant of its assertions and
+ * definitions is a hole of its own, a variable that is declared right before the command where it
+ * stands. Immutable but for what is computed once.
+ */
+final class SmtLibSkeleton {
+  private final Script script;
+  private final List<Hole> holes = new ArrayList<>();
+  private final Map<Declared, Hole> bySymbol = new LinkedHashMap<>();
+  private final List<Command> holed = new ArrayList<>(); // one for each command of the script
+  private final Script holey;
+  private final List<Check> checks;
+
+  private SmtLibSkeleton(ScriptIndex index) {
+    this.script = index.script();
+    Holes found = new Holes(index);
+    List<Command> commands = new ArrayList<>();
+    for (Command command : script.commands()) {
+      Command changed = CommandEdits.mapped(command, found::punched);
+      holed.add(changed);
+      for (Hole hole : found.taken()) {
+        holes.add(hole);
+        bySymbol.put(hole.symbol(), hole);
+        commands.add(new Command.Declare(hole.symbol(), true));
+      }
+      commands.add(changed);
+    }
+    this.holey = new Script(commands);
+    this.checks = Check.of(holey);
+  }
+
+  /** The skeleton of an entry's script, remembered with the script. */
+  static SmtLibSkeleton of(Entry entry) {
+    return entry.derived(SmtLibSkeleton.class, script -> new SmtLibSkeleton(ScriptIndex.of(entry)));
+  }
+
+  /** The holes, in the order of the script. */
+  List<Hole> holes() {
+    return holes;
+  }
+
+  /** The script with variables in the holes. */
+  Script holey() {
+    return holey;
+  }
+
+  /** The hole of a variable, or {@code null}. */
+  @org.jspecify.annotations.Nullable
+  Hole hole(Declared symbol) {
+    return bySymbol.get(symbol);
+  }
+
+  /** The checks of {@link #holey}. */
+  List<Check> checks() {
+    return checks;
+  }
+
+  /** Where a check stands in the script without declarations of holes. */
+  int place(Check check) {
+    int place = check.command();
+    for (int i = 0; i < check.command(); i++) {
+      place -=
+          holey.commands().get(i) instanceof Command.Declare d && bySymbol.containsKey(d.symbol())
+              ? 1
+              : 0;
+    }
+    return place;
+  }
+
+  /**
+   * The script with values in its holes.
+   *
+   * @param values by the holes' variables; a hole of which nothing is said has the seed's constant
+   */
+  Script filled(Map<Declared, Term> values) {
+    Filling filling = new Filling(values);
+    List<Command> commands = new ArrayList<>(holed.size());
+    for (Command command : holed) {
+      commands.add(CommandEdits.mapped(command, filling::of));
+    }
+    return new Script(commands);
+  }
+
+  /** The term with values in its holes, in the same terms. */
+  Term filled(Term term, Map<Declared, Term> values) {
+    return new Filling(values).of(term);
+  }
+
+  /** Puts values into holes. */
+  private final class Filling {
+    private final Map<Declared, Term> values;
+    private final Map<Term, Term> done = new LinkedHashMap<>();
+
+    Filling(Map<Declared, Term> values) {
+      this.values = values;
+    }
+
+    Term of(Term term) {
+      if (term.arity() == 0) {
+        Hole hole =
+            term instanceof App app && app.symbol() instanceof Declared symbol
+                ? bySymbol.get(symbol)
+                : null;
+        return hole == null ? term : values.getOrDefault(hole.symbol(), hole.original());
+      } else if (term.depth() > Holes.DEEPEST) {
+        return term; // no hole was made there
+      }
+      Term known = done.get(term);
+      if (known == null) {
+        Term[] children = new Term[term.arity()];
+        for (int i = 0; i < children.length; i++) {
+          children[i] = of(term.child(i));
+        }
+        known = term.with(children);
+        done.put(term, known);
+      }
+      return known;
+    }
+  }
+}

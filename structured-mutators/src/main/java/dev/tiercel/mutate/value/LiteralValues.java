@@ -1,0 +1,44 @@
+package dev.tiercel.mutate.value;
+
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.BuiltInSorts;
+import dev.tiercel.smtlib.theory.SortRow;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Written-out values of functions, and of the sorts that are not made of others; their rows say how
+ * they are drawn.
+ */
+public final class LiteralValues {
+  private static final int WIDEST = 4096; // index of a sort
+
+  private LiteralValues() {}
+
+  /** Whether values of a sort can be written. */
+  public static boolean has(Sort sort) {
+    return drawing(sort) != null;
+  }
+
+  private static @Nullable SortRow drawing(Sort sort) {
+    boolean made = sort.arguments().isEmpty() || sort.isFunction();
+    SortRow row = made ? BuiltInSorts.row(sort) : null;
+    return row != null
+            && row.isDrawn()
+            && sort.indices().stream().allMatch(i -> i.value() <= WIDEST)
+        ? row
+        : null;
+  }
+
+  /**
+   * A random value of a sort, boundaries before all.
+   *
+   * @param current what stands there now: numbers and strings next to it are likely
+   * @return {@code null} if values of the sort cannot be written
+   */
+  public static @Nullable Term of(Sort sort, @Nullable Term current, RandomSource random) {
+    SortRow row = drawing(sort);
+    return row == null ? null : row.draw(sort, current, random, part -> of(part, null, random));
+  }
+}
