@@ -15,6 +15,8 @@ import java.util.Set;
  * one, so that one that cannot be read costs only itself.
  */
 public final class ModelSyntax {
+  private static final char REPLACEMENT = '\uFFFD';
+
   /**
    * One command of the model.
    *
@@ -142,7 +144,9 @@ public final class ModelSyntax {
 
   /** The symbols in view that have that name. */
   public List<Declared> named(String name) {
-    return cursor.scope.functions(name);
+    List<Declared> found = cursor.scope.functions(name);
+    boolean odd = found.isEmpty() && name.indexOf(REPLACEMENT) >= 0;
+    return odd ? cursor.scope.functionsPrintedAs(name) : found;
   }
 
   /**

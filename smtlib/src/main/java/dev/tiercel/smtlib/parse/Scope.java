@@ -137,6 +137,16 @@ final class Scope {
     return found == null ? Lists.functions(name) : found;
   }
 
+  /**
+   * The functions whose name a library that knows no bytes prints so: a replacement character
+   * stands for each byte that is part of no character. None where two names become one.
+   */
+  List<Declared> functionsPrintedAs(String name) {
+    List<String> same =
+        functions.keySet().stream().filter(own -> FileText.readable(own).equals(name)).toList();
+    return same.size() == 1 ? functions(same.get(0)) : List.of();
+  }
+
   @Nullable Declared constructor(String name) {
     Declared found = constructors.get(name);
     return found == null ? Lists.constructor(name) : found;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.smtlib.value.Bool;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -36,5 +37,17 @@ class ModelOfOtherSortTest {
     boolean isFalse = evaluator.value(check.assertions().get(0)) == Bool.FALSE;
     assertThat(isFalse).isEqualTo(value.equals("false"));
     assertThat(reading.unread().isEmpty()).isEqualTo(value.equals("false"));
+  }
+
+  /** A library that knows no bytes prints a replacement character for one of no character. */
+  @Test
+  void aNameWithAnOddByteIsFoundAsItIsPrinted() throws ParseException {
+    String script = "(declare-const |a\udcff| Int)(assert (< |a\udcff| 3))(check-sat)";
+    Check check = Check.of(ScriptParser.parse(script, "test")).get(0);
+    String model = "(define-fun |a\ufffd| () Int 5)";
+    ModelReader.Reading reading = ModelReader.read(model, check.declarations());
+    Evaluator evaluator = new Evaluator(check.definitions(), reading.model());
+
+    assertThat(evaluator.value(check.assertions().get(0))).isEqualTo(Bool.FALSE);
   }
 }
