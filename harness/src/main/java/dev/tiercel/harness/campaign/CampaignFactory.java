@@ -2,9 +2,7 @@ package dev.tiercel.harness.campaign;
 
 import dev.tiercel.harness.feedback.CoverageMap;
 import dev.tiercel.harness.feedback.Feedback;
-import dev.tiercel.harness.feedback.ScriptFeatures;
 import dev.tiercel.harness.finding.FindingStore;
-import dev.tiercel.harness.finding.InternalErrors;
 import dev.tiercel.harness.finding.KnownBugs;
 import dev.tiercel.harness.finding.Reproducer;
 import dev.tiercel.harness.finding.Triage;
@@ -15,23 +13,22 @@ import dev.tiercel.harness.fuzz.JvmRelaunch;
 import dev.tiercel.harness.fuzz.LibFuzzerFlags;
 import dev.tiercel.harness.fuzz.ProbedClasses;
 import dev.tiercel.harness.monitor.CampaignListener;
-import dev.tiercel.harness.monitor.DiskWatch;
-import dev.tiercel.harness.monitor.Recorder;
 import dev.tiercel.harness.monitor.Statistics;
-import dev.tiercel.harness.monitor.StatusLine;
 import dev.tiercel.harness.oracle.AdaptiveTimeout;
 import dev.tiercel.harness.oracle.ConfiguredSolver;
+import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.SolverFinder;
 import dev.tiercel.harness.oracle.SolverPool;
+import dev.tiercel.harness.stage.CampaignSession;
+import dev.tiercel.harness.stage.FaultReporter;
+import dev.tiercel.harness.stage.RunCache;
+import dev.tiercel.harness.stage.TriageStage;
 import dev.tiercel.harness.state.CampaignState;
 import dev.tiercel.harness.state.RunStore;
 import dev.tiercel.mutate.MutationEngine;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
-import dev.tiercel.mutate.SplitMixRandom;
-import dev.tiercel.mutate.TestCase;
 import dev.tiercel.mutate.TestCases;
-import dev.tiercel.mutate.falcon.OptionMutation;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
@@ -43,7 +40,6 @@ import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
-import dev.tiercel.solver.exec.Confinement;
 import dev.tiercel.solver.options.TouchFile;
 import dev.tiercel.solver.provision.UserCache;
 import java.io.IOException;
@@ -55,13 +51,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Opens what a session works with: solvers, feedback, oracles, what earlier runs have learnt. */
 final class CampaignFactory {
-  private static final int MOST_PARENTS = 1 << 13; // more than a campaign of some hours keeps
   private static final int CONFIRMATION_FACTOR = 20;
   private static final int MOST_CASES = 1 << 14;
   private static final int MISSES = 8; // of a search for values, one of which goes to a solver
@@ -129,40 +123,34 @@ final class CampaignFactory {
     Feedback feedback = feedbackFactory.by(solverPool, coverageMap);
     long numbering = probes == null ? 0 : probes.numbering();
     RunStore past = everyTime ? null : pastRuns(solverPool, flags, numbering, coverageMap);
-    Path corpus = settings.corpus();
-    CampaignSession session =
-        new CampaignSession(
+    RunCache runs = new RunCache(past, coverageMap, campaignListener::forgets);
+    CampaignParts parts =
+        new CampaignParts(
             solverPool,
-            everyTime ? settings.confirming() : settings.suspecting(),
-            new Triage(
-                store,
-                knownBugs,
-                reproducer,
-                statistics,
-                everyTime ? everyTime() : usual,
-                campaignListener,
-                settings.reduce()),
             mutationEngine,
             statistics,
-            new StatusLine(
-                settings.status(),
-                campaignListener,
-                Confinement.current().holds(),
-                System.nanoTime()),
-            corpus,
-            new DiskWatch(corpus, campaignListener),
-            settings.seed(),
             feedback,
-            new RunCache(past, coverageMap, campaignListener::forgets),
-            new PowerScheduler(everyTime || !feedback.steers() ? 0 : MOST_PARENTS, watch),
+            coverageMap,
             watch,
-            new Backlog(flags.fuzzesOn(), campaignListener::mutates, promise(watch, cases)),
-            innerSearch(space, cases),
-            campaignState,
-            new InternalErrors(settings.results()),
-            Recorder.to(settings.record(), campaignListener),
-            campaignListener);
-    session.resume(store);
+            runs,
+            campaignState);
+    boolean schedules = !everyTime && feedback.steers();
+    PipelineFactory pipelines =
+        new PipelineFactory(settings, campaignListener, parts, flags.fuzzesOn(), schedules);
+    FaultReporter faults = pipelines.faults();
+    Triage triage =
+        new Triage(
+            store,
+            knownBugs,
+            reproducer,
+            statistics,
+            everyTime ? everyTime() : usual,
+            campaignListener,
+            settings.reduce());
+    Oracles oracles = everyTime ? settings.confirming() : settings.suspecting();
+    TriageStage findings = pipelines.findings(oracles, triage, faults);
+    CampaignSession session = pipelines.session(faults, findings);
+    findings.resume(store);
     return session;
   }
 
@@ -190,30 +178,6 @@ final class CampaignFactory {
       campaignListener.leads(leading.stream().map(OptionSpec::name).toList());
     }
     return leading;
-  }
-
-  /** How likely an input of the start leads to what is looked at. */
-  private static ToDoubleFunction<byte[]> promise(FocusObserver watch, TestCases cases) {
-    return input -> {
-      TestCase test = watch.aims() ? cases.get(input) : null;
-      double promise = test == null ? 0 : watch.promise(ScriptFeatures.of(test.entry()));
-      watch.promised(promise);
-      return promise;
-    };
-  }
-
-  /** A search of its own for each formula that is new; {@code null} where none is wanted. */
-  private @Nullable ConfigurationStage innerSearch(SearchSpace space, TestCases cases) {
-    boolean wanted =
-        settings.loops() && settings.guided() && space.configurationVariant().searches();
-    return wanted
-        ? new ConfigurationStage(
-            space.catalogues().get(0),
-            space.configurationVariant(),
-            new OptionMutation(),
-            cases,
-            new SplitMixRandom(settings.seed()))
-        : null;
   }
 
   /**

@@ -84,6 +84,11 @@ public final class SolverPool implements SolverRunner, AutoCloseable {
         .toList();
   }
 
+  /** Whether edges of another solver than the target are counted. */
+  public boolean referencesSteer() {
+    return counted().stream().anyMatch(solver -> solver != target);
+  }
+
   /** Who they are, the target first. */
   public List<String> identities() {
     return Stream.concat(Stream.of(target), others.stream())

@@ -6,7 +6,6 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.feedback.CoverageMap;
 import dev.tiercel.harness.feedback.Feedback;
 import dev.tiercel.harness.finding.FindingStore;
-import dev.tiercel.harness.finding.InternalErrors;
 import dev.tiercel.harness.finding.KnownBugs;
 import dev.tiercel.harness.finding.Reproducer;
 import dev.tiercel.harness.finding.ScriptedSolver;
@@ -15,16 +14,17 @@ import dev.tiercel.harness.focus.FocusObserver;
 import dev.tiercel.harness.focus.OneFunction;
 import dev.tiercel.harness.fuzz.ExecutionOutcome;
 import dev.tiercel.harness.monitor.CampaignListener;
-import dev.tiercel.harness.monitor.DiskWatch;
 import dev.tiercel.harness.monitor.Recorder;
 import dev.tiercel.harness.monitor.Statistics;
-import dev.tiercel.harness.monitor.StatusLine;
 import dev.tiercel.harness.oracle.AdaptiveTimeout;
 import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.CrashOracle;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.RefutationOracle;
 import dev.tiercel.harness.oracle.SolverPool;
+import dev.tiercel.harness.stage.CampaignSession;
+import dev.tiercel.harness.stage.FaultReporter;
+import dev.tiercel.harness.stage.RunCache;
 import dev.tiercel.harness.state.CampaignState;
 import dev.tiercel.mutate.MutationEngine;
 import dev.tiercel.mutate.MutatorRegistry;
@@ -51,6 +51,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -88,18 +89,20 @@ class CampaignSessionTest {
 
   private CampaignSession session(Solver target, int fresh, List<Solver> others, Oracles oracles)
       throws IOException {
-    RunCache none = new RunCache(null, new CoverageMap(), CampaignSessionTest::nobody);
-    return session(target, others, oracles, new Fixed(fresh), none);
+    return session(target, others, oracles, new Fixed(fresh), new CoverageMap());
   }
 
   private static void nobody(String what, String why) {}
 
   private CampaignSession session(
-      Solver target, List<Solver> others, Oracles oracles, Feedback feedback, RunCache runCache)
+      Solver target,
+      List<Solver> others,
+      Oracles oracles,
+      Feedback feedback,
+      CoverageMap coverageMap)
       throws IOException {
-    Backlog none = new Backlog(false, waiting -> {});
-    return session(
-        target, others, oracles, feedback, runCache, mutationEngine, FocusObserver.nothing(), none);
+    FocusObserver nothing = FocusObserver.nothing();
+    return session(target, others, oracles, feedback, coverageMap, mutationEngine, nothing, false);
   }
 
   private CampaignSession session(
@@ -107,12 +110,25 @@ class CampaignSessionTest {
       List<Solver> others,
       Oracles oracles,
       Feedback feedback,
-      RunCache runCache,
+      CoverageMap coverageMap,
       MutationEngine mutationEngine,
-      FocusObserver watch,
-      Backlog backlog)
+      FocusObserver focus,
+      boolean waits)
       throws IOException {
     Statistics statistics = new Statistics();
+    CampaignSettings settings = CampaignSettings.read(this::property, folders());
+    CampaignParts parts =
+        new CampaignParts(
+            new SolverPool(target, others, () -> PACE, false),
+            mutationEngine,
+            statistics,
+            feedback,
+            coverageMap,
+            focus,
+            new RunCache(null, coverageMap, CampaignSessionTest::nobody),
+            new CampaignState(List.of(folder.resolve("corpus")), CampaignSessionTest::nobody, 0));
+    PipelineFactory pipelines =
+        new PipelineFactory(settings, CampaignListener.NONE, parts, waits, true);
     Triage triage =
         new Triage(
             new FindingStore(folder.resolve("results"), folder.resolve("crashes")),
@@ -122,26 +138,23 @@ class CampaignSessionTest {
             statistics,
             Triage.Mode.AT_ONCE,
             CampaignListener.NONE);
-    return new CampaignSession(
-        new SolverPool(target, others, () -> PACE, false),
-        oracles,
-        triage,
-        mutationEngine,
-        statistics,
-        new StatusLine(Duration.ofDays(36_500), CampaignListener.NONE, true, 0),
-        folder,
-        new DiskWatch(folder, CampaignListener.NONE),
-        1,
-        feedback,
-        runCache,
-        new PowerScheduler(10),
-        watch,
-        backlog,
-        null,
-        new CampaignState(List.of(folder.resolve("corpus")), CampaignSessionTest::nobody, 0),
-        new InternalErrors(folder.resolve("results")),
-        Recorder.to(folder.resolve("record"), CampaignListener.NONE),
-        CampaignListener.NONE);
+    FaultReporter faults = pipelines.faults();
+    return pipelines.session(faults, pipelines.findings(oracles, triage, faults));
+  }
+
+  private CampaignSettings.Folders folders() {
+    return new CampaignSettings.Folders(folder, folder, folder.resolve("crashes"));
+  }
+
+  private @Nullable String property(String name) {
+    return switch (name) {
+      case "tiercel.corpus" -> folder.resolve("corpus").toString();
+      case "tiercel.record" -> folder.resolve("record").toString();
+      case "tiercel.status" -> "1000h";
+      case "tiercel.search" -> "steady";
+      case "tiercel.seed" -> "1";
+      default -> null;
+    };
   }
 
   @ParameterizedTest(name = "{0} is kept: {1}")
@@ -356,17 +369,16 @@ class CampaignSessionTest {
     MutationEngine leading =
         new MutationEngine(
             space, MutatorRegistry.select("falcon.options"), new TestCases(100, 1 << 20));
-    Backlog backlog = new Backlog(true, waiting -> {});
     CampaignSession session =
         session(
             new ScriptedSolver(SolverId.parse("stub:sat")),
             List.of(),
             Oracles.of(),
             new Fixed(1),
-            new RunCache(null, new CoverageMap(), CampaignSessionTest::nobody),
+            new CoverageMap(),
             leading,
             OneFunction.watched("rewrite_urem"),
-            backlog);
+            true);
     String fits = "(declare-const x (_ BitVec 4))\n(assert (= x (bvurem x #x3)))\n(check-sat)\n";
     for (int seed = 0; seed < 8; seed++) {
       session.execute(SEED); // at once
@@ -384,9 +396,8 @@ class CampaignSessionTest {
   void whatShowedMostHasMostOfTheChildrenWhateverLibFuzzerChooses() throws IOException {
     CoverageMap coverageMap = new CoverageMap();
     Feedback feedback = new Showing(coverageMap.through(CoverageMap.FEATURES, place -> {}));
-    RunCache runCache = new RunCache(null, coverageMap, CampaignSessionTest::nobody);
     Solver target = new ScriptedSolver(SolverId.parse("stub:sat"));
-    CampaignSession session = session(target, List.of(), Oracles.of(), feedback, runCache);
+    CampaignSession session = session(target, List.of(), Oracles.of(), feedback, coverageMap);
     byte[] rich =
         "(declare-const rich Bool)\n(assert rich)\n(check-sat)\n".getBytes(StandardCharsets.UTF_8);
     session.execute(SEED);

@@ -60,6 +60,7 @@ class ExtendingTest {
         "A mutator: structured-mutators/src/.*/mutate/(assertion/)?[^/]+|docs/mutators.md",
         "A solver: solvers/src/main/.*/(solver/opensmt|META-INF/services)/[^/]+|docs/solvers.md",
         "An oracle: harness/src/.*/(oracle|report)/[^/]+|docs/oracles.md",
+        "A stage: harness/src/.*/(stage|campaign)/[^/]+",
       })
   void aWalkStaysInItsRoom(String walk, String room) {
     assertThat(files(walk)).isNotEmpty().allMatch(file -> file.matches(room));
@@ -68,7 +69,7 @@ class ExtendingTest {
   @Test
   void thereIsNoOtherWalk() {
     assertThat(changes.stream().map(Walks.Change::walk))
-        .containsOnly("An operator", "A mutator", "A solver", "An oracle");
+        .containsOnly("An operator", "A mutator", "A solver", "An oracle", "A stage");
   }
 
   @Test
@@ -109,7 +110,16 @@ class ExtendingTest {
   @Test
   void theNewOracleClaimsWhatItsTestSays() throws Exception {
     promise("oracle");
-    String test = "dev.tiercel.harness.oracle.OptionRefusalOracleTest";
+    runTest("dev.tiercel.harness.oracle.OptionRefusalOracleTest");
+  }
+
+  @Test
+  void theNewStageDropsWhatItsTestSays() throws Exception {
+    runTest("dev.tiercel.harness.stage.ScriptSizeStageTest");
+  }
+
+  /** Runs the tests of a class that a walk makes. */
+  private static void runTest(String test) throws Exception {
     List<Method> methods =
         Stream.of(after.loadClass(test).getDeclaredMethods())
             .filter(method -> method.isAnnotationPresent(Test.class))

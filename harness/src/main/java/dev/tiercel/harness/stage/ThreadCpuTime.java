@@ -1,4 +1,4 @@
-package dev.tiercel.harness.campaign;
+package dev.tiercel.harness.stage;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;

@@ -1,4 +1,4 @@
-package dev.tiercel.harness.campaign;
+package dev.tiercel.harness.stage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,7 +1,8 @@
-package dev.tiercel.harness.campaign;
+package dev.tiercel.harness.stage;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.feedback.CoverageMap;
 import dev.tiercel.mutate.ConfigurationVariant;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.RandomSource;
@@ -15,7 +16,6 @@ import dev.tiercel.smtlib.option.OptionSpec;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * 2 and 3): every other mutant is the formula at hand with its next configuration, until its search
  * is over and another formula waits. Not thread-safe.
  */
-final class ConfigurationStage {
+public final class ConfigurationStage implements Stage, InputSource {
   /** So many formulas wait for their search; more bring their configurations by the corpus. */
   private static final int MOST_WAITING = 16;
 
@@ -31,6 +31,7 @@ final class ConfigurationStage {
   private final ConfigurationVariant configurationVariant;
   private final Mutator maker;
   private final TestCases cases;
+  private final CoverageMap coverageMap;
   private final RandomSource random;
   private final Deque<Entry> waiting = new ArrayDeque<>();
   private @Nullable ConfigurationSearch search;
@@ -39,23 +40,29 @@ final class ConfigurationStage {
   private boolean turn;
 
   /**
-   * @param maker the mutator that is paid for what configurations bring
+   * Nothing is searched yet.
+   *
+   * @param maker the mutator that is credited for what configurations bring
+   * @param coverageMap what the run that is looked at covered
    */
-  ConfigurationStage(
+  public ConfigurationStage(
       OptionCatalogue catalogue,
       ConfigurationVariant configurationVariant,
       Mutator maker,
       TestCases cases,
+      CoverageMap coverageMap,
       RandomSource random) {
     this.catalogue = catalogue;
     this.configurationVariant = configurationVariant;
     this.maker = maker;
     this.cases = cases;
+    this.coverageMap = coverageMap;
     this.random = random;
   }
 
   /** The next configuration's input, or {@code null} where another mutant is to be made. */
-  byte @Nullable [] next(int maxSize) {
+  @Override
+  public byte @Nullable [] next(int maxSize) {
     turn = !turn;
     if (!turn) {
       return null;
@@ -100,18 +107,14 @@ final class ConfigurationStage {
     return cases.made(EntryCodec.encode(child), child, List.of(maker));
   }
 
-  /**
-   * Says what a run covered.
-   *
-   * @param covered how many edges
-   * @param fresh how many of them the campaign saw for the first time; 0 for what is no parent
-   */
-  void ran(TestCase test, IntSupplier covered, int fresh) {
-    if (test == made && search != null) {
-      search.ran(covered.getAsInt(), fresh > 0);
+  @Override
+  public void run(Iteration iteration) {
+    int fresh = iteration.isDropped() ? 0 : coverageMap.fresh();
+    if (iteration.test() == made && search != null) {
+      search.ran(coverageMap.count(), fresh > 0);
       made = null;
     } else if (fresh > 0 && waiting.size() < MOST_WAITING) {
-      waiting.add(test.entry());
+      waiting.add(iteration.entry());
     }
   }
 }

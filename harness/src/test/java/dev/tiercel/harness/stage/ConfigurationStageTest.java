@@ -1,8 +1,9 @@
-package dev.tiercel.harness.campaign;
+package dev.tiercel.harness.stage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.feedback.CoverageMap;
 import dev.tiercel.mutate.ConfigurationVariant;
 import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.mutate.TestCase;
@@ -14,12 +15,16 @@ import dev.tiercel.smtlib.option.OptionType;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.IntConsumer;
 import org.junit.jupiter.api.Test;
 
 class ConfigurationStageTest {
   private static final byte[] SCRIPT =
       "(declare-const x Bool)\n(assert x)\n(check-sat)\n".getBytes(StandardCharsets.UTF_8);
 
+  private final CoverageMap coverageMap = new CoverageMap();
+  private final IntConsumer edges = coverageMap.through(CoverageMap.NATIVE, place -> {});
+  private int next; // edge that no run has shown
   private final TestCases cases = new TestCases(100, 1 << 20);
   private final TestCase formula = Objects.requireNonNull(cases.get(SCRIPT));
 
@@ -29,14 +34,30 @@ class ConfigurationStageTest {
             "o", OptionType.INT, "5", 0.0, 1000.0, List.of(), OptionSpec.Level.REGULAR, null);
     OptionCatalogue options = new OptionCatalogue("z3", List.of(option));
     return new ConfigurationStage(
-        options, configurationVariant, new OptionMutation(), cases, new SplitMixRandom(1));
+        options,
+        configurationVariant,
+        new OptionMutation(),
+        cases,
+        coverageMap,
+        new SplitMixRandom(1));
+  }
+
+  /** Has the stage see the run of an input that shows so many edges first. */
+  private void run(ConfigurationStage search, TestCase test, int fresh) {
+    coverageMap.begin();
+    for (int i = 0; i < fresh; i++) {
+      edges.accept(next++);
+    }
+    Iteration iteration = new Iteration(test.bytes(), 0);
+    iteration.found(test);
+    search.run(iteration);
   }
 
   @Test
   void aFormulaThatIsNewHasItsConfigurationsRunInEveryOtherMutant() throws Exception {
     ConfigurationStage search = search(ConfigurationVariant.FALCON);
     assertThat(search.next(1000)).as("nothing was new yet").isNull();
-    search.ran(formula, () -> 10, 3);
+    run(search, formula, 3);
     int made = 0;
     for (int i = 0; i < 400; i++) {
       byte[] input = search.next(1000);
@@ -47,7 +68,7 @@ class ConfigurationStageTest {
         TestCase test = Objects.requireNonNull(cases.get(input));
         assertThat(test.entry().script()).isEqualTo(formula.entry().script());
         assertThat(test.entry().configuration("z3").get("o")).isNotNull();
-        search.ran(test, () -> 10, 0);
+        run(search, test, 0);
       }
     }
     assertThat(made).as("ten generations of six bring nothing, and it ends").isBetween(30, 60);
@@ -59,7 +80,7 @@ class ConfigurationStageTest {
   @Test
   void withoutOptionsNothingIsSearched() {
     ConfigurationStage search = search(ConfigurationVariant.FALCON_NOOPT);
-    search.ran(formula, () -> 10, 3);
+    run(search, formula, 3);
     for (int i = 0; i < 10; i++) {
       assertThat(search.next(1000)).isNull();
     }

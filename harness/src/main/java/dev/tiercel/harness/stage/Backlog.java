@@ -1,5 +1,6 @@
-package dev.tiercel.harness.campaign;
+package dev.tiercel.harness.stage;
 
+import dev.tiercel.harness.fuzz.ExecutionOutcome;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 import java.util.function.IntConsumer;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * other mutant is one of those that wait, until none does. What runs early is a matter of count and
  * not of time, so that a campaign repeats.
  */
-final class Backlog {
+public final class Backlog implements Stage, InputSource {
   /** Parents to begin with. */
   private static final int AT_ONCE = 8;
 
@@ -43,7 +44,7 @@ final class Backlog {
    * @param open whether anything may wait: not where libFuzzer is to do no more than run its inputs
    * @param first told at the first mutant how many wait
    */
-  Backlog(boolean open, IntConsumer first) {
+  public Backlog(boolean open, IntConsumer first) {
     this(open, first, input -> 0);
   }
 
@@ -51,10 +52,17 @@ final class Backlog {
    * @param promise how much speaks for running an input before others, 0 for nothing; the first
    *     that have more than that come before any mutant
    */
-  Backlog(boolean open, IntConsumer first, ToDoubleFunction<byte[]> promise) {
+  public Backlog(boolean open, IntConsumer first, ToDoubleFunction<byte[]> promise) {
     this.promise = promise;
     this.open = open;
     this.first = first;
+  }
+
+  @Override
+  public void run(Iteration iteration) {
+    if (takes(iteration.input())) {
+      iteration.end(ExecutionOutcome.DISCARD);
+    }
   }
 
   /** Whether an input that is to be run now waits instead. */
@@ -70,7 +78,8 @@ final class Backlog {
    * An input that has waited, or {@code null} if a mutant is to be made. From the first call on
    * nothing waits that does not wait yet.
    */
-  byte @Nullable [] next(int maxSize) {
+  @Override
+  public byte @Nullable [] next(int maxSize) {
     if (!mutates) {
       mutates = true;
       open = false;

@@ -1,4 +1,4 @@
-package dev.tiercel.harness.campaign;
+package dev.tiercel.harness.stage;
 
 import dev.tiercel.harness.feedback.CoverageMap;
 import dev.tiercel.harness.state.RunRecord;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * same settings is not run again, and libFuzzer is shown what the earlier run has shown. Where
  * nothing can be written, that is said once, and the campaign goes on.
  */
-final class RunCache implements AutoCloseable {
+public final class RunCache implements AutoCloseable {
   private final @Nullable RunStore runs;
   private final CoverageMap coverageMap;
   private final BiConsumer<String, String> complain;
@@ -25,7 +25,8 @@ final class RunCache implements AutoCloseable {
    * @param coverageMap what executions show libFuzzer
    * @param complain told what could not be written, and why
    */
-  RunCache(@Nullable RunStore runs, CoverageMap coverageMap, BiConsumer<String, String> complain) {
+  public RunCache(
+      @Nullable RunStore runs, CoverageMap coverageMap, BiConsumer<String, String> complain) {
     this.runs = runs;
     this.coverageMap = coverageMap;
     this.complain = complain;
@@ -73,26 +74,6 @@ final class RunCache implements AutoCloseable {
       String key = known == null ? RunStore.name(test.bytes()) : known;
       runs.ran(key, seed, () -> new RunRecord(coverageMap.taken(shown), nanos, dropped));
     }
-  }
-
-  /** Has libFuzzer see what the run of the input that was begun last shows. */
-  void deliver() {
-    coverageMap.deliver();
-  }
-
-  /** How many edges and features the input that was begun last was the first to show. */
-  int shown() {
-    return coverageMap.fresh();
-  }
-
-  /** How many edges and features the input that was begun last has shown. */
-  int covered() {
-    return coverageMap.count();
-  }
-
-  /** Has what it was the first to show forgotten. */
-  void takeBack() {
-    coverageMap.takeBack();
   }
 
   private void save(RunStore open) {

@@ -1,4 +1,4 @@
-package dev.tiercel.harness.campaign;
+package dev.tiercel.harness.stage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -56,11 +56,11 @@ class RunCacheTest {
     assertThat(runCache.beginMutant()).isNull();
     edges.accept(edge);
     runCache.ran(test, NANOS, dropped);
-    if (runCache.shown() > 0 && !dropped) {
+    if (coverageMap.fresh() > 0 && !dropped) {
       Files.write(corpus.resolve(RunStore.name(test.bytes())), test.bytes());
     }
     if (dropped) {
-      runCache.takeBack();
+      coverageMap.takeBack();
     }
   }
 

@@ -1,4 +1,4 @@
-package dev.tiercel.harness.campaign;
+package dev.tiercel.harness.stage;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.feedback.ScriptFeatures;
@@ -17,7 +17,7 @@ import java.util.random.RandomGenerator;
  * often than {@link #TOLERATED} all the same, chances sink until they are not. Nothing is counted
  * before the first known bug is met. Not thread-safe.
  */
-final class KnownBugFilter {
+public final class KnownBugFilter {
   /** One in so many is run, whatever speaks against it. */
   private static final double LEAST_CHANCE = 1.0 / 16;
 

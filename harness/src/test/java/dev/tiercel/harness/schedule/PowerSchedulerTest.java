@@ -1,7 +1,11 @@
-package dev.tiercel.harness.campaign;
+package dev.tiercel.harness.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.mutate.TestCase;
+import dev.tiercel.mutate.TestCases;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -11,13 +15,23 @@ class PowerSchedulerTest {
 
   private final byte[] one = {1};
   private final byte[] other = {2};
-  private final PowerScheduler powerScheduler = new PowerScheduler(3);
+  private final TypicalCost typicalCost = new TypicalCost();
+  private final TestCase child =
+      Objects.requireNonNull(
+          new TestCases(10, 1 << 20).get("(check-sat)".getBytes(StandardCharsets.UTF_8)));
+  private final PowerScheduler powerScheduler = new PowerScheduler(3, typicalCost);
   private final SplittableRandom random = new SplittableRandom(7);
 
   PowerSchedulerTest() {
     for (int i = 0; i < 2_000; i++) {
-      powerScheduler.ran(1_000);
+      typicalCost.add(1_000);
     }
+  }
+
+  /** A mutant of the input chosen last is run. */
+  private void brought(int novelty, boolean known) {
+    powerScheduler.expect(child);
+    powerScheduler.ran(child, novelty, known);
   }
 
   private double shareOf(byte[] input) {
@@ -35,13 +49,13 @@ class PowerSchedulerTest {
 
   @Test
   void whatARunUsuallyCostsFollowsTheMedian() {
-    assertThat(new PowerScheduler(3).usual()).isZero();
-    assertThat(powerScheduler.usual()).isBetween(900.0, 1_100.0);
+    assertThat(new TypicalCost().nanos()).isZero();
+    assertThat(typicalCost.nanos()).isBetween(900.0, 1_100.0);
   }
 
   @Test
   void beforeAnythingRanWhatItCostsDoesNotMatter() {
-    PowerScheduler unused = new PowerScheduler(3);
+    PowerScheduler unused = new PowerScheduler(3, new TypicalCost());
     unused.add(one, 1_000, 5, false);
     unused.add(other, 9_000, 5, false);
     boolean first = false;
@@ -77,7 +91,7 @@ class PowerSchedulerTest {
 
   @Test
   void oneThatTakesVeryLongDoesNotMakeAllOthersCheap() {
-    powerScheduler.ran(1_000_000_000);
+    typicalCost.add(1_000_000_000);
     whatCostsTwiceTheUsualIsChosenAFourthAsOften();
   }
 
@@ -93,7 +107,7 @@ class PowerSchedulerTest {
     powerScheduler.add(one, 1_000, 8, false);
     for (int children = 0; children < 6; children++) {
       assertThat(powerScheduler.choose(random)).isSameAs(one);
-      powerScheduler.brought(0, false);
+      brought(0, false);
     }
     powerScheduler.add(other, 1_000, 8, false);
     assertThat(shareOf(other)).isBetween(0.77, 0.83); // 1 to 2 / (2 + 6)
@@ -103,7 +117,7 @@ class PowerSchedulerTest {
   void childrenWithNewEdgesMakeMore() {
     powerScheduler.add(one, 1_000, 0, false);
     assertThat(powerScheduler.choose(random)).isSameAs(one);
-    powerScheduler.brought(100, false);
+    brought(100, false);
     powerScheduler.add(other, 1_000, 0, false);
     assertThat(shareOf(one)).isBetween(0.77, 0.83); // (2 + 10) / 3 to 1
   }
@@ -112,7 +126,7 @@ class PowerSchedulerTest {
   void whatMeetsKnownBugsIsSetBack() {
     powerScheduler.add(one, 1_000, 8, false);
     assertThat(powerScheduler.choose(random)).isSameAs(one);
-    powerScheduler.brought(0, true);
+    brought(0, true);
     powerScheduler.add(other, 1_000, 8, false);
     assertThat(shareOf(other)).isBetween(0.86, 0.91); // 1 to 2 / 3 by (2 / 3) to the fourth
   }
@@ -129,7 +143,7 @@ class PowerSchedulerTest {
     powerScheduler.add(one, 1_000, 8, false);
     assertThat(powerScheduler.choose(random)).isSameAs(one);
     for (int runs = 0; runs < 6; runs++) {
-      powerScheduler.brought(0, false);
+      brought(0, false);
     }
     powerScheduler.add(other, 1_000, 8, false);
     assertThat(shareOf(other)).isBetween(0.57, 0.63); // 1 to 2 / 3

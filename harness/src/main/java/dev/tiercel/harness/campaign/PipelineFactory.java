@@ -1,0 +1,216 @@
+package dev.tiercel.harness.campaign;
+
+import dev.tiercel.harness.feedback.ScriptFeatures;
+import dev.tiercel.harness.finding.InternalErrors;
+import dev.tiercel.harness.finding.Triage;
+import dev.tiercel.harness.focus.FocusObserver;
+import dev.tiercel.harness.monitor.CampaignListener;
+import dev.tiercel.harness.monitor.DiskWatch;
+import dev.tiercel.harness.monitor.Recorder;
+import dev.tiercel.harness.monitor.StatusLine;
+import dev.tiercel.harness.oracle.Oracles;
+import dev.tiercel.harness.oracle.SolverPool;
+import dev.tiercel.harness.schedule.CorpusScheduler;
+import dev.tiercel.harness.schedule.DirectedScheduler;
+import dev.tiercel.harness.schedule.PlainScheduler;
+import dev.tiercel.harness.schedule.PowerScheduler;
+import dev.tiercel.harness.schedule.TypicalCost;
+import dev.tiercel.harness.stage.Backlog;
+import dev.tiercel.harness.stage.CampaignSession;
+import dev.tiercel.harness.stage.ConfigurationStage;
+import dev.tiercel.harness.stage.CorpusAdmission;
+import dev.tiercel.harness.stage.CreditStage;
+import dev.tiercel.harness.stage.DecodeStage;
+import dev.tiercel.harness.stage.ExecuteStage;
+import dev.tiercel.harness.stage.FaultReporter;
+import dev.tiercel.harness.stage.HousekeepingStage;
+import dev.tiercel.harness.stage.InputSource;
+import dev.tiercel.harness.stage.KnownBugAvoidance;
+import dev.tiercel.harness.stage.KnownBugFilter;
+import dev.tiercel.harness.stage.ModelSearchStage;
+import dev.tiercel.harness.stage.MutantSource;
+import dev.tiercel.harness.stage.ObserveStage;
+import dev.tiercel.harness.stage.OptionDirection;
+import dev.tiercel.harness.stage.Pipeline;
+import dev.tiercel.harness.stage.RecallStage;
+import dev.tiercel.harness.stage.ScheduleStage;
+import dev.tiercel.harness.stage.ScheduledMutation;
+import dev.tiercel.harness.stage.SecondOpinionStage;
+import dev.tiercel.harness.stage.SiblingSelection;
+import dev.tiercel.harness.stage.Stage;
+import dev.tiercel.harness.stage.TriageStage;
+import dev.tiercel.harness.stage.WitnessStage;
+import dev.tiercel.mutate.MutationEngine;
+import dev.tiercel.mutate.SearchSpace;
+import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.mutate.TestCase;
+import dev.tiercel.mutate.TestCases;
+import dev.tiercel.mutate.falcon.OptionMutation;
+import dev.tiercel.solver.exec.Confinement;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Puts the stages of a campaign in order: what is switched on, and where, is said here alone. */
+final class PipelineFactory {
+  private static final int MOST_PARENTS = 1 << 13; // more than a campaign of some hours keeps
+
+  private final CampaignSettings settings;
+  private final CampaignListener listener;
+  private final CampaignParts parts;
+  private final KnownBugFilter knownBugFilter = new KnownBugFilter();
+  private final TypicalCost typicalCost = new TypicalCost();
+  private final CorpusScheduler scheduler;
+  private final Backlog backlog;
+  private final @Nullable ConfigurationStage configurations;
+
+  /**
+   * A pipeline for a campaign.
+   *
+   * @param fuzzes whether mutants are made; else every input is run at once, as it comes
+   * @param schedules whether inputs are chosen here; else libFuzzer chooses them
+   */
+  PipelineFactory(
+      CampaignSettings settings,
+      CampaignListener listener,
+      CampaignParts parts,
+      boolean fuzzes,
+      boolean schedules) {
+    this.settings = settings;
+    this.listener = listener;
+    this.parts = parts;
+    this.scheduler = scheduler(schedules);
+    this.backlog = new Backlog(fuzzes, listener::mutates, this::promise);
+    this.configurations = configurations();
+  }
+
+  /**
+   * A session over all stages.
+   *
+   * @throws IOException if the record of mutants cannot be written
+   */
+  CampaignSession session(FaultReporter faults, TriageStage findings) throws IOException {
+    return new CampaignSession(
+        pipeline(findings),
+        scheduler,
+        parts.engine(),
+        findings,
+        parts.feedback(),
+        parts.statistics(),
+        faults,
+        settings.seed());
+  }
+
+  /** The stage that asks these oracles. */
+  TriageStage findings(Oracles oracles, Triage triage, FaultReporter faults) {
+    return new TriageStage(
+        oracles, triage, parts.solverPool(), knownBugFilter, parts.statistics(), faults);
+  }
+
+  /** What keeps faults of Tiercel itself. */
+  FaultReporter faults() {
+    return new FaultReporter(new InternalErrors(settings.results()), listener);
+  }
+
+  private Pipeline pipeline(TriageStage findings) throws IOException {
+    MutationEngine engine = parts.engine();
+    FocusObserver focus = parts.focus();
+    boolean directed = focus.aims();
+    MutantSource mutants =
+        new ScheduledMutation(
+            engine, scheduler, directed ? new SiblingSelection(focus, typicalCost) : null);
+    mutants = new KnownBugAvoidance(mutants, knownBugFilter);
+    List<InputSource> sources = new ArrayList<>(List.of(findings));
+    if (directed && !engine.space().leading().isEmpty()) {
+      OptionDirection options = new OptionDirection(mutants, backlog, engine, focus);
+      mutants = options;
+      sources.add(options);
+    } else {
+      sources.add(backlog);
+    }
+    if (configurations != null) {
+      sources.add(configurations);
+    }
+    return new Pipeline(stages(findings), sources, mutants);
+  }
+
+  private List<Stage> stages(TriageStage findings) throws IOException {
+    SolverPool solverPool = parts.solverPool();
+    MutationEngine engine = parts.engine();
+    TestCases cases = engine.cases();
+    boolean timed = solverPool.adaptiveTimeout().isTimed();
+    CorpusAdmission admission =
+        new CorpusAdmission(parts.coverageMap(), cases, scheduler, typicalCost);
+    Recorder recorder = Recorder.to(settings.record(), listener);
+
+    List<Stage> stages = new ArrayList<>();
+    stages.add(housekeeping());
+    stages.add(new RecallStage(parts.runs(), cases, parts.focus(), admission));
+    stages.add(backlog);
+    stages.add(new DecodeStage(cases, parts.statistics(), recorder));
+    stages.add(new ExecuteStage(solverPool, parts.statistics()));
+    stages.add(new ObserveStage(parts.feedback(), parts.coverageMap(), parts.focus(), listener));
+    stages.add(new ModelSearchStage(timed, parts.statistics()));
+    stages.add(new SecondOpinionStage(solverPool, parts.statistics()));
+    stages.add(new CreditStage(engine.scheduler(), timed, parts.statistics()));
+    stages.add(findings);
+    stages.add(new WitnessStage(parts.state(), engine.witnessPropagation(), timed));
+    if (configurations != null) {
+      stages.add(configurations);
+    }
+    stages.add(new ScheduleStage(scheduler, parts.coverageMap(), parts.runs(), admission));
+    return stages;
+  }
+
+  private Stage housekeeping() {
+    Path corpus = settings.corpus();
+    StatusLine status =
+        new StatusLine(
+            settings.status(), listener, Confinement.current().holds(), System.nanoTime());
+    return new HousekeepingStage(
+        status,
+        new DiskWatch(corpus, listener),
+        parts.state(),
+        parts.engine().scheduler(),
+        parts.statistics(),
+        parts.feedback(),
+        parts.solverPool(),
+        corpus);
+  }
+
+  private CorpusScheduler scheduler(boolean schedules) {
+    if (!schedules) {
+      return new PlainScheduler();
+    }
+    PowerScheduler power = new PowerScheduler(MOST_PARENTS, typicalCost);
+    FocusObserver focus = parts.focus();
+    return focus.isAwake() ? new DirectedScheduler(power, focus) : power;
+  }
+
+  /** A search of its own for each formula that is new; {@code null} where none is wanted. */
+  private @Nullable ConfigurationStage configurations() {
+    SearchSpace space = parts.engine().space();
+    boolean wanted =
+        settings.loops() && settings.guided() && space.configurationVariant().searches();
+    return wanted
+        ? new ConfigurationStage(
+            space.catalogues().get(0),
+            space.configurationVariant(),
+            new OptionMutation(),
+            parts.engine().cases(),
+            parts.coverageMap(),
+            new SplitMixRandom(settings.seed()))
+        : null;
+  }
+
+  /** How much speaks for an input of the start to reach the focus. */
+  private double promise(byte[] input) {
+    FocusObserver focus = parts.focus();
+    TestCase test = focus.aims() ? parts.engine().cases().get(input) : null;
+    double promise = test == null ? 0 : focus.promise(ScriptFeatures.of(test.entry()));
+    focus.promised(promise);
+    return promise;
+  }
+}

@@ -1,0 +1,184 @@
+package dev.tiercel.harness.schedule;
+
+import dev.tiercel.mutate.TestCase;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Chooses an input by what its mutants are likely to bring for their cost (a power schedule as in
+ * AFLFast and EcoFuzz). libFuzzer prefers what it has kept of late and looks at neither: new edges
+ * lie near those inputs that were the first to reach many, seeds as well as mutants, and less so
+ * with each mutant that they have had; and mutants cost what their parents do.
+ *
+ * <p>The energy of an input is the mean of what its mutants brought, each counted by its square
+ * root, lest one run that opens a component make all others idle. What was new about the input
+ * itself stands in for two mutants, by its fourth root, which is how first mutants did on Z3. An
+ * input that costs k times the typical one has its energy divided by k * k, so that its mutants
+ * take a k-th of the time of typical ones; a division by k would give expensive inputs most of the
+ * time. Where an input and its mutants meet known bugs, only a part of the energy is left. Not
+ * thread-safe.
+ */
+public final class PowerScheduler implements CorpusScheduler {
+  /** An input's own run counts for so many mutants. */
+  private static final double OWN = 2;
+
+  /** The exponent of the share of runs that met no known bug: half of them leave 1/16. */
+  private static final double KNOWN_BUG_PENALTY = 4;
+
+  /** What is left at least where all runs meet known bugs, since other bugs may lie behind. */
+  private static final double LEAST_LEFT = 1.0 / 16;
+
+  /** The least cost that counts, as a share of the typical one: the cheapest inputs try little. */
+  private static final double LEAST_COST = 0.5;
+
+  /** Choices between two times that all are weighed anew, since the typical cost moves. */
+  private static final int WEIGH_EVERY = 256;
+
+  /** An input that can be chosen. */
+  static final class Candidate {
+    private final byte[] input;
+    private final long nanos;
+    private double brought; // by its own run and by its mutants
+    private double runs = OWN;
+    private double known; // of these, that met a known bug
+    private double energy; // for the typical cost of some while ago
+    private double bonus; // by which it is kept where others are dropped
+    private boolean dropped;
+
+    Candidate(byte[] input, long nanos, int novelty, boolean known) {
+      this.input = input;
+      this.nanos = nanos;
+      this.known = known ? OWN : 0;
+      this.brought = OWN * Math.sqrt(Math.sqrt(1 + novelty));
+    }
+
+    /** What it is chosen in proportion to. */
+    double energy() {
+      return energy;
+    }
+
+    /** Whether it cannot be chosen any more. */
+    boolean isDropped() {
+      return dropped;
+    }
+
+    /**
+     * Adds to what it is kept by where others are dropped.
+     *
+     * @param worth on the scale of {@link #energy}
+     */
+    void keepFor(double worth) {
+      bonus = worth;
+    }
+
+    private double worth() {
+      return energy + bonus;
+    }
+
+    private void weigh(double typical) {
+      double cost = typical == 0 ? 1 : Math.max(LEAST_COST, nanos / typical);
+      double left = Math.max(LEAST_LEFT, Math.pow(1 - known / runs, KNOWN_BUG_PENALTY));
+      energy = brought / runs / (cost * cost) * left;
+    }
+  }
+
+  private final int most;
+  private final TypicalCost typicalCost;
+  private final List<Candidate> candidates = new ArrayList<>();
+  private double sum; // of all energies
+  private long choices;
+  private @Nullable Candidate chosen; // whose mutant is run next
+  private @Nullable TestCase expected;
+
+  /**
+   * Nothing can be chosen yet.
+   *
+   * @param most how many inputs can be chosen, at least 1; of more, those with least energy are
+   *     dropped
+   * @param typicalCost of recent runs
+   */
+  public PowerScheduler(int most, TypicalCost typicalCost) {
+    this.most = most;
+    this.typicalCost = typicalCost;
+  }
+
+  @Override
+  public void add(byte[] input, long nanos, int novelty, boolean known) {
+    addCandidate(input, nanos, novelty, known);
+  }
+
+  /** As {@link #add}; returns what can be chosen from now on. */
+  Candidate addCandidate(byte[] input, long nanos, int novelty, boolean known) {
+    Candidate candidate = new Candidate(input, nanos, novelty, known);
+    candidates.add(candidate);
+    weigh(candidate);
+    return candidate;
+  }
+
+  /** Drops the input that is worth least, if there are too many. */
+  private void dropLeast() {
+    if (candidates.size() > most) {
+      int least = 0;
+      for (int i = 1; i < candidates.size(); i++) {
+        if (candidates.get(i).worth() < candidates.get(least).worth()) {
+          least = i;
+        }
+      }
+      Candidate gone = candidates.remove(least);
+      gone.dropped = true;
+      sum -= gone.energy;
+    }
+  }
+
+  private void weigh(Candidate candidate) {
+    sum -= candidate.energy;
+    candidate.weigh(typicalCost.nanos());
+    sum += candidate.energy;
+  }
+
+  @Override
+  public byte @Nullable [] choose(RandomGenerator random) {
+    while (candidates.size() > most) {
+      dropLeast();
+    }
+    if (choices++ % WEIGH_EVERY == 0) {
+      sum = 0;
+      for (Candidate candidate : candidates) {
+        candidate.weigh(typicalCost.nanos());
+        sum += candidate.energy;
+      }
+    }
+    double left = random.nextDouble() * sum;
+    Candidate candidate = null;
+    for (int i = 0; i < candidates.size() && (candidate == null || left >= 0); i++) {
+      candidate = candidates.get(i);
+      left -= candidate.energy;
+    }
+    return choose(candidate);
+  }
+
+  /** Has this one chosen. */
+  byte @Nullable [] choose(@Nullable Candidate candidate) {
+    chosen = candidate;
+    return candidate == null ? null : candidate.input;
+  }
+
+  @Override
+  public void expect(@Nullable TestCase mutant) {
+    expected = mutant;
+  }
+
+  @Override
+  public void ran(TestCase test, int novelty, boolean known) {
+    Candidate parent = chosen;
+    if (test == expected && parent != null) {
+      parent.known += known ? 1 : 0;
+      parent.brought += Math.sqrt(novelty);
+      parent.runs++;
+      weigh(parent);
+      chosen = null;
+    }
+  }
+}

@@ -1,0 +1,152 @@
+package dev.tiercel.harness.stage;
+
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.feedback.Feedback;
+import dev.tiercel.harness.fuzz.ExecutionOutcome;
+import dev.tiercel.harness.fuzz.FuzzSession;
+import dev.tiercel.harness.monitor.Phase;
+import dev.tiercel.harness.monitor.Statistics;
+import dev.tiercel.harness.schedule.CorpusScheduler;
+import dev.tiercel.mutate.MutationEngine;
+import dev.tiercel.mutate.TestCase;
+import dev.tiercel.mutate.grammar.Generator;
+import dev.tiercel.mutate.grammar.Grammar;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/** A campaign as libFuzzer sees it: a loop over the stages of a {@link Pipeline}. */
+public final class CampaignSession implements FuzzSession {
+  private final Pipeline pipeline;
+  private final CorpusScheduler scheduler;
+  private final MutationEngine engine;
+  private final TriageStage findings;
+  private final Feedback feedback;
+  private final Statistics statistics;
+  private final FaultReporter faults;
+  private final long seed;
+  private final Generator generator;
+
+  /**
+   * A session that has run nothing yet.
+   *
+   * @param scheduler told which mutant is run next
+   * @param engine whose table holds the test cases
+   * @param findings the stage of the pipeline that reports findings
+   * @param seed of every random choice
+   */
+  public CampaignSession(
+      Pipeline pipeline,
+      CorpusScheduler scheduler,
+      MutationEngine engine,
+      TriageStage findings,
+      Feedback feedback,
+      Statistics statistics,
+      FaultReporter faults,
+      long seed) {
+    this.pipeline = pipeline;
+    this.scheduler = scheduler;
+    this.engine = engine;
+    this.findings = findings;
+    this.feedback = feedback;
+    this.statistics = statistics;
+    this.faults = faults;
+    this.seed = seed;
+    // Another script each time, since a target may reject what it is first given.
+    this.generator = new Generator(Grammar.of(engine.space()), seed);
+  }
+
+  @Override
+  public ExecutionOutcome execute(byte[] input) {
+    ExecutionOutcome settled = findings.settled(input);
+    if (settled != null) {
+      return settled;
+    }
+    ExecutionOutcome outcome =
+        input.length == 0
+            ? ExecutionOutcome.DISCARD // libFuzzer's first: it looks at nothing that this shows
+            : run(new Iteration(input, System.nanoTime()));
+    statistics.enter(Phase.LOOP);
+    feedback.settle();
+    ExecutionOutcome pending = findings.pending();
+    return pending == null ? outcome : pending;
+  }
+
+  private ExecutionOutcome run(Iteration iteration) {
+    for (Stage stage : pipeline.stages()) {
+      stage.run(iteration);
+      ExecutionOutcome outcome = iteration.outcome();
+      if (outcome != null) {
+        return outcome;
+      }
+    }
+    return iteration.isDropped() ? ExecutionOutcome.DISCARD : ExecutionOutcome.CONTINUE;
+  }
+
+  @Override
+  public byte[] mutate(byte[] input, int maxSize, int choice) {
+    byte[] waiting = waiting(maxSize);
+    if (waiting != null) {
+      return waiting;
+    }
+    TestCase parent = engine.cases().get(input);
+    return parent == null ? input : mutant(parent, null, maxSize, choice);
+  }
+
+  @Override
+  public byte[] crossOver(byte[] first, byte[] second, int maxSize, int choice) {
+    byte[] waiting = waiting(maxSize);
+    if (waiting != null) {
+      return waiting;
+    }
+    TestCase one = engine.cases().get(first);
+    TestCase other = engine.cases().get(second);
+    if (one == null) {
+      return other == null ? first : mutant(other, null, maxSize, choice);
+    }
+    return mutant(one, other, maxSize, choice);
+  }
+
+  /** What is run before the next mutant, if anything is. */
+  private byte @Nullable [] waiting(int maxSize) {
+    for (InputSource source : pipeline.sources()) {
+      byte[] input = source.next(maxSize);
+      if (input != null) {
+        return input;
+      }
+    }
+    return null;
+  }
+
+  /** The bytes of a mutant; those of its parent if none can be made. */
+  private byte[] mutant(TestCase chosen, @Nullable TestCase partner, int maxSize, int choice) {
+    statistics.enter(Phase.MUTATION);
+    SplittableRandom random = new SplittableRandom(seed * 0x9E3779B97F4A7C15L + choice);
+    MutantSource.Mutant mutant = pipeline.mutants().next(chosen, partner, maxSize, random);
+    TestCase child = mutant.child();
+    scheduler.expect(child);
+    statistics.enter(Phase.LOOP);
+    return (child == null ? mutant.parent() : child).bytes();
+  }
+
+  @Override
+  public byte[] initial() {
+    return EntryCodec.encode(generator.next());
+  }
+
+  @Override
+  public void failed(String during, byte[] input, Throwable thrown) {
+    faults.failed(during, input, thrown);
+  }
+
+  @Override
+  public void finished() {
+    faults.end();
+    pipeline.stages().forEach(Stage::finish);
+    faults.summarize();
+    List<Stage> stages = pipeline.stages();
+    for (int i = stages.size() - 1; i >= 0; i--) {
+      stages.get(i).close();
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package dev.tiercel.harness.stage;
+
+import dev.tiercel.harness.monitor.Phase;
+import dev.tiercel.harness.monitor.Statistics;
+import dev.tiercel.harness.oracle.Execution;
+import dev.tiercel.harness.oracle.SolverPool;
+
+/**
+ * Asks the target, and the references at once where their coverage steers as well; else {@link
+ * SecondOpinionStage} asks them.
+ */
+public final class ExecuteStage implements Stage {
+  private final SolverPool solverPool;
+  private final Statistics statistics;
+
+  /** Asks the solvers of a pool, which it closes at the end. */
+  public ExecuteStage(SolverPool solverPool, Statistics statistics) {
+    this.solverPool = solverPool;
+    this.statistics = statistics;
+  }
+
+  @Override
+  public void run(Iteration iteration) {
+    statistics.enter(Phase.TARGET);
+    Execution execution = new Execution(iteration.entry(), solverPool);
+    execution.hear(solverPool.ask(iteration.entry(), iteration.script()));
+    statistics.enter(Phase.REFERENCES);
+    if (solverPool.referencesSteer()) {
+      execution.hear(solverPool.askOthers(iteration.entry(), iteration.script()));
+    }
+    statistics.enter(Phase.LOOP);
+    iteration.executed(execution);
+  }
+
+  @Override
+  public void close() {
+    solverPool.close();
+  }
+}

@@ -1,0 +1,83 @@
+package dev.tiercel.harness.stage;
+
+import dev.tiercel.harness.feedback.Feedback;
+import dev.tiercel.harness.fuzz.FuzzProgress;
+import dev.tiercel.harness.monitor.CampaignCounts;
+import dev.tiercel.harness.monitor.DiskWatch;
+import dev.tiercel.harness.monitor.Statistics;
+import dev.tiercel.harness.monitor.StatusLine;
+import dev.tiercel.harness.oracle.SolverPool;
+import dev.tiercel.harness.state.CampaignState;
+import dev.tiercel.mutate.Scheduler;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** Shows the status line when it is due, watches the disk, and saves what was learnt. */
+public final class HousekeepingStage implements Stage {
+  private final StatusLine status;
+  private final DiskWatch disk;
+  private final CampaignState state;
+  private final Scheduler mutators;
+  private final Statistics statistics;
+  private final Feedback feedback;
+  private final SolverPool solverPool;
+  private final Path corpus;
+
+  /**
+   * Nothing was shown yet.
+   *
+   * @param mutators whose knowledge is saved
+   * @param corpus whose inputs are counted
+   */
+  public HousekeepingStage(
+      StatusLine status,
+      DiskWatch disk,
+      CampaignState state,
+      Scheduler mutators,
+      Statistics statistics,
+      Feedback feedback,
+      SolverPool solverPool,
+      Path corpus) {
+    this.status = status;
+    this.disk = disk;
+    this.state = state;
+    this.mutators = mutators;
+    this.statistics = statistics;
+    this.feedback = feedback;
+    this.solverPool = solverPool;
+    this.corpus = corpus;
+  }
+
+  @Override
+  public void run(Iteration iteration) {
+    if (status.due(iteration.startNanos())) {
+      status.show(iteration.startNanos(), counts());
+      disk.look();
+    }
+    state.save(mutators, iteration.startNanos());
+  }
+
+  /** To be taken on the fuzzing thread, because libFuzzer's counters hold still only there. */
+  private CampaignCounts counts() {
+    return statistics.counts(
+        solverPool.adaptiveTimeout().limit(), feedback.standing(), inputs(), mutators.standings());
+  }
+
+  private int inputs() {
+    try {
+      return FuzzProgress.inputs(corpus);
+    } catch (IOException e) {
+      return -1;
+    }
+  }
+
+  @Override
+  public void finish() {
+    status.show(System.nanoTime(), counts());
+  }
+
+  @Override
+  public void close() {
+    state.close(mutators);
+  }
+}

@@ -1,0 +1,35 @@
+package dev.tiercel.harness.stage;
+
+import dev.tiercel.mutate.TestCase;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes another mutant, a few times at most, in place of one that is likely to meet a known bug.
+ */
+public final class KnownBugAvoidance implements MutantSource {
+  private static final int MOST_TRIES = 3;
+
+  private final MutantSource mutants;
+  private final KnownBugFilter filter;
+
+  /** Chooses among what a source makes. */
+  public KnownBugAvoidance(MutantSource mutants, KnownBugFilter filter) {
+    this.mutants = mutants;
+    this.filter = filter;
+  }
+
+  @Override
+  public Mutant next(
+      TestCase chosen, @Nullable TestCase partner, int maxSize, SplittableRandom random) {
+    Mutant mutant = mutants.next(chosen, partner, maxSize, random);
+    for (int tries = 1; tries < MOST_TRIES && isAvoided(mutant.child(), random); tries++) {
+      mutant = mutants.next(chosen, partner, maxSize, random);
+    }
+    return mutant;
+  }
+
+  private boolean isAvoided(@Nullable TestCase child, SplittableRandom random) {
+    return child != null && filter.avoids(child.entry(), random);
+  }
+}

@@ -1,0 +1,41 @@
+package dev.tiercel.harness.stage;
+
+import dev.tiercel.harness.feedback.CoverageMap;
+import dev.tiercel.harness.feedback.Feedback;
+import dev.tiercel.harness.focus.FocusObserver;
+import dev.tiercel.harness.monitor.CampaignListener;
+
+/** Shows libFuzzer what the execution covered. */
+public final class ObserveStage implements Stage {
+  /** An edge near a focus that is reached first counts for so many others. */
+  private static final int EDGES_NEAR = 16;
+
+  private final Feedback feedback;
+  private final CoverageMap coverageMap;
+  private final FocusObserver focus;
+  private final CampaignListener listener;
+
+  /** Nothing was covered yet. */
+  public ObserveStage(
+      Feedback feedback, CoverageMap coverageMap, FocusObserver focus, CampaignListener listener) {
+    this.feedback = feedback;
+    this.coverageMap = coverageMap;
+    this.focus = focus;
+    this.listener = listener;
+  }
+
+  @Override
+  public void run(Iteration iteration) {
+    int nearness = (int) Math.round(EDGES_NEAR * focus.gain());
+    int novelty = feedback.take(iteration.entry(), iteration.execution().answers());
+    iteration.observed(novelty, nearness);
+    coverageMap.deliver();
+  }
+
+  @Override
+  public void finish() {
+    if (focus.isAwake()) {
+      listener.focusEnds(focus.standing(), focus.unreached());
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package dev.tiercel.harness.stage;
+
+import dev.tiercel.harness.feedback.ScriptFeatures;
+import dev.tiercel.harness.focus.FocusObserver;
+import dev.tiercel.mutate.MutationEngine;
+import dev.tiercel.mutate.TestCase;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs what promises to reach a focus under options that may lead there: a share of such mutants,
+ * and each such input of the start before it has any mutant.
+ */
+public final class OptionDirection implements MutantSource, InputSource {
+  /** The share of the promising mutants that are run under a leading option. */
+  private static final double DIRECTED = 0.25;
+
+  /** How often a promising input of the start is run under leading options. */
+  private static final int DIRECTED_SEEDS = 2;
+
+  private final MutantSource mutants;
+  private final InputSource backlog;
+  private final MutationEngine engine;
+  private final FocusObserver focus;
+  private final Deque<byte[]> waiting = new ArrayDeque<>();
+
+  /** Directs what these sources bring. */
+  public OptionDirection(
+      MutantSource mutants, InputSource backlog, MutationEngine engine, FocusObserver focus) {
+    this.mutants = mutants;
+    this.backlog = backlog;
+    this.engine = engine;
+    this.focus = focus;
+  }
+
+  @Override
+  public byte @Nullable [] next(int maxSize) {
+    byte[] directed = waiting.poll();
+    if (directed != null && directed.length <= maxSize) {
+      return directed;
+    }
+    byte[] input = backlog.next(maxSize);
+    TestCase test = input == null || !isOpen() ? null : engine.cases().get(input);
+    if (input != null && test != null && isPromising(test, true)) {
+      SplittableRandom random = new SplittableRandom(Arrays.hashCode(input));
+      for (int i = 0; i < DIRECTED_SEEDS; i++) {
+        TestCase led = engine.lead(test, maxSize, random.nextLong());
+        if (led != null) {
+          waiting.add(led.bytes());
+        }
+      }
+    }
+    return input;
+  }
+
+  @Override
+  public Mutant next(
+      TestCase chosen, @Nullable TestCase partner, int maxSize, SplittableRandom random) {
+    Mutant mutant = mutants.next(chosen, partner, maxSize, random);
+    TestCase child = mutant.child();
+    boolean wanted =
+        child != null && isOpen() && random.nextDouble() < DIRECTED && isPromising(child, false);
+    TestCase led = wanted && child != null ? engine.lead(child, maxSize, random.nextLong()) : null;
+    return led == null ? mutant : new Mutant(mutant.parent(), led);
+  }
+
+  /** Whether options are known that may lead to what is not reached yet. */
+  private boolean isOpen() {
+    return !engine.space().leading().isEmpty() && focus.aims();
+  }
+
+  private boolean isPromising(TestCase test, boolean strictly) {
+    double promise = focus.promise(ScriptFeatures.of(test.entry()));
+    return (promise > 0 || !strictly) && focus.isPromising(promise);
+  }
+}

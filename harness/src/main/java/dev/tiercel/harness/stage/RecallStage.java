@@ -1,0 +1,43 @@
+package dev.tiercel.harness.stage;
+
+import dev.tiercel.harness.focus.FocusObserver;
+import dev.tiercel.harness.fuzz.ExecutionOutcome;
+import dev.tiercel.harness.state.RunRecord;
+import dev.tiercel.mutate.TestCase;
+import dev.tiercel.mutate.TestCases;
+
+/** Shows libFuzzer what an earlier run of the input has shown, in place of a run. */
+public final class RecallStage implements Stage {
+  private final RunCache runs;
+  private final TestCases cases;
+  private final FocusObserver focus;
+  private final CorpusAdmission admission;
+
+  /** Looks inputs up in a cache of runs. */
+  public RecallStage(
+      RunCache runs, TestCases cases, FocusObserver focus, CorpusAdmission admission) {
+    this.runs = runs;
+    this.cases = cases;
+    this.focus = focus;
+    this.admission = admission;
+  }
+
+  @Override
+  public void run(Iteration iteration) {
+    byte[] input = iteration.input();
+    TestCase test = cases.known(input);
+    iteration.found(test);
+    boolean mutant = test != null && !test.makers().isEmpty() && test.begin();
+    focus.begin();
+    RunRecord earlier = mutant ? runs.beginMutant() : runs.begin(input);
+    if (earlier != null) {
+      admission.admit(input, earlier.nanos(), earlier.dropped(), false);
+      iteration.end(earlier.dropped() ? ExecutionOutcome.DISCARD : ExecutionOutcome.CONTINUE);
+    }
+  }
+
+  @Override
+  public void finish() {
+    runs.close();
+  }
+}

@@ -1,0 +1,37 @@
+package dev.tiercel.harness.stage;
+
+import dev.tiercel.harness.feedback.CoverageMap;
+import dev.tiercel.harness.schedule.CorpusScheduler;
+
+/** Tells the scheduler what the input brought, keeps its run, and admits it to the corpus. */
+public final class ScheduleStage implements Stage {
+  private final CorpusScheduler scheduler;
+  private final CoverageMap coverageMap;
+  private final RunCache runs;
+  private final CorpusAdmission admission;
+
+  /** Nothing was scheduled yet. */
+  public ScheduleStage(
+      CorpusScheduler scheduler,
+      CoverageMap coverageMap,
+      RunCache runs,
+      CorpusAdmission admission) {
+    this.scheduler = scheduler;
+    this.coverageMap = coverageMap;
+    this.runs = runs;
+    this.admission = admission;
+  }
+
+  @Override
+  public void run(Iteration iteration) {
+    boolean dropped = iteration.isDropped();
+    boolean known = iteration.meetsKnown();
+    int shown = dropped ? 0 : coverageMap.fresh() + iteration.nearness();
+    scheduler.ran(iteration.test(), shown, known);
+    long cost = iteration.cost();
+    if (!iteration.violates()) {
+      runs.ran(iteration.test(), cost, dropped);
+    }
+    admission.admit(iteration.input(), cost, dropped, known);
+  }
+}

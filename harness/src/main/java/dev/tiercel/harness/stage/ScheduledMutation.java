@@ -1,0 +1,46 @@
+package dev.tiercel.harness.stage;
+
+import dev.tiercel.harness.schedule.CorpusScheduler;
+import dev.tiercel.mutate.MutationEngine;
+import dev.tiercel.mutate.TestCase;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/** Mutates the input that a scheduler chooses, or libFuzzer's where it chooses none. */
+public final class ScheduledMutation implements MutantSource {
+  private final MutationEngine engine;
+  private final CorpusScheduler scheduler;
+  private final @Nullable SiblingSelection siblings;
+
+  /**
+   * A source of mutants.
+   *
+   * @param siblings chooses among several mutants of a parent; {@code null} to make one alone
+   */
+  public ScheduledMutation(
+      MutationEngine engine, CorpusScheduler scheduler, @Nullable SiblingSelection siblings) {
+    this.engine = engine;
+    this.scheduler = scheduler;
+    this.siblings = siblings;
+  }
+
+  @Override
+  public Mutant next(
+      TestCase chosen, @Nullable TestCase partner, int maxSize, SplittableRandom random) {
+    byte[] input = scheduler.choose(random);
+    TestCase kept = input == null ? null : engine.cases().get(input);
+    TestCase parent = kept == null ? chosen : kept;
+    TestCase child =
+        siblings == null
+            ? child(parent, partner, maxSize, random)
+            : siblings.best(random, () -> child(parent, partner, maxSize, random));
+    return new Mutant(parent, child);
+  }
+
+  private @Nullable TestCase child(
+      TestCase parent, @Nullable TestCase partner, int maxSize, SplittableRandom random) {
+    return partner == null
+        ? engine.mutate(parent, maxSize, random.nextLong())
+        : engine.crossOver(parent, partner, maxSize, random.nextLong());
+  }
+}

@@ -1,0 +1,48 @@
+package dev.tiercel.harness.stage;
+
+import dev.tiercel.harness.feedback.ScriptFeatures;
+import dev.tiercel.harness.focus.FocusObserver;
+import dev.tiercel.harness.schedule.TypicalCost;
+import dev.tiercel.mutate.TestCase;
+import java.util.SplittableRandom;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes a few mutants of one parent and runs the one that promises most to reach a focus, where
+ * runs take long enough to pay for that.
+ */
+public final class SiblingSelection {
+  private static final int SIBLINGS = 3;
+
+  /** The typical cost of a run from which it pays: a sibling costs a tenth of it at most. */
+  private static final double SLOW_NANOS = 2_000_000;
+
+  private final FocusObserver focus;
+  private final TypicalCost typicalCost;
+
+  /** Chooses by what the words of mutants promise. */
+  public SiblingSelection(FocusObserver focus, TypicalCost typicalCost) {
+    this.focus = focus;
+    this.typicalCost = typicalCost;
+  }
+
+  /** The best of one or a few that are made; {@code null} if none could be. */
+  @Nullable TestCase best(SplittableRandom random, Supplier<@Nullable TestCase> maker) {
+    boolean chooses = focus.aims() && typicalCost.nanos() >= SLOW_NANOS;
+    if (!chooses || random.nextDouble() >= focus.share()) {
+      return maker.get();
+    }
+    TestCase best = null;
+    double most = -1;
+    for (int i = 0; i < SIBLINGS; i++) {
+      TestCase child = maker.get();
+      double promise = child == null ? 0 : focus.promise(ScriptFeatures.of(child.entry()));
+      if (child != null && promise > most) {
+        best = child;
+        most = promise;
+      }
+    }
+    return best;
+  }
+}

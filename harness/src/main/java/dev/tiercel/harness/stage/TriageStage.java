@@ -1,0 +1,106 @@
+package dev.tiercel.harness.stage;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.harness.finding.FindingStore;
+import dev.tiercel.harness.finding.Triage;
+import dev.tiercel.harness.fuzz.ExecutionOutcome;
+import dev.tiercel.harness.monitor.Statistics;
+import dev.tiercel.harness.oracle.ConfiguredSolver;
+import dev.tiercel.harness.oracle.Execution;
+import dev.tiercel.harness.oracle.Oracles;
+import dev.tiercel.harness.oracle.SolverPool;
+import dev.tiercel.harness.oracle.Violation;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** Asks the oracles, and has each violation confirmed, told from known bugs, and kept. */
+public final class TriageStage implements Stage, InputSource {
+  private final Oracles oracles;
+  private final Oracles brief;
+  private final Triage triage;
+  private final SolverPool solverPool;
+  private final KnownBugFilter filter;
+  private final Statistics statistics;
+  private final Deque<ExecutionOutcome> pending = new ArrayDeque<>(); // libFuzzer takes one a run
+
+  /**
+   * Nothing was reported yet.
+   *
+   * @param filter learns what known bugs are made of
+   * @param faults told of an oracle that fails
+   */
+  public TriageStage(
+      Oracles oracles,
+      Triage triage,
+      SolverPool solverPool,
+      KnownBugFilter filter,
+      Statistics statistics,
+      FaultReporter faults) {
+    this.oracles = oracles.sampled(Oracles.SAMPLED).guarded(faults::oracleFailed);
+    this.brief = oracles.brief().guarded(faults::oracleFailed);
+    this.triage = triage;
+    this.solverPool = solverPool;
+    this.filter = filter;
+    this.statistics = statistics;
+  }
+
+  /**
+   * Confirms what an earlier process was confirming when it was killed.
+   *
+   * @throws IOException if a suspect can be neither read nor cleared
+   */
+  public void resume(FindingStore store) throws IOException {
+    for (Path suspect : store.openSuspects()) {
+      ExecutionOutcome outcome = triage.resume(suspect);
+      if (outcome != null) {
+        pending.add(outcome);
+      }
+    }
+  }
+
+  @Override
+  public void run(Iteration iteration) {
+    Execution execution = iteration.execution();
+    pending.addAll(triage.pursue(oracles, execution, this::look));
+    iteration.judged(triage.meetsKnown(), triage.claimsMore());
+    filter.ran(iteration.entry(), triage.meetsKnown());
+    statistics.count(execution);
+  }
+
+  /** What solvers show on a simpler form of an entry. */
+  private @Nullable Violation look(
+      List<ConfiguredSolver> solvers, Entry entry, Predicate<Violation> wanted) {
+    return brief.first(Execution.of(entry, solvers, solverPool), wanted);
+  }
+
+  /** What shows a finding that was confirmed between two inputs. */
+  @Override
+  public byte @Nullable [] next(int maxSize) {
+    return triage.settle(maxSize);
+  }
+
+  /** What libFuzzer is told, once, of an input that {@link #next} gave; {@code null} of others. */
+  @Nullable ExecutionOutcome settled(byte[] input) {
+    return triage.settled(input);
+  }
+
+  /** A finding that libFuzzer was not told of yet; {@code null} if there is none. */
+  @Nullable ExecutionOutcome pending() {
+    return pending.poll();
+  }
+
+  @Override
+  public void finish() {
+    triage.sumUp();
+  }
+
+  @Override
+  public void close() {
+    triage.close();
+  }
+}

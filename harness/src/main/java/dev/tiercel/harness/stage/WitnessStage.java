@@ -1,0 +1,59 @@
+package dev.tiercel.harness.stage;
+
+import dev.tiercel.harness.oracle.Execution;
+import dev.tiercel.harness.oracle.ModelCheck;
+import dev.tiercel.harness.state.CampaignState;
+import dev.tiercel.mutate.Allowance;
+import dev.tiercel.mutate.TestCase;
+import dev.tiercel.mutate.WitnessPropagation;
+import dev.tiercel.smtlib.eval.Model;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Adopts models as witnesses, those that the search found and those that the target gave and that
+ * hold: its mutants begin with them. Their mending has a share of the solvers' time.
+ */
+public final class WitnessStage implements Stage {
+  private static final double MENDING_SHARE = 0.04;
+
+  private final CampaignState state;
+  private final @Nullable Allowance mending;
+
+  /**
+   * Nothing was adopted yet.
+   *
+   * @param timed whether a clock bounds the mending; else nothing does
+   */
+  public WitnessStage(CampaignState state, WitnessPropagation propagation, boolean timed) {
+    this.state = state;
+    this.mending = timed ? ModelSearchStage.share(MENDING_SHARE) : null;
+    if (mending != null) {
+      propagation.mendWithin(mending);
+    }
+  }
+
+  @Override
+  public void run(Iteration iteration) {
+    TestCase test = iteration.test();
+    Execution execution = iteration.execution();
+    for (int check : iteration.modelsFound()) {
+      Model model = execution.entry().witness().model(check, execution.entry().script());
+      test.adopt(check, Objects.requireNonNull(model));
+      state.adopted(test, check);
+    }
+    for (ModelCheck model : execution.knownModels(execution.target())) {
+      int check = model.check().number();
+      if (model.judgement().holds()) {
+        boolean first = !test.entry().witness().checks().contains(check);
+        test.adopt(check, model.model().completed(model.check().context()));
+        if (first) {
+          state.adopted(test, check);
+        }
+      }
+    }
+    if (mending != null) {
+      mending.earn(iteration.cost());
+    }
+  }
+}

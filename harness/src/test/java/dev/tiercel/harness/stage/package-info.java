@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package dev.tiercel.harness.stage;
+
+import org.jspecify.annotations.NullMarked;
