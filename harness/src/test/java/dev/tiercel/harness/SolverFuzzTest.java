@@ -10,6 +10,7 @@ import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.campaign.Campaign;
 import dev.tiercel.harness.campaign.CampaignFile;
 import dev.tiercel.harness.campaign.CampaignSettings;
+import dev.tiercel.harness.campaign.Settings;
 import dev.tiercel.harness.finding.Finding;
 import dev.tiercel.harness.finding.KnownBugs;
 import dev.tiercel.harness.finding.Replay;
@@ -70,7 +71,9 @@ class SolverFuzzTest {
     FuzzOptions options = FuzzOptions.of(state, campaign.inputs(state), campaignListener);
     int code = JobLauncher.run(campaign, campaignListener, options);
     if (code == LibFuzzer.FINDING) {
-      fail("New findings: they are listed above and kept in " + settings.results().normalize());
+      fail(
+          "New findings: they are listed above and kept in "
+              + settings.get(Settings.RESULTS).normalize());
     }
     assertThat(code).as("libFuzzer's exit code").isZero();
   }
@@ -123,8 +126,8 @@ class SolverFuzzTest {
   private static Replay newReplay() {
     CampaignSettings settings = settings(System::getProperty);
     List<SolverId> solvers = new ArrayList<>();
-    solvers.add(settings.target());
-    solvers.addAll(settings.references());
+    solvers.add(settings.get(Settings.TARGET));
+    solvers.addAll(settings.get(Settings.REFERENCES));
     return new Replay(solvers, Duration.ofSeconds(20));
   }
 

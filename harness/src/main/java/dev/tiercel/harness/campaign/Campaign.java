@@ -42,11 +42,11 @@ public final class Campaign {
   public Campaign(CampaignSettings settings, CampaignListener campaignListener) {
     this.settings = settings;
     this.campaignListener = campaignListener;
-    Confinement.allow(settings.confine());
+    Confinement.allow(settings.get(Settings.CONFINE));
     this.campaignFactory = new CampaignFactory(settings, campaignListener);
-    NamedPrograms.remember(List.of(settings.target()));
-    NamedPrograms.remember(settings.references());
-    NamedPrograms.remember(settings.judges());
+    NamedPrograms.remember(List.of(settings.get(Settings.TARGET)));
+    NamedPrograms.remember(settings.get(Settings.REFERENCES));
+    NamedPrograms.remember(settings.get(Settings.JUDGES));
   }
 
   /**
@@ -56,14 +56,14 @@ public final class Campaign {
    */
   public FuzzOptions options(FuzzOptions base) {
     List<String> arguments = new ArrayList<>();
-    if (settings.duration().toSeconds() > 0) {
-      arguments.add("-max_total_time=" + settings.duration().toSeconds());
+    if (settings.get(Settings.DURATION).toSeconds() > 0) {
+      arguments.add("-max_total_time=" + settings.get(Settings.DURATION).toSeconds());
     }
-    if (settings.seed() != 0) {
-      arguments.add("-seed=" + Math.floorMod(settings.seed(), Integer.MAX_VALUE));
+    if (settings.get(Settings.SEED) != 0) {
+      arguments.add("-seed=" + Math.floorMod(settings.get(Settings.SEED), Integer.MAX_VALUE));
     }
     return base.withFirstArguments(arguments)
-        .withKeepGoing(base.flags().minimises() ? 1 : settings.keepGoing());
+        .withKeepGoing(base.flags().minimises() ? 1 : settings.get(Settings.KEEP_GOING));
   }
 
   /**
@@ -73,11 +73,11 @@ public final class Campaign {
    * @throws IOException if a folder cannot be written
    */
   public List<String> inputs(Path state) throws IOException {
-    Path corpus = Files.createDirectories(settings.corpus());
+    Path corpus = Files.createDirectories(settings.get(Settings.CORPUS));
     List<Path> seeds =
         SeedCorpus.read(
-            settings.seeds(),
-            Dialect.of(Solvers.identify(settings.target()).dialect()),
+            settings.get(Settings.SEEDS),
+            Dialect.of(Solvers.identify(settings.get(Settings.TARGET)).dialect()),
             campaignListener);
     campaignListener.seeds(seeds.size());
     if (seeds.isEmpty()) {
@@ -91,8 +91,9 @@ public final class Campaign {
   /** The folders of corpus and seeds: what libFuzzer reads when it merges or forks. */
   public List<String> folders() throws IOException {
     List<String> folders = new ArrayList<>();
-    folders.add(Files.createDirectories(settings.corpus()).toString());
-    SeedCorpus.folders(settings.seeds(), campaignListener).forEach(s -> folders.add(s.toString()));
+    folders.add(Files.createDirectories(settings.get(Settings.CORPUS)).toString());
+    SeedCorpus.folders(settings.get(Settings.SEEDS), campaignListener)
+        .forEach(s -> folders.add(s.toString()));
     return folders;
   }
 
@@ -102,15 +103,18 @@ public final class Campaign {
    * @throws IllegalArgumentException if a setting names a mutator that there is not
    */
   public void announce() {
-    var unused = MutatorRegistry.select(settings.mutators()); // before a JVM's worth of waiting
+    var unused =
+        MutatorRegistry.select(settings.get(Settings.MUTATORS)); // before a JVM's worth of waiting
     campaignListener.begins(
-        settings.target(),
-        settings.references(),
-        settings.duration(),
-        settings.corpus(),
-        settings.results());
-    boolean inside = Solvers.family(settings.target()).placements().contains(Placement.IN_PROCESS);
-    campaignListener.confines(Confinement.current().words(), inside ? settings.target() : null);
+        settings.get(Settings.TARGET),
+        settings.get(Settings.REFERENCES),
+        settings.get(Settings.DURATION),
+        settings.get(Settings.CORPUS),
+        settings.get(Settings.RESULTS));
+    boolean inside =
+        Solvers.family(settings.get(Settings.TARGET)).placements().contains(Placement.IN_PROCESS);
+    campaignListener.confines(
+        Confinement.current().words(), inside ? settings.get(Settings.TARGET) : null);
   }
 
   /** What it is to do. */
@@ -128,8 +132,9 @@ public final class Campaign {
   public int run(FuzzOptions base) throws IOException {
     announce();
     FindingStore store =
-        new FindingStore(settings.results(), settings.crashes(), settings.provenance());
-    KnownBugs knownBugs = KnownBugs.read(settings.known());
+        new FindingStore(
+            settings.get(Settings.RESULTS), settings.get(Settings.CRASHES), settings.provenance());
+    KnownBugs knownBugs = KnownBugs.read(settings.get(Settings.KNOWN).orElse(null));
     return LibFuzzer.start(
         () -> session(store, knownBugs, base.flags(), Triage.Mode.AT_ONCE), options(base));
   }
@@ -143,8 +148,8 @@ public final class Campaign {
    */
   public Path reduced(CrashFile crash, Path given) throws IOException {
     campaignListener.reduces(given);
-    List<SolverId> solvers = new ArrayList<>(settings.references());
-    solvers.add(0, settings.target());
+    List<SolverId> solvers = new ArrayList<>(settings.get(Settings.REFERENCES));
+    solvers.add(0, settings.get(Settings.TARGET));
     try (Reproducer quick = campaignFactory.confirmation(Solvers::open);
         Reproducer fresh = campaignFactory.confirmation(Solvers::openFresh)) {
       Path reduced = crash.write(crash.reduced(solvers, quick, fresh), given);
@@ -161,7 +166,7 @@ public final class Campaign {
    */
   public FuzzSession session(
       FindingStore store, KnownBugs knownBugs, LibFuzzerFlags flags, Triage.Mode usual) {
-    return settings.bound() && flags.fuzzesOn() && campaignFactory.takesTurns()
+    return settings.get(Settings.AFFINITY) && flags.fuzzesOn() && campaignFactory.takesTurns()
         ? PinnedSession.of(
             UserCache.folder("processors"), () -> opened(store, knownBugs, flags, usual))
         : opened(store, knownBugs, flags, usual);

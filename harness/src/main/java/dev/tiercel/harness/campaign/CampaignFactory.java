@@ -71,12 +71,15 @@ final class CampaignFactory {
 
   /** Whether the target runs in this JVM, where Jazzer counts its edges. */
   boolean inThisJvm() {
-    return Solvers.family(settings.target()).placements().contains(Placement.IN_PROCESS);
+    return Solvers.family(settings.get(Settings.TARGET))
+        .placements()
+        .contains(Placement.IN_PROCESS);
   }
 
   /** Whether all solvers are processes of one thread, which work while this JVM waits for them. */
   boolean takesTurns() {
-    return Stream.concat(Stream.of(settings.target()), settings.references().stream())
+    return Stream.concat(
+            Stream.of(settings.get(Settings.TARGET)), settings.get(Settings.REFERENCES).stream())
         .noneMatch(id -> Solvers.family(id).placements().contains(Placement.IN_PROCESS));
   }
 
@@ -102,23 +105,24 @@ final class CampaignFactory {
     CampaignState campaignState = memory(flags);
     TestCases cases = new TestCases(MOST_CASES, MOST_CASE_BYTES, campaignState.ofInputs());
     Focus focus = focus(target, probes);
-    OptionCatalogue options = target.options().upTo(settings.options());
+    OptionCatalogue options = target.options().upTo(settings.get(Settings.OPTIONS));
     SearchSpace space =
         SearchSpace.of(target.identity().dialect(), List.of(options))
-            .with(settings.configurationVariant())
-            .with(MinedFiles.read(settings.mined()))
+            .with(settings.get(Settings.VARIANT))
+            .with(MinedFiles.read(settings.get(Settings.MINED)))
             .leadBy(leading(focus, options));
     MutationEngine mutationEngine =
         new MutationEngine(
             space,
-            MutatorRegistry.select(settings.mutators()),
+            MutatorRegistry.select(settings.get(Settings.MUTATORS)),
             cases,
             new LocalSearch().orElse(new SolverFinder(solverPool, MISSES)),
             solverPool.adaptiveTimeout().isTimed() ? System::nanoTime : () -> 0);
     campaignState.teach(mutationEngine.scheduler());
     CoverageMap coverageMap = new CoverageMap(flags.wantsAllShown());
     FocusObserver watch =
-        new FocusObserver(focus, settings.focus().share() / 100.0, campaignListener::reaches);
+        new FocusObserver(
+            focus, settings.get(Settings.FOCUS_SHARE) / 100.0, campaignListener::reaches);
     feedbackFactory.watching(watch);
     Feedback feedback = feedbackFactory.by(solverPool, coverageMap);
     long numbering = probes == null ? 0 : probes.numbering();
@@ -146,7 +150,7 @@ final class CampaignFactory {
             statistics,
             everyTime ? everyTime() : usual,
             campaignListener,
-            settings.reduce());
+            settings.get(Settings.REDUCE));
     Oracles oracles = everyTime ? settings.confirming() : settings.suspecting();
     TriageStage findings = pipelines.findings(oracles, triage, faults);
     CampaignSession session = pipelines.session(faults, findings);
@@ -156,23 +160,23 @@ final class CampaignFactory {
 
   /** What the target's code is that is looked at; {@code null} where none is. */
   private @Nullable Focus focus(Solver target, @Nullable ProbedClasses probes) throws IOException {
-    FocusSettings wanted = settings.focus();
-    if (!wanted.isWanted()) {
+    if (!settings.hasFocus()) {
       return null;
     }
-    Focus focus = Focus.of(wanted.words(), wanted.sources(), target, probes);
-    campaignListener.focuses(wanted.words(), focus.names().size(), focus.changedEdges());
+    String words = settings.get(Settings.FOCUS);
+    Focus focus = Focus.of(words, settings.get(Settings.FOCUS_SOURCES), target, probes);
+    campaignListener.focuses(words, focus.names().size(), focus.changedEdges());
     return focus;
   }
 
   /** The options that may lead to what is looked at. */
   private List<OptionSpec> leading(@Nullable Focus focus, OptionCatalogue options) {
     if (focus == null
-        || settings.focus().share() == 0
-        || !settings.configurationVariant().changesOptions()) {
+        || settings.get(Settings.FOCUS_SHARE) == 0
+        || !settings.get(Settings.VARIANT).changesOptions()) {
       return List.of();
     }
-    Class<?> owner = Solvers.family(settings.target()).getClass();
+    Class<?> owner = Solvers.family(settings.get(Settings.TARGET)).getClass();
     List<OptionSpec> leading = LeadingOptions.of(focus, options, TouchFile.beside(owner));
     if (!leading.isEmpty()) {
       campaignListener.leads(leading.stream().map(OptionSpec::name).toList());
@@ -185,7 +189,8 @@ final class CampaignFactory {
    * that place cannot be written, in a file for this run alone.
    */
   private ProbedClasses probes() throws IOException {
-    String version = Solvers.identify(settings.target()).label().replaceAll("[^A-Za-z0-9.-]+", "-");
+    String version =
+        Solvers.identify(settings.get(Settings.TARGET)).label().replaceAll("[^A-Za-z0-9.-]+", "-");
     try {
       return new ProbedClasses(UserCache.folder("probes").resolve(version + ".classes"));
     } catch (IOException unwritable) {
@@ -201,7 +206,7 @@ final class CampaignFactory {
 
   private SolverPool panel(
       FeedbackFactory feedbackFactory, @Nullable ProbedClasses probes, boolean everyTime) {
-    SolverId id = settings.target();
+    SolverId id = settings.get(Settings.TARGET);
     ReferenceFactory others = new ReferenceFactory(settings);
     Solver target;
     List<Solver> willing;
@@ -215,14 +220,17 @@ final class CampaignFactory {
       others.close();
       throw e;
     }
-    boolean asks = settings.guided() && !feedbackFactory.sees(target) && target.tellsStatistics();
+    boolean asks =
+        settings.get(Settings.FEEDBACK)
+            && !feedbackFactory.sees(target)
+            && target.tellsStatistics();
     // Who names an input wants its bug, however slow the start of a fresh solver is.
     Supplier<AdaptiveTimeout> adaptiveTimeout =
         everyTime
             ? () -> AdaptiveTimeout.fixed(confirmationLimits())
             : () -> AdaptiveTimeout.adaptive(limits());
     SolverPool solverPool = new SolverPool(target, willing, adaptiveTimeout, asks);
-    if (settings.work() > 0) {
+    if (settings.get(Settings.LIMIT) > 0) {
       solverPool
           .solvers()
           .filter(solver -> !solver.countsWork())
@@ -233,8 +241,9 @@ final class CampaignFactory {
 
   /** A judge that is not to be had is left out where it would be asked. */
   private void tryJudges() {
-    for (SolverId id : settings.judges()) {
-      if (!id.equals(settings.target()) && !settings.references().contains(id)) {
+    for (SolverId id : settings.get(Settings.JUDGES)) {
+      if (!id.equals(settings.get(Settings.TARGET))
+          && !settings.get(Settings.REFERENCES).contains(id)) {
         Solver judge;
         try {
           judge = Solvers.openFresh(id);
@@ -260,7 +269,7 @@ final class CampaignFactory {
   }
 
   private List<Path> corpora(LibFuzzerFlags flags) {
-    Set<Path> corpora = new LinkedHashSet<>(List.of(settings.corpus()));
+    Set<Path> corpora = new LinkedHashSet<>(List.of(settings.get(Settings.CORPUS)));
     flags.inputs().stream().limit(1).map(Path::of).filter(Files::isDirectory).forEach(corpora::add);
     return List.copyOf(corpora);
   }
@@ -274,8 +283,9 @@ final class CampaignFactory {
       SolverPool solverPool, LibFuzzerFlags flags, long numbering, CoverageMap coverageMap)
       throws IOException {
     List<String> facts = new ArrayList<>(solverPool.identities());
-    facts.add(limits() + " " + settings.guided() + " " + numbering);
-    facts.add(settings.known() == null ? "" : Files.readString(settings.known()));
+    facts.add(limits() + " " + settings.get(Settings.FEEDBACK) + " " + numbering);
+    Path known = settings.get(Settings.KNOWN).orElse(null);
+    facts.add(known == null ? "" : Files.readString(known));
     RunStore past = new RunStore(corpora(flags), RunStore.key(facts), coverageMap.renumbered());
     if (past.size() > 0) {
       campaignListener.spares(past.size(), past.path());
@@ -286,7 +296,7 @@ final class CampaignFactory {
   /** What confirms claims, with more time than the loop has. */
   Reproducer confirmation(Function<SolverId, Solver> opener) {
     List<ConfiguredSolver> judges =
-        settings.judges().stream()
+        settings.get(Settings.JUDGES).stream()
             .map(id -> new ConfiguredSolver(id, Configuration.DEFAULT))
             .toList();
     return new Reproducer(
@@ -294,17 +304,20 @@ final class CampaignFactory {
   }
 
   private Limits inTime() {
-    return Limits.of(settings.timeout(), settings.memory());
+    return Limits.of(settings.get(Settings.TIMEOUT), settings.get(Settings.MEMORY));
   }
 
   /** A bound on work stands in for time, which then only ends what counts no work any more. */
   private Limits limits() {
-    return settings.work() == 0
+    return settings.get(Settings.LIMIT) == 0
         ? inTime()
-        : inTime().timesScaled(CONFIRMATION_FACTOR).withWork(settings.work());
+        : inTime().timesScaled(CONFIRMATION_FACTOR).withWork(settings.get(Settings.LIMIT));
   }
 
   private Limits confirmationLimits() {
-    return inTime().withWork(settings.work()).timesScaled(CONFIRMATION_FACTOR).withMoreMemory();
+    return inTime()
+        .withWork(settings.get(Settings.LIMIT))
+        .timesScaled(CONFIRMATION_FACTOR)
+        .withMoreMemory();
   }
 }

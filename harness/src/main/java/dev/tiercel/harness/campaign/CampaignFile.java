@@ -44,7 +44,7 @@ public final class CampaignFile {
     Map<String, String> settings = new TreeMap<>();
     for (String name : read.stringPropertyNames()) {
       try {
-        CampaignSettings.requireKnown(name);
+        Settings.requireKnown(name);
       } catch (IllegalArgumentException e) {
         throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
       }

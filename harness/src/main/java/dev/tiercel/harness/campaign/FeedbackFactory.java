@@ -67,10 +67,10 @@ final class FeedbackFactory {
     List<Feedback> parts = new ArrayList<>();
     CounterRegion seeds = new CounterRegion(CounterRegion.SEEDS, SeedFeedback.PLACES);
     parts.add(new SeedFeedback(coverageMap.through(CoverageMap.SEEDS, seeds::mark)));
-    if (!settings.guided()) {
+    if (!settings.get(Settings.FEEDBACK)) {
       campaignListener.unsteered();
     } else if (inThisJvm) {
-      campaignListener.steeredByJvm(settings.target());
+      campaignListener.steeredByJvm(settings.get(Settings.TARGET));
     }
     if (inThisJvm) {
       parts.add(ofThisJvm(coverageMap));
@@ -83,7 +83,7 @@ final class FeedbackFactory {
           edges(
               counted.get(i), i, places >> i, coverageMap, counted.get(i) == solverPool.target()));
     }
-    if (settings.guided() && !sees(solverPool.target())) {
+    if (settings.get(Settings.FEEDBACK) && !sees(solverPool.target())) {
       parts.add(answers(solverPool.target(), solverPool.adaptiveTimeout().isTimed(), coverageMap));
     }
     if (watch.isAwake()) {
@@ -93,7 +93,7 @@ final class FeedbackFactory {
   }
 
   private Feedback ofThisJvm(CoverageMap coverageMap) {
-    return settings.guided()
+    return settings.get(Settings.FEEDBACK)
         ? new JvmFeedback(
             coverageMap,
             new CounterRegion(CounterRegion.JVM, Edges.PLACES)::mark,
@@ -130,7 +130,8 @@ final class FeedbackFactory {
   private Feedback answers(Solver target, boolean timed, CoverageMap coverageMap)
       throws IOException {
     boolean statistics = target.tellsStatistics();
-    FeatureNumbers numbers = new FeatureNumbers(CorpusFiles.beside(settings.corpus(), ".features"));
+    FeatureNumbers numbers =
+        new FeatureNumbers(CorpusFiles.beside(settings.get(Settings.CORPUS), ".features"));
     campaignListener.steeredByAnswers(target.id(), statistics, target.how());
     int places = AnswerFeatures.PLACES;
     CounterRegion features = new CounterRegion(CounterRegion.FEATURES, places);
@@ -144,10 +145,12 @@ final class FeedbackFactory {
       throws IOException {
     Coverage coverage = Objects.requireNonNull(solver.coverage());
     int edges = coverage.counters().capacity();
-    Path file = CorpusFiles.beside(settings.corpus(), index == 0 ? ".edges" : ".edges-" + index);
+    Path file =
+        CorpusFiles.beside(
+            settings.get(Settings.CORPUS), index == 0 ? ".edges" : ".edges-" + index);
     EdgeNumbers numbers = new EdgeNumbers(file, edges);
-    campaignListener.countsEdges(solver.id(), settings.guided(), edges, solver.how());
-    if (!settings.guided()) {
+    campaignListener.countsEdges(solver.id(), settings.get(Settings.FEEDBACK), edges, solver.how());
+    if (!settings.get(Settings.FEEDBACK)) {
       return new NativeFeedback(solver, coverageMap.countingIn(numbers), places, null);
     }
     IntConsumer counters = new CounterRegion(index, places)::mark;

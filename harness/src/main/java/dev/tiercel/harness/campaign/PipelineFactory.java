@@ -100,7 +100,7 @@ final class PipelineFactory {
         parts.feedback(),
         parts.statistics(),
         faults,
-        settings.seed());
+        settings.get(Settings.SEED));
   }
 
   /** The stage that asks these oracles. */
@@ -111,7 +111,7 @@ final class PipelineFactory {
 
   /** What keeps faults of Tiercel itself. */
   FaultReporter faults() {
-    return new FaultReporter(new InternalErrors(settings.results()), listener);
+    return new FaultReporter(new InternalErrors(settings.get(Settings.RESULTS)), listener);
   }
 
   private Pipeline pipeline(TriageStage findings) throws IOException {
@@ -143,7 +143,7 @@ final class PipelineFactory {
     boolean timed = solverPool.adaptiveTimeout().isTimed();
     CorpusAdmission admission =
         new CorpusAdmission(parts.coverageMap(), cases, scheduler, typicalCost);
-    Recorder recorder = Recorder.to(settings.record(), listener);
+    Recorder recorder = Recorder.to(settings.get(Settings.RECORD).orElse(null), listener);
 
     List<Stage> stages = new ArrayList<>();
     stages.add(housekeeping());
@@ -165,10 +165,13 @@ final class PipelineFactory {
   }
 
   private Stage housekeeping() {
-    Path corpus = settings.corpus();
+    Path corpus = settings.get(Settings.CORPUS);
     StatusLine status =
         new StatusLine(
-            settings.status(), listener, Confinement.current().holds(), System.nanoTime());
+            settings.get(Settings.STATUS),
+            listener,
+            Confinement.current().holds(),
+            System.nanoTime());
     return new HousekeepingStage(
         status,
         new DiskWatch(corpus, listener),
@@ -193,7 +196,9 @@ final class PipelineFactory {
   private @Nullable ConfigurationStage configurations() {
     SearchSpace space = parts.engine().space();
     boolean wanted =
-        settings.loops() && settings.guided() && space.configurationVariant().searches();
+        settings.get(Settings.SEARCH)
+            && settings.get(Settings.FEEDBACK)
+            && space.configurationVariant().searches();
     return wanted
         ? new ConfigurationStage(
             space.catalogues().get(0),
@@ -201,7 +206,7 @@ final class PipelineFactory {
             new OptionMutation(),
             parts.engine().cases(),
             parts.coverageMap(),
-            new SplitMixRandom(settings.seed()))
+            new SplitMixRandom(settings.get(Settings.SEED)))
         : null;
   }
 

@@ -21,12 +21,12 @@ final class ReferenceFactory implements AutoCloseable {
   private final List<CompletableFuture<Solver>> pending;
 
   ReferenceFactory(CampaignSettings settings) {
-    wanted = new ArrayList<>(settings.references());
-    SolverId before = settings.focus().before();
+    wanted = new ArrayList<>(settings.get(Settings.REFERENCES));
+    SolverId before = settings.get(Settings.BEFORE).orElse(null);
     if (before != null && !wanted.contains(before)) {
       wanted.add(before);
     }
-    wanted.add(settings.target());
+    wanted.add(settings.get(Settings.TARGET));
     pending =
         wanted.stream().map(id -> CompletableFuture.supplyAsync(() -> Solvers.open(id))).toList();
   }

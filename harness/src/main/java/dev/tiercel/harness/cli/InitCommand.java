@@ -3,6 +3,7 @@ package dev.tiercel.harness.cli;
 import dev.tiercel.harness.campaign.CampaignFile;
 import dev.tiercel.harness.campaign.CampaignSettings;
 import dev.tiercel.harness.campaign.Setting;
+import dev.tiercel.harness.campaign.Settings;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.harness.state.AtomicFiles;
 import java.io.IOException;
@@ -53,7 +54,7 @@ final class InitCommand implements Callable<Integer> {
       throw new UserException(file + " is there already; name another file or add --force.");
     }
     StringBuilder text = new StringBuilder("# A campaign of Tiercel: NAME=VALUE a line.\n");
-    for (Setting setting : Setting.all()) {
+    for (Setting<?> setting : Settings.all()) {
       String value = settings.get(setting.name());
       text.append("\n# ").append(setting.meaning()).append('\n');
       text.append(

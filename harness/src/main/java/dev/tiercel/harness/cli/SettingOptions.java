@@ -1,7 +1,7 @@
 package dev.tiercel.harness.cli;
 
-import dev.tiercel.harness.campaign.CampaignSettings;
 import dev.tiercel.harness.campaign.Setting;
+import dev.tiercel.harness.campaign.Settings;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -32,7 +32,7 @@ final class SettingOptions {
   @Spec(Target.MIXEE)
   void mixedInto(CommandSpec command) {
     mixee = command;
-    for (Setting setting : Setting.all()) {
+    for (Setting<?> setting : Settings.all()) {
       if (OF_EVERY_COMMAND.contains(setting.name())) {
         continue;
       }
@@ -47,7 +47,7 @@ final class SettingOptions {
     }
   }
 
-  private static String sentence(Setting setting) {
+  private static String sentence(Setting<?> setting) {
     String meaning = setting.meaning();
     boolean value = meaning.split(" ", 2)[0].contains(":"); // "off: ..." explains a value
     String first = meaning.substring(0, 1);
@@ -65,7 +65,7 @@ final class SettingOptions {
    * @throws UserException if a setting has two values
    */
   Map<String, String> given() {
-    assigned.keySet().forEach(CampaignSettings::requireKnown);
+    assigned.keySet().forEach(Settings::requireKnown);
     Map<String, String> given = new TreeMap<>(assigned);
     for (OptionSpec option : mixee.options()) {
       String value = UsageHelp.isSetting(option) ? option.getValue() : null;
@@ -81,11 +81,11 @@ final class SettingOptions {
 
   /** All settings as the beginning of an assignment. */
   static List<String> assignments() {
-    return Setting.all().stream().map(setting -> setting.name() + "=").toList();
+    return Settings.all().stream().map(setting -> setting.name() + "=").toList();
   }
 
   /** What a setting may be, where that can be listed. */
-  private static List<String> values(Setting setting) {
+  private static List<String> values(Setting<?> setting) {
     return switch (setting.form()) {
       case "SOLVER", "SOLVERS" -> Completions.solvers();
       case "MUTATORS" -> Completions.mutators();

@@ -1,6 +1,7 @@
 package dev.tiercel.harness.report;
 
 import dev.tiercel.harness.campaign.CampaignSettings;
+import dev.tiercel.harness.campaign.Settings;
 import dev.tiercel.harness.state.OwnVersion;
 import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.SolverId;
@@ -19,12 +20,12 @@ final class CampaignFacts {
   /** By the names that the fields of {@link CampaignStats} have. */
   static Map<String, String> of(CampaignSettings settings) {
     Map<String, String> facts = new LinkedHashMap<>();
-    facts.put("target", who(settings.target()));
-    facts.put("references", who(settings.references()));
-    facts.put("judges", who(settings.judges()));
-    facts.put("seeds", paths(settings.seeds()));
-    facts.put("corpus", whole(settings.corpus()));
-    facts.put("results", whole(settings.results()));
+    facts.put("target", who(settings.get(Settings.TARGET)));
+    facts.put("references", who(settings.get(Settings.REFERENCES)));
+    facts.put("judges", who(settings.get(Settings.JUDGES)));
+    facts.put("seeds", paths(settings.get(Settings.SEEDS)));
+    facts.put("corpus", whole(settings.get(Settings.CORPUS)));
+    facts.put("results", whole(settings.get(Settings.RESULTS)));
     settings
         .properties()
         .forEach(

@@ -1,6 +1,7 @@
 package dev.tiercel.harness.report;
 
 import dev.tiercel.harness.campaign.CampaignSettings;
+import dev.tiercel.harness.campaign.Settings;
 import dev.tiercel.harness.monitor.CampaignCounts;
 import dev.tiercel.harness.monitor.CampaignListener;
 import java.io.IOException;
@@ -81,16 +82,17 @@ public final class CampaignLog implements CampaignListener {
    */
   public static CampaignListener of(CampaignSettings settings, CampaignListener console) {
     try {
-      CampaignFolder folder = CampaignFolder.take(settings.results(), settings.target());
+      CampaignFolder folder =
+          CampaignFolder.take(settings.get(Settings.RESULTS), settings.get(Settings.TARGET));
       Path beside = folder.beside();
       if (beside != null) {
         String pid = CampaignStats.read(beside).facts().getOrDefault("fuzzer_pid", "?");
-        console.sharesFolder(settings.target(), pid, folder.path());
+        console.sharesFolder(settings.get(Settings.TARGET), pid, folder.path());
       }
       return new CampaignLog(
           folder, CampaignFacts.of(settings), console, System::currentTimeMillis);
     } catch (IOException e) {
-      console.unlogged(settings.results(), String.valueOf(e.getMessage()));
+      console.unlogged(settings.get(Settings.RESULTS), String.valueOf(e.getMessage()));
       return CampaignListener.NONE;
     }
   }

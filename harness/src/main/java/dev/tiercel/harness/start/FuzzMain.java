@@ -2,6 +2,7 @@ package dev.tiercel.harness.start;
 
 import dev.tiercel.harness.campaign.Campaign;
 import dev.tiercel.harness.campaign.CampaignSettings;
+import dev.tiercel.harness.campaign.Settings;
 import dev.tiercel.harness.finding.CrashFile;
 import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.finding.NamedPrograms;
@@ -123,10 +124,10 @@ public final class FuzzMain {
             name -> value(settings, name),
             new CampaignSettings.Folders(SeedFolders.usual(), state, state.resolve("crashes")));
     if (value(settings, "tiercel.seeds") != null) {
-      SeedFolders.require(read.seeds());
+      SeedFolders.require(read.get(Settings.SEEDS));
     }
     if (flags.forks() && !JvmRelaunch.isRelaunched()) {
-      FindingStore store = new FindingStore(read.results(), read.crashes());
+      FindingStore store = new FindingStore(read.get(Settings.RESULTS), read.get(Settings.CRASHES));
       return new ForkModeMonitor(new FindingWatcher(store, console))
           .run(FuzzMain.class, rest, found);
     }

@@ -2,6 +2,7 @@ package dev.tiercel.harness.start;
 
 import dev.tiercel.harness.campaign.Campaign;
 import dev.tiercel.harness.campaign.CampaignSettings;
+import dev.tiercel.harness.campaign.Settings;
 import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.finding.KnownBugs;
 import dev.tiercel.harness.finding.Triage;
@@ -43,8 +44,9 @@ public final class JazzerTarget {
             new CampaignSettings.Folders(
                 Path.of("corpus", "seeds"), state, state.resolve("crashes")));
     FindingStore store =
-        new FindingStore(settings.results(), settings.crashes(), settings.provenance());
-    KnownBugs known = KnownBugs.read(settings.known());
+        new FindingStore(
+            settings.get(Settings.RESULTS), settings.get(Settings.CRASHES), settings.provenance());
+    KnownBugs known = KnownBugs.read(settings.get(Settings.KNOWN).orElse(null));
     Campaign campaign = new Campaign(settings, new ConsoleMonitor(System.out));
     StockDriver.takeOver(
         flags -> campaign.session(store, known, flags, Triage.Mode.LATER),

@@ -2,6 +2,7 @@ package dev.tiercel.harness.start;
 
 import dev.tiercel.harness.campaign.Campaign;
 import dev.tiercel.harness.campaign.CampaignSettings;
+import dev.tiercel.harness.campaign.Settings;
 import dev.tiercel.harness.finding.DeferredReduction;
 import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.JvmRelaunch;
@@ -25,16 +26,19 @@ public final class JobLauncher {
   public static int run(Campaign campaign, CampaignListener campaignListener, FuzzOptions options)
       throws IOException {
     boolean alone =
-        campaign.settings().jobs() == 1
+        campaign.settings().get(Settings.JOBS) == 1
             || JvmRelaunch.isRelaunched()
             || !options.flags().canBeShared();
     int code =
         alone ? campaign.run(options) : new Supervisor(campaign, campaignListener, options).run();
     if (!JvmRelaunch.isRelaunched() && options.flags().canBeShared()) {
       CampaignSettings settings = campaign.settings();
-      new DeferredReduction(settings.results(), settings.reduceAtEnd(), settings.jobs())
+      new DeferredReduction(
+              settings.get(Settings.RESULTS),
+              settings.get(Settings.REDUCE_AT_END),
+              settings.get(Settings.JOBS))
           .run(campaignListener::reducedFinding);
-      keepEdges(settings.results());
+      keepEdges(settings.get(Settings.RESULTS));
       campaignListener.over();
     }
     return code;

@@ -2,6 +2,7 @@ package dev.tiercel.harness.start;
 
 import dev.tiercel.harness.campaign.Campaign;
 import dev.tiercel.harness.campaign.CampaignSettings;
+import dev.tiercel.harness.campaign.Settings;
 import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.LibFuzzer;
@@ -79,16 +80,21 @@ final class Supervisor {
     this.options = options;
     this.findingWatcher =
         new FindingWatcher(
-            new FindingStore(settings.results(), settings.crashes()), campaignListener);
+            new FindingStore(settings.get(Settings.RESULTS), settings.get(Settings.CRASHES)),
+            campaignListener);
     this.status =
         new StatusLine(
-            settings.status(), campaignListener, Confinement.current().holds(), startNanos);
+            settings.get(Settings.STATUS),
+            campaignListener,
+            Confinement.current().holds(),
+            startNanos);
     this.fuzzerProcesses =
-        IntStream.rangeClosed(1, settings.jobs())
+        IntStream.rangeClosed(1, settings.get(Settings.JOBS))
             .mapToObj(n -> new FuzzerProcess(n, campaignListener))
             .toList();
     this.duration =
-        Duration.ofSeconds(options.flags().seconds().orElse(settings.duration().toSeconds()));
+        Duration.ofSeconds(
+            options.flags().seconds().orElse(settings.get(Settings.DURATION).toSeconds()));
   }
 
   /**
@@ -146,7 +152,8 @@ final class Supervisor {
       // Somebody deletes findings at this moment; the next look, or the last one, will do.
     }
     long now = System.nanoTime();
-    if (settings.keepGoing() > 0 && findingWatcher.count() >= settings.keepGoing()) {
+    if (settings.get(Settings.KEEP_GOING) > 0
+        && findingWatcher.count() >= settings.get(Settings.KEEP_GOING)) {
       stop();
     }
     if (stopping && now - stopNanos > GRACE.toNanos()) {
@@ -173,7 +180,7 @@ final class Supervisor {
     String obstacle = fuzzerProcess.obstacle();
     if (ends == LibFuzzer.FINDING) {
       code = ExitCode.FOUND;
-      if (settings.keepGoing() > 0) {
+      if (settings.get(Settings.KEEP_GOING) > 0) {
         stop();
       }
     } else if (ends == INTERRUPTED) {
@@ -205,7 +212,10 @@ final class Supervisor {
     properties.put("duration", duration.isZero() ? "0" : left.toSeconds() + "s");
     properties.put(
         "seed",
-        Long.toString(seed(settings.seed() == 0 ? flags.seed() : settings.seed(), started)));
+        Long.toString(
+            seed(
+                settings.get(Settings.SEED) == 0 ? flags.seed() : settings.get(Settings.SEED),
+                started)));
     List<String> words = new ArrayList<>(List.of(RELOAD));
     if (fuzzerProcess.number() > 1) {
       words.add("-prefer_small=0"); // each begins with other seeds, and spares the others these

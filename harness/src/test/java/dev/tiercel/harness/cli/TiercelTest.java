@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tiercel.harness.campaign.CampaignFile;
 import dev.tiercel.harness.campaign.Setting;
+import dev.tiercel.harness.campaign.Settings;
 import dev.tiercel.harness.fuzz.JvmRelaunch;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.solver.exec.Confinement;
@@ -213,7 +214,7 @@ class TiercelTest {
   @Test
   void theHelpOfFuzzListsEverySetting() {
     assertThat(run("fuzz", "--help")).isZero();
-    for (Setting setting : Setting.all()) {
+    for (Setting<?> setting : Settings.all()) {
       boolean common = SettingOptions.OF_EVERY_COMMAND.contains(setting.name());
       String form = common ? "" : " " + setting.form();
       assertThat(out.toString()).contains("\n  --" + setting.name() + form);
@@ -227,7 +228,7 @@ class TiercelTest {
     assertThat(run(words)).isZero();
     assertThat(CampaignFile.found(file, folder))
         .containsExactly(Map.entry("duration", "1h"), Map.entry("target", "z3:4.14.1"));
-    for (Setting setting : Setting.all()) {
+    for (Setting<?> setting : Settings.all()) {
       assertThat(Files.readString(file)).containsPattern("\n(# )?" + setting.name() + "=");
     }
     assertThat(run(words)).isEqualTo(ExitCode.USAGE.code());

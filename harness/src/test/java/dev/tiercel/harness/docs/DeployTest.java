@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.tiercel.harness.campaign.CampaignSettings;
+import dev.tiercel.harness.campaign.Settings;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -48,7 +48,7 @@ class DeployTest {
     for (Path file : files()) {
       Matcher setting = SETTING.matcher(Files.readString(file, StandardCharsets.ISO_8859_1));
       while (setting.find()) {
-        assertThatCode(() -> CampaignSettings.requireKnown(setting.group(1)))
+        assertThatCode(() -> Settings.requireKnown(setting.group(1)))
             .as(file.toString())
             .doesNotThrowAnyException();
         found++;
