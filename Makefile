@@ -1,6 +1,8 @@
 # A phone book: each target is one command of Maven or of ./tiercel. `make help` lists them.
-.PHONY: help test fuzz jar seeds-check dictionaries options bench bench-guidance bench-rates clean ossfuzz-check submissions planted kills house \
+.PHONY: help test fuzz jar seeds-check dictionaries options bench bench-guidance bench-rates clean ossfuzz-check submissions planted kills house format-native check-native \
   solver-boolector solver-z3 solver-cvc5 solver-cvc4
+
+NATIVE = $(shell git ls-files "*.c" "*.h" "*.cc")
 
 help: ## list these targets
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/\1\t\2/p' Makefile | column -t -s '	'
@@ -37,6 +39,13 @@ planted: ## sort what 400 mutants for each planted bug show (a few minutes)
 
 kills: ## kill processes of a campaign with two jobs 100 times at random, and look for what is lost (five to seven minutes)
 	mvn -q -pl harness -am test -Dtest=KilledAtRandomTest -Dtiercel.kills=100 -Dsurefire.failIfNoSpecifiedTests=false
+
+format-native: ## format the C and C++ sources
+	clang-format -i $(NATIVE)
+
+check-native: ## check the format of the C and C++ sources, and the native server by clang-tidy
+	clang-format --dry-run -Werror $(NATIVE)
+	clang-tidy --quiet solvers/native/src/*.c solvers/native/src/server/*.c -- -Isolvers/native/src -D_GNU_SOURCE
 
 house: ## print sizes of files, methods and constructors, and class names with several meanings
 	java bench/src/main/java/dev/tiercel/bench/House.java

@@ -14,66 +14,72 @@
 #include "tactic/tactic.h"
 
 class lazily : public tactic {
-    typedef std::function<tactic *(ast_manager &)> maker;
-    ast_manager & m;
-    maker m_make;
-    tactic_ref m_made;
-    std::vector<std::function<void(tactic &)>> m_told;
+  typedef std::function<tactic *(ast_manager &)> maker;
+  ast_manager &m;
+  maker m_make;
+  tactic_ref m_made;
+  std::vector<std::function<void(tactic &)>> m_told;
 
-    tactic & made() {
-        if (!m_made) {
-            m_made = m_make(m);
-            for (auto & told : m_told)
-                told(*m_made);
-            m_told.clear();
-        }
-        return *m_made;
+  tactic &made() {
+    if (!m_made) {
+      m_made = m_make(m);
+      for (auto &told : m_told)
+        told(*m_made);
+      m_told.clear();
     }
+    return *m_made;
+  }
 
-    void tell(std::function<void(tactic &)> const & what) {
-        if (m_made)
-            what(*m_made);
-        else
-            m_told.push_back(what);
-    }
+  void tell(std::function<void(tactic &)> const &what) {
+    if (m_made)
+      what(*m_made);
+    else
+      m_told.push_back(what);
+  }
 
-public:
-    lazily(ast_manager & m, maker const & make) : m(m), m_make(make) {}
+ public:
+  lazily(ast_manager &m, maker const &make) : m(m), m_make(make) {}
 
-    void operator()(goal_ref const & in, goal_ref_buffer & result) override { made()(in, result); }
-    void collect_param_descrs(param_descrs & r) override { made().collect_param_descrs(r); }
-    tactic * translate(ast_manager & to) override { return made().translate(to); }
+  void operator()(goal_ref const &in, goal_ref_buffer &result) override {
+    made()(in, result);
+  }
+  void collect_param_descrs(param_descrs &r) override {
+    made().collect_param_descrs(r);
+  }
+  tactic *translate(ast_manager &to) override {
+    return made().translate(to);
+  }
 
-    void updt_params(params_ref const & p) override {
-        tell([p](tactic & t) { t.updt_params(p); });
-    }
-    void set_logic(symbol const & l) override {
-        tell([l](tactic & t) { t.set_logic(l); });
-    }
-    void set_progress_callback(progress_callback * callback) override {
-        tell([callback](tactic & t) { t.set_progress_callback(callback); });
-    }
+  void updt_params(params_ref const &p) override {
+    tell([p](tactic &t) { t.updt_params(p); });
+  }
+  void set_logic(symbol const &l) override {
+    tell([l](tactic &t) { t.set_logic(l); });
+  }
+  void set_progress_callback(progress_callback *callback) override {
+    tell([callback](tactic &t) { t.set_progress_callback(callback); });
+  }
 
-    /* A tactic that was never made has nothing to count or to forget. */
-    void collect_statistics(statistics & st) const override {
-        if (m_made)
-            m_made->collect_statistics(st);
-    }
-    void reset_statistics() override {
-        if (m_made)
-            m_made->reset_statistics();
-    }
-    void cleanup() override {
-        if (m_made)
-            m_made->cleanup();
-    }
-    void reset() override {
-        if (m_made)
-            m_made->reset();
-    }
+  /* A tactic that was never made has nothing to count or to forget. */
+  void collect_statistics(statistics &st) const override {
+    if (m_made)
+      m_made->collect_statistics(st);
+  }
+  void reset_statistics() override {
+    if (m_made)
+      m_made->reset_statistics();
+  }
+  void cleanup() override {
+    if (m_made)
+      m_made->cleanup();
+  }
+  void reset() override {
+    if (m_made)
+      m_made->reset();
+  }
 };
 
-#define LAZILY(make) alloc(lazily, m, [=](ast_manager & m) -> tactic * { return make; })
+#define LAZILY(make) alloc(lazily, m, [=](ast_manager &m) -> tactic * { return make; })
 #define mk_fd_tactic(...) LAZILY(mk_fd_tactic(__VA_ARGS__))
 #define mk_qfbv_tactic(...) LAZILY(mk_qfbv_tactic(__VA_ARGS__))
 #define mk_qfaufbv_tactic(...) LAZILY(mk_qfaufbv_tactic(__VA_ARGS__))

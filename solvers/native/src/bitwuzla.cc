@@ -31,7 +31,9 @@ void (*configure_terminator)(void *parser, void *terminator);
 /* Missing in 0.4. */
 void (*print_models)(void *parser, bool after_each_sat);
 
-bool asked_for_models() { return tiercel_models && print_models != nullptr; }
+bool asked_for_models() {
+  return tiercel_models && print_models != nullptr;
+}
 
 volatile std::sig_atomic_t stopped;
 
@@ -39,7 +41,9 @@ volatile std::sig_atomic_t stopped;
 class Terminator {
  public:
   virtual ~Terminator() = default;
-  virtual bool terminate() { return stopped != 0; }
+  virtual bool terminate() {
+    return stopped != 0;
+  }
 };
 
 /*
@@ -58,7 +62,9 @@ class Output : public std::streambuf {
     }
     return c;
   }
-  int sync() override { return std::fflush(stdout); }
+  int sync() override {
+    return std::fflush(stdout);
+  }
 
  private:
   static constexpr char kSat[] = "sat\n";
@@ -95,8 +101,7 @@ void parse_all(void *options, const char *script) {
   Output output;
   std::ostream to(&output);
   Object terms = own(new_terms, delete_terms);
-  Object parser = own(new_parser, delete_parser, terms.get(), options, &language,
-                      &to);
+  Object parser = own(new_parser, delete_parser, terms.get(), options, &language, &to);
   if (configure_terminator != nullptr) {
     configure_terminator(parser.get(), &terminator);
   }
@@ -127,9 +132,13 @@ int run(char *script, int words_count, char **words) {
   return 0;
 }
 
-void interrupt() { stopped = 1; }
+void interrupt() {
+  stopped = 1;
+}
 
-const char *version() { return library_version(); }
+const char *version() {
+  return library_version();
+}
 
 /* The library cannot say how many options it has, and so is asked for each. */
 void list(int words_count, char **words) {
@@ -158,7 +167,7 @@ int bind(void *h) {
          find(h, "_ZN8bitwuzla7versionEv", library_version);
 }
 
-}  // namespace
+} // namespace
 
-const tiercel_solver tiercel_bitwuzla = {"libbitwuzlaj.so", bind, version, list, run, interrupt,
-                                         nullptr};
+const tiercel_solver tiercel_bitwuzla = {"libbitwuzlaj.so", bind,   version, list, run,
+                                         interrupt,         nullptr};

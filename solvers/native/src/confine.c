@@ -107,14 +107,29 @@ int main(int argc, char **argv) {
   }
   while ((option = getopt(argc, argv, "+r:w:e:npgl")) != -1) {
     switch (option) {
-      case 'r': grants.readable[grants.readables++] = optarg; break;
-      case 'w': grants.writable[grants.writables++] = optarg; break;
-      case 'e': environment[assignments++] = optarg; break;
-      case 'n': grants.network = 1; break;
-      case 'p': grants.processes = 1; break;
-      case 'g': grants.groups = 1; break;
-      case 'l': landlock = 0; break;
-      default: return CANNOT;
+      case 'r':
+        grants.readable[grants.readables++] = optarg;
+        break;
+      case 'w':
+        grants.writable[grants.writables++] = optarg;
+        break;
+      case 'e':
+        environment[assignments++] = optarg;
+        break;
+      case 'n':
+        grants.network = 1;
+        break;
+      case 'p':
+        grants.processes = 1;
+        break;
+      case 'g':
+        grants.groups = 1;
+        break;
+      case 'l':
+        landlock = 0;
+        break;
+      default:
+        return CANNOT;
     }
   }
   if (optind == argc) {

@@ -58,7 +58,8 @@ static int find_self(struct dl_phdr_info *info, size_t size, void *data) {
       }
       size_t length = strlen(path);
       size_t most = sizeof self->name - 1;
-      memcpy(self->name, length > most ? path + length - most : path, (length > most ? most : length) + 1);
+      memcpy(self->name, length > most ? path + length - most : path,
+             (length > most ? most : length) + 1);
       self->base = info->dlpi_addr;
       self->text = start;
       self->text_end = start + part->p_memsz;
@@ -89,7 +90,8 @@ static int place(const struct self *self, uint64_t length, uint64_t text, off_t 
   }
   struct stat now;
   flock(fd, LOCK_EX);
-  if (fstat(fd, &now) != 0 || (now.st_size < TIERCEL_HEAD_BYTES && ftruncate(fd, TIERCEL_HEAD_BYTES) != 0)) {
+  if (fstat(fd, &now) != 0 ||
+      (now.st_size < TIERCEL_HEAD_BYTES && ftruncate(fd, TIERCEL_HEAD_BYTES) != 0)) {
     close(fd);
     return -1;
   }
@@ -202,7 +204,8 @@ static void take_out(uintptr_t back) {
 void tiercel_leave_out(const uint64_t *mask, uint64_t masked) {
   uintptr_t page = code & ~(PAGE - 1);
   /* A machine may forbid code to be written: then all is counted, and the mask still holds. */
-  if (counted == 0 || mprotect((void *)page, code_end - page, PROT_READ | PROT_WRITE | PROT_EXEC) != 0) {
+  if (counted == 0 ||
+      mprotect((void *)page, code_end - page, PROT_READ | PROT_WRITE | PROT_EXEC) != 0) {
     return;
   }
   for (uintptr_t i = 0; i < counted && first + i < masked; i++) {

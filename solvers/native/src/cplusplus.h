@@ -36,7 +36,9 @@ bool find(void *handle, const char *name, F &function) {
 constexpr size_t kRoom = 1 << 14;
 
 struct Free {
-  void operator()(void *room) const { ::operator delete(room); }
+  void operator()(void *room) const {
+    ::operator delete(room);
+  }
 };
 
 /* An object of one of their classes, as its constructor makes it. */
@@ -100,6 +102,6 @@ inline void say_error(const std::exception &error, const char *ours) {
   std::fflush(stdout);
 }
 
-}  // namespace tiercel
+} // namespace tiercel
 
 #endif

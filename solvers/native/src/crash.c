@@ -22,8 +22,8 @@
 
 #define PLACES 6
 #define DEPTH 32
-#define LINE_BYTES 8192 /* C++ has long names */
-#define SMALL 0x10000 /* no system maps pages below by itself */
+#define LINE_BYTES 8192          /* C++ has long names */
+#define SMALL 0x10000            /* no system maps pages below by itself */
 #define STACK_BYTES (256u << 10) /* of the handler's own: the stack may be what overflowed */
 
 static const struct {
@@ -66,7 +66,7 @@ static const void *part(const struct image *file, uint64_t from, uint64_t size) 
 }
 
 /* Where the file says that its first byte in memory is to be. */
-static uint64_t first_address(const struct image *file, const ElfW(Ehdr) *header) {
+static uint64_t first_address(const struct image *file, const ElfW(Ehdr) * header) {
   const ElfW(Phdr) *parts = part(file, header->e_phoff, header->e_phnum * sizeof *parts);
   for (int i = 0; parts != NULL && i < header->e_phnum; i++) {
     if (parts[i].p_type == PT_LOAD) {
@@ -77,8 +77,8 @@ static uint64_t first_address(const struct image *file, const ElfW(Ehdr) *header
 }
 
 /* The symbol of the function at an address of the file, or NULL. */
-static const char *symbol_in(const struct image *file, const ElfW(Shdr) *sections,
-                             const ElfW(Shdr) *table, uint64_t address, uint64_t *start) {
+static const char *symbol_in(const struct image *file, const ElfW(Shdr) * sections,
+                             const ElfW(Shdr) * table, uint64_t address, uint64_t *start) {
   const ElfW(Shdr) *names = &sections[table->sh_link];
   const ElfW(Sym) *symbols = part(file, table->sh_offset, table->sh_size);
   const char *text = part(file, names->sh_offset, names->sh_size);
@@ -155,10 +155,9 @@ static int place(void *address, int returns, char *text, size_t room) {
   uint64_t start = 0;
   struct image file = image_of(where.dli_fname);
   const char *name = function_at(&file, offset - (returns ? 1 : 0), &start);
-  int length =
-      name != NULL
-          ? snprintf(text, room, " %.64s:%.1024s+0x%lx", library, name, (unsigned long)(offset - start))
-          : snprintf(text, room, " %.64s+0x%lx", library, (unsigned long)offset);
+  int length = name != NULL ? snprintf(text, room, " %.64s:%.1024s+0x%lx", library, name,
+                                       (unsigned long)(offset - start))
+                            : snprintf(text, room, " %.64s+0x%lx", library, (unsigned long)offset);
   if (file.bytes != NULL) {
     munmap((void *)file.bytes, file.size);
   }

@@ -125,7 +125,7 @@ void step_all(Cvc5Session &session) {
   }
 }
 
-}  // namespace
+} // namespace
 
 bool bind_cvc5(void *handle, std::unique_ptr<Cvc5Session> (*open)()) {
   open_session = open;
@@ -165,4 +165,4 @@ int run_cvc5(char *script, int options, char **words) {
   return 0;
 }
 
-}  // namespace tiercel
+} // namespace tiercel

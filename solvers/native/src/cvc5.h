@@ -37,7 +37,9 @@ class Cvc5Session {
    * Prints what the solver has counted, a line "NAME = VALUE" each. Returns false where the library
    * cannot be asked but by a script.
    */
-  virtual bool count(std::ostream &) { return false; }
+  virtual bool count(std::ostream &) {
+    return false;
+  }
 };
 
 /* Finds what all releases have, and from here on uses these sessions. */
@@ -48,6 +50,6 @@ const char *cvc5_version();
 void list_cvc5(int modules, char **names);
 int run_cvc5(char *script, int options, char **words);
 
-}  // namespace tiercel
+} // namespace tiercel
 
 #endif

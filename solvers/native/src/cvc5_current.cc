@@ -54,7 +54,9 @@ struct DeleteStatistics {
 
 class Session final : public Cvc5Session {
  public:
-  void *solver() override { return solver_.get(); }
+  void *solver() override {
+    return solver_.get();
+  }
 
   void read(const char *script) override {
     parser_.reset(make(new_parser, solver()).release());
@@ -97,7 +99,9 @@ class Session final : public Cvc5Session {
   std::unique_ptr<void, DeleteParser> parser_;
 };
 
-std::unique_ptr<Cvc5Session> open() { return std::make_unique<Session>(); }
+std::unique_ptr<Cvc5Session> open() {
+  return std::make_unique<Session>();
+}
 
 int bind(void *h) {
   return bind_cvc5(h, open) && find(h, "_ZN4cvc511TermManagerC1Ev", new_terms) &&
@@ -121,7 +125,7 @@ int bind(void *h) {
          find(h, "Java_io_github_cvc5_Statistics_deletePointer", delete_statistics);
 }
 
-}  // namespace
+} // namespace
 
 const tiercel_solver tiercel_cvc5 = {"libcvc5jni.so", bind,    cvc5_version, list_cvc5,
                                      run_cvc5,        nullptr, nullptr};

@@ -53,7 +53,9 @@ Handle (*next_command)(void *parser);
 
 class Session final : public Cvc5Session {
  public:
-  void *solver() override { return solver_.get(); }
+  void *solver() override {
+    return solver_.get();
+  }
 
   void read(const char *script) override {
     item_ = {script, script};
@@ -84,7 +86,9 @@ class Session final : public Cvc5Session {
   tiercel_item item_ = {};
 };
 
-std::unique_ptr<Cvc5Session> open() { return std::make_unique<Session>(); }
+std::unique_ptr<Cvc5Session> open() {
+  return std::make_unique<Session>();
+}
 
 int bind(void *h) {
   return bind_cvc5(h, open) && find(h, "_ZN4cvc56SolverC1Ev", new_solver) &&
@@ -105,7 +109,7 @@ int run_once(char *script, int options, char **words) {
   return -1;
 }
 
-}  // namespace
+} // namespace
 
 const tiercel_solver tiercel_cvc5_early = {"libcvc5parser.so", bind,    cvc5_version, list_cvc5,
                                            run_once,           nullptr, nullptr};

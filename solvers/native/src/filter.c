@@ -17,8 +17,9 @@
 
 #include "confine.h"
 
-#define SPEC_ALLOW (1u << 2) /* SECCOMP_FILTER_FLAG_SPEC_ALLOW: the filter is no reason for slower code */
-#define IO_URING_SETUP 425   /* on every machine, as is the next */
+#define SPEC_ALLOW \
+  (1u << 2) /* SECCOMP_FILTER_FLAG_SPEC_ALLOW: the filter is no reason for slower code */
+#define IO_URING_SETUP 425 /* on every machine, as is the next */
 #define CLONE3 435
 
 #if defined(__x86_64__)

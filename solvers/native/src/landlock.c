@@ -38,8 +38,9 @@
 
 /* Of a folder, and of a file. Devices, links, pipes and sockets are made by nobody. */
 #define READING (EXECUTE | READ_FILE | READ_DIR)
-#define WRITING \
-  (WRITE_FILE | READ_FILE | READ_DIR | REMOVE_DIR | REMOVE_FILE | MAKE_DIR | MAKE_REG | REFER | TRUNCATE)
+#define WRITING                                                                                 \
+  (WRITE_FILE | READ_FILE | READ_DIR | REMOVE_DIR | REMOVE_FILE | MAKE_DIR | MAKE_REG | REFER | \
+   TRUNCATE)
 #define OF_FILES (EXECUTE | WRITE_FILE | READ_FILE | TRUNCATE)
 
 struct ruleset {
@@ -55,12 +56,34 @@ struct path_rule {
 
 /* What programs read of a system; nobody's secrets. What is not there is passed over. */
 static const char *const system_files[] = {
-    "/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/opt", "/nix/store", "/gnu/store",
-    "/proc", "/sys",
-    "/etc/ld.so.*", "/etc/alternatives", "/etc/java*", "/etc/locale.*", "/etc/localtime",
-    "/etc/timezone", "/etc/nsswitch.conf", "/etc/ssl/openssl.cnf", "/etc/pki/tls/openssl.cnf",
-    "/etc/crypto-policies", "/etc/python*",
-    "/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom",
+    "/usr",
+    "/bin",
+    "/sbin",
+    "/lib",
+    "/lib32",
+    "/lib64",
+    "/libx32",
+    "/opt",
+    "/nix/store",
+    "/gnu/store",
+    "/proc",
+    "/sys",
+    "/etc/ld.so.*",
+    "/etc/alternatives",
+    "/etc/java*",
+    "/etc/locale.*",
+    "/etc/localtime",
+    "/etc/timezone",
+    "/etc/nsswitch.conf",
+    "/etc/ssl/openssl.cnf",
+    "/etc/pki/tls/openssl.cnf",
+    "/etc/crypto-policies",
+    "/etc/python*",
+    "/dev/null",
+    "/dev/zero",
+    "/dev/full",
+    "/dev/random",
+    "/dev/urandom",
 };
 
 int tiercel_landlock_version(void) {

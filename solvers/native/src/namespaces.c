@@ -67,7 +67,8 @@ int tiercel_namespaces(const struct tiercel_grants *grants) {
     return -1;
   }
   for (size_t i = 0; i < grants->writables; i++) {
-    if (set(grants->writable[i], 0, (struct attributes){.clear = READ_ONLY}) != 0 && errno != ENOENT) {
+    if (set(grants->writable[i], 0, (struct attributes){.clear = READ_ONLY}) != 0 &&
+        errno != ENOENT) {
       return -1;
     }
   }

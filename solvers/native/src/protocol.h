@@ -59,7 +59,8 @@ struct tiercel_request {
   uint32_t environment_bytes;
   uint32_t name_bytes; /* 0: the script is standard input; else a plain file name, no folder */
   uint32_t script_bytes;
-  uint32_t resident; /* 1: in a process that may have run others before, with TIERCEL_HAS_RESIDENT */
+  uint32_t
+      resident; /* 1: in a process that may have run others before, with TIERCEL_HAS_RESIDENT */
 };
 
 /*
@@ -76,8 +77,8 @@ struct tiercel_answer {
   uint32_t limit;  /* enum tiercel_limit: why the server ended the run */
   uint32_t cut;    /* 1 if more was printed than the limit */
   uint64_t wall_us;
-  uint64_t cpu_us;      /* user and system time */
-  uint64_t memory_kib;  /* peak resident memory */
+  uint64_t cpu_us;     /* user and system time */
+  uint64_t memory_kib; /* peak resident memory */
   uint32_t output_bytes;
   uint32_t error_bytes;
   uint32_t counter_bytes; /* a multiple of 8 */

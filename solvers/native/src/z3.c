@@ -189,8 +189,11 @@ static int take_horn(const char *script, int options, char **assignments) {
  * which belong to a context.
  */
 static int sets_parameter(const struct tiercel_item *item) {
-  static const char *const own[] = {"diagnostic-output-channel", "global-declarations",
-                                    "interactive-mode", "print-success", "produce-",
+  static const char *const own[] = {"diagnostic-output-channel",
+                                    "global-declarations",
+                                    "interactive-mode",
+                                    "print-success",
+                                    "produce-",
                                     "regular-output-channel"};
   if (!tiercel_item_is(item, "set-option", 0)) {
     return 0;
@@ -265,7 +268,9 @@ static void interrupt(void) {
   }
 }
 
-static const char *version(void) { return full_version(); }
+static const char *version(void) {
+  return full_version();
+}
 
 static void list(int modules, char **names) {
   for (int i = 0; i < modules; i++) {
@@ -303,9 +308,8 @@ static int bind(void *handle) {
          find(handle, "Z3_get_error_msg", &error_message) &&
          find(handle, "Z3_set_error", &set_error) &&
          find(handle, "Z3_get_full_version", &full_version) &&
-         find(handle, "Z3_interrupt", &stop) &&
-         find(handle, "Z3_global_param_set", &set_parameter);
+         find(handle, "Z3_interrupt", &stop) && find(handle, "Z3_global_param_set", &set_parameter);
 }
 
-const struct tiercel_solver tiercel_z3 = {"libz3.so", bind, version, list, run, interrupt,
-                                         tiercel_shrink_tables};
+const struct tiercel_solver tiercel_z3 = {"libz3.so",           bind, version, list, run, interrupt,
+                                          tiercel_shrink_tables};

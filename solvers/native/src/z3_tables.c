@@ -55,8 +55,8 @@ static int32_t word(const uint8_t *at) {
 }
 
 /* The part of a library that has these bytes of its file and allows this, or NULL. */
-static const ElfW(Phdr) *part_with(const struct dl_phdr_info *info, uintptr_t at, size_t size,
-                                   ElfW(Word) allows) {
+static const ElfW(Phdr) *
+    part_with(const struct dl_phdr_info *info, uintptr_t at, size_t size, ElfW(Word) allows) {
   for (int i = 0; i < info->dlpi_phnum; i++) {
     const ElfW(Phdr) *part = &info->dlpi_phdr[i];
     uintptr_t from = info->dlpi_addr + part->p_vaddr;
@@ -159,7 +159,9 @@ static uint8_t *next_size(uint8_t *at, const uint8_t *end) {
   return NULL;
 }
 
-static void put(uint8_t *at, int32_t value) { patches[count++] = (struct patch){at, value}; }
+static void put(uint8_t *at, int32_t value) {
+  patches[count++] = (struct patch){at, value};
+}
 
 /* Has an instruction name another address. */
 static void point(uint8_t *operand, const uint8_t *to) {
@@ -229,7 +231,9 @@ void tiercel_shrink_tables(void) {
 
 #else
 
-void tiercel_find_tables(const void *inside) { (void)inside; }
+void tiercel_find_tables(const void *inside) {
+  (void)inside;
+}
 
 void tiercel_shrink_tables(void) {}
 

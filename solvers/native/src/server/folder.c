@@ -19,7 +19,7 @@
 #define MOST_FILES 1024u
 
 static int named_file = -1; /* the script in the folder */
-static char name_of_file[sizeof ((struct tiercel_job *)0)->name];
+static char name_of_file[sizeof((struct tiercel_job *)0)->name];
 
 static int delete_one(const char *path, const struct stat *stat, int kind, struct FTW *walk) {
   (void)stat;
@@ -59,7 +59,9 @@ void tiercel_empty_folder(void) {
 static uint64_t sum_bytes;
 static uint64_t sum_files;
 
-static int exceeded(void) { return sum_bytes > MOST_BYTES || sum_files > MOST_FILES; }
+static int exceeded(void) {
+  return sum_bytes > MOST_BYTES || sum_files > MOST_FILES;
+}
 
 static int add_one(const char *path, const struct stat *stat, int kind, struct FTW *walk) {
   (void)path;
@@ -141,4 +143,6 @@ int tiercel_store_script(const struct tiercel_job *job) {
   return store(named_file, job->script, length);
 }
 
-void tiercel_close_script(void) { close(named_file); }
+void tiercel_close_script(void) {
+  close(named_file);
+}

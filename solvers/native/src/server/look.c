@@ -163,11 +163,17 @@ void tiercel_clear_counters(void) {
   }
 }
 
-int tiercel_has_counters(void) { return counters != NULL; }
+int tiercel_has_counters(void) {
+  return counters != NULL;
+}
 
-uint32_t tiercel_blocks_bytes(void) { return (uint32_t)touched_bytes; }
+uint32_t tiercel_blocks_bytes(void) {
+  return (uint32_t)touched_bytes;
+}
 
-size_t tiercel_counters_bytes(void) { return touched_bytes + hits_count * sizeof *hits; }
+size_t tiercel_counters_bytes(void) {
+  return touched_bytes + hits_count * sizeof *hits;
+}
 
 void tiercel_copy_counters(char *to) {
   if (touched_bytes > 0) {

@@ -70,8 +70,7 @@ void tiercel_answer(const struct tiercel_job *job, struct tiercel_answer *said) 
   said->error_bytes = (uint32_t)(error < most ? error : most);
   struct tiercel_frame frame = {TIERCEL_ANSWER, 0};
   said->counter_bytes = tiercel_blocks_bytes();
-  size_t length =
-      sizeof *said + said->output_bytes + said->error_bytes + tiercel_counters_bytes();
+  size_t length = sizeof *said + said->output_bytes + said->error_bytes + tiercel_counters_bytes();
   frame.length = (uint32_t)length;
   char *all = malloc(sizeof frame + length);
   if (all == NULL) {

@@ -38,7 +38,9 @@ static int transfer(ssize_t (*move)(int, void *, size_t), int line, void *bytes,
   return 0;
 }
 
-static ssize_t put(int line, void *bytes, size_t count) { return write(line, bytes, count); }
+static ssize_t put(int line, void *bytes, size_t count) {
+  return write(line, bytes, count);
+}
 
 /* The fixed part and the words; the script is in its file. */
 static int tell(const struct tiercel_job *job) {
@@ -127,7 +129,9 @@ static void take_next(int *argc, char ***argv) {
   tiercel_take(&job, argc, argv);
 }
 
-int tiercel_goes_on(void) { return server_line >= 0; }
+int tiercel_goes_on(void) {
+  return server_line >= 0;
+}
 
 int tiercel_next(int code, int *argc, char ***argv) {
   if (server_line < 0) {

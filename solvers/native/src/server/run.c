@@ -116,8 +116,8 @@ int tiercel_run(const struct tiercel_job *job, int *argc, char ***argv) {
   tiercel_clear_counters();
   struct tiercel_answer said = {0};
   int goes_on = job->limits.resident && (job->can & TIERCEL_CAN_GO_ON) != 0;
-  int started = goes_on ? tiercel_run_resident(job, argc, argv, &said)
-                        : run_alone(job, argc, argv, &said);
+  int started =
+      goes_on ? tiercel_run_resident(job, argc, argv, &said) : run_alone(job, argc, argv, &said);
   if (started > 0) {
     return 1;
   }

@@ -58,7 +58,9 @@ static void prepare_heap(void) {
 #endif
 }
 
-static void on_child(int signal) { (void)signal; }
+static void on_child(int signal) {
+  (void)signal;
+}
 
 void tiercel_start(const char *folder, char **argv) {
   fix_layout(argv);

@@ -37,7 +37,9 @@ static uint64_t time_of(clockid_t clock) {
   return (uint64_t)time.tv_sec * 1000000u + (uint64_t)time.tv_nsec / 1000u;
 }
 
-uint64_t tiercel_microseconds(void) { return time_of(CLOCK_MONOTONIC); }
+uint64_t tiercel_microseconds(void) {
+  return time_of(CLOCK_MONOTONIC);
+}
 
 /* Processor time of a process and all its threads; 0 once it has ended. */
 static uint64_t cpu_of(pid_t process) {
@@ -184,7 +186,8 @@ static void supervise(const struct tiercel_job *job, const struct tiercel_watche
       return;
     }
     struct timespec timeout = {0, (long)again * 1000};
-    struct pollfd ears[] = {{tiercel_files.requests, 0, 0}, {line, POLLIN, 0}}; /* a hang-up alone */
+    struct pollfd ears[] = {{tiercel_files.requests, 0, 0},
+                            {line, POLLIN, 0}}; /* a hang-up alone */
     /* SIGCHLD is blocked but here, so none is missed between wait4 and this. */
     int events = ppoll(ears, 2, &timeout, &none);
     if (events > 0 && ears[0].revents != 0) {

@@ -8,7 +8,9 @@
 
 #define LEAK 10240
 
-void Z3_interrupt(object context) { (void)context; }
+void Z3_interrupt(object context) {
+  (void)context;
+}
 void Z3_reset_memory(void) {}
 
 static int runs;

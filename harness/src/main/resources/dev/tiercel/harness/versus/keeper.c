@@ -127,8 +127,8 @@ int main(int argc, char **argv) {
   }
   struct rusage all;
   getrusage(RUSAGE_CHILDREN, &all);
-  long long micros = (all.ru_utime.tv_sec + all.ru_stime.tv_sec) * 1000000LL
-                     + all.ru_utime.tv_usec + all.ru_stime.tv_usec;
+  long long micros = (all.ru_utime.tv_sec + all.ru_stime.tv_sec) * 1000000LL +
+                     all.ru_utime.tv_usec + all.ru_stime.tv_usec;
   printf("%d %lld\n", status, micros);
   return 0;
 }

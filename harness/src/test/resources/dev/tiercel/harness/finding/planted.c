@@ -4,15 +4,21 @@
 
 #include "z3.h"
 
-void Z3_interrupt(object context) { (void)context; }
+void Z3_interrupt(object context) {
+  (void)context;
+}
 void Z3_reset_memory(void) {}
 
 static int tainted; /* by how many scripts of this process */
 static volatile size_t zero;
 
-static void crash_when_tainted(void) { *(volatile int *)zero = 1; }
+static void crash_when_tainted(void) {
+  *(volatile int *)zero = 1;
+}
 
-static void crash_alone(void) { *(volatile int *)zero = 2; }
+static void crash_alone(void) {
+  *(volatile int *)zero = 2;
+}
 
 const char *Z3_eval_smtlib2_string(object context, const char *script) {
   (void)context;

@@ -20,11 +20,17 @@ static int overwrite(const char *path) {
   return fd < 0 || write(fd, "harm", 4) != 4 ? -1 : 0;
 }
 
-static int through_link(const char *path) { return symlink(path, "link") || overwrite("link"); }
+static int through_link(const char *path) {
+  return symlink(path, "link") || overwrite("link");
+}
 
-static int move_out(const char *path) { return overwrite("own") || rename("own", path); }
+static int move_out(const char *path) {
+  return overwrite("own") || rename("own", path);
+}
 
-static int link_in(const char *path) { return link(path, "own") || overwrite("own"); }
+static int link_in(const char *path) {
+  return link(path, "own") || overwrite("own");
+}
 
 static int device(const char *path) {
   (void)path;
@@ -58,7 +64,9 @@ static int abstract(const char *name) {
   return line < 0 ? -1 : bind(line, (struct sockaddr *)&here, sizeof here);
 }
 
-static int murder(const char *pid) { return kill(atoi(pid), SIGWINCH); }
+static int murder(const char *pid) {
+  return kill(atoi(pid), SIGWINCH);
+}
 
 static int fill(const char *unused) {
   (void)unused;
@@ -93,10 +101,18 @@ static int bomb(const char *unused) {
 static const struct {
   const char *name;
   int (*run)(const char *);
-} attacks[] = {{"overwrite", overwrite}, {"through-link", through_link}, {"move-out", move_out},
-               {"link-in", link_in},     {"remove", unlink},             {"device", device},
-               {"peek", peek},           {"call", call},                 {"shout", shout},
-               {"abstract", abstract},   {"murder", murder},             {"fill", fill},
+} attacks[] = {{"overwrite", overwrite},
+               {"through-link", through_link},
+               {"move-out", move_out},
+               {"link-in", link_in},
+               {"remove", unlink},
+               {"device", device},
+               {"peek", peek},
+               {"call", call},
+               {"shout", shout},
+               {"abstract", abstract},
+               {"murder", murder},
+               {"fill", fill},
                {"bomb", bomb}};
 
 int main(int argc, char **argv) {

@@ -17,7 +17,9 @@
 static char text[1 << 20];
 static volatile int sink;
 
-static int planted(const char *bug) { return strstr(text, bug) != NULL; }
+static int planted(const char *bug) {
+  return strstr(text, bug) != NULL;
+}
 
 static const char *answer(void) {
   if (!planted("(declare-fun p () Bool)\n(assert p)")) {
@@ -127,21 +129,37 @@ static void tell_company(void) {
 }
 
 static void misbehave(const char *script) {
-  if (planted("plant-abort")) abort();
-  if (planted("plant-assertion")) assert(sink > 0);
-  if (planted("plant-segv")) *(volatile int *)8 = 1;
-  if (planted("plant-trap")) __builtin_trap();
-  if (planted("plant-spin")) spin();
-  if (planted("plant-sleep")) pause();
-  if (planted("plant-time")) watch_time();
-  if (planted("plant-hog")) hog();
-  if (planted("plant-daemon")) daemonise();
-  if (planted("plant-litter")) litter();
-  if (planted("plant-spoil")) spoil(script);
-  if (planted("plant-look")) look();
-  if (planted("plant-company")) tell_company();
-  if (planted("plant-flood")) for (;;) puts("unknown");
-  if (planted("plant-kill-server")) kill(getppid(), SIGKILL);
+  if (planted("plant-abort"))
+    abort();
+  if (planted("plant-assertion"))
+    assert(sink > 0);
+  if (planted("plant-segv"))
+    *(volatile int *)8 = 1;
+  if (planted("plant-trap"))
+    __builtin_trap();
+  if (planted("plant-spin"))
+    spin();
+  if (planted("plant-sleep"))
+    pause();
+  if (planted("plant-time"))
+    watch_time();
+  if (planted("plant-hog"))
+    hog();
+  if (planted("plant-daemon"))
+    daemonise();
+  if (planted("plant-litter"))
+    litter();
+  if (planted("plant-spoil"))
+    spoil(script);
+  if (planted("plant-look"))
+    look();
+  if (planted("plant-company"))
+    tell_company();
+  if (planted("plant-flood"))
+    for (;;)
+      puts("unknown");
+  if (planted("plant-kill-server"))
+    kill(getppid(), SIGKILL);
   if (planted("plant-freed")) {
     int *volatile freed = malloc(sizeof *freed);
     *freed = 1;

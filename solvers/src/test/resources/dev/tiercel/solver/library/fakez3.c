@@ -12,8 +12,12 @@ static int tainted;     /* a script has broken this process for a later one */
 static int parameter;   /* set, and not forgotten yet */
 static volatile int told;
 
-void Z3_interrupt(object context) { (void)context, told = 1; }
-void Z3_reset_memory(void) { parameter = 0; }
+void Z3_interrupt(object context) {
+  (void)context, told = 1;
+}
+void Z3_reset_memory(void) {
+  parameter = 0;
+}
 
 static const char *count(void) {
   static char text[64];
@@ -101,9 +105,13 @@ static int deep(int depth) {
   return deep(depth + 1) + block[0];
 }
 
-__attribute__((noinline)) static void here(void) { *(volatile int *)(size_t)zero = 1; }
+__attribute__((noinline)) static void here(void) {
+  *(volatile int *)(size_t)zero = 1;
+}
 
-__attribute__((noinline)) void fake_there(void) { *(volatile int *)(size_t)zero = 2; }
+__attribute__((noinline)) void fake_there(void) {
+  *(volatile int *)(size_t)zero = 2;
+}
 
 const char *Z3_eval_smtlib2_string(object context, const char *script) {
   (void)context;
