@@ -13,7 +13,7 @@ test: ## build everything and run every test
 fuzz: ## fuzz SMTInterpol for five minutes; settings as in README.md
 	mvn test -Djazzer.fuzz=true
 
-jar: ## build harness/target/tiercel.jar, which ./tiercel runs
+jar: ## build cli/target/tiercel.jar, which ./tiercel runs
 	mvn -q package -DskipTests
 
 seeds-check: ## parse, type-check and print every seed

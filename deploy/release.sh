@@ -8,7 +8,7 @@
 set -euo pipefail
 version=${1:?is the version, without a v}
 cd "$(dirname "$0")/.."
-own=harness/src/main/java/dev/tiercel/harness/state/OwnVersion.java
+own=triage/src/main/java/dev/tiercel/harness/state/OwnVersion.java
 if ! git diff --quiet HEAD -- '*pom.xml' $own CITATION.cff; then
   echo "Commit or undo changes of pom.xml, $own and CITATION.cff first: they get the version while this runs." >&2
   exit 1
@@ -21,7 +21,7 @@ mvn -q -B package org.cyclonedx:cyclonedx-maven-plugin:2.9.1:makeAggregateBom -D
   -DincludeTestScope=false ${MAVEN_ARGUMENTS:-}
 rm -rf release
 mkdir release
-cp harness/target/tiercel.jar "release/tiercel-$version.jar"
+cp cli/target/tiercel.jar "release/tiercel-$version.jar"
 cp target/bom.json "release/tiercel-$version-sbom.json"
 cp CITATION.cff release/
 before=$(git describe --tags --abbrev=0 --match 'v*' --exclude "v$version" 2>/dev/null || true)

@@ -90,7 +90,7 @@ for solver; do
   chmod -R a-w,a+rX "$out"
   chmod a+rx "$trees/moved"
   forget_the_dead
-  (cd "$root" && mvn -q -B -pl harness -am test -Dtest=GatesTest -Dsurefire.failIfNoSpecifiedTests=false \
+  (cd "$root" && mvn -q -B -pl cli -am test -Dtest=GatesTest -Dsurefire.failIfNoSpecifiedTests=false \
     -Dspotless.check.skip=true -Dtiercel.out="$out" -Dtiercel.out.family="$solver" \
     -Dtiercel.out.targets="${TARGETS:-99}" </dev/null)
   if [ -n "${OSS_FUZZ:-}" ]; then

@@ -11,7 +11,7 @@ cd "$SRC/tiercel"
 if [ -z "${TIERCEL_BUILT:-}" ]; then
   mvn -q -B package -DskipTests -Dspotless.check.skip=true
 fi
-cp "${TIERCEL_BUILT:-harness/target/tiercel.jar}" "$OUT/tiercel.jar"
+cp "${TIERCEL_BUILT:-cli/target/tiercel.jar}" "$OUT/tiercel.jar"
 zip -q -d "$OUT/tiercel.jar" 'com/code_intelligence/*'
 
 export TIERCEL_CC=$PWD/solvers/native/bin/tiercel-cc TIERCEL_CXX=$PWD/solvers/native/bin/tiercel-c++

@@ -49,7 +49,7 @@ class ResumeTest {
   void anInterruptFinishesTheSessionAndIsNoCrash() throws Exception {
     Files.createDirectories(folder.resolve("corpus"));
     ChildJvm run = ChildJvm.start(folder, ToyMain.class, ENDLESS);
-    run.awaitInputs("corpus", 3);
+    run.await(() -> FuzzProgress.inputs(folder.resolve("corpus")) >= 3);
 
     run.terminate();
 

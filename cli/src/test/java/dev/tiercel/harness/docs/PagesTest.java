@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import dev.tiercel.harness.Modules;
 import dev.tiercel.harness.campaign.Setting;
 import dev.tiercel.harness.campaign.Settings;
 import dev.tiercel.harness.cli.Tiercel;
@@ -40,13 +41,13 @@ class PagesTest {
           "differential",
           "differential.only",
           "differential.seed",
-          "differential.solvers");
+          "differential.solvers",
+          "update");
 
   /** Paths with a part to fill in, and places that are made when they are needed. */
   private static final String NO_FILE = ".*(/target/|NAME|\\.\\.\\.|SolverFuzzTestInputs).*";
 
-  private static final List<String> MODULES =
-      List.of("smtlib", "structured-mutators", "solvers", "harness", "bench");
+  private static final List<String> MODULES = Modules.withBenchmarks();
 
   private static final Pattern OPTION = Pattern.compile("(?<=[\\s\\[])--[a-z][a-z-]*");
 

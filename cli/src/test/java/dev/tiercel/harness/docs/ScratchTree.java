@@ -2,7 +2,11 @@ package dev.tiercel.harness.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.harness.Modules;
+import dev.tiercel.harness.cli.Tiercel;
 import dev.tiercel.harness.oracle.Oracles;
+import dev.tiercel.harness.oracle.Runs;
+import dev.tiercel.harness.stage.Stage;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.solver.Solvers;
@@ -30,11 +34,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 
 /** The files that walks touch, in a folder of their own, and what becomes of them. */
 final class ScratchTree {
-  private static final List<String> TESTS =
-      List.of("smtlib", "structured-mutators", "solvers", "harness");
+  private static final List<String> TESTS = Modules.names();
 
-  private static final List<String> MODULES =
-      List.of("smtlib", "structured-mutators", "solvers", "harness", "bench");
+  private static final List<String> MODULES = Modules.withBenchmarks();
 
   /** A class of each module and library. */
   private static final List<Class<?>> USED =
@@ -43,6 +45,9 @@ final class ScratchTree {
           MutatorRegistry.class,
           Solvers.class,
           Oracles.class,
+          Runs.class,
+          Stage.class,
+          Tiercel.class,
           ScratchTree.class,
           Nullable.class,
           Test.class,

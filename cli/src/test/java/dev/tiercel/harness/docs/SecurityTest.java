@@ -2,6 +2,7 @@ package dev.tiercel.harness.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.harness.Modules;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,7 +31,7 @@ class SecurityTest {
   @Test
   void everyPromiseHasATestThatIsThere() throws IOException {
     Set<String> there = new TreeSet<>();
-    for (String module : List.of("smtlib", "structured-mutators", "solvers", "harness")) {
+    for (String module : Modules.names()) {
       try (Stream<Path> files = Files.walk(Pages.PROJECT.resolve(module + "/src/test/java"))) {
         there.addAll(
             files

@@ -21,20 +21,19 @@ import com.tngtech.archunit.core.domain.JavaField;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.tiercel.harness.Modules;
 import dev.tiercel.mutate.MutationEngine;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.Scheduler;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.solver.Solvers;
 import java.io.PrintStream;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.random.RandomGenerator;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Who may depend on whom, and what no class may do. A rule that fits no class fails. */
@@ -101,16 +100,10 @@ class ArchitectureTest {
 
   private static final JavaClasses TESTS = tests();
 
-  /** The tests of all modules: what was compiled beside this class, in one folder or in four. */
+  /** The tests of all modules. */
   private static JavaClasses tests() {
-    String own =
-        ArchitectureTest.class.getProtectionDomain().getCodeSource().getLocation().getPath();
     return new ClassFileImporter()
-        .importPaths(
-            Stream.of("smtlib", "structured-mutators", "solvers", "harness")
-                .map(module -> Path.of(own.replace("/harness/target/", "/" + module + "/target/")))
-                .distinct()
-                .toList());
+        .importPaths(Modules.names().stream().map(Modules::tests).toList());
   }
 
   private static ArchRule dependsOnlyOn(String part, String... others) {

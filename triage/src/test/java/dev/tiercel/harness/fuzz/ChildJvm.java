@@ -12,12 +12,10 @@ import java.util.regex.Pattern;
 
 /** A JVM of its own for one fuzzing run: libFuzzer exists once per process. */
 public final class ChildJvm {
-  private final Path folder;
   private final Path output;
   private final Process process;
 
-  private ChildJvm(Path folder, Path output, Process process) {
-    this.folder = folder;
+  private ChildJvm(Path output, Process process) {
     this.output = output;
     this.process = process;
   }
@@ -38,7 +36,7 @@ public final class ChildJvm {
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
     builder.environment().remove("JAZZER_FUZZ");
     builder.redirectErrorStream(true).redirectOutput(output.toFile());
-    return new ChildJvm(folder, output, builder.start());
+    return new ChildJvm(output, builder.start());
   }
 
   /** Waits for the end; returns the exit code. */
@@ -56,17 +54,12 @@ public final class ChildJvm {
   }
 
   /** A number from the toy session's last report, for example {@code mutations}. */
-  int count(String name) {
+  public int count(String name) {
     Matcher matcher = Pattern.compile("toy: .*\\b" + name + "=(\\d+)").matcher(output());
     if (!matcher.find()) {
       throw new AssertionError("The toy session did not report " + name + ": " + output());
     }
     return Integer.parseInt(matcher.group(1));
-  }
-
-  /** Waits until a corpus below the folder holds this many inputs, or the process ends. */
-  void awaitInputs(String corpus, int inputs) throws IOException, InterruptedException {
-    await(() -> FuzzProgress.inputs(folder.resolve(corpus)) >= inputs);
   }
 
   /** Waits until something holds, or the process ends, however long that takes. */

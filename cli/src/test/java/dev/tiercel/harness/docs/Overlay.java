@@ -1,5 +1,6 @@
 package dev.tiercel.harness.docs;
 
+import dev.tiercel.harness.Modules;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -17,9 +18,7 @@ import org.jspecify.annotations.Nullable;
  * so that changed and unchanged classes share packages and the real ones stay as they are.
  */
 final class Overlay extends ClassLoader {
-  private static final Path MUTATOR_TESTS =
-      Path.of(System.getProperty("basedir", ""))
-          .resolve("../structured-mutators/target/test-classes");
+  private static final List<String> MODULES = Modules.names();
 
   private final Path changed;
 
@@ -64,10 +63,14 @@ final class Overlay extends ClassLoader {
   }
 
   private @Nullable URL own(String name) {
-    Path file = changed.resolve(name);
-    if (!Files.isRegularFile(file)) {
-      file = MUTATOR_TESTS.resolve(name); // of a module whose tests this one does not see
+    URL file = file(changed.resolve(name));
+    for (int i = 0; i < MODULES.size() && file == null; i++) {
+      file = file(Modules.tests(MODULES.get(i)).resolve(name)); // which this one may not see
     }
+    return file;
+  }
+
+  private static @Nullable URL file(Path file) {
     try {
       return Files.isRegularFile(file) ? file.toUri().toURL() : null;
     } catch (MalformedURLException e) {
