@@ -116,15 +116,7 @@ final class SeedScripts implements TrainingScripts {
   private static List<Command> declarations(List<Command> commands) {
     List<Command> kept = new ArrayList<>();
     for (Command command : commands) {
-      boolean names =
-          command instanceof Command.Declare
-              || command instanceof Command.DeclareSort
-              || command instanceof Command.DefineSort
-              || command instanceof Command.DeclareDatatypes
-              || command instanceof Command.Define
-              || command instanceof Command.DefineFunsRec
-              || command instanceof Command.SetLogic;
-      if (names) {
+      if (command instanceof Command.Declaration || command instanceof Command.SetLogic) {
         kept.add(command);
       }
     }

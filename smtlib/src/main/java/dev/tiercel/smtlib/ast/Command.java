@@ -1,9 +1,30 @@
 package dev.tiercel.smtlib.ast;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** One command of a script (SMT-LIB 2.7, section 3.10). Values of options stand as text. */
 public sealed interface Command {
+
+  /** A command that gives names to sorts or symbols. */
+  sealed interface Declaration extends Command {
+    /** The names of the sorts that it declares or defines, in order. */
+    default List<String> sorts() {
+      return List.of();
+    }
+
+    /** The symbols that it declares or defines, in order; of a datatype its constructors first. */
+    default List<Declared> symbols() {
+      return List.of();
+    }
+  }
+
+  /** {@code push} or {@code pop}. */
+  sealed interface Level extends Command {
+    /** How many levels. */
+    int levels();
+  }
 
   /** {@code (set-logic L)}. */
   record SetLogic(String logic) implements Command {}
@@ -15,12 +36,22 @@ public sealed interface Command {
   record SetInfo(String keyword, String value) implements Command {}
 
   /** {@code (declare-sort name arity)}. */
-  record DeclareSort(String name, int arity) implements Command {}
+  record DeclareSort(String name, int arity) implements Declaration {
+    @Override
+    public List<String> sorts() {
+      return List.of(name);
+    }
+  }
 
   /** {@code (define-sort name (parameters) sort)}. */
-  record DefineSort(String name, List<Sort> parameters, Sort sort) implements Command {
+  record DefineSort(String name, List<Sort> parameters, Sort sort) implements Declaration {
     public DefineSort {
       parameters = List.copyOf(parameters);
+    }
+
+    @Override
+    public List<String> sorts() {
+      return List.of(name);
     }
   }
 
@@ -29,7 +60,12 @@ public sealed interface Command {
    *
    * @param constant whether it is written with {@code declare-const}
    */
-  record Declare(Declared symbol, boolean constant) implements Command {}
+  record Declare(Declared symbol, boolean constant) implements Declaration {
+    @Override
+    public List<Declared> symbols() {
+      return List.of(symbol);
+    }
+  }
 
   /** How a definition is written. */
   enum Definition {
@@ -52,16 +88,60 @@ public sealed interface Command {
 
   /** {@code (define-fun name ((x S) ...) S body)} and its relatives. */
   record Define(Definition form, Declared symbol, List<Var> parameters, Term body)
-      implements Command {
+      implements Declaration {
     public Define {
       parameters = List.copyOf(parameters);
+    }
+
+    @Override
+    public List<Declared> symbols() {
+      return List.of(symbol);
+    }
+
+    @Override
+    public List<Define> definitions() {
+      return List.of(this);
+    }
+
+    @Override
+    public List<Term> terms() {
+      return List.of(body);
+    }
+
+    @Override
+    public Define withTerms(List<Term> terms) {
+      return new Define(form, symbol, parameters, terms.get(0));
     }
   }
 
   /** {@code (define-funs-rec (...) (...))}; each part has the form {@code FUN_REC}. */
-  record DefineFunsRec(List<Define> parts) implements Command {
+  record DefineFunsRec(List<Define> parts) implements Declaration {
     public DefineFunsRec {
       parts = List.copyOf(parts);
+    }
+
+    @Override
+    public List<Declared> symbols() {
+      return parts.stream().map(Define::symbol).toList();
+    }
+
+    @Override
+    public List<Define> definitions() {
+      return parts;
+    }
+
+    @Override
+    public List<Term> terms() {
+      return parts.stream().map(Define::body).toList();
+    }
+
+    @Override
+    public DefineFunsRec withTerms(List<Term> terms) {
+      List<Define> changed = new ArrayList<>(parts.size());
+      for (Term body : terms) {
+        changed.add(parts.get(changed.size()).withTerms(List.of(body)));
+      }
+      return new DefineFunsRec(changed);
     }
   }
 
@@ -70,35 +150,87 @@ public sealed interface Command {
    *
    * @param keyword the command's name as written, {@code declare-codatatypes} among them
    */
-  record DeclareDatatypes(String keyword, List<Datatype> datatypes) implements Command {
+  record DeclareDatatypes(String keyword, List<Datatype> datatypes) implements Declaration {
     public DeclareDatatypes {
       datatypes = List.copyOf(datatypes);
+    }
+
+    @Override
+    public List<String> sorts() {
+      return datatypes.stream().map(Datatype::name).toList();
+    }
+
+    @Override
+    public List<Declared> symbols() {
+      List<Declared> symbols = new ArrayList<>();
+      for (Datatype datatype : datatypes) {
+        for (Datatype.Constructor constructor : datatype.constructors()) {
+          symbols.add(constructor.symbol());
+          symbols.addAll(constructor.selectors());
+        }
+      }
+      return symbols;
     }
   }
 
   /** {@code (assert term)}. */
-  record Assert(Term term) implements Command {}
+  record Assert(Term term) implements Command {
+    @Override
+    public List<Term> terms() {
+      return List.of(term);
+    }
+
+    @Override
+    public Assert withTerms(List<Term> terms) {
+      return new Assert(terms.get(0));
+    }
+  }
 
   /** {@code (check-sat)}. */
-  record CheckSat() implements Command {}
+  record CheckSat() implements Command {
+    @Override
+    public boolean isCheck() {
+      return true;
+    }
+  }
 
   /** {@code (check-sat-assuming (terms))}. */
   record CheckSatAssuming(List<Term> assumptions) implements Command {
     public CheckSatAssuming {
       assumptions = List.copyOf(assumptions);
     }
+
+    @Override
+    public List<Term> terms() {
+      return assumptions;
+    }
+
+    @Override
+    public CheckSatAssuming withTerms(List<Term> terms) {
+      return new CheckSatAssuming(terms);
+    }
+
+    @Override
+    public boolean isCheck() {
+      return true;
+    }
   }
 
   /** {@code (push levels)}. */
-  record Push(int levels) implements Command {}
+  record Push(int levels) implements Level {}
 
   /** {@code (pop levels)}. */
-  record Pop(int levels) implements Command {}
+  record Pop(int levels) implements Level {}
 
   /** {@code (get-value (terms))}. */
   record GetValue(List<Term> terms) implements Command {
     public GetValue {
       terms = List.copyOf(terms);
+    }
+
+    @Override
+    public GetValue withTerms(List<Term> changed) {
+      return new GetValue(changed);
     }
   }
 
@@ -118,28 +250,65 @@ public sealed interface Command {
    * @param name the command's name
    * @param text the whole command with one blank between tokens
    */
-  record Opaque(String name, String text) implements Command {}
+  record Opaque(String name, String text) implements Command {
+    @Override
+    public boolean isCheck() {
+      return name.equals("check-sat-using");
+    }
+  }
 
   /** The terms that stand in this command, in order. */
   default List<Term> terms() {
-    if (this instanceof Assert a) {
-      return List.of(a.term());
-    } else if (this instanceof Define d) {
-      return List.of(d.body());
-    } else if (this instanceof DefineFunsRec d) {
-      return d.parts().stream().map(Define::body).toList();
-    } else if (this instanceof CheckSatAssuming c) {
-      return c.assumptions();
-    } else if (this instanceof GetValue g) {
-      return g.terms();
-    }
     return List.of();
+  }
+
+  /**
+   * This command with other terms.
+   *
+   * @param terms as many as {@link #terms}, each of the sort of the one it replaces
+   */
+  default Command withTerms(List<Term> terms) {
+    return this;
+  }
+
+  /** This command with another term in the place of the one of that number. */
+  default Command withTerm(int number, Term term) {
+    List<Term> terms = new ArrayList<>(terms());
+    terms.set(number, term);
+    return withTerms(terms);
+  }
+
+  /** This command with its terms changed, each to one of the same sort. */
+  default Command mapTerms(UnaryOperator<Term> change) {
+    List<Term> terms = terms();
+    List<Term> changed = new ArrayList<>(terms.size());
+    boolean same = true;
+    for (Term term : terms) {
+      Term made = change.apply(term);
+      same &= made == term;
+      changed.add(made);
+    }
+    return same ? this : withTerms(changed);
+  }
+
+  /** The functions that this command defines, in order. */
+  default List<Define> definitions() {
+    return List.of();
+  }
+
+  /** The symbols that commands declare and do not define, in order. */
+  static List<Declared> declared(List<Command> commands) {
+    List<Declared> symbols = new ArrayList<>();
+    for (Command command : commands) {
+      if (command instanceof Declare declare) {
+        symbols.add(declare.symbol());
+      }
+    }
+    return symbols;
   }
 
   /** Whether a solver answers this command with a verdict. */
   default boolean isCheck() {
-    return this instanceof CheckSat
-        || this instanceof CheckSatAssuming
-        || (this instanceof Opaque o && o.name().equals("check-sat-using"));
+    return false;
   }
 }

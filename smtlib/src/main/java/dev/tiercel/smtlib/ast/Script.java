@@ -1,5 +1,7 @@
 package dev.tiercel.smtlib.ast;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +33,33 @@ public record Script(List<Command> commands) {
       checks += command.isCheck() ? 1 : 0;
     }
     return checks;
+  }
+
+  /** The script with another command in the place of one. */
+  public Script with(int at, Command command) {
+    Command[] changed = commands.toArray(new Command[0]);
+    changed[at] = command;
+    return new Script(Arrays.asList(changed));
+  }
+
+  /** The script with another term in the place of an asserted one. */
+  public Script with(int at, Term asserted) {
+    return with(at, new Command.Assert(asserted));
+  }
+
+  /** The script without the command at a place. */
+  public Script without(int at) {
+    List<Command> fewer = new ArrayList<>(commands);
+    fewer.remove(at);
+    return new Script(fewer);
+  }
+
+  /** The script with further commands before the one at a place. */
+  public Script inserting(int at, Command... inserted) {
+    List<Command> more = new ArrayList<>(commands.size() + inserted.length);
+    more.addAll(commands);
+    more.addAll(at, Arrays.asList(inserted));
+    return new Script(more);
   }
 
   /** The script as SMT-LIB text, one command a line. */

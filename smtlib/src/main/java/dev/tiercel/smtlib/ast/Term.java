@@ -1,6 +1,8 @@
 package dev.tiercel.smtlib.ast;
 
 import java.util.List;
+import java.util.function.IntFunction;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -81,6 +83,58 @@ public abstract sealed class Term permits Annotated, App, Binder, Let, Literal, 
    * @param children {@link #arity} terms, each of the sort of the child it replaces; not kept
    */
   public abstract Term with(Term[] children);
+
+  /** The direct sub-terms, in a new array. */
+  public final Term[] children() {
+    Term[] children = new Term[arity()];
+    for (int i = 0; i < children.length; i++) {
+      children[i] = child(i);
+    }
+    return children;
+  }
+
+  /** This term with another term of the same sort as its direct sub-term {@code i}. */
+  public final Term withChild(int i, Term term) {
+    if (child(i) == term) {
+      return this;
+    }
+    Term[] children = children();
+    children[i] = term;
+    return with(children);
+  }
+
+  /** This term with its direct sub-terms changed, each to one of the same sort. */
+  public final Term mapChildren(UnaryOperator<Term> change) {
+    Term[] changed = null;
+    for (int i = 0; i < arity(); i++) {
+      Term child = child(i);
+      Term made = change.apply(child);
+      if (made != child && changed == null) {
+        changed = children();
+      }
+      if (changed != null) {
+        changed[i] = made;
+      }
+    }
+    return changed == null ? this : with(changed);
+  }
+
+  /**
+   * This term with other direct sub-terms, or {@code null} if there is none for one of them.
+   *
+   * @param change gives the new child, of the same sort, by the child's number
+   */
+  public final @Nullable Term rebuilt(IntFunction<@Nullable Term> change) {
+    Term[] changed = new Term[arity()];
+    for (int i = 0; i < changed.length; i++) {
+      Term made = change.apply(i);
+      if (made == null) {
+        return null;
+      }
+      changed[i] = made;
+    }
+    return with(changed);
+  }
 
   /** The variables that occur free, each once, in no particular order. */
   public final List<Var> freeVariables() {

@@ -108,10 +108,7 @@ public record Check(
 
   /** Whether a command declares or defines something that a model's text may name. */
   static boolean declares(Command command) {
-    return command instanceof Command.Declare
-        || command instanceof Command.DeclareSort
-        || command instanceof Command.DefineSort
-        || Definitions.defines(command);
+    return command instanceof Command.Declaration || Definitions.defines(command);
   }
 
   private static boolean sets(Command command) {

@@ -43,11 +43,8 @@ public final class Definitions {
     this.hash = commands.hashCode();
     add(Lists.DATATYPE);
     for (Command command : commands) {
-      if (command instanceof Command.Define define) {
-        functions.put(define.symbol(), define);
-      } else if (command instanceof Command.DefineFunsRec many) {
-        many.parts().forEach(part -> functions.put(part.symbol(), part));
-      } else if (command instanceof Command.DeclareDatatypes declaration) {
+      command.definitions().forEach(define -> functions.put(define.symbol(), define));
+      if (command instanceof Command.DeclareDatatypes declaration) {
         declaration.datatypes().forEach(this::add);
         if (declaration.keyword().startsWith("declare-codata")) {
           declaration.datatypes().forEach(datatype -> endless.add(datatype.name()));
@@ -55,29 +52,20 @@ public final class Definitions {
       }
     }
     for (Command command : commands) {
-      if (isRecursive(command)) {
-        groups.add(parts(command));
+      if (isRecursive(command.definitions())) {
+        groups.add(command.definitions());
       }
     }
   }
 
   /** Whether a body applies what its own command defines; no other can come after it. */
-  private static boolean isRecursive(Command command) {
-    List<Command.Define> parts = parts(command);
-    if (parts.isEmpty()) {
+  private static boolean isRecursive(List<Command.Define> parts) {
+    if (parts.isEmpty() || parts.get(0).form() != Command.Definition.FUN_REC) {
       return false;
     }
     Set<Declared> defined = parts.stream().map(Command.Define::symbol).collect(Collectors.toSet());
     return SubTerms.of(parts.stream().map(Command.Define::body).toList()).stream()
         .anyMatch(term -> term instanceof App app && defined.contains(app.symbol()));
-  }
-
-  private static List<Command.Define> parts(Command command) {
-    return command instanceof Command.DefineFunsRec many
-        ? many.parts()
-        : command instanceof Command.Define one && one.form() == Command.Definition.FUN_REC
-            ? List.of(one)
-            : List.of();
   }
 
   /** {@code (assert (! t :named n))} defines n (SMT-LIB 2.7, section 4.2.5). */
@@ -123,8 +111,7 @@ public final class Definitions {
 
   /** Whether a command defines functions, names a term or declares datatypes. */
   public static boolean defines(Command command) {
-    return command instanceof Command.Define
-        || command instanceof Command.DefineFunsRec
+    return !command.definitions().isEmpty()
         || command instanceof Command.DeclareDatatypes
         || named(command) != null;
   }

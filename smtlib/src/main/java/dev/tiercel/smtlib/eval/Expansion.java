@@ -156,12 +156,6 @@ final class Expansion {
     } else if (term.arity() == 0 || !(term instanceof App)) {
       return term;
     }
-    Term[] kids = new Term[term.arity()];
-    boolean changed = false;
-    for (int i = 0; i < kids.length; i++) {
-      kids[i] = replaced(term.child(i), part, by);
-      changed |= kids[i] != term.child(i);
-    }
-    return changed ? term.with(kids) : term;
+    return term.mapChildren(child -> replaced(child, part, by));
   }
 }

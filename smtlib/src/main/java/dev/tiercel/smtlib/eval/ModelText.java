@@ -80,11 +80,7 @@ public final class ModelText {
 
     Applied(Model model, List<Command> context) {
       this.model = model;
-      for (Command command : context) {
-        if (command instanceof Command.Declare declare) {
-          known.add(declare.symbol());
-        }
-      }
+      known.addAll(Command.declared(context));
       for (Command command : context) {
         Model.Body body =
             command instanceof Command.Declare declare ? model.body(declare.symbol()) : null;

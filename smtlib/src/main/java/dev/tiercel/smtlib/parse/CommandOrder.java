@@ -78,17 +78,8 @@ final class CommandOrder {
       datatypes.add(command);
     }
     asserted |= command instanceof Command.Assert || command.isCheck();
-    begun |= asserted || isDeclaration(command);
+    begun |= asserted || command instanceof Command.Declaration;
     lacks(command, token);
-  }
-
-  private static boolean isDeclaration(Command command) {
-    return command instanceof Command.Declare
-        || command instanceof Command.DeclareSort
-        || command instanceof Command.DefineSort
-        || command instanceof Command.Define
-        || command instanceof Command.DefineFunsRec
-        || command instanceof Command.DeclareDatatypes;
   }
 
   private void logic(Command.SetLogic set, int token) throws ParseException {

@@ -45,12 +45,8 @@ final class FunctionForms {
       Sort sort = sort(lambda.variables().stream().map(Var::sort).toList(), body.sort(), arrow);
       return Binder.of(Binder.Kind.LAMBDA, sort, lambda.variables(), body);
     } else if (term instanceof Let || term instanceof Annotated) {
-      Term[] children = new Term[term.arity()];
-      int formed = term instanceof Let ? children.length - 1 : 0;
-      for (int i = 0; i < children.length; i++) {
-        children[i] = i == formed ? form(term.child(i), arrow, depth - 1) : term.child(i);
-      }
-      return term.with(children);
+      int formed = term instanceof Let ? term.arity() - 1 : 0;
+      return term.withChild(formed, form(term.child(formed), arrow, depth - 1));
     }
     return term instanceof App app ? form(app, arrow, depth) : term;
   }

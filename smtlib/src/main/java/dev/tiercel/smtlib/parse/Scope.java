@@ -86,12 +86,8 @@ final class Scope {
             Symbols.unquote(datatype.name()), SortName.opaque(datatype.parameters().size()));
         declare(datatype);
       }
-    } else if (command instanceof Command.Declare declaration) {
-      declare(declaration.symbol());
-    } else if (command instanceof Command.Define define) {
-      declare(define.symbol());
-    } else if (command instanceof Command.DefineFunsRec many) {
-      many.parts().forEach(part -> declare(part.symbol()));
+    } else if (command instanceof Command.Declaration declaration) {
+      declaration.symbols().forEach(this::declare);
     }
   }
 

@@ -87,12 +87,12 @@ public final class Features {
           .flatMap(t -> t.constructors().stream())
           .flatMap(c -> c.symbol().parameters().stream())
           .forEach(this::sort);
-    } else if (command instanceof Command.Define d) {
-      definition(d);
-    } else if (command instanceof Command.DefineFunsRec d) {
-      d.parts().forEach(this::definition);
     } else if (command instanceof Command.CheckSatAssuming) {
       found.add(Feature.ASSUMPTIONS);
+    }
+    List<Command.Define> definitions = command.definitions();
+    for (int i = 0; i < definitions.size(); i++) {
+      definition(definitions.get(i));
     }
   }
 

@@ -4,7 +4,6 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
-import dev.tiercel.mutate.script.CommandEdits;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
@@ -48,19 +47,15 @@ public final class AssumeAssertion implements Mutator {
     }
     Term term = ConnectiveTerms.asserted(script, at);
     if (isLiteral(term)) {
-      Script assuming =
-          CommandEdits.replace(script, check, assuming(script.commands().get(check), term));
-      return entry.withScript(CommandEdits.remove(assuming, at));
+      Script assuming = script.with(check, assuming(script.commands().get(check), term));
+      return entry.withScript(assuming.without(at));
     }
     // Strict solvers take only Boolean constants and their negations, so a fresh one guards it.
     Declared guard = Declared.function(index.freshName("assumed"), List.of(), Sort.BOOL);
     Term constant = App.constant(guard);
-    Script assuming =
-        CommandEdits.replace(script, check, assuming(script.commands().get(check), constant));
-    Script guarded =
-        CommandEdits.replace(
-            assuming, at, ConnectiveTerms.on(ConnectiveTerms.IMPLIES, constant, term));
-    return entry.withScript(CommandEdits.insert(guarded, at, new Command.Declare(guard, true)));
+    Script assuming = script.with(check, assuming(script.commands().get(check), constant));
+    Script guarded = assuming.with(at, ConnectiveTerms.on(ConnectiveTerms.IMPLIES, constant, term));
+    return entry.withScript(guarded.inserting(at, new Command.Declare(guard, true)));
   }
 
   /** The next check on the same level, or -1. */
@@ -69,8 +64,7 @@ public final class AssumeAssertion implements Mutator {
       Command command = script.commands().get(i);
       if (command instanceof Command.CheckSat || command instanceof Command.CheckSatAssuming) {
         return i;
-      } else if (command instanceof Command.Push
-          || command instanceof Command.Pop
+      } else if (command instanceof Command.Level
           || command instanceof Command.Reset
           || command instanceof Command.ResetAssertions
           || command.isCheck()) {

@@ -4,7 +4,6 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
-import dev.tiercel.mutate.script.CommandEdits;
 import dev.tiercel.mutate.script.ScriptIndex;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +37,6 @@ public final class DropAssertion implements Mutator {
       return null;
     }
     int at = assertions[context.random().below(assertions.length)];
-    return entry.withScript(CommandEdits.remove(index.script(), at));
+    return entry.withScript(index.script().without(at));
   }
 }

@@ -5,7 +5,6 @@ import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.script.Annotations;
-import dev.tiercel.mutate.script.CommandEdits;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Term;
@@ -43,6 +42,6 @@ public final class DuplicateAssertion implements Mutator {
         || !index.symbols().isVisible(copy, to)) {
       return null;
     }
-    return entry.withScript(CommandEdits.insert(index.script(), to + 1, new Command.Assert(copy)));
+    return entry.withScript(index.script().inserting(to + 1, new Command.Assert(copy)));
   }
 }

@@ -5,7 +5,6 @@ import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.script.Annotations;
-import dev.tiercel.mutate.script.CommandEdits;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
@@ -43,7 +42,7 @@ public final class MergeAssertions implements Mutator {
       return null;
     }
     Term joined = ConnectiveTerms.on(context.random().pick(ConnectiveTerms.BINARY), left, right);
-    Script merged = CommandEdits.replace(index.script(), assertions[second], joined);
-    return entry.withScript(CommandEdits.remove(merged, assertions[first]));
+    Script merged = index.script().with(assertions[second], joined);
+    return entry.withScript(merged.without(assertions[first]));
   }
 }

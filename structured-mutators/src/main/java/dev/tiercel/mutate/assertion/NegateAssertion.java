@@ -4,7 +4,6 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
-import dev.tiercel.mutate.script.CommandEdits;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.Command;
@@ -37,18 +36,13 @@ public final class NegateAssertion implements Mutator {
     }
     int at = assertions[context.random().below(assertions.length)];
     Term term = ((Command.Assert) index.script().commands().get(at)).term();
-    return entry.withScript(CommandEdits.replace(index.script(), at, negated(term)));
+    return entry.withScript(index.script().with(at, negated(term)));
   }
 
   /** A name stays outside of the negation. */
   private static Term negated(Term term) {
-    if (!(term instanceof Annotated)) {
-      return ConnectiveTerms.negated(term);
-    }
-    Term[] children = new Term[term.arity()];
-    for (int i = 0; i < children.length; i++) {
-      children[i] = i == 0 ? negated(term.child(0)) : term.child(i);
-    }
-    return term.with(children);
+    return term instanceof Annotated
+        ? term.withChild(0, negated(term.child(0)))
+        : ConnectiveTerms.negated(term);
   }
 }

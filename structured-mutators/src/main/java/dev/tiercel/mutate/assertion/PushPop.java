@@ -4,7 +4,6 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
-import dev.tiercel.mutate.script.CommandEdits;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
@@ -38,9 +37,8 @@ public final class PushPop implements Mutator {
     }
     int from = assertions[context.random().below(assertions.length)];
     int to = from + 1 + context.random().below(longest(index.script(), from));
-    Script inside =
-        CommandEdits.insert(index.script(), to, new Command.CheckSat(), new Command.Pop(1));
-    return entry.withScript(CommandEdits.insert(inside, from, new Command.Push(1)));
+    Script inside = index.script().inserting(to, new Command.CheckSat(), new Command.Pop(1));
+    return entry.withScript(inside.inserting(from, new Command.Push(1)));
   }
 
   /** How many commands from a place on change nothing but the assertions. */

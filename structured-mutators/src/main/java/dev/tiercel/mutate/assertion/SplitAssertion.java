@@ -5,7 +5,6 @@ import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.RandomSource;
-import dev.tiercel.mutate.script.CommandEdits;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
@@ -52,7 +51,7 @@ public final class SplitAssertion implements Mutator {
       others[i] = conjunction.child(i < alone ? i : i + 1);
     }
     Term rest = others.length == 1 ? others[0] : ConnectiveTerms.on(ConnectiveTerms.AND, others);
-    Script first = CommandEdits.replace(script, at, conjunction.child(alone));
-    return entry.withScript(CommandEdits.insert(first, at + 1, new Command.Assert(rest)));
+    Script first = script.with(at, conjunction.child(alone));
+    return entry.withScript(first.inserting(at + 1, new Command.Assert(rest)));
   }
 }

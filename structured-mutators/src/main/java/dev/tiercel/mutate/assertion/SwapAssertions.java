@@ -4,7 +4,6 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
-import dev.tiercel.mutate.script.CommandEdits;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
@@ -44,7 +43,7 @@ public final class SwapAssertions implements Mutator {
         || !index.symbols().isVisible(second, one)) {
       return null;
     }
-    Script half = CommandEdits.replace(index.script(), one, second);
-    return entry.withScript(CommandEdits.replace(half, other, first));
+    Script half = index.script().with(one, second);
+    return entry.withScript(half.with(other, first));
   }
 }

@@ -4,9 +4,8 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
-import dev.tiercel.mutate.script.CommandEdits;
 import dev.tiercel.smtlib.ast.Command;
-import dev.tiercel.smtlib.ast.Datatype;
+import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Printer;
 import dev.tiercel.smtlib.ast.Script;
 import java.util.ArrayList;
@@ -59,7 +58,7 @@ public final class DropDeclarations implements Mutator {
       return null;
     }
     if (context.random().coin()) {
-      return entry.withScript(CommandEdits.remove(script, context.random().pick(unused)));
+      return entry.withScript(script.without(context.random().pick(unused)));
     }
     return entry.withScript(new Script(without(script.commands(), unused)));
   }
@@ -107,29 +106,16 @@ public final class DropDeclarations implements Mutator {
   /** What a command gives a name to, apart from terms. */
   private static List<String> names(Command command) {
     List<String> names = new ArrayList<>();
-    if (command instanceof Command.Declare d) {
-      names.add(d.symbol().name());
-    } else if (command instanceof Command.Define d) {
-      names.add(d.symbol().name());
-    } else if (command instanceof Command.DefineFunsRec d) {
-      d.parts().forEach(p -> names.add(p.symbol().name()));
-    } else if (command instanceof Command.DeclareSort d) {
-      names.add(d.name());
-    } else if (command instanceof Command.DefineSort d) {
-      names.add(d.name());
-    } else if (command instanceof Command.DeclareDatatypes d) {
-      d.datatypes().forEach(t -> addNames(t, names));
+    if (command instanceof Command.Declaration declaration) {
+      names.addAll(declaration.sorts());
+      for (Declared symbol : declaration.symbols()) {
+        names.add(symbol.name());
+        if (symbol.kind() == Declared.Kind.CONSTRUCTOR) {
+          names.add("is-" + symbol.name());
+        }
+      }
     }
     return names;
-  }
-
-  private static void addNames(Datatype type, List<String> names) {
-    names.add(type.name());
-    for (Datatype.Constructor constructor : type.constructors()) {
-      names.add(constructor.symbol().name());
-      names.add("is-" + constructor.symbol().name());
-      constructor.selectors().forEach(s -> names.add(s.name()));
-    }
   }
 
   /** What a command mentions, word by word: symbols without their quotes, and no strings. */

@@ -5,7 +5,6 @@ import dev.tiercel.entry.Witness;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.diver.Description.Kind;
-import dev.tiercel.mutate.script.CommandEdits;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.App;
@@ -94,10 +93,10 @@ final class Complication {
     Term changed = Leaf.replaced(whole, 0, places);
     return entry
         .withScript(
-            CommandEdits.insert(
-                CommandEdits.replace(entry.script(), position.command(), changed),
-                position.command(),
-                added.toArray(new Command[0])))
+            entry
+                .script()
+                .with(position.command(), changed)
+                .inserting(position.command(), added.toArray(new Command[0])))
         .withWitness(extended(chosen));
   }
 

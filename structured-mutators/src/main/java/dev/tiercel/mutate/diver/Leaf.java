@@ -66,17 +66,16 @@ record Leaf(long node, Term term) {
     if (replacement != null) {
       return replacement;
     }
-    Term[] children = new Term[term.arity()];
+    Term made = term;
     long at = node + 1;
-    for (int i = 0; i < children.length; i++) {
-      long end = at + term.child(i).size();
-      boolean concerned = false;
-      for (long place : by.keySet()) {
-        concerned |= place >= at && place < end;
+    for (int i = 0; i < term.arity(); i++) {
+      long first = at;
+      long end = first + term.child(i).size();
+      if (by.keySet().stream().anyMatch(place -> place >= first && place < end)) {
+        made = made.withChild(i, replaced(term.child(i), first, by));
       }
-      children[i] = concerned ? replaced(term.child(i), at, by) : term.child(i);
       at = end;
     }
-    return term.with(children);
+    return made;
   }
 }

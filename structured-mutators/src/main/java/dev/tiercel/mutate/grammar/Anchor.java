@@ -36,12 +36,7 @@ final class Anchor {
    *     wherever the evaluator knows their value
    */
   static Entry entry(Script script, boolean turned, RandomSource random) {
-    List<Declared> symbols = new ArrayList<>();
-    for (Command command : script.commands()) {
-      if (command instanceof Command.Declare declare) {
-        symbols.add(declare.symbol());
-      }
-    }
+    List<Declared> symbols = Command.declared(script.commands());
     List<Check> checks = Check.of(script);
     Check last = checks.get(checks.size() - 1);
     Model model = RandomModel.of(symbols, last.definitions(), Map.of(), random);
@@ -65,7 +60,7 @@ final class Anchor {
   /** A name stays around the whole. */
   private static Term negation(Term term) {
     if (term instanceof Annotated annotated) {
-      return annotated.with(new Term[] {negation(annotated.term())});
+      return annotated.withChild(0, negation(annotated.term()));
     }
     return Objects.requireNonNull(NOT.on(term));
   }

@@ -86,37 +86,31 @@ public final class AtomPool {
     private final Map<Object, Declared> names = new HashMap<>();
     private final Map<List<Sort>, Integer> counts = new HashMap<>();
 
+    /** {@code null} for foreign sorts, inner binders and indices that are names. */
     @Nullable Term of(Term term) {
       if (isForeign(term.sort())) {
         return null;
       } else if (term instanceof Var variable) {
         return App.constant(named(variable, List.of(), variable.sort()));
       }
-      Term[] children = new Term[term.arity()];
-      for (int i = 0; i < children.length; i++) {
-        Term child = term.bound(i).isEmpty() ? of(term.child(i)) : null; // no inner binders
-        if (child == null) {
-          return null;
-        }
-        children[i] = child;
-      }
-      if (term instanceof App app && app.symbol() instanceof Declared symbol) {
-        return declared(app, symbol, children);
+      Term made = term.rebuilt(i -> term.bound(i).isEmpty() ? of(term.child(i)) : null);
+      if (made instanceof App app && app.symbol() instanceof Declared symbol) {
+        return declared(app, symbol);
       }
       boolean numbers =
           !(term instanceof App app)
               || app.function().indices().stream().allMatch(x -> x.isNumber());
-      return numbers ? term.with(children) : null;
+      return numbers ? made : null;
     }
 
-    private @Nullable Term declared(App app, Declared symbol, Term[] children) {
+    private @Nullable Term declared(App app, Declared symbol) {
       if (symbol.kind() != Declared.Kind.FUNCTION
           || app.isFunctionValue()
-          || symbol.parameters().size() != children.length) {
+          || symbol.parameters().size() != app.arity()) {
         return null;
       }
       Declared named = named(symbol, symbol.parameters(), symbol.result());
-      return App.of(Function.of(named), app.sort(), children);
+      return App.of(Function.of(named), app.sort(), app.children());
     }
 
     private Declared named(Object old, List<Sort> parameters, Sort result) {

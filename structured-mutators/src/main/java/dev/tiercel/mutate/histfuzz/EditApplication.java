@@ -3,7 +3,6 @@ package dev.tiercel.mutate.histfuzz;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.RandomSource;
-import dev.tiercel.mutate.script.CommandEdits;
 import dev.tiercel.mutate.script.Donors;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
@@ -98,7 +97,7 @@ final class EditApplication {
   }
 
   private @Nullable Term withOperator(Term term, String name) {
-    Term[] arguments = arguments(term);
+    Term[] arguments = term.children();
     if (term instanceof Binder binder) {
       for (Binder.Kind kind : Binder.Kind.values()) {
         if (kind.keyword().equals(name) && !kind.isComprehension()) {
@@ -159,7 +158,7 @@ final class EditApplication {
     if (term.arity() < 2 || !(term instanceof App)) {
       return null;
     }
-    Term[] arguments = arguments(term);
+    Term[] arguments = term.children();
     int first = random.below(arguments.length - 1);
     int second = first + 1 + random.below(arguments.length - first - 1);
     if (arguments[first].sort() != arguments[second].sort()) {
@@ -183,7 +182,7 @@ final class EditApplication {
         indices.set(i, Index.of(Math.max(0, indices.get(i).value() + step)));
       }
     }
-    return application(app.symbol().name(), indices, arguments(app));
+    return application(app.symbol().name(), indices, app.children());
   }
 
   private @Nullable Term constant(Position place) {
@@ -203,14 +202,6 @@ final class EditApplication {
     return term.arity() == 0 && term instanceof App app && app.symbol() instanceof Declared;
   }
 
-  private static Term[] arguments(Term term) {
-    Term[] arguments = new Term[term.arity()];
-    for (int i = 0; i < arguments.length; i++) {
-      arguments[i] = term.child(i);
-    }
-    return arguments;
-  }
-
   private static String head(Term term) {
     return term instanceof App app && app.symbol() instanceof Operator
         ? app.symbol().name()
@@ -226,12 +217,11 @@ final class EditApplication {
     Script script = entry.script();
     int at = assertions[random.below(assertions.length)];
     return switch (word) {
-      case "check" -> entry.withScript(CommandEdits.insert(script, at + 1, new Command.CheckSat()));
-      case "push" -> entry.withScript(CommandEdits.insert(script, at, new Command.Push(1)));
+      case "check" -> entry.withScript(script.inserting(at + 1, new Command.CheckSat()));
+      case "push" -> entry.withScript(script.inserting(at, new Command.Push(1)));
       case "pop" -> {
-        Script popped =
-            CommandEdits.insert(script, at + 1, new Command.CheckSat(), new Command.Pop(1));
-        yield entry.withScript(CommandEdits.insert(popped, at, new Command.Push(1)));
+        Script popped = script.inserting(at + 1, new Command.CheckSat(), new Command.Pop(1));
+        yield entry.withScript(popped.inserting(at, new Command.Push(1)));
       }
       default -> null;
     };

@@ -5,7 +5,6 @@ import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.script.Annotations;
-import dev.tiercel.mutate.script.CommandEdits;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
@@ -52,7 +51,7 @@ public final class FilledSubformula implements Mutator {
     }
     Script script = position.replace(formula);
     Command[] needed = filler.declarations(List.of(formula)).toArray(new Command[0]);
-    Entry made = entry.withScript(CommandEdits.insert(script, position.command(), needed));
+    Entry made = entry.withScript(script.inserting(position.command(), needed));
     return RuledSettings.apply(made, filler.forms(), context);
   }
 }

@@ -63,27 +63,19 @@ public record FormulaAnatomy(Skeleton skeleton, List<Term> atoms) {
     if (known != null) {
       return known;
     }
-    Term[] children = new Term[term.arity()];
-    for (int i = 0; i < children.length; i++) {
-      Term child = withoutLets(term.child(i), done);
-      if (child == null || !isSmall(child)) {
-        return null;
-      }
-      children[i] = child;
+    Term made =
+        term.rebuilt(
+            i -> {
+              Term child = withoutLets(term.child(i), done);
+              return child == null || !isSmall(child) ? null : child;
+            });
+    if (made instanceof Let let) {
+      made = Substitution.expanded(let);
     }
-    Term made = term instanceof Let let ? body(let, children) : term.with(children);
     if (made != null) {
       done.put(term, made);
     }
     return made;
-  }
-
-  private static @Nullable Term body(Let let, Term[] children) {
-    Map<String, Term> values = new HashMap<>();
-    for (int i = 0; i < let.variables().size(); i++) {
-      values.put(let.variables().get(i).name(), children[i]);
-    }
-    return new Substitution(values).of(children[children.length - 1]);
   }
 
   private record Walk(Set<String> connectives, List<Term> atoms) {

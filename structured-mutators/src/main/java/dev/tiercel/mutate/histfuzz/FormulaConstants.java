@@ -3,8 +3,8 @@ package dev.tiercel.mutate.histfuzz;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.TermRewriter;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -49,20 +49,6 @@ record FormulaConstants(List<Term> bindable, Set<String> names, Set<String> boun
 
   /** The formula with other terms of the same sorts in the places of some. */
   static Term replaced(Term formula, Map<Term, Term> by) {
-    return by.isEmpty() ? formula : replaced(formula, by, new HashMap<>());
-  }
-
-  private static Term replaced(Term term, Map<Term, Term> by, Map<Term, Term> done) {
-    Term known = by.getOrDefault(term, done.get(term));
-    if (known != null || term.arity() == 0) {
-      return known == null ? term : known;
-    }
-    Term[] children = new Term[term.arity()];
-    for (int i = 0; i < children.length; i++) {
-      children[i] = replaced(term.child(i), by, done);
-    }
-    Term made = term.with(children);
-    done.put(term, made);
-    return made;
+    return by.isEmpty() ? formula : TermRewriter.replacing(by).of(formula);
   }
 }

@@ -6,7 +6,6 @@ import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.Annotations;
-import dev.tiercel.mutate.script.CommandEdits;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Term;
@@ -63,8 +62,7 @@ public final class JoinedEntries implements Mutator {
       return null;
     }
     Command[] needed = filler.declarations(List.of(formula)).toArray(new Command[0]);
-    return entry.withScript(
-        CommandEdits.insert(CommandEdits.replace(host.script(), place, formula), place, needed));
+    return entry.withScript(host.script().with(place, formula).inserting(place, needed));
   }
 
   private static @Nullable Term formula(ScriptIndex index, int command) {

@@ -4,7 +4,6 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
-import dev.tiercel.mutate.script.CommandEdits;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
@@ -63,8 +62,7 @@ public final class RuledAtom implements Mutator {
       return null;
     }
     Command[] needed = filler.declarations(List.of(atom)).toArray(new Command[0]);
-    return entry.withScript(
-        CommandEdits.insert(position.replace(atom), position.command(), needed));
+    return entry.withScript(position.replace(atom).inserting(position.command(), needed));
   }
 
   private static boolean isAtom(Term term) {

@@ -38,10 +38,8 @@ public record ScriptShape(List<String> words) {
   static @Nullable ScriptShape of(Script script) {
     List<String> words = new ArrayList<>();
     for (Command command : script.commands()) {
-      if (command instanceof Command.Push push) {
-        add(PUSH, push.levels(), words);
-      } else if (command instanceof Command.Pop pop) {
-        add(POP, pop.levels(), words);
+      if (command instanceof Command.Level level) {
+        add(level instanceof Command.Push ? PUSH : POP, level.levels(), words);
       } else {
         add(word(command), 1, words);
       }

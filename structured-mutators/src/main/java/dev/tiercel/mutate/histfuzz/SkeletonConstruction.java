@@ -198,12 +198,7 @@ public final class SkeletonConstruction implements Mutator {
         || ScriptIndex.of(made).features().contains(Feature.QUANTIFIERS)) { // these cost much
       return made;
     }
-    List<Declared> symbols = new ArrayList<>();
-    for (Command command : declarations) {
-      if (command instanceof Command.Declare d) {
-        symbols.add(d.symbol());
-      }
-    }
+    List<Declared> symbols = Command.declared(declarations);
     Model model = RandomModel.of(symbols, Definitions.of(declarations), Map.of(), random);
     return made.withWitness(Witness.of(model));
   }

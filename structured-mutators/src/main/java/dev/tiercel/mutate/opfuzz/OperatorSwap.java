@@ -63,10 +63,7 @@ public final class OperatorSwap implements Mutator {
   private static @Nullable Term swap(
       App app, ScriptIndex index, OperatorTable table, RandomSource random) {
     Operator operator = (Operator) app.symbol();
-    Term[] arguments = new Term[app.arity()];
-    for (int i = 0; i < arguments.length; i++) {
-      arguments[i] = app.child(i);
-    }
+    Term[] arguments = app.children();
     Sort[] sorts = Operator.sorts(arguments);
     for (int i = 0; i < TRIES; i++) {
       Operator[] candidates = candidates(operator, sorts, table, random);

@@ -53,10 +53,7 @@ public final class EditArguments implements Mutator {
   }
 
   private static @Nullable Term edited(App app, ScriptIndex index, RandomSource random) {
-    Term[] arguments = new Term[app.arity()];
-    for (int i = 0; i < arguments.length; i++) {
-      arguments[i] = app.child(i);
-    }
+    Term[] arguments = app.children();
     int first = random.below(arguments.length);
     int second = random.below(arguments.length);
     return switch (random.below(4)) {

@@ -53,11 +53,7 @@ public final class Annotations {
       List<Attribute> kept = inQuantifier ? withoutNames(annotated) : List.of();
       return kept.isEmpty() ? inner : Annotated.of(inner, kept);
     }
-    Term[] children = new Term[term.arity()];
-    for (int i = 0; i < children.length; i++) {
-      children[i] = strip(term.child(i), term instanceof Binder);
-    }
-    return children.length == 0 ? term : term.with(children);
+    return term.mapChildren(child -> strip(child, term instanceof Binder));
   }
 
   private static List<Attribute> withoutNames(Annotated annotated) {

@@ -3,6 +3,7 @@ package dev.tiercel.mutate.script;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.smtlib.ast.Annotated;
+import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Let;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
@@ -225,12 +226,7 @@ public final class Position {
   private Term above(Term replacement, int below, int level) {
     Term term = replacement;
     for (int i = below - 1; i >= level; i--) {
-      Term parent = path[i];
-      Term[] children = new Term[parent.arity()];
-      for (int j = 0; j < children.length; j++) {
-        children[j] = j == child[i] ? term : parent.child(j);
-      }
-      term = parent.with(children);
+      term = path[i].withChild(child[i], term);
     }
     return term;
   }
@@ -274,10 +270,8 @@ public final class Position {
 
   private Script withRoot(Term term) {
     Script script = index.script();
-    return CommandEdits.replace(
-        script,
-        root.command(),
-        CommandEdits.withTerm(script.commands().get(root.command()), root.part(), term));
+    Command command = script.commands().get(root.command());
+    return script.with(root.command(), command.withTerm(root.part(), term));
   }
 
   /** The entry with another term of the same sort here. */

@@ -69,24 +69,14 @@ public final class ScopeCheck {
   }
 
   private static boolean holds(Command command, SymbolTable symbols, int at) {
+    List<Command.Define> definitions = command.definitions();
     if (command instanceof Command.Assert a) {
       return isInScope(a.term(), List.of(), symbols, at);
-    } else if (command instanceof Command.Define d) {
-      return isInScope(d.body(), d.parameters(), symbols, at);
-    } else if (command instanceof Command.DefineFunsRec d) {
-      for (Command.Define part : d.parts()) {
-        if (!isInScope(part.body(), part.parameters(), symbols, at)) {
-          return false;
-        }
-      }
-    } else {
-      for (Term term : command.terms()) {
-        if (!symbols.uses(term, at)) {
-          return false;
-        }
-      }
+    } else if (definitions.isEmpty()) {
+      return command.terms().stream().allMatch(term -> symbols.uses(term, at));
     }
-    return true;
+    return definitions.stream()
+        .allMatch(part -> isInScope(part.body(), part.parameters(), symbols, at));
   }
 
   private static boolean isInScope(Term term, List<Var> bound, SymbolTable symbols, int at) {

@@ -54,12 +54,10 @@ public final class ScriptIndex {
       if (command instanceof Command.Assert a) {
         found[count++] = i;
         add(i, 0, a.term(), List.of());
-      } else if (command instanceof Command.Define d) {
-        add(i, 0, d.body(), d.parameters());
-      } else if (command instanceof Command.DefineFunsRec d) {
-        for (int part = 0; part < d.parts().size(); part++) {
-          add(i, part, d.parts().get(part).body(), d.parts().get(part).parameters());
-        }
+      }
+      List<Command.Define> definitions = command.definitions();
+      for (int part = 0; part < definitions.size(); part++) {
+        add(i, part, definitions.get(part).body(), definitions.get(part).parameters());
       }
     }
     this.assertions = Arrays.copyOf(found, count);

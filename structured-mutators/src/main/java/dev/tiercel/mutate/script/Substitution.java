@@ -1,5 +1,6 @@
 package dev.tiercel.mutate.script;
 
+import dev.tiercel.smtlib.ast.Let;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import java.util.HashMap;
@@ -21,6 +22,15 @@ public final class Substitution {
     values.values().forEach(v -> v.freeVariables().forEach(x -> captured.add(x.name())));
   }
 
+  /** The body of a let with the values in the places of its variables; {@code null} as below. */
+  public static @Nullable Term expanded(Let let) {
+    Map<String, Term> values = new HashMap<>();
+    for (int i = 0; i < let.variables().size(); i++) {
+      values.put(let.variables().get(i).name(), let.child(i));
+    }
+    return new Substitution(values).of(let.body());
+  }
+
   /** {@code null} if a variable of a value would be captured. */
   public @Nullable Term of(Term term) {
     if (!isConcerned(term)) {
@@ -32,16 +42,10 @@ public final class Substitution {
     if (known != null) {
       return known;
     }
-    Term[] children = new Term[term.arity()];
-    for (int i = 0; i < children.length; i++) {
-      Term child = under(term.bound(i), term.child(i));
-      if (child == null) {
-        return null;
-      }
-      children[i] = child;
+    Term made = term.rebuilt(i -> under(term.bound(i), term.child(i)));
+    if (made != null) {
+      done.put(term, made);
     }
-    Term made = term.with(children);
-    done.put(term, made);
     return made;
   }
 

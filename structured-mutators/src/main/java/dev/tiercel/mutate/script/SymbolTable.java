@@ -4,7 +4,6 @@ import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Command;
-import dev.tiercel.smtlib.ast.Datatype;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Literal;
@@ -49,16 +48,8 @@ public final class SymbolTable {
   }
 
   private void enter(Command command, int at) {
-    if (command instanceof Command.Declare d) {
-      declare(d.symbol(), at);
-    } else if (command instanceof Command.Define d) {
-      declare(d.symbol(), d.form() == Command.Definition.FUN_REC ? at - 1 : at);
-    } else if (command instanceof Command.DefineFunsRec d) {
-      d.parts().forEach(p -> declare(p.symbol(), at - 1));
-    } else if (command instanceof Command.DeclareDatatypes d) {
-      d.datatypes().forEach(t -> declare(t, at));
-    } else if (command instanceof Command.DeclareSort d) {
-      open(sortKey(d.name()), at);
+    if (command instanceof Command.Declaration d) {
+      declare(d, at);
     } else if (command instanceof Command.Assert a) {
       names(a.term(), at);
     } else if (command instanceof Command.SetOption o) {
@@ -88,12 +79,16 @@ public final class SymbolTable {
     }
   }
 
-  private void declare(Datatype type, int at) {
-    open(sortKey(type.name()), at);
-    for (Datatype.Constructor constructor : type.constructors()) {
-      declare(constructor.symbol(), at);
-      constructor.selectors().forEach(s -> declare(s, at));
+  private void declare(Command.Declaration declaration, int at) {
+    if (declaration instanceof Command.DeclareSort sort) {
+      open(sortKey(sort.name()), at);
+    } else if (declaration instanceof Command.DeclareDatatypes d) {
+      d.datatypes().forEach(type -> open(sortKey(type.name()), at));
     }
+    List<Command.Define> definitions = declaration.definitions();
+    boolean recursive =
+        !definitions.isEmpty() && definitions.get(0).form() == Command.Definition.FUN_REC;
+    declaration.symbols().forEach(symbol -> declare(symbol, recursive ? at - 1 : at));
   }
 
   private void declare(Declared symbol, int at) {

@@ -109,16 +109,12 @@ public final class Transplant {
         impossible |= host.symbols().declares(variable.name());
       }
     }
-    Term[] children = new Term[term.arity()];
-    for (int i = 0; i < children.length; i++) {
-      children[i] = move(term.child(i));
-    }
-    Term moved = head(term, children);
+    Term moved = head(term, term.mapChildren(this::move));
     done.put(term, moved);
     return moved;
   }
 
-  private Term head(Term term, Term[] children) {
+  private Term head(Term term, Term inside) {
     sort(term.sort());
     if (impossible) {
       return term;
@@ -128,16 +124,16 @@ public final class Transplant {
       impossible |= app.isFunctionValue() && !term.sort().isFunction();
       Declared mapped = symbol(symbol);
       if (mapped == symbol) {
-        return children.length == 0 ? term : term.with(children);
+        return inside;
       }
       Function function = new Function(mapped, app.function().indices(), app.function().as());
-      return App.of(function, term.sort(), children);
+      return App.of(function, term.sort(), inside.children());
     }
     // Indices such as the constructor in (_ is cons) are names: their datatype came along.
     if (term instanceof App app && !app.function().indices().isEmpty()) {
       impossible |= namesOtherFunction(app.function().indices());
     }
-    return children.length == 0 ? term : term.with(children);
+    return inside;
   }
 
   /** Whether an index, as in {@code (_ map f)}, names a function that the host has not. */

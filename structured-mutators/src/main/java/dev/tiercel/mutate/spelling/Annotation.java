@@ -5,7 +5,6 @@ import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.RandomSource;
-import dev.tiercel.mutate.script.CommandEdits;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.Annotated.Attribute;
@@ -52,9 +51,7 @@ public final class Annotation implements Mutator {
     Term term = ((Command.Assert) entry.script().commands().get(place)).term();
     boolean strict = STRICT.contains(context.space().dialect().family());
     Term changed = changed(term, index, random, strict);
-    return changed == null
-        ? null
-        : entry.withScript(CommandEdits.replace(entry.script(), place, changed));
+    return changed == null ? null : entry.withScript(entry.script().with(place, changed));
   }
 
   private static @Nullable Term changed(
@@ -63,7 +60,7 @@ public final class Annotation implements Mutator {
       return annotated.term();
     }
     if (!strict && term instanceof Binder binder && random.coin()) {
-      return binder.with(new Term[] {weighed(binder.body(), random)});
+      return binder.withChild(0, weighed(binder.body(), random));
     }
     boolean named =
         term instanceof Annotated a

@@ -4,7 +4,6 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
-import dev.tiercel.mutate.script.CommandEdits;
 import dev.tiercel.smtlib.ast.Command;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,8 +40,7 @@ public final class ConstantForm implements Mutator {
     int place = context.random().pick(places);
     Command.Declare declare = (Command.Declare) commands.get(place);
     return entry.withScript(
-        CommandEdits.replace(
-            entry.script(), place, new Command.Declare(declare.symbol(), !declare.constant())));
+        entry.script().with(place, new Command.Declare(declare.symbol(), !declare.constant())));
   }
 
   private static List<Integer> constants(List<Command> commands) {

@@ -75,8 +75,7 @@ public final class DeclarationOrder implements Mutator {
   /** Whether a declaration of a function means the same on either side of a command. */
   private static boolean mayPass(Command command) {
     return command instanceof Command.Declare
-        || command instanceof Command.Define
-        || command instanceof Command.DefineFunsRec
-        || command instanceof Command.Assert;
+        || command instanceof Command.Assert
+        || !command.definitions().isEmpty();
   }
 }

@@ -10,8 +10,6 @@ import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.mutate.script.Substitution;
 import dev.tiercel.smtlib.ast.Let;
 import dev.tiercel.smtlib.ast.Term;
-import java.util.HashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A {@code let} written out: its values in the places of its variables. */
@@ -41,12 +39,7 @@ public final class LetExpansion implements Mutator {
     if (position == null || position.term().depth() > DEEPEST) {
       return null;
     }
-    Let let = (Let) position.term();
-    Map<String, Term> values = new HashMap<>();
-    for (int i = 0; i < let.variables().size(); i++) {
-      values.put(let.variables().get(i).name(), let.child(i));
-    }
-    Term expanded = new Substitution(values).of(let.body());
+    Term expanded = Substitution.expanded((Let) position.term());
     return expanded == null || expanded.depth() > DEEPEST || expanded.size() > LARGEST
         ? null
         : position.replaceIn(entry, expanded);

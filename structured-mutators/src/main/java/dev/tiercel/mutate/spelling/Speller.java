@@ -29,12 +29,7 @@ final class Speller implements SourceText.Speller {
 
   /** Whether the tokens of a command are read as terms, names and sorts. */
   static boolean hasTerms(Command command) {
-    return command instanceof Command.Assert
-        || command instanceof Command.Declare
-        || command instanceof Command.Define
-        || command instanceof Command.DefineFunsRec
-        || command instanceof Command.CheckSatAssuming
-        || command instanceof Command.GetValue;
+    return command instanceof Command.Declare || !command.terms().isEmpty();
   }
 
   @Override

@@ -152,17 +152,13 @@ final class Fragments {
     if (term instanceof Var variable) {
       return value(variable, scope);
     }
-    Term[] children = new Term[term.arity()];
-    for (int i = 0; i < children.length; i++) {
-      List<Var> bound = term.bound(i);
-      Scope inner = bound.isEmpty() ? scope : new Scope(scope, bound, bound.toArray(new Term[0]));
-      Term child = bound.stream().anyMatch(this::hides) ? null : closed(term.child(i), inner);
-      if (child == null) {
-        return null;
-      }
-      children[i] = child;
-    }
-    return term.with(children);
+    return term.rebuilt(
+        i -> {
+          List<Var> bound = term.bound(i);
+          Scope inner =
+              bound.isEmpty() ? scope : new Scope(scope, bound, bound.toArray(new Term[0]));
+          return bound.stream().anyMatch(this::hides) ? null : closed(term.child(i), inner);
+        });
   }
 
   private boolean hides(Var variable) {

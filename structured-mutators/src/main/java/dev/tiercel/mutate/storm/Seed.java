@@ -74,7 +74,7 @@ final class Seed {
     Set<Declared> defined = new HashSet<>();
     this.prologue = prologue(check.context(), defined);
     this.definitions = Definitions.of(prologue);
-    this.symbols = symbols(prologue);
+    this.symbols = Command.declared(prologue);
     boolean fewer = check.definitions().areRecursive();
     this.fragments = Fragments.of(check.formulas(), names::declares, defined::contains, fewer);
     this.written = written(check.formulas());
@@ -91,28 +91,13 @@ final class Seed {
   private static List<Command> prologue(List<Command> context, Set<Declared> defined) {
     List<Command> kept = new ArrayList<>(context.size());
     for (Command command : context) {
-      Set<Declared> own = new HashSet<>();
-      if (command instanceof Command.Define d) {
-        own.add(d.symbol());
-      } else if (command instanceof Command.DefineFunsRec many) {
-        many.parts().forEach(p -> own.add(p.symbol()));
-      }
+      List<Declared> own = command.definitions().stream().map(Command.Define::symbol).toList();
       if (command.terms().stream().allMatch(t -> Fragments.usesOnly(t, defined::contains))) {
         kept.add(command);
         defined.addAll(own);
       }
     }
     return kept;
-  }
-
-  private static List<Declared> symbols(List<Command> commands) {
-    List<Declared> symbols = new ArrayList<>();
-    for (Command command : commands) {
-      if (command instanceof Command.Declare d) {
-        symbols.add(d.symbol());
-      }
-    }
-    return symbols;
   }
 
   /** A check by tactics stays one; assumptions are assertions now. */

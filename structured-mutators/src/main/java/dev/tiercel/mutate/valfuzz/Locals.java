@@ -73,22 +73,19 @@ final class Locals {
     if (known != null) {
       return known;
     }
-    Term[] children = new Term[term.arity()];
-    for (int i = 0; i < children.length; i++) {
-      List<Var> bound = term.bound(i);
-      Term child =
-          bound.isEmpty()
-              ? valued(term.child(i))
-              : captures(bound)
-                  ? null
-                  : with(bound, bound.toArray(new Term[0])).valued(term.child(i));
-      if (child == null) {
-        return null;
-      }
-      children[i] = child;
+    Term made =
+        term.rebuilt(
+            i -> {
+              List<Var> bound = term.bound(i);
+              return bound.isEmpty()
+                  ? valued(term.child(i))
+                  : captures(bound)
+                      ? null
+                      : with(bound, bound.toArray(new Term[0])).valued(term.child(i));
+            });
+    if (made != null) {
+      closed.put(term, made);
     }
-    Term made = term.with(children);
-    closed.put(term, made);
     return made;
   }
 

@@ -90,10 +90,8 @@ final class MetaFormula {
   private static Set<Declared> symbols(List<Command> commands) {
     Set<Declared> symbols = new LinkedHashSet<>();
     for (Command command : commands) {
-      if (command instanceof Command.Declare declare) {
-        symbols.add(declare.symbol());
-      } else if (command instanceof Command.Define define) {
-        symbols.add(define.symbol());
+      if (command instanceof Command.Declaration declaration) {
+        symbols.addAll(declaration.symbols());
       }
     }
     return symbols;

@@ -1,18 +1,19 @@
 package dev.tiercel.mutate.valfuzz;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.mutate.script.CommandEdits;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.TermRewriter;
 import dev.tiercel.smtlib.eval.Check;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The SMT-LIB skeleton of a script (definition III.3): every constant of its assertions and
@@ -32,7 +33,8 @@ final class SmtLibSkeleton {
     Holes found = new Holes(index);
     List<Command> commands = new ArrayList<>();
     for (Command command : script.commands()) {
-      Command changed = CommandEdits.mapped(command, found::punched);
+      boolean edited = command instanceof Command.Assert || !command.definitions().isEmpty();
+      Command changed = edited ? command.mapTerms(found::punched) : command;
       holed.add(changed);
       for (Hole hole : found.taken()) {
         holes.add(hole);
@@ -61,8 +63,7 @@ final class SmtLibSkeleton {
   }
 
   /** The hole of a variable, or {@code null}. */
-  @org.jspecify.annotations.Nullable
-  Hole hole(Declared symbol) {
+  @Nullable Hole hole(Declared symbol) {
     return bySymbol.get(symbol);
   }
 
@@ -92,7 +93,7 @@ final class SmtLibSkeleton {
     Filling filling = new Filling(values);
     List<Command> commands = new ArrayList<>(holed.size());
     for (Command command : holed) {
-      commands.add(CommandEdits.mapped(command, filling::of));
+      commands.add(command.mapTerms(filling::of));
     }
     return new Script(commands);
   }
@@ -103,34 +104,23 @@ final class SmtLibSkeleton {
   }
 
   /** Puts values into holes. */
-  private final class Filling {
+  private final class Filling extends TermRewriter {
     private final Map<Declared, Term> values;
-    private final Map<Term, Term> done = new LinkedHashMap<>();
 
     Filling(Map<Declared, Term> values) {
       this.values = values;
     }
 
-    Term of(Term term) {
-      if (term.arity() == 0) {
-        Hole hole =
-            term instanceof App app && app.symbol() instanceof Declared symbol
-                ? bySymbol.get(symbol)
-                : null;
-        return hole == null ? term : values.getOrDefault(hole.symbol(), hole.original());
-      } else if (term.depth() > Holes.DEEPEST) {
-        return term; // no hole was made there
+    @Override
+    protected @Nullable Term whole(Term term) {
+      if (term.arity() > 0) {
+        return term.depth() > Holes.DEEPEST ? term : null; // no hole was made there
       }
-      Term known = done.get(term);
-      if (known == null) {
-        Term[] children = new Term[term.arity()];
-        for (int i = 0; i < children.length; i++) {
-          children[i] = of(term.child(i));
-        }
-        known = term.with(children);
-        done.put(term, known);
-      }
-      return known;
+      Hole hole =
+          term instanceof App app && app.symbol() instanceof Declared symbol
+              ? bySymbol.get(symbol)
+              : null;
+      return hole == null ? term : values.getOrDefault(hole.symbol(), hole.original());
     }
   }
 }

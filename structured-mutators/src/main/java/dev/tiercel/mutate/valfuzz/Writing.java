@@ -1,6 +1,5 @@
 package dev.tiercel.mutate.valfuzz;
 
-import dev.tiercel.mutate.script.CommandEdits;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
@@ -111,15 +110,14 @@ final class Writing {
     List<Command> commands = new ArrayList<>();
     for (Command command : meta.context()) {
       if (isAdded(command)) {
-        commands.add(CommandEdits.mapped(command, term -> smtLibSkeleton.filled(term, values)));
+        commands.add(command.mapTerms(term -> smtLibSkeleton.filled(term, values)));
       }
     }
     for (int number : enforcement.monitors()) {
       commands.addAll(defined(number, term -> smtLibSkeleton.filled(term, values)));
     }
     enforce(enforcement, commands);
-    return CommandEdits.insert(
-        mutant, smtLibSkeleton.place(check), commands.toArray(new Command[0]));
+    return mutant.inserting(smtLibSkeleton.place(check), commands.toArray(new Command[0]));
   }
 
   private boolean isAdded(Command command) {

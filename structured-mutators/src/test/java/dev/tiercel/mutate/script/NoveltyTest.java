@@ -36,7 +36,7 @@ class NoveltyTest {
   private static Script with(String assertion) {
     Script made = Scripts.entry(PARENT.script() + assertion).script();
     Command added = made.commands().get(made.commands().size() - 1);
-    return CommandEdits.replace(PARENT.script(), 4, added);
+    return PARENT.script().with(4, added);
   }
 
   @Test
@@ -70,13 +70,8 @@ class NoveltyTest {
   @Test
   void commandsThatAreMovedOrLeftOutAreNotNew() {
     Script parent = PARENT.script();
-    assertThat(novelty(CommandEdits.remove(parent, 3)).commands()).isEmpty();
-    assertThat(
-            novelty(
-                    CommandEdits.insert(
-                        CommandEdits.remove(parent, 3), 4, parent.commands().get(3)))
-                .heads())
-        .isEmpty();
+    assertThat(novelty(parent.without(3)).commands()).isEmpty();
+    assertThat(novelty(parent.without(3).inserting(4, parent.commands().get(3))).heads()).isEmpty();
   }
 
   @Test
@@ -104,8 +99,8 @@ class NoveltyTest {
     for (Entry parent : Scripts.many()) {
       List<Command> commands = parent.script().commands();
       for (int i = 0; i < commands.size(); i++) {
-        broken += holds(parent, CommandEdits.remove(parent.script(), i)) ? 0 : 1;
-        broken += holds(parent, CommandEdits.insert(parent.script(), 0, commands.get(i))) ? 0 : 1;
+        broken += holds(parent, parent.script().without(i)) ? 0 : 1;
+        broken += holds(parent, parent.script().inserting(0, commands.get(i))) ? 0 : 1;
       }
     }
     assertThat(broken).isGreaterThan(100);

@@ -25,13 +25,12 @@ class ScopeCheckTest {
           """);
 
   private static boolean without(int command) {
-    return ScopeCheck.holds(ENTRY.withScript(CommandEdits.remove(ENTRY.script(), command)));
+    return ScopeCheck.holds(ENTRY.withScript(ENTRY.script().without(command)));
   }
 
   private static boolean repeated(int from, int to) {
     Script script = ENTRY.script();
-    return ScopeCheck.holds(
-        ENTRY.withScript(CommandEdits.insert(script, to, script.commands().get(from))));
+    return ScopeCheck.holds(ENTRY.withScript(script.inserting(to, script.commands().get(from))));
   }
 
   @Test

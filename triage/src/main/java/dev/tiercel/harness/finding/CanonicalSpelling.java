@@ -4,10 +4,9 @@ import dev.tiercel.mutate.script.Substitution;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Let;
-import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
-import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.ast.TermRewriter;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
 import java.util.HashMap;
@@ -22,12 +21,10 @@ import org.jspecify.annotations.Nullable;
  * names, literals as the printer has them. A known bug is recognised by these, however a solver or
  * an author spells the term.
  */
-final class CanonicalSpelling {
+final class CanonicalSpelling extends TermRewriter {
   private static final int DEEPEST = 400;
   private static final Pattern HEXADECIMAL = Pattern.compile("#x([0-9a-fA-F]+)");
   private static final int LARGEST = 20_000; // nodes of a let that is written out
-
-  private final Map<Term, Term> done = new HashMap<>();
 
   private CanonicalSpelling() {}
 
@@ -53,29 +50,16 @@ final class CanonicalSpelling {
     return bits.toString();
   }
 
-  private Term of(Term term) {
-    if (term.depth() > DEEPEST) {
+  @Override
+  protected @Nullable Term whole(Term term) {
+    if (term.depth() > DEEPEST || term.arity() == 0) {
       return term;
     }
-    Term known = done.get(term);
-    if (known == null) {
-      known = made(term);
-      done.put(term, known);
-    }
-    return known;
+    return term instanceof Let let ? expanded(let) : null;
   }
 
-  private Term made(Term term) {
-    if (term instanceof Let let) {
-      return expanded(let);
-    }
-    if (term instanceof Var || term instanceof Literal || term.arity() == 0) {
-      return term;
-    }
-    Term[] children = new Term[term.arity()];
-    for (int i = 0; i < children.length; i++) {
-      children[i] = of(term.child(i));
-    }
+  @Override
+  protected Term rebuilt(Term term, Term... children) {
     Term standard =
         term instanceof App app && app.symbol() instanceof Operator operator
             ? standard(operator, app, children)

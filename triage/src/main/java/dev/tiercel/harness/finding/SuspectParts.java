@@ -8,12 +8,10 @@ import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Match;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
 import java.util.SortedSet;
@@ -36,8 +34,6 @@ final class SuspectParts {
 
   private final SortedSet<String> names = new TreeSet<>();
   private final SortedSet<String> details = new TreeSet<>();
-  private final Set<Term> seen = new HashSet<>();
-  private final Deque<Term> open = new ArrayDeque<>();
 
   private SuspectParts() {}
 
@@ -45,6 +41,7 @@ final class SuspectParts {
   static SuspectParts of(Script script) {
     SuspectParts suspectParts = new SuspectParts();
     script.commands().forEach(suspectParts::command);
+    SubTerms.ofCommands(script.commands()).forEach(suspectParts::term);
     if (script.checks() > 1) {
       suspectParts.names.add(AGAIN);
     }
@@ -89,29 +86,21 @@ final class SuspectParts {
       names.add(PUSH);
     } else if (command instanceof Command.CheckSatAssuming) {
       names.add(ASSUMING);
-    } else if (command instanceof Command.Define define
-        && define.form() == Command.Definition.FUN_REC) {
-      names.add("define-fun-rec");
-    } else if (command instanceof Command.DefineFunsRec) {
+    } else if (command.definitions().stream()
+        .anyMatch(define -> define.form() == Command.Definition.FUN_REC)) {
       names.add("define-fun-rec");
     }
-    command.terms().forEach(open::push);
-    while (!open.isEmpty()) {
-      Term term = open.pop();
-      if (seen.add(term)) {
-        String name = name(term);
-        if (name != null) {
-          names.add(name);
-        } else if (term instanceof App app && app.symbol() instanceof Operator && app.arity() > 0) {
-          details.add(app.symbol().name());
-        }
-        if (!term.sort().arguments().isEmpty()) {
-          details.add(sort(term.sort()));
-        }
-        for (int i = 0; i < term.arity(); i++) {
-          open.push(term.child(i));
-        }
-      }
+  }
+
+  private void term(Term term) {
+    String name = name(term);
+    if (name != null) {
+      names.add(name);
+    } else if (term instanceof App app && app.symbol() instanceof Operator && app.arity() > 0) {
+      details.add(app.symbol().name());
+    }
+    if (!term.sort().arguments().isEmpty()) {
+      details.add(sort(term.sort()));
     }
   }
 

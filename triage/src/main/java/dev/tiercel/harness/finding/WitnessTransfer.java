@@ -70,7 +70,7 @@ final class WitnessTransfer {
 
   /** What a model says of symbols that the check still has. */
   private static Model narrowed(Model model, Check check) {
-    Set<Declared> symbols = new HashSet<>(symbols(check.declarations()));
+    Set<Declared> symbols = new HashSet<>(Command.declared(check.declarations()));
     Set<String> sorts = new HashSet<>();
     for (Command command : check.declarations()) {
       if (command instanceof Command.DeclareSort sort) {
@@ -86,8 +86,8 @@ final class WitnessTransfer {
 
   /** What a model says of the symbols that stand in the same place among those of their sorts. */
   private static Model byPlace(Model model, Entry larger, Check check) {
-    List<Declared> old = symbols(larger.script().commands());
-    List<Declared> young = symbols(check.declarations());
+    List<Declared> old = Command.declared(larger.script().commands());
+    List<Declared> young = Command.declared(check.declarations());
     Model moved = narrowed(model, check);
     if (old.size() != young.size()) {
       return moved;
@@ -103,15 +103,5 @@ final class WitnessTransfer {
       }
     }
     return new Model(bodies, model.open(), moved.universes());
-  }
-
-  private static List<Declared> symbols(List<Command> commands) {
-    List<Declared> symbols = new ArrayList<>();
-    for (Command command : commands) {
-      if (command instanceof Command.Declare declare) {
-        symbols.add(declare.symbol());
-      }
-    }
-    return symbols;
   }
 }

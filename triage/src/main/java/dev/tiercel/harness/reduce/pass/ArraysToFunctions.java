@@ -57,12 +57,12 @@ final class ArraysToFunctions implements Pass {
     }
 
     @Override
-    Declared symbol(Declared moved, Declared old) {
+    protected Declared symbol(Declared moved, Declared old) {
       return old.equals(array) ? function : old;
     }
 
     @Override
-    @Nullable Term application(App old, Function head, Sort sort, Term[] children) {
+    protected @Nullable Term application(App old, Function head, Sort sort, Term[] children) {
       if (array.equals(old.symbol())) {
         return value;
       } else if (children.length > 1 && children[0] == value && isRead(old)) {

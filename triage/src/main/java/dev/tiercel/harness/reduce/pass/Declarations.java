@@ -19,16 +19,6 @@ final class Declarations implements Pass {
     return "leaves out declarations and definitions that nothing needs";
   }
 
-  /** Whether a command declares or defines something. */
-  static boolean declares(Command command) {
-    return command instanceof Command.Declare
-        || command instanceof Command.DeclareSort
-        || command instanceof Command.DefineSort
-        || command instanceof Command.Define
-        || command instanceof Command.DefineFunsRec
-        || command instanceof Command.DeclareDatatypes;
-  }
-
   @Override
   public CandidateEdits edits(Entry entry) {
     Script script = entry.script();
@@ -38,7 +28,7 @@ final class Declarations implements Pass {
       fewer.add(entry.withScript(unused).withExpected(entry.expected()));
     }
     for (int i = script.commands().size() - 1; i >= 0; i--) {
-      if (declares(script.commands().get(i))) {
+      if (script.commands().get(i) instanceof Command.Declaration) {
         fewer.add(RemoveCommands.without(entry, List.of(i)));
       }
     }

@@ -32,25 +32,19 @@ final class DefinitionsInlined implements Pass {
     List<Entry> made = new ArrayList<>();
     List<Command> commands = entry.script().commands();
     for (int i = commands.size() - 1; i >= 0; i--) {
-      if (commands.get(i) instanceof Command.Define define) {
-        if (define.form() != Command.Definition.FUN_REC) {
-          Script script = new Inlining(define).script(without(entry.script(), i));
-          if (script != null) {
-            made.add(entry.withScript(script));
-          }
-        }
-        made.add(declared(entry, i, List.of(define)));
-      } else if (commands.get(i) instanceof Command.DefineFunsRec define) {
-        made.add(declared(entry, i, define.parts()));
+      List<Command.Define> definitions = commands.get(i).definitions();
+      if (definitions.isEmpty()) {
+        continue;
       }
+      if (definitions.get(0).form() != Command.Definition.FUN_REC) {
+        Script script = new Inlining(definitions.get(0)).script(entry.script().without(i));
+        if (script != null) {
+          made.add(entry.withScript(script));
+        }
+      }
+      made.add(declared(entry, i, definitions));
     }
     return CandidateEdits.of(made);
-  }
-
-  private static Script without(Script script, int place) {
-    List<Command> commands = new ArrayList<>(script.commands());
-    commands.remove(place);
-    return new Script(commands);
   }
 
   private static Entry declared(Entry entry, int place, List<Command.Define> parts) {
@@ -74,7 +68,7 @@ final class DefinitionsInlined implements Pass {
     }
 
     @Override
-    Declared symbol(Declared moved, Declared old) {
+    protected Declared symbol(Declared moved, Declared old) {
       return symbols.contains(old)
           ? Declared.function(old.name(), old.parameters(), old.result())
           : old;
@@ -92,7 +86,7 @@ final class DefinitionsInlined implements Pass {
     }
 
     @Override
-    @Nullable Term application(App old, Function head, Sort sort, Term[] children) {
+    protected @Nullable Term application(App old, Function head, Sort sort, Term[] children) {
       if (!define.symbol().equals(head.symbol())) {
         return super.application(old, head, sort, children);
       } else if (children.length != define.parameters().size()) {

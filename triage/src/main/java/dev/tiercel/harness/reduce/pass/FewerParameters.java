@@ -35,12 +35,10 @@ final class FewerParameters implements Pass {
   public CandidateEdits edits(Entry entry) {
     List<Loss> losses = new ArrayList<>();
     for (Command command : entry.script().commands()) {
-      if (command instanceof Command.Declare d) {
-        all(d.symbol(), losses);
-      } else if (command instanceof Command.Define d) {
-        all(d.symbol(), losses);
-      } else if (command instanceof Command.DeclareDatatypes d) {
-        d.datatypes().forEach(type -> type.constructors().forEach(c -> all(c.symbol(), losses)));
+      if (command instanceof Command.Declaration d && !(command instanceof Command.DefineFunsRec)) {
+        d.symbols().stream()
+            .filter(symbol -> symbol.kind() != Declared.Kind.SELECTOR)
+            .forEach(symbol -> all(symbol, losses));
       }
     }
     return CandidateEdits.of(
@@ -75,7 +73,7 @@ final class FewerParameters implements Pass {
     }
 
     @Override
-    Declared symbol(Declared moved, Declared old) {
+    protected Declared symbol(Declared moved, Declared old) {
       return isMeant(old)
           ? new Declared(
               old.name(), old.kind(), without(old.parameters(), loss.parameter), old.result())
@@ -83,7 +81,7 @@ final class FewerParameters implements Pass {
     }
 
     @Override
-    Command command(Command command) {
+    protected Command command(Command command) {
       Command made = super.command(command);
       if (command instanceof Command.Define old
           && made instanceof Command.Define d
@@ -95,7 +93,7 @@ final class FewerParameters implements Pass {
     }
 
     @Override
-    @Nullable Term application(App old, Function head, Sort sort, Term[] children) {
+    protected @Nullable Term application(App old, Function head, Sort sort, Term[] children) {
       if (!(old.symbol() instanceof Declared symbol) || !isMeant(symbol)) {
         return super.application(old, head, sort, children);
       } else if (children.length != symbol.parameters().size()) {
@@ -106,7 +104,7 @@ final class FewerParameters implements Pass {
     }
 
     @Override
-    Datatype datatype(Datatype type) {
+    protected Datatype datatype(Datatype type) {
       Datatype made = super.datatype(type);
       List<Datatype.Constructor> constructors = new ArrayList<>();
       for (int i = 0; i < made.constructors().size(); i++) {
@@ -122,7 +120,7 @@ final class FewerParameters implements Pass {
     }
 
     @Override
-    Match.Pattern pattern(Match.Pattern pattern) {
+    protected Match.Pattern pattern(Match.Pattern pattern) {
       Match.Pattern made = super.pattern(pattern);
       Function old = pattern.constructor();
       return old != null && old.symbol() instanceof Declared symbol && isMeant(symbol)

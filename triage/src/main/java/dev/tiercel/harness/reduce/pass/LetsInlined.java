@@ -3,9 +3,7 @@ package dev.tiercel.harness.reduce.pass;
 import dev.tiercel.mutate.script.Substitution;
 import dev.tiercel.smtlib.ast.Let;
 import dev.tiercel.smtlib.ast.Term;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** A {@code let} written out; what comes of it is made smaller by others. */
 final class LetsInlined extends TermPass {
@@ -21,11 +19,7 @@ final class LetsInlined extends TermPass {
     if (!(place.term() instanceof Let let) || let.depth() > DEEPEST) {
       return List.of();
     }
-    Map<String, Term> values = new HashMap<>();
-    for (int i = 0; i < let.variables().size(); i++) {
-      values.put(let.variables().get(i).name(), let.child(i));
-    }
-    Term expanded = new Substitution(values).of(let.body());
+    Term expanded = Substitution.expanded(let);
     boolean fits = expanded != null && expanded.depth() <= DEEPEST && expanded.size() <= LARGEST;
     return expanded != null && fits ? List.of(expanded) : List.of();
   }

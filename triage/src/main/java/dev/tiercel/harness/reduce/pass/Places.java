@@ -49,12 +49,7 @@ final class Places {
     Term term = replacement;
     Place at = place;
     for (Place above = at.above(); above != null; above = at.above()) {
-      Term parent = above.term();
-      Term[] children = new Term[parent.arity()];
-      for (int i = 0; i < children.length; i++) {
-        children[i] = i == at.child() ? term : parent.child(i);
-      }
-      term = parent.with(children);
+      term = above.term().withChild(at.child(), term);
       at = above;
     }
     return term;
@@ -62,27 +57,8 @@ final class Places {
 
   /** A command with one of its terms replaced. */
   static Command with(Command command, int part, Term term) {
-    if (command instanceof Command.Assert) {
-      return new Command.Assert(term);
-    } else if (command instanceof Command.Define d) {
-      return new Command.Define(d.form(), d.symbol(), d.parameters(), term);
-    } else if (command instanceof Command.DefineFunsRec d) {
-      List<Command.Define> parts = new ArrayList<>(d.parts());
-      parts.set(part, (Command.Define) with(parts.get(part), 0, term));
-      return new Command.DefineFunsRec(parts);
-    } else if (command instanceof Command.CheckSatAssuming c) {
-      return new Command.CheckSatAssuming(set(c.assumptions(), part, term));
-    } else if (command instanceof Command.GetValue g) {
-      return new Command.GetValue(set(g.terms(), part, term));
-    } else if (command instanceof Command.Opaque o) {
-      return TextArguments.with(o, part, term);
-    }
-    throw new IllegalArgumentException("a command without terms: " + command);
-  }
-
-  private static List<Term> set(List<Term> terms, int part, Term term) {
-    List<Term> changed = new ArrayList<>(terms);
-    changed.set(part, term);
-    return changed;
+    return command instanceof Command.Opaque text
+        ? TextArguments.with(text, part, term)
+        : command.withTerm(part, term);
   }
 }

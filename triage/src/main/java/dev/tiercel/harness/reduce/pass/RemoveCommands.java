@@ -37,9 +37,8 @@ final class RemoveCommands implements Pass {
         "leaves out checks, questions, options, infos, the logic",
         command ->
             !(command instanceof Command.Assert
-                || command instanceof Command.Push
-                || command instanceof Command.Pop
-                || Declarations.declares(command)));
+                || command instanceof Command.Level
+                || command instanceof Command.Declaration));
   }
 
   @Override

@@ -44,12 +44,12 @@ final class Resorting extends Rewriting {
   }
 
   @Override
-  Sort other(Sort sort) {
+  protected Sort other(Sort sort) {
     return change.apply(sort);
   }
 
   @Override
-  @Nullable Term literal(Literal old, Sort sort) {
+  protected @Nullable Term literal(Literal old, Sort sort) {
     return literalOf(old, sort);
   }
 
@@ -80,7 +80,7 @@ final class Resorting extends Rewriting {
   }
 
   @Override
-  @Nullable Term application(App old, Function head, Sort sort, Term[] children) {
+  protected @Nullable Term application(App old, Function head, Sort sort, Term[] children) {
     Term usual = super.application(old, head, sort, children);
     if (usual != null || !(head.symbol() instanceof Operator operator)) {
       return usual;

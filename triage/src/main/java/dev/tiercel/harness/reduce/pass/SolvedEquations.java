@@ -48,9 +48,7 @@ final class SolvedEquations implements Pass {
     if (!Leaves.isConstant(constant) || uses(term, constant)) {
       return;
     }
-    List<Command> commands = new ArrayList<>(entry.script().commands());
-    commands.remove(place);
-    Script script = new Solving(constant, term).script(new Script(commands));
+    Script script = new Solving(constant, term).script(entry.script().without(place));
     if (script != null) {
       made.add(entry.withScript(script));
     }
@@ -70,7 +68,7 @@ final class SolvedEquations implements Pass {
     }
 
     @Override
-    @Nullable Term application(App old, Function head, Sort sort, Term[] children) {
+    protected @Nullable Term application(App old, Function head, Sort sort, Term[] children) {
       return old == constant ? term : super.application(old, head, sort, children);
     }
   }

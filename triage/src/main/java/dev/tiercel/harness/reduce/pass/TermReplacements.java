@@ -50,7 +50,7 @@ final class TermReplacements {
       Term term = termReplacement.term();
       Place above = place.above();
       while (above != null) {
-        Term[] changed = children.computeIfAbsent(above, TermReplacements::children);
+        Term[] changed = children.computeIfAbsent(above, p -> p.term().children());
         changed[place.child()] = term;
         if (waiting.merge(above, -1, Integer::sum) > 0) {
           break;
@@ -62,13 +62,5 @@ final class TermReplacements {
       made = above == null ? term : made;
     }
     return made;
-  }
-
-  private static Term[] children(Place place) {
-    Term[] children = new Term[place.term().arity()];
-    for (int i = 0; i < children.length; i++) {
-      children[i] = place.term().child(i);
-    }
-    return children;
   }
 }
