@@ -1,10 +1,10 @@
 package dev.tiercel.bench;
 
-import dev.tiercel.mutate.MutationEngine;
-import dev.tiercel.mutate.MutatorRegistry;
-import dev.tiercel.mutate.SearchSpace;
-import dev.tiercel.mutate.TestCase;
-import dev.tiercel.mutate.TestCases;
+import dev.tiercel.mutate.engine.MutationEngine;
+import dev.tiercel.mutate.engine.TestCase;
+import dev.tiercel.mutate.engine.TestCases;
+import dev.tiercel.mutate.registry.MutatorRegistry;
+import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Model;

@@ -1,5 +1,6 @@
 package dev.tiercel.mutate;
 
+import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.search.LocalSearch;
 import dev.tiercel.smtlib.search.ModelFinder;
 

@@ -27,11 +27,11 @@ import org.jspecify.annotations.Nullable;
  *       of the parent, on the mutant;
  *   <li>MAY leave a declaration or name out of which a rare script still makes use: the engine's
  *       {@link dev.tiercel.mutate.script.ScopeCheck} refuses such a mutant;
- *   <li>MAY use operators that the script's logic lacks: {@link LogicRepair} widens the logic or
+ *   <li>MAY use operators that the script's logic lacks: {@code LogicRepair} widens the logic or
  *       refuses the mutant.
  * </ul>
  *
- * <p>A new mutator is one class, one line in {@link MutatorRegistry}, one test.
+ * <p>A new mutator is one class, one line in {@code MutatorRegistry}, one test.
  */
 public interface Mutator {
   /**

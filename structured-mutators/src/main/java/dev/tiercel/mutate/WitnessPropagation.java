@@ -73,7 +73,7 @@ public final class WitnessPropagation {
    * A parent with as many models as are known of its first check: as it comes again and again
    * further ones are searched, until it has a handful.
    */
-  Entry enriched(Entry parent) {
+  public Entry enriched(Entry parent) {
     Witness witness = parent.witness();
     if (!witness.checks().contains(0)) {
       return parent;
@@ -118,7 +118,7 @@ public final class WitnessPropagation {
    * The mutant with those witnesses alone that it brings along or that its parent has. What is to
    * be mutated further is not worth a search.
    */
-  Entry carried(Entry parent, Entry mutant) {
+  public Entry carried(Entry parent, Entry mutant) {
     List<Model> candidates = new ArrayList<>(mutant.witness().models(mutant.script()));
     for (Model model : parent.witness().models(parent.script())) {
       if (!candidates.contains(model)) {
@@ -131,7 +131,7 @@ public final class WitnessPropagation {
   }
 
   /** The mutant with witnesses found near that of an ancestor, where it has none. */
-  Entry mended(Entry ancestor, Entry mutant) {
+  public Entry mended(Entry ancestor, Entry mutant) {
     if (!mending.isOpen() || mutant.expected() == Expected.UNSAT || isWitnessed(mutant)) {
       return mutant;
     }

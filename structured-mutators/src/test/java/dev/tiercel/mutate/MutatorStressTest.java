@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.mutate.engine.LogicRepair;
+import dev.tiercel.mutate.engine.MutationEngine;
+import dev.tiercel.mutate.engine.TestCase;
+import dev.tiercel.mutate.engine.TestCases;
+import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.mutate.script.ScopeCheck;
 import dev.tiercel.smtlib.option.Configuration;
 import java.util.HashSet;

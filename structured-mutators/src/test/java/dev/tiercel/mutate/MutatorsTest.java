@@ -17,6 +17,7 @@ import dev.tiercel.mutate.falcon.OptionMutation;
 import dev.tiercel.mutate.falcon.OptionReset;
 import dev.tiercel.mutate.opfuzz.OperatorSwap;
 import dev.tiercel.mutate.opfuzz.QuantifierSwap;
+import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.mutate.replace.ApplyOperator;
 import dev.tiercel.mutate.replace.EditArguments;
 import dev.tiercel.mutate.replace.HoistTerm;
@@ -343,7 +344,8 @@ class MutatorsTest {
     Entry host = Scripts.entry("(set-logic HO_ALL)(declare-const p Bool)(assert p)(check-sat)");
     Entry donor =
         Scripts.entry(
-            "(declare-fun f (Int) Int)(declare-const b (Array Int Int))(assert (= f b))(check-sat)");
+            "(declare-fun f (Int) Int)(declare-const b (Array Int Int))(assert (= f"
+                + " b))(check-sat)");
     for (int seed = 0; seed < 20; seed++) {
       assertThat(
               new AssertionCrossover()

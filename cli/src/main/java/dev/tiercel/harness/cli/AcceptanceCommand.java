@@ -4,12 +4,12 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.campaign.MinedFiles;
 import dev.tiercel.harness.start.ExitCode;
-import dev.tiercel.mutate.MutationEngine;
 import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.MutatorRegistry;
-import dev.tiercel.mutate.SearchSpace;
-import dev.tiercel.mutate.TestCase;
-import dev.tiercel.mutate.TestCases;
+import dev.tiercel.mutate.engine.MutationEngine;
+import dev.tiercel.mutate.engine.TestCase;
+import dev.tiercel.mutate.engine.TestCases;
+import dev.tiercel.mutate.registry.MutatorRegistry;
+import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
@@ -101,8 +101,8 @@ final class AcceptanceCommand implements Callable<Integer> {
       TestCases cases = new TestCases(1 << 12, 1L << 26);
       MutationEngine mutationEngine =
           new MutationEngine(
-              SearchSpace.of(open.identity().dialect(), List.of(open.options()))
-                  .with(MinedFiles.read(mined)),
+              MinedFiles.read(mined)
+                  .in(SearchSpace.of(open.identity().dialect(), List.of(open.options()))),
               MutatorRegistry.select(mutators),
               cases);
       List<byte[]> seeds = acceptedSeeds(open);

@@ -1,7 +1,7 @@
 package dev.tiercel.harness.cli;
 
 import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.MutatorRegistry;
+import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.Solvers;
 import java.util.Iterator;

@@ -2,10 +2,10 @@ package dev.tiercel.harness.cli;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.start.ExitCode;
-import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.mutate.grammar.Generator;
 import dev.tiercel.mutate.grammar.Grammar;
 import dev.tiercel.mutate.grammar.Tally;
+import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Logic;
 import dev.tiercel.smtlib.theory.Operator;

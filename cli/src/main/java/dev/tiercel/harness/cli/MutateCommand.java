@@ -3,12 +3,12 @@ package dev.tiercel.harness.cli;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.campaign.MinedFiles;
 import dev.tiercel.harness.start.ExitCode;
-import dev.tiercel.mutate.MutationEngine;
 import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.MutatorRegistry;
-import dev.tiercel.mutate.SearchSpace;
-import dev.tiercel.mutate.TestCase;
-import dev.tiercel.mutate.TestCases;
+import dev.tiercel.mutate.engine.MutationEngine;
+import dev.tiercel.mutate.engine.TestCase;
+import dev.tiercel.mutate.engine.TestCases;
+import dev.tiercel.mutate.registry.MutatorRegistry;
+import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.mutate.valfuzz.ValFuzz;
 import dev.tiercel.mutate.valfuzz.Variant;
 import dev.tiercel.smtlib.option.OptionCatalogue;
@@ -87,7 +87,7 @@ final class MutateCommand implements Callable<Integer>, PrintsScripts {
     SolverId id = SolverId.parse(target);
     OptionCatalogue options = Solvers.family(id).options();
     TestCases cases = new TestCases(1 << 10, 1L << 26);
-    SearchSpace space = SearchSpace.of(id.name(), List.of(options)).with(MinedFiles.read(mined));
+    SearchSpace space = MinedFiles.read(mined).in(SearchSpace.of(id.name(), List.of(options)));
     MutationEngine mutationEngine = new MutationEngine(space, mutators(), cases);
     return ScriptArguments.each(
             arguments,

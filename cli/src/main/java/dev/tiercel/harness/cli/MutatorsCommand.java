@@ -1,7 +1,7 @@
 package dev.tiercel.harness.cli;
 
 import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.MutatorRegistry;
+import dev.tiercel.mutate.registry.MutatorRegistry;
 import java.io.PrintWriter;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

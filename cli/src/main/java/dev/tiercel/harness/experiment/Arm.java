@@ -1,6 +1,6 @@
 package dev.tiercel.harness.experiment;
 
-import dev.tiercel.mutate.ConfigurationVariant;
+import dev.tiercel.mutate.space.ConfigurationVariant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;

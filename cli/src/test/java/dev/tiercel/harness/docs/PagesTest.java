@@ -11,7 +11,7 @@ import dev.tiercel.harness.cli.Tiercel;
 import dev.tiercel.harness.monitor.CampaignCounts;
 import dev.tiercel.harness.report.CampaignStats;
 import dev.tiercel.harness.report.PlotData;
-import dev.tiercel.mutate.MutatorRegistry;
+import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.solver.Solvers;
 import java.io.IOException;
 import java.io.UncheckedIOException;

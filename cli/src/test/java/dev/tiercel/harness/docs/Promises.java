@@ -10,7 +10,7 @@ import dev.tiercel.harness.oracle.Execution;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Runs;
 import dev.tiercel.harness.oracle.Violation;
-import dev.tiercel.mutate.MutatorRegistry;
+import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;

@@ -12,7 +12,7 @@ import dev.tiercel.harness.fuzz.LibFuzzer;
 import dev.tiercel.harness.fuzz.LibFuzzerFlags;
 import dev.tiercel.harness.fuzz.PinnedSession;
 import dev.tiercel.harness.monitor.CampaignListener;
-import dev.tiercel.mutate.MutatorRegistry;
+import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.smtlib.theory.Dialect;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.SolverId;

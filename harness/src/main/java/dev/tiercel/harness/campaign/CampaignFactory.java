@@ -29,6 +29,13 @@ import dev.tiercel.mutate.MutationEngine;
 import dev.tiercel.mutate.MutatorRegistry;
 import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.mutate.TestCases;
+import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.mutate.engine.MutationEngine;
+import dev.tiercel.mutate.engine.TestCase;
+import dev.tiercel.mutate.engine.TestCases;
+import dev.tiercel.mutate.falcon.OptionMutation;
+import dev.tiercel.mutate.registry.MutatorRegistry;
+import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
@@ -107,9 +114,9 @@ final class CampaignFactory {
     Focus focus = focus(target, probes);
     OptionCatalogue options = target.options().upTo(settings.get(Settings.OPTIONS));
     SearchSpace space =
-        SearchSpace.of(target.identity().dialect(), List.of(options))
+        MinedFiles.read(settings.get(Settings.MINED))
+            .in(SearchSpace.of(target.identity().dialect(), List.of(options)))
             .with(settings.get(Settings.VARIANT))
-            .with(MinedFiles.read(settings.get(Settings.MINED)))
             .leadBy(leading(focus, options));
     MutationEngine mutationEngine =
         new MutationEngine(

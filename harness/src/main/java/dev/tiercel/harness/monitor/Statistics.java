@@ -4,7 +4,7 @@ import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.CheckedAnswers;
 import dev.tiercel.harness.oracle.ConfiguredSolver;
 import dev.tiercel.harness.oracle.Execution;
-import dev.tiercel.mutate.Scheduler.Standing;
+import dev.tiercel.mutate.engine.Scheduler.Standing;
 import dev.tiercel.solver.Verdict;
 import java.time.Duration;
 import java.util.LinkedHashMap;

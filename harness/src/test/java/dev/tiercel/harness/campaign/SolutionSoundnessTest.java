@@ -9,11 +9,11 @@ import dev.tiercel.entry.Expected;
 import dev.tiercel.harness.Patience;
 import dev.tiercel.harness.finding.ScriptCheck;
 import dev.tiercel.harness.oracle.Oracles;
-import dev.tiercel.mutate.MutationEngine;
-import dev.tiercel.mutate.MutatorRegistry;
-import dev.tiercel.mutate.SearchSpace;
-import dev.tiercel.mutate.TestCase;
-import dev.tiercel.mutate.TestCases;
+import dev.tiercel.mutate.engine.MutationEngine;
+import dev.tiercel.mutate.engine.TestCase;
+import dev.tiercel.mutate.engine.TestCases;
+import dev.tiercel.mutate.registry.MutatorRegistry;
+import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Run;
@@ -37,7 +37,11 @@ import org.junit.jupiter.api.io.TempDir;
 class SolutionSoundnessTest {
   private static final Path SEEDS = Path.of("..", "corpus", "seeds");
   private static final String UNSATISFIABLE =
-      "(set-logic QF_LIA)\n(declare-fun x () Int)\n(assert (< x 0))\n(assert (> x 5))\n(check-sat)\n";
+      "(set-logic QF_LIA)\n"
+          + "(declare-fun x () Int)\n"
+          + "(assert (< x 0))\n"
+          + "(assert (> x 5))\n"
+          + "(check-sat)\n";
 
   @TempDir Path folder;
 

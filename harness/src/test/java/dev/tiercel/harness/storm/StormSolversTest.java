@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.abort;
 
 import dev.tiercel.harness.Patience;
-import dev.tiercel.mutate.MutationEngine;
-import dev.tiercel.mutate.SearchSpace;
-import dev.tiercel.mutate.TestCase;
-import dev.tiercel.mutate.TestCases;
+import dev.tiercel.mutate.engine.MutationEngine;
+import dev.tiercel.mutate.engine.TestCase;
+import dev.tiercel.mutate.engine.TestCases;
+import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.mutate.storm.Storm;
 import dev.tiercel.mutate.storm.StormIncremental;
 import dev.tiercel.solver.Job;

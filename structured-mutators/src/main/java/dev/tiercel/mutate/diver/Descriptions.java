@@ -3,6 +3,7 @@ package dev.tiercel.mutate.diver;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.diver.Description.Kind;
+import dev.tiercel.mutate.script.OperatorTable;
 import dev.tiercel.mutate.value.LiteralValues;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Datatype;
@@ -122,7 +123,7 @@ final class Descriptions {
 
   /** A comparison with another term of the script, or not. */
   private @Nullable Description relation(Term term) {
-    Operator[] rows = context.space().operators().predicates(term.sort());
+    Operator[] rows = OperatorTable.of(context.space()).predicates(term.sort());
     Operator row =
         rows.length == 0 || random.oneIn(3)
             ? Theories.row(Feature.CORE, "=", 2)

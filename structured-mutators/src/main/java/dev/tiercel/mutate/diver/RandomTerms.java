@@ -4,6 +4,7 @@ import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.Donors;
 import dev.tiercel.mutate.script.FunctionTerms;
+import dev.tiercel.mutate.script.OperatorTable;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.mutate.value.LiteralValues;
@@ -69,7 +70,7 @@ final class RandomTerms {
   }
 
   private @Nullable Term operator(Sort sort, int depth) {
-    Operator[] candidates = context.space().operators().yielding(sort);
+    Operator[] candidates = OperatorTable.of(context.space()).yielding(sort);
     for (int i = 0; i < TRIES && candidates.length > 0; i++) {
       Operator operator = candidates[random.below(candidates.length)];
       Sort open = random.coin() ? sort : random.pick(sorts);

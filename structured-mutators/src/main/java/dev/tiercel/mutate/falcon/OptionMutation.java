@@ -1,10 +1,10 @@
 package dev.tiercel.mutate.falcon;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.mutate.ConfigurationVariant;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.space.ConfigurationVariant;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
@@ -26,7 +26,8 @@ public final class OptionMutation implements Mutator {
 
   @Override
   public String description() {
-    return "mutates options relevant to the script, each with probability 1/n, by type (Falcon, 4.2)";
+    return "mutates options relevant to the script, each with probability 1/n, by type (Falcon,"
+               + " 4.2)";
   }
 
   @Override

@@ -1,7 +1,8 @@
 package dev.tiercel.mutate.grammar;
 
-import dev.tiercel.mutate.DialectLimits;
-import dev.tiercel.mutate.SearchSpace;
+import dev.tiercel.mutate.script.OperatorTable;
+import dev.tiercel.mutate.space.DialectLimits;
+import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Logic;
 import dev.tiercel.smtlib.theory.Operator;
@@ -33,7 +34,7 @@ public final class Grammar {
     this.arrays = space.dialect().family().equals("z3");
     this.features = Collections.unmodifiableSet(both);
     this.rows =
-        space.operators().all().stream()
+        OperatorTable.of(space).all().stream()
             .filter(row -> both.contains(row.feature()))
             .filter(dialectLimits::allow)
             .filter(row -> arrays || row.feature() != Feature.ARRAYS || row.isStandard())

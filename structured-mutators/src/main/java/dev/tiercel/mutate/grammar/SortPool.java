@@ -1,7 +1,7 @@
 package dev.tiercel.mutate.grammar;
 
-import dev.tiercel.mutate.DialectLimits;
 import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.space.DialectLimits;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.theory.BuiltInSorts;
 import dev.tiercel.smtlib.theory.Feature;

@@ -216,7 +216,7 @@ final class Filler {
   }
 
   private @Nullable Term made(AtomForm form) {
-    MadeAtoms atoms = context.space().madeAtoms();
+    MadeAtoms atoms = MadeAtoms.of(context.space());
     Term atom = atoms.draw(form, random);
     return atom == null ? null : note(transplant.term(host, atom), atoms.text(form));
   }

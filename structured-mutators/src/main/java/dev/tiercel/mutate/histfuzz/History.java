@@ -2,6 +2,7 @@ package dev.tiercel.mutate.histfuzz;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
@@ -58,6 +59,16 @@ public final class History {
     return Shipped.HISTORY;
   }
 
+  /** What is known where a campaign searches. */
+  public static History of(SearchSpace space) {
+    return space.derived(History.class, s -> shipped());
+  }
+
+  /** The space with this history, of which atoms that its target does not take are left out. */
+  public SearchSpace in(SearchSpace space) {
+    return space.with(History.class, knownTo(space::knows));
+  }
+
   /** The skeletons of ordinary scripts, and nothing else. */
   static History ordinary() {
     return Shipped.ORDINARY;
@@ -79,7 +90,7 @@ public final class History {
   }
 
   /** This history with those further atoms only whose operators satisfy a predicate. */
-  public History knownTo(Predicate<Operator> known) {
+  private History knownTo(Predicate<Operator> known) {
     return atoms.isEmpty()
         ? this
         : of(mined, atoms.stream().map(a -> Entry.of(knownTo(a.script(), known))).toList());

@@ -1,8 +1,8 @@
 package dev.tiercel.mutate.histfuzz;
 
 import dev.tiercel.mutate.RandomSource;
-import dev.tiercel.mutate.SearchSpace;
 import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.ast.Term;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * that a construction asks for are of these, which costs a tenth. Which they are depends on the
  * form alone, not on who met it first.
  */
-public final class MadeAtoms {
+final class MadeAtoms {
   private static final int EACH = 12;
   private static final int FRESH = 8; // one in so many is made anew
 
@@ -29,8 +29,12 @@ public final class MadeAtoms {
   private final SearchSpace space;
   private final Map<AtomForm, Made> made = new ConcurrentHashMap<>();
 
-  /** For a space; nothing is made yet. */
-  public MadeAtoms(SearchSpace space) {
+  /** Those that the target of a space takes. */
+  static MadeAtoms of(SearchSpace space) {
+    return space.derived(MadeAtoms.class, MadeAtoms::new);
+  }
+
+  private MadeAtoms(SearchSpace space) {
     this.space = space;
   }
 

@@ -1,6 +1,6 @@
 package dev.tiercel.mutate.histfuzz;
 
-import dev.tiercel.mutate.SearchSpace;
+import dev.tiercel.mutate.space.SearchSpace;
 
 /** The whole technique, or the paper's variants of it (IV-D). */
 enum Recipe {
@@ -29,11 +29,11 @@ enum Recipe {
 
   /** Where skeletons come from. */
   History skeletons(SearchSpace space) {
-    return this == ORDINARY ? History.ordinary() : space.history();
+    return this == ORDINARY ? History.ordinary() : History.of(space);
   }
 
   /** Where atoms and rules come from. */
   History history(SearchSpace space) {
-    return space.history();
+    return History.of(space);
   }
 }

@@ -38,7 +38,7 @@ public final class RuledAtom implements Mutator {
     Set<String> known = new LinkedHashSet<>();
     Source.of(entry).atoms().forEach(a -> known.add(a.form()));
     AssociationRule associationRule =
-        context.space().history().meeting(known, Set.of(), context.random());
+        History.of(context.space()).meeting(known, Set.of(), context.random());
     if (associationRule == null) {
       return null;
     }

@@ -23,7 +23,7 @@ final class RuledSettings {
     if (!context.random().oneIn(ONE_IN)) {
       return entry;
     }
-    List<String> asked = context.space().history().settings(forms);
+    List<String> asked = History.of(context.space()).settings(forms);
     if (asked.isEmpty()) {
       return entry;
     }

@@ -1,7 +1,8 @@
 package dev.tiercel.mutate.histfuzz;
 
 import dev.tiercel.mutate.RandomSource;
-import dev.tiercel.mutate.SearchSpace;
+import dev.tiercel.mutate.script.OperatorTable;
+import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.mutate.value.LiteralValues;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Declared;
@@ -144,7 +145,7 @@ final class SignatureTerms {
 
   /** An application in which variables occur, or only values. */
   private @Nullable Term operation(Sort sort, int depth, boolean variables) {
-    Operator[] rows = space.operators().yielding(sort);
+    Operator[] rows = OperatorTable.of(space).yielding(sort);
     for (int i = 0; i < TRIES && rows.length > 0; i++) {
       Operator row = rows[random.below(rows.length)];
       Sort[] sorts = row.parameters(sort, sort);

@@ -124,7 +124,7 @@ public final class SkeletonConstruction implements Mutator {
   }
 
   private List<String> words(MutationContext context) {
-    ScriptShape scriptShape = shaped ? context.space().history().shape(context.random()) : null;
+    ScriptShape scriptShape = shaped ? History.of(context.space()).shape(context.random()) : null;
     List<String> words = new ArrayList<>();
     if (scriptShape == null) {
       for (int i = assertions(context.random()); i > 0; i--) {

@@ -41,7 +41,7 @@ public final class OperatorSwap implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);
-    OperatorTable table = context.space().operators();
+    OperatorTable table = OperatorTable.of(context.space());
     Position position =
         Positions.find(
             index, context.random(), p -> isSwappable(p.term(), table) && Positions.isFree(p));

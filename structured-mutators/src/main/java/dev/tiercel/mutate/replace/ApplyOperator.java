@@ -7,6 +7,7 @@ import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.Donors;
 import dev.tiercel.mutate.script.FunctionTerms;
+import dev.tiercel.mutate.script.OperatorTable;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
@@ -97,7 +98,7 @@ public final class ApplyOperator implements Mutator {
   private static @Nullable Term operator(
       ScriptIndex index, Position position, MutationContext context) {
     Sort wanted = position.term().sort();
-    Operator[] candidates = context.space().operators().yielding(wanted);
+    Operator[] candidates = OperatorTable.of(context.space()).yielding(wanted);
     List<Sort> sorts = new ArrayList<>(index.sorts());
     for (int i = 0; i < TRIES && candidates.length > 0; i++) {
       Operator operator = candidates[context.random().below(candidates.length)];

@@ -1,5 +1,6 @@
 package dev.tiercel.mutate.script;
 
+import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
@@ -27,8 +28,13 @@ public final class OperatorTable {
   private final Map<String, Operator[]> predicates = new HashMap<>();
   private final Map<String, Operator[]> byResult = new HashMap<>();
 
+  /** The rows that the target of a space takes. */
+  public static OperatorTable of(SearchSpace space) {
+    return space.derived(OperatorTable.class, s -> new OperatorTable(s::knows));
+  }
+
   /** The rows that satisfy a predicate. */
-  public OperatorTable(Predicate<Operator> known) {
+  OperatorTable(Predicate<Operator> known) {
     all = Theories.all().stream().filter(known).toList();
     List<Operator> rows = all.stream().filter(r -> !r.wantsValues()).toList();
     Map<String, List<Operator>> byClass = new HashMap<>();

@@ -1,9 +1,9 @@
 package dev.tiercel.mutate.spelling;
 
-import dev.tiercel.mutate.DialectLimits;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.mutate.space.DialectLimits;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.parse.Lexemes;

@@ -139,7 +139,7 @@ class EditsTest {
     return new MutationContext(
         usual.random(),
         usual.sizeLimit(),
-        usual.space().with(History.of(mined, List.of())),
+        History.of(mined, List.of()).in(usual.space()),
         usual.pool(),
         usual.witnessPropagation(),
         usual.models(),

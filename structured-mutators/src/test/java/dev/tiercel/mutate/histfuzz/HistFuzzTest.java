@@ -54,7 +54,7 @@ class HistFuzzTest {
     return new MutationContext(
         usual.random(),
         usual.sizeLimit(),
-        usual.space().with(history),
+        history.in(usual.space()),
         usual.pool(),
         usual.witnessPropagation(),
         usual.models(),
@@ -260,7 +260,7 @@ class HistFuzzTest {
         Scripts.entry(
             "(declare-const s String)(declare-const x Int)(assert (str.< s s))(assert (< 4711 x))");
     History mine = History.of(Mined.read("skeleton\t1\t1\t(or _ _)", "test"), List.of(atoms));
-    History known = Scripts.space("smtinterpol").with(mine).history();
+    History known = History.of(mine.in(Scripts.space("smtinterpol")));
     assertThat(known.sources().get(0).atoms())
         .extracting(a -> a.term().toString())
         .containsExactly("(< 4711 x)");

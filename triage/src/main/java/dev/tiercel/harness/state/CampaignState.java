@@ -1,8 +1,8 @@
 package dev.tiercel.harness.state;
 
-import dev.tiercel.mutate.Recollection;
-import dev.tiercel.mutate.Scheduler;
-import dev.tiercel.mutate.TestCase;
+import dev.tiercel.mutate.engine.Recollection;
+import dev.tiercel.mutate.engine.Scheduler;
+import dev.tiercel.mutate.engine.TestCase;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;

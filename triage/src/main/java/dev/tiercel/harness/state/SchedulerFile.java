@@ -1,6 +1,6 @@
 package dev.tiercel.harness.state;
 
-import dev.tiercel.mutate.Scheduler;
+import dev.tiercel.mutate.engine.Scheduler;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

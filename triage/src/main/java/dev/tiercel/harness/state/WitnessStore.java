@@ -2,8 +2,8 @@ package dev.tiercel.harness.state;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Witness;
-import dev.tiercel.mutate.Recollection;
-import dev.tiercel.mutate.TestCase;
+import dev.tiercel.mutate.engine.Recollection;
+import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;

@@ -2,8 +2,8 @@ package dev.tiercel.harness.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiercel.mutate.MutatorRegistry;
-import dev.tiercel.mutate.Scheduler;
+import dev.tiercel.mutate.engine.Scheduler;
+import dev.tiercel.mutate.registry.MutatorRegistry;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -8,8 +8,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Expected;
 import dev.tiercel.harness.fuzz.ChildJvm;
-import dev.tiercel.mutate.TestCase;
-import dev.tiercel.mutate.TestCases;
+import dev.tiercel.mutate.engine.TestCase;
+import dev.tiercel.mutate.engine.TestCases;
 import dev.tiercel.smtlib.eval.Model;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,8 +2,8 @@ package dev.tiercel.harness.state;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.mutate.TestCase;
-import dev.tiercel.mutate.TestCases;
+import dev.tiercel.mutate.engine.TestCase;
+import dev.tiercel.mutate.engine.TestCases;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.eval.ModelText;
 import java.io.IOException;

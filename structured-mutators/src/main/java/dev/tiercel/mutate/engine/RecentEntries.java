@@ -1,6 +1,7 @@
-package dev.tiercel.mutate;
+package dev.tiercel.mutate.engine;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.EntryPool;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

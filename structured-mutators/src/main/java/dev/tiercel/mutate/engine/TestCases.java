@@ -1,8 +1,9 @@
-package dev.tiercel.mutate;
+package dev.tiercel.mutate.engine;
 
 import dev.tiercel.entry.Content;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.mutate.Mutator;
 import dev.tiercel.smtlib.parse.ParseException;
 import java.util.LinkedHashMap;
 import java.util.List;

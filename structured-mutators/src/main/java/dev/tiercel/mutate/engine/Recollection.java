@@ -1,4 +1,4 @@
-package dev.tiercel.mutate;
+package dev.tiercel.mutate.engine;
 
 import dev.tiercel.entry.Entry;
 

@@ -1,9 +1,14 @@
-package dev.tiercel.mutate;
+package dev.tiercel.mutate.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.SplitMixRandom;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,6 @@
-package dev.tiercel.mutate;
+package dev.tiercel.mutate.registry;
 
+import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.assertion.AssumeAssertion;
 import dev.tiercel.mutate.assertion.DropAssertion;
 import dev.tiercel.mutate.assertion.DuplicateAssertion;

@@ -1,4 +1,4 @@
-package dev.tiercel.mutate;
+package dev.tiercel.mutate.space;
 
 import java.util.Arrays;
 import java.util.Locale;

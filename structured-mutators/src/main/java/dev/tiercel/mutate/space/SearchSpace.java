@@ -1,19 +1,20 @@
-package dev.tiercel.mutate;
+package dev.tiercel.mutate.space;
 
-import dev.tiercel.mutate.histfuzz.History;
-import dev.tiercel.mutate.histfuzz.MadeAtoms;
-import dev.tiercel.mutate.script.OperatorTable;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.smtlib.theory.Dialect;
 import dev.tiercel.smtlib.theory.Operator;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a campaign searches: the language of its target, the options of its solvers, and what is
- * known of scripts that showed bugs before. Immutable.
+ * Where a campaign searches: the language of its target, the options of its solvers, and what
+ * techniques derive from both. Immutable but for what is computed once.
  */
 public final class SearchSpace {
   private final String target;
@@ -23,17 +24,17 @@ public final class SearchSpace {
   private final Dialect dialect;
   private final DialectLimits dialectLimits;
   private final boolean asked;
-  private final OperatorTable operators;
-  private final History history;
-  private final MadeAtoms atoms;
+  private final Map<Class<?>, Object> given;
+  private final Map<Class<?>, Object> known;
 
   private SearchSpace(
       String target,
       Collection<OptionCatalogue> catalogues,
-      History history,
       ConfigurationVariant configurationVariant,
-      List<OptionSpec> leading) {
-    this.history = history;
+      List<OptionSpec> leading,
+      Map<Class<?>, Object> given) {
+    this.known = new ConcurrentHashMap<>(given);
+    this.given = Map.copyOf(given);
     this.target = target;
     this.configurationVariant = configurationVariant;
     this.leading = List.copyOf(leading);
@@ -41,8 +42,6 @@ public final class SearchSpace {
     this.dialect = Dialect.of(target);
     this.dialectLimits = DialectLimits.of(target);
     this.asked = isAsked(dialect.family());
-    this.operators = new OperatorTable(this::knows);
-    this.atoms = new MadeAtoms(this);
   }
 
   /**
@@ -52,20 +51,19 @@ public final class SearchSpace {
    * @param catalogues one for each solver family whose options are fuzzed
    */
   public static SearchSpace of(String target, Collection<OptionCatalogue> catalogues) {
-    return new SearchSpace(
-        target, catalogues, History.shipped(), ConfigurationVariant.FALCON, List.of());
+    return new SearchSpace(target, catalogues, ConfigurationVariant.FALCON, List.of(), Map.of());
   }
 
   /** The same space, in which configurations are chosen by a variant of Falcon. */
   public SearchSpace with(ConfigurationVariant chosen) {
-    return new SearchSpace(target, catalogues, history, chosen, leading);
+    return new SearchSpace(target, catalogues, chosen, leading, given);
   }
 
   /**
    * The same space, in which some of the target's options are known to lead to what is looked at.
    */
   public SearchSpace leadBy(List<OptionSpec> options) {
-    return new SearchSpace(target, catalogues, history, configurationVariant, options);
+    return new SearchSpace(target, catalogues, configurationVariant, options, given);
   }
 
   /** Options of the target that are likely to lead to what is looked at; mostly none. */
@@ -83,20 +81,25 @@ public final class SearchSpace {
     return Dialect.asked().stream().anyMatch(solver -> solver.startsWith(family + ":"));
   }
 
-  /** The same with another history, of which atoms that the target does not take are left out. */
-  public SearchSpace with(History other) {
-    return new SearchSpace(
-        target, catalogues, other.knownTo(this::knows), configurationVariant, leading);
+  /** The same space, of which a technique is told what else it would find out by itself. */
+  public <T> SearchSpace with(Class<T> type, T part) {
+    Map<Class<?>, Object> more = new HashMap<>(given);
+    more.put(type, part);
+    return new SearchSpace(target, catalogues, configurationVariant, leading, more);
   }
 
-  /** What is known of scripts that showed bugs before. */
-  public History history() {
-    return history;
-  }
-
-  /** Atoms of mined forms that the target takes. */
-  public MadeAtoms madeAtoms() {
-    return atoms;
+  /**
+   * What a technique has to know of this space: what it was told, or what it finds out when it is
+   * first asked; one thing of each type. It MUST depend on the space alone.
+   */
+  public <T> T derived(Class<T> type, Function<SearchSpace, T> compute) {
+    Object part = known.get(type);
+    if (part == null) {
+      T made = compute.apply(this);
+      Object before = known.putIfAbsent(type, made);
+      part = before == null ? made : before;
+    }
+    return type.cast(part);
   }
 
   /** The target as it was given. */
@@ -119,11 +122,6 @@ public final class SearchSpace {
    */
   public boolean knows(Operator row) {
     return dialect.knows(row) && (asked || row.isStandard());
-  }
-
-  /** The operators that the target knows. */
-  public OperatorTable operators() {
-    return operators;
   }
 
   /** One catalogue for each solver family whose options are fuzzed. */

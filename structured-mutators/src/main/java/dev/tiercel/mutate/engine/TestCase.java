@@ -1,7 +1,8 @@
-package dev.tiercel.mutate;
+package dev.tiercel.mutate.engine;
 
 import dev.tiercel.entry.Content;
 import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.Mutator;
 import dev.tiercel.smtlib.eval.Model;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

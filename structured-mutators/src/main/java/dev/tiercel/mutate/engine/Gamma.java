@@ -1,4 +1,6 @@
-package dev.tiercel.mutate;
+package dev.tiercel.mutate.engine;
+
+import dev.tiercel.mutate.RandomSource;
 
 /** Samples of Gamma distributions, good and quick enough for choosing by them. */
 final class Gamma {

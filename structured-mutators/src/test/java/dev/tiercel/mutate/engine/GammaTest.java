@@ -1,8 +1,10 @@
-package dev.tiercel.mutate;
+package dev.tiercel.mutate.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.SplitMixRandom;
 import java.util.Arrays;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -1,8 +1,16 @@
-package dev.tiercel.mutate;
+package dev.tiercel.mutate.engine;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.entry.Expected;
+import dev.tiercel.mutate.EntryPool;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorMemory;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.mutate.WitnessPropagation;
+import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.search.LocalSearch;
 import dev.tiercel.smtlib.search.ModelFinder;

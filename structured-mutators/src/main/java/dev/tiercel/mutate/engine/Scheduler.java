@@ -1,5 +1,7 @@
-package dev.tiercel.mutate;
+package dev.tiercel.mutate.engine;
 
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.RandomSource;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;

@@ -1,8 +1,10 @@
-package dev.tiercel.mutate;
+package dev.tiercel.mutate.space;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.Scripts;
+import dev.tiercel.mutate.engine.LogicRepair;
 import dev.tiercel.mutate.grammar.Generator;
 import dev.tiercel.mutate.grammar.Grammar;
 import dev.tiercel.mutate.script.Novelty;

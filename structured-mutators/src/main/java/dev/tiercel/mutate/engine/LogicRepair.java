@@ -1,9 +1,10 @@
-package dev.tiercel.mutate;
+package dev.tiercel.mutate.engine;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.script.Novelty;
 import dev.tiercel.mutate.script.ScopeCheck;
 import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.theory.Dialect;
@@ -17,7 +18,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Makes what a script says about itself true again after its terms have changed. */
-final class LogicRepair {
+public final class LogicRepair {
   private LogicRepair() {}
 
   /**
@@ -34,7 +35,7 @@ final class LogicRepair {
    * @return {@code null} if the target lacks such a feature or refuses how it is used, or scopes
    *     are out of order
    */
-  static @Nullable Entry repair(Entry parent, Entry mutant, SearchSpace space) {
+  public static @Nullable Entry repair(Entry parent, Entry mutant, SearchSpace space) {
     Script script = withoutStatus(mutant.script());
     Entry entry = script == mutant.script() ? mutant : mutant.withScript(script);
     Novelty novelty = Novelty.of(parent.script(), script);

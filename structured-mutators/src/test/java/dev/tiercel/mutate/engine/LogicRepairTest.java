@@ -1,8 +1,9 @@
-package dev.tiercel.mutate;
+package dev.tiercel.mutate.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.Scripts;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

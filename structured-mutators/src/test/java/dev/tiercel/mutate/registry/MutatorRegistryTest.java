@@ -1,8 +1,9 @@
-package dev.tiercel.mutate;
+package dev.tiercel.mutate.registry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tiercel.mutate.Mutator;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

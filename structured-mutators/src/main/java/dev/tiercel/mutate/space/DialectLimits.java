@@ -1,4 +1,4 @@
-package dev.tiercel.mutate;
+package dev.tiercel.mutate.space;
 
 import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.App;
@@ -160,7 +160,7 @@ public final class DialectLimits {
    * @param commands what else than terms they hold counts, and the bodies of definitions
    * @param heads terms of which the head and the literals right below it count
    */
-  boolean allow(List<Command> commands, List<Term> heads) {
+  public boolean allow(List<Command> commands, List<Term> heads) {
     return !any
         || (commands.stream().allMatch(this::allowCommand)
             && heads.stream().allMatch(this::allowHead));

@@ -1,10 +1,12 @@
-package dev.tiercel.mutate;
+package dev.tiercel.mutate.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.entry.Expected;
+import dev.tiercel.mutate.Engines;
+import dev.tiercel.mutate.Scripts;
 import dev.tiercel.mutate.assertion.AssumeAssertion;
 import dev.tiercel.mutate.assertion.DropAssertion;
 import dev.tiercel.mutate.assertion.DuplicateAssertion;
