@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
  *     an entry stand under this name
  * @param kin the family whose code this one shares, which is its own where it shares none: {@code
  *     cvc5} for cvc4; empty where nothing is known
- * @param dialect the language it speaks, as {@link dev.tiercel.smtlib.theory.Dialect#of} takes it:
- *     the family and, where it is known, the number of the release, {@code z3:4.8.12}
+ * @param dialect the language it speaks, as {@link dev.tiercel.smtlib.theory.dialect.Dialect#of}
+ *     takes it: the family and, where it is known, the number of the release, {@code z3:4.8.12}
  * @param version what the solver says of its own version, or the version that was asked for if it
  *     was not started
  * @param fingerprint SHA-256 of the program, 64 digits; empty for a release, whose content its

@@ -1,6 +1,6 @@
 package dev.tiercel.mutate;
 
-import dev.tiercel.smtlib.theory.Randomness;
+import dev.tiercel.smtlib.theory.random.Randomness;
 
 /** The only randomness a mutator sees. */
 public interface RandomSource extends Randomness {

@@ -1,6 +1,6 @@
 package dev.tiercel.mutate;
 
-import dev.tiercel.smtlib.theory.SplitMix;
+import dev.tiercel.smtlib.theory.random.SplitMix;
 
 /** What mutators draw from in the loop: {@link SplitMix}. Not thread-safe. */
 public final class SplitMixRandom implements RandomSource {

@@ -8,7 +8,7 @@ import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.smtlib.search.LocalSearch;
 import dev.tiercel.smtlib.theory.Feature;
-import dev.tiercel.smtlib.theory.Features;
+import dev.tiercel.smtlib.theory.logic.Features;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;

@@ -1,10 +1,10 @@
 package dev.tiercel.harness.dictionary;
 
 import dev.tiercel.harness.dictionary.Dictionary.Section;
-import dev.tiercel.smtlib.theory.BuiltInSorts;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
+import dev.tiercel.smtlib.theory.sort.BuiltInSorts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

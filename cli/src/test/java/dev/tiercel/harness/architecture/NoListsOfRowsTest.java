@@ -2,10 +2,10 @@ package dev.tiercel.harness.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiercel.smtlib.theory.BuiltInSorts;
 import dev.tiercel.smtlib.theory.Operator;
-import dev.tiercel.smtlib.theory.SortRow;
 import dev.tiercel.smtlib.theory.Theories;
+import dev.tiercel.smtlib.theory.sort.BuiltInSorts;
+import dev.tiercel.smtlib.theory.sort.SortRow;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -13,7 +13,7 @@ import dev.tiercel.harness.fuzz.LibFuzzerFlags;
 import dev.tiercel.harness.fuzz.PinnedSession;
 import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.mutate.registry.MutatorRegistry;
-import dev.tiercel.smtlib.theory.Dialect;
+import dev.tiercel.smtlib.theory.dialect.Dialect;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;

@@ -9,7 +9,7 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Symbols;
 import dev.tiercel.smtlib.ast.Term;
-import dev.tiercel.smtlib.theory.Lists;
+import dev.tiercel.smtlib.theory.sort.Lists;
 import dev.tiercel.smtlib.value.Context;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,8 +1,8 @@
 package dev.tiercel.smtlib.eval;
 
 import dev.tiercel.smtlib.ast.Literal;
-import dev.tiercel.smtlib.theory.BuiltInSorts;
-import dev.tiercel.smtlib.theory.SortRow;
+import dev.tiercel.smtlib.theory.sort.BuiltInSorts;
+import dev.tiercel.smtlib.theory.sort.SortRow;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 

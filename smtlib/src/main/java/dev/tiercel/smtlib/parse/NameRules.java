@@ -1,10 +1,10 @@
 package dev.tiercel.smtlib.parse;
 
 import dev.tiercel.smtlib.ast.Declared;
-import dev.tiercel.smtlib.theory.BuiltInSorts;
-import dev.tiercel.smtlib.theory.Logic;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
+import dev.tiercel.smtlib.theory.logic.Logic;
+import dev.tiercel.smtlib.theory.sort.BuiltInSorts;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -141,7 +141,7 @@ final class NameRules {
     name(token);
     if (scope.sort(name) != null) {
       refuse(Restriction.SORT_TWICE, token, "the sort " + name + " is declared already");
-    } else if (BuiltInSorts.isStandard(name, logic)) {
+    } else if (BuiltInSorts.isStandard(name, logic::isAllowed)) {
       refuse(
           Restriction.THEORY_SORT,
           token,

@@ -4,7 +4,7 @@ import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.CommonEnds;
 import dev.tiercel.smtlib.ast.Printer;
 import dev.tiercel.smtlib.ast.Script;
-import dev.tiercel.smtlib.theory.Logic;
+import dev.tiercel.smtlib.theory.logic.Logic;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.tiercel.smtlib.search;
 
 import dev.tiercel.smtlib.ast.Sort;
-import dev.tiercel.smtlib.theory.Randomness;
+import dev.tiercel.smtlib.theory.random.Randomness;
 import dev.tiercel.smtlib.value.Bag;
 import dev.tiercel.smtlib.value.FiniteSet;
 import dev.tiercel.smtlib.value.Sequence;

@@ -2,7 +2,7 @@ package dev.tiercel.smtlib.search;
 
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.range.Distances;
-import dev.tiercel.smtlib.theory.Randomness;
+import dev.tiercel.smtlib.theory.random.Randomness;
 import dev.tiercel.smtlib.value.Bits;
 import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.Floating;

@@ -16,7 +16,7 @@ import dev.tiercel.smtlib.range.OneOf;
 import dev.tiercel.smtlib.range.Pattern;
 import dev.tiercel.smtlib.range.Range;
 import dev.tiercel.smtlib.range.TextOrder;
-import dev.tiercel.smtlib.theory.Randomness;
+import dev.tiercel.smtlib.theory.random.Randomness;
 import dev.tiercel.smtlib.value.Bits;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Floating;

@@ -2,7 +2,7 @@ package dev.tiercel.smtlib.search;
 
 import dev.tiercel.smtlib.range.Range;
 import dev.tiercel.smtlib.range.Ranges;
-import dev.tiercel.smtlib.theory.Randomness;
+import dev.tiercel.smtlib.theory.random.Randomness;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Value;
 import org.jspecify.annotations.Nullable;

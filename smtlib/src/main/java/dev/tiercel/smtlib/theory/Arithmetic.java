@@ -2,6 +2,7 @@ package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.range.Gaps;
 import dev.tiercel.smtlib.range.NumberRules;
+import dev.tiercel.smtlib.theory.random.NumberGuesses;
 import dev.tiercel.smtlib.value.NumberMeanings;
 import java.util.List;
 

@@ -3,6 +3,7 @@ package dev.tiercel.smtlib.theory;
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.range.StructureRules;
+import dev.tiercel.smtlib.theory.random.StructureGuesses;
 import dev.tiercel.smtlib.value.ArrayMeanings;
 import dev.tiercel.smtlib.value.MapValue;
 import java.util.List;

@@ -4,6 +4,7 @@ import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.range.BitsRules;
 import dev.tiercel.smtlib.range.Gaps;
+import dev.tiercel.smtlib.theory.random.BitGuesses;
 import dev.tiercel.smtlib.value.Bits;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Context;

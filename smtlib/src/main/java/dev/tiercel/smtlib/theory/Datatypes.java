@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * script; the index of a tester or an update names one of them, so that only a parser, which knows
  * the script, can check it.
  */
-final class Datatypes {
+public final class Datatypes {
   static final List<Operator> ROWS =
       new Rows(Feature.DATATYPES)
           .op(
@@ -106,10 +106,9 @@ final class Datatypes {
 
   private Datatypes() {}
 
-  /** Of a term of a datatype of the script's, which no built-in sort is. */
+  /** Of a term of a datatype of the script's, of which no theory speaks. */
   private static @Nullable Sort size(List<Index> indices, @Nullable Sort as, Sort[] arguments) {
-    boolean fits =
-        indices.isEmpty() && arguments.length == 1 && BuiltInSorts.row(arguments[0]) == null;
+    boolean fits = indices.isEmpty() && arguments.length == 1 && !Theories.speakOf(arguments[0]);
     return fits ? Sort.INT : null;
   }
 
@@ -132,7 +131,7 @@ final class Datatypes {
   }
 
   /** The sort of tuples of these components. */
-  static Sort tupleOf(List<Sort> parts) {
+  public static Sort tupleOf(List<Sort> parts) {
     return parts.isEmpty() ? Sort.of("UnitTuple") : Sort.of("Tuple", List.of(), parts);
   }
 

@@ -4,6 +4,7 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.range.FloatKinds;
 import dev.tiercel.smtlib.range.FloatRules;
 import dev.tiercel.smtlib.range.Gaps;
+import dev.tiercel.smtlib.theory.random.FloatGuesses;
 import dev.tiercel.smtlib.value.Bits;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Context;

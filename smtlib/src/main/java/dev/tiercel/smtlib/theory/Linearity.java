@@ -7,7 +7,7 @@ import dev.tiercel.smtlib.ast.Term;
 import java.util.Set;
 
 /** What the use of an operator asks of a logic: differences, linear or nonlinear arithmetic. */
-enum Linearity {
+public enum Linearity {
   /** Nothing that the operator's feature does not say. */
   ANY,
   /** Sums and what is like them. */
@@ -26,7 +26,7 @@ enum Linearity {
   COMPARISON;
 
   /** Adds what an application needs beyond its sorts. */
-  static void add(Operator operator, App app, Set<Feature> found) {
+  public static void add(Operator operator, App app, Set<Feature> found) {
     if (operator.feature() == Feature.NONLINEAR || operator.feature() == Feature.TRANSCENDENTALS) {
       found.add(Feature.LINEAR);
       found.add(Feature.NONLINEAR);

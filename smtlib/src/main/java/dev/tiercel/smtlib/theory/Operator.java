@@ -8,6 +8,7 @@ import dev.tiercel.smtlib.ast.Symbol;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.range.Backward;
 import dev.tiercel.smtlib.range.Gap;
+import dev.tiercel.smtlib.theory.random.InverseGuess;
 import dev.tiercel.smtlib.value.Meaning;
 import java.util.List;
 import java.util.Set;

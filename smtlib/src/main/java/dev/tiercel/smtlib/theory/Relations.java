@@ -2,6 +2,7 @@ package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.theory.random.CollectionGuesses;
 import dev.tiercel.smtlib.value.SetMeanings;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -3,6 +3,7 @@ package dev.tiercel.smtlib.theory;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.range.Backward;
 import dev.tiercel.smtlib.range.Gap;
+import dev.tiercel.smtlib.theory.random.InverseGuess;
 import dev.tiercel.smtlib.value.Meaning;
 import java.util.ArrayList;
 import java.util.List;

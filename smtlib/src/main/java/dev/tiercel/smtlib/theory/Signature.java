@@ -4,6 +4,7 @@ import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -96,6 +97,12 @@ public final class Signature {
     String[] sides = text.split(strict ? "<" : "<=");
     return new Condition(
         IndexExpression.parse(sides[0].strip()), strict, IndexExpression.parse(sides[1].strip()));
+  }
+
+  /** Adds the names of the sorts that this speaks of. */
+  void collectSorts(Set<String> names) {
+    result.collectSorts(names);
+    parameters.forEach(parameter -> parameter.collectSorts(names));
   }
 
   /** The name of the result's sort, or {@code null} where that depends on the arguments. */

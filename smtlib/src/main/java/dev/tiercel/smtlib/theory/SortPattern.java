@@ -4,6 +4,7 @@ import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -146,6 +147,14 @@ final class SortPattern {
   }
 
   /** Adds the variables of all holes. */
+  /** Adds the names in this sort to some. */
+  void collectSorts(Set<String> names) {
+    if (!name.isEmpty()) {
+      names.add(name);
+    }
+    arguments.forEach(argument -> argument.collectSorts(names));
+  }
+
   void collect(Variables variables) {
     if (variable != 0) {
       variables.add(variable);

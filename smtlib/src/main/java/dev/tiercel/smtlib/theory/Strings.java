@@ -4,6 +4,7 @@ import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.range.Gaps;
 import dev.tiercel.smtlib.range.TextRules;
+import dev.tiercel.smtlib.theory.random.TextGuesses;
 import dev.tiercel.smtlib.value.Language;
 import dev.tiercel.smtlib.value.LanguageMeanings;
 import dev.tiercel.smtlib.value.WordMeanings;

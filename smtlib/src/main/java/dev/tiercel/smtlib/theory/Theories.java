@@ -6,9 +6,11 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +47,23 @@ public final class Theories {
 
   private static final Map<String, String> OPEN = openNames();
 
+  private static final Set<String> SORTS = sorts();
+
   private Theories() {}
+
+  private static Set<String> sorts() {
+    Set<String> names = new HashSet<>();
+    ALL.forEach(operator -> operator.signature().collectSorts(names));
+    return Set.copyOf(names);
+  }
+
+  /**
+   * Whether signatures name a sort. Of built-in sorts they leave out those of functions, tuples and
+   * finite fields and z3's RegEx, whose rows are typed in code.
+   */
+  static boolean speakOf(Sort sort) {
+    return SORTS.contains(sort.name());
+  }
 
   private static Map<String, String> openNames() {
     Map<String, String> map = new HashMap<>();

@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** One tiny script for each feature and each row: who accepts it knows the feature or the row. */
-final class Probes {
+public final class Probes {
   private static final String PREFIX = "(set-logic ALL)\n";
   private static final String CHECK = "(check-sat)\n";
   private static final String LIST =
@@ -80,7 +80,7 @@ final class Probes {
   private Probes() {}
 
   /** The scripts by feature, as {@code feature NAME}, and by row, as {@link Operator#toString}. */
-  static Map<String, String> all() {
+  public static Map<String, String> all() {
     Map<String, String> scripts = new LinkedHashMap<>();
     for (Feature feature : Feature.values()) {
       String script =

@@ -2,8 +2,8 @@ package dev.tiercel.solver.binary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiercel.smtlib.theory.Dialect;
 import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.dialect.Dialect;
 import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Obtainable;
 import dev.tiercel.solver.Solver;

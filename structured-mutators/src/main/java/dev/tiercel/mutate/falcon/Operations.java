@@ -12,7 +12,7 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Feature;
-import dev.tiercel.smtlib.theory.Features;
+import dev.tiercel.smtlib.theory.logic.Features;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;

@@ -2,8 +2,8 @@ package dev.tiercel.mutate.space;
 
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
-import dev.tiercel.smtlib.theory.Dialect;
 import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.dialect.Dialect;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;

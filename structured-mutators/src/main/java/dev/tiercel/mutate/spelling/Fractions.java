@@ -11,7 +11,7 @@ import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
-import dev.tiercel.smtlib.theory.NumberTerms;
+import dev.tiercel.smtlib.theory.sort.NumberTerms;
 import dev.tiercel.smtlib.value.Rational;
 import java.math.BigDecimal;
 import java.math.BigInteger;

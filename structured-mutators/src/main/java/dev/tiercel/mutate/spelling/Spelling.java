@@ -7,8 +7,8 @@ import dev.tiercel.mutate.space.DialectLimits;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.parse.Lexemes;
-import dev.tiercel.smtlib.theory.Dialect;
-import dev.tiercel.smtlib.theory.Logic;
+import dev.tiercel.smtlib.theory.dialect.Dialect;
+import dev.tiercel.smtlib.theory.logic.Logic;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,8 +3,8 @@ package dev.tiercel.mutate.value;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
-import dev.tiercel.smtlib.theory.BuiltInSorts;
-import dev.tiercel.smtlib.theory.SortRow;
+import dev.tiercel.smtlib.theory.sort.BuiltInSorts;
+import dev.tiercel.smtlib.theory.sort.SortRow;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -16,7 +16,7 @@ import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Feature;
-import dev.tiercel.smtlib.theory.Features;
+import dev.tiercel.smtlib.theory.logic.Features;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

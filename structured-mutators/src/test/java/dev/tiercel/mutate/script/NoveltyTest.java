@@ -10,7 +10,7 @@ import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.theory.Feature;
-import dev.tiercel.smtlib.theory.Features;
+import dev.tiercel.smtlib.theory.logic.Features;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;

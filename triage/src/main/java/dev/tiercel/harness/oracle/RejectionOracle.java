@@ -1,7 +1,7 @@
 package dev.tiercel.harness.oracle;
 
 import dev.tiercel.smtlib.ast.Script;
-import dev.tiercel.smtlib.theory.Dialect;
+import dev.tiercel.smtlib.theory.dialect.Dialect;
 import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;

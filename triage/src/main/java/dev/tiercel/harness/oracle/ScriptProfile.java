@@ -3,7 +3,7 @@ package dev.tiercel.harness.oracle;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.theory.Feature;
-import dev.tiercel.smtlib.theory.Features;
+import dev.tiercel.smtlib.theory.logic.Features;
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;

@@ -7,7 +7,7 @@ import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.search.ModelFinder;
-import dev.tiercel.smtlib.theory.Logic;
+import dev.tiercel.smtlib.theory.logic.Logic;
 import dev.tiercel.solver.Solver;
 import java.util.ArrayList;
 import java.util.List;

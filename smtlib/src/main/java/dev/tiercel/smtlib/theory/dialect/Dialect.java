@@ -1,0 +1,184 @@
+package dev.tiercel.smtlib.theory.dialect;
+
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.Operator;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * What one solver knows of the language, so that a mutant made for it is one that it accepts.
+ *
+ * <p>For solvers that were asked, this is what they answered to one tiny script for each row and
+ * feature ({@code acceptance.tsv}, written by {@code AcceptanceMatrix} among the tests). Other
+ * solvers are taken to know every feature and all standard rows.
+ */
+public final class Dialect {
+  private static final String TABLE = "acceptance.tsv";
+  private static final String LOGICS = "logics.tsv";
+  private static final String FEATURE = "feature ";
+
+  /** By {@code family:version}: the rows and features that were accepted. */
+  private static final Map<String, Answers> ASKED = read();
+
+  /** By prefix of {@code family:version}: names of logics that are not known. */
+  private static final Map<String, Set<String>> UNKNOWN_LOGICS = logics();
+
+  private final String family;
+  private final List<Answers> answers;
+  private final Set<String> unknownLogics = new HashSet<>();
+  private final Set<Feature> features = EnumSet.noneOf(Feature.class); // those that are decided
+  private final Map<Operator, Boolean> known = new ConcurrentHashMap<>();
+
+  private Dialect(String name, String family, List<Answers> answers) {
+    this.family = family;
+    this.answers = List.copyOf(answers);
+    for (Feature feature : Feature.values()) {
+      if (answers.stream().allMatch(a -> a.decided().contains(FEATURE + feature))) {
+        features.add(feature);
+      }
+    }
+    UNKNOWN_LOGICS.forEach(
+        (prefix, logics) -> {
+          if (name.startsWith(prefix)) {
+            unknownLogics.addAll(logics);
+          }
+        });
+  }
+
+  /**
+   * @param accepted rows and features that gave no error
+   * @param decided those that gave a verdict as well
+   */
+  private record Answers(Set<String> accepted, Set<String> decided) {}
+
+  /**
+   * The dialect of a solver.
+   *
+   * @param solver {@code z3:4.14.1}, or {@code z3} for the newest version that was asked; if that
+   *     very version was not asked, what both the last before it and the first behind it know
+   *     counts as known
+   */
+  public static Dialect of(String solver) {
+    String name = solver.toLowerCase(Locale.ROOT);
+    int colon = name.indexOf(':');
+    String family = colon < 0 ? name : name.substring(0, colon);
+    Answers exact = ASKED.get(name);
+    if (exact != null) {
+      return new Dialect(name, family, List.of(exact));
+    }
+    TreeMap<ReleaseNumber, Answers> all = new TreeMap<>();
+    ASKED.forEach(
+        (asked, answers) -> {
+          if (asked.startsWith(family + ":")) {
+            all.put(ReleaseNumber.of(asked.substring(family.length() + 1)), answers);
+          }
+        });
+    return new Dialect(name, family, nearest(all, name.substring(family.length())));
+  }
+
+  /** What a version knows of which nobody asked: the newest, if it has no number. */
+  private static List<Answers> nearest(NavigableMap<ReleaseNumber, Answers> all, String version) {
+    List<Answers> near = new ArrayList<>();
+    ReleaseNumber number = ReleaseNumber.of(version.isEmpty() ? "" : version.substring(1));
+    Map.Entry<ReleaseNumber, Answers> before =
+        number.isNone() ? all.lastEntry() : all.floorEntry(number);
+    Map.Entry<ReleaseNumber, Answers> behind = number.isNone() ? null : all.ceilingEntry(number);
+    if (before != null) {
+      near.add(before.getValue());
+    }
+    if (behind != null) {
+      near.add(behind.getValue());
+    }
+    return near;
+  }
+
+  /** The solvers that were asked, as {@code family:version}. */
+  public static Set<String> asked() {
+    return ASKED.keySet();
+  }
+
+  /** The solver's family name. */
+  public String family() {
+    return family;
+  }
+
+  /** Whether scripts that use the operator are accepted. */
+  public boolean knows(Operator operator) {
+    if (answers.isEmpty()) {
+      return operator.knownTo(family);
+    }
+    return known.computeIfAbsent(operator, this::isAccepted);
+  }
+
+  private boolean isAccepted(Operator operator) {
+    return answers.stream().allMatch(a -> a.accepted().contains(operator.toString()));
+  }
+
+  /** Whether scripts that use the feature are accepted, and simple ones decided. */
+  public boolean has(Feature feature) {
+    return features.contains(feature);
+  }
+
+  /** Whether the solver takes the name of a logic in common use; every one knows ALL. */
+  public boolean knowsLogic(String name) {
+    return !unknownLogics.contains(name);
+  }
+
+  private static Map<String, Answers> read() {
+    return parse(lines(TABLE));
+  }
+
+  private static String[] lines(String resource) {
+    try (InputStream in = Dialect.class.getResourceAsStream(resource)) {
+      if (in == null) {
+        throw new IllegalStateException("the resource " + resource + " is missing; rebuild smtlib");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\n");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Map<String, Set<String>> logics() {
+    Map<String, Set<String>> unknown = new TreeMap<>();
+    for (String line : lines(LOGICS)) {
+      String[] cells = line.split("\t");
+      for (String prefix : cells.length == 2 ? cells[0].split(" ") : new String[0]) {
+        unknown.put(prefix, Set.of(cells[1].split(" ")));
+      }
+    }
+    return unknown;
+  }
+
+  private static Map<String, Answers> parse(String[] lines) {
+    String[] head = lines[0].split("\t");
+    Map<String, Answers> columns = new TreeMap<>();
+    for (int column = 1; column < head.length; column++) {
+      Set<String> accepted = new HashSet<>();
+      Set<String> decided = new HashSet<>();
+      for (int i = 1; i < lines.length; i++) {
+        String[] cells = lines[i].split("\t");
+        if (!cells[column].equals("no")) {
+          accepted.add(cells[0]);
+        }
+        if (cells[column].equals("yes")) {
+          decided.add(cells[0]);
+        }
+      }
+      columns.put(head[column], new Answers(Set.copyOf(accepted), Set.copyOf(decided)));
+    }
+    return columns;
+  }
+}

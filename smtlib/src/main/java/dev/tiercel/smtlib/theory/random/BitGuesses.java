@@ -1,0 +1,28 @@
+package dev.tiercel.smtlib.theory.random;
+
+import dev.tiercel.smtlib.value.Bits;
+import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.Value;
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+
+/** Bit-vectors under which an operation comes near a result, see {@link InverseGuess}. */
+public final class BitGuesses {
+  private BitGuesses() {}
+
+  /** A root where both factors are the same, else the result divided by the other factor. */
+  public static @Nullable Value factor(
+      Value wanted, Value[] a, int place, Context c, Randomness randomness) {
+    if (a.length != 2 || !(wanted instanceof Bits w) || !(a[1 - place] instanceof Bits other)) {
+      return null;
+    } else if (a[0].equals(a[1])) {
+      return Bits.of(w.width(), w.unsigned().sqrt());
+    }
+    BigInteger by = other.unsigned();
+    if (by.testBit(0)) {
+      BigInteger values = BigInteger.ONE.shiftLeft(w.width());
+      return Bits.of(w.width(), w.unsigned().multiply(by.modInverse(values)).mod(values));
+    }
+    return by.signum() == 0 ? null : Bits.of(w.width(), w.unsigned().divide(by));
+  }
+}

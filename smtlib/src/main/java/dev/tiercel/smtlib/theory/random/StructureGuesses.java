@@ -1,0 +1,25 @@
+package dev.tiercel.smtlib.theory.random;
+
+import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.MapValue;
+import dev.tiercel.smtlib.value.Value;
+import org.jspecify.annotations.Nullable;
+
+/** Arguments of operations on arrays, see {@link InverseGuess}. */
+public final class StructureGuesses {
+  private StructureGuesses() {}
+
+  /** An array is wanted: what is stored has to be in it, and the rest has to be there before. */
+  public static @Nullable Value stored(
+      Value wanted, Value[] a, int place, Context c, Randomness randomness) {
+    if (a.length != 3 || !(wanted instanceof MapValue map) || !a[1].isComparable()) {
+      return null;
+    }
+    boolean here = map.at(a[1]).equals(a[2]);
+    return switch (place) {
+      case 0 -> here ? map : null;
+      case 2 -> here ? null : map.at(a[1]);
+      default -> null;
+    };
+  }
+}

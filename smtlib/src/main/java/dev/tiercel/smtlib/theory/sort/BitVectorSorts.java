@@ -1,0 +1,56 @@
+package dev.tiercel.smtlib.theory.sort;
+
+import dev.tiercel.smtlib.ast.Literal;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.value.Bits;
+import dev.tiercel.smtlib.value.Value;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The sorts of theory FixedSizeBitVectors. */
+final class BitVectorSorts {
+  static final List<SortRow> ROWS =
+      new SortRows(Feature.BIT_VECTORS)
+          .sort(
+              "BitVec",
+              r ->
+                  r.indices(1)
+                      .classes(ValueClasses::bits)
+                      .initial((sort, parts) -> Literal.bitVec(BigInteger.ZERO, sort.width()))
+                      .size((sort, parts) -> Products.powerOfTwo(sort.width()))
+                      .values((sort, parts) -> all(sort.width()))
+                      .samples(BitVectorSorts::samples)
+                      .read(l -> Bits.of(l.sort().width(), (BigInteger) l.value()))
+                      .written((value, sort, p) -> value instanceof Bits bits ? term(bits) : null)
+                      .drawn(
+                          (sort, current, randomness, p) ->
+                              RandomNumbers.bits(sort, current, randomness)))
+          .list();
+
+  private BitVectorSorts() {}
+
+  static Literal term(Bits bits) {
+    return Literal.bitVec(bits.unsigned(), bits.width());
+  }
+
+  /** All bit-vectors of a width that is less than 31. */
+  static List<Value> all(int width) {
+    List<Value> all = new ArrayList<>();
+    for (int i = 0; i < 1 << width; i++) {
+      all.add(Bits.of(width, i));
+    }
+    return all;
+  }
+
+  private static List<Value> samples(Sort sort) {
+    int width = sort.width();
+    BigInteger top = BigInteger.ONE.shiftLeft(width - 1);
+    return Stream.<Value>of(
+            Bits.of(width, 0), Bits.of(width, 1), Bits.of(width, -1), Bits.of(width, top))
+        .distinct()
+        .toList();
+  }
+}

@@ -1,0 +1,80 @@
+package dev.tiercel.smtlib.theory.sort;
+
+import dev.tiercel.smtlib.ast.Literal;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Datatypes;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.Theories;
+import dev.tiercel.smtlib.value.Bag;
+import dev.tiercel.smtlib.value.FiniteSet;
+import dev.tiercel.smtlib.value.Value;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Finite sets and bags; a relation is a set of tuples, a table is a bag of them. */
+final class CollectionSorts {
+  private static final String NO_SET = "set.empty";
+  private static final String NO_BAG = "bag.empty";
+
+  static final List<SortRow> SETS =
+      new SortRows(Feature.SETS)
+          .sort(
+              "Set",
+              r ->
+                  r.arguments(1, 1)
+                      .abbreviated("Relation", columns -> tuples("Set", columns))
+                      .initial((sort, parts) -> Theories.applyAs(NO_SET, sort))
+                      .written(CollectionSorts::set))
+          .list();
+
+  static final List<SortRow> BAGS =
+      new SortRows(Feature.BAGS)
+          .sort(
+              "Bag",
+              r ->
+                  r.arguments(1, 1)
+                      .abbreviated("Table", columns -> tuples("Bag", columns))
+                      .initial((sort, parts) -> Theories.applyAs(NO_BAG, sort))
+                      .written(CollectionSorts::bag))
+          .list();
+
+  private CollectionSorts() {}
+
+  private static Sort tuples(String collection, List<Sort> columns) {
+    return Sort.of(collection, List.of(), List.of(Datatypes.tupleOf(columns)));
+  }
+
+  private static @Nullable Term set(Value value, Sort sort, Writer parts) {
+    Sort element = sort.arguments().get(0);
+    return value instanceof FiniteSet set
+        ? Joining.term(
+            set.elements(),
+            e -> Joining.single("set.singleton", parts.term(e, element)),
+            "set.union",
+            NO_SET,
+            sort)
+        : null;
+  }
+
+  private static @Nullable Term bag(Value value, Sort sort, Writer parts) {
+    return value instanceof Bag bag
+        ? Joining.term(
+            bag.counts().entrySet(),
+            e -> several(e, sort.arguments().get(0), parts),
+            "bag.union_disjoint",
+            NO_BAG,
+            sort)
+        : null;
+  }
+
+  private static @Nullable Term several(
+      Map.Entry<Value, BigInteger> entry, Sort sort, Writer parts) {
+    Term element = parts.term(entry.getKey(), sort);
+    return element == null
+        ? null
+        : Theories.apply("bag", element, Literal.integer(entry.getValue()));
+  }
+}

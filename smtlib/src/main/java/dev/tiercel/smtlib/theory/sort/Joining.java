@@ -1,0 +1,35 @@
+package dev.tiercel.smtlib.theory.sort;
+
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Theories;
+import org.jspecify.annotations.Nullable;
+
+/** Values of collections as terms: an empty one, or single ones joined. */
+final class Joining {
+  /** What adds an element, or {@code null} where a part has no term. */
+  interface Single<T> {
+    @Nullable Term of(T element);
+  }
+
+  private Joining() {}
+
+  /** The collection of some elements, or {@code null} if one of them has no term. */
+  static <T> @Nullable Term term(
+      Iterable<T> elements, Single<T> single, String join, String empty, Sort sort) {
+    Term all = null;
+    for (T element : elements) {
+      Term one = single.of(element);
+      if (one == null) {
+        return null;
+      }
+      all = all == null ? one : Theories.apply(join, all, one);
+    }
+    return all == null ? Theories.applyAs(empty, sort) : all;
+  }
+
+  /** The collection of one value, or {@code null} if it has no term. */
+  static @Nullable Term single(String operator, @Nullable Term element) {
+    return element == null ? null : Theories.apply(operator, element);
+  }
+}

@@ -1,0 +1,42 @@
+package dev.tiercel.smtlib.theory.sort;
+
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.Theories;
+import dev.tiercel.smtlib.value.Sequence;
+import dev.tiercel.smtlib.value.Value;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Sequences, and z3's regular expressions over them. */
+final class SequenceSorts {
+  private static final String EMPTY = "seq.empty";
+
+  static final List<SortRow> ROWS =
+      new SortRows(Feature.SEQUENCES)
+          .sort(
+              "Seq",
+              r ->
+                  r.arguments(1, 1)
+                      .initial((sort, parts) -> Theories.applyAs(EMPTY, sort))
+                      .classes(ValueClasses::sequences)
+                      .written(SequenceSorts::term))
+          // The rows have no operator that makes a value of it.
+          .sort("RegEx", r -> r.arguments(1, 1))
+          .list();
+
+  private SequenceSorts() {}
+
+  private static @Nullable Term term(Value value, Sort sort, Writer parts) {
+    Sort element = sort.arguments().get(0);
+    return value instanceof Sequence sequence
+        ? Joining.term(
+            sequence.elements(),
+            e -> Joining.single("seq.unit", parts.term(e, element)),
+            "seq.++",
+            EMPTY,
+            sort)
+        : null;
+  }
+}

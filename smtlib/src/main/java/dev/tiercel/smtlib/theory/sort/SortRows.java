@@ -1,0 +1,152 @@
+package dev.tiercel.smtlib.theory.sort;
+
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.value.Unknown;
+import dev.tiercel.smtlib.value.Value;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/** Builds the sorts of one theory. */
+final class SortRows {
+  /** As many arguments as a script likes. */
+  static final int MANY = Integer.MAX_VALUE;
+
+  private final Feature feature;
+  private final List<SortRow> rows = new ArrayList<>();
+
+  SortRows(Feature feature) {
+    this.feature = feature;
+  }
+
+  /** Adds a sort; the second parameter says what is known of it beside its name. */
+  SortRows sort(String name, UnaryOperator<Row> more) {
+    rows.add(new SortRow(feature, more.apply(new Row(name))));
+    return this;
+  }
+
+  List<SortRow> list() {
+    return List.copyOf(rows);
+  }
+
+  /** A sort in the making. */
+  static final class Row {
+    static final SortRow.Drawing NOT_DRAWN = (sort, current, randomness, parts) -> null;
+
+    final String name;
+    boolean dialect;
+    final Map<String, SortRow.Abbreviation> abbreviations = new HashMap<>();
+    int indices;
+    int least = 1;
+    int fewest;
+    int most;
+    SortRow.Rule<Term> initial = (sort, parts) -> null;
+    SortRow.Rule<BigInteger> size = (sort, parts) -> null;
+    SortRow.Rule<List<Value>> values = (sort, parts) -> null;
+    SortRow.Samples samples = sort -> List.of();
+    SortRow.Classes classes = term -> List.of();
+    List<String> orders = List.of();
+    SortRow.Reading reading = literal -> new Unknown("the literal " + literal);
+    SortRow.Writing writing = (value, sort, parts) -> null;
+    SortRow.Drawing drawing = NOT_DRAWN;
+
+    Row(String name) {
+      this.name = name;
+    }
+
+    /** Only solvers have it, in a theory that the standard defines. */
+    Row dialect() {
+      dialect = true;
+      return this;
+    }
+
+    /** How many indices it takes, each a numeral. */
+    Row indices(int indices) {
+      this.indices = indices;
+      return this;
+    }
+
+    /** What its indices are at least, where that is not 1. */
+    Row least(int least) {
+      this.least = least;
+      return this;
+    }
+
+    /** How many sorts it takes as arguments, {@link #MANY} for no limit. */
+    Row arguments(int fewest, int most) {
+      this.fewest = fewest;
+      this.most = most;
+      return this;
+    }
+
+    /** Another name, without indices, under which some sorts of this row are written. */
+    Row abbreviated(String other, SortRow.Abbreviation meaning) {
+      abbreviations.put(other, meaning);
+      return this;
+    }
+
+    /** Another name for one sort of this row. */
+    Row abbreviated(String other, Sort sort) {
+      return abbreviated(other, arguments -> arguments.isEmpty() ? sort : null);
+    }
+
+    /** The value of what nothing is said about. */
+    Row initial(SortRow.Rule<Term> rule) {
+      this.initial = rule;
+      return this;
+    }
+
+    /** How many values there are. */
+    Row size(SortRow.Rule<BigInteger> rule) {
+      this.size = rule;
+      return this;
+    }
+
+    /** Which values there are, where they are few. */
+    Row values(SortRow.Rule<List<Value>> rule) {
+      this.values = rule;
+      return this;
+    }
+
+    /** Values to try where there are too many. */
+    Row samples(SortRow.Samples rule) {
+      this.samples = rule;
+      return this;
+    }
+
+    /** Classes of values that behave differently. */
+    Row classes(SortRow.Classes rule) {
+      this.classes = rule;
+      return this;
+    }
+
+    /** Relations between two values, equality apart. */
+    Row ordered(String... relations) {
+      this.orders = List.of(relations);
+      return this;
+    }
+
+    /** What literals of the sort stand for. */
+    Row read(SortRow.Reading rule) {
+      this.reading = rule;
+      return this;
+    }
+
+    /** How a script writes values. */
+    Row written(SortRow.Writing rule) {
+      this.writing = rule;
+      return this;
+    }
+
+    /** How random values are drawn. */
+    Row drawn(SortRow.Drawing rule) {
+      this.drawing = rule;
+      return this;
+    }
+  }
+}

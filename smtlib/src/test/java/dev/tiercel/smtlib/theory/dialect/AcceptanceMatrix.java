@@ -1,0 +1,176 @@
+package dev.tiercel.smtlib.theory.dialect;
+
+import dev.tiercel.smtlib.theory.Probes;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+
+/**
+ * Asks solvers which rows they know. Writes the table that {@link Dialect} reads:
+ *
+ * <pre>AcceptanceMatrix OUT z3:4.8.12='z3 -T:5' smtinterpol:2.5-1388='java -jar ...' ...</pre>
+ *
+ * Each command gets the name of a script as its last argument; one that begins with {@code all:}
+ * gets the names of all at once, and prints each before it runs it. Columns that no command renews
+ * stay; a row that is new to them counts as unknown to that solver until it is asked.
+ */
+final class AcceptanceMatrix {
+  private static final Pattern REFUSAL =
+      Pattern.compile("(?i)error|exception|unsupported|not supported|unknown command|assertion");
+  private static final Pattern DECIDED = Pattern.compile("(?m)^(un)?sat$");
+  private static final Pattern UNDECIDED = Pattern.compile("(?m)^(unknown|timeout|.*interrupted)");
+  private static final int SECONDS = 20;
+
+  private AcceptanceMatrix() {}
+
+  public static void main(String[] arguments) throws IOException, InterruptedException {
+    Path out = Path.of(arguments[0]);
+    Map<String, Map<String, String>> columns = new TreeMap<>();
+    if (Files.exists(out)) {
+      columns.putAll(read(Files.readAllLines(out)));
+    }
+    Map<String, String> probes = Probes.all();
+    for (int i = 1; i < arguments.length; i++) {
+      int equals = arguments[i].indexOf('=');
+      columns.put(
+          arguments[i].substring(0, equals), ask(arguments[i].substring(equals + 1), probes));
+    }
+    Files.write(out, write(probes.keySet(), columns));
+  }
+
+  /** The table as it stands in the resources, by solver and row. */
+  static Map<String, Map<String, String>> table() throws IOException {
+    try (InputStream in =
+        Objects.requireNonNull(Dialect.class.getResourceAsStream("acceptance.tsv"))) {
+      return read(new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList());
+    }
+  }
+
+  /** The verdicts by solver and row. */
+  static Map<String, Map<String, String>> read(List<String> lines) {
+    String[] head = lines.get(0).split("\t");
+    Map<String, Map<String, String>> columns = new TreeMap<>();
+    for (int c = 1; c < head.length; c++) {
+      Map<String, String> verdicts = new LinkedHashMap<>();
+      for (String line : lines.subList(1, lines.size())) {
+        String[] cells = line.split("\t");
+        verdicts.put(cells[0], cells[c]);
+      }
+      columns.put(head[c], verdicts);
+    }
+    return columns;
+  }
+
+  private static List<String> write(Set<String> rows, Map<String, Map<String, String>> columns) {
+    List<String> lines = new ArrayList<>();
+    lines.add("row\t" + String.join("\t", columns.keySet()));
+    for (String row : rows) {
+      StringBuilder line = new StringBuilder(row);
+      columns.values().forEach(v -> line.append('\t').append(v.getOrDefault(row, "no")));
+      lines.add(line.toString());
+    }
+    return lines;
+  }
+
+  /** The verdicts by probe. A command that begins with {@code all:} gets every script at once. */
+  private static Map<String, String> ask(String command, Map<String, String> probes)
+      throws IOException, InterruptedException {
+    Map<String, String> verdicts = new LinkedHashMap<>();
+    if (!command.startsWith("all:")) {
+      for (Map.Entry<String, String> probe : probes.entrySet()) {
+        verdicts.put(probe.getKey(), verdict(command, probe.getValue()));
+      }
+      return verdicts;
+    }
+    Path folder = Files.createTempDirectory("probes");
+    List<String> names = List.copyOf(probes.keySet());
+    List<String> files = new ArrayList<>();
+    for (String script : probes.values()) {
+      Path file = folder.resolve("probe-" + files.size() + ".smt2");
+      files.add(Files.writeString(file, script).toString());
+    }
+    List<String> words = List.of(command.substring("all:".length()).split(" "));
+    // A solver that dies takes the scripts after the deadly one along: they are asked again.
+    while (verdicts.size() < names.size()) {
+      List<String> rest = files.subList(verdicts.size(), files.size());
+      List<String> answers = askAll(words, rest);
+      answers.forEach(a -> verdicts.put(names.get(verdicts.size()), verdict(a)));
+    }
+    for (String file : files) {
+      Files.delete(Path.of(file));
+    }
+    Files.delete(folder);
+    return verdicts;
+  }
+
+  /** What is printed for each file, up to the one where the solver ends; for one at least. */
+  private static List<String> askAll(List<String> words, List<String> files)
+      throws IOException, InterruptedException {
+    List<String> all = new ArrayList<>(words);
+    all.addAll(files);
+    String output = run(all, SECONDS * files.size());
+    List<String> answers = new ArrayList<>();
+    int from = output.indexOf(files.get(0));
+    while (from >= 0 && answers.size() < files.size()) {
+      int next = answers.size() + 1;
+      int until = next < files.size() ? output.indexOf(files.get(next), from) : -1;
+      answers.add(output.substring(from, until < 0 ? output.length() : until));
+      from = until;
+    }
+    return answers.isEmpty() ? List.of("no answer") : answers;
+  }
+
+  /** {@code yes} for a verdict, {@code unknown} for none in time, {@code no} for a complaint. */
+  static String verdict(String command, String script) throws IOException, InterruptedException {
+    Path file = Files.createTempFile("probe", ".smt2");
+    try {
+      Files.writeString(file, script);
+      List<String> words = new ArrayList<>(List.of(command.split(" ")));
+      words.add(file.toString());
+      return verdict(run(words, SECONDS));
+    } finally {
+      Files.delete(file);
+    }
+  }
+
+  private static String verdict(String output) {
+    if (REFUSAL.matcher(output).find()) {
+      return "no";
+    }
+    if (DECIDED.matcher(output).find()) {
+      return "yes";
+    }
+    return UNDECIDED.matcher(output).find() ? "unknown" : "no";
+  }
+
+  /** What a command prints until it ends or its time is over. */
+  private static String run(List<String> words, int seconds)
+      throws IOException, InterruptedException {
+    Path output = Files.createTempFile("probe", ".out");
+    try {
+      Process process =
+          new ProcessBuilder(words)
+              .redirectErrorStream(true)
+              .redirectOutput(output.toFile())
+              .start();
+      process.getOutputStream().close();
+      boolean ended = process.waitFor(seconds, TimeUnit.SECONDS);
+      process.destroyForcibly().waitFor();
+      String text = Files.readString(output, StandardCharsets.UTF_8);
+      return ended ? text : text + "\ntimeout\n";
+    } finally {
+      Files.delete(output);
+    }
+  }
+}
