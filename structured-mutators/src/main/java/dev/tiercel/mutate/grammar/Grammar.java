@@ -5,6 +5,7 @@ import dev.tiercel.mutate.space.DialectLimits;
 import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.dialect.Trait;
 import dev.tiercel.smtlib.theory.logic.Logic;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -31,7 +32,7 @@ public final class Grammar {
       both.add(Feature.LINEAR);
     }
     this.dialectLimits = space.dialectLimits();
-    this.arrays = space.dialect().family().equals("z3");
+    this.arrays = space.dialect().has(Trait.FUNCTIONS_AS_ARRAYS);
     this.features = Collections.unmodifiableSet(both);
     this.rows =
         OperatorTable.of(space).all().stream()

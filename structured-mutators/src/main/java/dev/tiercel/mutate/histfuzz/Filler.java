@@ -13,6 +13,7 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Theories;
+import dev.tiercel.smtlib.theory.dialect.Trait;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -166,9 +167,8 @@ final class Filler {
     if (skeleton.variables() > 0) {
       return bind(skeleton, parts[0]);
     }
-    // A connective over one formula is beyond the standard; z3 takes it.
     boolean alone = parts.length == 1 && !skeleton.head().equals("not");
-    return alone && !context.space().dialect().family().equals("z3")
+    return alone && !context.space().dialect().has(Trait.LONE_CONNECTIVES)
         ? parts[0]
         : Theories.apply(skeleton.head(), parts);
   }

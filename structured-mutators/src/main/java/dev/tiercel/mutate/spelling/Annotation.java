@@ -12,9 +12,9 @@ import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Symbols;
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.dialect.Trait;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,9 +22,6 @@ import org.jspecify.annotations.Nullable;
  * that no solver knows; or the outermost annotation taken off.
  */
 public final class Annotation implements Mutator {
-  /** Who reads attributes of the standard alone: {@code :named} and {@code :pattern}. */
-  private static final Set<String> STRICT = Set.of("bitwuzla");
-
   @Override
   public String name() {
     return "spelling.annotate";
@@ -49,7 +46,7 @@ public final class Annotation implements Mutator {
     RandomSource random = context.random();
     int place = index.assertions()[random.below(index.assertions().length)];
     Term term = ((Command.Assert) entry.script().commands().get(place)).term();
-    boolean strict = STRICT.contains(context.space().dialect().family());
+    boolean strict = !context.space().dialect().has(Trait.ANY_ATTRIBUTE);
     Term changed = changed(term, index, random, strict);
     return changed == null ? null : entry.withScript(entry.script().with(place, changed));
   }

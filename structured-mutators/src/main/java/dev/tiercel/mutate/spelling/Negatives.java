@@ -1,13 +1,10 @@
 package dev.tiercel.mutate.spelling;
 
 import dev.tiercel.smtlib.parse.Lexemes;
-import java.util.Set;
+import dev.tiercel.smtlib.theory.dialect.Trait;
 
 /** Negative numbers as one token, which is a symbol in the standard: {@code -1} for (- 1). */
 final class Negatives implements Spelling {
-  /** Whose releases all read them; cvc5 does so of late. */
-  private static final Set<String> READERS = Set.of("z3");
-
   @Override
   public boolean token(Lexemes token, Setting setting, StringBuilder out) {
     String text = token.first() == '-' ? token.token() : "-";
@@ -23,7 +20,7 @@ final class Negatives implements Spelling {
 
   @Override
   public boolean negation(String number, Setting setting, StringBuilder out) {
-    if (!READERS.contains(setting.dialect().family())
+    if (!setting.dialect().has(Trait.NEGATIVE_NUMERALS)
         || !isNumber(number)
         || setting.index().names("-" + number)
         || setting.index().names("-")

@@ -126,6 +126,11 @@ public final class Dialect {
     return answers.stream().allMatch(a -> a.accepted().contains(operator.toString()));
   }
 
+  /** Whether scripts may be written in a way of their own. */
+  public boolean has(Trait trait) {
+    return trait.isOf(family);
+  }
+
   /** Whether scripts that use the feature are accepted, and simple ones decided. */
   public boolean has(Feature feature) {
     return features.contains(feature);
