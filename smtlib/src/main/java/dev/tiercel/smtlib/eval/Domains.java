@@ -148,9 +148,4 @@ final class Domains {
     List<Value> samples = row == null ? List.of() : row.samples(sort);
     return samples.isEmpty() ? List.of(defaultValue(sort)) : samples;
   }
-
-  /** Whether a sort is one that the script declares without saying what its elements are. */
-  boolean isUninterpreted(Sort sort) {
-    return definitions.datatype(sort.name()) == null && BuiltInSorts.row(sort) == null;
-  }
 }

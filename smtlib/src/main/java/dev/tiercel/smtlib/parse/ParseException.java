@@ -30,11 +30,6 @@ public final class ParseException extends Exception {
     return line;
   }
 
-  /** The column, from 1, in UTF-16 units. */
-  public int column() {
-    return column;
-  }
-
   /** The same complaint, which only counts where a restriction is kept. */
   ParseException because(Restriction broken) {
     return new ParseException(file, line, column, reason, broken);

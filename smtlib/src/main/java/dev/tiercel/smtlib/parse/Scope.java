@@ -1,12 +1,10 @@
 package dev.tiercel.smtlib.parse;
 
-import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Datatype;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Symbols;
-import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.theory.sort.Lists;
 import java.util.ArrayDeque;
@@ -159,20 +157,6 @@ final class Scope {
 
   @Nullable Var variable(String name) {
     return variables.get(name);
-  }
-
-  /** The variable or constant of that name, or {@code null}. */
-  @Nullable Term value(String name) {
-    Var variable = variables.get(name);
-    if (variable != null) {
-      return variable;
-    }
-    for (Declared symbol : functions(name)) {
-      if (symbol.parameters().isEmpty() && !symbol.result().isParametric()) {
-        return App.constant(symbol);
-      }
-    }
-    return null;
   }
 
   /** Brings variables into view; returns what {@link #unbind} needs to take them out again. */

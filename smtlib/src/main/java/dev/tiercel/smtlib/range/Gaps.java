@@ -13,11 +13,6 @@ import java.math.BigInteger;
 public final class Gaps {
   private Gaps() {}
 
-  /** Of equality, for values of any sort. */
-  public static double equality(Value[] a, boolean wanted) {
-    return wanted ? Distances.between(a[0], a[1]) : Gap.FAR;
-  }
-
   /** Of an order of numbers. */
   public static double numbers(Value[] a, boolean wanted) {
     return a[0] instanceof Rational x && a[1] instanceof Rational y ? Distances.numbers(x, y) : 1;

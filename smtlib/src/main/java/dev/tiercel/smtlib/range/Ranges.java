@@ -4,7 +4,6 @@ import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Value;
 import java.math.BigInteger;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -115,14 +114,5 @@ public final class Ranges {
     return range instanceof OneOf some
         ? some.values().isEmpty()
         : range instanceof Interval interval && interval.isEmpty();
-  }
-
-  /** Both ranges' values, see {@link #both}. */
-  static Range all(List<Range> ranges) {
-    Range all = Range.ANY;
-    for (Range range : ranges) {
-      all = both(all, range);
-    }
-    return all;
   }
 }

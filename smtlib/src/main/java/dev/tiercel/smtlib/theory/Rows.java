@@ -20,11 +20,6 @@ final class Rows {
     this.feature = feature;
   }
 
-  /** Adds an operator with a fixed number of arguments. */
-  Rows op(String name, String signature) {
-    return op(name, signature, r -> r);
-  }
-
   /** Adds an operator; the last parameter says what else is known of it. */
   Rows op(String name, String signature, UnaryOperator<Row> more) {
     operators.add(new Operator(more.apply(new Row(feature, name, Signature.parse(signature)))));

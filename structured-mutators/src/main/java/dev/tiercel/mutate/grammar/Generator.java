@@ -45,11 +45,6 @@ public final class Generator {
     return Anchor.entry(ScriptMaker.draw(swarm, turn++, random), random.coin(), random);
   }
 
-  /** The rows that the scripts of the swarm at hand are about. */
-  public List<Operator> dealt() {
-    return dealt;
-  }
-
   /**
    * A grammar of these rows and constructs and no others, for training formulas (Falcon, algorithm
    * 1, line 4). Beside them its scripts hold what no formula can do without: constants, values,

@@ -73,10 +73,6 @@ final class SortPool {
     }
   }
 
-  boolean holds(Sort sort) {
-    return known.contains(sort);
-  }
-
   /** Whether a sort is in the pool, or may be and is from now on. */
   boolean admits(Sort sort) {
     if (known.contains(sort)) {

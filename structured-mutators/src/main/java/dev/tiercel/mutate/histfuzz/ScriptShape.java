@@ -84,11 +84,6 @@ public record ScriptShape(List<String> words) {
         : word.startsWith(ASSUME) ? Integer.parseInt(word.substring(ASSUME.length())) : 0;
   }
 
-  /** Number of formulas that a script of this shape asserts or assumes. */
-  int formulas() {
-    return words.stream().mapToInt(ScriptShape::formulas).sum();
-  }
-
   /**
    * Reads what {@link #toString} writes.
    *

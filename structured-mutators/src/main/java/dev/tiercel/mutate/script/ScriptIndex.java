@@ -99,10 +99,6 @@ public final class ScriptIndex {
     throw new IllegalArgumentException("no term in command " + assertion);
   }
 
-  List<Root> roots() {
-    return roots;
-  }
-
   /** The root whose nodes include the one of that number. */
   Root rootOf(long node) {
     int low = 0;

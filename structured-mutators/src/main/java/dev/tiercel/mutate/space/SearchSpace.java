@@ -102,11 +102,6 @@ public final class SearchSpace {
     return type.cast(part);
   }
 
-  /** The target as it was given. */
-  public String target() {
-    return target;
-  }
-
   /** What the target knows of the language. */
   public Dialect dialect() {
     return dialect;

@@ -3,10 +3,8 @@ package dev.tiercel.mutate.valfuzz;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.Annotations;
 import dev.tiercel.mutate.script.ScriptIndex;
-import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
-import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Definitions;
@@ -27,21 +25,15 @@ final class MetaFormula {
   private final List<Command> context;
   private final Definitions definitions;
   private final List<Term> monitored;
-  private final int subExpressions;
   private final List<Term> skeleton;
   private final List<Term> negated;
   private final Set<Declared> added;
 
   private MetaFormula(
-      List<Command> context,
-      List<Term> monitored,
-      int subExpressions,
-      List<Term> skeleton,
-      Set<Declared> added) {
+      List<Command> context, List<Term> monitored, List<Term> skeleton, Set<Declared> added) {
     this.context = context;
     this.definitions = Definitions.of(context);
     this.monitored = monitored;
-    this.subExpressions = subExpressions;
     this.skeleton = skeleton;
     this.negated = skeleton.stream().map(MetaFormula::not).toList();
     this.added = added;
@@ -61,7 +53,6 @@ final class MetaFormula {
       RandomSource random) {
     Extraction extraction = new Extraction(index, smtLibSkeleton, check, variant);
     Set<Term> monitored = new LinkedHashSet<>(extraction.subExpressions());
-    int subExpressions = Math.min(monitored.size(), MOST_MONITORS);
     monitored.addAll(extraction.domains());
     monitored.addAll(
         HoleRelations.of(smtLibSkeleton, extraction.constants(), variant.related(), random));
@@ -71,7 +62,6 @@ final class MetaFormula {
     return new MetaFormula(
         List.copyOf(context),
         List.copyOf(kept.subList(0, Math.min(kept.size(), MOST_MONITORS))),
-        subExpressions,
         variant.has(Refinement.CPOG) ? bare(check) : List.of(),
         symbols(extraction.added()));
   }
@@ -122,11 +112,6 @@ final class MetaFormula {
     return monitored;
   }
 
-  /** How many of {@link #monitored} are sub-expressions of the skeleton. */
-  int subExpressions() {
-    return subExpressions;
-  }
-
   /** Whether there are two meta-formulas: one asserts the skeleton, one its negation (CPOG). */
   boolean isDouble() {
     return !skeleton.isEmpty();
@@ -147,10 +132,5 @@ final class MetaFormula {
     enforcement.formulas(this).forEach(formulas::add);
     return new Check(
         0, context.size() + formulas.size(), formulas, List.of(), context, definitions, true);
-  }
-
-  /** A constant of sort Bool. */
-  static Term constant(String name) {
-    return App.constant(Declared.function(name, List.of(), Sort.BOOL));
   }
 }

@@ -91,16 +91,6 @@ final class Saturation {
     }
   }
 
-  /** Pairs that some model has shown. */
-  int covered() {
-    return covered.cardinality();
-  }
-
-  /** Whether a monitor has had a truth value. */
-  boolean covers(int monitor, boolean truth) {
-    return covered.get(pair(monitor, truth));
-  }
-
   /** Rounds that are complete. */
   int rounds() {
     return rounds;
