@@ -7,7 +7,7 @@ import dev.tiercel.harness.cli.Tiercel;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Runs;
 import dev.tiercel.harness.stage.Stage;
-import dev.tiercel.mutate.MutatorRegistry;
+import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.solver.Solvers;

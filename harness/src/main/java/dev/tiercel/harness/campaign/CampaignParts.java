@@ -7,7 +7,7 @@ import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.harness.oracle.SolverPool;
 import dev.tiercel.harness.stage.RunCache;
 import dev.tiercel.harness.state.CampaignState;
-import dev.tiercel.mutate.MutationEngine;
+import dev.tiercel.mutate.engine.MutationEngine;
 
 /**
  * What stages of a campaign share.

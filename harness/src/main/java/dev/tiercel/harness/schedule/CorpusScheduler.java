@@ -1,6 +1,6 @@
 package dev.tiercel.harness.schedule;
 
-import dev.tiercel.mutate.TestCase;
+import dev.tiercel.mutate.engine.TestCase;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dev.tiercel.harness.schedule;
 
 import dev.tiercel.harness.focus.FocusObserver;
-import dev.tiercel.mutate.TestCase;
+import dev.tiercel.mutate.engine.TestCase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;

@@ -3,7 +3,7 @@ package dev.tiercel.harness.stage;
 import dev.tiercel.harness.feedback.CoverageMap;
 import dev.tiercel.harness.schedule.CorpusScheduler;
 import dev.tiercel.harness.schedule.TypicalCost;
-import dev.tiercel.mutate.TestCases;
+import dev.tiercel.mutate.engine.TestCases;
 
 /** Admits an input to those that are mutated if it was the first to show something. */
 public final class CorpusAdmission {

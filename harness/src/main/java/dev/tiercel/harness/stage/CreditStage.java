@@ -2,7 +2,7 @@ package dev.tiercel.harness.stage;
 
 import dev.tiercel.harness.monitor.Phase;
 import dev.tiercel.harness.monitor.Statistics;
-import dev.tiercel.mutate.Scheduler;
+import dev.tiercel.mutate.engine.Scheduler;
 import dev.tiercel.solver.Run;
 
 /**

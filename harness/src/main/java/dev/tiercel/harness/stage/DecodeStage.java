@@ -3,8 +3,8 @@ package dev.tiercel.harness.stage;
 import dev.tiercel.harness.fuzz.ExecutionOutcome;
 import dev.tiercel.harness.monitor.Recorder;
 import dev.tiercel.harness.monitor.Statistics;
-import dev.tiercel.mutate.TestCase;
-import dev.tiercel.mutate.TestCases;
+import dev.tiercel.mutate.engine.TestCase;
+import dev.tiercel.mutate.engine.TestCases;
 
 /** Parses the input, and drops what is no script. */
 public final class DecodeStage implements Stage {

@@ -8,7 +8,7 @@ import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.harness.monitor.StatusLine;
 import dev.tiercel.harness.oracle.SolverPool;
 import dev.tiercel.harness.state.CampaignState;
-import dev.tiercel.mutate.Scheduler;
+import dev.tiercel.mutate.engine.Scheduler;
 import java.io.IOException;
 import java.nio.file.Path;
 

@@ -1,6 +1,6 @@
 package dev.tiercel.harness.stage;
 
-import dev.tiercel.mutate.TestCase;
+import dev.tiercel.mutate.engine.TestCase;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 

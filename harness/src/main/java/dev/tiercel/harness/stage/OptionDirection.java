@@ -2,8 +2,8 @@ package dev.tiercel.harness.stage;
 
 import dev.tiercel.harness.feedback.ScriptFeatures;
 import dev.tiercel.harness.focus.FocusObserver;
-import dev.tiercel.mutate.MutationEngine;
-import dev.tiercel.mutate.TestCase;
+import dev.tiercel.mutate.engine.MutationEngine;
+import dev.tiercel.mutate.engine.TestCase;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;

@@ -3,8 +3,8 @@ package dev.tiercel.harness.stage;
 import dev.tiercel.harness.focus.FocusObserver;
 import dev.tiercel.harness.fuzz.ExecutionOutcome;
 import dev.tiercel.harness.state.RunRecord;
-import dev.tiercel.mutate.TestCase;
-import dev.tiercel.mutate.TestCases;
+import dev.tiercel.mutate.engine.TestCase;
+import dev.tiercel.mutate.engine.TestCases;
 
 /** Shows libFuzzer what an earlier run of the input has shown, in place of a run. */
 public final class RecallStage implements Stage {

@@ -1,8 +1,8 @@
 package dev.tiercel.harness.stage;
 
 import dev.tiercel.harness.schedule.CorpusScheduler;
-import dev.tiercel.mutate.MutationEngine;
-import dev.tiercel.mutate.TestCase;
+import dev.tiercel.mutate.engine.MutationEngine;
+import dev.tiercel.mutate.engine.TestCase;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 

@@ -3,7 +3,7 @@ package dev.tiercel.harness.stage;
 import dev.tiercel.harness.feedback.ScriptFeatures;
 import dev.tiercel.harness.focus.FocusObserver;
 import dev.tiercel.harness.schedule.TypicalCost;
-import dev.tiercel.mutate.TestCase;
+import dev.tiercel.mutate.engine.TestCase;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;

@@ -4,7 +4,7 @@ import dev.tiercel.harness.oracle.Execution;
 import dev.tiercel.harness.oracle.ModelCheck;
 import dev.tiercel.harness.state.CampaignState;
 import dev.tiercel.mutate.Allowance;
-import dev.tiercel.mutate.TestCase;
+import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.mutate.WitnessPropagation;
 import dev.tiercel.smtlib.eval.Model;
 import java.util.Objects;

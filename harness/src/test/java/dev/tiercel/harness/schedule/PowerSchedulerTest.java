@@ -2,8 +2,8 @@ package dev.tiercel.harness.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiercel.mutate.TestCase;
-import dev.tiercel.mutate.TestCases;
+import dev.tiercel.mutate.engine.TestCase;
+import dev.tiercel.mutate.engine.TestCases;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import java.util.SplittableRandom;
