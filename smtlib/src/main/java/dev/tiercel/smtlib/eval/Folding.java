@@ -4,7 +4,7 @@ import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Context;
 import dev.tiercel.smtlib.value.Meaning;
-import dev.tiercel.smtlib.value.Unknown;
+import dev.tiercel.smtlib.value.RealMeaning;
 import dev.tiercel.smtlib.value.Value;
 
 /**
@@ -42,7 +42,7 @@ final class Folding {
 
   private static Value left(Meaning meaning, Value[] a, Context context) {
     Value value = a[0];
-    for (int i = 1; i < a.length && !(value instanceof Unknown); i++) {
+    for (int i = 1; i < a.length && RealMeaning.takes(meaning, value); i++) {
       value = meaning.of(new Value[] {value, a[i]}, context);
     }
     return value;
@@ -50,7 +50,7 @@ final class Folding {
 
   private static Value right(Meaning meaning, Value[] a, Context context) {
     Value value = a[a.length - 1];
-    for (int i = a.length - 2; i >= 0 && !(value instanceof Unknown); i--) {
+    for (int i = a.length - 2; i >= 0 && RealMeaning.takes(meaning, value); i--) {
       value = meaning.of(new Value[] {a[i], value}, context);
     }
     return value;

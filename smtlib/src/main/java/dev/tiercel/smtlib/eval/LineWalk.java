@@ -11,6 +11,7 @@ import dev.tiercel.smtlib.theory.Connective;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.LazyMeaning;
+import dev.tiercel.smtlib.value.RealMeaning;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import java.util.Arrays;
@@ -82,13 +83,17 @@ final class LineWalk {
     }
     Object[] values = values(app, app.arity(), place);
     for (Object value : values) {
-      if (value instanceof Unknown) {
-        return value;
+      if (value instanceof Unknown unknown && !isTaken(operator, unknown)) {
+        return unknown.passedOn();
       }
     }
     return Arrays.stream(values).allMatch(Value.class::isInstance)
         ? machine.folded(app, operator, Arrays.copyOf(values, values.length, Value[].class))
         : arithmetic.value(app, operator, values);
+  }
+
+  private static boolean isTaken(Operator operator, Unknown value) {
+    return operator.meaning() != null && RealMeaning.takes(operator.meaning(), value);
   }
 
   private Object lazily(App app, LazyMeaning lazy, LinePlace place) throws Line.Uncertain {
@@ -122,8 +127,8 @@ final class LineWalk {
       throws Line.Uncertain {
     Object[] values = values(app, app.arity(), place);
     for (Object value : values) {
-      if (value instanceof Unknown) {
-        return value;
+      if (value instanceof Unknown unknown) {
+        return unknown.passedOn();
       }
     }
     return value(body, LinePlace.inside(null, machine.root(), parameters, values));

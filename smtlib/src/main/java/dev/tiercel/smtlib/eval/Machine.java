@@ -18,6 +18,7 @@ import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.Element;
 import dev.tiercel.smtlib.value.LazyMeaning;
 import dev.tiercel.smtlib.value.Meaning;
+import dev.tiercel.smtlib.value.RealMeaning;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import java.math.BigInteger;
@@ -38,6 +39,7 @@ final class Machine implements Context {
   private static final int MOST_REMEMBERED = 1 << 16;
   private static final int MOST_RUNS = 100; // runs inside runs: quantifiers and lambdas
   private static final Unknown TOO_LONG = new Unknown("the cost of evaluation");
+  private static final RealMeaning BODY = (a, c) -> a[0];
   private static final Unknown TOO_DEEP = new Unknown("the depth of a recursion");
 
   private final Definitions definitions;
@@ -381,18 +383,28 @@ final class Machine implements Context {
     return quick(term, frame.environment);
   }
 
-  /** Evaluates all children up to one; the unknown one or {@code null} if there is no end yet. */
-  private @Nullable Value arguments(Frame frame, int count) {
-    if (frame.place >= 0 && frame.values[frame.place] instanceof Unknown unknown) {
-      return unknown;
-    }
-    for (int i = frame.place + 1; i < count; i++) {
-      Value value = child(frame, i, frame.environment);
-      if (value == null || value instanceof Unknown) {
-        return value;
+  /**
+   * Evaluates all children up to one; unknown if one is that the meaning does not take, {@code
+   * null} if there is no end yet.
+   */
+  private @Nullable Value arguments(Frame frame, int count, @Nullable Meaning meaning) {
+    Value last = frame.place >= 0 ? frame.values[frame.place] : null;
+    for (int i = frame.place + 1; i <= count; i++) {
+      if (last instanceof Unknown unknown && !isTaken(meaning, unknown)) {
+        return unknown.passedOn();
+      } else if (i == count) {
+        break;
+      }
+      last = child(frame, i, frame.environment);
+      if (last == null) {
+        return null;
       }
     }
     return Bool.TRUE;
+  }
+
+  private static boolean isTaken(@Nullable Meaning meaning, Unknown value) {
+    return meaning != null && RealMeaning.takes(meaning, value);
   }
 
   private @Nullable Value operator(Frame frame, App app, Operator operator) {
@@ -403,7 +415,7 @@ final class Machine implements Context {
     if (meaning instanceof LazyMeaning lazy) {
       return lazily(frame, app, lazy);
     }
-    Value ready = arguments(frame, app.arity());
+    Value ready = arguments(frame, app.arity(), meaning);
     if (ready == null || ready instanceof Unknown) {
       return ready;
     }
@@ -432,7 +444,7 @@ final class Machine implements Context {
       Value function = functions.named(app);
       return function == null ? unsaid(app) : function;
     }
-    Value ready = arguments(frame, app.arity());
+    Value ready = arguments(frame, app.arity(), hasBody(symbol) ? BODY : null);
     if (ready == null || ready instanceof Unknown) {
       return ready;
     }
@@ -452,6 +464,11 @@ final class Machine implements Context {
             : known == null ? body(frame, define.parameters(), define.body()) : known;
       }
     };
+  }
+
+  /** Whether its value is that of a term, which takes whatever its own parts take. */
+  private static boolean hasBody(Declared symbol) {
+    return symbol.kind() == Declared.Kind.FUNCTION || symbol.kind() == Declared.Kind.DEFINED;
   }
 
   private Value selector(Frame frame, App app, Declared symbol) {

@@ -10,12 +10,18 @@ import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.theory.sort.BuiltInSorts;
 import dev.tiercel.smtlib.theory.sort.SortRow;
 import dev.tiercel.smtlib.theory.sort.Writer;
+import dev.tiercel.smtlib.theory.BuiltInSorts;
+import dev.tiercel.smtlib.theory.SortRow;
+import dev.tiercel.smtlib.theory.Theories;
+import dev.tiercel.smtlib.theory.Writer;
+import dev.tiercel.smtlib.value.ComputableReal;
 import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.Element;
 import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Rational;
 import dev.tiercel.smtlib.value.Value;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -119,6 +125,10 @@ public final class Values {
     if (value instanceof Element element) {
       return App.constant(
           new Declared(element.name(), Declared.Kind.ELEMENT, List.of(), element.sort()));
+    } else if (value instanceof ComputableReal real) {
+      List<Sort> reals = Collections.nCopies(real.arguments().size(), Sort.REAL);
+      Term[] terms = inside.terms(real.arguments(), reals);
+      return terms == null ? null : Theories.apply(real.function(), terms);
     } else if (value instanceof Closure closure) {
       return closure.body().freeVariables().stream().allMatch(closure.parameters()::contains)
           ? Binder.of(Binder.Kind.LAMBDA, sort, closure.parameters(), closure.body())

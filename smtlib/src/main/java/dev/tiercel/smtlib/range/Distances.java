@@ -2,6 +2,7 @@ package dev.tiercel.smtlib.range;
 
 import dev.tiercel.smtlib.value.Bag;
 import dev.tiercel.smtlib.value.Bits;
+import dev.tiercel.smtlib.value.ComputableReal;
 import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.FiniteSet;
 import dev.tiercel.smtlib.value.Floating;
@@ -51,6 +52,8 @@ public final class Distances {
       return part(apart(x.elements(), y.elements()) + apart(y.elements(), x.elements()));
     } else if (a instanceof Bag x && b instanceof Bag y) {
       return bags(x, y);
+    } else if (a instanceof ComputableReal || b instanceof ComputableReal) {
+      return Gaps.numbers(new Value[] {a, b}, true);
     }
     return 1;
   }

@@ -1,6 +1,7 @@
 package dev.tiercel.smtlib.range;
 
 import dev.tiercel.smtlib.value.Bits;
+import dev.tiercel.smtlib.value.ComputableReal;
 import dev.tiercel.smtlib.value.Floating;
 import dev.tiercel.smtlib.value.Language;
 import dev.tiercel.smtlib.value.LanguageMeanings;
@@ -15,7 +16,10 @@ public final class Gaps {
 
   /** Of an order of numbers. */
   public static double numbers(Value[] a, boolean wanted) {
-    return a[0] instanceof Rational x && a[1] instanceof Rational y ? Distances.numbers(x, y) : 1;
+    return ComputableReal.approximation(a[0]) instanceof Rational x
+            && ComputableReal.approximation(a[1]) instanceof Rational y
+        ? Distances.numbers(x, y)
+        : 1;
   }
 
   /** Of an order of bit-vectors without signs. */

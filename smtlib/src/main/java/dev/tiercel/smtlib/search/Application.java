@@ -9,11 +9,13 @@ import dev.tiercel.smtlib.range.Range;
 import dev.tiercel.smtlib.range.Ranges;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.random.InverseGuess;
+import dev.tiercel.smtlib.value.ComputableReal;
 import dev.tiercel.smtlib.value.Context;
 import dev.tiercel.smtlib.value.LazyMeaning;
 import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Meaning;
 import dev.tiercel.smtlib.value.Rational;
+import dev.tiercel.smtlib.value.RealMeaning;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import org.jspecify.annotations.Nullable;
@@ -75,8 +77,8 @@ final class Application extends Node {
     isOpen = false;
     for (int i = 0; i < count; i++) {
       arguments[i] = kid(i).value();
-      if (arguments[i] instanceof Unknown) {
-        return arguments[i];
+      if (arguments[i] instanceof Unknown unknown && !RealMeaning.takes(meaning, unknown)) {
+        return unknown.passedOn();
       }
     }
     int asked = partialTables == null ? 0 : partialTables.asked();
@@ -116,11 +118,13 @@ final class Application extends Node {
       return walk.to(kid(count), new Holding(MapValue.place(arguments), walk.wanted()));
     }
     int start = walk.randomness().below(Math.max(1, count));
-    if (!lacksValue() && walk.wanted() != Range.ANY) {
-      Value[] a = new Value[count];
-      for (int i = 0; i < a.length; i++) {
-        a[i] = kid(i).value();
-      }
+    Value[] a = new Value[count];
+    boolean isKnown = true;
+    for (int i = 0; i < a.length; i++) {
+      a[i] = ComputableReal.approximation(kid(i).value());
+      isKnown &= !(a[i] instanceof Unknown);
+    }
+    if (isKnown && walk.wanted() != Range.ANY) {
       for (int i = 0; i < a.length; i++) {
         int place = (start + i) % a.length;
         Range range = kid(place).isFixed() ? null : asked(walk, a, place);
@@ -129,7 +133,7 @@ final class Application extends Node {
         }
       }
     }
-    return anywhere(walk, start);
+    return anywhere(walk, start, isKnown);
   }
 
   private @Nullable Range asked(Walk walk, Value[] a, int place) {
@@ -152,10 +156,10 @@ final class Application extends Node {
   }
 
   /** Nothing is known of what an argument would have to be: another value is worth a try. */
-  private boolean anywhere(Walk walk, int start) {
+  private boolean anywhere(Walk walk, int start, boolean isKnown) {
     for (int i = 0; i < count; i++) {
       Node kid = kid((start + i) % count);
-      if (!kid.isFixed() && (!lacksValue() || kid.value() instanceof Unknown || i > 0)) {
+      if (!kid.isFixed() && (isKnown || kid.value() instanceof Unknown || i > 0)) {
         return walk.to(kid, Range.ANY);
       }
     }

@@ -26,8 +26,8 @@ final class ConstructorNode extends Node {
     List<Value> fields = new ArrayList<>(arity());
     for (int i = 0; i < arity(); i++) {
       Value field = kid(i).value();
-      if (field instanceof Unknown) {
-        return field;
+      if (field instanceof Unknown unknown) {
+        return unknown.passedOn();
       }
       fields.add(field);
     }

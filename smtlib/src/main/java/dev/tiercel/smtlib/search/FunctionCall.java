@@ -20,7 +20,9 @@ final class FunctionCall extends Node {
     for (int i = 0; i < arguments.length; i++) {
       arguments[i] = kid(i + 1).value();
       if (!arguments[i].isComparable()) {
-        return arguments[i] instanceof Unknown ? arguments[i] : new Unknown("an argument");
+        return arguments[i] instanceof Unknown unknown
+            ? unknown.passedOn()
+            : new Unknown("an argument");
       }
     }
     return MapValue.place(arguments);

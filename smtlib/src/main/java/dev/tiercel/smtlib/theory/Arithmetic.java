@@ -4,6 +4,7 @@ import dev.tiercel.smtlib.range.Gaps;
 import dev.tiercel.smtlib.range.NumberRules;
 import dev.tiercel.smtlib.theory.random.NumberGuesses;
 import dev.tiercel.smtlib.value.NumberMeanings;
+import dev.tiercel.smtlib.value.RealMeaning;
 import java.util.List;
 
 /** Theories Ints, Reals and Reals_Ints, with the arithmetic that only some solvers know. */
@@ -16,7 +17,7 @@ final class Arithmetic {
               r ->
                   r.linearity(Linearity.DIFFERENCE)
                       .writesValues()
-                      .means(NumberMeanings::negate)
+                      .means(RealMeaning.of(NumberMeanings::negate))
                       .calculates(Calculation.NEGATE)
                       .backward(NumberRules::negate))
           .op(
@@ -26,7 +27,7 @@ final class Arithmetic {
                   r.linearity(Linearity.DIFFERENCE)
                       .left()
                       .swap("int")
-                      .means(NumberMeanings::subtract)
+                      .means(RealMeaning.of(NumberMeanings::subtract))
                       .calculates(Calculation.SUBTRACT)
                       .backward(NumberRules::subtract))
           .op(
@@ -36,7 +37,7 @@ final class Arithmetic {
                   r.linearity(Linearity.SUM)
                       .left()
                       .swap("int")
-                      .means(NumberMeanings::add)
+                      .means(RealMeaning.of(NumberMeanings::add))
                       .calculates(Calculation.ADD)
                       .backward(NumberRules::add))
           .op(
@@ -46,7 +47,7 @@ final class Arithmetic {
                   r.linearity(Linearity.PRODUCT)
                       .left()
                       .swap("int")
-                      .means(NumberMeanings::multiply)
+                      .means(RealMeaning.of(NumberMeanings::multiply))
                       .calculates(Calculation.MULTIPLY)
                       .guess(NumberGuesses::factor)
                       .backward(NumberRules::multiply))
@@ -81,7 +82,7 @@ final class Arithmetic {
               r ->
                   r.linearity(Linearity.SUM)
                       .swap("int-unary")
-                      .means(NumberMeanings::abs)
+                      .means(RealMeaning.of(NumberMeanings::abs))
                       .calculates(Calculation.ABS)
                       .backward(NumberRules::abs))
           .op(
@@ -91,7 +92,7 @@ final class Arithmetic {
                   r.linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
-                      .means(NumberMeanings::atMost)
+                      .means(RealMeaning.of(NumberMeanings::atMost))
                       .calculates(Calculation.AT_MOST)
                       .gap(Gaps::numbers)
                       .backward(NumberRules::atMost))
@@ -102,7 +103,7 @@ final class Arithmetic {
                   r.linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
-                      .means(NumberMeanings::less)
+                      .means(RealMeaning.of(NumberMeanings::less))
                       .calculates(Calculation.LESS)
                       .gap(Gaps::numbers)
                       .backward(NumberRules::less))
@@ -113,7 +114,7 @@ final class Arithmetic {
                   r.linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
-                      .means(NumberMeanings::atLeast)
+                      .means(RealMeaning.of(NumberMeanings::atLeast))
                       .calculates(Calculation.AT_LEAST)
                       .gap(Gaps::numbers)
                       .backward(NumberRules::atLeast))
@@ -124,7 +125,7 @@ final class Arithmetic {
                   r.linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
-                      .means(NumberMeanings::greater)
+                      .means(RealMeaning.of(NumberMeanings::greater))
                       .calculates(Calculation.GREATER)
                       .gap(Gaps::numbers)
                       .backward(NumberRules::greater))
@@ -142,7 +143,7 @@ final class Arithmetic {
               r ->
                   r.linearity(Linearity.DIFFERENCE)
                       .writesValues()
-                      .means(NumberMeanings::negate)
+                      .means(RealMeaning.of(NumberMeanings::negate))
                       .calculates(Calculation.NEGATE)
                       .backward(NumberRules::negate))
           .op(
@@ -152,7 +153,7 @@ final class Arithmetic {
                   r.linearity(Linearity.DIFFERENCE)
                       .left()
                       .swap("real")
-                      .means(NumberMeanings::subtract)
+                      .means(RealMeaning.of(NumberMeanings::subtract))
                       .calculates(Calculation.SUBTRACT)
                       .backward(NumberRules::subtract))
           .op(
@@ -162,7 +163,7 @@ final class Arithmetic {
                   r.linearity(Linearity.SUM)
                       .left()
                       .swap("real")
-                      .means(NumberMeanings::add)
+                      .means(RealMeaning.of(NumberMeanings::add))
                       .calculates(Calculation.ADD)
                       .backward(NumberRules::add))
           .op(
@@ -172,7 +173,7 @@ final class Arithmetic {
                   r.linearity(Linearity.PRODUCT)
                       .left()
                       .swap("real")
-                      .means(NumberMeanings::multiply)
+                      .means(RealMeaning.of(NumberMeanings::multiply))
                       .calculates(Calculation.MULTIPLY)
                       .guess(NumberGuesses::factor)
                       .backward(NumberRules::multiply))
@@ -186,7 +187,7 @@ final class Arithmetic {
                       .partial()
                       .left()
                       .swap("real")
-                      .means(NumberMeanings::divide)
+                      .means(RealMeaning.of(NumberMeanings::divide))
                       .calculates(Calculation.DIVIDE)
                       .guess(NumberGuesses::divisor)
                       .backward(NumberRules::divide))
@@ -197,7 +198,7 @@ final class Arithmetic {
                   r.linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
-                      .means(NumberMeanings::atMost)
+                      .means(RealMeaning.of(NumberMeanings::atMost))
                       .calculates(Calculation.AT_MOST)
                       .gap(Gaps::numbers)
                       .backward(NumberRules::atMost))
@@ -208,7 +209,7 @@ final class Arithmetic {
                   r.linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
-                      .means(NumberMeanings::less)
+                      .means(RealMeaning.of(NumberMeanings::less))
                       .calculates(Calculation.LESS)
                       .gap(Gaps::numbers)
                       .backward(NumberRules::less))
@@ -219,7 +220,7 @@ final class Arithmetic {
                   r.linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
-                      .means(NumberMeanings::atLeast)
+                      .means(RealMeaning.of(NumberMeanings::atLeast))
                       .calculates(Calculation.AT_LEAST)
                       .gap(Gaps::numbers)
                       .backward(NumberRules::atLeast))
@@ -230,7 +231,7 @@ final class Arithmetic {
                   r.linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
-                      .means(NumberMeanings::greater)
+                      .means(RealMeaning.of(NumberMeanings::greater))
                       .calculates(Calculation.GREATER)
                       .gap(Gaps::numbers)
                       .backward(NumberRules::greater))
@@ -247,20 +248,20 @@ final class Arithmetic {
               "Real -> Int",
               r ->
                   r.linearity(Linearity.SUM)
-                      .means(NumberMeanings::toInt)
+                      .means(RealMeaning.of(NumberMeanings::toInt))
                       .guess(NumberGuesses::same)
                       .backward(NumberRules::toInt))
           .op(
               "is_int",
               "Real -> Bool",
-              r -> r.linearity(Linearity.INTEGRALITY).means(NumberMeanings::isInt))
+              r -> r.linearity(Linearity.INTEGRALITY).means(RealMeaning.of(NumberMeanings::isInt)))
           .op(
               "abs",
               "Real -> Real",
               r ->
                   r.linearity(Linearity.SUM)
                       .only("z3", "cvc5", "princess")
-                      .means(NumberMeanings::abs)
+                      .means(RealMeaning.of(NumberMeanings::abs))
                       .calculates(Calculation.ABS)
                       .backward(NumberRules::abs))
           .list();
@@ -279,11 +280,17 @@ final class Arithmetic {
           .op(
               "~",
               "Int -> Int",
-              r -> r.linearity(Linearity.DIFFERENCE).only("z3").means(NumberMeanings::negate))
+              r ->
+                  r.linearity(Linearity.DIFFERENCE)
+                      .only("z3")
+                      .means(RealMeaning.of(NumberMeanings::negate)))
           .op(
               "~",
               "Real -> Real",
-              r -> r.linearity(Linearity.DIFFERENCE).only("z3").means(NumberMeanings::negate))
+              r ->
+                  r.linearity(Linearity.DIFFERENCE)
+                      .only("z3")
+                      .means(RealMeaning.of(NumberMeanings::negate)))
           .op(
               "piand",
               "Int Int Int -> Int",
@@ -346,7 +353,7 @@ final class Arithmetic {
                   r.linearity(Linearity.DIVISION)
                       .feature(Feature.REALS)
                       .only("cvc5")
-                      .means(NumberMeanings::divideTotal)
+                      .means(RealMeaning.of(NumberMeanings::divideTotal))
                       .backward(NumberRules::divide))
           // z3 rounds a Real down where it wants an Int.
           .op(
@@ -399,28 +406,49 @@ final class Arithmetic {
               r ->
                   r.swap("transcendental")
                       .only("cvc5", "cvc4", "z3")
-                      .means(NumberMeanings.known(0, 0)))
+                      .means(NumberMeanings.known(0, 0))
+                      .guess(NumberGuesses.angle(Math::asin, Math.PI, 2 * Math.PI)))
           .op(
               "cos",
               UNARY,
               r ->
                   r.swap("transcendental")
                       .only("cvc5", "cvc4", "z3")
-                      .means(NumberMeanings.known(0, 1)))
+                      .means(NumberMeanings.known(0, 1))
+                      .guess(NumberGuesses.angle(Math::acos, 0, 2 * Math.PI)))
           .op(
               "tan",
               UNARY,
               r ->
                   r.swap("transcendental")
                       .only("cvc5", "cvc4", "z3")
-                      .means(NumberMeanings.known(0, 0)))
-          .op("real.pi", "-> Real", r -> r.only("cvc5", "cvc4").means(NumberMeanings::irrational))
-          .op("exp", UNARY, r -> r.only("cvc5", "cvc4").means(NumberMeanings.known(0, 1)))
-          .op("sqrt", UNARY, r -> r.only("cvc5", "cvc4").means(NumberMeanings::sqrt))
+                      .means(NumberMeanings.known(0, 0))
+                      .guess(NumberGuesses.angle(Math::atan, Double.NaN, Math.PI)))
+          .op(
+              "real.pi",
+              "-> Real",
+              r -> r.only("cvc5", "cvc4").means(RealMeaning.of(NumberMeanings::irrational)))
+          .op(
+              "exp",
+              UNARY,
+              r ->
+                  r.only("cvc5", "cvc4")
+                      .means(NumberMeanings.known(0, 1))
+                      .guess(NumberGuesses.inverse(Math::log)))
+          .op(
+              "sqrt",
+              UNARY,
+              r ->
+                  r.only("cvc5", "cvc4")
+                      .means(RealMeaning.of(NumberMeanings::sqrt))
+                      .guess(NumberGuesses.inverse(y -> y * y)))
           .op(
               "csc",
               UNARY,
-              r -> r.swap("transcendental-cvc").only("cvc5", "cvc4").means(NumberMeanings::pole))
+              r ->
+                  r.swap("transcendental-cvc")
+                      .only("cvc5", "cvc4")
+                      .means(RealMeaning.of(NumberMeanings::pole)))
           .op(
               "sec",
               UNARY,
@@ -431,63 +459,93 @@ final class Arithmetic {
           .op(
               "cot",
               UNARY,
-              r -> r.swap("transcendental-cvc").only("cvc5", "cvc4").means(NumberMeanings::pole))
+              r ->
+                  r.swap("transcendental-cvc")
+                      .only("cvc5", "cvc4")
+                      .means(RealMeaning.of(NumberMeanings::pole)))
           .op(
               "arcsin",
               UNARY,
               r ->
                   r.swap("transcendental-cvc")
                       .only("cvc5", "cvc4")
-                      .means(NumberMeanings.known(0, 0, -1, 1)))
+                      .means(NumberMeanings.known(0, 0, -1, 1))
+                      .guess(NumberGuesses.inverse(Math::sin)))
           .op(
               "arccos",
               UNARY,
               r ->
                   r.swap("transcendental-cvc")
                       .only("cvc5", "cvc4")
-                      .means(NumberMeanings.known(1, 0, -1, 1)))
+                      .means(NumberMeanings.known(1, 0, -1, 1))
+                      .guess(NumberGuesses.inverse(Math::cos)))
           .op(
               "arctan",
               UNARY,
               r ->
                   r.swap("transcendental-cvc")
                       .only("cvc5", "cvc4")
-                      .means(NumberMeanings.known(0, 0)))
+                      .means(NumberMeanings.known(0, 0))
+                      .guess(NumberGuesses.inverse(Math::tan)))
           .op(
               "arccsc",
               UNARY,
-              r -> r.swap("transcendental-cvc").only("cvc5", "cvc4").means(NumberMeanings::outside))
+              r ->
+                  r.swap("transcendental-cvc")
+                      .only("cvc5", "cvc4")
+                      .means(RealMeaning.of(NumberMeanings::outside)))
           .op(
               "arcsec",
               UNARY,
-              r -> r.swap("transcendental-cvc").only("cvc5", "cvc4").means(NumberMeanings::outside))
+              r ->
+                  r.swap("transcendental-cvc")
+                      .only("cvc5", "cvc4")
+                      .means(RealMeaning.of(NumberMeanings::outside)))
           .op(
               "arccot",
               UNARY,
               r ->
                   r.swap("transcendental-cvc")
                       .only("cvc5", "cvc4")
-                      .means(NumberMeanings::irrational))
+                      .means(RealMeaning.of(NumberMeanings::irrational)))
           .op(
               "pi",
               "-> Real",
-              r -> r.swap("real-constant-z3").only("z3").means(NumberMeanings::irrational))
+              r ->
+                  r.swap("real-constant-z3")
+                      .only("z3")
+                      .means(RealMeaning.of(NumberMeanings::irrational)))
           .op(
               "euler",
               "-> Real",
-              r -> r.swap("real-constant-z3").only("z3").means(NumberMeanings::irrational))
+              r ->
+                  r.swap("real-constant-z3")
+                      .only("z3")
+                      .means(RealMeaning.of(NumberMeanings::irrational)))
           .op(
               "asin",
               UNARY,
-              r -> r.swap("transcendental-z3").only("z3").means(NumberMeanings.known(0, 0, -1, 1)))
+              r ->
+                  r.swap("transcendental-z3")
+                      .only("z3")
+                      .means(NumberMeanings.known(0, 0, -1, 1))
+                      .guess(NumberGuesses.inverse(Math::sin)))
           .op(
               "acos",
               UNARY,
-              r -> r.swap("transcendental-z3").only("z3").means(NumberMeanings.known(1, 0, -1, 1)))
+              r ->
+                  r.swap("transcendental-z3")
+                      .only("z3")
+                      .means(NumberMeanings.known(1, 0, -1, 1))
+                      .guess(NumberGuesses.inverse(Math::cos)))
           .op(
               "atan",
               UNARY,
-              r -> r.swap("transcendental-z3").only("z3").means(NumberMeanings.known(0, 0)))
+              r ->
+                  r.swap("transcendental-z3")
+                      .only("z3")
+                      .means(NumberMeanings.known(0, 0))
+                      .guess(NumberGuesses.inverse(Math::tan)))
           .op(
               "sinh",
               UNARY,
@@ -507,11 +565,17 @@ final class Arithmetic {
           .op(
               "acosh",
               UNARY,
-              r -> r.swap("transcendental-z3").only("z3").means(NumberMeanings::acosh))
+              r ->
+                  r.swap("transcendental-z3")
+                      .only("z3")
+                      .means(RealMeaning.of(NumberMeanings::acosh)))
           .op(
               "atanh",
               UNARY,
-              r -> r.swap("transcendental-z3").only("z3").means(NumberMeanings::atanh))
+              r ->
+                  r.swap("transcendental-z3")
+                      .only("z3")
+                      .means(RealMeaning.of(NumberMeanings::atanh)))
           .list();
 
   private Arithmetic() {}

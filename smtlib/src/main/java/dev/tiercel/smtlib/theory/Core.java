@@ -3,6 +3,7 @@ package dev.tiercel.smtlib.theory;
 import dev.tiercel.smtlib.range.CoreRules;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Connectives;
+import dev.tiercel.smtlib.value.RealMeaning;
 import java.util.List;
 
 /** Theory Core. */
@@ -59,7 +60,7 @@ final class Core {
                       .chain()
                       .swap("equality")
                       .connective(Connective.EQUAL)
-                      .means(Connectives::equal)
+                      .means(RealMeaning.of(Connectives::equal))
                       .backward(CoreRules::equal))
           .op(
               "distinct",
@@ -69,7 +70,7 @@ final class Core {
                       .pairwise()
                       .swap("equality")
                       .connective(Connective.DISTINCT)
-                      .means(Connectives::different)
+                      .means(RealMeaning.of(Connectives::different))
                       .backward(CoreRules::xor))
           .op(
               "ite",

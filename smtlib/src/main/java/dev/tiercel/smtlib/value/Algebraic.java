@@ -489,7 +489,7 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
   }
 
   /** Of {@code 2^shift} times this. */
-  private BigInteger floor(int shift) {
+  BigInteger floor(int shift) {
     if (roots.isEmpty()) {
       return coefficients[0].numerator().shiftLeft(shift).divide(coefficients[0].denominator());
     }

@@ -38,6 +38,8 @@ public final class Connectives {
   public static Value equal(Value a, Value b) {
     if (a == b) {
       return Bool.TRUE;
+    } else if (a instanceof ComputableReal || b instanceof ComputableReal) {
+      return NumberMeanings.equal(a, b);
     }
     if (a.isComparable() && b.isComparable()) {
       return Bool.of(a.equals(b));

@@ -1,17 +1,23 @@
 package dev.tiercel.smtlib.value;
 
 import java.math.BigInteger;
+import java.util.function.IntPredicate;
 
 /**
  * The meanings of the operators of Ints, Reals and Reals_Ints, and of those that single solvers
- * add. A number is a {@link Rational} or, if it is irrational, an {@link Algebraic}.
+ * add. A number is a {@link Rational} or, if it is irrational, an {@link Algebraic}; one that
+ * transcendental functions make is a {@link ComputableReal}.
  */
 public final class NumberMeanings {
   private static final BigInteger TWO = BigInteger.TWO;
+  private static final int TRANSCENDENTAL_COST = 100;
 
   private NumberMeanings() {}
 
   public static Value negate(Value[] a, Context c) {
+    if (isComputed(a)) {
+      return ComputableReal.of("-", a);
+    }
     return a[0] instanceof Rational x ? x.negate() : algebraic(a[0]).negate();
   }
 
@@ -19,14 +25,16 @@ public final class NumberMeanings {
     if (a[0] instanceof Rational x && a[1] instanceof Rational y) {
       return c.spend(sumCost(x, y)) ? x.add(y) : c.tooMuch();
     }
-    return algebraic(a[0]).add(algebraic(a[1]), c);
+    return isComputed(a) ? ComputableReal.of("+", a) : algebraic(a[0]).add(algebraic(a[1]), c);
   }
 
   public static Value subtract(Value[] a, Context c) {
     if (a[0] instanceof Rational x && a[1] instanceof Rational y) {
       return c.spend(sumCost(x, y)) ? x.subtract(y) : c.tooMuch();
     }
-    return algebraic(a[0]).add(algebraic(a[1]).negate(), c);
+    return isComputed(a)
+        ? ComputableReal.of("-", a)
+        : algebraic(a[0]).add(algebraic(a[1]).negate(), c);
   }
 
   public static Value multiply(Value[] a, Context c) {
@@ -36,6 +44,9 @@ public final class NumberMeanings {
   private static Value product(Value a, Value b, Context c) {
     if (a instanceof Rational x && b instanceof Rational y) {
       return c.spend(x.words() * y.words()) ? x.multiply(y) : c.tooMuch();
+    }
+    if (isComputed(a, b)) {
+      return isZero(a) || isZero(b) ? Rational.ZERO : ComputableReal.of("*", a, b);
     }
     return algebraic(a).multiply(algebraic(b), c);
   }
@@ -53,6 +64,9 @@ public final class NumberMeanings {
   private static Value quotient(Value a, Value b, Context c) {
     if (a instanceof Rational x && b instanceof Rational y) {
       return c.spend(x.words() * y.words()) ? x.divide(y) : c.tooMuch();
+    }
+    if (isComputed(a, b)) {
+      return ComputableReal.of("/", a, b);
     }
     Value inverse = b instanceof Rational y ? Rational.ONE.divide(y) : algebraic(b).inverse(c);
     return Unknown.is(inverse) ? inverse : product(a, inverse, c);
@@ -100,23 +114,48 @@ public final class NumberMeanings {
   }
 
   public static Value abs(Value[] a, Context c) {
+    if (isComputed(a)) {
+      return ComputableReal.of("abs", a);
+    }
     return signum(a[0]) < 0 ? negate(a, c) : a[0];
   }
 
   public static Value atMost(Value[] a, Context c) {
-    return Bool.of(compare(a[0], a[1]) <= 0);
+    return ordered(a, order -> order <= 0);
   }
 
   public static Value less(Value[] a, Context c) {
-    return Bool.of(compare(a[0], a[1]) < 0);
+    return ordered(a, order -> order < 0);
   }
 
   public static Value atLeast(Value[] a, Context c) {
-    return Bool.of(compare(a[0], a[1]) >= 0);
+    return ordered(a, order -> order >= 0);
   }
 
   public static Value greater(Value[] a, Context c) {
-    return Bool.of(compare(a[0], a[1]) > 0);
+    return ordered(a, order -> order > 0);
+  }
+
+  private static Value ordered(Value[] a, IntPredicate holds) {
+    Integer order =
+        isComputed(a) ? ComputableReal.compare(a[0], a[1]) : (Integer) compare(a[0], a[1]);
+    return order == null
+        ? new Unknown("an order of numbers that are close to each other")
+        : Bool.of(holds.test(order));
+  }
+
+  /** Whether two numbers are equal, one of which at least is a {@link ComputableReal}. */
+  static Value equal(Value a, Value b) {
+    return ordered(new Value[] {a, b}, order -> order == 0);
+  }
+
+  private static boolean isComputed(Value... a) {
+    for (Value value : a) {
+      if (value instanceof ComputableReal) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** {@code (_ divisible n)}. */
@@ -128,10 +167,18 @@ public final class NumberMeanings {
 
   /** {@code to_int}: rounds down. */
   public static Value toInt(Value[] a, Context c) {
-    return Rational.of(floor(a[0]));
+    BigInteger floor = a[0] instanceof ComputableReal real ? real.floor() : floor(a[0]);
+    return floor == null
+        ? new Unknown("the rounding of a number close to a whole one")
+        : Rational.of(floor);
   }
 
   public static Value isInt(Value[] a, Context c) {
+    if (a[0] instanceof ComputableReal real) {
+      BigInteger floor = real.floor();
+      Value equal = floor == null ? real.passedOn() : equal(real, Rational.of(floor));
+      return equal == Bool.TRUE || floor == null ? real.passedOn() : equal;
+    }
     return Bool.of(a[0] instanceof Rational x && x.isInteger());
   }
 
@@ -143,6 +190,9 @@ public final class NumberMeanings {
     boolean natural = a[1] instanceof Rational y && y.isInteger() && y.signum() >= 0;
     if (!natural || (isZero(a[0]) && isZero(a[1]))) {
       return c.open(a);
+    }
+    if (isComputed(a)) {
+      return ((Unknown) a[0]).passedOn();
     }
     BigInteger exponent = integer(a[1]);
     // cvc5 does not compute powers above this size, not even those of 1.
@@ -213,42 +263,47 @@ public final class NumberMeanings {
 
   /** {@code sqrt}: open for a negative argument. */
   public static Value sqrt(Value[] a, Context c) {
+    if (isComputed(a) || (a[0] instanceof Algebraic && signum(a[0]) > 0)) {
+      return ComputableReal.of("sqrt", a);
+    }
     return signum(a[0]) < 0 ? c.open(a) : Algebraic.root(a[0], TWO, c);
   }
 
   /**
-   * A transcendental function whose value is known at one point only.
+   * A transcendental function whose value is rational at one point.
    *
    * @param at the point
    * @param value the value there
    * @param from the least argument that has a value; below, it is open
    * @param to the largest one
    */
-  public static Meaning known(long at, long value, long from, long to) {
+  public static RealMeaning known(long at, long value, long from, long to) {
     return (a, c) -> {
       if (a[0].equals(Rational.of(at))) {
         return Rational.of(value);
       }
-      boolean defined =
-          compare(a[0], Rational.of(from)) >= 0 && compare(a[0], Rational.of(to)) <= 0;
-      return defined ? transcendental(c) : c.open(a);
+      boolean isBetween =
+          isComputed(a)
+              || (compare(a[0], Rational.of(from)) >= 0 && compare(a[0], Rational.of(to)) <= 0);
+      return isBetween ? transcendental(a, c) : c.open(a);
     };
   }
 
   /** Like {@link #known}, defined everywhere. */
-  public static Meaning known(long at, long value) {
-    return (a, c) -> a[0].equals(Rational.of(at)) ? Rational.of(value) : transcendental(c);
+  public static RealMeaning known(long at, long value) {
+    return (a, c) -> a[0].equals(Rational.of(at)) ? Rational.of(value) : transcendental(a, c);
   }
 
   /** A function that has a pole at zero, where it is open, and is transcendental elsewhere. */
   public static Value pole(Value[] a, Context c) {
-    return isZero(a[0]) ? c.open(a) : transcendental(c);
+    return isZero(a[0]) ? c.open(a) : transcendental(a, c);
   }
 
   /** The inverse of such a function: open between -1 and 1. */
   public static Value outside(Value[] a, Context c) {
-    boolean inside = compare(a[0], Rational.of(-1)) > 0 && compare(a[0], Rational.ONE) < 0;
-    return inside ? c.open(a) : transcendental(c);
+    boolean isInside =
+        !isComputed(a) && compare(a[0], Rational.of(-1)) > 0 && compare(a[0], Rational.ONE) < 0;
+    return isInside ? c.open(a) : transcendental(a, c);
   }
 
   /** {@code acosh}: open below 1. */
@@ -256,7 +311,7 @@ public final class NumberMeanings {
     if (a[0].equals(Rational.ONE)) {
       return Rational.ZERO;
     }
-    return compare(a[0], Rational.ONE) < 0 ? c.open(a) : transcendental(c);
+    return !isComputed(a) && compare(a[0], Rational.ONE) < 0 ? c.open(a) : transcendental(a, c);
   }
 
   /** {@code atanh}: open from 1 on and up to -1. */
@@ -264,22 +319,28 @@ public final class NumberMeanings {
     if (isZero(a[0])) {
       return a[0];
     }
-    boolean inside = compare(a[0], Rational.of(-1)) > 0 && compare(a[0], Rational.ONE) < 0;
-    return inside ? transcendental(c) : c.open(a);
+    boolean isInside =
+        isComputed(a) || (compare(a[0], Rational.of(-1)) > 0 && compare(a[0], Rational.ONE) < 0);
+    return isInside ? transcendental(a, c) : c.open(a);
   }
 
   /** {@code to_real} of a Real: z3 rounds it down, cvc5 does not. */
   public static Value toReal(Value[] a, Context c) {
+    if (isComputed(a)) {
+      return ((Unknown) a[0]).passedOn();
+    }
     return a[0] instanceof Rational x && x.isInteger() ? x : c.open(a);
   }
 
-  /** A number that no value of ours can be. */
+  /** A constant or a function without a rational value. */
   public static Value irrational(Value[] a, Context c) {
-    return transcendental(c);
+    return transcendental(a, c);
   }
 
-  private static Unknown transcendental(Context c) {
-    return new Unknown("the transcendental function " + c.application().function().name());
+  private static Value transcendental(Value[] a, Context c) {
+    return c.spend(TRANSCENDENTAL_COST)
+        ? ComputableReal.of(c.application().function().name(), a)
+        : c.tooMuch();
   }
 
   /** Whether a number is zero. */

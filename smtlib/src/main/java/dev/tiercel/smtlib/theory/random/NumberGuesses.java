@@ -3,9 +3,12 @@ package dev.tiercel.smtlib.theory.random;
 import dev.tiercel.smtlib.value.Context;
 import dev.tiercel.smtlib.value.Rational;
 import dev.tiercel.smtlib.value.Value;
+import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Numbers under which an operation of arithmetic comes near a result, see {@link InverseGuess}. */
@@ -62,6 +65,45 @@ public final class NumberGuesses {
     BigInteger remainder = now.numerator().mod(by.numerator().abs());
     Rational near = now.subtract(Rational.of(remainder)).add(rest);
     return randomness.coin() ? near : near.add(randomness.coin() ? by : by.negate());
+  }
+
+  /**
+   * What a function is applied to where its value is near a number.
+   *
+   * @param inverse of the function, by floating point; NaN where there is none
+   */
+  static InverseGuess inverse(DoubleUnaryOperator inverse) {
+    return (wanted, a, place, c, randomness) -> {
+      double argument =
+          wanted instanceof Rational number ? inverse.applyAsDouble(near(number)) : Double.NaN;
+      return Double.isFinite(argument) ? Rational.of(BigDecimal.valueOf(argument)) : null;
+    };
+  }
+
+  /**
+   * As {@link #inverse}, for a function that has the same values again and again: of these angles
+   * the one next to what the argument is now, or one farther.
+   *
+   * @param mirror the sum of two angles of one value; NaN where there is but one in a period
+   * @param period after which values come again
+   */
+  static InverseGuess angle(DoubleUnaryOperator inverse, double mirror, double period) {
+    return (wanted, a, place, c, randomness) -> {
+      if (!(wanted instanceof Rational number) || !(a[0] instanceof Rational now)) {
+        return null;
+      }
+      double first = inverse.applyAsDouble(near(number));
+      double angle = Double.isNaN(mirror) || randomness.coin() ? first : mirror - first;
+      double turns = Math.rint((near(now) - angle) / period);
+      double at = angle + period * (turns + randomness.below(3) - 1);
+      return Double.isFinite(at) ? Rational.of(BigDecimal.valueOf(at)) : null;
+    };
+  }
+
+  private static double near(Rational number) {
+    return new BigDecimal(number.numerator())
+        .divide(new BigDecimal(number.denominator()), MathContext.DECIMAL64)
+        .doubleValue();
   }
 
   /** What a number has to be divided by. */

@@ -1,0 +1,310 @@
+package dev.tiercel.smtlib.value;
+
+import java.math.BigInteger;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A closed interval of reals whose ends are whole numbers over a power of two, with arithmetic that
+ * rounds outwards: whatever is computed from numbers inside of intervals is inside of the result.
+ * Transcendental functions are Taylor series after a reduction of their arguments; what is left of
+ * a series is bounded by its last term.
+ *
+ * @param low the lower end times {@code 2^bits}
+ * @param high the upper end times {@code 2^bits}
+ * @param bits digits behind the point
+ */
+record Enclosure(BigInteger low, BigInteger high, int bits) {
+  private static final BigInteger FOUR = BigInteger.valueOf(4);
+  private static final int GUARD = 48; // digits beyond those that are wanted
+  private static final int LARGEST_EXPONENT = 10; // bits of the largest argument of exp
+  private static final int LARGEST_ANGLE = 4096; // bits of the largest argument of sin
+  private static final int ROOTS_TAKEN = 4; // reductions of the argument of arctan
+
+  static Enclosure of(Rational number, int bits) {
+    BigInteger scaled = number.numerator().shiftLeft(bits);
+    BigInteger low = Rational.floorDivide(scaled, number.denominator());
+    BigInteger rest = scaled.subtract(low.multiply(number.denominator()));
+    return new Enclosure(low, rest.signum() == 0 ? low : low.add(BigInteger.ONE), bits);
+  }
+
+  private static Enclosure around(BigInteger middle, BigInteger radius, int bits) {
+    return new Enclosure(middle.subtract(radius), middle.add(radius), bits);
+  }
+
+  private static Enclosure around(BigInteger middle, long radius, int bits) {
+    return around(middle, BigInteger.valueOf(radius), bits);
+  }
+
+  private static Enclosure whole(long number, int bits) {
+    return around(BigInteger.valueOf(number).shiftLeft(bits), 0, bits);
+  }
+
+  /** This with more or fewer digits. */
+  Enclosure at(int digits) {
+    return digits >= bits
+        ? new Enclosure(low.shiftLeft(digits - bits), high.shiftLeft(digits - bits), digits)
+        : new Enclosure(low.shiftRight(bits - digits), up(high, bits - digits), digits);
+  }
+
+  private static BigInteger up(BigInteger number, int shift) {
+    return number.negate().shiftRight(shift).negate();
+  }
+
+  Enclosure negate() {
+    return new Enclosure(high.negate(), low.negate(), bits);
+  }
+
+  Enclosure add(Enclosure other) {
+    return new Enclosure(low.add(other.low), high.add(other.high), bits);
+  }
+
+  Enclosure subtract(Enclosure other) {
+    return add(other.negate());
+  }
+
+  Enclosure multiply(Enclosure other) {
+    BigInteger least = low.multiply(other.low);
+    BigInteger most = least;
+    for (BigInteger product :
+        new BigInteger[] {
+          low.multiply(other.high), high.multiply(other.low), high.multiply(other.high)
+        }) {
+      least = least.min(product);
+      most = most.max(product);
+    }
+    return new Enclosure(least.shiftRight(bits), up(most, bits), bits);
+  }
+
+  /** One over this; {@code null} if zero is inside. */
+  @Nullable Enclosure inverse() {
+    if (low.signum() <= 0 && high.signum() >= 0) {
+      return null;
+    }
+    BigInteger one = BigInteger.ONE.shiftLeft(2 * bits);
+    BigInteger least = floorDivide(one, high);
+    return new Enclosure(least, floorDivide(one, low).add(BigInteger.ONE), bits);
+  }
+
+  private static BigInteger floorDivide(BigInteger dividend, BigInteger divisor) {
+    return divisor.signum() < 0
+        ? Rational.floorDivide(dividend.negate(), divisor.negate())
+        : Rational.floorDivide(dividend, divisor);
+  }
+
+  /** The quotient; {@code null} if the divisor may be zero. */
+  @Nullable Enclosure divide(Enclosure by) {
+    Enclosure inverse = by.inverse();
+    return inverse == null ? null : multiply(inverse);
+  }
+
+  /** The square root; {@code null} if a negative number is inside. */
+  @Nullable Enclosure sqrt() {
+    if (low.signum() < 0) {
+      return null;
+    }
+    BigInteger most = high.shiftLeft(bits).sqrt().add(BigInteger.ONE);
+    return new Enclosure(low.shiftLeft(bits).sqrt(), most, bits);
+  }
+
+  Enclosure abs() {
+    return low.signum() >= 0
+        ? this
+        : high.signum() <= 0
+            ? negate()
+            : new Enclosure(BigInteger.ZERO, low.negate().max(high), bits);
+  }
+
+  /** The ratio of a circle's circumference to its diameter, by Machin's formula. */
+  static Enclosure pi(int bits) {
+    int precision = bits + GUARD;
+    BigInteger fifth = arctanOfInverse(5, precision).multiply(FOUR);
+    BigInteger quarter = fifth.subtract(arctanOfInverse(239, precision));
+    return around(quarter.multiply(FOUR), 32L * precision, precision).at(bits);
+  }
+
+  /** Each term is off by two units at most, as is what is left out. */
+  private static BigInteger arctanOfInverse(long number, int bits) {
+    BigInteger square = BigInteger.valueOf(number * number);
+    BigInteger power = BigInteger.ONE.shiftLeft(bits).divide(BigInteger.valueOf(number));
+    BigInteger sum = BigInteger.ZERO;
+    for (long n = 0; power.signum() != 0; n++) {
+      BigInteger term = power.divide(BigInteger.valueOf(2 * n + 1));
+      sum = n % 2 == 0 ? sum.add(term) : sum.subtract(term);
+      power = power.divide(square);
+    }
+    return sum;
+  }
+
+  private BigInteger middle() {
+    return low.add(high).shiftRight(1);
+  }
+
+  private BigInteger radius() {
+    return high.subtract(middle());
+  }
+
+  /** The sine: it changes no faster than its argument. */
+  @Nullable Enclosure sin() {
+    Enclosure all = around(BigInteger.ZERO, BigInteger.ONE.shiftLeft(bits), bits);
+    if (radius().bitLength() > bits || middle().bitLength() > LARGEST_ANGLE) {
+      return radius().bitLength() > bits ? all : null;
+    }
+    int precision = bits + GUARD + Math.max(0, middle().bitLength() - bits);
+    Enclosure pi = pi(precision);
+    BigInteger angle = middle().shiftLeft(precision - bits);
+    BigInteger turn = pi.low.shiftLeft(1);
+    BigInteger turns = floorDivide(angle.add(pi.low), turn);
+    Enclosure full = pi.times(BigInteger.TWO);
+    Enclosure left = around(angle, 0, precision).subtract(full.times(turns));
+    Enclosure sine = sineSeries(left.middle(), precision);
+    Enclosure near = around(sine.middle(), sine.radius().add(left.radius()), precision).at(bits);
+    Enclosure wide = new Enclosure(near.low.subtract(radius()), near.high.add(radius()), bits);
+    return new Enclosure(wide.low.max(all.low), wide.high.min(all.high), bits);
+  }
+
+  private Enclosure times(BigInteger factor) {
+    return factor.signum() < 0
+        ? new Enclosure(high.multiply(factor), low.multiply(factor), bits)
+        : new Enclosure(low.multiply(factor), high.multiply(factor), bits);
+  }
+
+  /** Of an angle of less than four; each term is off by six units at most. */
+  private static Enclosure sineSeries(BigInteger angle, int bits) {
+    BigInteger square = angle.multiply(angle).shiftRight(bits);
+    BigInteger term = angle;
+    BigInteger sum = angle;
+    long n = 1;
+    while (term.abs().bitLength() > 1) {
+      term = term.multiply(square).shiftRight(bits);
+      term = term.divide(BigInteger.valueOf(2 * n * (2 * n + 1))).negate();
+      sum = sum.add(term);
+      n++;
+    }
+    return around(sum, 8 * n + 8, bits);
+  }
+
+  @Nullable Enclosure cos() {
+    Enclosure quarter = pi(bits + 1);
+    // The half of a number is the same digits, one place further.
+    return add(new Enclosure(quarter.low, quarter.high, bits + 2).at(bits)).sin();
+  }
+
+  /** The exponential function; {@code null} where it is too large. */
+  @Nullable Enclosure exp() {
+    Enclosure least = exp(low, bits);
+    Enclosure most = exp(high, bits);
+    return least == null || most == null ? null : new Enclosure(least.low, most.high, bits);
+  }
+
+  private static @Nullable Enclosure exp(BigInteger argument, int bits) {
+    int size = argument.abs().bitLength() - bits;
+    if (size > LARGEST_EXPONENT) {
+      return null;
+    } else if (argument.signum() < 0) {
+      Enclosure power = exp(argument.negate().shiftLeft(GUARD), bits + GUARD);
+      Enclosure inverse = power == null ? null : power.inverse();
+      return inverse == null ? null : inverse.at(bits);
+    }
+    int halvings = Math.max(0, size + 8);
+    int precision = bits + GUARD + 3 * halvings + (2 << Math.max(0, size));
+    BigInteger small = argument.shiftLeft(precision - bits).shiftRight(halvings);
+    BigInteger term = BigInteger.ONE.shiftLeft(precision);
+    BigInteger sum = term;
+    long n = 1;
+    while (term.bitLength() > 1) {
+      term = term.multiply(small).shiftRight(precision).divide(BigInteger.valueOf(n));
+      sum = sum.add(term);
+      n++;
+    }
+    Enclosure power = around(sum, 4 * n + 8, precision);
+    for (int i = 0; i < halvings; i++) {
+      power = power.multiply(power);
+    }
+    return power.at(bits);
+  }
+
+  /** The natural logarithm; {@code null} if a number that is not positive is inside. */
+  @Nullable Enclosure log() {
+    if (low.signum() <= 0) {
+      return null;
+    }
+    return new Enclosure(log(low, bits).low, log(high, bits).high, bits);
+  }
+
+  private static Enclosure log(BigInteger argument, int bits) {
+    int exponent = argument.bitLength() - 1 - bits;
+    int precision = bits + GUARD;
+    int shift = precision - bits - exponent;
+    BigInteger mantissa = shift >= 0 ? argument.shiftLeft(shift) : argument.shiftRight(-shift);
+    BigInteger one = BigInteger.ONE.shiftLeft(precision);
+    Enclosure two = artanh(one.divide(BigInteger.valueOf(3)), precision).times(BigInteger.TWO);
+    BigInteger ratio =
+        mantissa.subtract(one).shiftLeft(precision).divide(mantissa.add(one)); // at most 1/3
+    Enclosure rest = artanh(ratio, precision).times(BigInteger.TWO);
+    return rest.add(two.times(BigInteger.valueOf(exponent))).at(bits);
+  }
+
+  /** Of a number up to 1/3 that is off by a few units. */
+  private static Enclosure artanh(BigInteger number, int bits) {
+    BigInteger square = number.multiply(number).shiftRight(bits);
+    BigInteger power = number;
+    BigInteger sum = BigInteger.ZERO;
+    long n = 0;
+    while (power.signum() != 0) {
+      sum = sum.add(power.divide(BigInteger.valueOf(2 * n + 1)));
+      power = power.multiply(square).shiftRight(bits);
+      n++;
+    }
+    return around(sum, 8 * n + 16, bits);
+  }
+
+  /** The arc tangent: it changes no faster than its argument. */
+  Enclosure arctan() {
+    int precision = bits + GUARD + Math.max(0, middle().bitLength() - bits);
+    Enclosure small = around(middle(), 0, bits).at(precision);
+    Enclosure one = whole(1, precision);
+    for (int i = 0; i < ROOTS_TAKEN; i++) {
+      Enclosure root = small.multiply(small).add(one).sqrt();
+      // The divisor is not below 1.
+      small = small.divide(Objects.requireNonNull(root).add(one));
+    }
+    Enclosure series = arctanSeries(small.middle(), precision);
+    Enclosure near = around(series.middle(), series.radius().add(small.radius()), precision);
+    Enclosure angle = near.times(BigInteger.ONE.shiftLeft(ROOTS_TAKEN)).at(bits);
+    return new Enclosure(angle.low.subtract(radius()), angle.high.add(radius()), bits);
+  }
+
+  /** Of a number of at most 1/8. */
+  private static Enclosure arctanSeries(BigInteger number, int bits) {
+    BigInteger square = number.multiply(number).shiftRight(bits);
+    BigInteger power = number;
+    BigInteger sum = BigInteger.ZERO;
+    long n = 0;
+    while (power.abs().bitLength() > 1) {
+      BigInteger term = power.divide(BigInteger.valueOf(2 * n + 1));
+      sum = n % 2 == 0 ? sum.add(term) : sum.subtract(term);
+      power = power.multiply(square).shiftRight(bits);
+      n++;
+    }
+    return around(sum, 8 * n + 16, bits);
+  }
+
+  /** The arc sine; {@code null} if a number is inside that is not surely between -1 and 1. */
+  @Nullable Enclosure arcsin() {
+    Enclosure rest = whole(1, bits).subtract(multiply(this));
+    Enclosure root = rest.low.signum() <= 0 ? null : rest.sqrt();
+    Enclosure ratio = root == null ? null : divide(root);
+    return ratio == null ? null : ratio.arctan();
+  }
+
+  /** Whether all numbers inside are larger than all of another one. */
+  boolean isAbove(Enclosure other) {
+    return low.compareTo(other.high) > 0;
+  }
+
+  /** The number in the middle. */
+  Rational approximation() {
+    return new Rational(low.add(high), BigInteger.ONE.shiftLeft(bits + 1));
+  }
+}
