@@ -11,12 +11,14 @@ import dev.tiercel.smtlib.ast.Symbols;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.sort.Lists;
 import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +37,7 @@ public final class Definitions {
   private final Set<String> endless = new HashSet<>(); // codatatypes
   private final Set<Declared> constructors = new HashSet<>();
   private final List<List<Command.Define>> groups = new ArrayList<>(); // defined by themselves
+  private final Map<Declared, DivergentSide.Side> divergent = new ConcurrentHashMap<>();
   private volatile @Nullable Boolean total;
   private final int hash;
 
@@ -149,10 +152,43 @@ public final class Definitions {
   public boolean areTotal() {
     Boolean known = total;
     if (known == null) {
-      known = groups.stream().allMatch(group -> Termination.isShown(this, group));
+      known = groups.stream().allMatch(this::isTotal);
       total = known;
     }
     return known;
+  }
+
+  /**
+   * These with other definitions of some functions in the place of the commands that define them.
+   */
+  Definitions with(List<Command.Define> others) {
+    Set<Declared> replaced =
+        others.stream().map(Command.Define::symbol).collect(Collectors.toSet());
+    List<Command> kept = new ArrayList<>();
+    for (Command command : commands) {
+      if (parts(command).stream().noneMatch(part -> replaced.contains(part.symbol()))) {
+        kept.add(command);
+      }
+    }
+    kept.addAll(others);
+    return of(kept);
+  }
+
+  private boolean isTotal(List<Command.Define> group) {
+    if (Termination.isShown(this, group)) {
+      return true;
+    }
+    DivergentSide.Side side = new DivergentSide(this, group).found();
+    if (side != null) {
+      group.forEach(part -> divergent.put(part.symbol(), side));
+    }
+    return side != null;
+  }
+
+  /** Whether a call of a recursive function is known to unfold to no end. */
+  boolean isEndless(Declared function, Value... arguments) {
+    DivergentSide.Side side = divergent.get(function);
+    return side != null && side.contains(arguments);
   }
 
   /** The definition of a function, or {@code null}. */

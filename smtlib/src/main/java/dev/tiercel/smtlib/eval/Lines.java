@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Lines {
   private static final int MOST = 32;
+  private static final int MOST_SAMPLED = 96; // lines among samples of other variables
   private static final Unknown OTHERWISE = new Unknown("a quantifier over more than one number");
 
   private final Machine machine;
@@ -58,6 +59,47 @@ final class Lines {
       all = value == decisive.negate() ? all : value;
     }
     return all;
+  }
+
+  /**
+   * Looks for an instance with the decisive value where one variable is a number and the others
+   * have some values each: there is more on a line than the samples of its variable.
+   *
+   * @param columns values by variable
+   */
+  boolean finds(Binder binder, Environment environment, Bool decisive, List<List<Value>> columns) {
+    int rows = 0;
+    for (int i = 0; i < columns.size() && columns.size() > 1; i++) {
+      Var number = binder.variables().get(i);
+      List<Var> others = new ArrayList<>(binder.variables());
+      others.remove(i);
+      List<List<Value>> rest = new ArrayList<>(columns);
+      rest.remove(i);
+      long size = rest.stream().mapToLong(List::size).reduce(1, Math::multiplyExact);
+      for (long j = 0; j < size && isNumber(number.sort()) && rows++ < MOST_SAMPLED; j++) {
+        Environment outside = new Environment(environment, others, row(rest, j));
+        Line line = new Line(machine, number, binder.body(), outside);
+        Rational at = line.search(decisive) == decisive ? line.decisiveAt() : null;
+        if (at != null) {
+          instance = new Environment(outside, List.of(number), new Value[] {at});
+          return true;
+        } else if (!machine.spend(1)) {
+          return false;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static Value[] row(List<List<Value>> columns, long number) {
+    Value[] values = new Value[columns.size()];
+    long rest = number;
+    for (int c = 0; c < values.length; c++) {
+      List<Value> column = columns.get(c);
+      values[c] = column.get((int) (rest % column.size()));
+      rest /= column.size();
+    }
+    return values;
   }
 
   private static boolean isNumber(Sort sort) {

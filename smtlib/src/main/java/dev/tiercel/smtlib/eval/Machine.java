@@ -459,9 +459,11 @@ final class Machine implements Context {
       case DEFINED -> {
         Command.Define define = definitions.function(symbol);
         Value known = definitions.isRecursive(symbol) ? unfolded.get(call(frame)) : null;
-        yield define == null
-            ? new Unknown("no definition of " + symbol.name())
-            : known == null ? body(frame, define.parameters(), define.body()) : known;
+        yield definitions.isEndless(symbol, frame.known())
+            ? new Unknown("a call that unfolds to no end")
+            : define == null
+                ? new Unknown("no definition of " + symbol.name())
+                : known == null ? body(frame, define.parameters(), define.body()) : known;
       }
     };
   }

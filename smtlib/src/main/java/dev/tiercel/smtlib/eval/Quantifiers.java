@@ -60,7 +60,9 @@ final class Quantifiers {
       Value holds = machine.run(binder.body(), inside);
       Value element = holds == Bool.TRUE ? machine.run(binder.child(1), inside) : holds;
       if (element instanceof Unknown || !machine.spend(1)) {
-        return element instanceof Unknown ? element : new Unknown("the cost of a comprehension");
+        return element instanceof Unknown unknown
+            ? unknown.passedOn()
+            : new Unknown("the cost of a comprehension");
       }
       if (holds == Bool.TRUE) {
         elements.add(element);
@@ -121,6 +123,9 @@ final class Quantifiers {
         return new Unknown("the cost of a quantifier");
       }
     }
+    if (!trial.exhaustive && lines.finds(binder, environment, decisive, trial.columns)) {
+      return decisive;
+    }
     return trial.exhaustive
         ? rest
         : isRefuted(binder, environment, decisive)
@@ -147,7 +152,10 @@ final class Quantifiers {
         return inside;
       }
     }
-    return null;
+    boolean isOpen = !trial.exhaustive;
+    return isOpen && lines.finds(binder, environment, decisive, trial.columns)
+        ? lines.instance()
+        : null;
   }
 
   private static Environment inside(

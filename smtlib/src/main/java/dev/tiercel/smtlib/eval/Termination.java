@@ -21,13 +21,14 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Shows that functions defined by themselves unfold to an end for all arguments, so that there is
  * one function that the definition is true of: every call makes a measure smaller that cannot get
- * smaller for ever. Measures are arguments of sort Int, their differences, and datatypes of which a
- * part is handed on; several make a lexicographic one.
+ * smaller for ever. Measures are arguments of sort Int, their negatives and differences, and
+ * datatypes of which a part is handed on; several make a lexicographic one.
  */
 final class Termination {
   private static final int MOST_CALLS = 24;
@@ -72,9 +73,23 @@ final class Termination {
 
   /** Whether that is shown of functions that are defined together. */
   static boolean isShown(Definitions definitions, List<Command.Define> functions) {
+    return isShown(definitions, functions, function -> null);
+  }
+
+  /**
+   * Whether they unfold to an end, or to calls where a condition does not hold.
+   *
+   * @param condition on a function's parameters, or {@code null}
+   */
+  static boolean isShown(
+      Definitions definitions,
+      List<Command.Define> functions,
+      Function<Command.Define, @Nullable Term> condition) {
     Termination termination = new Termination(definitions, functions);
     for (Command.Define function : functions) {
       Place start = new Place(List.of(), Map.of(), Set.copyOf(function.parameters()));
+      Term holds = condition.apply(function);
+      start = holds == null ? start : start.with(holds, true);
       termination.walk(function, function.body(), start, 0);
     }
     return !termination.lost && termination.decreases();
@@ -187,10 +202,11 @@ final class Termination {
     List<Measure> measures = new ArrayList<>();
     for (int i = 0; i < arity; i++) {
       if (isAll(i, Sort.INT)) {
-        measures.add(new Size(i, -1));
+        measures.add(new Size(i, -1, false));
+        measures.add(new Size(i, -1, true));
         for (int j = 0; j < arity; j++) {
           if (i != j && isAll(j, Sort.INT)) {
-            measures.add(new Size(i, j));
+            measures.add(new Size(i, j, false));
           }
         }
       } else {
@@ -204,18 +220,20 @@ final class Termination {
     return functions.values().stream().allMatch(f -> f.parameters().get(place).sort() == sort);
   }
 
-  /** An argument, less another if that is not -1: it may get smaller down to a bound. */
+  /** An argument, less another if that is not -1, or its negative: it may go down to a bound. */
   private static final class Size implements Measure {
     private final int place;
     private final int less;
+    private final boolean negative;
 
-    Size(int place, int less) {
+    Size(int place, int less, boolean negative) {
       this.place = place;
       this.less = less;
+      this.negative = negative;
     }
 
     private LinearSum of(List<? extends Term> arguments) {
-      LinearSum first = LinearSum.of(arguments.get(place));
+      LinearSum first = LinearSum.of(arguments.get(place)).times(Rational.of(negative ? -1 : 1));
       return less < 0 ? first : first.minus(LinearSum.of(arguments.get(less)));
     }
 

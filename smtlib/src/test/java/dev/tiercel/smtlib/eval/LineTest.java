@@ -77,6 +77,8 @@ class LineTest {
         "(exists ((x Int)) (< 10 (* 3 x) 12)) | false",
         "(exists ((x Int)) (= (* x x) 49)) | true",
         "(exists ((x Int)) (= (* x x) 50)) | false",
+        "(exists ((x Int) (y Int)) (= (* 7 x) (+ 6000 y y))) | true",
+        "(forall ((x Int) (y Int)) (distinct (* x (- 11 y)) (+ (* y y) 2419))) | false",
         "(exists ((x Int)) (< (* x x) 0)) | false",
         "(forall ((x Int)) (>= (* x x) x)) | true",
         "(forall ((d Int)) (=> (> d 0) (= (mod 0 d) 0))) | true",

@@ -28,7 +28,7 @@ class RefutationTest {
           """
           (forall ((x Int) (y Int)) (=> (< x y) (<= (+ x 1) y))) | true
           (forall ((x Int) (y Int)) (=> (< x y) (< (+ x 1) y))) | false
-          (forall ((x Real) (y Real)) (=> (< x y) (<= (+ x 1.0) y))) | unknown
+          (forall ((x Real) (y Real)) (=> (< x y) (<= (+ x 1.0) y))) | false
           (forall ((x Int) (y Int)) (or (<= x y) (> x y))) | true
           (forall ((x Int) (y Int)) (distinct (* 2 x) (+ 1 (* 2 y)))) | true
           (forall ((x Int) (y Int)) (= (ite (< x y) y x) (ite (< y x) x y))) | true
@@ -107,10 +107,14 @@ class RefutationTest {
       textBlock =
           """
           (define-fun-rec f ((n Int)) Int (ite (<= n 3) n (f (- n 2)))) | true
-          (define-fun-rec f ((n Int)) Int (ite (= n 0) 0 (+ 1 (f (- n 1))))) | false
+          (define-fun-rec f ((n Int)) Int (ite (>= n 9) n (f (+ n 2)))) | true
+          (define-fun-rec f ((n Int)) Int (ite (= n 0) 0 (+ 1 (f (- n 1))))) | true
+          (define-fun-rec f ((n Int)) Int (ite (= n 0) 0 (+ 1 (abs (f (- n 1)))))) | false
+          (define-fun-rec f ((n Int)) Int (ite (= n 0) 0 (+ 1 (f (- n 2))))) | false
           (define-fun-rec f ((n Int)) Int (+ 1 (f n))) | false
           (define-fun-rec f ((n Int) (m Int)) Int (ite (>= n m) 0 (f (+ n 1) m))) | true
-          (define-fun-rec f ((n Int) (m Int)) Int (ite (>= n m) 0 (f (+ n 1) (+ m 1)))) | false
+          (define-fun-rec f ((n Int) (m Int)) Int (ite (>= n m) 0 (+ 1 (abs (f (+ n 1) (+ m 1)))))) | false
+          (define-fun-rec f ((n Int) (m Int)) Int (ite (>= n m) 0 (f (+ n 1) (+ m 1)))) | true
           (define-fun-rec f ((n Int) (m Int)) Int (ite (<= m 0) n (f m (mod n m)))) | true
           (define-fun-rec f ((n Int) (m Int)) Int (ite (or (<= n 0) (<= m 0)) 0 (+ (f (- n 1) (* m m)) (f n (- m 1))))) | true
           (define-fun-rec f ((n Real)) Real (ite (<= n 0.0) n (f (/ n 2.0)))) | false
@@ -121,9 +125,10 @@ class RefutationTest {
           (declare-codatatypes ((S 0)) (((more (rest S)))))(define-fun-rec f ((s S)) Int (match s (((more r) (f r))))) | false
           (define-fun-rec f ((n Int)) Bool (forall ((n Int)) (=> (> n 0) (f (- n 1))))) | false
           """)
-  void aRecursiveDefinitionThatEndsIsKnownTo(String text, boolean ends) throws ParseException {
+  void aRecursiveDefinitionThatIsTrueOfAFunctionIsKnownTo(String text, boolean known)
+      throws ParseException {
     Definitions definitions = Definitions.of(ScriptParser.parse(text, "test").commands());
     assertThat(definitions.areRecursive()).isTrue();
-    assertThat(definitions.areTotal()).isEqualTo(ends);
+    assertThat(definitions.areTotal()).isEqualTo(known);
   }
 }

@@ -119,6 +119,64 @@ class RefutingModelsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "(define-fun-rec down ((n Int)) Int (ite (= n 0) 3 (* 2 (down (- n 1)))))"
+            + "(declare-const n Int)(assert (= (down n) 24))",
+        "(define-fun-rec up ((k Int) (n Int)) Int (ite (= n 9) k (+ 1 (up k (+ n 1)))))"
+            + "(declare-const n Int)(assert (= (up 5 n) 15))",
+        "(define-funs-rec ((a ((n Int)) Bool) (b ((n Int)) Bool))"
+            + " ((ite (= n 0) true (b (- n 1))) (ite (= n 0) false (a (- n 1)))))"
+            + "(declare-const n Int)(assert (and (b n) (> n 2)))",
+      })
+  void recursiveDefinitionsThatEndOnOneSide(String text) throws ParseException {
+    hasModel(text);
+  }
+
+  /** Of no function is the definition true, or it is not known of which. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(define-fun-rec f ((n Int)) Int (ite (= n 0) 1 (+ 1 (abs (f (- n 1))))))"
+            + "(assert (= (f 0) 1))",
+        "(define-fun-rec f ((n Int)) Int (ite (= n 0) 1 (+ 1 (f (- n)))))(assert (= (f 0) 1))",
+        "(define-fun-rec f ((n Int)) Int (ite (= n 0) 1 (+ n (f (* 2 n)))))(assert (= (f 0) 1))",
+        "(define-fun-rec f ((n Int)) Bool (ite (= n 0) true (not (f n))))(assert (f 0))",
+      })
+  void recursiveDefinitionsOfNothing(String text) throws ParseException {
+    assertThat(new LocalSearch().find(check(text), 1_000, 1)).isNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(declare-const x Real)(assert (< (sin x) (- 0.25)))",
+        "(declare-const x Real)(assert (and (> (cos x) 0.3) (< (cos x) 0.4) (> x 10.0)))",
+        "(declare-const x Real)(assert (and (> (exp x) 7.0) (< (exp x) 7.1)))",
+        "(declare-const x Real)(declare-const y Real)(assert (= y (* 2.0 (sin x))))"
+            + "(assert (> y 1.5))",
+        "(declare-const a (Array Int Real))(declare-const x Real)"
+            + "(assert (> (select a (to_int (exp x))) (arctan x)))",
+        "(declare-fun f (Real) Real)(define-fun g ((x Real)) Real (* x x))"
+            + "(declare-const x Real)(assert (> (g (sin x)) 0.5))",
+      })
+  void transcendentalNumbers(String text) throws ParseException {
+    hasModel(text);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(declare-const x Real)(assert (> (sin x) 1.5))",
+        "(declare-const x Real)(assert (= (exp x) 0.0))",
+        "(declare-fun f (Real) Real)(assert (distinct (f (sin 1.0)) (f (sin 1.0))))",
+        "(declare-const x Real)(assert (and (= x (sin 1.0)) (= x (cos 1.0))))",
+      })
+  void transcendentalNumbersThatAreNot(String text) throws ParseException {
+    assertThat(new LocalSearch().find(check(text), 1_000, 1)).isNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
         "(declare-fun f (Int) Int)(assert (forall ((x Int) (y Int))"
             + " (=> (> x y) (> (f x) (f y)))))",
         "(declare-fun f (Int) Int)(declare-const c Int)"
