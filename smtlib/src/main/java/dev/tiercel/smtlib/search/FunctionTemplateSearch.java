@@ -2,6 +2,7 @@ package dev.tiercel.smtlib.search;
 
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
@@ -66,7 +67,8 @@ final class FunctionTemplateSearch {
       return List.of();
     }
     Set<Literal> literals = literals();
-    functions.forEach(f -> forms.put(f, FunctionTemplates.of(f, literals)));
+    List<Declared> defined = defined();
+    functions.forEach(f -> forms.put(f, FunctionTemplates.of(f, literals, defined)));
     for (Term formula : check.formulas()) {
       used.add(symbols(formula));
     }
@@ -78,12 +80,11 @@ final class FunctionTemplateSearch {
   private Set<Declared> functions() {
     Set<Declared> functions = new LinkedHashSet<>();
     for (Term term : SubTerms.of(check.formulas())) {
-      if (term instanceof Binder binder
-          && binder.variables().stream().anyMatch(FunctionTemplateSearch::isOpen)) {
+      if (term instanceof Binder binder && binder.variables().stream().anyMatch(this::isOpen)) {
         for (Declared symbol : symbols(binder.body())) {
           if (!symbol.parameters().isEmpty()
-              && symbol.parameters().stream().allMatch(s -> BuiltInSorts.row(s) != null)
-              && BuiltInSorts.row(symbol.result()) != null
+              && symbol.parameters().stream().allMatch(this::isKnown)
+              && isKnown(symbol.result())
               && !symbol.result().isFunction()) {
             functions.add(symbol);
           }
@@ -93,8 +94,24 @@ final class FunctionTemplateSearch {
     return functions;
   }
 
-  private static boolean isOpen(Var variable) {
-    return variable.sort() != Sort.BOOL && BuiltInSorts.row(variable.sort()) != null;
+  private boolean isOpen(Var variable) {
+    return variable.sort() != Sort.BOOL && isKnown(variable.sort());
+  }
+
+  private boolean isKnown(Sort sort) {
+    return BuiltInSorts.row(sort) != null || check.definitions().datatype(sort.name()) != null;
+  }
+
+  private List<Declared> defined() {
+    List<Declared> defined = new ArrayList<>();
+    for (Command command : check.context()) {
+      if (command instanceof Command.Define one) {
+        defined.add(one.symbol());
+      } else if (command instanceof Command.DefineFunsRec many) {
+        many.parts().forEach(part -> defined.add(part.symbol()));
+      }
+    }
+    return defined;
   }
 
   private static Set<Declared> symbols(Term formula) {

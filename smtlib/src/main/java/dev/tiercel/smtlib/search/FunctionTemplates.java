@@ -1,6 +1,8 @@
 package dev.tiercel.smtlib.search;
 
+import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Function;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
@@ -17,8 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Expressions that a function may be: projections, constants, sums and differences of arguments,
- * the larger and the smaller one; of a predicate, comparisons of arguments with each other and with
- * the script's numbers, and pairs of these. Simple ones come first.
+ * the larger and the smaller one, or what the script defines; of a predicate, comparisons of
+ * arguments with each other and with the script's numbers, and pairs of these. Simple ones come
+ * first.
  */
 final class FunctionTemplates {
   private static final int MOST_LITERALS = 6; // of one sort
@@ -41,9 +44,11 @@ final class FunctionTemplates {
    * Bodies for a function.
    *
    * @param literals of the script
+   * @param defined functions that the script defines
    */
-  static List<Model.Body> of(Declared function, Set<Literal> literals) {
+  static List<Model.Body> of(Declared function, Set<Literal> literals, List<Declared> defined) {
     FunctionTemplates forms = new FunctionTemplates(function, literals);
+    defined.forEach(forms::same);
     if (function.result() == Sort.BOOL) {
       forms.predicates();
     } else {
@@ -55,6 +60,13 @@ final class FunctionTemplates {
   private void add(@Nullable Term body) {
     if (body != null && body.sort() == function.result()) {
       bodies.add(body);
+    }
+  }
+
+  /** Another function of the same arguments. */
+  private void same(Declared other) {
+    if (other.parameters().equals(function.parameters()) && other.result() == function.result()) {
+      add(App.of(Function.of(other), other.result(), variables.toArray(new Term[0])));
     }
   }
 
