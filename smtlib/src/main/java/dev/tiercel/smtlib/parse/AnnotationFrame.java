@@ -88,6 +88,8 @@ final class AnnotationFrame implements Frame {
           missing ? Restriction.ATTRIBUTE_VALUE : Restriction.BARE_PATTERN,
           value,
           ":pattern is followed by a list of terms");
+    } else if (cursor.tokens.kind(value + 1) == SmtLibLexer.CLOSE) {
+      cursor.nameRules.refuse(Restriction.EMPTY_PATTERN, value, "a pattern has at least one term");
     }
     if (!(around instanceof BinderFrame)) {
       cursor.nameRules.refuse(

@@ -10,19 +10,36 @@ import dev.tiercel.smtlib.theory.logic.Features;
 import dev.tiercel.smtlib.theory.logic.Logic;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 /** What the standard asks of the commands of a script and their order (SMT-LIB 2.7, section 4). */
 final class CommandOrder {
   private static final Set<String> STATUS = Set.of("sat", "unsat", "unknown");
 
+  private static final String ASSERTIONS = ":produce-assertions";
+
+  /** What is asked about answers, with the options that have to be on (section 4.2.7). */
+  private static final Map<String, String> QUESTIONS =
+      Map.of(
+          "get-model", ":produce-models",
+          "get-value", ":produce-models",
+          "get-assignment", ":produce-assignments",
+          "get-unsat-core", ":produce-unsat-cores",
+          "get-unsat-assumptions", ":produce-unsat-assumptions",
+          "get-proof", ":produce-proofs",
+          "get-assertions", ASSERTIONS);
+
   private final Cursor cursor;
   private final List<Command> datatypes = new ArrayList<>();
   private boolean logicSet;
   private boolean begun; // something is declared or asserted
   private boolean asserted;
+  private boolean answered; // nothing has changed since the last check
+  private final Set<String> on = new HashSet<>(); // Boolean options that are set to true
 
   CommandOrder(Cursor cursor) {
     this.cursor = cursor;
@@ -74,12 +91,43 @@ final class CommandOrder {
       logicSet = false;
       begun = false;
       asserted = false;
+      on.clear();
     } else if (command instanceof Command.DeclareDatatypes) {
       datatypes.add(command);
     }
+    question(command, token);
+    answered = command.isCheck() || (answered && keepsAnswer(command));
     asserted |= command instanceof Command.Assert || command.isCheck();
     begun |= asserted || command instanceof Command.Declaration;
     lacks(command, token);
+  }
+
+  /** The modes of section 4.1.1: what is asked about an answer comes right behind the check. */
+  private void question(Command command, int token) throws ParseException {
+    String name = name(command);
+    String option = QUESTIONS.get(name);
+    if (option == null) {
+      return;
+    }
+    if (!on.contains(option)) {
+      refuse(Restriction.OPTION_OFF, token, name + " asks for the option " + option);
+    } else if (!answered && !name.equals("get-assertions")) {
+      refuse(Restriction.QUESTION_EARLY, token, "there is no answer that " + name + " asks about");
+    }
+  }
+
+  private static boolean keepsAnswer(Command command) {
+    String name = name(command);
+    return command instanceof Command.SetInfo
+        || command instanceof Command.SetOption
+        || name.startsWith("get-")
+        || name.equals("echo");
+  }
+
+  private static String name(Command command) {
+    return command instanceof Command.GetValue
+        ? "get-value"
+        : command instanceof Command.Opaque opaque ? opaque.name() : "";
   }
 
   private void logic(Command.SetLogic set, int token) throws ParseException {
@@ -96,6 +144,12 @@ final class CommandOrder {
 
   private void option(Command.SetOption set, int token) throws ParseException {
     StandardOption option = StandardOption.of(set.keyword());
+    String keyword = set.keyword().equals(":interactive-mode") ? ASSERTIONS : set.keyword();
+    if (set.value().equals("true")) {
+      on.add(keyword);
+    } else {
+      on.remove(keyword);
+    }
     Restriction wrong = Restriction.OPTION_VALUE;
     if (expressions(set.value()) > 1) {
       refuse(wrong, token, "the option " + set.keyword() + " has one value");
@@ -119,6 +173,9 @@ final class CommandOrder {
       refuse(Restriction.INFO_VALUE, token, set.keyword() + " has one value");
     } else if (set.keyword().equals(":status") && !STATUS.contains(set.value())) {
       refuse(Restriction.INFO_VALUE, token, ":status is sat, unsat or unknown");
+    } else if (set.keyword().equals(":smt-lib-version")
+        && !set.value().matches("[0-9]+[.][0-9]+")) {
+      refuse(Restriction.INFO_VALUE, token, ":smt-lib-version is a decimal");
     }
   }
 

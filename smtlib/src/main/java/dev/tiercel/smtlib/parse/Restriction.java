@@ -80,6 +80,8 @@ public enum Restriction {
   ATTRIBUTE_VALUE,
   /** A pattern of a single term without parentheses. */
   BARE_PATTERN,
+  /** A pattern without terms. */
+  EMPTY_PATTERN,
   /** A pattern of a term that is no quantifier's body. */
   PATTERN_OUTSIDE,
   /** An assumption that is not of sort Bool. */
@@ -98,6 +100,10 @@ public enum Restriction {
   LOGIC_LACKS,
   /** An option set behind the first assertion that is to be set before. */
   OPTION_LATE,
+  /** A question about an answer that there is none of. */
+  QUESTION_EARLY,
+  /** A question whose option is not on. */
+  OPTION_OFF,
   /** A value of another kind than the standard's option has. */
   OPTION_VALUE,
   /** A value that the standard's attribute does not have. */
