@@ -9,14 +9,15 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Predicate;
+import java.util.function.IntPredicate;
 
 /**
  * Which command each response of a solver belongs to, as far as their order tells. Commands answer
  * in turn, and each has few kinds of responses ({@link ScriptStep.Kind}); so an output divides
  * among the commands in one way, or in several. A check has the verdict that it has in all of them,
  * if no command that it depends on was refused in any; else it is undecided. A place that is not
- * known thus counts as the worst that it may be.
+ * known thus counts as the worst that it may be. Where an error names its place, it is that of a
+ * command there ({@link ErrorPlaces}).
  *
  * <p>The ways are those of a regular expression over the responses: for each command the sets of
  * responses that may be used up before it, and of those from which the rest can be.
@@ -31,26 +32,34 @@ final class Alignment {
 
   private final List<ScriptStep> scriptSteps;
   private final List<Response> responses;
+  private final ErrorPlaces errorPlaces;
   private final boolean mayBreakOff;
   private final List<BitSet> before = new ArrayList<>();
   private final List<BitSet> rest = new ArrayList<>();
   private final BitSet ends;
 
-  private Alignment(List<ScriptStep> scriptSteps, List<Response> responses, boolean mayBreakOff) {
+  private Alignment(
+      List<ScriptStep> scriptSteps,
+      List<Response> responses,
+      ErrorPlaces errorPlaces,
+      boolean mayBreakOff) {
     this.scriptSteps = scriptSteps;
+    this.errorPlaces = errorPlaces;
     this.responses = responses;
     this.mayBreakOff = mayBreakOff;
     this.ends = ends();
     BitSet first = new BitSet();
     first.set(0);
     before.add(first);
-    scriptSteps.forEach(scriptStep -> before.add(after(scriptStep, before.get(before.size() - 1))));
+    for (int i = 0; i < scriptSteps.size(); i++) {
+      before.add(after(i, before.get(i)));
+    }
     for (int i = 0; i <= scriptSteps.size(); i++) {
       rest.add(new BitSet());
     }
     rest.set(scriptSteps.size(), ends);
     for (int i = scriptSteps.size() - 1; i >= 0; i--) {
-      BitSet from = before(scriptSteps.get(i), rest.get(i + 1));
+      BitSet from = before(i, rest.get(i + 1));
       if (mayBreakOff) {
         from.or(ends);
       }
@@ -80,7 +89,9 @@ final class Alignment {
             .map(meaning)
             .orElse(Verdict.MISSING);
     boolean tooLong = (long) scriptSteps.size() * responses.size() > MOST_PAIRS;
-    Alignment alignment = tooLong ? null : new Alignment(scriptSteps, responses, mayBreakOff);
+    ErrorPlaces errorPlaces = new ErrorPlaces(script, responses);
+    Alignment alignment =
+        tooLong ? null : new Alignment(scriptSteps, responses, errorPlaces, mayBreakOff);
     if (alignment == null || !alignment.rest.get(0).get(0)) {
       return scriptSteps.stream()
           .filter(s -> s.kind() == ScriptStep.Kind.CHECK)
@@ -110,14 +121,14 @@ final class Alignment {
   /** What a check may have been answered. */
   private Set<Verdict> possible(int check, Function<Response, Verdict> meaning) {
     Set<Verdict> possible = EnumSet.noneOf(Verdict.class);
-    BitSet from = extended(before.get(check), NOISE);
+    BitSet from = extended(check, before.get(check), NOISE);
     BitSet to = rest.get(check + 1);
-    BitSet behindErrors = retracted(to, ALL_BUT_VERDICTS);
+    BitSet behindErrors = retracted(check, to, ALL_BUT_VERDICTS);
     for (int at = from.nextSetBit(0); at >= 0 && at < responses.size(); at = next(from, at)) {
       Response response = responses.get(at);
       if (response.verdict() != null && to.get(at + 1)) {
         possible.add(response.verdict());
-      } else if (response.kind() == Kind.ERROR && behindErrors.get(at + 1)) {
+      } else if (isError(check, at) && behindErrors.get(at + 1)) {
         possible.add(meaning.apply(response));
       }
     }
@@ -140,93 +151,111 @@ final class Alignment {
       return false;
     }
     Set<Kind> own = scriptStep.kind() == ScriptStep.Kind.ANY ? ALL : ALL_BUT_VERDICTS;
-    BitSet from = extended(before.get(i), own);
-    BitSet to = retracted(rest.get(i + 1), own);
+    BitSet from = extended(i, before.get(i), own);
+    BitSet to = retracted(i, rest.get(i + 1), own);
     for (int at = from.nextSetBit(0); at >= 0 && at < responses.size(); at = next(from, at)) {
-      if (responses.get(at).kind() == Kind.ERROR && to.get(at + 1)) {
+      if (isError(i, at) && to.get(at + 1)) {
         return true;
       }
     }
     return false;
   }
 
+  /** Whether a response is an error that a command may have answered. */
+  private boolean isError(int step, int at) {
+    return responses.get(at).kind() == Kind.ERROR && errorPlaces.allows(step, at);
+  }
+
   /** The places behind a command's responses, from those before it. */
-  private BitSet after(ScriptStep scriptStep, BitSet from) {
+  private BitSet after(int step, BitSet from) {
+    ScriptStep scriptStep = scriptSteps.get(step);
     return switch (scriptStep.kind()) {
-      case SILENT -> extended(from, ALL_BUT_VERDICTS);
-      case ANY -> extended(from, ALL);
-      case QUESTION -> extended(behind(from, r -> isAnswer(r, scriptStep)), ALL_BUT_VERDICTS);
+      case SILENT -> extended(step, from, ALL_BUT_VERDICTS);
+      case ANY -> extended(step, from, ALL);
+      case QUESTION -> extended(step, behind(from, at -> isAnswer(step, at)), ALL_BUT_VERDICTS);
       case CHECK -> {
-        BitSet reached = extended(from, NOISE);
-        BitSet to = behind(reached, r -> r.kind() == Kind.ERROR);
-        to = extended(to, ALL_BUT_VERDICTS);
-        to.or(behind(reached, r -> r.verdict() != null));
+        BitSet reached = extended(step, from, NOISE);
+        BitSet to = behind(reached, at -> isError(step, at));
+        to = extended(step, to, ALL_BUT_VERDICTS);
+        to.or(behind(reached, at -> responses.get(at).verdict() != null));
         yield to;
       }
     };
   }
 
   /** The places before a command's responses, from those behind it. */
-  private BitSet before(ScriptStep scriptStep, BitSet to) {
-    BitSet silent = retracted(to, ALL_BUT_VERDICTS);
+  private BitSet before(int step, BitSet to) {
+    ScriptStep scriptStep = scriptSteps.get(step);
+    BitSet silent = retracted(step, to, ALL_BUT_VERDICTS);
     return switch (scriptStep.kind()) {
       case SILENT -> silent;
-      case ANY -> retracted(to, ALL);
-      case QUESTION -> ahead(silent, r -> isAnswer(r, scriptStep));
+      case ANY -> retracted(step, to, ALL);
+      case QUESTION -> ahead(silent, at -> isAnswer(step, at));
       case CHECK -> {
-        BitSet from = ahead(silent, r -> r.kind() == Kind.ERROR);
-        from.or(ahead(to, r -> r.verdict() != null));
-        yield retracted(from, NOISE);
+        BitSet from = ahead(silent, at -> isError(step, at));
+        from.or(ahead(to, at -> responses.get(at).verdict() != null));
+        yield retracted(step, from, NOISE);
       }
     };
   }
 
   /** Whether a response may be what a question is answered. */
-  private static boolean isAnswer(Response response, ScriptStep question) {
-    return response.verdict() == null || response.verdict() == question.echoed();
+  private boolean isAnswer(int question, int at) {
+    Response response = responses.get(at);
+    return response.kind() == Kind.ERROR
+        ? errorPlaces.allows(question, at)
+        : response.verdict() == null || response.verdict() == scriptSteps.get(question).echoed();
   }
 
   /** Where nothing but noise is left. */
   private BitSet ends() {
     BitSet end = new BitSet();
     end.set(responses.size());
-    return retracted(end, NOISE);
+    for (int at = responses.size(); at > 0 && NOISE.contains(responses.get(at - 1).kind()); at--) {
+      end.set(at - 1);
+    }
+    return end;
   }
 
-  private BitSet extended(BitSet from, Set<Kind> over) {
+  private boolean isOver(int step, int at, Set<Kind> over) {
+    Kind kind = responses.get(at).kind();
+    return over.contains(kind) && (kind != Kind.ERROR || errorPlaces.allows(step, at));
+  }
+
+  private BitSet extended(int step, BitSet from, Set<Kind> over) {
     BitSet to = (BitSet) from.clone();
     for (int at = to.nextSetBit(0); at >= 0 && at < responses.size(); at = next(to, at)) {
-      if (over.contains(responses.get(at).kind())) {
+      if (isOver(step, at, over)) {
         to.set(at + 1);
       }
     }
     return to;
   }
 
-  private BitSet retracted(BitSet to, Set<Kind> over) {
+  private BitSet retracted(int step, BitSet to, Set<Kind> over) {
     BitSet from = (BitSet) to.clone();
     for (int at = from.length() - 1; at > 0; at = from.previousSetBit(at - 1)) {
-      if (over.contains(responses.get(at - 1).kind())) {
+      if (isOver(step, at - 1, over)) {
         from.set(at - 1);
       }
     }
     return from;
   }
 
-  private BitSet behind(BitSet from, Predicate<Response> taken) {
+  private BitSet behind(BitSet from, IntPredicate taken) {
     BitSet to = new BitSet();
     for (int at = from.nextSetBit(0); at >= 0 && at < responses.size(); at = next(from, at)) {
-      if (taken.test(responses.get(at))) {
+      if (taken.test(at)) {
         to.set(at + 1);
       }
     }
     return to;
   }
 
-  private BitSet ahead(BitSet to, Predicate<Response> taken) {
+  private BitSet ahead(BitSet to, IntPredicate taken) {
     BitSet from = new BitSet();
     for (int at = to.nextSetBit(1); at > 0; at = next(to, at)) {
-      if (taken.test(responses.get(at - 1))) {
+      if (taken.test(at - 1)) {
         from.set(at - 1);
       }
     }

@@ -78,6 +78,33 @@ class AlignmentTest {
         .isEqualTo("error error");
   }
 
+  /** Without a place the error may be about the push, and a pop takes too much away. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "line 2 column 8: unknown constant p | error unsat",
+        "a.smt2:2:8: unknown constant p | error unsat",
+        "Parse Error: <stdin>:2.8: unknown constant p | error unsat",
+        "unknown constant p | error error",
+        "line 1 column 8: no levels | error error",
+        "line 4 column 8: no levels | error error",
+        "line 99 column 8: nowhere | error error",
+        "line 2 column 800: nowhere | error error",
+      })
+  void anErrorIsAboutWhatStandsAtItsPlace(String message, String verdicts) {
+    String script = "(push 1)\n(assert p)\n(check-sat)\n(pop 1)\n(check-sat)\n";
+    String output = "(error \"" + message + "\")\nsat\nunsat\n";
+    assertThat(words(read(script, output, "", 0, false))).isEqualTo(verdicts);
+  }
+
+  @Test
+  void anErrorIsTheAnswerToTheCheckAtItsPlace() {
+    String script = "(assert p)\n(check-sat)\n(check-sat)\n";
+    String output = "(error \"line 2 column 11: no\")\nunsat\n";
+    assertThat(words(read(script, output, "", 0, false))).isEqualTo("error unsat");
+  }
+
   @Test
   void aTimeOutForgetsNoRejection() {
     String script = "(push 1)(assert p)(check-sat)(pop 1)(assert q)(check-sat)";
