@@ -1,9 +1,7 @@
 package dev.tiercel.harness.cli;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.io.SerializedString;
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.json.Json;
 import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.harness.state.AtomicFiles;
@@ -15,14 +13,15 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.SolverId;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -42,9 +41,6 @@ import picocli.CommandLine.Spec;
           + " anything is worse under the new version."
     })
 final class DiffCommand implements Callable<Integer> {
-  private static final JsonFactory JSON = new JsonFactory();
-  private static final SerializedString LINE = new SerializedString("\n");
-
   @Spec private CommandSpec spec;
 
   @Option(names = "--option", paramLabel = "K=V", description = "A solver option; repeatable.")
@@ -121,7 +117,7 @@ final class DiffCommand implements Callable<Integer> {
     spec.commandLine().getOut().println(UpgradePage.summary(all));
     spec.commandLine().getOut().flush();
     if (json != null) {
-      AtomicFiles.write(json, json(all));
+      AtomicFiles.write(json, all.stream().map(DiffCommand::json).collect(Collectors.joining()));
     }
     if (html != null) {
       AtomicFiles.write(html, UpgradePage.of(old, now, all));
@@ -161,22 +157,16 @@ final class DiffCommand implements Callable<Integer> {
     return line.execute(command.toArray(String[]::new));
   }
 
-  private static String json(List<VersionDifference> all) throws IOException {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator out = JSON.createGenerator(text).setRootValueSeparator(LINE)) {
-      for (VersionDifference d : all) {
-        out.writeStartObject();
-        out.writeStringField("file", d.file().toString());
-        out.writeStringField("change", d.answerChange().name().toLowerCase(Locale.ROOT));
-        out.writeBooleanField("worse", d.answerChange().worse());
-        out.writeStringField("before", d.before());
-        out.writeStringField("after", d.after());
-        out.writeNumberField("seconds_before", d.timing().oldMedian());
-        out.writeNumberField("seconds_after", d.timing().newMedian());
-        out.writeStringField("why", d.why());
-        out.writeEndObject();
-      }
-    }
-    return text + "\n";
+  private static String json(VersionDifference d) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("file", d.file());
+    fields.put("change", d.answerChange().name().toLowerCase(Locale.ROOT));
+    fields.put("worse", d.answerChange().worse());
+    fields.put("before", d.before());
+    fields.put("after", d.after());
+    fields.put("seconds_before", d.timing().oldMedian());
+    fields.put("seconds_after", d.timing().newMedian());
+    fields.put("why", d.why());
+    return Json.line(fields) + "\n";
   }
 }

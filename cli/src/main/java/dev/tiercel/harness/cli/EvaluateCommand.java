@@ -1,7 +1,6 @@
 package dev.tiercel.harness.cli;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
+import dev.tiercel.harness.json.Json;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.Budget;
@@ -15,9 +14,9 @@ import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.smtlib.value.Unknown;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -38,8 +37,6 @@ import picocli.CommandLine.Spec;
       "One line for each check."
     })
 final class EvaluateCommand implements Callable<Integer> {
-  private static final JsonFactory JSON = new JsonFactory();
-
   @Spec private CommandSpec spec;
 
   @Option(names = "--json", description = "One JSON object for each check.")
@@ -163,30 +160,20 @@ final class EvaluateCommand implements Callable<Integer> {
     return line.toString();
   }
 
-  private static String json(Outcome outcome) throws IOException {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator object = JSON.createGenerator(text)) {
-      object.writeStartObject();
-      object.writeNumberField("check", outcome.check + 1);
-      object.writeStringField("result", outcome.result);
-      object.writeStringField("why", outcome.why);
-      if (outcome.explanation != null) {
-        object.writeStringField("assertion", outcome.explanation.assertion().toString());
-        object.writeStringField("culprit", outcome.explanation.culprit().toString());
-        object.writeStringField("value", outcome.explanation.value().toString());
-        object.writeObjectFieldStart("parts");
-        for (Explanation.Part part : outcome.explanation.parts()) {
-          object.writeStringField(part.term(), part.value());
-        }
-        object.writeEndObject();
-      }
-      object.writeObjectFieldStart("unread");
-      for (Map.Entry<String, String> unread : outcome.unread.entrySet()) {
-        object.writeStringField(unread.getKey(), unread.getValue());
-      }
-      object.writeEndObject();
-      object.writeEndObject();
+  private static String json(Outcome outcome) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("check", outcome.check + 1);
+    fields.put("result", outcome.result);
+    fields.put("why", outcome.why);
+    if (outcome.explanation != null) {
+      fields.put("assertion", outcome.explanation.assertion());
+      fields.put("culprit", outcome.explanation.culprit());
+      fields.put("value", outcome.explanation.value());
+      Map<String, String> parts = new LinkedHashMap<>();
+      outcome.explanation.parts().forEach(part -> parts.put(part.term(), part.value()));
+      fields.put("parts", parts);
     }
-    return text.toString();
+    fields.put("unread", outcome.unread);
+    return Json.line(fields);
   }
 }

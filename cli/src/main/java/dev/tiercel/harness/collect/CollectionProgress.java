@@ -1,6 +1,7 @@
 package dev.tiercel.harness.collect;
 
-import com.fasterxml.jackson.jr.ob.JSON;
+import dev.tiercel.harness.json.Json;
+import dev.tiercel.harness.json.LenientJson;
 import dev.tiercel.harness.state.AtomicFiles;
 import dev.tiercel.smtlib.parse.FileText;
 import java.io.IOException;
@@ -70,9 +71,10 @@ final class CollectionProgress {
   }
 
   private static LenientJson json(Path file) throws IOException {
+    String text = FileText.decode(Files.readAllBytes(file));
     try {
-      return LenientJson.read(FileText.decode(Files.readAllBytes(file)));
-    } catch (com.fasterxml.jackson.core.JacksonException e) {
+      return LenientJson.read(text);
+    } catch (IOException e) {
       throw damaged(file);
     }
   }
@@ -118,6 +120,6 @@ final class CollectionProgress {
     Map<String, String> issues = new LinkedHashMap<>();
     done.forEach((number, updated) -> issues.put(number.toString(), updated.toString()));
     json.put("issues", issues);
-    AtomicFiles.write(file, JSON.std.with(JSON.Feature.PRETTY_PRINT_OUTPUT).asString(json) + "\n");
+    AtomicFiles.write(file, Json.pretty(json));
   }
 }

@@ -1,5 +1,6 @@
 package dev.tiercel.harness.collect;
 
+import dev.tiercel.harness.json.LenientJson;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;

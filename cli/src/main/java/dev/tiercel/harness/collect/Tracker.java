@@ -1,5 +1,6 @@
 package dev.tiercel.harness.collect;
 
+import dev.tiercel.harness.json.LenientJson;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;

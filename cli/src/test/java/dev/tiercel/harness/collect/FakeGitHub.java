@@ -1,11 +1,9 @@
 package dev.tiercel.harness.collect;
 
-import com.fasterxml.jackson.jr.ob.JSON;
 import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
 import com.github.tomakehurst.wiremock.client.WireMock;
 import com.github.tomakehurst.wiremock.http.Request;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import dev.tiercel.harness.json.Json;
 import java.net.URI;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -116,10 +114,6 @@ final class FakeGitHub implements FakeTracker.Answer {
   }
 
   private static String json(Object value) {
-    try {
-      return JSON.std.asString(value);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return Json.line(value);
   }
 }

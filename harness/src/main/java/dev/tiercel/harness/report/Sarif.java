@@ -1,16 +1,13 @@
 package dev.tiercel.harness.report;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
+import dev.tiercel.harness.json.Json;
 import dev.tiercel.harness.text.Printable;
-import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -25,13 +22,9 @@ public final class Sarif {
   public static final String FINGERPRINT = "tiercelBug/v1";
 
   private static final String SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
-  private static final JsonFactory JSON = new JsonFactory();
-
-  private final JsonGenerator json;
   private final Path root;
 
-  private Sarif(JsonGenerator json, Path root) {
-    this.json = json;
+  private Sarif(Path root) {
     this.root = root.toAbsolutePath().normalize();
   }
 
@@ -44,14 +37,7 @@ public final class Sarif {
    * @param version of Tiercel
    */
   public static String of(List<Bug> bugs, String category, Path root, String version) {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json = JSON.createGenerator(text)) {
-      json.useDefaultPrettyPrinter();
-      new Sarif(json, root).write(bugs, category, version);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return text + "\n";
+    return Json.pretty(new Sarif(root).log(bugs, category, version));
   }
 
   /** What tells a bug from others in every file. */
@@ -65,99 +51,70 @@ public final class Sarif {
     }
   }
 
-  private void write(List<Bug> bugs, String category, String version) throws IOException {
-    json.writeStartObject();
-    json.writeStringField("$schema", SCHEMA);
-    json.writeStringField("version", "2.1.0");
-    json.writeArrayFieldStart("runs");
-    json.writeStartObject();
-    tool(version);
-    json.writeObjectFieldStart("automationDetails");
-    json.writeStringField("id", category + "/");
-    json.writeEndObject();
-    json.writeStringField("columnKind", "utf16CodeUnits");
-    json.writeArrayFieldStart("results");
-    for (Bug bug : bugs) {
-      result(bug);
-    }
-    json.writeEndArray();
-    json.writeEndObject();
-    json.writeEndArray();
-    json.writeEndObject();
+  private Map<String, Object> log(List<Bug> bugs, String category, String version) {
+    Map<String, Object> run = new LinkedHashMap<>();
+    run.put("tool", Map.of("driver", tool(version)));
+    run.put("automationDetails", Map.of("id", category + "/"));
+    run.put("columnKind", "utf16CodeUnits");
+    run.put("results", bugs.stream().map(this::result).toList());
+    Map<String, Object> log = new LinkedHashMap<>();
+    log.put("$schema", SCHEMA);
+    log.put("version", "2.1.0");
+    log.put("runs", List.of(run));
+    return log;
   }
 
-  private void tool(String version) throws IOException {
-    json.writeObjectFieldStart("tool");
-    json.writeObjectFieldStart("driver");
-    json.writeStringField("name", "Tiercel");
-    json.writeStringField("version", version);
-    json.writeArrayFieldStart("rules");
-    for (ReportRule reportRule : ReportRule.all()) {
-      json.writeStartObject();
-      json.writeStringField("id", reportRule.id());
-      json.writeStringField("name", reportRule.name());
-      text("shortDescription", reportRule.sentence());
-      text("help", reportRule.sentence() + " The finding's folder says why, and how to see it.");
-      json.writeObjectFieldStart("defaultConfiguration");
-      json.writeStringField("level", reportRule.level());
-      json.writeEndObject();
-      json.writeEndObject();
-    }
-    json.writeEndArray();
-    json.writeEndObject();
-    json.writeEndObject();
+  private static Map<String, Object> tool(String version) {
+    Map<String, Object> tool = new LinkedHashMap<>();
+    tool.put("name", "Tiercel");
+    tool.put("version", version);
+    tool.put("rules", ReportRule.all().stream().map(Sarif::rule).toList());
+    return tool;
   }
 
-  private void result(Bug bug) throws IOException {
+  private static Map<String, Object> rule(ReportRule reportRule) {
+    String sentence = reportRule.sentence();
+    Map<String, Object> rule = new LinkedHashMap<>();
+    rule.put("id", reportRule.id());
+    rule.put("name", reportRule.name());
+    rule.put("shortDescription", text(sentence));
+    rule.put("help", text(sentence + " The finding's folder says why, and how to see it."));
+    rule.put("defaultConfiguration", Map.of("level", reportRule.level()));
+    return rule;
+  }
+
+  private Map<String, Object> result(Bug bug) {
     ReportRule reportRule = bug.reportRule();
     int index = ReportRule.all().indexOf(reportRule);
-    json.writeStartObject();
-    json.writeStringField("ruleId", reportRule.id());
+    Map<String, Object> result = new LinkedHashMap<>();
+    result.put("ruleId", reportRule.id());
     if (index >= 0) {
-      json.writeNumberField("ruleIndex", index);
+      result.put("ruleIndex", index);
     }
-    json.writeStringField("level", reportRule.level());
-    text("message", bug.reason());
-    json.writeArrayFieldStart("locations");
-    location(bug.script());
-    json.writeEndArray();
-    json.writeObjectFieldStart("partialFingerprints");
-    json.writeStringField(FINGERPRINT, fingerprint(bug));
-    json.writeEndObject();
+    result.put("level", reportRule.level());
+    result.put("message", text(bug.reason()));
+    result.put("locations", List.of(location(bug.script())));
+    result.put("partialFingerprints", Map.of(FINGERPRINT, fingerprint(bug)));
     if (bug.isDismissed()) {
-      json.writeArrayFieldStart("suppressions");
-      json.writeStartObject();
-      json.writeStringField("kind", "external");
-      json.writeStringField("justification", bug.fact(Bug.NOTE));
-      json.writeEndObject();
-      json.writeEndArray();
+      Map<String, Object> suppression = new LinkedHashMap<>();
+      suppression.put("kind", "external");
+      suppression.put("justification", bug.fact(Bug.NOTE));
+      result.put("suppressions", List.of(suppression));
     }
-    json.writeObjectFieldStart("properties");
-    json.writeStringField("solver", bug.solver());
-    json.writeStringField("key", bug.key());
-    json.writeArrayFieldStart("versions");
-    for (String seen : bug.versions()) {
-      json.writeString(seen);
-    }
-    json.writeEndArray();
-    for (Map.Entry<String, String> fact : bug.facts().entrySet()) {
-      json.writeStringField(fact.getKey(), fact.getValue());
-    }
-    json.writeEndObject();
-    json.writeEndObject();
+    Map<String, Object> properties = new LinkedHashMap<>();
+    properties.put("solver", bug.solver());
+    properties.put("key", bug.key());
+    properties.put("versions", bug.versions());
+    properties.putAll(bug.facts());
+    result.put("properties", properties);
+    return result;
   }
 
-  private void location(Path file) throws IOException {
-    json.writeStartObject();
-    json.writeObjectFieldStart("physicalLocation");
-    json.writeObjectFieldStart("artifactLocation");
-    json.writeStringField("uri", uri(file));
-    json.writeEndObject();
-    json.writeObjectFieldStart("region");
-    json.writeNumberField("startLine", 1);
-    json.writeEndObject();
-    json.writeEndObject();
-    json.writeEndObject();
+  private Map<String, Object> location(Path file) {
+    Map<String, Object> place = new LinkedHashMap<>();
+    place.put("artifactLocation", Map.of("uri", uri(file)));
+    place.put("region", Map.of("startLine", 1));
+    return Map.of("physicalLocation", place);
   }
 
   /** Relative below the root, so that a scanner finds it in its checkout; else absolute. */
@@ -174,9 +131,7 @@ public final class Sarif {
     return Printable.of(words).replace("](", "] (");
   }
 
-  private void text(String field, String words) throws IOException {
-    json.writeObjectFieldStart(field);
-    json.writeStringField("text", words.isBlank() ? "No reason is known." : withoutLinks(words));
-    json.writeEndObject();
+  private static Map<String, Object> text(String words) {
+    return Map.of("text", words.isBlank() ? "No reason is known." : withoutLinks(words));
   }
 }

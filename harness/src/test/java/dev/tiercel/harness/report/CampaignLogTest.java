@@ -2,6 +2,7 @@ package dev.tiercel.harness.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.harness.json.Json;
 import dev.tiercel.harness.monitor.CampaignCounts;
 import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.solver.SolverId;
@@ -13,7 +14,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -186,10 +186,7 @@ class CampaignLogTest {
       millis.addAndGet(10_000);
       log.status(counts(100, 3, "edges 50 (z3)"), "");
       Map<?, ?> json =
-          (Map<?, ?>)
-              Objects.requireNonNull(
-                  JsonText.read(
-                      Files.readString(folder.path().resolve(CampaignStats.FILE + ".json"))));
+          Json.object(Files.readString(folder.path().resolve(CampaignStats.FILE + ".json")));
       assertThat(json.get("execs_done")).isEqualTo(100);
       assertThat(json.get("target")).isEqualTo("z3:4.14.1");
       assertThat(json.get("execs_per_sec")).isEqualTo(10.0);

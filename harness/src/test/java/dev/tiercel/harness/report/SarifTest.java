@@ -3,11 +3,11 @@ package dev.tiercel.harness.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.harness.finding.TriageStatus;
+import dev.tiercel.harness.json.Json;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -23,7 +23,7 @@ class SarifTest {
 
   private static Map<?, ?> run(List<Bug> bugs) throws IOException {
     String text = Sarif.of(bugs, "tiercel/z3", Path.of(""), "1.2.3");
-    Map<?, ?> log = (Map<?, ?>) Objects.requireNonNull(JsonText.read(text));
+    Map<?, ?> log = Json.object(text);
     assertThat(log.get("version")).as("3.13.2").isEqualTo("2.1.0");
     assertThat((String) log.get("$schema")).as("3.13.3").matches("https://\\S+2\\.1\\.0\\S*");
     List<?> runs = (List<?>) log.get("runs");

@@ -1,10 +1,8 @@
 package dev.tiercel.harness.versions;
 
-import com.fasterxml.jackson.jr.ob.JSON;
+import dev.tiercel.harness.json.Json;
 import dev.tiercel.harness.text.Csv;
 import dev.tiercel.harness.text.Markdown;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -81,11 +79,7 @@ public enum SurveyTable {
         json.put("versions", versions);
         rows.add(json);
       }
-      try {
-        return JSON.std.with(JSON.Feature.PRETTY_PRINT_OUTPUT).asString(rows) + "\n";
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
+      return Json.pretty(rows);
     }
   };
 
