@@ -1,5 +1,6 @@
 package dev.tiercel.bench;
 
+import dev.tiercel.harness.rank.Median;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -110,12 +111,6 @@ public final class Compare {
     Arrays.setAll(ratios, i -> after[i] / before[i]);
     System.out.printf(
         "%s: before %.2f MB/s, after %.2f MB/s, ratio %.2f%n",
-        what, median(before), median(after), median(ratios));
-  }
-
-  private static double median(double[] values) {
-    double[] sorted = values.clone();
-    Arrays.sort(sorted);
-    return sorted[sorted.length / 2];
+        what, Median.of(before), Median.of(after), Median.of(ratios));
   }
 }

@@ -2,6 +2,7 @@ package dev.tiercel.bench;
 
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.finding.ScriptCheck;
+import dev.tiercel.harness.rank.Median;
 import dev.tiercel.harness.report.Bug;
 import dev.tiercel.harness.report.Bugs;
 import dev.tiercel.smtlib.option.Configuration;
@@ -92,8 +93,8 @@ public final class FocusGain {
       measure(change, true, round, fixed, aimed);
       measure(change, false, round, fixed, plain);
     }
-    double soon = Guidance.median(aimed.stream().map(Gain::seconds).toList());
-    double late = Guidance.median(plain.stream().map(Gain::seconds).toList());
+    double soon = Median.of(aimed.stream().map(Gain::seconds).toList());
+    double late = Median.of(plain.stream().map(Gain::seconds).toList());
     System.out.printf(
         Locale.ROOT,
         "%s: in focus %.1f s %s, plain %.1f s %s, ratio %.2f%s%n",

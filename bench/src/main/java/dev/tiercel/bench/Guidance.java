@@ -1,9 +1,9 @@
 package dev.tiercel.bench;
 
+import dev.tiercel.harness.rank.Median;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 
@@ -43,8 +43,8 @@ public final class Guidance {
       measure(round, guidedFirst);
       measure(round, !guidedFirst);
     }
-    double on = median(guided);
-    double off = median(blind);
+    double on = Median.of(guided);
+    double off = Median.of(blind);
     System.out.printf(
         Locale.ROOT,
         "median of %d: guided %,.0f new edges, blind %,.0f, ratio %.2f%n",
@@ -76,15 +76,5 @@ public final class Guidance {
     all.addAll(arguments);
     all.add(last);
     return CampaignProcess.run(all, seconds);
-  }
-
-  /** The middle one, or the mean of the two in the middle. */
-  static double median(List<Double> values) {
-    List<Double> sorted = new ArrayList<>(values);
-    Collections.sort(sorted);
-    int half = sorted.size() / 2;
-    return sorted.size() % 2 == 1
-        ? sorted.get(half)
-        : (sorted.get(half - 1) + sorted.get(half)) / 2;
   }
 }

@@ -3,6 +3,7 @@ package dev.tiercel.bench;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.finding.FindingReduction;
+import dev.tiercel.harness.rank.Median;
 import dev.tiercel.harness.reduce.Reduction;
 import dev.tiercel.harness.reduce.ReductionListener;
 import dev.tiercel.harness.reduce.pass.Passes;
@@ -74,11 +75,11 @@ public final class ReducedBugs {
     }
     System.out.printf(
         Locale.ROOT,
-        "%d of %d scripts, median %d bytes, median %.1f s with %d jobs%n",
+        "%d of %d scripts, median %.0f bytes, median %.1f s with %d jobs%n",
         bytes.size(),
         files.size(),
-        median(bytes),
-        median(millis) / 1000.0,
+        Median.of(bytes),
+        Median.of(millis) / 1000.0,
         jobs);
   }
 
@@ -94,10 +95,5 @@ public final class ReducedBugs {
   /** Of the script as a solver's developers see it: without the notes at its head. */
   private static int bytes(Entry entry) {
     return entry.source().text().strip().length();
-  }
-
-  private static long median(List<Long> numbers) {
-    List<Long> sorted = numbers.stream().sorted().toList();
-    return sorted.isEmpty() ? 0 : sorted.get(sorted.size() / 2);
   }
 }

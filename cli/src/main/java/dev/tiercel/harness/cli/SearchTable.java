@@ -1,5 +1,6 @@
 package dev.tiercel.harness.cli;
 
+import dev.tiercel.harness.rank.Median;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.Check;
@@ -16,7 +17,6 @@ import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.Verdict;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -132,7 +132,6 @@ final class SearchTable {
         });
     lines.add(line("all", all));
     if (!rates.isEmpty()) {
-      Collections.sort(rates);
       lines.add("");
       lines.add(
           String.format(
@@ -140,7 +139,7 @@ final class SearchTable {
               "Candidate values for a CPU second, median of the %d scripts with at least %d: %.0f",
               rates.size(),
               ENOUGH_TO_TIME,
-              rates.get(rates.size() / 2)));
+              Median.of(rates)));
     }
     return lines;
   }

@@ -1,5 +1,6 @@
 package dev.tiercel.harness.experiment;
 
+import dev.tiercel.harness.rank.Median;
 import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
@@ -66,7 +67,7 @@ final class ArmChart {
     StringJoiner points = new StringJoiner(" ");
     for (int i = 0; i <= STEPS; i++) {
       double at = seconds * i / STEPS;
-      double edges = ArmRun.median(armRuns.stream().map(c -> c.edges(at)).toList());
+      double edges = Median.of(armRuns.stream().map(c -> c.edges(at)).toList());
       points.add(String.format(Locale.ROOT, "%.1f,%.1f", x(at), y(edges)));
     }
     line("<polyline points='%s' fill='none' stroke='%s' stroke-width='2'/>", points, colour);

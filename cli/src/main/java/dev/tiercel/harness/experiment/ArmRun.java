@@ -93,16 +93,4 @@ record ArmRun(String arm, int round, List<Point> points, long runs, int wrong, i
     own.removeIf(armRun -> !armRun.arm().equals(arm));
     return own;
   }
-
-  /** The middle of some numbers, of an even count the mean of two; 0 of none. */
-  static double median(List<Long> numbers) {
-    List<Long> sorted = numbers.stream().sorted().toList();
-    int half = sorted.size() / 2;
-    if (sorted.isEmpty()) {
-      return 0;
-    }
-    return sorted.size() % 2 == 1
-        ? sorted.get(half)
-        : (sorted.get(half - 1) + sorted.get(half)) / 2.0;
-  }
 }

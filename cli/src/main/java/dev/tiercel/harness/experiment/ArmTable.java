@@ -1,6 +1,7 @@
 package dev.tiercel.harness.experiment;
 
 import dev.tiercel.harness.rank.MannWhitneyTest;
+import dev.tiercel.harness.rank.Median;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -26,9 +27,9 @@ final class ArmTable {
               "%-14s  %26s  %7.3f   %6s  %,10.0f  %7d  %7d",
               arm.name(),
               spread(edges),
-              ArmRun.median(edges) / Math.max(1, ArmRun.median(first)),
+              Median.of(edges) / Math.max(1, Median.of(first)),
               arm.equals(arms.get(0)) ? "" : probability(first, edges),
-              ArmRun.median(own.stream().map(ArmRun::runs).toList()),
+              Median.of(own.stream().map(ArmRun::runs).toList()),
               own.stream().mapToInt(ArmRun::wrong).sum(),
               own.stream().mapToInt(ArmRun::crashes).sum()));
     }
@@ -41,11 +42,11 @@ final class ArmTable {
 
   private static String spread(List<Long> edges) {
     return edges.size() < 2
-        ? String.format(Locale.ROOT, "%,.0f", ArmRun.median(edges))
+        ? String.format(Locale.ROOT, "%,.0f", Median.of(edges))
         : String.format(
             Locale.ROOT,
             "%,.0f (%,d to %,d)",
-            ArmRun.median(edges),
+            Median.of(edges),
             edges.get(0),
             edges.get(edges.size() - 1));
   }

@@ -1,7 +1,7 @@
 package dev.tiercel.harness.upgrade;
 
 import dev.tiercel.harness.rank.MannWhitneyTest;
-import java.util.Arrays;
+import dev.tiercel.harness.rank.Median;
 import java.util.List;
 
 /**
@@ -21,12 +21,12 @@ public record Timing(List<Double> old, List<Double> now) {
 
   /** Median of the old version, in seconds. */
   public double oldMedian() {
-    return median(old);
+    return Median.of(old);
   }
 
   /** Median of the new version, in seconds. */
   public double newMedian() {
-    return median(now);
+    return Median.of(now);
   }
 
   /**
@@ -47,13 +47,6 @@ public record Timing(List<Double> old, List<Double> now) {
       return AnswerChange.SAME;
     }
     return after > before ? AnswerChange.SLOWER : AnswerChange.FASTER;
-  }
-
-  private static double median(List<Double> values) {
-    double[] sorted = array(values);
-    Arrays.sort(sorted);
-    int middle = sorted.length / 2;
-    return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
   }
 
   private static double[] array(List<Double> values) {

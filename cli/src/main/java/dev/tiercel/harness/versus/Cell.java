@@ -1,6 +1,7 @@
 package dev.tiercel.harness.versus;
 
 import dev.tiercel.harness.rank.MannWhitneyTest;
+import dev.tiercel.harness.rank.Median;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -27,10 +28,7 @@ record Cell(Metric metric, List<Double> values) {
 
   /** Half of the values are at most, and half at least this. */
   double median() {
-    int half = values.size() / 2;
-    return values.size() % 2 == 1
-        ? values.get(half)
-        : (values.get(half - 1) + values.get(half)) / 2;
+    return Median.of(values);
   }
 
   double least() {

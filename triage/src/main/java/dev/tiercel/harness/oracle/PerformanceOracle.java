@@ -1,12 +1,12 @@
 package dev.tiercel.harness.oracle;
 
 import dev.tiercel.harness.rank.MannWhitneyTest;
+import dev.tiercel.harness.rank.Median;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -113,14 +113,7 @@ public final class PerformanceOracle implements Oracle {
   }
 
   private static double median(List<Answer> answers) {
-    return median(answers.stream().mapToDouble(a -> nanos(a.run())).toArray());
-  }
-
-  private static double median(double[] values) {
-    double[] sorted = values.clone();
-    Arrays.sort(sorted);
-    int middle = sorted.length / 2;
-    return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    return Median.of(answers.stream().mapToDouble(a -> nanos(a.run())).toArray());
   }
 
   private boolean isSlower(Run run, double than) {
@@ -148,8 +141,8 @@ public final class PerformanceOracle implements Oracle {
             target.configuredSolver(),
             other.configuredSolver(),
             target.run().cutShort(),
-            Duration.ofNanos((long) median(slow)),
-            Duration.ofNanos((long) median(quick)),
+            Duration.ofNanos((long) Median.of(slow)),
+            Duration.ofNanos((long) Median.of(quick)),
             ScriptProfile.of(execution.script()))
         : null;
   }
