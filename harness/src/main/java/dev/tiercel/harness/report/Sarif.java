@@ -2,11 +2,8 @@ package dev.tiercel.harness.report;
 
 import dev.tiercel.harness.json.Json;
 import dev.tiercel.harness.text.Printable;
-import java.nio.charset.StandardCharsets;
+import dev.tiercel.solver.provision.Sha256;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +17,8 @@ import java.util.Map;
 public final class Sarif {
   /** Names the way in which fingerprints are made; another one gets another name. */
   public static final String FINGERPRINT = "tiercelBug/v1";
+
+  private static final int DIGITS = 32; // of a fingerprint
 
   private static final String SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
   private final Path root;
@@ -42,13 +41,7 @@ public final class Sarif {
 
   /** What tells a bug from others in every file. */
   public static String fingerprint(Bug bug) {
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256").digest(bug.key().getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(hash, 0, 16);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JVM has SHA-256", e);
-    }
+    return Sha256.of(bug.key()).substring(0, DIGITS);
   }
 
   private Map<String, Object> log(List<Bug> bugs, String category, String version) {

@@ -1,18 +1,15 @@
 package dev.tiercel.solver.exec;
 
+import dev.tiercel.solver.provision.Sha256;
 import dev.tiercel.solver.provision.UserCache;
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -48,6 +45,7 @@ public final class ClassArchive {
   private static final List<String> MAKING = List.of("-Xint", "-XX:ArchiveClassesAtExit=draft");
 
   private static final String ENDING = ".jsa";
+  private static final int NAME = 24; // digits of a file's name
 
   /** Who makes one for longer than that was killed. */
   private static final Duration LONGEST = Duration.ofMinutes(10);
@@ -77,18 +75,9 @@ public final class ClassArchive {
   static ClassArchive of(Path folder, List<Path> classPath, String program) {
     String jvm = System.getProperty("java.home") + " " + System.getProperty("java.vm.version");
     String name =
-        hash(String.join("\n", program, jvm, classPath(classPath), MAKING.toString())) + ENDING;
-    return new ClassArchive(folder.resolve(name).toAbsolutePath(), classPath);
-  }
-
-  private static String hash(String text) {
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(hash, 0, 12);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every JDK has SHA-256", e);
-    }
+        Sha256.of(String.join("\n", program, jvm, classPath(classPath), MAKING.toString()));
+    String file = name.substring(0, NAME) + ENDING;
+    return new ClassArchive(folder.resolve(file).toAbsolutePath(), classPath);
   }
 
   /** A class path as a JVM takes it. */

@@ -1,15 +1,11 @@
 package dev.tiercel.solver.exec;
 
+import dev.tiercel.solver.provision.Sha256;
 import dev.tiercel.solver.provision.UserCache;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.security.DigestOutputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +20,7 @@ public final class Fingerprint {
   private Fingerprint() {}
 
   /**
-   * The same as {@link #of} of one file. To read a solver with its counters takes a second, and
+   * The same as {@link Sha256} of one file. To read a solver with its counters takes a second, and
    * each confirmation opens it: what was found of a large program is kept in the user's cache, for
    * as long as the file is not touched.
    *
@@ -42,7 +38,7 @@ public final class Fingerprint {
   static String ofProgram(Path program, Path cache) throws IOException {
     Path file = program.toRealPath();
     if (Files.size(file) < LARGE) {
-      return of(List.of(file));
+      return Sha256.of(List.of(file));
     }
     String stamp = stamp(file);
     Path kept = cache.resolve(HexFormat.of().toHexDigits(file.toString().hashCode()));
@@ -50,7 +46,7 @@ public final class Fingerprint {
     if (known != null) {
       return known;
     }
-    String found = of(List.of(file));
+    String found = Sha256.of(List.of(file));
     keep(kept, stamp + found);
     return found;
   }
@@ -78,25 +74,6 @@ public final class Fingerprint {
       Files.move(draft, kept, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
       return; // it is read anew the next time
-    }
-  }
-
-  /**
-   * SHA-256 of files, one behind the other, in hexadecimal.
-   *
-   * @throws IOException if one cannot be read
-   */
-  public static String of(List<Path> files) throws IOException {
-    try {
-      MessageDigest hash = MessageDigest.getInstance("SHA-256");
-      for (Path file : files) {
-        try (InputStream in = Files.newInputStream(file)) {
-          in.transferTo(new DigestOutputStream(OutputStream.nullOutputStream(), hash));
-        }
-      }
-      return HexFormat.of().formatHex(hash.digest());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JVM has SHA-256", e);
     }
   }
 }

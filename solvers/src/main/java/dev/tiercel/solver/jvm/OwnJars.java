@@ -3,8 +3,8 @@ package dev.tiercel.solver.jvm;
 import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
-import dev.tiercel.solver.exec.Fingerprint;
 import dev.tiercel.solver.exec.SolverProfile;
+import dev.tiercel.solver.provision.Sha256;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -50,7 +50,7 @@ final class OwnJars {
   /** Who a build is: what its file name tells of a version, and what it holds. */
   static Identity identity(SolverProfile solverProfile, List<Path> jars) {
     try {
-      return solverProfile.program(String.valueOf(jars.get(0).getFileName()), Fingerprint.of(jars));
+      return solverProfile.program(String.valueOf(jars.get(0).getFileName()), Sha256.of(jars));
     } catch (IOException e) {
       throw new SolverUnavailableException(
           jars + " cannot be read (" + e.getMessage() + "); name other jars.", e);

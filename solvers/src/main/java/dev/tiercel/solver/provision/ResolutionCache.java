@@ -1,13 +1,9 @@
 package dev.tiercel.solver.provision;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 
 /**
@@ -16,6 +12,8 @@ import java.util.List;
  * costs time.
  */
 final class ResolutionCache {
+  private static final int NAME = 24; // digits of a file's name
+
   private final Path folder;
 
   ResolutionCache(Path folder) {
@@ -45,12 +43,6 @@ final class ResolutionCache {
   }
 
   private Path file(String question) {
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256").digest(question.getBytes(StandardCharsets.UTF_8));
-      return folder.resolve(HexFormat.of().formatHex(hash, 0, 12));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every JDK has SHA-256", e);
-    }
+    return folder.resolve(Sha256.of(question).substring(0, NAME));
   }
 }

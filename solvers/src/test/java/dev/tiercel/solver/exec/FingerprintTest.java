@@ -2,6 +2,7 @@ package dev.tiercel.solver.exec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.solver.provision.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +30,7 @@ class FingerprintTest {
   void aLargeProgramIsReadOnce() throws IOException {
     Path program = program((int) Fingerprint.LARGE, 'a');
     String found = Fingerprint.ofProgram(program, cache());
-    assertThat(found).isEqualTo(Fingerprint.of(List.of(program)));
+    assertThat(found).isEqualTo(Sha256.of(List.of(program)));
     Path kept = kept();
     Files.writeString(kept, Files.readString(kept).replace(found, "what was kept"));
     assertThat(Fingerprint.ofProgram(program, cache())).isEqualTo("what was kept");
@@ -44,13 +45,13 @@ class FingerprintTest {
     Files.setLastModifiedTime(program, date);
     assertThat(Fingerprint.ofProgram(program, cache()))
         .isNotEqualTo(before)
-        .isEqualTo(Fingerprint.of(List.of(program)));
+        .isEqualTo(Sha256.of(List.of(program)));
   }
 
   @Test
   void nothingIsKeptOfASmallOne() throws IOException {
     Path program = program(100, 'a');
-    assertThat(Fingerprint.ofProgram(program, cache())).isEqualTo(Fingerprint.of(List.of(program)));
+    assertThat(Fingerprint.ofProgram(program, cache())).isEqualTo(Sha256.of(List.of(program)));
     assertThat(cache()).doesNotExist();
   }
 
@@ -58,7 +59,7 @@ class FingerprintTest {
   void aCacheThatCannotBeWrittenIsNoObstacle() throws IOException {
     Path program = program((int) Fingerprint.LARGE, 'a');
     Files.writeString(cache(), "a file where the folder should be");
-    assertThat(Fingerprint.ofProgram(program, cache())).isEqualTo(Fingerprint.of(List.of(program)));
+    assertThat(Fingerprint.ofProgram(program, cache())).isEqualTo(Sha256.of(List.of(program)));
   }
 
   private Path kept() throws IOException {

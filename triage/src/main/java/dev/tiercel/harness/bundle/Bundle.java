@@ -31,6 +31,7 @@ import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.Verdict;
+import dev.tiercel.solver.provision.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,6 +40,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -246,9 +248,18 @@ public final class Bundle {
     if (files.stream().anyMatch(file -> file.toString().endsWith(".jar"))) {
       facts.add("Java: " + System.getProperty("java.version"));
     }
-    FileHashes.of(files.subList(0, Math.min(1, files.size())))
+    hashes(files.subList(0, Math.min(1, files.size())))
         .forEach((file, hash) -> facts.add("File: `" + file + "`, SHA-256 `" + hash + "`"));
     return facts;
+  }
+
+  /** What exactly a solver was, whatever its version says: hashes by its files' names. */
+  private static Map<String, String> hashes(List<Path> files) throws IOException {
+    Map<String, String> hashes = new TreeMap<>();
+    for (Path file : files) {
+      hashes.put(String.valueOf(file.getFileName()), Sha256.of(List.of(file)));
+    }
+    return hashes;
   }
 
   /** The version of a participant as its developers call it. */
@@ -350,7 +361,7 @@ public final class Bundle {
     if (!blamed.identity().fingerprint().isEmpty()) {
       facts.put("program", blamed.identity().fingerprint());
     }
-    facts.put("files", FileHashes.of(solver.files()));
+    facts.put("files", hashes(solver.files()));
     facts.put("options", blamed.configuration().values());
     facts.put("versions", source.versions());
     facts.put("tiercel", OwnVersion.TEXT);
