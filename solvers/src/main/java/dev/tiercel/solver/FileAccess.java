@@ -2,10 +2,8 @@ package dev.tiercel.solver;
 
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.Redaction;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.tiercel.smtlib.table.Resources;
+import dev.tiercel.smtlib.table.Tsv;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -24,6 +22,8 @@ import java.util.stream.Collectors;
  * of it, see {@link Job}, so no solver is given it in any command or campaign.
  */
 public final class FileAccess {
+  private static final String FILE = "files.tsv";
+
   /** What the solvers known here have. */
   public static final FileAccess KNOWN = of(Solvers.families());
 
@@ -52,25 +52,18 @@ public final class FileAccess {
   }
 
   private static List<List<String>> rows(SolverFamily family) {
-    try (InputStream in = family.getClass().getResourceAsStream("files.tsv")) {
-      String text = in == null ? "" : new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      return text.lines()
-          .filter(line -> !line.isBlank() && !line.startsWith("#"))
-          .map(line -> row(family, line))
-          .toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    Class<?> owner = family.getClass();
+    List<List<String>> rows =
+        Resources.exists(owner, FILE)
+            ? Tsv.rows(owner, FILE, "option or command", "NAME", "VALUES", "WHY")
+            : List.of();
+    for (List<String> row : rows) {
+      if (!row.get(0).equals("option") && !row.get(0).equals("command")) {
+        throw new IllegalStateException(
+            family.name() + "/" + FILE + ": a line begins with option or command: " + row);
+      }
     }
-  }
-
-  private static List<String> row(SolverFamily family, String line) {
-    List<String> row = List.of(line.split("\t", -1));
-    boolean known = row.get(0).equals("option") || row.get(0).equals("command");
-    if (row.size() != 4 || row.contains("") || !known) {
-      throw new IllegalStateException(
-          family.name() + "/files.tsv: a line is option or command, NAME, VALUES, WHY: " + line);
-    }
-    return row;
+    return rows;
   }
 
   /** A script without it; the script itself where it holds nothing, which costs microseconds. */

@@ -1,13 +1,12 @@
 package dev.tiercel.harness.submission;
 
 import dev.tiercel.harness.state.OwnVersion;
+import dev.tiercel.smtlib.table.Resources;
+import dev.tiercel.smtlib.table.Tsv;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.net.URL;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -105,12 +104,12 @@ public record Submission(String solver, String contact, String tiercel) {
 
   /** The names of the fuzz targets, in the order of the data. */
   List<String> names() {
-    return ways().stream().map(way -> name(data(), way[0])).toList();
+    return ways().stream().map(way -> name(data(), way.get(0))).toList();
   }
 
   private static String targets(SolverData data) {
     return ways().stream()
-        .map(way -> "target " + name(data, way[0]) + " " + way[1] + " " + seeds(way[2]))
+        .map(way -> "target " + name(data, way.get(0)) + " " + way.get(1) + " " + seeds(way.get(2)))
         .collect(Collectors.joining("\n"));
   }
 
@@ -120,12 +119,8 @@ public record Submission(String solver, String contact, String tiercel) {
         .collect(Collectors.joining(" "));
   }
 
-  private static List<String[]> ways() {
-    return resource("targets.tsv")
-        .lines()
-        .filter(line -> !line.startsWith("#"))
-        .map(line -> line.split("\t"))
-        .toList();
+  private static List<List<String>> ways() {
+    return Tsv.rows(Submission.class, "targets.tsv", "ENDING", "MUTATORS", "SEEDS");
   }
 
   private static String name(SolverData data, String way) {
@@ -140,12 +135,12 @@ public record Submission(String solver, String contact, String tiercel) {
   /** The solver's list, for whatever version is built: what is known is not found for ever. */
   private static String known(String family) {
     URL list = Solvers.family(SolverId.parse(family)).knownBugs();
-    String text = list == null ? "" : text(list);
+    String text = list == null ? "" : Resources.text(list);
     List<String> lines = new ArrayList<>();
     lines.add(
         "# Bugs that are known and not reported; see docs/oracles.md of Tiercel. Delete a line");
     lines.add("# once its bug is fixed.");
-    for (String line : text.lines().filter(l -> !l.isBlank() && !l.startsWith("#")).toList()) {
+    for (String line : Tsv.lines(text)) {
       String[] cells = line.split("\t", 3);
       lines.add(cells[0] + "\t*\t" + cells[2]);
     }
@@ -162,19 +157,7 @@ public record Submission(String solver, String contact, String tiercel) {
   }
 
   private static String resource(String name) {
-    URL url = Submission.class.getResource(name);
-    if (url == null) {
-      throw new IllegalStateException("there is no " + name + " beside Submission");
-    }
-    return text(url);
-  }
-
-  private static String text(URL url) {
-    try (InputStream in = url.openStream()) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return Resources.text(Submission.class, name);
   }
 
   /**

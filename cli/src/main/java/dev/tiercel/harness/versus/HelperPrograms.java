@@ -1,7 +1,7 @@
 package dev.tiercel.harness.versus;
 
+import dev.tiercel.smtlib.table.Resources;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,9 +51,7 @@ public final class HelperPrograms {
 
   private Path compiled(String source, Path program) throws IOException, InterruptedException {
     Path file = folder.resolve(source + ".c");
-    try (InputStream in = HelperPrograms.class.getResourceAsStream(source + ".c")) {
-      Files.write(file, Objects.requireNonNull(in).readAllBytes());
-    }
+    Files.writeString(file, Resources.text(HelperPrograms.class, source + ".c"));
     // A program without libraries starts in half of the time; not every system has what it takes.
     String said = compile(file, program, List.of("-static"));
     if (!said.isEmpty()) {

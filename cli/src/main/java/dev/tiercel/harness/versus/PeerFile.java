@@ -1,8 +1,7 @@
 package dev.tiercel.harness.versus;
 
+import dev.tiercel.smtlib.table.Resources;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -55,11 +54,9 @@ final class PeerFile {
    * @throws IOException if the file cannot be read
    */
   static Peer read(String nameOrFile) throws IOException {
-    try (InputStream in = PeerFile.class.getResourceAsStream(nameOrFile + SUFFIX)) {
-      if (in != null) {
-        String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        return read(nameOrFile + SUFFIX, nameOrFile, text);
-      }
+    String bundled = nameOrFile + SUFFIX;
+    if (Resources.exists(PeerFile.class, bundled)) {
+      return read(bundled, nameOrFile, Resources.text(PeerFile.class, bundled));
     }
     Path path = Path.of(nameOrFile);
     if (!Files.isRegularFile(path)) {

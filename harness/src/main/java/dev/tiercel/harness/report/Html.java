@@ -1,12 +1,8 @@
 package dev.tiercel.harness.report;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.tiercel.smtlib.table.Resources;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 
 /**
  * Builds a page that needs nothing else: style within, pictures as inline SVG, no script; readable
@@ -23,16 +19,10 @@ public final class Html {
   public Html(String title) {
     line("<!doctype html><html lang=en><meta charset=utf-8>");
     line("<meta name=viewport content='width=device-width, initial-scale=1'>");
-    line("<title>%s</title><style>%s</style>", escape(title), style());
+    line(
+        "<title>%s</title><style>%s</style>",
+        escape(title), Resources.text(Html.class, "page.css"));
     line("<h1>%s</h1>", escape(title));
-  }
-
-  private static String style() {
-    try (InputStream css = Html.class.getResourceAsStream("page.css")) {
-      return new String(Objects.requireNonNull(css).readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   /** Adds a line of HTML. */

@@ -1,14 +1,7 @@
 package dev.tiercel.harness.report;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
+import dev.tiercel.smtlib.table.Tsv;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * A kind of bug as reports name it; the list is {@code rules.tsv}. Whoever suppresses or counts
@@ -41,19 +34,8 @@ public record ReportRule(String kind, String name, String level, String sentence
   }
 
   private static List<ReportRule> read() {
-    InputStream file = Objects.requireNonNull(ReportRule.class.getResourceAsStream("rules.tsv"));
-    try (BufferedReader lines =
-        new BufferedReader(new InputStreamReader(file, StandardCharsets.UTF_8))) {
-      List<ReportRule> reportRules = new ArrayList<>();
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        if (!line.startsWith("#")) {
-          String[] cells = line.split("\t", -1);
-          reportRules.add(new ReportRule(cells[0], cells[1], cells[2], cells[3]));
-        }
-      }
-      return List.copyOf(reportRules);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return Tsv.rows(ReportRule.class, "rules.tsv", "KIND", "NAME", "LEVEL", "SENTENCE").stream()
+        .map(row -> new ReportRule(row.get(0), row.get(1), row.get(2), row.get(3)))
+        .toList();
   }
 }

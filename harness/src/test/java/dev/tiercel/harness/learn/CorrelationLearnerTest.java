@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -114,11 +115,11 @@ class CorrelationLearnerTest {
   void whatIsWrittenIsRead() throws ParseException {
     CorrelationLearner correlationLearner = learning(new PlantedObserver(true), Correlations.NONE);
     Correlations links = learnt(correlationLearner, 100);
-    List<String> lines =
+    String text =
         correlationLearner.trainingResults().links(correlationLearner.options()).stream()
             .map(CorrelationFile::line)
-            .toList();
-    Correlations read = CorrelationFile.read(lines);
+            .collect(Collectors.joining("\n"));
+    Correlations read = CorrelationFile.read(text);
     for (String option : correlationLearner.options()) {
       assertThat(read.on(Set.of("bvmul")).effect(option))
           .isCloseTo(links.on(Set.of("bvmul")).effect(option), offset(0.02));

@@ -11,6 +11,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import dev.tiercel.smtlib.table.Tsv;
+import dev.tiercel.smtlib.theory.BuiltInSorts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -56,23 +58,14 @@ final class CommandShapes {
   }
 
   private static Map<String, List<Row>> read() {
-    try (InputStream in = CommandShapes.class.getResourceAsStream(TABLE)) {
-      if (in == null) {
-        throw new IllegalStateException("the resource " + TABLE + " is missing; rebuild smtlib");
-      }
-      Map<String, List<Row>> rows = new LinkedHashMap<>();
-      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      text.lines()
-          .skip(1)
-          .map(line -> line.split("\t", -1))
-          .forEach(
-              cells ->
-                  rows.computeIfAbsent(cells[0], n -> new ArrayList<>())
-                      .add(new Row(cells[1], words(cells[2]))));
-      return rows;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    Map<String, List<Row>> rows = new LinkedHashMap<>();
+    Tsv.rows(CommandShapes.class, TABLE).stream()
+        .skip(1)
+        .forEach(
+            cells ->
+                rows.computeIfAbsent(cells.get(0), n -> new ArrayList<>())
+                    .add(new Row(cells.get(1), words(cells.get(2)))));
+    return rows;
   }
 
   private static List<String> words(String cell) {

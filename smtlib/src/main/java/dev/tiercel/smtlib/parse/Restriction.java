@@ -1,9 +1,7 @@
 package dev.tiercel.smtlib.parse;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.tiercel.smtlib.table.Tsv;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -119,39 +117,30 @@ public enum Restriction {
 
   private static final String TABLE = "restrictions.tsv";
 
-  private static final Map<Restriction, String[]> ROWS = read();
+  private static final Map<Restriction, List<String>> ROWS = read();
 
-  private static Map<Restriction, String[]> read() {
-    try (InputStream in = Restriction.class.getResourceAsStream(TABLE)) {
-      if (in == null) {
-        throw new IllegalStateException("the resource " + TABLE + " is missing; rebuild smtlib");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-          .lines()
-          .skip(1)
-          .map(line -> line.split("\t"))
-          .collect(Collectors.toUnmodifiableMap(Restriction::named, cells -> cells));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  private static Map<Restriction, List<String>> read() {
+    return Tsv.rows(Restriction.class, TABLE).stream()
+        .skip(1)
+        .collect(Collectors.toUnmodifiableMap(Restriction::named, cells -> cells));
   }
 
-  private static Restriction named(String[] cells) {
-    return valueOf(cells[0].toUpperCase(Locale.ROOT).replace('-', '_'));
+  private static Restriction named(List<String> cells) {
+    return valueOf(cells.get(0).toUpperCase(Locale.ROOT).replace('-', '_'));
   }
 
   /** The solver families that take it, in alphabetical order; empty if none does. */
   public Set<String> liftedBy() {
-    return Restrictions.families(row()[1]);
+    return Restrictions.families(row().get(1));
   }
 
   /** A script that does it and is well-formed otherwise. */
   public String example() {
-    return row()[2];
+    return row().get(2);
   }
 
-  private String[] row() {
-    String[] row = ROWS.get(this);
+  private List<String> row() {
+    List<String> row = ROWS.get(this);
     if (row == null) {
       throw new IllegalStateException(TABLE + " has no row for " + this);
     }

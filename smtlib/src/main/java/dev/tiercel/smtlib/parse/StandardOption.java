@@ -1,9 +1,6 @@
 package dev.tiercel.smtlib.parse;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.tiercel.smtlib.table.Tsv;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -34,20 +31,11 @@ record StandardOption(String kind, boolean isForStart) {
   }
 
   private static Map<String, StandardOption> read() {
-    try (InputStream in = StandardOption.class.getResourceAsStream(TABLE)) {
-      if (in == null) {
-        throw new IllegalStateException("the resource " + TABLE + " is missing; rebuild smtlib");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-          .lines()
-          .skip(1)
-          .map(line -> line.split("\t"))
-          .collect(
-              Collectors.toUnmodifiableMap(
-                  cells -> cells[0],
-                  cells -> new StandardOption(cells[1], cells[2].equals("yes"))));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return Tsv.rows(StandardOption.class, TABLE).stream()
+        .skip(1)
+        .collect(
+            Collectors.toUnmodifiableMap(
+                cells -> cells.get(0),
+                cells -> new StandardOption(cells.get(1), cells.get(2).equals("yes"))));
   }
 }

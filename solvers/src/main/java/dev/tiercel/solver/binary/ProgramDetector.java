@@ -1,8 +1,8 @@
 package dev.tiercel.solver.binary;
 
+import dev.tiercel.smtlib.table.Tsv;
 import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Solvers;
-import dev.tiercel.solver.exec.DataRows;
 import dev.tiercel.solver.exec.Messages;
 import dev.tiercel.solver.exec.SolverFacts;
 import dev.tiercel.solver.exec.SolverProfile;
@@ -35,7 +35,7 @@ final class ProgramDetector {
   /** A solver of which no package of ours knows options: it takes a file and nothing else. */
   private static SolverProfile plain(String text) {
     Messages messages = Messages.load(ProgramDetector.class, "messages.tsv");
-    return DataRows.read(ProgramDetector.class, "programs.tsv", "NAME", "WORD").stream()
+    return Tsv.rows(ProgramDetector.class, "programs.tsv", "NAME", "WORD").stream()
         .filter(row -> text.contains(row.get(1)))
         .findFirst()
         .map(row -> row.get(0))

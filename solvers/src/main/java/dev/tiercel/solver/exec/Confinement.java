@@ -1,5 +1,6 @@
 package dev.tiercel.solver.exec;
 
+import dev.tiercel.smtlib.table.Resources;
 import dev.tiercel.solver.provision.UserCache;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,7 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -167,15 +167,13 @@ public final class Confinement {
 
   /** The means of the command {@code unshare}, if it works here. */
   static Means byShell() throws IOException {
-    try (InputStream in = Confinement.class.getResourceAsStream("confine.sh")) {
-      String script = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
-      List<String> start = List.of("/bin/sh", "-c", script, "sh");
-      return probed(
-          start,
-          Stream.concat(start.stream(), Stream.of("--", "echo", "namespaces, by unshare")).toList(),
-          "Tiercel was built without a C compiler and the command unshare makes no namespace here;"
-              + " install gcc and make and build it anew");
-    }
+    String script = Resources.text(Confinement.class, "confine.sh");
+    List<String> start = List.of("/bin/sh", "-c", script, "sh");
+    return probed(
+        start,
+        Stream.concat(start.stream(), Stream.of("--", "echo", "namespaces, by unshare")).toList(),
+        "Tiercel was built without a C compiler and the command unshare makes no namespace here;"
+            + " install gcc and make and build it anew");
   }
 
   /** Runs a command that says how it confines, or fails and may say why. */

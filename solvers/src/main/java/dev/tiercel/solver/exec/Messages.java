@@ -1,5 +1,6 @@
 package dev.tiercel.solver.exec;
 
+import dev.tiercel.smtlib.table.Tsv;
 import dev.tiercel.solver.Failure;
 import java.util.ArrayList;
 import java.util.List;
@@ -135,7 +136,7 @@ public final class Messages {
 
   private static List<Pattern> read(Class<?> owner, String resource) {
     List<Pattern> patterns = new ArrayList<>();
-    for (List<String> row : DataRows.read(owner, resource, "MEANING", "TEXT", "WHY")) {
+    for (List<String> row : Tsv.rows(owner, resource, "MEANING", "TEXT", "WHY")) {
       List<String> parts = List.of(row.get(1).split("\\*", -1));
       patterns.add(new Pattern(Meaning.valueOf(row.get(0)), parts));
     }

@@ -1,12 +1,8 @@
 package dev.tiercel.solver.exec;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.tiercel.smtlib.table.Resources;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -32,12 +28,7 @@ public record NodeHost(String title, String program, Path library, String argume
    */
   public static NodeHost of(
       String title, Class<?> owner, String resource, Path library, String argument) {
-    try (InputStream in = owner.getResourceAsStream(resource)) {
-      byte[] program = Objects.requireNonNull(in, resource).readAllBytes();
-      return new NodeHost(title, new String(program, StandardCharsets.UTF_8), library, argument);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return new NodeHost(title, Resources.text(owner, resource), library, argument);
   }
 
   @Override

@@ -1,12 +1,12 @@
 package dev.tiercel.solver.exec;
 
 import dev.tiercel.smtlib.parse.FileText;
+import dev.tiercel.smtlib.table.Resources;
 import dev.tiercel.solver.Limits;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,7 +37,7 @@ public final class ProcessRunner implements Launcher {
   private static final int NOT_EXECUTABLE = 126;
   private static final int NOT_FOUND = 127;
 
-  private static final String SUPERVISE = supervisor();
+  private static final String SUPERVISE = Resources.text(ProcessRunner.class, "supervise.sh");
 
   private final Scratch scratch = Scratch.create();
   private final @Nullable Path setsid = find("setsid");
@@ -233,17 +233,6 @@ public final class ProcessRunner implements Launcher {
       }
     }
     return null;
-  }
-
-  private static String supervisor() {
-    try (InputStream in = ProcessRunner.class.getResourceAsStream("supervise.sh")) {
-      if (in == null) {
-        throw new IllegalStateException("supervise.sh is missing from the class path");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   @Override

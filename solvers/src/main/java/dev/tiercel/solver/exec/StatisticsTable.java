@@ -1,5 +1,6 @@
 package dev.tiercel.solver.exec;
 
+import dev.tiercel.smtlib.table.Tsv;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -35,7 +36,7 @@ public final class StatisticsTable {
    */
   public static StatisticsTable load(Class<?> owner, String resource) {
     Set<String> noise = new HashSet<>();
-    DataRows.read(owner, resource, "NAME", "WHY").forEach(row -> noise.add(row.get(0)));
+    Tsv.rows(owner, resource, "NAME", "WHY").forEach(row -> noise.add(row.get(0)));
     return new StatisticsTable(noise);
   }
 

@@ -19,19 +19,18 @@ final class CatalogueLine {
    *
    * @throws IllegalArgumentException if it is not of the form above
    */
-  static OptionSpec read(String line) {
-    String[] fields = line.split("\t", -1);
-    if (fields.length != FIELDS) {
-      throw new IllegalArgumentException("an option has " + FIELDS + " fields: " + line);
+  static OptionSpec read(List<String> fields) {
+    if (fields.size() != FIELDS) {
+      throw new IllegalArgumentException("an option has " + FIELDS + " fields: " + fields);
     }
     return new OptionSpec(
-        fields[0],
-        OptionType.valueOf(fields[1]),
-        fields[2].isEmpty() ? null : fields[2],
-        number(fields[3]),
-        number(fields[4]),
-        fields[5].isEmpty() ? List.of() : List.of(fields[5].split(",", -1)),
-        level(fields[6], !fields[7].isBlank()),
+        fields.get(0),
+        OptionType.valueOf(fields.get(1)),
+        fields.get(2).isEmpty() ? null : fields.get(2),
+        number(fields.get(3)),
+        number(fields.get(4)),
+        fields.get(5).isEmpty() ? List.of() : List.of(fields.get(5).split(",", -1)),
+        level(fields.get(6), !fields.get(7).isBlank()),
         null);
   }
 

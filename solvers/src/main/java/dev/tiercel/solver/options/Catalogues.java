@@ -3,11 +3,9 @@ package dev.tiercel.solver.options;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
+import dev.tiercel.smtlib.table.Resources;
+import dev.tiercel.smtlib.table.Tsv;
 import dev.tiercel.solver.SelfChecks;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,10 +28,13 @@ public final class Catalogues {
    * @param owner class beside which the two files stand
    */
   public static OptionCatalogue load(String family, Class<?> owner) {
-    Overlay overlay = Overlay.read(lines(owner, "overlay.tsv"));
+    Overlay overlay = Overlay.read(Tsv.rows(owner, "overlay.tsv"));
     return new OptionCatalogue(
         family,
-        lines(owner, "options.tsv").stream().map(CatalogueLine::read).map(overlay::apply).toList(),
+        Tsv.rows(owner, "options.tsv").stream()
+            .map(CatalogueLine::read)
+            .map(overlay::apply)
+            .toList(),
         CorrelationFile.beside(owner));
   }
 
@@ -45,7 +46,11 @@ public final class Catalogues {
   public static OptionCatalogue retain(OptionCatalogue catalogue, List<String> listed) {
     return retain(
         catalogue,
-        listed.stream().map(CatalogueLine::read).map(OptionSpec::name).collect(Collectors.toSet()));
+        listed.stream()
+            .map(Tsv::cells)
+            .map(CatalogueLine::read)
+            .map(OptionSpec::name)
+            .collect(Collectors.toSet()));
   }
 
   /** The options that another version of the same solver has as well, by their names. */
@@ -66,18 +71,17 @@ public final class Catalogues {
   public static SelfChecks selfChecks(Class<?> owner) {
     Map<String, String> sat = new HashMap<>();
     Map<String, String> unsat = new HashMap<>();
-    if (owner.getResource("selfchecks.tsv") != null) {
-      for (String line : lines(owner, "selfchecks.tsv")) {
-        String[] fields = line.split("\t", -1);
-        if (fields.length != 4 || !ANSWERS.contains(fields[2])) {
+    if (Resources.exists(owner, "selfchecks.tsv")) {
+      for (List<String> row : Tsv.rows(owner, "selfchecks.tsv")) {
+        if (row.size() != 4 || !ANSWERS.contains(row.get(2))) {
           throw new IllegalStateException(
-              "a self-check is OPTION<TAB>VALUE<TAB>sat, unsat or any<TAB>WHY: " + line);
+              "a self-check is OPTION<TAB>VALUE<TAB>sat, unsat or any<TAB>WHY: " + row);
         }
-        if (!fields[2].equals("unsat")) {
-          sat.put(fields[0], fields[1]);
+        if (!row.get(2).equals("unsat")) {
+          sat.put(row.get(0), row.get(1));
         }
-        if (!fields[2].equals("sat")) {
-          unsat.put(fields[0], fields[1]);
+        if (!row.get(2).equals("sat")) {
+          unsat.put(row.get(0), row.get(1));
         }
       }
     }
@@ -94,25 +98,5 @@ public final class Catalogues {
     Map<String, String> values = new HashMap<>(configuration.values());
     values.keySet().removeIf(name -> options.find(name) == null);
     return Configuration.of(values);
-  }
-
-  /** The rules of an overlay that fit no option of its catalogue. */
-  static List<String> unusedRules(Class<?> owner) {
-    List<OptionSpec> options =
-        lines(owner, "options.tsv").stream().map(CatalogueLine::read).toList();
-    return Overlay.read(lines(owner, "overlay.tsv")).unused(options);
-  }
-
-  /** The lines of a resource without remarks. */
-  static List<String> lines(Class<?> owner, String resource) {
-    try (InputStream in = owner.getResourceAsStream(resource)) {
-      if (in == null) {
-        throw new IllegalStateException(resource + " is missing beside " + owner.getName());
-      }
-      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      return text.lines().filter(line -> !line.isBlank() && !line.startsWith("#")).toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

@@ -2,7 +2,8 @@ package dev.tiercel.solver.options;
 
 import dev.tiercel.smtlib.option.Correlations;
 import dev.tiercel.smtlib.option.Correlations.Link;
-import java.util.ArrayList;
+import dev.tiercel.smtlib.table.Resources;
+import dev.tiercel.smtlib.table.Tsv;
 import java.util.List;
 import java.util.Locale;
 
@@ -20,42 +21,33 @@ public final class CorrelationFile {
 
   /** What was learnt of a solver; nothing where its package holds no such file. */
   static Correlations beside(Class<?> owner) {
-    return owner.getResource(NAME) == null
-        ? Correlations.NONE
-        : read(Catalogues.lines(owner, NAME));
+    return Resources.exists(owner, NAME) ? read(Resources.text(owner, NAME)) : Correlations.NONE;
   }
 
   /**
-   * Reads lines; remarks may be among them.
+   * Reads the text of such a file.
    *
    * @throws IllegalArgumentException if a line is of another form
    */
-  public static Correlations read(List<String> lines) {
-    List<Link> links = new ArrayList<>();
-    for (String line : lines) {
-      if (!line.isBlank() && !line.startsWith("#")) {
-        links.add(link(line));
-      }
-    }
-    return Correlations.of(links);
+  public static Correlations read(String text) {
+    return Correlations.of(Tsv.rows(text).stream().map(CorrelationFile::link).toList());
   }
 
-  private static Link link(String line) {
-    String[] fields = line.split("\t", -1);
+  private static Link link(List<String> fields) {
     try {
-      if (fields.length == FIELDS) {
+      if (fields.size() == FIELDS) {
         return new Link(
-            fields[0],
-            fields[1],
-            Double.parseDouble(fields[2]),
-            Double.parseDouble(fields[3]),
-            Integer.parseInt(fields[4]));
+            fields.get(0),
+            fields.get(1),
+            Double.parseDouble(fields.get(2)),
+            Double.parseDouble(fields.get(3)),
+            Integer.parseInt(fields.get(4)));
       }
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException("a number is none in the correlation: " + line, e);
+      throw new IllegalArgumentException("a number is none in the correlation: " + fields, e);
     }
     throw new IllegalArgumentException(
-        "a correlation is OPTION<TAB>OPERATION<TAB>EFFECT<TAB>CONFLICT<TAB>TESTS: " + line);
+        "a correlation is OPTION<TAB>OPERATION<TAB>EFFECT<TAB>CONFLICT<TAB>TESTS: " + fields);
   }
 
   /** The line of a link. */

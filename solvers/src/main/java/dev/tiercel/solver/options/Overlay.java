@@ -33,24 +33,15 @@ final class Overlay {
    *
    * @throws IllegalArgumentException if a line is not of the form above
    */
-  static Overlay read(List<String> lines) {
+  static Overlay read(List<List<String>> rows) {
     List<Rule> rules = new ArrayList<>();
-    for (String line : lines) {
-      String[] fields = line.split("\t", -1);
-      if (fields.length != 3 || fields[2].isBlank()) {
-        throw new IllegalArgumentException("a rule is NAME<TAB>WHAT<TAB>WHY: " + line);
+    for (List<String> row : rows) {
+      if (row.size() != 3 || row.get(2).isBlank()) {
+        throw new IllegalArgumentException("a rule is NAME<TAB>WHAT<TAB>WHY: " + row);
       }
-      rules.add(new Rule(fields[0], fields[1], fields[2]));
+      rules.add(new Rule(row.get(0), row.get(1), row.get(2)));
     }
     return new Overlay(rules);
-  }
-
-  /** The rules that fit none of these options: left over from another version, or misspelt. */
-  List<String> unused(List<OptionSpec> options) {
-    return rules.stream()
-        .map(Rule::pattern)
-        .filter(p -> options.stream().noneMatch(o -> new Rule(p, "", "").fits(o.name())))
-        .toList();
   }
 
   OptionSpec apply(OptionSpec option) {

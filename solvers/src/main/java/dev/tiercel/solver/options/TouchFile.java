@@ -1,6 +1,7 @@
 package dev.tiercel.solver.options;
 
-import java.util.Arrays;
+import dev.tiercel.smtlib.table.Resources;
+import dev.tiercel.smtlib.table.Tsv;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,10 +20,9 @@ public final class TouchFile {
   /** Functions by options; empty where a solver's package holds no such file. */
   public static Map<String, List<String>> beside(Class<?> owner) {
     Map<String, List<String>> touches = new HashMap<>();
-    if (owner.getResource(NAME) != null) {
-      for (String line : Catalogues.lines(owner, NAME)) {
-        List<String> fields = Arrays.asList(line.split("\t", -1));
-        touches.put(fields.get(0), List.copyOf(fields.subList(1, fields.size())));
+    if (Resources.exists(owner, NAME)) {
+      for (List<String> row : Tsv.rows(owner, NAME)) {
+        touches.put(row.get(0), List.copyOf(row.subList(1, row.size())));
       }
     }
     return touches;

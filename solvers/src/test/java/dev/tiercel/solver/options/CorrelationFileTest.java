@@ -22,9 +22,9 @@ class CorrelationFileTest {
     Link link = new Link("rewriter.flat", "str.++", 0.25, 0.5, 12);
     String line = CorrelationFile.line(link);
     assertThat(line).isEqualTo("rewriter.flat\tstr.++\t0.25\t0.50\t12");
-    assertThat(CorrelationFile.read(List.of("# a remark", "", line)).of("rewriter.flat"))
+    assertThat(CorrelationFile.read("# a remark\n\n" + line + "\n").of("rewriter.flat"))
         .containsExactly(link);
-    assertThatThrownBy(() -> CorrelationFile.read(List.of("a\tb\tc")))
+    assertThatThrownBy(() -> CorrelationFile.read("a\tb\tc\n"))
         .hasMessageContaining("OPTION<TAB>OPERATION");
   }
 

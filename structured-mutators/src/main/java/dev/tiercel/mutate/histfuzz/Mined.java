@@ -1,9 +1,6 @@
 package dev.tiercel.mutate.histfuzz;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.tiercel.smtlib.table.Resources;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -89,14 +86,7 @@ public record Mined(
     static final Mined ORDINARY = resource("ordinary.tsv");
 
     private static Mined resource(String name) {
-      try (InputStream in = Mined.class.getResourceAsStream(name)) {
-        if (in == null) {
-          throw new IllegalStateException("the resource " + name + " is missing; rebuild");
-        }
-        return read(new String(in.readAllBytes(), StandardCharsets.UTF_8), name);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
+      return read(Resources.text(Mined.class, name), name);
     }
   }
 

@@ -15,6 +15,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import dev.tiercel.smtlib.table.Tsv;
+import dev.tiercel.smtlib.theory.Logic;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -25,7 +27,7 @@ import java.util.Set;
  */
 public final class DialectLimits {
   private static final String TABLE = "limits.tsv";
-  private static final List<String> LINES = lines();
+  private static final List<List<String>> ROWS = Tsv.rows(DialectLimits.class, TABLE);
 
   /** Sorts of which there are infinitely many values, and with them of all that holds them. */
   private static final Set<String> INFINITE = Set.of("Int", "Real", "String", "Seq", "Bag");
@@ -52,11 +54,10 @@ public final class DialectLimits {
   public static DialectLimits of(String solver) {
     DialectLimits dialectLimits = new DialectLimits();
     String family = solver.split(":", 2)[0];
-    for (String line : LINES) {
-      String[] fields = line.split("\t");
-      boolean ofVersions = fields[0].indexOf(':') >= 0;
-      if (ofVersions ? solver.startsWith(fields[0]) : fields[0].equals(family)) {
-        dialectLimits.add(fields[1], Set.of(fields[2].split(" ")));
+    for (List<String> row : ROWS) {
+      boolean ofVersions = row.get(0).indexOf(':') >= 0;
+      if (ofVersions ? solver.startsWith(row.get(0)) : row.get(0).equals(family)) {
+        dialectLimits.add(row.get(1), Set.of(row.get(2).split(" ")));
       }
     }
     return dialectLimits;
@@ -200,19 +201,5 @@ public final class DialectLimits {
       return false;
     }
     return !overInfinite.contains(row.name()) || isInfinite(app.child(0).sort());
-  }
-
-  private static List<String> lines() {
-    try (InputStream in = DialectLimits.class.getResourceAsStream(TABLE)) {
-      if (in == null) {
-        throw new IllegalStateException("the resource " + TABLE + " is missing; rebuild");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-          .lines()
-          .filter(line -> !line.isBlank() && !line.startsWith("#"))
-          .toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

@@ -1,12 +1,9 @@
 package dev.tiercel.harness.bundle;
 
+import dev.tiercel.smtlib.table.Resources;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.Solvers;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.net.URL;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,11 +39,7 @@ public final class Upstream {
     for (SolverFamily known : Solvers.families()) {
       URL file = known.name().equals(family) ? known.upstream() : null;
       if (file != null) {
-        try (InputStream in = file.openStream()) {
-          return read(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-        } catch (IOException e) {
-          throw new UncheckedIOException(e);
-        }
+        return read(Resources.text(file));
       }
     }
     return read("name\t" + family + "\nprogram\t" + family + "\n");

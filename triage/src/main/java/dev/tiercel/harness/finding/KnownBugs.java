@@ -2,14 +2,14 @@ package dev.tiercel.harness.finding;
 
 import dev.tiercel.harness.oracle.Violation;
 import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.table.Resources;
+import dev.tiercel.smtlib.table.Tsv;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.Solvers;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URL;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -82,19 +82,16 @@ public final class KnownBugs {
    * The lists in the packages of the solvers, and a user's own.
    *
    * @param own a file of such lines, or {@code null}
-   * @throws IOException if a solver's list cannot be read
    * @throws IllegalArgumentException with one sentence for the user if the other cannot, or a line
    *     of it is none
    */
-  public static KnownBugs read(@Nullable Path own) throws IOException {
+  public static KnownBugs read(@Nullable Path own) {
     List<Row> rows = new ArrayList<>();
     Set<String> read = new HashSet<>(); // one package may hold several families
     for (SolverFamily family : Solvers.families()) {
       URL list = family.knownBugs();
       if (list != null && read.add(list.toString())) {
-        try (InputStream in = list.openStream()) {
-          add(rows, list.toString(), new String(in.readAllBytes(), StandardCharsets.UTF_8));
-        }
+        add(rows, list.toString(), Resources.text(list));
       }
     }
     if (own != null) {
@@ -112,7 +109,7 @@ public final class KnownBugs {
     List<String> lines = text.lines().toList();
     for (int i = 0; i < lines.size(); i++) {
       String line = lines.get(i);
-      if (line.isBlank() || line.startsWith("#")) {
+      if (!Tsv.isRow(line)) {
         continue;
       }
       String[] cells = line.split("\t");

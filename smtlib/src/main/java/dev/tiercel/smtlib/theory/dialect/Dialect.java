@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import dev.tiercel.smtlib.table.Resources;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -146,14 +147,7 @@ public final class Dialect {
   }
 
   private static String[] lines(String resource) {
-    try (InputStream in = Dialect.class.getResourceAsStream(resource)) {
-      if (in == null) {
-        throw new IllegalStateException("the resource " + resource + " is missing; rebuild smtlib");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\n");
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return Resources.text(Dialect.class, resource).split("\n");
   }
 
   private static Map<String, Set<String>> logics() {

@@ -1,0 +1,41 @@
+package dev.tiercel.smtlib.table;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+
+/** Texts that stand beside classes. */
+public final class Resources {
+  private Resources() {}
+
+  /** Whether there is one of that name. */
+  public static boolean exists(Class<?> owner, String name) {
+    return owner.getResource(name) != null;
+  }
+
+  /**
+   * A text in UTF-8.
+   *
+   * @param owner class beside which it stands
+   * @throws IllegalStateException if there is none of that name
+   */
+  public static String text(Class<?> owner, String name) {
+    URL place = owner.getResource(name);
+    if (place == null) {
+      throw new IllegalStateException(
+          name + " is missing beside " + owner.getName() + "; build anew");
+    }
+    return text(place);
+  }
+
+  /** A text in UTF-8. */
+  public static String text(URL place) {
+    try (InputStream in = place.openStream()) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
