@@ -23,9 +23,6 @@ import org.jspecify.annotations.Nullable;
 public final class BitwuzlaFamily extends LibraryFamily {
   private static final Pattern OPTION = Pattern.compile("--([a-z][a-z0-9-]*)");
 
-  /** The version without a Java interface. */
-  private static final String ALONE = "0.4.0";
-
   /** A family that does no work until a version is opened. */
   public BitwuzlaFamily() {
     super("Bitwuzla", "org.sosy-lab:javasmt-solver-bitwuzla", "0.8.2");
@@ -76,23 +73,13 @@ public final class BitwuzlaFamily extends LibraryFamily {
   }
 
   @Override
-  protected boolean withoutJava(String version) {
-    return version.equals(ALONE);
-  }
-
-  @Override
-  protected List<String> elsewhere(Provisioner provisioner) {
-    return List.of();
-  }
-
-  @Override
   protected NativeLibrary nativeLibrary(Provisioner provisioner, String asked) {
     String classifier = platform();
-    if (asked.equals(ALONE)) {
+    String version = provisioner.fullVersion(artifact(), asked);
+    if (withoutJava(version)) {
       needLinuxOnX86(asked);
       classifier = "so:libbitwuzlaj";
     }
-    String version = provisioner.fullVersion(artifact(), asked);
     String coordinate = artifact() + ":" + classifier + ":" + version;
     Path library = provisioner.resolve(coordinate, false).get(0);
     return new NativeLibrary(

@@ -12,7 +12,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -27,9 +29,6 @@ public final class Cvc5Family extends LibraryFamily {
 
   /** The version without a Java interface whose parser the native server can call. */
   private static final String ALONE = "1.0.5";
-
-  /** Its artifact's version in full. */
-  private static final String ALONE_IN_FULL = "1.0.5-g4cb2ab9eb";
 
   /**
    * That models are wanted refuses some options, and ends simplifications that cvc5 does by itself
@@ -102,14 +101,14 @@ public final class Cvc5Family extends LibraryFamily {
 
   @Override
   protected boolean withoutJava(String version) {
-    return version.equals(ALONE) || version.matches(BETWEEN);
+    return super.withoutJava(version) || version.matches(BETWEEN);
   }
 
   @Override
-  protected List<String> elsewhere(Provisioner provisioner) {
-    List<String> versions = new ArrayList<>(List.of(ALONE));
-    provisioner.versions(LIBRARIES).stream().filter(v -> v.matches(BETWEEN)).forEach(versions::add);
-    return versions;
+  protected List<Supplier<List<String>>> registries(Provisioner provisioner) {
+    return List.of(
+        () -> provisioner.versions(artifact()),
+        () -> provisioner.versions(LIBRARIES).stream().filter(v -> v.matches(BETWEEN)).toList());
   }
 
   @Override
@@ -123,8 +122,9 @@ public final class Cvc5Family extends LibraryFamily {
   private Map<String, Path> alone(Provisioner provisioner) {
     needLinuxOnX86(ALONE);
     Map<String, Path> files = new HashMap<>();
+    String full = Objects.requireNonNull(releases().find(ALONE)).name();
     for (String library : List.of("libcvc5parser", "libcvc5", "libpoly", "libpolyxx")) {
-      String coordinate = LIBRARIES + ":so:" + library + ":" + ALONE_IN_FULL;
+      String coordinate = LIBRARIES + ":so:" + library + ":" + full;
       files.put(library + ".so", provisioner.resolve(coordinate, false).get(0));
     }
     return files;

@@ -10,6 +10,7 @@ import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.provision.ProvisionException;
 import dev.tiercel.solver.provision.Provisioner;
+import dev.tiercel.solver.provision.Releases;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -49,7 +50,8 @@ public abstract class JvmFamily implements SolverFamily {
 
   @Override
   public List<String> versions() {
-    return Provisioner.ofUser().versions(product.get().artifact());
+    return Releases.beside(getClass())
+        .with(List.of(() -> Provisioner.ofUser().versions(product.get().artifact())));
   }
 
   @Override

@@ -13,12 +13,13 @@ import dev.tiercel.solver.options.Catalogues;
 import dev.tiercel.solver.program.BinarySolver;
 import dev.tiercel.solver.program.KnowsPrograms;
 import dev.tiercel.solver.provision.Provisioner;
+import dev.tiercel.solver.provision.Releases;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.function.Supplier;
 
 /**
  * The releases of a native solver as libraries from Maven Central. Where this project was built
@@ -69,10 +70,20 @@ public abstract class LibraryFamily implements KnowsPrograms {
   }
 
   /** Whether a version has no Java interface, and so is run by the native server alone. */
-  protected abstract boolean withoutJava(String version);
+  protected boolean withoutJava(String version) {
+    Releases.Release release = releases().find(version);
+    return release != null && release.place().equals(Releases.LIBRARY);
+  }
 
-  /** The versions that other places hold than the artifact of the Java interface. */
-  protected abstract List<String> elsewhere(Provisioner provisioner);
+  /** The releases that are known without asking a registry. */
+  protected final Releases releases() {
+    return Releases.beside(getClass());
+  }
+
+  /** What registries list now. */
+  protected List<Supplier<List<String>>> registries(Provisioner provisioner) {
+    return List.of(() -> provisioner.versions(artifact));
+  }
 
   /**
    * A version's library for the native server.
@@ -123,11 +134,7 @@ public abstract class LibraryFamily implements KnowsPrograms {
 
   @Override
   public final List<String> versions() {
-    Provisioner provisioner = Provisioner.ofUser();
-    Set<String> all = new TreeSet<>(ReleaseOrder.OLDEST_FIRST);
-    all.addAll(provisioner.versions(artifact));
-    all.addAll(elsewhere(provisioner));
-    return List.copyOf(all);
+    return releases().with(registries(Provisioner.ofUser()));
   }
 
   @Override
@@ -169,7 +176,8 @@ public abstract class LibraryFamily implements KnowsPrograms {
     return solver;
   }
 
-  private static String release(String version) {
+  /** A version without the words that ask for a way to run it. */
+  protected static String release(String version) {
     for (String suffix : List.of(NATIVE, JAVA)) {
       if (version.endsWith(suffix)) {
         return version.substring(0, version.length() - suffix.length());

@@ -2,6 +2,9 @@ package dev.tiercel.solver.provision;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.eclipse.aether.artifact.Artifact;
@@ -66,6 +69,30 @@ public final class Provisioner {
       throw new ProvisionException(
           "The versions of " + groupAndArtifact + " cannot be listed: " + e.getMessage() + ".", e);
     }
+  }
+
+  /**
+   * As {@link #versions}, asked once a day; empty if it cannot be asked.
+   *
+   * @param groupAndArtifact {@code group:artifact}
+   */
+  public List<String> versionsOfToday(String groupAndArtifact) {
+    String question = "versions " + place() + " " + groupAndArtifact;
+    String today = LocalDate.now(ZoneOffset.UTC).toString();
+    List<String> known = resolutionCache.recall(question);
+    if (!known.isEmpty() && known.get(0).equals(today)) {
+      return known.subList(1, known.size());
+    }
+    List<String> lines = new ArrayList<>(List.of(today));
+    try {
+      lines.addAll(versions(groupAndArtifact));
+    } catch (ProvisionException e) {
+      return List.of(); // not remembered, so that it is asked again
+    }
+    if (lines.size() > 1) {
+      resolutionCache.remember(question, lines);
+    }
+    return lines.subList(1, lines.size());
   }
 
   /**

@@ -12,12 +12,14 @@ import dev.tiercel.solver.library.LibraryFamily;
 import dev.tiercel.solver.options.Catalogues;
 import dev.tiercel.solver.provision.Npm;
 import dev.tiercel.solver.provision.Provisioner;
+import dev.tiercel.solver.provision.Releases;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -37,25 +39,17 @@ public final class Z3Family extends LibraryFamily {
 
   private static final String LIBRARY = "libz3.so";
 
-  /** What the second artifact has and the first lacks: version, and version and file there. */
-  private static final Map<String, String> ALONE =
-      Map.of(
-          "4.8.9", "so:libz3:4.8.9-sosy1",
-          "4.8.10", "so:libz3:4.8.10",
-          "4.8.14", "so:libz3:4.8.14",
-          "4.10.1", "so:libz3:4.10.1",
-          "4.15.2", "so:libz3-x64:4.15.2",
-          "4.15.4", "so:libz3-x64:4.15.4");
+  /** What holds libraries alone. */
+  private static final String LIBRARIES = "org.sosy-lab:javasmt-solver-z3";
+
+  /** What it calls the library of releases that {@code releases.tsv} does not list. */
+  private static final String NEWER = "so:libz3-x64:";
 
   /** The npm package of Z3 as WebAssembly. */
   private static final String PACKAGE = "z3-solver";
 
   /** Asks for it where Maven Central has the version as well. */
   private static final String WASM = "-wasm";
-
-  /** What npm alone has, and so will every later release but for a native build of it. */
-  private static final Pattern IN_NPM =
-      Pattern.compile("4\\.10\\.0|4\\.13\\.3|4\\.15\\.[0138]|4\\.16\\..*|[5-9]\\..*");
 
   /** A family that does no work until a version is opened. */
   public Z3Family() {
@@ -117,7 +111,7 @@ public final class Z3Family extends LibraryFamily {
   public Solver open(SolverId id, Placement placement) {
     String version = id.version();
     boolean asked = version.endsWith(WASM);
-    if (!asked && !IN_NPM.matcher(version).matches()) {
+    if (!asked && !place(release(version)).place().equals(Releases.NPM)) {
       return super.open(id, placement);
     }
     String release = asked ? version.substring(0, version.length() - WASM.length()) : version;
@@ -139,30 +133,40 @@ public final class Z3Family extends LibraryFamily {
         Z3Library.class, provisioner.resolve(artifact() + ":" + version, true));
   }
 
-  @Override
-  protected boolean withoutJava(String version) {
-    return ALONE.containsKey(version);
+  /** Where a release is; where npm alone has it, whether Maven Central has it by now. */
+  private Releases.Release place(String version) {
+    Releases.Release known = releases().find(version);
+    if (known != null && !known.place().equals(Releases.NPM)) {
+      return known;
+    }
+    Provisioner provisioner = Provisioner.ofUser();
+    if (provisioner.versionsOfToday(artifact()).contains(version)) {
+      return new Releases.Release(version, Releases.JAVA, "-");
+    }
+    return provisioner.versionsOfToday(LIBRARIES).contains(version)
+        ? new Releases.Release(version, Releases.LIBRARY, NEWER + version)
+        : new Releases.Release(version, Releases.NPM, "-");
   }
 
   @Override
-  protected List<String> elsewhere(Provisioner provisioner) {
-    List<String> versions = new ArrayList<>(ALONE.keySet());
-    Npm.ofUser().versions(PACKAGE).stream()
-        .filter(IN_NPM.asMatchPredicate())
-        .forEach(versions::add);
-    return versions;
+  protected boolean withoutJava(String version) {
+    return place(version).place().equals(Releases.LIBRARY);
+  }
+
+  @Override
+  protected List<Supplier<List<String>>> registries(Provisioner provisioner) {
+    return List.of(() -> provisioner.versions(artifact()), () -> Npm.ofUser().versions(PACKAGE));
   }
 
   @Override
   protected NativeLibrary nativeLibrary(Provisioner provisioner, String version) {
-    String alone = ALONE.get(version);
-    if (alone != null) {
+    Releases.Release release = place(version);
+    String coordinate = artifact() + ":" + version;
+    if (release.place().equals(Releases.LIBRARY)) {
       needLinuxOnX86(version);
+      coordinate = LIBRARIES + ":" + release.name();
     }
-    List<Path> files =
-        alone != null
-            ? provisioner.resolve("org.sosy-lab:javasmt-solver-z3:" + alone, false)
-            : provisioner.resolve(artifact() + ":" + version, false);
+    List<Path> files = provisioner.resolve(coordinate, false);
     return new NativeLibrary(Map.of(LIBRARY, files.get(0)), ofLibrary());
   }
 }

@@ -3,7 +3,7 @@ package dev.tiercel.harness.finding;
 import dev.tiercel.harness.oracle.ConfiguredSolver;
 import dev.tiercel.harness.oracle.Violation;
 import dev.tiercel.harness.state.AtomicFiles;
-import dev.tiercel.solver.library.ReleaseOrder;
+import dev.tiercel.smtlib.theory.ReleaseNumber;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -227,7 +227,7 @@ final class AffectedVersions {
 
   /** Whether a version is no older than another; two programs of one release may be either. */
   private static boolean isLater(String label, String before) {
-    return ReleaseOrder.OLDEST_FIRST.compare(release(label), release(before)) >= 0;
+    return ReleaseNumber.OLDEST_FIRST.compare(release(label), release(before)) >= 0;
   }
 
   /** {@code 4.8.12} of {@code z3:4.8.12@1f0c22ab}. */

@@ -2,16 +2,27 @@ package dev.tiercel.smtlib.theory.dialect;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 
 /**
  * The numbers with which a version begins, by which releases of one solver are in order: 4.8.12 is
  * before 4.14.1, and 2.5-533-ga4ba before 2.5-1388.
  */
-record ReleaseNumber(List<Integer> parts) implements Comparable<ReleaseNumber> {
+public record ReleaseNumber(List<Integer> parts) implements Comparable<ReleaseNumber> {
+  /** Versions by their numbers, those with equal numbers by what follows. */
+  public static final Comparator<String> OLDEST_FIRST =
+      Comparator.comparing(ReleaseNumber::of).thenComparing(Comparator.naturalOrder());
+
   private static final int MOST_DIGITS = 9;
 
-  static ReleaseNumber of(String version) {
+  /** Copies the numbers. */
+  public ReleaseNumber {
+    parts = List.copyOf(parts);
+  }
+
+  /** The numbers of a version. */
+  public static ReleaseNumber of(String version) {
     List<Integer> parts = new ArrayList<>();
     for (String part : version.split("[.-]")) {
       if (part.isEmpty()
@@ -21,7 +32,7 @@ record ReleaseNumber(List<Integer> parts) implements Comparable<ReleaseNumber> {
       }
       parts.add(Integer.parseInt(part));
     }
-    return new ReleaseNumber(List.copyOf(parts));
+    return new ReleaseNumber(parts);
   }
 
   /** Whether the version begins with no number: a file, a commit, or nothing. */

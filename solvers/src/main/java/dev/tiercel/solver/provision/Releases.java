@@ -1,0 +1,98 @@
+package dev.tiercel.solver.provision;
+
+import dev.tiercel.smtlib.table.Resources;
+import dev.tiercel.smtlib.table.Tsv;
+import dev.tiercel.smtlib.theory.ReleaseNumber;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which releases of a solver there are: those that registries list now, and those that they listed
+ * when {@code releases.tsv} beside the solver's classes was written, since none is withdrawn. So
+ * without a network the list is older and not empty.
+ */
+public final class Releases {
+  /** The place of releases with a Java interface. */
+  public static final String JAVA = "java";
+
+  /** The place of those that are a library alone. */
+  public static final String LIBRARY = "library";
+
+  /** The place of those that npm alone has. */
+  public static final String NPM = "npm";
+
+  private static final String FILE = "releases.tsv";
+  private static final String DATE = "# asked: ";
+
+  private final String date;
+  private final List<Release> known;
+
+  /**
+   * One release.
+   *
+   * @param version as users write it
+   * @param place that holds it: {@link #JAVA}, {@link #LIBRARY} or {@link #NPM}
+   * @param name what it is called there, {@code -} if as its version
+   */
+  public record Release(String version, String place, String name) {}
+
+  private Releases(String date, List<Release> known) {
+    this.date = date;
+    this.known = List.copyOf(known);
+  }
+
+  /** Those of the file beside a solver's classes. */
+  public static Releases beside(Class<?> owner) {
+    String date =
+        Resources.text(owner, FILE)
+            .lines()
+            .filter(line -> line.startsWith(DATE))
+            .map(line -> line.substring(DATE.length()).strip())
+            .findFirst()
+            .orElseThrow(() -> new IllegalStateException(FILE + " has no line '" + DATE + "'"));
+    List<Release> known = new ArrayList<>();
+    for (List<String> row : Tsv.rows(owner, FILE, "VERSION", "PLACE", "NAME")) {
+      known.add(new Release(row.get(0), row.get(1), row.get(2)));
+    }
+    return new Releases(date, known);
+  }
+
+  /**
+   * A known release; {@code null} if the file does not list it.
+   *
+   * @param version in full or up to a dash
+   */
+  public @Nullable Release find(String version) {
+    return known.stream()
+        .filter(r -> (r.version + "-").startsWith(version + "-"))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /**
+   * The known ones and those that registries list, oldest first. If one cannot be asked, that is
+   * said on standard error.
+   */
+  public List<String> with(List<Supplier<List<String>>> registries) {
+    Set<String> all = new TreeSet<>(ReleaseNumber.OLDEST_FIRST);
+    known.forEach(release -> all.add(release.version));
+    for (Supplier<List<String>> registry : registries) {
+      String reason = "it was not asked before, and Maven is offline";
+      List<String> listed = List.of();
+      try {
+        listed = registry.get();
+      } catch (ProvisionException e) {
+        reason = String.valueOf(e.getMessage());
+      }
+      if (listed.isEmpty()) {
+        System.err.printf("A registry lists no releases after %s: %s%n", date, reason);
+      }
+      all.addAll(listed);
+    }
+    return List.copyOf(all);
+  }
+}
