@@ -8,14 +8,12 @@
 set -euo pipefail
 version=${1:?is the version, without a v}
 cd "$(dirname "$0")/.."
-own=triage/src/main/java/dev/tiercel/harness/state/OwnVersion.java
-if ! git diff --quiet HEAD -- '*pom.xml' $own CITATION.cff; then
-  echo "Commit or undo changes of pom.xml, $own and CITATION.cff first: they get the version while this runs." >&2
+if ! git diff --quiet HEAD -- '*pom.xml' CITATION.cff; then
+  echo "Commit or undo changes of pom.xml and CITATION.cff first: they get the version while this runs." >&2
   exit 1
 fi
-trap 'git checkout -q -- "*pom.xml" $own CITATION.cff' EXIT
+trap 'git checkout -q -- "*pom.xml" CITATION.cff' EXIT
 mvn -q -B versions:set -DnewVersion="$version" -DgenerateBackupPoms=false
-sed -i "s/TEXT = \".*\"/TEXT = \"$version\"/" $own
 sed -i "s/^version: .*/version: $version/" CITATION.cff
 mvn -q -B package org.cyclonedx:cyclonedx-maven-plugin:2.9.1:makeAggregateBom -DoutputFormat=json \
   -DincludeTestScope=false ${MAVEN_ARGUMENTS:-}

@@ -30,7 +30,7 @@ public record Submission(String solver, String contact, String tiercel) {
       List.of("bitwuzla", "boolector", "cvc5", "princess", "smtinterpol", "z3");
 
   /** The tag of this program's own release, which builders check out. */
-  private static final String TAG = "v" + OwnVersion.TEXT;
+  private static final String TAG = "v" + OwnVersion.RELEASE;
 
   private static final String BUILDER = "build.sh";
   private static final String KNOWN = "known-bugs.tsv";

@@ -83,7 +83,7 @@ class HardeningTest {
               .project()
               .getOrDefault("Dockerfile", ""));
     }
-    String tag = "v" + OwnVersion.TEXT;
+    String tag = "v" + OwnVersion.RELEASE;
     int clones = 0;
     for (Map.Entry<String, String> file : files.entrySet()) {
       for (MatchResult clone : CLONE.matcher(file.getValue()).results().toList()) {
@@ -94,7 +94,7 @@ class HardeningTest {
     }
     assertThat(clones).isGreaterThan(2 * Submission.SOLVERS.size());
     assertThat(Files.readString(Pages.PROJECT.resolve("deploy/kubernetes.yaml")))
-        .contains("tiercel-" + OwnVersion.TEXT + ".jar");
+        .contains("tiercel-" + OwnVersion.RELEASE + ".jar");
   }
 
   @Test
@@ -123,9 +123,9 @@ class HardeningTest {
   void theVersionIsOne() throws IOException {
     String pom = Files.readString(Pages.PROJECT.resolve("pom.xml"));
     String citation = Files.readString(Pages.PROJECT.resolve("CITATION.cff"));
-    assertThat(pom).containsPattern("<version>" + OwnVersion.TEXT + "(-SNAPSHOT)?</version>");
+    assertThat(pom).containsPattern("<version>" + OwnVersion.RELEASE + "(-SNAPSHOT)?</version>");
     assertThat(citation)
-        .contains("cff-version: 1.2.0\n", "\nversion: " + OwnVersion.TEXT + "\n")
+        .contains("cff-version: 1.2.0\n", "\nversion: " + OwnVersion.RELEASE + "\n")
         .contains("\ntitle: ", "\nauthors:\n  - name: ", "\nmessage: ");
   }
 
