@@ -1,6 +1,7 @@
 package dev.tiercel.harness.upgrade;
 
 import dev.tiercel.harness.report.Html;
+import dev.tiercel.harness.report.Svg;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
@@ -97,32 +98,49 @@ public final class UpgradePage {
             .orElse(1);
     double decades = Math.max(1, Math.ceil(Math.log10(Math.max(most, LEAST * 10) / LEAST)));
     html.heading("Time of each script");
-    line(
-        "<svg viewBox='0 0 %1$d %1$d' width=%1$d height=%1$d role=img"
-            + " aria-label='CPU seconds of each script, old across, new up'>",
-        SIDE);
+    Svg svg =
+        Svg.part(
+            SIDE,
+            SIDE,
+            "width",
+            SIDE,
+            "height",
+            SIDE,
+            "role",
+            "img",
+            "aria-label",
+            "CPU seconds of each script, old across, new up");
     for (int i = 0; i <= decades; i++) {
       double at = MARGIN + i * (SIDE - MARGIN - 12) / decades;
       String label = String.format(Locale.ROOT, "%s s", plain(LEAST * Math.pow(10, i)));
-      line("<text x=%.0f y=%d text-anchor=middle>%s</text>", at, SIDE - MARGIN + 18, label);
-      line("<text x=%d y=%.0f text-anchor=end>%s</text>", MARGIN - 6, SIDE - at + 4, label);
+      svg.text(at, SIDE - MARGIN + 18, label, "text-anchor", "middle");
+      svg.text(MARGIN - 6, SIDE - at + 4, label, "text-anchor", "end");
     }
-    line(
-        "<path class=axis d='M%1$d %2$d L%3$d 12 M%1$d 12 V%2$d H%3$d'/>",
-        MARGIN, SIDE - MARGIN, SIDE - 12);
+    String axes =
+        String.format(
+            Locale.ROOT,
+            "M%1$d %2$d L%3$d 12 M%1$d 12 V%2$d H%3$d",
+            MARGIN,
+            SIDE - MARGIN,
+            SIDE - 12);
+    svg.add("path", "class", "axis", "d", axes);
     for (VersionDifference d : all) {
-      line(
-          "<circle cx=%.1f cy=%.1f r=3 class='dot%s'><title>%s</title></circle>",
+      svg.titled(
+          "circle",
+          d.file().toString(),
+          "cx",
           place(d.timing().oldMedian(), decades),
+          "cy",
           SIDE - place(d.timing().newMedian(), decades),
-          d.answerChange().worse() ? " slow" : "",
-          escape(d.file().toString()));
+          "r",
+          3,
+          "class",
+          d.answerChange().worse() ? "dot slow" : "dot");
     }
-    line(
-        "<text x=%d y=%d text-anchor=middle>%s</text>", (SIDE + MARGIN) / 2, SIDE - 8, escape(old));
-    line(
-        "<text transform='translate(12 %d) rotate(-90)' text-anchor=middle>%s</text></svg>",
-        (SIDE - MARGIN) / 2, escape(now));
+    svg.text((SIDE + MARGIN) / 2, SIDE - 8, old, "text-anchor", "middle");
+    String left = "translate(12 " + (SIDE - MARGIN) / 2 + ") rotate(-90)";
+    svg.turned(left, now, "text-anchor", "middle");
+    line("%s", svg.end());
   }
 
   private static double place(double seconds, double decades) {

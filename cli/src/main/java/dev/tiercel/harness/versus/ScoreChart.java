@@ -1,7 +1,7 @@
 package dev.tiercel.harness.versus;
 
+import dev.tiercel.harness.report.Svg;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * All scores as a picture: a panel for each metric, in it a strip for each fuzzer with a dot for
@@ -17,17 +17,17 @@ final class ScoreChart {
   private static final int STRIP = 24;
   private static final int PANEL = 22; // what a panel has beyond its strips
 
-  /** M. Okabe's and K. Ito's colours, which people tell apart who see few of them. */
-  private static final List<String> COLOURS =
-      List.of("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9");
+  private static final String SMALL = "12";
+  private static final String GREY = "#555";
 
-  private final StringBuilder svg = new StringBuilder();
+  private final Svg svg;
   private final List<Score> scores;
   private final List<String> fuzzers;
 
   private ScoreChart(List<Score> scores) {
     this.scores = scores;
     this.fuzzers = Score.fuzzers(scores);
+    this.svg = Svg.file(WIDTH, TOP + panelHeight() * Metric.values().length + 20);
   }
 
   /**
@@ -39,88 +39,64 @@ final class ScoreChart {
     return new ScoreChart(scores).drawn(heading);
   }
 
+  private int panelHeight() {
+    return PANEL + STRIP * fuzzers.size();
+  }
+
   private String drawn(String heading) {
-    int panel = PANEL + STRIP * fuzzers.size();
-    int height = TOP + panel * Metric.values().length + 20;
-    line(
-        "<svg xmlns='http://www.w3.org/2000/svg' width='%d' height='%d' viewBox='0 0 %d %d'"
-            + " font-family='sans-serif' font-size='13' fill='#222'>",
-        WIDTH, height, WIDTH, height);
-    line("<rect width='%d' height='%d' fill='#fff'/>", WIDTH, height);
-    text(24, 34, "start", "font-size='19' font-weight='bold'", String.join(" and ", fuzzers));
+    svg.text(24, 34, String.join(" and ", fuzzers), "font-size", 19, "font-weight", "bold");
     int y = 54;
     for (String part : heading.split("; ", -1)) {
-      text(24, y, "start", "font-size='12' fill='#555'", part);
+      svg.text(24, y, part, "font-size", SMALL, "fill", GREY);
       y += 16;
     }
-    text(
-        24,
-        y,
-        "start",
-        "font-size='12' fill='#555'",
+    String legend =
         "A dot is a round, a bar the median. At the right: "
             + fuzzers.get(0)
-            + "'s median by the other's, and p of Mann and Whitney's test.");
+            + "'s median by the other's, and p of Mann and Whitney's test.";
+    svg.text(24, y, legend, "font-size", SMALL, "fill", GREY);
     int top = TOP;
     for (Metric metric : Metric.values()) {
       panel(metric, top);
-      top += panel;
+      top += panelHeight();
     }
-    return svg.append("</svg>\n").toString();
+    return svg.end();
   }
 
   private void panel(Metric metric, int top) {
     List<Cell> cells = fuzzers.stream().map(f -> Cell.of(scores, f, metric)).toList();
     double most = cells.stream().filter(Cell::isMeasured).mapToDouble(Cell::most).max().orElse(0);
-    line(
-        "<line x1='24' y1='%d' x2='%d' y2='%d' stroke='#ddd'/>",
-        top - STRIP / 2 + 2, COMPARED, top - STRIP / 2 + 2);
-    text(24, top + 13, "start", "font-weight='bold'", metric.label());
+    int line = top - STRIP / 2 + 2;
+    svg.line(24, line, COMPARED, line, "stroke", "#ddd");
+    svg.text(24, top + 13, metric.label(), "font-weight", "bold");
     for (int i = 0; i < cells.size(); i++) {
       strip(cells.get(i), i, top + STRIP * i + STRIP / 2 - 4, most);
       if (i > 0) {
         String ratio = cells.get(0).ratio(cells.get(i));
         String p = cells.get(0).probability(cells.get(i));
-        text(
-            COMPARED,
-            top + STRIP * i + STRIP / 2,
-            "end",
-            "",
-            ratio
-                + (ratio.isEmpty() || p.isEmpty() ? "" : ",  ")
-                + (p.isEmpty() ? "" : "p = " + p));
+        String both =
+            ratio + (ratio.isEmpty() || p.isEmpty() ? "" : ",  ") + (p.isEmpty() ? "" : "p = " + p);
+        svg.text(COMPARED, top + STRIP * i + STRIP / 2, both, "text-anchor", "end");
       }
     }
   }
 
   private void strip(Cell cell, int number, int y, double most) {
-    String colour = COLOURS.get(number % COLOURS.size());
-    text(LEFT - 12, y + 4, "end", "fill='" + colour + "'", fuzzers.get(number));
-    line("<line x1='%d' y1='%d' x2='%d' y2='%d' stroke='#eee'/>", LEFT, y, RIGHT, y);
+    String colour = Svg.colour(number);
+    svg.text(LEFT - 12, y + 4, fuzzers.get(number), "text-anchor", "end", "fill", colour);
+    svg.line(LEFT, y, RIGHT, y, "stroke", "#eee");
     for (double value : cell.values()) {
-      line(
-          "<circle cx='%.1f' cy='%d' r='5' fill='%s' fill-opacity='0.45'/>",
-          at(value, most), y, colour);
+      double x = at(value, most);
+      svg.add("circle", "cx", x, "cy", y, "r", 5, "fill", colour, "fill-opacity", "0.45");
     }
     if (cell.isMeasured()) {
       double x = at(cell.median(), most);
-      line(
-          "<line x1='%.1f' y1='%d' x2='%.1f' y2='%d' stroke='%s' stroke-width='3'/>",
-          x, y - 9, x, y + 9, colour);
+      svg.line(x, y - 9, x, y + 9, "stroke", colour, "stroke-width", 3);
     }
-    text(TEXT, y + 4, "start", cell.isMeasured() ? "" : "fill='#999'", cell.text());
+    svg.text(TEXT, y + 4, cell.text(), "fill", cell.isMeasured() ? "#222" : "#999");
   }
 
   private static double at(double value, double most) {
     return most == 0 ? LEFT : LEFT + (RIGHT - LEFT) * value / most;
-  }
-
-  private void text(int x, int y, String anchor, String style, String words) {
-    String escaped = words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
-    line("<text x='%d' y='%d' text-anchor='%s' %s>%s</text>", x, y, anchor, style, escaped);
-  }
-
-  private void line(String format, Object... values) {
-    svg.append(String.format(Locale.ROOT, format, values)).append('\n');
   }
 }

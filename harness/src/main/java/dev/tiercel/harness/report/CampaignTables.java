@@ -211,10 +211,10 @@ final class CampaignTables {
   }
 
   private static String bar(long part, long all) {
-    return String.format(
-        Locale.ROOT,
-        "<td class=bar><svg viewBox='0 0 100 8' preserveAspectRatio=none><rect width=%.2f"
-            + " height=8 /></svg>",
-        all == 0 ? 0 : 100.0 * part / all);
+    double share = all == 0 ? 0 : 100.0 * part / all;
+    return "<td class=bar>"
+        + Svg.part(100, 8, "preserveAspectRatio", "none")
+            .add("rect", "width", share, "height", 8)
+            .end();
   }
 }

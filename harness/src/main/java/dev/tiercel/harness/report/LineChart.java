@@ -74,33 +74,44 @@ final class LineChart {
   void addTo(Html html, List<Double> starts) {
     double top = rounded(most);
     html.line("<figure><figcaption>%s%s</figcaption>", Html.escape(caption), key());
-    html.line(
-        "<svg viewBox='0 0 %d %d' width=%d height=%d role=img aria-label='%s'>",
-        WIDTH, HEIGHT, WIDTH * 4 / 3, HEIGHT * 4 / 3, Html.escape(caption));
+    Svg svg =
+        Svg.part(
+            WIDTH,
+            HEIGHT,
+            "width",
+            WIDTH * 4 / 3,
+            "height",
+            HEIGHT * 4 / 3,
+            "role",
+            "img",
+            "aria-label",
+            caption);
     for (int i = 0; i <= TICKS; i++) {
       double value = top * i / TICKS;
       double y = y(value, top);
-      html.line("<path class=axis d='M%d %.1fH%d'/>", LEFT, y, RIGHT);
-      html.line("<text x=%d y=%.1f text-anchor=end>%s</text>", LEFT - 5, y + 4, amount(value, top));
+      svg.add("path", "class", "axis", "d", format("M%d %.1fH%d", LEFT, y, RIGHT));
+      svg.text(LEFT - 5, y + 4, amount(value, top), "text-anchor", "end");
     }
     double end = Math.max(1, seconds[seconds.length - 1]);
     double step = timeStep(end);
     for (double at = 0; at <= end; at += step) {
       double x = x(at, end);
       String anchor = at == 0 ? "start" : x > RIGHT - EDGE ? "end" : "middle";
-      html.line(
-          "<text x=%.1f y=%d text-anchor=%s>%s</text>",
-          x, BOTTOM + 17, anchor, time(at, step, at + step > end));
+      svg.text(x, BOTTOM + 17, time(at, step, at + step > end), "text-anchor", anchor);
     }
     for (double start : starts) {
-      html.line(
-          "<path class=start d='M%.1f %dV%d'><title>started again</title></path>",
-          x(start, end), TOP, BOTTOM);
+      String line = format("M%.1f %dV%d", x(start, end), TOP, BOTTOM);
+      svg.titled("path", "started again", "class", "start", "d", line);
     }
     for (int i = 0; i < lines.size(); i++) {
-      html.line("<path class='plot %c' d='%s'/>", 'a' + i, path(lines.get(i), end, top));
+      String kind = format("plot %c", 'a' + i);
+      svg.add("path", "class", kind, "d", path(lines.get(i), end, top));
     }
-    html.line("</svg></figure>");
+    html.line("%s</figure>", svg.end());
+  }
+
+  private static String format(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
   }
 
   private String key() {
@@ -108,11 +119,7 @@ final class LineChart {
     for (int i = 0; i < names.size(); i++) {
       if (!names.get(i).isEmpty()) {
         key.append(
-            String.format(
-                Locale.ROOT,
-                "<span class='key %c'>&#9644; %s</span>",
-                'a' + i,
-                Html.escape(names.get(i))));
+            format("<span class='key %c'>&#9644; %s</span>", 'a' + i, Html.escape(names.get(i))));
       }
     }
     return key.toString();
@@ -126,11 +133,11 @@ final class LineChart {
         double x = x(seconds[i], end);
         double y = y(values[i], top);
         if (path.isEmpty()) {
-          path.append(String.format(Locale.ROOT, "M%.1f %.1f", x, y));
+          path.append(format("M%.1f %.1f", x, y));
         } else if (steps) {
-          path.append(String.format(Locale.ROOT, "H%.1fV%.1f", x, y));
+          path.append(format("H%.1fV%.1f", x, y));
         } else {
-          path.append(String.format(Locale.ROOT, "L%.1f %.1f", x, y));
+          path.append(format("L%.1f %.1f", x, y));
         }
       }
     }
@@ -166,12 +173,10 @@ final class LineChart {
       return "0";
     }
     return top >= 1e7
-        ? String.format(Locale.ROOT, "%.1fM", value / 1e6)
+        ? format("%.1fM", value / 1e6)
         : top >= 20_000
-            ? String.format(Locale.ROOT, "%.0fk", value / 1e3)
-            : top < TICKS
-                ? String.format(Locale.ROOT, "%.2f", value)
-                : String.format(Locale.ROOT, "%,.0f", value);
+            ? format("%.0fk", value / 1e3)
+            : top < TICKS ? format("%.2f", value) : format("%,.0f", value);
   }
 
   /** The least round number of seconds that divides a time into at most five parts. */
@@ -189,6 +194,6 @@ final class LineChart {
   private static String time(double at, double step, boolean last) {
     double unit = step >= 86_400 ? 86_400 : step >= 3600 ? 3600 : step >= 60 ? 60 : 1;
     String name = unit == 86_400 ? " d" : unit == 3600 ? " h" : unit == 60 ? " min" : " s";
-    return String.format(Locale.ROOT, "%.0f%s", at / unit, last ? name : "");
+    return format("%.0f%s", at / unit, last ? name : "");
   }
 }

@@ -81,7 +81,7 @@ class CampaignPageTest {
         .contains(
             "<tr><th>the target<td class=n data-label=seconds>1.5<td class=n data-label=share>75.0 %");
     assertThat(page).containsPattern("<path class='plot a' d='M\\S+ \\S+L348\\.0 ");
-    assertThat(page).as("the second start").contains("<path class=start d='M200.0 ");
+    assertThat(page).as("the second start").contains("<path class='start' d='M200.0 ");
     assertThat(page).contains("Not picked: idle.");
     assertThat(page).contains("<tr><th>swap", "<b>refutation</b>");
   }

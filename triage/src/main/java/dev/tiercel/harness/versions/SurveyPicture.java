@@ -1,7 +1,7 @@
 package dev.tiercel.harness.versions;
 
+import dev.tiercel.harness.report.Svg;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * A survey as a picture, after HistFuzz's Figure 4: for each solver a panel, in it for each version
@@ -16,33 +16,38 @@ public final class SurveyPicture {
   private static final int TOP = 50; // of the first bar
   private static final int NARROWEST = 480;
 
-  private final StringBuilder svg = new StringBuilder();
+  private final Svg svg;
 
-  private SurveyPicture() {}
+  private SurveyPicture(Svg svg) {
+    this.svg = svg;
+  }
 
   /** The picture's file. */
   public static String svg(Survey survey) {
-    SurveyPicture picture = new SurveyPicture();
     List<String> families = survey.families();
     int most = families.stream().mapToInt(f -> survey.counts(f).size()).max().orElse(0);
     int width = Math.max(NARROWEST, LEFT + most * BAR + 40);
     int height = PANEL * families.size() + 30;
-    picture.line(
-        "<svg xmlns='http://www.w3.org/2000/svg' width='%d' height='%d' viewBox='0 0 %d %d'"
-            + " font-family='sans-serif' font-size='12' fill='#222'>",
-        width, height, width, height);
-    picture.line(
-        "<defs><pattern id='gap' width='6' height='6' patternUnits='userSpaceOnUse'>"
-            + "<path d='M0,6 L6,0' stroke='#bbb'/></pattern></defs>");
-    picture.line("<rect width='%d' height='%d' fill='#fff'/>", width, height);
+    SurveyPicture picture = new SurveyPicture(Svg.file(width, height));
+    picture
+        .svg
+        .open("defs")
+        .open("pattern", "id", "gap", "width", 6, "height", 6, "patternUnits", "userSpaceOnUse")
+        .add("path", "d", "M0,6 L6,0", "stroke", "#bbb")
+        .close("pattern")
+        .close("defs");
     for (int i = 0; i < families.size(); i++) {
       picture.panel(families.get(i), survey, PANEL * i, width);
     }
-    picture.line(
-        "<text x='%d' y='%d' fill='#555'>Grey: cannot be judged. Hatched: the version cannot be"
-            + " had.</text>",
-        LEFT, height - 10);
-    return picture.svg.append("</svg>\n").toString();
+    return picture
+        .svg
+        .text(
+            LEFT,
+            height - 10,
+            "Grey: cannot be judged. Hatched: the version cannot be had.",
+            "fill",
+            "#555")
+        .end();
   }
 
   private void panel(String family, Survey survey, int top, int width) {
@@ -50,13 +55,17 @@ public final class SurveyPicture {
     int most = counts.stream().mapToInt(c -> c.bugs() + c.open()).max().orElse(0);
     double unit = (double) HEIGHT / Math.max(1, most);
     int base = top + TOP + HEIGHT;
-    line(
-        "<text x='%d' y='%d' font-size='15' font-weight='bold'>Bugs by version of %s, of %d"
-            + " scripts</text>",
-        LEFT, top + 28, family, survey.of(family).size());
-    line("<line x1='%d' y1='%d' x2='%d' y2='%d' stroke='#888'/>", LEFT, base, width - 20, base);
-    line("<text x='%d' y='%d' text-anchor='end'>%d</text>", LEFT - 6, top + TOP + 5, most);
-    line("<text x='%d' y='%d' text-anchor='end'>0</text>", LEFT - 6, base + 4);
+    svg.text(
+        LEFT,
+        top + 28,
+        "Bugs by version of " + family + ", of " + survey.of(family).size() + " scripts",
+        "font-size",
+        15,
+        "font-weight",
+        "bold");
+    svg.line(LEFT, base, width - 20, base, "stroke", "#888");
+    svg.text(LEFT - 6, top + TOP + 5, String.valueOf(most), "text-anchor", "end");
+    svg.text(LEFT - 6, base + 4, "0", "text-anchor", "end");
     for (int i = 0; i < counts.size(); i++) {
       bar(counts.get(i), LEFT + 4 + i * BAR, base, unit);
     }
@@ -70,29 +79,20 @@ public final class SurveyPicture {
       double open = count.open() * unit;
       rectangle(x, base - bugs, bugs, "#d55e00");
       rectangle(x, base - bugs - open, open, "#ccc");
-      line(
-          "<text x='%d' y='%.1f' text-anchor='middle'>%d</text>",
-          x + BAR / 2 - 2, base - bugs - open - 3, count.bugs());
+      svg.text(
+          x + BAR / 2 - 2,
+          base - bugs - open - 3,
+          String.valueOf(count.bugs()),
+          "text-anchor",
+          "middle");
     }
-    line(
-        "<text transform='translate(%d,%d) rotate(60)'>%s</text>",
-        x + 4, base + 12, escaped(count.version().version()));
+    String place = "translate(" + (x + 4) + "," + (base + 12) + ") rotate(60)";
+    svg.turned(place, count.version().version());
   }
 
   private void rectangle(int x, double y, double height, String fill) {
     if (height > 0) {
-      line(
-          "<rect x='%d' y='%.1f' width='%d' height='%.1f' fill='%s'/>",
-          x, y, BAR - 4, height, fill);
+      svg.add("rect", "x", x, "y", y, "width", BAR - 4, "height", height, "fill", fill);
     }
-  }
-
-  private static String escaped(String text) {
-    return text.replace("&", "&amp;").replace("<", "&lt;");
-  }
-
-  private void line(String format, Object... values) {
-    svg.append(values.length == 0 ? format : String.format(Locale.ROOT, format, values));
-    svg.append('\n');
   }
 }
