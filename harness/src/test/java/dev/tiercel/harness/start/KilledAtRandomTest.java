@@ -24,19 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
 class KilledAtRandomTest {
   private static final int KILLS = Integer.getInteger("tiercel.kills", 6);
 
-  /** Fails an assertion of its own at each of three words. */
-  private static final String SOLVER =
-      """
-      #!/bin/sh
-      [ "$1" = --version ] && exit
-      for bug in div mod abs; do
-        if grep -q "($bug x" "$1"; then
-          echo "$bug.cpp:7: Assertion \\`$bug' failed." >&2
-          kill -ABRT $$
-        fi
-      done
-      if grep -q '(assert (not p))' "$1"; then echo unsat; else echo sat; fi
-      """;
+  /** What fails an assertion of its own. */
+  private static final List<String> BUGS = List.of("div", "mod", "abs");
 
   @TempDir Path folder;
   private final SplittableRandom random = new SplittableRandom(7);
@@ -63,8 +52,10 @@ class KilledAtRandomTest {
 
   @Test
   void nothingIsLostAndNothingIsReadThatWasHalfWritten() throws Exception {
-    Path solver = Files.writeString(folder.resolve("solver"), SOLVER);
-    assertThat(solver.toFile().setExecutable(true)).isTrue();
+    Map<String, String> bugs = new TreeMap<>();
+    BUGS.forEach(
+        bug -> bugs.put("(" + bug + " x", bug + ".cpp:7: Assertion \\`" + bug + "' failed."));
+    ShellSolver.plant(folder, bugs);
     Path seeds = Files.createDirectories(folder.resolve("seeds"));
     for (String bug : List.of("div", "mod", "abs", "+")) {
       String term = bug.equals("abs") ? "(abs x)" : "(" + bug + " x 3)";

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -21,18 +22,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Campaigns of several processes, with a solver that answers at once and has a planted bug. */
 class SupervisorTest {
-  /** Ends by an assertion of its own where a script speaks of x and y at once. */
-  private static final String SOLVER =
-      """
-      #!/bin/sh
-      [ "$1" = --version ] && exit
-      if grep -q '(< x y)' "$1"; then
-        echo 'Assertion failed: planted' >&2
-        kill -ABRT $$
-      fi
-      if grep -q '(assert (not p))' "$1"; then echo unsat; else echo sat; fi
-      """;
-
   private static final String PLAIN =
       "(set-logic QF_LIA)(declare-const x Int)(declare-const z Int)(assert (< x 3))"
           + "(assert (> (+ x z) 7))(check-sat)";
@@ -43,8 +32,7 @@ class SupervisorTest {
 
   @BeforeEach
   void plant() throws IOException {
-    Path solver = Files.writeString(folder.resolve("solver"), SOLVER);
-    assertThat(solver.toFile().setExecutable(true)).isTrue();
+    ShellSolver.plant(folder, Map.of("(< x y)", "Assertion failed: planted"));
     Path seeds = Files.createDirectories(folder.resolve("seeds"));
     Files.writeString(seeds.resolve("plain.smt2"), PLAIN);
   }

@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -52,13 +51,7 @@ public final class SolverPool implements SolverRunner, AutoCloseable {
     this.adaptiveTimeout = adaptiveTimeout.get();
     for (Solver other : others) {
       adaptiveTimeouts.add(adaptiveTimeout.get());
-      threads.add(
-          Executors.newSingleThreadExecutor(
-              task -> {
-                Thread thread = new Thread(task, "tiercel-" + other.id());
-                thread.setDaemon(true);
-                return thread;
-              }));
+      threads.add(SolverThreads.pool(1, other.id().toString()));
     }
   }
 

@@ -2,13 +2,12 @@ package dev.tiercel.harness.reduce;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.oracle.SolverThreads;
 import dev.tiercel.smtlib.parse.ParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -17,8 +16,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Asks about several candidates at a time, each thread with an interest of its own. */
 final class ParallelTester implements AutoCloseable {
-  private static final long STACK_BYTES = 64L << 20;
-
   /** A question that was asked; in a sole thread it is asked when somebody wants the answer. */
   interface Answer {
     /** The candidate as it shows what it is kept for, or {@code null}. */
@@ -52,7 +49,7 @@ final class ParallelTester implements AutoCloseable {
     return new Answer() {
       @Override
       public @Nullable Entry get() {
-        return result(asked);
+        return SolverThreads.result(asked);
       }
 
       @Override
@@ -123,31 +120,10 @@ final class ParallelTester implements AutoCloseable {
   private ExecutorService threads() {
     ExecutorService known = threads;
     if (known == null) {
-      known =
-          Executors.newFixedThreadPool(
-              jobs,
-              task -> {
-                Thread thread = new Thread(null, task, "tiercel-reduce", STACK_BYTES);
-                thread.setDaemon(true);
-                return thread;
-              });
+      known = SolverThreads.pool(jobs, "reduce");
       threads = known;
     }
     return known;
-  }
-
-  private static @Nullable Entry result(Future<@Nullable Entry> asked) {
-    try {
-      return asked.get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted", e);
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof RuntimeException failure) {
-        throw failure;
-      }
-      throw new IllegalStateException(e.getCause());
-    }
   }
 
   /** Ends the interests once nobody asks them any more. */

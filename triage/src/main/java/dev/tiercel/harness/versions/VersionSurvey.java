@@ -4,6 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.finding.ScriptCheck;
 import dev.tiercel.harness.finding.SolverNotes;
 import dev.tiercel.harness.oracle.ConfiguredSolver;
+import dev.tiercel.harness.oracle.SolverThreads;
 import dev.tiercel.harness.versions.VersionResult.Outcome;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Limits;
@@ -11,9 +12,7 @@ import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
@@ -37,14 +36,14 @@ public final class VersionSurvey implements AutoCloseable {
     this.versions = List.copyOf(versions);
     this.references = List.copyOf(references);
     this.limits = limits;
-    this.threads = Executors.newFixedThreadPool(jobs);
+    this.threads = SolverThreads.pool(jobs, "versions");
   }
 
   /** What every version makes of a script. */
   public VersionVector all(Entry entry) {
     List<Future<VersionResult>> asked =
         versions.stream().map(version -> threads.submit(() -> ask(version, entry))).toList();
-    return new VersionVector(asked.stream().map(VersionSurvey::result).toList());
+    return new VersionVector(asked.stream().map(SolverThreads::result).toList());
   }
 
   /**
@@ -138,20 +137,6 @@ public final class VersionSurvey implements AutoCloseable {
         told.add(result != null ? result : new VersionResult(versions.get(i), Outcome.SKIPPED, ""));
       }
       return new VersionVector(told);
-    }
-  }
-
-  private static VersionResult result(Future<VersionResult> asked) {
-    try {
-      return asked.get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted while versions were asked", e);
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof RuntimeException failure) {
-        throw failure;
-      }
-      throw new IllegalStateException(e.getCause());
     }
   }
 
