@@ -1,7 +1,7 @@
 package dev.tiercel.harness.collect;
 
+import dev.tiercel.solver.exec.Tool;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -125,24 +125,17 @@ public final class GitHistory {
     List<String> command = new ArrayList<>(List.of("git", "-C", folder.toString()));
     command.addAll(NO_PROGRAMS);
     command.addAll(List.of(words));
-    Process git;
     try {
-      ProcessBuilder builder = new ProcessBuilder(command);
-      builder.environment().put("GIT_ALLOW_PROTOCOL", "none"); // nothing is fetched meanwhile
-      builder.environment().put("GIT_NO_LAZY_FETCH", "1");
-      git = builder.redirectError(ProcessBuilder.Redirect.DISCARD).start();
-      git.getOutputStream().close();
+      Tool.Said git =
+          Tool.of(command)
+              .with("GIT_ALLOW_PROTOCOL", "none") // nothing is fetched meanwhile
+              .with("GIT_NO_LAZY_FETCH", "1")
+              .ask();
+      return git.exit() == 0 ? git.text().lines().filter(line -> !line.isEmpty()).toList() : null;
     } catch (IOException e) {
       missing = true;
       messages.accept("There is no git here, so nobody says which commit added a script.");
       return null;
-    }
-    String text = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    try {
-      return git.waitFor() == 0 ? text.lines().filter(line -> !line.isEmpty()).toList() : null;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IOException("interrupted while git was asked", e);
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.tiercel.harness.versus;
 
 import dev.tiercel.smtlib.table.Resources;
+import dev.tiercel.solver.exec.Tool;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -28,7 +29,7 @@ public final class HelperPrograms {
   }
 
   /** The keeper. */
-  public Path keeper() throws IOException, InterruptedException {
+  public Path keeper() throws IOException {
     return compiled("keeper", folder.resolve("keeper"));
   }
 
@@ -39,7 +40,7 @@ public final class HelperPrograms {
    * @param record where it records
    * @return a program of the same name as the solver's, since some fuzzers go by that
    */
-  Path recorder(List<String> solver, Path record) throws IOException, InterruptedException {
+  Path recorder(List<String> solver, Path record) throws IOException {
     Files.createDirectories(record.resolve("scripts"));
     String command = solver.stream().map(HelperPrograms::literal).collect(Collectors.joining(", "));
     Files.writeString(
@@ -49,7 +50,7 @@ public final class HelperPrograms {
     return compiled("recorder", folder.resolve(name));
   }
 
-  private Path compiled(String source, Path program) throws IOException, InterruptedException {
+  private Path compiled(String source, Path program) throws IOException {
     Path file = folder.resolve(source + ".c");
     Files.writeString(file, Resources.text(HelperPrograms.class, source + ".c"));
     // A program without libraries starts in half of the time; not every system has what it takes.
@@ -65,24 +66,19 @@ public final class HelperPrograms {
   }
 
   /** What the compiler has to say; empty if all is well. */
-  private static String compile(Path source, Path program, List<String> flags)
-      throws IOException, InterruptedException {
+  private static String compile(Path source, Path program, List<String> flags) {
     List<String> command = new ArrayList<>(List.of("cc", "-O1", "-w"));
     command.addAll(flags);
     command.addAll(List.of("-o", program.toString(), source.toString()));
-    Process compiler;
     try {
-      compiler = new ProcessBuilder(command).redirectErrorStream(true).start();
+      Tool.Said compiler = Tool.of(command).withErrors().ask();
+      return compiler.exit() == 0 ? "" : compiler.first("exit code " + compiler.exit());
     } catch (IOException e) {
       throw new IllegalArgumentException(
           "There is no C compiler here (cc), which makes the programs that watch fuzzers; install"
               + " gcc.",
           e);
     }
-    String said =
-        new String(compiler.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-    int exit = compiler.waitFor();
-    return exit == 0 ? "" : said.lines().findFirst().orElse("exit code " + exit);
   }
 
   /** A string of C. */

@@ -2,9 +2,8 @@ package dev.tiercel.harness.coverage;
 
 import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.exec.EdgeTable;
+import dev.tiercel.solver.exec.Tool;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -84,29 +83,23 @@ public record EdgeReport(CoverageRatio edges, CoverageRatio functions, List<Stri
     return program.toString().endsWith(end) ? program : Path.of(end);
   }
 
-  static Map<Long, String> names(Path file) throws IOException, InterruptedException {
-    Process process;
+  static Map<Long, String> names(Path file) {
+    String said;
     try {
-      process =
-          new ProcessBuilder("nm", "--demangle", "--defined-only", file.toString())
-              .redirectError(ProcessBuilder.Redirect.DISCARD)
-              .start();
+      said =
+          Tool.of(List.of("nm", "--demangle", "--defined-only", file.toString())).ask().text();
     } catch (IOException e) {
       throw new IllegalArgumentException(
           "There is no nm here, which knows the names of functions; install the package binutils.",
           e);
     }
     Map<Long, String> names = new HashMap<>();
-    try (InputStream in = process.getInputStream()) {
-      String said = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      for (String line : said.lines().toList()) {
-        String[] parts = line.split(" ", 3); // address, kind, name
-        if (parts.length == 3 && !parts[0].isEmpty() && "tTwW".contains(parts[1])) {
-          names.putIfAbsent(Long.parseUnsignedLong(parts[0], 16), Objects.requireNonNull(parts[2]));
-        }
+    for (String line : said.lines().toList()) {
+      String[] parts = line.split(" ", 3); // address, kind, name
+      if (parts.length == 3 && !parts[0].isEmpty() && "tTwW".contains(parts[1])) {
+        names.putIfAbsent(Long.parseUnsignedLong(parts[0], 16), Objects.requireNonNull(parts[2]));
       }
     }
-    process.waitFor();
     return names;
   }
 }

@@ -1,9 +1,8 @@
 package dev.tiercel.harness.coverage;
 
+import dev.tiercel.solver.exec.Tool;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -73,7 +72,7 @@ public record LineReport(Map<String, Row> rows, Map<String, Row> files) {
    * @throws IllegalArgumentException with one sentence if gcovr is missing or fails
    */
   public static LineReport of(Path root, Path build, int depth, @Nullable Path html, String title)
-      throws IOException, InterruptedException {
+      throws IOException {
     Path table = Files.createTempFile("tiercel-lines", ".csv");
     try {
       List<String> command =
@@ -90,24 +89,17 @@ public record LineReport(Map<String, Row> rows, Map<String, Row> files) {
     }
   }
 
-  private static void run(List<String> command, Path folder)
-      throws IOException, InterruptedException {
-    Process process;
+  private static void run(List<String> command, Path folder) {
+    Tool.Said gcovr;
     try {
-      process =
-          new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true).start();
+      gcovr = Tool.of(command).in(folder).withErrors().ask();
     } catch (IOException e) {
       throw new IllegalArgumentException(
           "There is no gcovr here, which reads what gcov has counted; install the package gcovr.",
           e);
     }
-    process.getOutputStream().close();
-    String said;
-    try (InputStream in = process.getInputStream()) {
-      said = new String(in.readAllBytes(), StandardCharsets.UTF_8).strip();
-    }
-    if (process.waitFor() != 0) {
-      throw new IllegalArgumentException("gcovr fails: " + said);
+    if (gcovr.exit() != 0) {
+      throw new IllegalArgumentException("gcovr fails: " + gcovr.text().strip());
     }
   }
 

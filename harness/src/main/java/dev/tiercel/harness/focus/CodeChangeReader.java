@@ -1,7 +1,7 @@
 package dev.tiercel.harness.focus;
 
+import dev.tiercel.solver.exec.Tool;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -99,42 +99,28 @@ final class CodeChangeReader {
             "--end-of-options",
             range,
             "--");
-    Process git;
+    Tool.Said git;
     try {
-      git = new ProcessBuilder(command).redirectErrorStream(true).start();
+      git = Tool.of(command).withErrors().ask(StandardCharsets.ISO_8859_1);
     } catch (IOException e) {
       throw new IllegalArgumentException(
           "There is no git here, which knows what " + range + " changes; name files instead.", e);
     }
-    git.getOutputStream().close();
-    String said;
-    try (InputStream in = git.getInputStream()) {
-      said = new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
-    }
-    if (exit(git) != 0) {
+    if (git.exit() != 0) {
       throw new IllegalArgumentException(
           "git knows no change "
               + range
               + " in "
               + sources
               + " ("
-              + said.lines().findFirst().orElse("it says nothing")
+              + git.first("it says nothing")
               + "); -Dtiercel.focus-sources names the solver's own checkout.");
     }
-    CodeChange codeChange = CodeChange.ofPatch(said.lines().toList());
+    CodeChange codeChange = CodeChange.ofPatch(git.text().lines().toList());
     if (codeChange.isEmpty()) {
       throw new IllegalArgumentException(
           range + " changes no line of any file in " + sources + ".");
     }
     return codeChange;
-  }
-
-  private static int exit(Process process) {
-    try {
-      return process.waitFor();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return -1;
-    }
   }
 }

@@ -1,6 +1,7 @@
 package dev.tiercel.harness.fuzz;
 
 import dev.tiercel.harness.state.FileLocks;
+import dev.tiercel.solver.exec.Tool;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -90,16 +91,8 @@ final class CpuAffinity implements AutoCloseable {
   /** Returns whether the thread is where it is to be; it is not where there is no such program. */
   private boolean bind(String processors) {
     try {
-      return new ProcessBuilder(program, "-cp", processors, thread)
-              .redirectErrorStream(true)
-              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-              .start()
-              .waitFor()
-          == 0;
+      return Tool.of(List.of(program, "-cp", processors, thread)).ask().exit() == 0;
     } catch (IOException e) {
-      return false;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
       return false;
     }
   }
