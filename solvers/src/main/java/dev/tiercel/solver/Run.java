@@ -103,16 +103,6 @@ public record Run(
     return last() == Verdict.TIMEOUT || last() == Verdict.OUT_OF_RESOURCES;
   }
 
-  /**
-   * Whether a run that timed out was busy to the end; else it waited for something, or for a
-   * processor.
-   *
-   * @param limits those of the run
-   */
-  public boolean timedOutByCpu(Limits limits) {
-    return last() == Verdict.TIMEOUT && cpu.compareTo(limits.cpu()) >= 0;
-  }
-
   /** The last verdict: the answer to the script as a whole, or why there is none. */
   public Verdict last() {
     return verdicts.get(verdicts.size() - 1);

@@ -72,10 +72,6 @@ final class SolverPredicate {
     return RunOptions.allowed(Configuration.of(options));
   }
 
-  @Nullable String expected() {
-    return expected;
-  }
-
   /** What a state file has to be about. */
   String text() {
     return List.of("" + solver, "" + options, "" + expected, "" + evidence, "" + references)

@@ -39,17 +39,12 @@ public final class Collector {
     /** GitLab's. */
     GITLAB("GITLAB_TOKEN", GitLab.PUBLIC);
 
-    private final String variable;
+    private final String variable; // of the environment, holds a token
     private final URI standard;
 
     Kind(String variable, URI standard) {
       this.variable = variable;
       this.standard = standard;
-    }
-
-    /** The environment variable that holds a token. */
-    public String variable() {
-      return variable;
     }
   }
 

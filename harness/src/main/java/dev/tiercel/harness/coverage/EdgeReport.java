@@ -86,8 +86,7 @@ public record EdgeReport(CoverageRatio edges, CoverageRatio functions, List<Stri
   static Map<Long, String> names(Path file) {
     String said;
     try {
-      said =
-          Tool.of(List.of("nm", "--demangle", "--defined-only", file.toString())).ask().text();
+      said = Tool.of(List.of("nm", "--demangle", "--defined-only", file.toString())).ask().text();
     } catch (IOException e) {
       throw new IllegalArgumentException(
           "There is no nm here, which knows the names of functions; install the package binutils.",

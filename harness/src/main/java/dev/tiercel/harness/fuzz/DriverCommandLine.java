@@ -16,16 +16,6 @@ final class DriverCommandLine {
 
   private DriverCommandLine() {}
 
-  /** Puts Jazzer's settings where Jazzer reads them. */
-  static void applyJazzerSettings(List<String> arguments) {
-    for (String argument : arguments) {
-      if (argument.startsWith("--") && argument.length() > 2) {
-        String[] pair = argument.substring(2).split("=", 2);
-        System.setProperty("jazzer." + pair[0], pair.length == 2 ? pair[1] : "true");
-      }
-    }
-  }
-
   /**
    * The arguments that follow a main class on this process's own command line, for code that was
    * not handed them.

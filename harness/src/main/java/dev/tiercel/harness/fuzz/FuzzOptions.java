@@ -1,6 +1,5 @@
 package dev.tiercel.harness.fuzz;
 
-import com.code_intelligence.jazzer.driver.Opt;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,31 +40,9 @@ public record FuzzOptions(
     return new FuzzOptions(arguments, 1, state, "", LibFuzzer.FINDING, listener);
   }
 
-  /**
-   * The options of a program that takes libFuzzer's and Jazzer's flags as its own arguments; {@code
-   * --keep_going=N} and every other setting of Jazzer are understood.
-   *
-   * @param mainClass the program, for libFuzzer's child processes
-   */
-  public static FuzzOptions ofProgram(
-      Class<?> mainClass, Path state, LoopListener listener, String... arguments) {
-    List<String> all = List.of(arguments);
-    DriverCommandLine.applyJazzerSettings(all);
-    return of(state, all, listener)
-        .withMainClass(mainClass.getName())
-        .withKeepGoing(Opt.keepGoing.get());
-  }
-
   /** What the arguments ask of libFuzzer. */
   public LibFuzzerFlags flags() {
     return new LibFuzzerFlags(arguments);
-  }
-
-  /** These options with further libFuzzer arguments, which win over earlier ones. */
-  public FuzzOptions withArguments(List<String> more) {
-    List<String> all = new ArrayList<>(arguments);
-    all.addAll(more);
-    return new FuzzOptions(all, keepGoing, state, mainClass, findingCode, listener);
   }
 
   /** These options with libFuzzer arguments before the others, which win over these. */

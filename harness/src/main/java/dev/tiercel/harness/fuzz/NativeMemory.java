@@ -49,11 +49,6 @@ final class NativeMemory {
     return bytes;
   }
 
-  /** Fills an array with what is at a native address. */
-  static void read(long address, byte[] bytes) {
-    copy(null, address, bytes, ARRAY_BASE, bytes.length);
-  }
-
   /** Writes the first {@code size} bytes of an array to a native address. */
   static void write(byte[] bytes, int size, long address) {
     copy(bytes, ARRAY_BASE, null, address, size);

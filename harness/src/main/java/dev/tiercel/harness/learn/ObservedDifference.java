@@ -99,16 +99,6 @@ record ObservedDifference(
     return new ObservedDifference(conflict, answers, rest, names, time);
   }
 
-  /** What either shows of edges and counts. */
-  ObservedDifference or(ObservedDifference other) {
-    BitSet either = (BitSet) edges.clone();
-    either.or(other.edges);
-    Set<String> names = new HashSet<>(counts);
-    names.addAll(other.counts);
-    return new ObservedDifference(
-        conflict || other.conflict, answers || other.answers, either, names, time || other.time);
-  }
-
   /** The same options, of which it was measured that they take another time. */
   ObservedDifference inTime() {
     return new ObservedDifference(conflict, answers, edges, counts, true);

@@ -6,6 +6,7 @@ import dev.tiercel.harness.monitor.ConsoleMonitor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -91,8 +92,9 @@ class ResumeTest {
           };
       LibFuzzer.start(
           () -> session,
-          FuzzOptions.ofProgram(
-              ExitingMain.class, Path.of("state"), new ConsoleMonitor(System.err), arguments));
+          FuzzOptions.of(Path.of("state"), List.of(arguments), new ConsoleMonitor(System.err))
+              .withMainClass(ExitingMain.class.getName())
+              .withKeepGoing(0));
     }
   }
 }

@@ -156,11 +156,6 @@ public record SolverProfile(
     needs = List.copyOf(needs);
   }
 
-  /** The solver's name, for example {@code z3}. */
-  public String family() {
-    return solverFacts.family();
-  }
-
   /** What the solver's catalogue lists. */
   public OptionCatalogue options() {
     return solverFacts.options();

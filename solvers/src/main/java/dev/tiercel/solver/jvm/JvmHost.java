@@ -29,7 +29,6 @@ public final class JvmHost implements AutoCloseable {
   private SolverLoader loader;
   private SolverEngine solverEngine;
   private SolverThread thread;
-  private int abandoned;
 
   /**
    * @throws SolverUnavailableException if the jars do not hold the solver that the bridge expects
@@ -79,16 +78,6 @@ public final class JvmHost implements AutoCloseable {
     return new Attempt(ended(session, stopped, escaped, wall, task.cpu()), escaped);
   }
 
-  /** How many threads had to be left behind so far. */
-  public int abandoned() {
-    return abandoned;
-  }
-
-  /** The solver's class loader, for looking at its classes. */
-  public ClassLoader loader() {
-    return loader;
-  }
-
   private boolean await(Task task, Limits limits) {
     if (inTime(task, limits)) {
       return true;
@@ -97,7 +86,6 @@ public final class JvmHost implements AutoCloseable {
     if (!task.await(ASK_MILLIS)) {
       thread.interrupt();
       if (!task.await(INTERRUPT_MILLIS)) {
-        abandoned++;
         thread.abandon();
         thread = new SolverThread(spec.name());
       }

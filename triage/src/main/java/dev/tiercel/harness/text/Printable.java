@@ -24,12 +24,6 @@ public final class Printable {
     return out.toString();
   }
 
-  /** The same on one line, of at most so many characters. */
-  public static String line(String text, int most) {
-    String line = of(text.strip().replaceAll("\\s+", " "));
-    return line.length() <= most ? line : line.substring(0, most) + "...";
-  }
-
   /** A writer that gives another what {@link #of} makes of the text. */
   public static PrintWriter writer(Writer to) {
     return new PrintWriter(new Filter(to), true);

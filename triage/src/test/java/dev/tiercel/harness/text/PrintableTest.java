@@ -33,12 +33,6 @@ class PrintableTest {
   }
 
   @Test
-  void oneLineIsCutWhereItIsTooLong() {
-    assertThat(Printable.line("  a \n\t b\u001b[2J ", 30)).isEqualTo("a b\\u{1b}[2J");
-    assertThat(Printable.line("abcdef", 3)).isEqualTo("abc...");
-  }
-
-  @Test
   void aWriterPassesNothingElseOn() {
     StringWriter to = new StringWriter();
     PrintWriter out = Printable.writer(to);

@@ -21,11 +21,6 @@ final class ArraysToFunctions implements Pass {
   }
 
   @Override
-  public String description() {
-    return "declares functions in the place of arrays that are only read";
-  }
-
-  @Override
   public CandidateEdits edits(Entry entry) {
     List<Declared> arrays = new ArrayList<>();
     for (Command command : entry.script().commands()) {

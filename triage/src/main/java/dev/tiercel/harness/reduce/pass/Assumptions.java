@@ -15,11 +15,6 @@ final class Assumptions implements Pass {
   }
 
   @Override
-  public String description() {
-    return "leaves out assumptions of checks and terms that are asked for";
-  }
-
-  @Override
   public CandidateEdits edits(Entry entry) {
     List<Entry> made = new ArrayList<>();
     List<Command> commands = entry.script().commands();

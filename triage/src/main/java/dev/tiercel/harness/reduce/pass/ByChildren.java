@@ -15,7 +15,7 @@ final class ByChildren extends TermPass {
   private static final int MOST_LOOKED_AT = 200;
 
   ByChildren() {
-    super("children", "puts a part of a term in the place of the whole");
+    super("children");
   }
 
   @Override

@@ -14,7 +14,7 @@ final class ByConstants extends TermPass {
   private static final Term TRUE = Objects.requireNonNull(Theories.apply("true"));
 
   ByConstants() {
-    super("constants", "puts a simple value in the place of a term");
+    super("constants");
   }
 
   @Override

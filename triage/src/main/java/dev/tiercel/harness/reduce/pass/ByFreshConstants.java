@@ -7,7 +7,7 @@ import java.util.List;
 /** A new constant in the place of a term: what is known of the term is forgotten. */
 final class ByFreshConstants extends TermPass {
   ByFreshConstants() {
-    super("fresh", "puts a new constant in the place of a term");
+    super("fresh");
   }
 
   @Override

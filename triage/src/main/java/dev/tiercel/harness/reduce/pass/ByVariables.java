@@ -9,7 +9,7 @@ final class ByVariables extends TermPass {
   private static final int MOST = 3;
 
   ByVariables() {
-    super("variables", "puts a constant of the script in the place of a term of its sort");
+    super("variables");
   }
 
   @Override

@@ -15,11 +15,6 @@ final class Declarations implements Pass {
   }
 
   @Override
-  public String description() {
-    return "leaves out declarations and definitions that nothing needs";
-  }
-
-  @Override
   public CandidateEdits edits(Entry entry) {
     Script script = entry.script();
     List<Entry> fewer = new ArrayList<>();

@@ -23,11 +23,6 @@ final class DefinitionsInlined implements Pass {
   }
 
   @Override
-  public String description() {
-    return "writes definitions out, or declares what they define";
-  }
-
-  @Override
   public CandidateEdits edits(Entry entry) {
     List<Entry> made = new ArrayList<>();
     List<Command> commands = entry.script().commands();

@@ -17,11 +17,6 @@ final class EarlierEnd implements Pass {
   }
 
   @Override
-  public String description() {
-    return "ends the script before a later check";
-  }
-
-  @Override
   public CandidateEdits edits(Entry entry) {
     List<Check> checks = Check.of(entry.script());
     List<Integer> ends = new ArrayList<>();

@@ -10,7 +10,7 @@ import java.util.List;
 /** Fewer arguments of what takes any number of them: half of them, and all but one. */
 final class FewerArguments extends TermPass {
   FewerArguments() {
-    super("arguments", "leaves out arguments of operators that take any number");
+    super("arguments");
   }
 
   @Override

@@ -15,11 +15,6 @@ final class FewerConstructors implements Pass {
   }
 
   @Override
-  public String description() {
-    return "leaves out constructors and datatypes that nothing needs";
-  }
-
-  @Override
   public CandidateEdits edits(Entry entry) {
     List<Entry> made = new ArrayList<>();
     List<Command> commands = entry.script().commands();

@@ -27,11 +27,6 @@ final class FewerParameters implements Pass {
   }
 
   @Override
-  public String description() {
-    return "leaves out parameters of functions and fields of datatypes";
-  }
-
-  @Override
   public CandidateEdits edits(Entry entry) {
     List<Loss> losses = new ArrayList<>();
     for (Command command : entry.script().commands()) {

@@ -10,7 +10,7 @@ import java.util.List;
 /** {@code (and a (and b c))} as {@code (and a b c)}, of every operator that is read so. */
 final class FlattenTerms extends TermPass {
   FlattenTerms() {
-    super("flat", "merges an application with an argument that applies the same operator");
+    super("flat");
   }
 
   @Override

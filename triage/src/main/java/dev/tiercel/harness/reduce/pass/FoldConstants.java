@@ -11,7 +11,7 @@ final class FoldConstants extends TermPass {
   private static final int LARGEST = 200; // nodes
 
   FoldConstants() {
-    super("fold", "puts the value of a term in its place, where the rows tell it");
+    super("fold");
   }
 
   @Override

@@ -22,7 +22,7 @@ final class InstantiateBinders extends TermPass {
   private static final int DEEPEST = 400;
 
   InstantiateBinders() {
-    super("quantifiers", "instantiates bound variables by values and new constants");
+    super("quantifiers");
   }
 
   @Override

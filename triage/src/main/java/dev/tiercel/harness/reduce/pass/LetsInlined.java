@@ -11,7 +11,7 @@ final class LetsInlined extends TermPass {
   private static final int LARGEST = 20_000; // nodes of what comes of it
 
   LetsInlined() {
-    super("lets", "writes lets out");
+    super("lets");
   }
 
   @Override

@@ -24,11 +24,6 @@ final class NarrowerSorts implements Pass {
   }
 
   @Override
-  public String description() {
-    return "narrows bit-vectors, floats and other sorts with indices throughout the script";
-  }
-
-  @Override
   public CandidateEdits edits(Entry entry) {
     List<Sort> indexed =
         UsedSorts.of(entry.script()).stream().filter(NarrowerSorts::isIndexed).toList();

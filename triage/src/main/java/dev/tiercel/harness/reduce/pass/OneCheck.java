@@ -15,11 +15,6 @@ final class OneCheck implements Pass {
   }
 
   @Override
-  public String description() {
-    return "leaves one check, with its assumptions asserted";
-  }
-
-  @Override
   public CandidateEdits edits(Entry entry) {
     List<Check> checks = Check.of(entry.script()).stream().filter(Check::understood).toList();
     return CandidateEdits.of(checks, check -> alone(entry, check));

@@ -16,11 +16,6 @@ final class Options implements Pass {
   }
 
   @Override
-  public String description() {
-    return "leaves solvers' options at their defaults";
-  }
-
-  @Override
   public CandidateEdits edits(Entry entry) {
     List<Option> set = new ArrayList<>();
     entry

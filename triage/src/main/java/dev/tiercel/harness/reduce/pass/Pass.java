@@ -11,9 +11,6 @@ public interface Pass {
   /** One word for the progress line and for {@code --passes}. */
   String name();
 
-  /** What it does, in a few words that go on "it ...". */
-  String description();
-
   /** What may be tried of an entry, what takes most first. */
   CandidateEdits edits(Entry entry);
 }

@@ -14,11 +14,6 @@ final class PlainText implements Pass {
   }
 
   @Override
-  public String description() {
-    return "prints commands anew, without comments and in the usual spelling";
-  }
-
-  @Override
   public CandidateEdits edits(Entry entry) {
     List<Integer> places = new ArrayList<>();
     int commands = entry.script().commands().size();

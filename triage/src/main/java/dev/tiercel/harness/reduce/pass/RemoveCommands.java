@@ -13,19 +13,16 @@ import java.util.function.Predicate;
 /** Commands of some kind left out: delta debugging over them. */
 final class RemoveCommands implements Pass {
   private final String name;
-  private final String description;
   private final Predicate<Command> concerned;
 
-  private RemoveCommands(String name, String description, Predicate<Command> concerned) {
+  private RemoveCommands(String name, Predicate<Command> concerned) {
     this.name = name;
-    this.description = description;
     this.concerned = concerned;
   }
 
   /** Assertions. */
   static Pass assertions() {
-    return new RemoveCommands(
-        "assertions", "leaves out assertions", command -> command instanceof Command.Assert);
+    return new RemoveCommands("assertions", command -> command instanceof Command.Assert);
   }
 
   /**
@@ -34,7 +31,6 @@ final class RemoveCommands implements Pass {
   static Pass commands() {
     return new RemoveCommands(
         "commands",
-        "leaves out checks, questions, options, infos, the logic",
         command ->
             !(command instanceof Command.Assert
                 || command instanceof Command.Level
@@ -44,11 +40,6 @@ final class RemoveCommands implements Pass {
   @Override
   public String name() {
     return name;
-  }
-
-  @Override
-  public String description() {
-    return description;
   }
 
   @Override

@@ -19,11 +19,6 @@ final class RemoveLevels implements Pass {
   }
 
   @Override
-  public String description() {
-    return "leaves out push and pop, with what stands between them or without it";
-  }
-
-  @Override
   public CandidateEdits edits(Entry entry) {
     List<Command> commands = entry.script().commands();
     List<Entry> made = new ArrayList<>();

@@ -20,11 +20,6 @@ final class ShorterLogic implements Pass {
   }
 
   @Override
-  public String description() {
-    return "names a logic that allows less, or ALL";
-  }
-
-  @Override
   public CandidateEdits edits(Entry entry) {
     List<Entry> made = new ArrayList<>();
     List<Command> commands = entry.script().commands();

@@ -26,11 +26,6 @@ final class ShorterNames implements Pass {
   }
 
   @Override
-  public String description() {
-    return "gives functions, sorts and variables names of one letter";
-  }
-
-  @Override
   public CandidateEdits edits(Entry entry) {
     FreshNames freshNames = new FreshNames(entry.script());
     List<Map.Entry<String, String>> changes = new ArrayList<>();

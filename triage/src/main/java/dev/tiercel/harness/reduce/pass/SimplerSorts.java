@@ -21,11 +21,6 @@ final class SimplerSorts implements Pass {
   }
 
   @Override
-  public String description() {
-    return "puts a part of a sort, Bool or Int in its place throughout the script";
-  }
-
-  @Override
   public CandidateEdits edits(Entry entry) {
     List<Change> changes = new ArrayList<>();
     for (Sort sort : UsedSorts.of(entry.script())) {

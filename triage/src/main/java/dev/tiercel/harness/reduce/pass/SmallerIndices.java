@@ -10,7 +10,7 @@ import java.util.List;
 /** Smaller indices of operators, where the sort of the application stays the same. */
 final class SmallerIndices extends TermPass {
   SmallerIndices() {
-    super("indices", "makes the numbers in indexed operators smaller");
+    super("indices");
   }
 
   @Override

@@ -13,7 +13,7 @@ import java.util.List;
 /** Smaller numbers and shorter strings: nothing, one, a half. */
 final class SmallerLiterals extends TermPass {
   SmallerLiterals() {
-    super("literals", "makes numbers smaller and strings shorter");
+    super("literals");
   }
 
   @Override

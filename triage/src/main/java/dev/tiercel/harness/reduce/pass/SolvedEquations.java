@@ -23,11 +23,6 @@ final class SolvedEquations implements Pass {
   }
 
   @Override
-  public String description() {
-    return "puts what a constant is equal to in its place";
-  }
-
-  @Override
   public CandidateEdits edits(Entry entry) {
     List<Entry> made = new ArrayList<>();
     List<Command> commands = entry.script().commands();

@@ -9,7 +9,7 @@ import java.util.List;
 /** Terms without their attributes: all of them, or one. */
 final class StripAttributes extends TermPass {
   StripAttributes() {
-    super("attributes", "leaves out attributes of terms: names, patterns");
+    super("attributes");
   }
 
   @Override

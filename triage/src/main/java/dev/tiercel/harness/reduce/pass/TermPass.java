@@ -11,21 +11,14 @@ import java.util.Map;
 /** A pass that puts simpler terms in the place of sub-terms. */
 abstract class TermPass implements Pass {
   private final String name;
-  private final String description;
 
-  TermPass(String name, String description) {
+  TermPass(String name) {
     this.name = name;
-    this.description = description;
   }
 
   @Override
   public final String name() {
     return name;
-  }
-
-  @Override
-  public final String description() {
-    return description;
   }
 
   /**

@@ -18,7 +18,7 @@ final class UsualOperators extends TermPass {
   private static final int MOST = 3;
 
   UsualOperators() {
-    super("operators", "puts a shorter operator of the same kind in the place of another");
+    super("operators");
   }
 
   @Override
