@@ -1,7 +1,7 @@
 package dev.tiercel.harness.experiment;
 
 import dev.tiercel.harness.rank.Median;
-import dev.tiercel.harness.report.Svg;
+import dev.tiercel.harness.text.Svg;
 import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;

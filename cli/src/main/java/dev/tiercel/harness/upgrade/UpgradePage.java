@@ -1,7 +1,7 @@
 package dev.tiercel.harness.upgrade;
 
-import dev.tiercel.harness.report.Html;
-import dev.tiercel.harness.report.Svg;
+import dev.tiercel.harness.text.Html;
+import dev.tiercel.harness.text.Svg;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;

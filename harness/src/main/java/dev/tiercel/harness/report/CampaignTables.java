@@ -1,5 +1,6 @@
 package dev.tiercel.harness.report;
 
+import dev.tiercel.harness.text.Svg;
 import dev.tiercel.harness.monitor.NamedCounters;
 import dev.tiercel.harness.monitor.Phase;
 import java.util.ArrayList;

@@ -166,7 +166,7 @@ public final class Definitions {
         others.stream().map(Command.Define::symbol).collect(Collectors.toSet());
     List<Command> kept = new ArrayList<>();
     for (Command command : commands) {
-      if (parts(command).stream().noneMatch(part -> replaced.contains(part.symbol()))) {
+      if (command.definitions().stream().noneMatch(part -> replaced.contains(part.symbol()))) {
         kept.add(command);
       }
     }

@@ -12,7 +12,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import dev.tiercel.smtlib.table.Tsv;
-import dev.tiercel.smtlib.theory.BuiltInSorts;
+import dev.tiercel.smtlib.theory.sort.BuiltInSorts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;

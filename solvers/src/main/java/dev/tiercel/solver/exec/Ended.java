@@ -1,6 +1,6 @@
 package dev.tiercel.solver.exec;
 
-import dev.tiercel.solver.smtinterpol.bridge.Escape;
+import dev.tiercel.solver.worker.message.Escape;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 

@@ -5,7 +5,7 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.exec.Messages.Match;
 import dev.tiercel.solver.exec.Messages.Meaning;
-import dev.tiercel.solver.smtinterpol.bridge.Escape;
+import dev.tiercel.solver.worker.message.Escape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

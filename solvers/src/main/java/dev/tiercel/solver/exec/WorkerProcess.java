@@ -4,7 +4,7 @@ import com.google.protobuf.Message;
 import com.google.protobuf.Parser;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.worker.Frames;
-import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.solver.worker.message.Answer;
 import dev.tiercel.solver.worker.message.Hello;
 import dev.tiercel.solver.worker.message.Request;
 import java.io.BufferedInputStream;

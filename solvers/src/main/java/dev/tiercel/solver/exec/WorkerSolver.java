@@ -12,7 +12,7 @@ import dev.tiercel.solver.SelfChecks;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.options.ListsOptions;
-import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.solver.worker.message.Answer;
 import dev.tiercel.solver.worker.message.Request;
 import java.nio.file.Path;
 import java.time.Duration;

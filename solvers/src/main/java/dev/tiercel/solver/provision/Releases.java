@@ -2,7 +2,7 @@ package dev.tiercel.solver.provision;
 
 import dev.tiercel.smtlib.table.Resources;
 import dev.tiercel.smtlib.table.Tsv;
-import dev.tiercel.smtlib.theory.ReleaseNumber;
+import dev.tiercel.smtlib.theory.dialect.ReleaseNumber;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package dev.tiercel.solver.worker;
 
-import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.solver.worker.message.Answer;
 import dev.tiercel.solver.worker.message.Hello;
 import dev.tiercel.solver.worker.message.Request;
 import java.io.ByteArrayInputStream;

@@ -1,6 +1,6 @@
 package dev.tiercel.solver.worker;
 
-import dev.tiercel.solver.smtinterpol.bridge.Escape;
+import dev.tiercel.solver.worker.message.Escape;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.lang.reflect.InvocationTargetException;

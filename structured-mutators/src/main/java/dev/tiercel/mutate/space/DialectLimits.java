@@ -16,7 +16,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import dev.tiercel.smtlib.table.Tsv;
-import dev.tiercel.smtlib.theory.Logic;
+import dev.tiercel.smtlib.theory.logic.Logic;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

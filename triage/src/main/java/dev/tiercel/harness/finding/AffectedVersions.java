@@ -3,7 +3,7 @@ package dev.tiercel.harness.finding;
 import dev.tiercel.harness.oracle.ConfiguredSolver;
 import dev.tiercel.harness.oracle.Violation;
 import dev.tiercel.harness.state.AtomicFiles;
-import dev.tiercel.smtlib.theory.ReleaseNumber;
+import dev.tiercel.smtlib.theory.dialect.ReleaseNumber;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

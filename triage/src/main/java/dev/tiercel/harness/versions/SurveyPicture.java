@@ -1,6 +1,6 @@
 package dev.tiercel.harness.versions;
 
-import dev.tiercel.harness.report.Svg;
+import dev.tiercel.harness.text.Svg;
 import java.util.List;
 
 /**

@@ -72,7 +72,7 @@ public final class NumberGuesses {
    *
    * @param inverse of the function, by floating point; NaN where there is none
    */
-  static InverseGuess inverse(DoubleUnaryOperator inverse) {
+  public static InverseGuess inverse(DoubleUnaryOperator inverse) {
     return (wanted, a, place, c, randomness) -> {
       double argument =
           wanted instanceof Rational number ? inverse.applyAsDouble(near(number)) : Double.NaN;
@@ -87,7 +87,7 @@ public final class NumberGuesses {
    * @param mirror the sum of two angles of one value; NaN where there is but one in a period
    * @param period after which values come again
    */
-  static InverseGuess angle(DoubleUnaryOperator inverse, double mirror, double period) {
+  public static InverseGuess angle(DoubleUnaryOperator inverse, double mirror, double period) {
     return (wanted, a, place, c, randomness) -> {
       if (!(wanted instanceof Rational number) || !(a[0] instanceof Rational now)) {
         return null;

@@ -1,4 +1,4 @@
-package dev.tiercel.harness.report;
+package dev.tiercel.harness.text;
 
 import java.util.List;
 import java.util.Locale;

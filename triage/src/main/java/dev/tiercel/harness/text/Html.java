@@ -1,4 +1,4 @@
-package dev.tiercel.harness.report;
+package dev.tiercel.harness.text;
 
 import dev.tiercel.smtlib.table.Resources;
 import java.util.List;
