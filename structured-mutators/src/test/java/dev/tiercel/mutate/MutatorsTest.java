@@ -344,8 +344,7 @@ class MutatorsTest {
     Entry host = Scripts.entry("(set-logic HO_ALL)(declare-const p Bool)(assert p)(check-sat)");
     Entry donor =
         Scripts.entry(
-            "(declare-fun f (Int) Int)(declare-const b (Array Int Int))(assert (= f"
-                + " b))(check-sat)");
+            "(declare-fun f (Int) Int)(declare-const b (Array Int Int))(assert (= f b))(check-sat)");
     for (int seed = 0; seed < 20; seed++) {
       assertThat(
               new AssertionCrossover()

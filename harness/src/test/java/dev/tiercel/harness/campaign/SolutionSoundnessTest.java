@@ -37,11 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SolutionSoundnessTest {
   private static final Path SEEDS = Path.of("..", "corpus", "seeds");
   private static final String UNSATISFIABLE =
-      "(set-logic QF_LIA)\n"
-          + "(declare-fun x () Int)\n"
-          + "(assert (< x 0))\n"
-          + "(assert (> x 5))\n"
-          + "(check-sat)\n";
+      "(set-logic QF_LIA)\n(declare-fun x () Int)\n(assert (< x 0))\n(assert (> x 5))\n(check-sat)\n";
 
   @TempDir Path folder;
 

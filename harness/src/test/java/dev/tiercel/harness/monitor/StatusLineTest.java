@@ -59,9 +59,9 @@ class StatusLineTest {
         65 * SECOND, statistics.counts(Duration.ofSeconds(1), "edges 6,512 (JVM)", 811, standings));
     assertThat(said)
         .containsExactly(
-            "1:05  4 runs (0/s)  findings 0  corpus 811  edges 6,512 (JVM)  accepted 75.0 %  judged"
-                + " 25 % (evidence 25, two 25)  time-outs 25.0 % (1000 ms)  confined  paying: swap"
-                + " 75 %, value 25 %");
+            "1:05  4 runs (0/s)  findings 0  corpus 811  edges 6,512 (JVM)  accepted 75.0 %  judged 25"
+                + " % (evidence 25, two 25)  time-outs 25.0 % (1000 ms)  confined  paying: swap 75 %,"
+                + " value 25 %");
   }
 
   @Test
@@ -82,8 +82,8 @@ class StatusLineTest {
     line.show(15 * SECOND, two.and(one).and(died).and(CampaignCounts.NONE), 1, "jobs 2 (1 died)");
 
     String common =
-        "findings 1  corpus 9  edges 1,002 (JVM)  accepted 20.0 %  judged 20 % (evidence 20, two"
-            + " 20)  time-outs 20.0 % (90 ms)";
+        "findings 1  corpus 9  edges 1,002 (JVM)  accepted 20.0 %  judged 20 % (evidence 20, two 20)"
+            + "  time-outs 20.0 % (90 ms)";
     assertThat(said)
         .containsExactly(
             "0:05  150 runs (30/s)  "

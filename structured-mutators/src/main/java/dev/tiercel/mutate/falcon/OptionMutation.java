@@ -26,8 +26,7 @@ public final class OptionMutation implements Mutator {
 
   @Override
   public String description() {
-    return "mutates options relevant to the script, each with probability 1/n, by type (Falcon,"
-               + " 4.2)";
+    return "mutates options relevant to the script, each with probability 1/n, by type (Falcon, 4.2)";
   }
 
   @Override

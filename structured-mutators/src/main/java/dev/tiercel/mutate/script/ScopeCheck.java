@@ -73,10 +73,24 @@ public final class ScopeCheck {
     if (command instanceof Command.Assert a) {
       return isInScope(a.term(), List.of(), symbols, at);
     } else if (definitions.isEmpty()) {
-      return command.terms().stream().allMatch(term -> symbols.uses(term, at));
+      return areInScope(command.terms(), symbols, at);
     }
-    return definitions.stream()
-        .allMatch(part -> isInScope(part.body(), part.parameters(), symbols, at));
+    for (int i = 0; i < definitions.size(); i++) { // no iterators here: this is run often
+      Command.Define part = definitions.get(i);
+      if (!isInScope(part.body(), part.parameters(), symbols, at)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean areInScope(List<Term> terms, SymbolTable symbols, int at) {
+    for (int i = 0; i < terms.size(); i++) {
+      if (!symbols.uses(terms.get(i), at)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean isInScope(Term term, List<Var> bound, SymbolTable symbols, int at) {

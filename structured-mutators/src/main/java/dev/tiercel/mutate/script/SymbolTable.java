@@ -80,7 +80,10 @@ public final class SymbolTable {
   }
 
   private void declare(Command.Declaration declaration, int at) {
-    if (declaration instanceof Command.DeclareSort sort) {
+    if (declaration instanceof Command.Declare d) { // most are: no list of one is made for it
+      declare(d.symbol(), at);
+      return;
+    } else if (declaration instanceof Command.DeclareSort sort) {
       open(sortKey(sort.name()), at);
     } else if (declaration instanceof Command.DeclareDatatypes d) {
       d.datatypes().forEach(type -> open(sortKey(type.name()), at));

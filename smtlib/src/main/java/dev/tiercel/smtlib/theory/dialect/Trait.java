@@ -1,27 +1,21 @@
 package dev.tiercel.smtlib.theory.dialect;
 
-import java.util.Set;
-
-/** Ways to write what the standard does not have, or not so, and the families that read them. */
+/** Ways to write what the standard does not have, or not so. */
 public enum Trait {
   /** {@code -1} for {@code (- 1)}. All releases of z3 read it; cvc5 does so of late. */
-  NEGATIVE_NUMERALS(true, "z3"),
+  NEGATIVE_NUMERALS,
   /** {@code (and x)}: a connective over one formula. */
-  LONE_CONNECTIVES(true, "z3"),
+  LONE_CONNECTIVES,
   /** Arrays of several indices, which stand for functions as values. */
-  FUNCTIONS_AS_ARRAYS(true, "z3"),
+  FUNCTIONS_AS_ARRAYS,
   /** Attributes beside {@code :named} and {@code :pattern}. */
-  ANY_ATTRIBUTE(false, "bitwuzla");
+  ANY_ATTRIBUTE;
 
-  private final boolean readers; // or all others
-  private final Set<String> families;
-
-  Trait(boolean readers, String... families) {
-    this.readers = readers;
-    this.families = Set.of(families);
-  }
-
+  /** Whether the solvers of a family read it. */
   boolean isOf(String family) {
-    return families.contains(family) == readers;
+    return switch (this) {
+      case NEGATIVE_NUMERALS, LONE_CONNECTIVES, FUNCTIONS_AS_ARRAYS -> family.equals("z3");
+      case ANY_ATTRIBUTE -> !family.equals("bitwuzla");
+    };
   }
 }
