@@ -24,7 +24,8 @@ trap 'rm -rf "$builder"' EXIT
 export SRC=$builder/src WORK=$builder/work OUT=$builder/out
 mkdir -p "$SRC" "$WORK" "$OUT"
 ln -s "$root" "$SRC/tiercel"
-cp "$project/build.sh" "$project/known-bugs.tsv" "$SRC"
+cp "$project/build.sh" "$SRC"
+[ ! -f "$project/known-bugs.tsv" ] || cp "$project/known-bugs.tsv" "$SRC"
 
 # What the images hold: the launcher, and Jazzer with its interface in one jar.
 cc -O1 -o "$OUT/jazzer_driver" "$root/oss-fuzz/driver.c" -I"$JAVA_HOME/include" -I"$JAVA_HOME/include/linux" \

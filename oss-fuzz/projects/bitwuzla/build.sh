@@ -3,19 +3,7 @@
 #
 # SOLVER_BUILT=FILE takes a solver that was built elsewhere, and TIERCEL_BUILT=FILE Tiercel's runnable jar.
 
-# What is fuzzed runs under Jazzer or in a child process: flags for libFuzzer's own targets are not for it.
-unset CFLAGS CXXFLAGS CC CXX
-cd "$SRC/tiercel"
-
-# Tiercel without the Jazzer that it was built with: the image has its own.
-if [ -z "${TIERCEL_BUILT:-}" ]; then
-  mvn -q -B package -DskipTests -Dspotless.check.skip=true
-fi
-cp "${TIERCEL_BUILT:-cli/target/tiercel.jar}" "$OUT/tiercel.jar"
-zip -q -d "$OUT/tiercel.jar" 'com/code_intelligence/*'
-
-export TIERCEL_CC=$PWD/solvers/native/bin/tiercel-cc TIERCEL_CXX=$PWD/solvers/native/bin/tiercel-c++
-export TIERCEL_FLAVOUR=assertions
+TITLE=Bitwuzla FAMILY=bitwuzla PRODUCT=bitwuzla.bin TARGET=path
 build_solver() {
   # With counters, Bitwuzla's own assertions and a fork server.
   python3 -m venv "$WORK/meson"
@@ -25,77 +13,4 @@ build_solver() {
   ninja -C "$WORK/bitwuzla"
   cp "$WORK/bitwuzla/src/main/bitwuzla" "$WORK/bitwuzla.bin"
 }
-if [ -n "${SOLVER_BUILT:-}" ]; then
-  cp -L "$SOLVER_BUILT" "$WORK/bitwuzla.bin"
-else
-  build_solver
-fi
-cp "$WORK/bitwuzla.bin" "$OUT/bitwuzla.bin"
-
-# The image that runs targets holds no more than this.
-if ldd "$OUT/bitwuzla.bin" 2>&1 |
-  grep -v -E 'lib(c|m|dl|rt|pthread|stdc\+\+|gcc_s)\.so|ld-linux|linux-vdso|not a dynamic'; then
-  echo "Bitwuzla needs the libraries above, which the image that runs targets lacks; link them statically." >&2
-  exit 1
-fi
-
-# target NAME MUTATORS SEEDS...: a wrapper, its dictionary, seeds, options and known bugs.
-target() {
-  local name=$1 mutators=$2
-  shift 2
-  sed -e "s|@name@|$name|g" -e "s|@mutators@|$mutators|g" >"$OUT/$name" <<'WRAPPER'
-#!/bin/bash
-# LLVMFuzzerTestOneInput: by this word infrastructure knows a fuzz target.
-this_dir=$(cd "$(dirname "$0")" && pwd)
-tmp=${TMPDIR:-/tmp}
-# All that is written, save for what libFuzzer is told to write.
-state=$(mktemp -d "$tmp/tiercel-XXXXXX")
-trap 'rm -rf "$state"' EXIT
-export XDG_CACHE_HOME=$tmp/tiercel-cache
-jvm=(
-  -Xmx1100m
-  -XX:-UseParallelGC
-  -XX:+UseSerialGC
-  -XX:TieredStopAtLevel=1
-  -XX:-DontCompileHugeMethods
-  -XX:-UsePerfData
-  "-XX:ErrorFile=$state/hs_err.log"
-  -Djdk.attach.allowAttachSelf=true
-  "-Djava.io.tmpdir=$state"
-  "-Dtiercel.state=$state"
-  "-Dtiercel.target=path:$this_dir/bitwuzla.bin"
-  -Dtiercel.references=none
-  -Dtiercel.judges=none
-  -Dtiercel.timeout=200ms
-  -Dtiercel.status=60s
-  "-Dtiercel.mutators=@mutators@"
-  "-Dtiercel.known=$this_dir/@name@_known_bugs.tsv"
-)
-# The launcher splits them at colons that have no backslash.
-jvm=("${jvm[@]//:/\\:}")
-LD_LIBRARY_PATH="@libjvm@:$this_dir" \
-  "$this_dir/jazzer_driver" --agent_path="$this_dir/jazzer_agent_deploy.jar" --cp="$this_dir/tiercel.jar" \
-  --target_class=dev.tiercel.harness.start.JazzerTarget --hooks=false --reproducer_path="$state" \
-  --jvm_args="$(IFS=:; echo "${jvm[*]}")" "$@"
-WRAPPER
-  # Where the JVM is is known here, and not where the target runs.
-  sed -i "s|@libjvm@|$JVM_LD_LIBRARY_PATH|" "$OUT/$name"
-  chmod +x "$OUT/$name"
-  cat dictionaries/smtlib-*.dict dictionaries/options-bitwuzla.dict >"$OUT/$name.dict"
-  printf '[libfuzzer]\nmax_len = 65536\nreduce_inputs = 0\n' >"$OUT/$name.options"
-  cp "$SRC/known-bugs.tsv" "$OUT/${name}_known_bugs.tsv"
-  # A flat archive: names of seeds are unique within their folder alone.
-  local seeds=$WORK/seeds-$name logic file
-  rm -rf "$seeds"
-  mkdir -p "$seeds"
-  for logic in "$@"; do
-    for file in corpus/seeds/$logic/*.smt2; do
-      cp "$file" "$seeds/$(basename "$(dirname "$file")")-$(basename "$file")"
-    done
-  done
-  (cd "$seeds" && zip -q -X -r "$OUT/${name}_seed_corpus.zip" .)
-}
-
-target BitwuzlaSoundness -falcon,-assertion.levels,-assertion.assume,-storm.incremental '*'
-target BitwuzlaOptions -storm.incremental '*'
-target BitwuzlaIncremental storm.incremental,assertion,diver,value,replace,opfuzz,crossover '*'
+. "$SRC/tiercel/oss-fuzz/targets.sh"

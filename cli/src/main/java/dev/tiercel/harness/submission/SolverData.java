@@ -54,9 +54,4 @@ record SolverData(Map<String, String> values, String build) {
     String repository = get("repository");
     return repository.substring(repository.lastIndexOf('/') + 1);
   }
-
-  /** Whether it is a program of its own, and no library of this JVM. */
-  boolean isNative() {
-    return get("product").endsWith(".bin");
-  }
 }

@@ -2,19 +2,13 @@ package dev.tiercel.harness.submission;
 
 import dev.tiercel.harness.state.OwnVersion;
 import dev.tiercel.smtlib.table.Resources;
-import dev.tiercel.smtlib.table.Tsv;
-import dev.tiercel.solver.SolverId;
-import dev.tiercel.solver.Solvers;
 import java.io.IOException;
-import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /**
  * The files that have a solver fuzzed by infrastructure, made from one template and data for each
@@ -33,7 +27,7 @@ public record Submission(String solver, String contact, String tiercel) {
   private static final String TAG = "v" + OwnVersion.RELEASE;
 
   private static final String BUILDER = "build.sh";
-  private static final String KNOWN = "known-bugs.tsv";
+  private static final String KNOWN = "known-bugs*.tsv"; // there may be one
 
   /**
    * Needs a name that there is data of.
@@ -92,59 +86,15 @@ public record Submission(String solver, String contact, String tiercel) {
     words.put("tag", image.isEmpty() ? "" : ":" + image);
     words.put("base", image.isEmpty() ? "" : "base_os_version: " + image + "\n");
     words.put("build", data.build().indent(2).stripTrailing());
-    words.put("libraries", data.isNative() ? "\n" + resource("libraries.sh") : "");
-    words.put("targets", targets(data).strip());
     Map<String, String> files = new TreeMap<>();
     for (String name : List.of("project.yaml", "Dockerfile", BUILDER)) {
       files.put(name, filled(resource(name), words).stripTrailing() + "\n");
     }
-    files.put(KNOWN, known(data.get("family")));
     return files;
-  }
-
-  /** The names of the fuzz targets, in the order of the data. */
-  List<String> names() {
-    return ways().stream().map(way -> name(data(), way.get(0))).toList();
-  }
-
-  private static String targets(SolverData data) {
-    return ways().stream()
-        .map(way -> "target " + name(data, way.get(0)) + " " + way.get(1) + " " + seeds(way.get(2)))
-        .collect(Collectors.joining("\n"));
-  }
-
-  private static String seeds(String words) {
-    return List.of(words.split(" ")).stream()
-        .map(word -> "'" + word + "'")
-        .collect(Collectors.joining(" "));
-  }
-
-  private static List<List<String>> ways() {
-    return Tsv.rows(Submission.class, "targets.tsv", "ENDING", "MUTATORS", "SEEDS");
-  }
-
-  private static String name(SolverData data, String way) {
-    String title = data.get("title");
-    return title.substring(0, 1).toUpperCase(Locale.ROOT) + title.substring(1) + way;
   }
 
   private SolverData data() {
     return SolverData.read(solver, resource(solver + ".conf"));
-  }
-
-  /** The solver's list, for whatever version is built: what is known is not found for ever. */
-  private static String known(String family) {
-    URL list = Solvers.family(SolverId.parse(family)).knownBugs();
-    String text = list == null ? "" : Resources.text(list);
-    List<String> lines = new ArrayList<>();
-    lines.add(
-        "# Bugs that are known and not reported; see docs/oracles.md of Tiercel. Delete a line");
-    lines.add("# once its bug is fixed.");
-    for (String line : Tsv.lines(text)) {
-      String[] cells = line.split("\t", 3);
-      lines.add(cells[0] + "\t*\t" + cells[2]);
-    }
-    return String.join("\n", lines) + "\n";
   }
 
   /** A template with words in place of {@code @name@}. */

@@ -66,7 +66,6 @@ class UnusedCodeTest {
           "dev.tiercel.harness.fuzz.ProbedClasses.edges",
           "dev.tiercel.harness.oracle.Oracles.names",
           "dev.tiercel.harness.state.WitnessStore.size",
-          "dev.tiercel.harness.submission.Submission.names",
           "dev.tiercel.harness.triage.VersionsTable.rows",
           "dev.tiercel.solver.exec.ClassArchive.file",
           "dev.tiercel.solver.exec.Confinement.by",

@@ -25,8 +25,6 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class PlantedTargetTest {
   private static final Path SOLVERS = Path.of("..", "solvers").toAbsolutePath().normalize();
-  private static final Path KNOWN =
-      Path.of("..", "oss-fuzz", "projects", "smtinterpol", "known-bugs.tsv").toAbsolutePath();
   private static final int FOUND = 77;
 
   private static final String SEED =
@@ -43,6 +41,8 @@ class PlantedTargetTest {
   /** Runs the stock driver; returns what it prints. */
   private String driver(String target, int exit, String... arguments)
       throws IOException, InterruptedException {
+    Path known = folder.resolve("known-bugs.tsv");
+    Files.writeString(known, KnownBugsOfAll.of("smtinterpol"));
     List<String> command =
         new ArrayList<>(
             List.of(
@@ -56,7 +56,7 @@ class PlantedTargetTest {
                 "-Dtiercel.judges=none",
                 "-Dtiercel.timeout=5s",
                 "-Dtiercel.mutators=opfuzz", // is enough for what is planted
-                "-Dtiercel.known=" + KNOWN,
+                "-Dtiercel.known=" + known,
                 "-cp",
                 System.getProperty("java.class.path"),
                 Jazzer.class.getName(),

@@ -5,7 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tiercel.harness.finding.KnownBugs;
+import dev.tiercel.smtlib.table.Resources;
+import dev.tiercel.smtlib.table.Tsv;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
 import java.io.IOException;
+import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -43,32 +48,34 @@ class SubmissionTest {
     Submission submission = usual(solver);
     Map<String, String> files = submission.lite();
     files.putAll(submission.project());
-
-    // What the builder itself fills in.
-    files.replaceAll((name, text) -> text.replaceAll("@(name|mutators|libjvm)@", ""));
     assertThat(files.values()).noneMatch(text -> text.matches("(?s).*@[a-z]+@.*"));
   }
 
   /** ClusterFuzz's {@code bot/fuzzers/utils.py}: letters, digits, underscore and minus. */
   @ParameterizedTest
   @MethodSource("solvers")
-  void targetsHaveNamesThatInfrastructureTakes(String solver) {
-    assertThat(usual(solver).names())
+  void targetsHaveNamesThatInfrastructureTakes(String solver) throws IOException {
+    assertThat(usual(solver).project().get("build.sh"))
+        .containsPattern("(?m)^TITLE=[A-Za-z][A-Za-z0-9_-]* ");
+    assertThat(Tsv.rows(Files.readString(ROOT.resolve("oss-fuzz/targets.tsv"))))
         .hasSizeGreaterThan(1)
-        .doesNotHaveDuplicates()
-        .allMatch(name -> name.matches("[A-Z][A-Za-z0-9_-]*"));
+        .allMatch(row -> row.size() == 3 && row.get(0).matches("[A-Z][A-Za-z0-9_-]*"))
+        .extracting(row -> row.get(0))
+        .doesNotHaveDuplicates();
   }
 
   @ParameterizedTest
   @MethodSource("solvers")
-  void knownBugsAreReadAndHoldForEveryVersion(String solver, @TempDir Path folder)
+  void knownBugsAreReadAndHoldForEveryVersion(String family, @TempDir Path folder)
       throws IOException {
     Path list = folder.resolve("known-bugs.tsv");
-    Files.writeString(list, usual(solver).project().getOrDefault("known-bugs.tsv", ""));
+    Files.writeString(list, KnownBugsOfAll.of(family));
 
     assertThat(KnownBugs.read(list)).isNotNull();
-    assertThat(Files.readAllLines(list))
-        .allMatch(line -> line.startsWith("#") || line.split("\t")[1].equals("*"));
+    URL own = Solvers.family(SolverId.parse(family)).knownBugs();
+    assertThat(Tsv.rows(Files.readString(list)))
+        .hasSameSizeAs(own == null ? List.of() : Tsv.lines(Resources.text(own)))
+        .allMatch(row -> row.get(1).equals("*"));
   }
 
   @Test
