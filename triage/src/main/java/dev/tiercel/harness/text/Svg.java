@@ -107,8 +107,8 @@ public final class Svg {
     for (int i = 0; i < attributes.length; i += 2) {
       Object value = attributes[i + 1];
       String written =
-          value instanceof Double
-              ? String.format(Locale.ROOT, "%.1f", value)
+          value instanceof Double number
+              ? String.format(Locale.ROOT, "%.1f", number)
               : Html.escape(value.toString());
       text.append(' ').append(attributes[i]).append("='").append(written).append('\'');
     }
