@@ -26,6 +26,7 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -179,7 +180,7 @@ public final class PlantedRefutations {
   private static Run turned(Run run) {
     List<Verdict> verdicts = new ArrayList<>(run.verdicts());
     verdicts.set(verdicts.indexOf(Verdict.SAT), Verdict.UNSAT);
-    return new Run(verdicts, run.output(), run.error(), null, null, 0, run.wall(), run.cpu(), 0);
+    return new Run(verdicts, run.output(), run.error(), null, null, 0, new Usage(run.wall(), run.cpu(), 0));
   }
 
   private static long cpu() {

@@ -9,9 +9,11 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
+import dev.tiercel.solver.RunDetails;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.cvc5.Cvc5Family;
 import dev.tiercel.solver.exec.SolverProfile;
@@ -115,7 +117,7 @@ public class StatisticsBenchmark {
     int step() {
       Duration zero = Duration.ZERO;
       List<Verdict> verdicts = List.of(Verdict.SAT, Verdict.SAT);
-      Run run = new Run(verdicts, "", "", null, null, 0, zero, zero, 0, table.read(said), Map.of());
+      Run run = new Run(verdicts, "", "", null, null, 0, new Usage(zero, zero, 0), new RunDetails(table.read(said), Map.of()));
       feedback.take(entry, List.of(new Answer(configuredSolver, run)));
       return sum;
     }

@@ -20,16 +20,8 @@ import org.jspecify.annotations.Nullable;
  *     failed
  * @param failure how it failed, or {@code null} if it did not
  * @param exit exit code of a process, {@code 128 + signal} for a death by signal, 0 for a library
- * @param wall elapsed time
- * @param cpu processor time, or zero where it could not be measured
- * @param peakMemoryBytes peak resident memory of the solver's largest process (of a worker with all
- *     that it keeps warm), looked at every 50 ms at most; 0 where it could not be measured, as
- *     inside this JVM and for a process that ended at once
- * @param statistics what the solver counted, by name, without what is 0 and what the same script
- *     does not give twice; empty unless the job asked for it and the run got so far
- * @param models what the solver printed as its model behind an answer sat, by the number of the
- *     check from 0; an error where it has none; empty unless the job asked for it and the solver
- *     gives that
+ * @param usage what it took
+ * @param details statistics and models, where the job asked for them
  */
 public record Run(
     List<Verdict> verdicts,
@@ -38,16 +30,11 @@ public record Run(
     @Nullable String rejection,
     @Nullable Failure failure,
     int exit,
-    Duration wall,
-    Duration cpu,
-    long peakMemoryBytes,
-    Map<String, Long> statistics,
-    Map<Integer, String> models) {
+    Usage usage,
+    RunDetails details) {
 
   public Run {
     verdicts = List.copyOf(verdicts);
-    models = Map.copyOf(models);
-    statistics = Map.copyOf(statistics);
     if (verdicts.isEmpty()) {
       throw new IllegalArgumentException("a run has at least one verdict");
     }
@@ -61,21 +48,28 @@ public record Run(
       @Nullable String rejection,
       @Nullable Failure failure,
       int exit,
-      Duration wall,
-      Duration cpu,
-      long peakMemoryBytes) {
-    this(
-        verdicts,
-        output,
-        error,
-        rejection,
-        failure,
-        exit,
-        wall,
-        cpu,
-        peakMemoryBytes,
-        Map.of(),
-        Map.of());
+      Usage usage) {
+    this(verdicts, output, error, rejection, failure, exit, usage, RunDetails.NONE);
+  }
+
+  /** Elapsed time. */
+  public Duration wall() {
+    return usage.wall();
+  }
+
+  /** Processor time, or zero where it could not be measured. */
+  public Duration cpu() {
+    return usage.cpu();
+  }
+
+  /** See {@link RunDetails#statistics}. */
+  public Map<String, Long> statistics() {
+    return details.statistics();
+  }
+
+  /** See {@link RunDetails#models}. */
+  public Map<Integer, String> models() {
+    return details.models();
   }
 
   /** The verdict of a check, counted from 0, or why the run ended before; unknown behind that. */

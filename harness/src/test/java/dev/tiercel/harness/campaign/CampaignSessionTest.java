@@ -41,6 +41,7 @@ import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -314,7 +315,8 @@ class CampaignSessionTest {
     public Run run(Job job) {
       String model = job.script().contains("get-model") ? "((define-fun p () Bool true))\n" : "";
       Duration none = Duration.ZERO;
-      return new Run(List.of(Verdict.SAT), "sat\n" + model, "", null, null, 0, none, none, 0);
+      return new Run(
+          List.of(Verdict.SAT), "sat\n" + model, "", null, null, 0, new Usage(none, none, 0));
     }
 
     @Override

@@ -9,7 +9,9 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.solver.Run;
+import dev.tiercel.solver.RunDetails;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -57,7 +59,16 @@ class AnswerFeaturesTest {
   private static List<Answer> answer(
       long cpuMillis, Map<String, Long> statistics, Verdict... verdicts) {
     Duration cpu = Duration.ofMillis(cpuMillis);
-    Run run = new Run(List.of(verdicts), "", "", null, null, 0, cpu, cpu, 0, statistics, Map.of());
+    Run run =
+        new Run(
+            List.of(verdicts),
+            "",
+            "",
+            null,
+            null,
+            0,
+            new Usage(cpu, cpu, 0),
+            new RunDetails(statistics, Map.of()));
     return List.of(new Answer(new ConfiguredSolver(SOLVER, Configuration.DEFAULT), run));
   }
 

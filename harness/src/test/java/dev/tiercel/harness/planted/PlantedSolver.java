@@ -8,6 +8,7 @@ import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -144,9 +145,7 @@ record PlantedSolver(
         failure == null ? run.rejection() : null,
         failure,
         run.exit(),
-        time,
-        time,
-        0);
+        new Usage(time, time, 0));
   }
 
   @Override

@@ -43,10 +43,8 @@ public final class BitwuzlaFamily extends LibraryFamily {
       SolverProfile.@Nullable Listing listing, SolverProfile.Giving models) {
     return new SolverProfile(
         SolverFacts.of("bitwuzla", BitwuzlaFamily.class),
-        List.of("--lang=smt2"),
-        SolverProfile.Spelling.LONG,
-        Map.of(),
-        listing,
+        new SolverProfile.CommandLine(
+            List.of("--lang=smt2"), SolverProfile.Spelling.LONG, Map.of(), listing),
         null,
         null,
         List.of(),

@@ -41,10 +41,7 @@ public final class BoolectorFamily extends InstalledFamily {
   public static SolverProfile ofSolver() {
     return new SolverProfile(
         solverFacts(),
-        List.of("--smt2"),
-        BoolectorFamily::words,
-        Map.of(),
-        null,
+        new SolverProfile.CommandLine(List.of("--smt2"), BoolectorFamily::words, Map.of(), null),
         OldSyntax::of,
         null,
         List.of(),

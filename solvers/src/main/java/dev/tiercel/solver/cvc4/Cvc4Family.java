@@ -59,10 +59,11 @@ public final class Cvc4Family extends InstalledFamily {
   public static SolverProfile ofSolver() {
     return new SolverProfile(
         SolverFacts.of(NAME, "cvc5", Cvc4Family.class),
-        List.of("--lang=smt2"),
-        SolverProfile.Spelling.LONG,
-        Map.of(),
-        new SolverProfile.Listing(List.of("--help"), Cvc4Options::names, Cvc4Options::list),
+        new SolverProfile.CommandLine(
+            List.of("--lang=smt2"),
+            SolverProfile.Spelling.LONG,
+            Map.of(),
+            new SolverProfile.Listing(List.of("--help"), Cvc4Options::names, Cvc4Options::list)),
         null,
         "incremental",
         List.of(

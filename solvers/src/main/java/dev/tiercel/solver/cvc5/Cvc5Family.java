@@ -76,10 +76,11 @@ public final class Cvc5Family extends LibraryFamily {
   private static SolverProfile product(String listing, SolverProfile.Giving models) {
     return new SolverProfile(
         SolverFacts.of("cvc5", Cvc5Family.class),
-        List.of("--lang=smt2"),
-        SolverProfile.Spelling.LONG,
-        Map.of(),
-        new SolverProfile.Listing(List.of(listing), Cvc5Family::listed, null),
+        new SolverProfile.CommandLine(
+            List.of("--lang=smt2"),
+            SolverProfile.Spelling.LONG,
+            Map.of(),
+            new SolverProfile.Listing(List.of(listing), Cvc5Family::listed, null)),
         null,
         "incremental",
         List.of(),

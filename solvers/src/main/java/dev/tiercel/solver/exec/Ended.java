@@ -1,7 +1,7 @@
 package dev.tiercel.solver.exec;
 
+import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.worker.message.Escape;
-import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,9 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param stopped whether we ended it because its time was up
  * @param output standard output, cut at the limit
  * @param error standard error, cut at the limit
- * @param wall elapsed time
- * @param cpu processor time of the process and its children, or zero where it is not known
- * @param peakMemoryBytes peak resident memory, or 0 where it is not known
+ * @param usage what it took, with its children
  * @param truncated whether it wrote more than the limit to one of its streams
  * @param escape the exception that escaped from a library, or {@code null}
  */
@@ -22,14 +20,12 @@ public record Ended(
     boolean stopped,
     String output,
     String error,
-    Duration wall,
-    Duration cpu,
-    long peakMemoryBytes,
+    Usage usage,
     boolean truncated,
     @Nullable Escape escape) {
 
   /** The same end with another output. */
   Ended withOutput(String text) {
-    return new Ended(exit, stopped, text, error, wall, cpu, peakMemoryBytes, truncated, escape);
+    return new Ended(exit, stopped, text, error, usage, truncated, escape);
   }
 }

@@ -2,6 +2,7 @@ package dev.tiercel.solver.exec;
 
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Usage;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -228,9 +229,7 @@ final class ForkServer implements AutoCloseable {
             limit == Protocol.LIMIT_WALL || limit == Protocol.LIMIT_CPU,
             text(said, outputBytes),
             text(said, errorBytes),
-            wall,
-            busy ? limits.cpu() : cpu,
-            memory,
+            new Usage(wall, busy ? limits.cpu() : cpu, memory),
             cut,
             null);
     if (counters != null) {

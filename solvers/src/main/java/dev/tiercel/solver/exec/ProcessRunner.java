@@ -3,6 +3,7 @@ package dev.tiercel.solver.exec;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.smtlib.table.Resources;
 import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Usage;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -103,9 +104,7 @@ public final class ProcessRunner implements Launcher {
         ended.stopped(),
         ended.output(),
         ended.error(),
-        Duration.ofNanos(System.nanoTime() - start),
-        ended.cpu(),
-        ended.peakMemoryBytes(),
+        ended.usage().within(Duration.ofNanos(System.nanoTime() - start)),
         ended.truncated(),
         null);
   }
@@ -190,9 +189,7 @@ public final class ProcessRunner implements Launcher {
         stopped,
         head(out, limits.outputBytes()),
         head(err, limits.outputBytes()),
-        Duration.ZERO,
-        cpu,
-        peakBytes,
+        new Usage(Duration.ZERO, cpu, peakBytes),
         truncated,
         null);
   }

@@ -2,6 +2,7 @@ package dev.tiercel.solver.exec;
 
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Run;
+import dev.tiercel.solver.RunDetails;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.exec.Messages.Match;
 import dev.tiercel.solver.exec.Messages.Meaning;
@@ -64,11 +65,9 @@ public final class Reading {
         rejection,
         failure,
         ended.exit(),
-        ended.wall(),
-        ended.cpu(),
-        ended.peakMemoryBytes(),
-        statistics,
-        models.isEmpty() ? models : following(models, answers.verdicts(), told));
+        ended.usage(),
+        new RunDetails(
+            statistics, models.isEmpty() ? models : following(models, answers.verdicts(), told)));
   }
 
   /** The verdicts, and behind them why there is none to the next check or to the rest. */

@@ -20,10 +20,7 @@ import org.jspecify.annotations.Nullable;
  * and the words in which it reads scripts.
  *
  * @param solverFacts what is known of it as data
- * @param usual arguments that come first, whatever the configuration
- * @param spelling how options are written
- * @param environment environment variables that make a binary quicker; empty where none are known
- * @param listing how a binary tells its options; null where it cannot
+ * @param commandLine how a binary is started
  * @param rewriting makes words that the solver can read of a script, with the same answers as far
  *     as it goes; null for a solver that reads SMT-LIB as it is today
  * @param incremental the option without which it answers one question only, and with which other
@@ -33,14 +30,30 @@ import org.jspecify.annotations.Nullable;
  */
 public record SolverProfile(
     SolverFacts solverFacts,
-    List<String> usual,
-    Spelling spelling,
-    Map<String, String> environment,
-    @Nullable Listing listing,
+    CommandLine commandLine,
     @Nullable UnaryOperator<String> rewriting,
     @Nullable String incremental,
     List<Need> needs,
     Giving models) {
+
+  /**
+   * How a binary is started.
+   *
+   * @param usual arguments that come first, whatever the configuration
+   * @param spelling how options are written
+   * @param environment environment variables that make it quicker; empty where none are known
+   * @param listing how it tells its options; null where it cannot
+   */
+  public record CommandLine(
+      List<String> usual,
+      Spelling spelling,
+      Map<String, String> environment,
+      @Nullable Listing listing) {
+    public CommandLine {
+      usual = List.copyOf(usual);
+      environment = Map.copyOf(environment);
+    }
+  }
 
   /**
    * An option without which a solver refuses some of its own language, and which hides or makes
@@ -142,7 +155,13 @@ public record SolverProfile(
 
   /** A solver that reads SMT-LIB as it is today and of whose command line no more is known. */
   public SolverProfile(SolverFacts solverFacts, List<String> usual, Spelling spelling) {
-    this(solverFacts, usual, spelling, Map.of(), null, null, null, List.of(), Giving.ASKED);
+    this(
+        solverFacts,
+        new CommandLine(usual, spelling, Map.of(), null),
+        null,
+        null,
+        List.of(),
+        Giving.ASKED);
   }
 
   /** A solver that takes a file and nothing else. */
@@ -151,8 +170,6 @@ public record SolverProfile(
   }
 
   public SolverProfile {
-    usual = List.copyOf(usual);
-    environment = Map.copyOf(environment);
     needs = List.copyOf(needs);
   }
 
@@ -246,8 +263,8 @@ public record SolverProfile(
    * @param file the script's file
    */
   public List<String> arguments(Configuration configuration, String file) {
-    List<String> arguments = new ArrayList<>(usual);
-    arguments.addAll(spelling.words(configuration.values()));
+    List<String> arguments = new ArrayList<>(commandLine.usual());
+    arguments.addAll(commandLine.spelling().words(configuration.values()));
     arguments.add(file);
     return arguments;
   }

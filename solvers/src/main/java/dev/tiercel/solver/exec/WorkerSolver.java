@@ -11,6 +11,7 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SelfChecks;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.options.ListsOptions;
 import dev.tiercel.solver.worker.message.Answer;
 import dev.tiercel.solver.worker.message.Request;
@@ -219,9 +220,7 @@ public final class WorkerSolver implements Solver, ListsOptions {
         stopped,
         live.output(answer),
         live.noise(),
-        wall,
-        cpu,
-        peakBytes,
+        new Usage(wall, cpu, peakBytes),
         answer != null && answer.getTruncated(),
         answer == null || !answer.hasEscape() ? null : answer.getEscape());
   }

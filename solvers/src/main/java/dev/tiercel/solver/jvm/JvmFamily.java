@@ -69,7 +69,7 @@ public abstract class JvmFamily implements SolverFamily {
 
   @Override
   public List<String> instrumentation() {
-    return product.get().instrumentation();
+    return product.get().code().instrumentation();
   }
 
   @Override

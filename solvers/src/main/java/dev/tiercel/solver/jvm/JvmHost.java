@@ -4,6 +4,7 @@ import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.exec.Ended;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -136,7 +137,8 @@ public final class JvmHost implements AutoCloseable {
     }
     boolean truncated = session.output().truncated() || session.error().truncated();
     int exit = escaped == null ? 0 : 1;
-    return new Ended(exit, stopped, session.output().text(), error, wall, cpu, 0, truncated, null);
+    return new Ended(
+        exit, stopped, session.output().text(), error, new Usage(wall, cpu, 0), truncated, null);
   }
 
   private static SolverEngine engine(SolverSpec spec, SolverLoader loader) {

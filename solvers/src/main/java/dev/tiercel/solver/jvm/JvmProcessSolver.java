@@ -45,7 +45,7 @@ final class JvmProcessSolver extends ReleaseSolver {
 
   JvmProcessSolver(JvmRelease release) {
     super(release);
-    archive = ClassArchive.of(release.jars(), release.product().mainClass());
+    archive = ClassArchive.of(release.jars(), release.product().code().mainClass());
     runner =
         new ProcessRunner(
             Stream.concat(release.jars().stream(), archive.readable().stream()).toList());

@@ -36,9 +36,9 @@ record JvmRelease(SolverId id, Identity identity, List<Path> jars, JvmSolverProf
         new JvmHost.SolverSpec(
             id.toString(),
             jars,
-            product.engineClass(),
-            product.assertions(),
-            new Instrumentation(product.instrumentation(), instrumenter));
+            product.code().engineClass(),
+            product.code().assertions(),
+            new Instrumentation(product.code().instrumentation(), instrumenter));
     return new JvmSolver(this, new JvmHost(spec));
   }
 
@@ -48,7 +48,7 @@ record JvmRelease(SolverId id, Identity identity, List<Path> jars, JvmSolverProf
 
   /** The engine in child JVMs. */
   WorkerSolver worker(Placement placement) {
-    WorkerSpec spec = new WorkerSpec(product.library(), jars, WORKER_HEAP_MEBIBYTES);
+    WorkerSpec spec = new WorkerSpec(product.code().library(), jars, WORKER_HEAP_MEBIBYTES);
     return WorkerSolver.open(id, placement, product.solverProfile(), spec);
   }
 
@@ -79,12 +79,12 @@ record JvmRelease(SolverId id, Identity identity, List<Path> jars, JvmSolverProf
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(jvmOptions);
     command.add("-Xss64m");
-    if (product.assertions()) {
+    if (product.code().assertions()) {
       command.add("-ea");
     }
     command.add("-cp");
     command.add(jars.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
-    command.add(product.mainClass());
+    command.add(product.code().mainClass());
     command.addAll(arguments(configuration, script));
     return command;
   }
@@ -114,10 +114,7 @@ record JvmRelease(SolverId id, Identity identity, List<Path> jars, JvmSolverProf
         run.rejection(),
         new Failure(failure.kind(), key, failure.detail()),
         run.exit(),
-        run.wall(),
-        run.cpu(),
-        run.peakMemoryBytes(),
-        run.statistics(),
-        run.models());
+        run.usage(),
+        run.details());
   }
 }

@@ -34,11 +34,12 @@ public final class PrincessFamily extends JvmFamily {
         "Princess, theorem prover in Scala, from Maven Central",
         "io.github.uuverifiers:princess_2.13",
         "2026-05-20",
-        "ap.CmdlMain",
-        "dev.tiercel.solver.princess.bridge.PrincessEngine",
-        List.of("ap.**"),
-        PrincessLibrary.class,
-        false,
+        new JvmSolverProfile.Code(
+            "ap.CmdlMain",
+            "dev.tiercel.solver.princess.bridge.PrincessEngine",
+            List.of("ap.**"),
+            PrincessLibrary.class,
+            false),
         USUAL,
         ofSolver(),
         script -> script,
@@ -90,9 +91,7 @@ public final class PrincessFamily extends JvmFamily {
         ended.stopped(),
         ended.output() + "(error \"" + reason.replace("\"", "\"\"") + "\")\n",
         "",
-        ended.wall(),
-        ended.cpu(),
-        ended.peakMemoryBytes(),
+        ended.usage(),
         ended.truncated(),
         ended.escape());
   }

@@ -133,7 +133,7 @@ public final class BinarySolver implements Solver, ListsOptions {
       OptionCatalogue options = options(binary, solverProfile, asking);
       Launcher launcher =
           placement == Placement.WARM
-              ? ForkRunner.open(binary, solverProfile.environment())
+              ? ForkRunner.open(binary, solverProfile.commandLine().environment())
               : new ProcessRunner();
       return new BinarySolver(
           id, binary, identity, solverProfile, options, launcher, release == null);
@@ -168,7 +168,7 @@ public final class BinarySolver implements Solver, ListsOptions {
   /** The options of this very version, asked once. */
   private static OptionCatalogue options(
       Path binary, SolverProfile solverProfile, ProcessRunner asking) throws IOException {
-    SolverProfile.Listing listing = solverProfile.listing();
+    SolverProfile.Listing listing = solverProfile.commandLine().listing();
     if (listing == null) {
       return solverProfile.options();
     }
@@ -207,7 +207,7 @@ public final class BinarySolver implements Solver, ListsOptions {
    */
   @Override
   public List<String> listOptions() {
-    SolverProfile.Listing listing = solverProfile.listing();
+    SolverProfile.Listing listing = solverProfile.commandLine().listing();
     Function<SolverProfile.Asking, List<String>> lines = listing == null ? null : listing.lines();
     if (lines == null) {
       throw new IllegalArgumentException(

@@ -35,11 +35,12 @@ public final class SmtInterpolFamily extends JvmFamily implements KnowsPrograms 
         "SMTInterpol, interpolating solver in Java, from Maven Central",
         "de.uni-freiburg.informatik.ultimate:smtinterpol",
         "2.5-1388",
-        "de.uni_freiburg.informatik.ultimate.smtinterpol.Main",
-        "dev.tiercel.solver.smtinterpol.bridge.SmtInterpolEngine",
-        List.of("de.uni_freiburg.**", "com.github.jhoenicke.**"),
-        SmtInterpolLibrary.class,
-        true,
+        new JvmSolverProfile.Code(
+            "de.uni_freiburg.informatik.ultimate.smtinterpol.Main",
+            "dev.tiercel.solver.smtinterpol.bridge.SmtInterpolEngine",
+            List.of("de.uni_freiburg.**", "com.github.jhoenicke.**"),
+            SmtInterpolLibrary.class,
+            true),
         Map.of(),
         new SolverProfile(
             solverFacts(),

@@ -81,10 +81,12 @@ public final class Z3Family extends LibraryFamily {
   private static SolverProfile product(List<String> listing, SolverProfile.Giving models) {
     return new SolverProfile(
         SolverFacts.of("z3", Z3Family.class),
-        List.of("-smt2"),
-        SolverProfile.Spelling.each((name, value) -> List.of(name + "=" + Z3Library.plain(value))),
-        LARGE_PAGES,
-        new SolverProfile.Listing(listing, Z3Family::listed, null),
+        new SolverProfile.CommandLine(
+            List.of("-smt2"),
+            SolverProfile.Spelling.each(
+                (name, value) -> List.of(name + "=" + Z3Library.plain(value))),
+            LARGE_PAGES,
+            new SolverProfile.Listing(listing, Z3Family::listed, null)),
         null,
         null,
         List.of(),

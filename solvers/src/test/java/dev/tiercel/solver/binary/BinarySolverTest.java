@@ -153,8 +153,9 @@ class BinarySolverTest {
         FakeSolver.write(folder, "x", "x=$(head -c 40000000 /dev/zero | tr '\\0' a); sleep 1000");
     Run run =
         Patience.until(
-            r -> r.peakMemoryBytes() > 30L << 20, limits -> FakeSolver.run(id, CHECK, limits));
-    assertThat(run.peakMemoryBytes()).as(run.toString()).isBetween(30L << 20, 400L << 20);
+            r -> r.usage().peakMemoryBytes() > 30L << 20,
+            limits -> FakeSolver.run(id, CHECK, limits));
+    assertThat(run.usage().peakMemoryBytes()).as(run.toString()).isBetween(30L << 20, 400L << 20);
   }
 
   @Test

@@ -3,8 +3,8 @@ package dev.tiercel.solver.exec;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -20,8 +20,7 @@ class AlignmentTest {
   private static final int STOPPED = 137;
 
   private static Run read(String script, String output, String error, int exit, boolean stopped) {
-    Ended ended =
-        new Ended(exit, stopped, output, error, Duration.ZERO, Duration.ZERO, 0, false, null);
+    Ended ended = new Ended(exit, stopped, output, error, Usage.NONE, false, null);
     return Reading.of(script, ended, Messages.common());
   }
 

@@ -6,9 +6,9 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.z3.Z3Family;
-import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,7 +32,7 @@ class QuestionTest {
   }
 
   private static Run read(String output, int exit) {
-    Ended ended = new Ended(exit, false, output, "", Duration.ZERO, Duration.ZERO, 0, false, null);
+    Ended ended = new Ended(exit, false, output, "", Usage.NONE, false, null);
     return question("(check-sat)", true).read(ended);
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.princess.PrincessFamily;
 import java.time.Duration;
@@ -46,7 +47,7 @@ class TraceTest {
 
   private static Run read(String output, String error, int exit) {
     Duration none = Duration.ZERO;
-    Ended ended = new Ended(exit, false, output, error, none, none, 0, false, null);
+    Ended ended = new Ended(exit, false, output, error, new Usage(none, none, 0), false, null);
     return Reading.of("(check-sat)(check-sat)", ended, PRINCESS);
   }
 }

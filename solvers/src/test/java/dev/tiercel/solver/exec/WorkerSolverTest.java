@@ -138,8 +138,8 @@ class WorkerSolverTest {
   @Test
   void peakMemoryIsThatOfTheRun() {
     // Where memory is short, some of it is paged out before all of it is there.
-    assertThat(run("count").peakMemoryBytes()).isBetween(1L << 20, 120L << 20);
-    assertThat(run("allocate").peakMemoryBytes()).isBetween(128L << 20, 512L << 20);
+    assertThat(run("count").usage().peakMemoryBytes()).isBetween(1L << 20, 120L << 20);
+    assertThat(run("allocate").usage().peakMemoryBytes()).isBetween(128L << 20, 512L << 20);
   }
 
   @Test

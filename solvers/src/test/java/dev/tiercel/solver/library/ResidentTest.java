@@ -82,7 +82,7 @@ class ResidentTest {
     int most = 0;
     for (int i = 0; i < 12; i++) {
       most = Math.max(most, count("plant-grow"));
-      assertThat(run(COUNT, Patience.AMPLE).peakMemoryBytes()).isLessThan(500L << 20);
+      assertThat(run(COUNT, Patience.AMPLE).usage().peakMemoryBytes()).isLessThan(500L << 20);
     }
     assertThat(count("plant-grow")).isLessThan(12);
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import java.time.Duration;
 import java.util.List;
@@ -26,7 +27,7 @@ class AdaptiveTimeoutTest {
     boolean late = millis >= limit;
     Duration cpu = Duration.ofNanos((long) (1e6 * Math.min(millis, limit)));
     List<Verdict> verdicts = List.of(late ? Verdict.TIMEOUT : Verdict.SAT);
-    adaptiveTimeout.ran(new Run(verdicts, "", "", null, null, 0, cpu, cpu, 0), limits);
+    adaptiveTimeout.ran(new Run(verdicts, "", "", null, null, 0, new Usage(cpu, cpu, 0)), limits);
     spent += cpu.toNanos();
     lost += late ? cpu.toNanos() : 0;
   }
@@ -84,7 +85,14 @@ class AdaptiveTimeoutTest {
     Duration before = adaptiveTimeout.limit();
     for (int i = 0; i < 1_000; i++) {
       adaptiveTimeout.ran(
-          new Run(List.of(Verdict.TIMEOUT), "", "", null, null, 0, MOST.cpu(), MOST.cpu(), 0),
+          new Run(
+              List.of(Verdict.TIMEOUT),
+              "",
+              "",
+              null,
+              null,
+              0,
+              new Usage(MOST.cpu(), MOST.cpu(), 0)),
           MOST);
     }
     assertThat(adaptiveTimeout.limit()).as("which says nothing of the others").isEqualTo(before);
@@ -97,7 +105,7 @@ class AdaptiveTimeoutTest {
     for (int i = 0; i < 1_000; i++) {
       Duration cpu = MOST.cpu();
       steps.ran(
-          new Run(List.of(Verdict.TIMEOUT), "", "", null, null, 0, cpu, cpu, 0),
+          new Run(List.of(Verdict.TIMEOUT), "", "", null, null, 0, new Usage(cpu, cpu, 0)),
           steps.limits(ORDINARY));
     }
     assertThat(steps.limits(ORDINARY)).isEqualTo(bounded);

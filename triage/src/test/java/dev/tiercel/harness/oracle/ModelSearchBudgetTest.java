@@ -10,6 +10,7 @@ import dev.tiercel.smtlib.eval.ModelText;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import java.time.Duration;
 import java.util.List;
@@ -146,7 +147,7 @@ class ModelSearchBudgetTest {
     Run run = answer.run();
     return new Answer(
         answer.configuredSolver(),
-        new Run(run.verdicts(), run.output(), "", null, null, 0, cpu, cpu, 0));
+        new Run(run.verdicts(), run.output(), "", null, null, 0, new Usage(cpu, cpu, 0)));
   }
 
   /** Two primes that nobody meets by chance, and a model of what the script was made from. */

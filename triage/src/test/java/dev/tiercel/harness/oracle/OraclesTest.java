@@ -13,8 +13,8 @@ import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -158,8 +158,7 @@ class OraclesTest {
   @Test
   void anAnswerThatTheSolverRefutesItselfIsToldApartByWhatTheScriptIsMadeOf() throws Exception {
     Failure failure = new Failure(Failure.Kind.SELF_CHECK, "Proof-check failed", "details");
-    Run run =
-        new Run(List.of(Verdict.CRASH), "", "", null, failure, 0, Duration.ZERO, Duration.ZERO, 0);
+    Run run = new Run(List.of(Verdict.CRASH), "", "", null, failure, 0, Usage.NONE);
     ConfiguredSolver solver = new ConfiguredSolver(SolverId.parse("a:1"), Configuration.DEFAULT);
     Entry ints = EntryCodec.decode("(declare-const x Int)(check-sat)", "test");
     Violation violation =
@@ -180,8 +179,7 @@ class OraclesTest {
   void aSelfCheckThatFailsForTheWayOfAskingIsOneBugWhateverIsAsked(
       String checks, boolean alone, String where) throws Exception {
     Failure failure = new Failure(Failure.Kind.SELF_CHECK, "Proof-check failed", "details");
-    Run run =
-        new Run(List.of(Verdict.CRASH), "", "", null, failure, 0, Duration.ZERO, Duration.ZERO, 0);
+    Run run = new Run(List.of(Verdict.CRASH), "", "", null, failure, 0, Usage.NONE);
     ConfiguredSolver solver = new ConfiguredSolver(SolverId.parse("a:1"), Configuration.DEFAULT);
     String declared = "(declare-const p Bool)(declare-const x Int)(assert (= x 1))";
     Entry entry = EntryCodec.decode(declared + checks, "test");

@@ -6,6 +6,7 @@ import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import java.time.Duration;
 import java.util.List;
@@ -28,7 +29,8 @@ class RejectionOracleTest {
     ConfiguredSolver who = new ConfiguredSolver(SolverId.parse(solver), Configuration.DEFAULT);
     Duration none = Duration.ZERO;
     String refusal = rejection.isEmpty() ? null : rejection;
-    return new Answer(who, new Run(List.of(verdict), "", "", refusal, null, 0, none, none, 0));
+    return new Answer(
+        who, new Run(List.of(verdict), "", "", refusal, null, 0, new Usage(none, none, 0)));
   }
 
   private static List<Violation> claims(String script, String rejection, Verdict other)

@@ -6,8 +6,8 @@ import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -27,13 +27,12 @@ public final class Runs {
     String key = after(text, '@');
     Failure failure =
         key == null ? null : new Failure(Failure.Kind.ASSERTION, key, "details of " + key);
-    return new Run(
-        verdicts, text, "", after(text, '!'), failure, 0, Duration.ZERO, Duration.ZERO, 0);
+    return new Run(verdicts, text, "", after(text, '!'), failure, 0, Usage.NONE);
   }
 
   /** A run with these verdicts that prints this and no error. */
   static Run printing(String output, Verdict... verdicts) {
-    return new Run(List.of(verdicts), output, "", null, null, 0, Duration.ZERO, Duration.ZERO, 0);
+    return new Run(List.of(verdicts), output, "", null, null, 0, Usage.NONE);
   }
 
   private static @Nullable String after(String text, char mark) {

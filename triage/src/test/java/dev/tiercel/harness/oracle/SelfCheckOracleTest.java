@@ -9,8 +9,8 @@ import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SelfChecks;
+import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -43,8 +43,7 @@ class SelfCheckOracleTest {
     }
 
     private static Run run(String output, @Nullable Failure failure, Verdict verdict) {
-      return new Run(
-          List.of(verdict), output, "", null, failure, 0, Duration.ZERO, Duration.ZERO, 0);
+      return new Run(List.of(verdict), output, "", null, failure, 0, Usage.NONE);
     }
 
     @Override

@@ -9,8 +9,8 @@ import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -69,7 +69,7 @@ class ViolationTest {
   }
 
   private static Run run(String output, @Nullable Failure failure, Verdict verdict) {
-    return new Run(List.of(verdict), output, "", null, failure, 0, Duration.ZERO, Duration.ZERO, 0);
+    return new Run(List.of(verdict), output, "", null, failure, 0, Usage.NONE);
   }
 
   /** One hearing for each kind of claim, against z3 unless another solver is named. */
