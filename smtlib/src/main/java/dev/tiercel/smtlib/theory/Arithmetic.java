@@ -3,6 +3,7 @@ package dev.tiercel.smtlib.theory;
 import dev.tiercel.smtlib.range.Gaps;
 import dev.tiercel.smtlib.range.NumberRules;
 import dev.tiercel.smtlib.theory.random.NumberGuesses;
+import dev.tiercel.smtlib.value.Enclosings;
 import dev.tiercel.smtlib.value.NumberMeanings;
 import dev.tiercel.smtlib.value.RealMeaning;
 import java.util.List;
@@ -406,7 +407,7 @@ final class Arithmetic {
               r ->
                   r.swap("transcendental")
                       .only("cvc5", "cvc4", "z3")
-                      .means(NumberMeanings.known(0, 0))
+                      .means(NumberMeanings.known(0, 0, Enclosings::sin))
                       .guess(NumberGuesses.angle(Math::asin, Math.PI, 2 * Math.PI)))
           .op(
               "cos",
@@ -414,7 +415,7 @@ final class Arithmetic {
               r ->
                   r.swap("transcendental")
                       .only("cvc5", "cvc4", "z3")
-                      .means(NumberMeanings.known(0, 1))
+                      .means(NumberMeanings.known(0, 1, Enclosings::cos))
                       .guess(NumberGuesses.angle(Math::acos, 0, 2 * Math.PI)))
           .op(
               "tan",
@@ -422,18 +423,18 @@ final class Arithmetic {
               r ->
                   r.swap("transcendental")
                       .only("cvc5", "cvc4", "z3")
-                      .means(NumberMeanings.known(0, 0))
+                      .means(NumberMeanings.known(0, 0, Enclosings::tan))
                       .guess(NumberGuesses.angle(Math::atan, Double.NaN, Math.PI)))
           .op(
               "real.pi",
               "-> Real",
-              r -> r.only("cvc5", "cvc4").means(RealMeaning.of(NumberMeanings::irrational)))
+              r -> r.only("cvc5", "cvc4").means(NumberMeanings.irrational(Enclosings::pi)))
           .op(
               "exp",
               UNARY,
               r ->
                   r.only("cvc5", "cvc4")
-                      .means(NumberMeanings.known(0, 1))
+                      .means(NumberMeanings.known(0, 1, Enclosings::exp))
                       .guess(NumberGuesses.inverse(Math::log)))
           .op(
               "sqrt",
@@ -448,28 +449,28 @@ final class Arithmetic {
               r ->
                   r.swap("transcendental-cvc")
                       .only("cvc5", "cvc4")
-                      .means(RealMeaning.of(NumberMeanings::pole)))
+                      .means(NumberMeanings.pole(Enclosings::csc)))
           .op(
               "sec",
               UNARY,
               r ->
                   r.swap("transcendental-cvc")
                       .only("cvc5", "cvc4")
-                      .means(NumberMeanings.known(0, 1)))
+                      .means(NumberMeanings.known(0, 1, Enclosings::sec)))
           .op(
               "cot",
               UNARY,
               r ->
                   r.swap("transcendental-cvc")
                       .only("cvc5", "cvc4")
-                      .means(RealMeaning.of(NumberMeanings::pole)))
+                      .means(NumberMeanings.pole(Enclosings::cot)))
           .op(
               "arcsin",
               UNARY,
               r ->
                   r.swap("transcendental-cvc")
                       .only("cvc5", "cvc4")
-                      .means(NumberMeanings.known(0, 0, -1, 1))
+                      .means(NumberMeanings.known(0, 0, -1, 1, Enclosings::arcsin))
                       .guess(NumberGuesses.inverse(Math::sin)))
           .op(
               "arccos",
@@ -477,7 +478,7 @@ final class Arithmetic {
               r ->
                   r.swap("transcendental-cvc")
                       .only("cvc5", "cvc4")
-                      .means(NumberMeanings.known(1, 0, -1, 1))
+                      .means(NumberMeanings.known(1, 0, -1, 1, Enclosings::arccos))
                       .guess(NumberGuesses.inverse(Math::cos)))
           .op(
               "arctan",
@@ -485,7 +486,7 @@ final class Arithmetic {
               r ->
                   r.swap("transcendental-cvc")
                       .only("cvc5", "cvc4")
-                      .means(NumberMeanings.known(0, 0))
+                      .means(NumberMeanings.known(0, 0, Enclosings::arctan))
                       .guess(NumberGuesses.inverse(Math::tan)))
           .op(
               "arccsc",
@@ -493,42 +494,42 @@ final class Arithmetic {
               r ->
                   r.swap("transcendental-cvc")
                       .only("cvc5", "cvc4")
-                      .means(RealMeaning.of(NumberMeanings::outside)))
+                      .means(NumberMeanings.outside(Enclosings::arccsc)))
           .op(
               "arcsec",
               UNARY,
               r ->
                   r.swap("transcendental-cvc")
                       .only("cvc5", "cvc4")
-                      .means(RealMeaning.of(NumberMeanings::outside)))
+                      .means(NumberMeanings.outside(Enclosings::arcsec)))
           .op(
               "arccot",
               UNARY,
               r ->
                   r.swap("transcendental-cvc")
                       .only("cvc5", "cvc4")
-                      .means(RealMeaning.of(NumberMeanings::irrational)))
+                      .means(NumberMeanings.irrational(Enclosings::nothing)))
           .op(
               "pi",
               "-> Real",
               r ->
                   r.swap("real-constant-z3")
                       .only("z3")
-                      .means(RealMeaning.of(NumberMeanings::irrational)))
+                      .means(NumberMeanings.irrational(Enclosings::pi)))
           .op(
               "euler",
               "-> Real",
               r ->
                   r.swap("real-constant-z3")
                       .only("z3")
-                      .means(RealMeaning.of(NumberMeanings::irrational)))
+                      .means(NumberMeanings.irrational(Enclosings::euler)))
           .op(
               "asin",
               UNARY,
               r ->
                   r.swap("transcendental-z3")
                       .only("z3")
-                      .means(NumberMeanings.known(0, 0, -1, 1))
+                      .means(NumberMeanings.known(0, 0, -1, 1, Enclosings::arcsin))
                       .guess(NumberGuesses.inverse(Math::sin)))
           .op(
               "acos",
@@ -536,7 +537,7 @@ final class Arithmetic {
               r ->
                   r.swap("transcendental-z3")
                       .only("z3")
-                      .means(NumberMeanings.known(1, 0, -1, 1))
+                      .means(NumberMeanings.known(1, 0, -1, 1, Enclosings::arccos))
                       .guess(NumberGuesses.inverse(Math::cos)))
           .op(
               "atan",
@@ -544,24 +545,36 @@ final class Arithmetic {
               r ->
                   r.swap("transcendental-z3")
                       .only("z3")
-                      .means(NumberMeanings.known(0, 0))
+                      .means(NumberMeanings.known(0, 0, Enclosings::arctan))
                       .guess(NumberGuesses.inverse(Math::tan)))
           .op(
               "sinh",
               UNARY,
-              r -> r.swap("transcendental-z3").only("z3").means(NumberMeanings.known(0, 0)))
+              r ->
+                  r.swap("transcendental-z3")
+                      .only("z3")
+                      .means(NumberMeanings.known(0, 0, Enclosings::sinh)))
           .op(
               "cosh",
               UNARY,
-              r -> r.swap("transcendental-z3").only("z3").means(NumberMeanings.known(0, 1)))
+              r ->
+                  r.swap("transcendental-z3")
+                      .only("z3")
+                      .means(NumberMeanings.known(0, 1, Enclosings::cosh)))
           .op(
               "tanh",
               UNARY,
-              r -> r.swap("transcendental-z3").only("z3").means(NumberMeanings.known(0, 0)))
+              r ->
+                  r.swap("transcendental-z3")
+                      .only("z3")
+                      .means(NumberMeanings.known(0, 0, Enclosings::tanh)))
           .op(
               "asinh",
               UNARY,
-              r -> r.swap("transcendental-z3").only("z3").means(NumberMeanings.known(0, 0)))
+              r ->
+                  r.swap("transcendental-z3")
+                      .only("z3")
+                      .means(NumberMeanings.known(0, 0, Enclosings::asinh)))
           .op(
               "acosh",
               UNARY,

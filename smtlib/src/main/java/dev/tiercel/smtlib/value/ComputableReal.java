@@ -5,9 +5,7 @@ import java.math.BigInteger;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,38 +19,16 @@ public final class ComputableReal extends Unknown {
   private static final int MOST_BITS = 1024;
   private static final int LARGEST = 64; // operators in an expression
 
-  /** What is computed of one interval, by function; those of several arguments stand in code. */
-  private static final Map<String, UnaryOperator<@Nullable Enclosure>> FUNCTIONS =
-      Map.ofEntries(
-          Map.entry("-", x -> x == null ? null : x.negate()),
-          Map.entry("abs", x -> x == null ? null : x.abs()),
-          Map.entry("sin", x -> x == null ? null : x.sin()),
-          Map.entry("cos", x -> x == null ? null : x.cos()),
-          Map.entry("exp", x -> x == null ? null : x.exp()),
-          Map.entry("sqrt", x -> x == null ? null : x.sqrt()),
-          Map.entry("arcsin", x -> x == null ? null : x.arcsin()),
-          Map.entry("arccos", ComputableReal::arccos),
-          Map.entry("arctan", x -> x == null ? null : x.arctan()),
-          Map.entry("arccsc", ComputableReal::arccsc),
-          Map.entry("arcsec", x -> arccos(inverse(x))),
-          Map.entry("sinh", x -> half(x, false)),
-          Map.entry("cosh", x -> half(x, true)),
-          Map.entry("tanh", ComputableReal::tanh),
-          Map.entry("asinh", ComputableReal::asinh),
-          Map.entry("acosh", ComputableReal::acosh),
-          Map.entry("atanh", ComputableReal::atanh));
-
-  private static final Map<String, String> OTHER_NAMES =
-      Map.of("asin", "arcsin", "acos", "arccos", "atan", "arctan", "real.pi", "pi");
-
   private final String function;
+  private final Enclosing enclosing;
   private final List<Value> arguments;
   private final int size;
   private @Nullable Enclosure last;
 
-  private ComputableReal(String function, List<Value> arguments, int size) {
+  private ComputableReal(String function, Enclosing enclosing, List<Value> arguments, int size) {
     super(reason(function, arguments));
     this.function = function;
+    this.enclosing = enclosing;
     this.arguments = arguments;
     this.size = size;
   }
@@ -70,30 +46,16 @@ public final class ComputableReal extends Unknown {
    * An expression.
    *
    * @param function the operator's name
+   * @param enclosing what it makes of intervals
    * @param arguments numbers, known or of this class
    * @return plainly unknown where it is not known how to compute it, or it is too large
    */
-  static Value of(String function, Value... arguments) {
-    return switch (function) {
-      case "tan" -> quotient(of("sin", arguments), of("cos", arguments));
-      case "cot" -> quotient(of("cos", arguments), of("sin", arguments));
-      case "sec" -> quotient(Rational.ONE, of("cos", arguments));
-      case "csc" -> quotient(Rational.ONE, of("sin", arguments));
-      default -> whole(function, arguments);
-    };
-  }
-
-  private static Value quotient(Value dividend, Value divisor) {
-    boolean isPlain = !(divisor instanceof ComputableReal);
-    return isPlain ? divisor : whole("/", dividend, divisor);
-  }
-
-  private static Value whole(String function, Value... arguments) {
+  static Value of(String function, Enclosing enclosing, Value... arguments) {
     int size = 1;
     for (Value argument : arguments) {
       size += argument instanceof ComputableReal part ? part.size : 1;
     }
-    ComputableReal real = new ComputableReal(function, List.of(arguments), size);
+    ComputableReal real = new ComputableReal(function, enclosing, List.of(arguments), size);
     return size > LARGEST || real.enclosure(FIRST_BITS) == null ? real.passedOn() : real;
   }
 
@@ -165,89 +127,15 @@ public final class ComputableReal extends Unknown {
   }
 
   private @Nullable Enclosure computed(int bits) {
-    String name = OTHER_NAMES.getOrDefault(function, function);
-    if (arguments.isEmpty()) {
-      return name.equals("pi") ? Enclosure.pi(bits) : Enclosure.of(Rational.ONE, bits).exp();
+    Enclosure[] around = new Enclosure[arguments.size()];
+    for (int i = 0; i < around.length; i++) {
+      Enclosure argument = enclosure(arguments.get(i), bits);
+      if (argument == null) {
+        return null;
+      }
+      around[i] = argument;
     }
-    Enclosure first = enclosure(arguments.get(0), bits);
-    if (arguments.size() == 1) {
-      UnaryOperator<@Nullable Enclosure> computing = FUNCTIONS.get(name);
-      return computing == null ? null : computing.apply(first);
-    }
-    Enclosure second = enclosure(arguments.get(1), bits);
-    if (first == null || second == null) {
-      return null;
-    }
-    return switch (name) {
-      case "+" -> first.add(second);
-      case "-" -> first.subtract(second);
-      case "*" -> first.multiply(second);
-      case "/" -> first.divide(second);
-      default -> null;
-    };
-  }
-
-  private static @Nullable Enclosure inverse(@Nullable Enclosure x) {
-    return x == null ? null : x.inverse();
-  }
-
-  private static @Nullable Enclosure quotient(@Nullable Enclosure x, @Nullable Enclosure y) {
-    return x == null || y == null ? null : x.divide(y);
-  }
-
-  private static @Nullable Enclosure arccos(@Nullable Enclosure x) {
-    Enclosure sine = x == null ? null : x.arcsin();
-    if (x == null || sine == null) {
-      return null;
-    }
-    Enclosure pi = Enclosure.pi(x.bits() + 1);
-    return new Enclosure(pi.low(), pi.high(), x.bits() + 2).at(x.bits()).subtract(sine);
-  }
-
-  private static @Nullable Enclosure arccsc(@Nullable Enclosure x) {
-    Enclosure inverse = inverse(x);
-    return inverse == null ? null : inverse.arcsin();
-  }
-
-  /** The half of the sum or difference of the powers of e. */
-  private static @Nullable Enclosure half(@Nullable Enclosure x, boolean sum) {
-    Enclosure up = x == null ? null : x.exp();
-    Enclosure down = x == null ? null : x.negate().exp();
-    if (x == null || up == null || down == null) {
-      return null;
-    }
-    Enclosure both = sum ? up.add(down) : up.subtract(down);
-    return new Enclosure(both.low(), both.high(), x.bits() + 1).at(x.bits());
-  }
-
-  private static @Nullable Enclosure tanh(@Nullable Enclosure x) {
-    return quotient(half(x, false), half(x, true));
-  }
-
-  private static @Nullable Enclosure asinh(@Nullable Enclosure x) {
-    if (x == null) {
-      return null;
-    }
-    Enclosure root = x.multiply(x).add(Enclosure.of(Rational.ONE, x.bits())).sqrt();
-    return root == null ? null : x.add(root).log();
-  }
-
-  private static @Nullable Enclosure acosh(@Nullable Enclosure x) {
-    if (x == null) {
-      return null;
-    }
-    Enclosure root = x.multiply(x).subtract(Enclosure.of(Rational.ONE, x.bits())).sqrt();
-    return root == null ? null : x.add(root).log();
-  }
-
-  private static @Nullable Enclosure atanh(@Nullable Enclosure x) {
-    if (x == null) {
-      return null;
-    }
-    Enclosure one = Enclosure.of(Rational.ONE, x.bits());
-    Enclosure ratio = one.add(x).divide(one.subtract(x));
-    Enclosure log = ratio == null ? null : ratio.log();
-    return log == null ? null : new Enclosure(log.low(), log.high(), x.bits() + 1).at(x.bits());
+    return enclosing.of(bits, around);
   }
 
   @Override

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param high the upper end times {@code 2^bits}
  * @param bits digits behind the point
  */
-record Enclosure(BigInteger low, BigInteger high, int bits) {
+public record Enclosure(BigInteger low, BigInteger high, int bits) {
   private static final BigInteger FOUR = BigInteger.valueOf(4);
   private static final int GUARD = 48; // digits beyond those that are wanted
   private static final int LARGEST_EXPONENT = 10; // bits of the largest argument of exp
@@ -265,9 +265,8 @@ record Enclosure(BigInteger low, BigInteger high, int bits) {
     Enclosure small = around(middle(), 0, bits).at(precision);
     Enclosure one = whole(1, precision);
     for (int i = 0; i < ROOTS_TAKEN; i++) {
-      Enclosure root = small.multiply(small).add(one).sqrt();
-      // The divisor is not below 1.
-      small = small.divide(Objects.requireNonNull(root).add(one));
+      Enclosure root = Objects.requireNonNull(small.multiply(small).abs().add(one).sqrt());
+      small = Objects.requireNonNull(small.divide(root.add(one))); // which is not below 1
     }
     Enclosure series = arctanSeries(small.middle(), precision);
     Enclosure near = around(series.middle(), series.radius().add(small.radius()), precision);

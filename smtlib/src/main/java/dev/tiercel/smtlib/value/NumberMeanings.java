@@ -10,13 +10,13 @@ import java.util.function.IntPredicate;
  */
 public final class NumberMeanings {
   private static final BigInteger TWO = BigInteger.TWO;
-  private static final int TRANSCENDENTAL_COST = 100;
+  private static final int ENCLOSURE_COST = 100;
 
   private NumberMeanings() {}
 
   public static Value negate(Value[] a, Context c) {
     if (isComputed(a)) {
-      return ComputableReal.of("-", a);
+      return computed((bits, x) -> x[0].negate(), c, a);
     }
     return a[0] instanceof Rational x ? x.negate() : algebraic(a[0]).negate();
   }
@@ -25,7 +25,9 @@ public final class NumberMeanings {
     if (a[0] instanceof Rational x && a[1] instanceof Rational y) {
       return c.spend(sumCost(x, y)) ? x.add(y) : c.tooMuch();
     }
-    return isComputed(a) ? ComputableReal.of("+", a) : algebraic(a[0]).add(algebraic(a[1]), c);
+    return isComputed(a)
+        ? computed((bits, x) -> x[0].add(x[1]), c, a)
+        : algebraic(a[0]).add(algebraic(a[1]), c);
   }
 
   public static Value subtract(Value[] a, Context c) {
@@ -33,7 +35,7 @@ public final class NumberMeanings {
       return c.spend(sumCost(x, y)) ? x.subtract(y) : c.tooMuch();
     }
     return isComputed(a)
-        ? ComputableReal.of("-", a)
+        ? computed((bits, x) -> x[0].subtract(x[1]), c, a)
         : algebraic(a[0]).add(algebraic(a[1]).negate(), c);
   }
 
@@ -46,7 +48,9 @@ public final class NumberMeanings {
       return c.spend(x.words() * y.words()) ? x.multiply(y) : c.tooMuch();
     }
     if (isComputed(a, b)) {
-      return isZero(a) || isZero(b) ? Rational.ZERO : ComputableReal.of("*", a, b);
+      return isZero(a) || isZero(b)
+          ? Rational.ZERO
+          : computed((bits, x) -> x[0].multiply(x[1]), c, a, b);
     }
     return algebraic(a).multiply(algebraic(b), c);
   }
@@ -66,7 +70,7 @@ public final class NumberMeanings {
       return c.spend(x.words() * y.words()) ? x.divide(y) : c.tooMuch();
     }
     if (isComputed(a, b)) {
-      return ComputableReal.of("/", a, b);
+      return computed((bits, x) -> x[0].divide(x[1]), c, a, b);
     }
     Value inverse = b instanceof Rational y ? Rational.ONE.divide(y) : algebraic(b).inverse(c);
     return Unknown.is(inverse) ? inverse : product(a, inverse, c);
@@ -115,7 +119,7 @@ public final class NumberMeanings {
 
   public static Value abs(Value[] a, Context c) {
     if (isComputed(a)) {
-      return ComputableReal.of("abs", a);
+      return computed((bits, x) -> x[0].abs(), c, a);
     }
     return signum(a[0]) < 0 ? negate(a, c) : a[0];
   }
@@ -264,7 +268,7 @@ public final class NumberMeanings {
   /** {@code sqrt}: open for a negative argument. */
   public static Value sqrt(Value[] a, Context c) {
     if (isComputed(a) || (a[0] instanceof Algebraic && signum(a[0]) > 0)) {
-      return ComputableReal.of("sqrt", a);
+      return computed(Enclosings::sqrt, c, a);
     }
     return signum(a[0]) < 0 ? c.open(a) : Algebraic.root(a[0], TWO, c);
   }
@@ -276,8 +280,9 @@ public final class NumberMeanings {
    * @param value the value there
    * @param from the least argument that has a value; below, it is open
    * @param to the largest one
+   * @param enclosing what the function makes of intervals
    */
-  public static RealMeaning known(long at, long value, long from, long to) {
+  public static RealMeaning known(long at, long value, long from, long to, Enclosing enclosing) {
     return (a, c) -> {
       if (a[0].equals(Rational.of(at))) {
         return Rational.of(value);
@@ -285,25 +290,27 @@ public final class NumberMeanings {
       boolean isBetween =
           isComputed(a)
               || (compare(a[0], Rational.of(from)) >= 0 && compare(a[0], Rational.of(to)) <= 0);
-      return isBetween ? transcendental(a, c) : c.open(a);
+      return isBetween ? computed(enclosing, c, a) : c.open(a);
     };
   }
 
   /** Like {@link #known}, defined everywhere. */
-  public static RealMeaning known(long at, long value) {
-    return (a, c) -> a[0].equals(Rational.of(at)) ? Rational.of(value) : transcendental(a, c);
+  public static RealMeaning known(long at, long value, Enclosing enclosing) {
+    return (a, c) -> a[0].equals(Rational.of(at)) ? Rational.of(value) : computed(enclosing, c, a);
   }
 
   /** A function that has a pole at zero, where it is open, and is transcendental elsewhere. */
-  public static Value pole(Value[] a, Context c) {
-    return isZero(a[0]) ? c.open(a) : transcendental(a, c);
+  public static RealMeaning pole(Enclosing enclosing) {
+    return (a, c) -> isZero(a[0]) ? c.open(a) : computed(enclosing, c, a);
   }
 
   /** The inverse of such a function: open between -1 and 1. */
-  public static Value outside(Value[] a, Context c) {
-    boolean isInside =
-        !isComputed(a) && compare(a[0], Rational.of(-1)) > 0 && compare(a[0], Rational.ONE) < 0;
-    return isInside ? c.open(a) : transcendental(a, c);
+  public static RealMeaning outside(Enclosing enclosing) {
+    return (a, c) -> {
+      boolean isInside =
+          !isComputed(a) && compare(a[0], Rational.of(-1)) > 0 && compare(a[0], Rational.ONE) < 0;
+      return isInside ? c.open(a) : computed(enclosing, c, a);
+    };
   }
 
   /** {@code acosh}: open below 1. */
@@ -311,7 +318,9 @@ public final class NumberMeanings {
     if (a[0].equals(Rational.ONE)) {
       return Rational.ZERO;
     }
-    return !isComputed(a) && compare(a[0], Rational.ONE) < 0 ? c.open(a) : transcendental(a, c);
+    return !isComputed(a) && compare(a[0], Rational.ONE) < 0
+        ? c.open(a)
+        : computed(Enclosings::acosh, c, a);
   }
 
   /** {@code atanh}: open from 1 on and up to -1. */
@@ -321,7 +330,7 @@ public final class NumberMeanings {
     }
     boolean isInside =
         isComputed(a) || (compare(a[0], Rational.of(-1)) > 0 && compare(a[0], Rational.ONE) < 0);
-    return isInside ? transcendental(a, c) : c.open(a);
+    return isInside ? computed(Enclosings::atanh, c, a) : c.open(a);
   }
 
   /** {@code to_real} of a Real: z3 rounds it down, cvc5 does not. */
@@ -333,13 +342,13 @@ public final class NumberMeanings {
   }
 
   /** A constant or a function without a rational value. */
-  public static Value irrational(Value[] a, Context c) {
-    return transcendental(a, c);
+  public static RealMeaning irrational(Enclosing enclosing) {
+    return (a, c) -> computed(enclosing, c, a);
   }
 
-  private static Value transcendental(Value[] a, Context c) {
-    return c.spend(TRANSCENDENTAL_COST)
-        ? ComputableReal.of(c.application().function().name(), a)
+  private static Value computed(Enclosing enclosing, Context c, Value... a) {
+    return c.spend(ENCLOSURE_COST)
+        ? ComputableReal.of(c.application().function().name(), enclosing, a)
         : c.tooMuch();
   }
 
