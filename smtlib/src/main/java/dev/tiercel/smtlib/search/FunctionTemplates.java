@@ -20,12 +20,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Expressions that a function may be: projections, constants, sums and differences of arguments,
  * the larger and the smaller one, or what the script defines; of a predicate, comparisons of
- * arguments with each other and with the script's numbers, and pairs of these. Simple ones come
- * first.
+ * arguments with each other and with the script's numbers, pairs of these, and lines. Simple ones
+ * come first.
  */
 final class FunctionTemplates {
   private static final int MOST_LITERALS = 6; // of one sort
   private static final int MOST_PAIRED = 14; // comparisons of which pairs are made
+  private static final int MOST_BESIDE = 60; // comparisons that come with each line
 
   private final Declared function;
   private final List<Var> variables = new ArrayList<>();
@@ -131,6 +132,33 @@ final class FunctionTemplates {
         for (int j = 0; j < i; j++) {
           add(Theories.apply(name, simple.get(j), simple.get(i)));
         }
+      }
+    }
+    lines(simple);
+  }
+
+  /**
+   * One number a multiple of another one, or their sum constant, alone and with a comparison: what
+   * the steps of a loop keep.
+   */
+  private void lines(List<Term> comparisons) {
+    Set<Term> lines = new LinkedHashSet<>();
+    for (Var x : variables) {
+      for (Var y : variables) {
+        if (x != y && x.sort() == y.sort() && (x.sort() == Sort.INT || x.sort() == Sort.REAL)) {
+          for (Term number : constants(x.sort())) {
+            Term product = Theories.apply("*", number, x);
+            addTo(lines, product == null ? null : Theories.apply("=", y, product));
+            Term sum = Theories.apply("+", x, y);
+            addTo(lines, sum == null ? null : Theories.apply("=", sum, number));
+          }
+        }
+      }
+    }
+    lines.forEach(this::add);
+    for (Term line : lines) {
+      for (Term comparison : comparisons.subList(0, Math.min(comparisons.size(), MOST_BESIDE))) {
+        add(Theories.apply("and", line, comparison));
       }
     }
   }

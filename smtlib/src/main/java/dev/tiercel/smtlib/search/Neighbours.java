@@ -5,6 +5,7 @@ import dev.tiercel.smtlib.range.Distances;
 import dev.tiercel.smtlib.theory.random.Randomness;
 import dev.tiercel.smtlib.value.Bits;
 import dev.tiercel.smtlib.value.DatatypeValue;
+import dev.tiercel.smtlib.value.FieldElement;
 import dev.tiercel.smtlib.value.Floating;
 import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Rational;
@@ -40,6 +41,8 @@ final class Neighbours {
       return bits(bits);
     } else if (now instanceof Floating number) {
       return floating(number);
+    } else if (now instanceof FieldElement element) {
+      return field(element);
     } else if (now instanceof Text text) {
       return text(text);
     } else if (now instanceof MapValue map && sort.isMap()) {
@@ -92,6 +95,16 @@ final class Neighbours {
       case 3 -> randomness.coin() ? now.shiftLeft(1) : now.shiftRight(1);
       case 4 -> Bits.of(now.width(), samples.below(BigInteger.ONE.shiftLeft(now.width())));
       default -> now.xor(one.shiftLeft(randomness.below(now.width())));
+    };
+  }
+
+  private Value field(FieldElement now) {
+    FieldElement one = FieldElement.of(BigInteger.ONE, now.order());
+    return switch (randomness.below(4)) {
+      case 0 -> now.plus(one);
+      case 1 -> now.plus(one.negate());
+      case 2 -> now.negate();
+      default -> FieldElement.of(samples.below(now.order()), now.order());
     };
   }
 

@@ -87,6 +87,8 @@ class RefutingModelsTest {
         "(declare-const r RegLan)(declare-const q RegLan)(assert (distinct r q))"
             + "(assert (str.in_re \"k\" r))",
         "(declare-const b (Bag Int))(assert (= (bag.count 7 b) 1))(assert (= (bag.card b) 4))",
+        "(declare-const x (_ FiniteField 101))(assert (= (ff.mul x x x)"
+            + " (as ff50 (_ FiniteField 101))))",
         "(declare-const s (Set Int))(assert (= (set.map (lambda ((x Int)) (- x 1)) s)"
             + " (set.insert 5 (set.singleton 8))))",
         "(declare-const s (Set Int))(assert (= (set.card s) 2))"
@@ -194,6 +196,13 @@ class RefutingModelsTest {
         "(set-logic HORN)(declare-fun P (Int) Bool)(assert (P 0))(assert (forall ((x Int))"
             + " (=> (and (P x) (< x 6)) (P (+ x 1)))))(assert (forall ((x Int))"
             + " (=> (P x) (<= x 9))))",
+        "(set-logic HORN)(declare-fun I (Int Int) Bool)(assert (forall ((i Int) (j Int))"
+            + " (=> (= i j 0) (I i j))))(assert (forall ((i Int) (j Int))"
+            + " (=> (and (I i j) (< i 7)) (I (+ i 1) (+ j 3)))))(assert (forall ((i Int) (j Int))"
+            + " (=> (and (I i j) (> j 50)) false)))",
+        "(declare-datatypes ((T 0)) (((tip) (fork (left T) (right T)))))"
+            + "(define-fun-rec small ((t T)) Bool (ite ((_ is tip) t) true (small (left t))))"
+            + "(declare-fun p (T) Bool)(assert (forall ((t T)) (= (p t) (small t))))",
       })
   void functionsThatAreExpressions(String text) throws ParseException {
     hasModel(text);
