@@ -1,0 +1,9 @@
+;! target z3:4.14.1
+;! open https://github.com/Z3Prover/z3/issues/5020
+; Two numbers below one in a tree order, two of the three equal: an edge that the model building cannot add ends z3.
+(declare-const a Int)
+(declare-const b Int)
+(assert ((_ tree-order 0) a b))
+(assert ((_ tree-order 0) 0 b))
+(assert (not (distinct a b 0)))
+(check-sat)
