@@ -1,5 +1,7 @@
 ;! bitwuzla abstraction-bv-size=1 abstraction-eq=true
 ;! target bitwuzla:0.8.2
+;! kind crash
+;! key bitwuzla crash SIGSEGV libbitwuzlaj.so:bzla::bitblast::AigNode::AigNode
 ;! open not yet reported
 ; Bitwuzla ends with a segmentation fault where it abstracts an equality of three bits (or four, or eight; not 32).
 (set-logic QF_BV)

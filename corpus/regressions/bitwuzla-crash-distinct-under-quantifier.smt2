@@ -1,4 +1,6 @@
 ;! target bitwuzla:0.8.2
+;! kind crash
+;! key bitwuzla crash std::get: wrong index for variant in quantifiers+uninterpreted
 ; distinct with the same bound variable twice ends in an exception of std::variant.
 (set-logic UF)
 (declare-sort V 0)

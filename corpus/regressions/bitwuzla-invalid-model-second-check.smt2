@@ -1,4 +1,6 @@
 ;! target bitwuzla:0.8.2
+;! kind model
+;! key bitwuzla gives a model that makes an assertion false in uninterpreted
 ; The model of the first check holds; that of the second one has a constant function for f.
 (set-logic QF_UF)
 (declare-sort U 0)

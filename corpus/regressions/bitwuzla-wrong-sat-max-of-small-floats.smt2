@@ -1,4 +1,6 @@
 ;! target bitwuzla:0.8.2
+;! kind model
+;! key bitwuzla gives a model that makes an assertion false in floats
 ; The larger of -0 and the smallest positive number is the latter; the model says +0. In 2 and 2, 2 and
 ; 4, or 3 and 3 bits it is right.
 (set-logic QF_FP)

@@ -1,6 +1,8 @@
 ;! witness (define-fun y () (_ FloatingPoint 2 3) (fp #b1 #b01 #b01))
 ;! witness (define-fun r () RoundingMode RNE)
 ;! target bitwuzla:0.8.2
+;! kind refutation
+;! key bitwuzla says unsat where a model exists in floats
 ;! open not yet reported
 ; Numbers of this format have doubles of their own, -1.25 for one.
 (declare-const r RoundingMode)

@@ -1,4 +1,6 @@
 ;! target boolector-cov:1.5.118
+;! kind crash
+;! key boolector crash lglib.c:7166 *lglptrjmp*: Assertion  failed.
 ;! open not yet reported
 ; lglib.c:7166 lglptrjmp: an assertion of Lingeling's, built with assertions, about a tree of xor over four variables.
 (declare-const a Bool)

@@ -1,4 +1,6 @@
 ;! target cvc5:1.3.2
+;! kind crash
+;! key cvc5 crash SIGSEGV libcvc5jni.so:std::vector::_M_realloc_insert
 ;! open not yet reported
 ; A float whose sign is another one as a signed number of one bit: a segmentation fault.
 (declare-const a RoundingMode)

@@ -1,4 +1,6 @@
 ;! target cvc5:1.3.2
+;! kind crash
+;! key cvc5 crash model_manager.cpp:132 Fatal failure within void cvc5::internal::theory::ModelManager::postProcessModel(bool) at
 ;! open not yet reported
 ; A model of x being its own exponential, beside a remainder: a failed assertion where the model is put together.
 (set-logic HO_ALL)

@@ -1,4 +1,6 @@
 ;! target cvc5:1.3.2
+;! kind crash
+;! key cvc5 crash SIGSEGV libcvc5jni.so:cvc5::internal::NodeTemplate::getOperator
 ;! open not yet reported
 ; A match within the last case of another that covers its datatype: a segmentation fault in expandMatch.
 (declare-datatype a ((b)))

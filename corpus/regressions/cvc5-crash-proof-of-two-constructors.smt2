@@ -1,5 +1,7 @@
 ;! cvc5 check-proofs=true
 ;! target cvc5:1.3.2
+;! kind crash
+;! key cvc5 crash proof_node_manager.cpp:248 Fatal failure within std::shared_ptr<cvc5::internal::ProofNode> cvc5::internal::ProofNodeManager::mkScope(std::shared_ptr<cvc5::inter
 ;! open not yet reported
 ; cvc5 fails an assertion when it checks its proof that a value has no two constructors.
 (set-option :produce-models true)

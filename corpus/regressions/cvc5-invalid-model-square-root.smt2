@@ -1,4 +1,6 @@
 ;! target cvc5:1.3.2
+;! kind model
+;! key cvc5 gives a model that makes an assertion false in reals+nonlinear+transcendentals
 ;! open not yet reported
 ; The model says that m is 0, where the square root of m is no greater than m.
 (set-logic ALL)

@@ -1,5 +1,7 @@
 ;! cvc5 debug-check-models=true
 ;! target cvc5:1.3.2
+;! kind self-check
+;! key cvc5 self-check theory_model_builder.cpp:1235 Fatal failure within void cvc5::internal::theory::TheoryEngineModelBuilder::debugCheckModel(cvc5::internal::theory::TheoryModel*)  in quantifiers+uninterpreted+ints+higher-order
 ; The model of a function that takes a function is refused by cvc5 itself when it checks it.
 (set-logic HO_ALL)
 (declare-fun twice ((-> Int Int) Int) Int)

@@ -1,4 +1,6 @@
 ;! target cvc5:1.3.2
+;! kind core
+;! key cvc5 gives a wrong unsat core in uninterpreted+arrays
 ;! open not yet reported
 ; cvc5 leaves A out of the core, and B alone has a model: i = j, and another element there before. With arrays over
 ; bit-vectors, or in QF_AX, the core is right.

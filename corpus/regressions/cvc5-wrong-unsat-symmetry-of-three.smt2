@@ -1,4 +1,6 @@
 ;! target cvc5:1.3.2
+;! kind refutation
+;! key cvc5 says unsat where a model exists in uninterpreted
 ;! open not yet reported
 ;! witness (declare-fun U!val!0 () U)
 ;! witness (declare-fun U!val!1 () U)

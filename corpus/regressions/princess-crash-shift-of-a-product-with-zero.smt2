@@ -1,4 +1,6 @@
 ;! target princess:2026-05-20
+;! kind crash
+;! key princess crash java.lang.AssertionError ap.terfor.linearcombination.LinearCombination1.<init> ap.terfor.linearcombination.LinearCombination$.apply ap.parser.InputAbsy2Internal.ap$parser$InputAbsy2Internal$$translateLinComb
 ;! open not yet reported
 ; Princess fails an assertion on the arithmetic shift of what is always 0; of (bvand x #x0) it takes it.
 (set-logic QF_BV)

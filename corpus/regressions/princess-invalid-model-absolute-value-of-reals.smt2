@@ -1,4 +1,6 @@
 ;! target princess:2026-05-20
+;! kind model
+;! key princess gives a model that makes an assertion false in reals
 ;! open not yet reported
 ;! witness (define-fun x () Real (- 5.0))
 ; Princess takes abs over Real, and gives a model in which abs x is 2.

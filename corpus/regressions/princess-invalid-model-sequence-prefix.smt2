@@ -1,4 +1,6 @@
 ;! target princess:2026-05-20
+;! kind model
+;! key princess gives a model that makes an assertion false in ints+sequences
 ; What begins with 10 does not begin with 4, yet Princess answers sat.
 (set-logic ALL)
 (declare-const s (Seq Int))

@@ -1,5 +1,7 @@
 ;! target princess:2026-05-20
 ;! reference z3:4.14.1
+;! kind solution
+;! key princess says sat where no model exists in uninterpreted
 ; Applying a Boolean function three times is applying it once.
 (set-logic QF_UF)
 (declare-fun f (Bool) Bool)

@@ -1,4 +1,6 @@
 ;! target smtinterpol:2.5-1388
+;! kind crash
+;! key smtinterpol crash java.lang.AssertionError de.uni_freiburg.informatik.ultimate.smtinterpol.theory.quant.QuantUtil.isSimpleEU de.uni_freiburg.informatik.ultimate.smtinterpol.theory.quant.QuantUtil.containsArithmeticOnQuantOnlyAtTopLevel de.uni_freiburg.informatik.ultimate.smtinterpol.theory.quant.QuantUtil.containsArithmeticOnQuantOnlyAtTopLevel
 ;! open not yet reported
 ; An assertion of QuantUtil's fails at a comparison of a number with a match on a quantified variable.
 (declare-datatypes ((a 0)) (((b))))

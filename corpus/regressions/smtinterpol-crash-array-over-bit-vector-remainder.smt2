@@ -1,4 +1,6 @@
 ;! target smtinterpol:2.5-1388
+;! kind crash
+;! key smtinterpol crash java.lang.NullPointerException de.uni_freiburg.informatik.ultimate.smtinterpol.convert.EqualityProxy.createCCEquality de.uni_freiburg.informatik.ultimate.smtinterpol.theory.cclosure.CClosure.createEquality de.uni_freiburg.informatik.ultimate.smtinterpol.theory.cclosure.CCTerm.mergeInternal
 ;! open not yet reported
 ; A NullPointerException on an array that is read at a remainder of bit-vectors.
 (set-logic ALL)

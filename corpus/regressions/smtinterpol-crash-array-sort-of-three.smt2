@@ -1,4 +1,6 @@
 ;! target smtinterpol:2.5-1388
+;! kind crash
+;! key smtinterpol crash java.lang.IllegalArgumentException de.uni_freiburg.informatik.ultimate.logic.SortSymbol.checkArity de.uni_freiburg.informatik.ultimate.logic.SortSymbol.getSort de.uni_freiburg.informatik.ultimate.logic.Theory.getSort
 ;! open not yet reported
 ; An uncaught IllegalArgumentException in place of an error: Array takes two sorts; z3 takes more.
 (set-logic ALL)

@@ -1,4 +1,6 @@
 ;! target smtinterpol:2.5-1388
+;! kind crash
+;! key smtinterpol crash java.lang.AssertionError de.uni_freiburg.informatik.ultimate.smtinterpol.dpll.DPLLEngine.assume de.uni_freiburg.informatik.ultimate.smtinterpol.smtlib2.SMTInterpol.checkSatAssuming de.uni_freiburg.informatik.ultimate.smtinterpol.smtlib2.Parser$Action$.CUP$do_action
 ; An assertion of DPLLEngine.assume fails at a check-sat-assuming after a pop.
 (set-logic QF_DT)
 (declare-datatype Light ((red) (amber) (green)))

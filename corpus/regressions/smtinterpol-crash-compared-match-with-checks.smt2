@@ -1,6 +1,8 @@
 ;! from falcon.options, falcon.options, histfuzz.edit, assertion.merge, spelling.quotes, histfuzz.skeleton
 ;! edit wrap xor 0
 ;! target smtinterpol:2.5-1388
+;! kind crash
+;! key smtinterpol crash script:N:N: class de.uni_freiburg.informatik.ultimate.logic.ConstantTerm cannot be cast to class de.uni_freiburg.informatik.ultimate.logic.ApplicationTerm
 ;! open not yet reported
 ; A comparison with a match ends in a ClassCastException where interpolants, cores and proofs are checked.
 (set-option :global-declarations true)

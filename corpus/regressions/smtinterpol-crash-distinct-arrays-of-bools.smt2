@@ -1,4 +1,6 @@
 ;! target smtinterpol:2.5-1388
+;! kind crash
+;! key smtinterpol crash java.lang.AssertionError de.uni_freiburg.informatik.ultimate.smtinterpol.convert.Clausifier$CollectLiteral.perform de.uni_freiburg.informatik.ultimate.smtinterpol.convert.Clausifier.run de.uni_freiburg.informatik.ultimate.smtinterpol.convert.Clausifier.addTermAxioms
 ; Two arrays of Bools that differ fail an assertion in a logic that has quantifiers.
 (set-logic AUFDTLIRA)
 (declare-sort I 0)

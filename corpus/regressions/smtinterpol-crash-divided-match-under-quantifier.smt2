@@ -1,5 +1,7 @@
 ;! smtinterpol proof-check-mode=true
 ;! target smtinterpol:2.5-1388
+;! kind crash
+;! key smtinterpol crash script:N:N: class de.uni_freiburg.informatik.ultimate.logic.TermVariable cannot be cast to class de.uni_freiburg.informatik.ultimate.logic.ApplicationTerm
 ;! open not yet reported
 ; A ClassCastException on a match that is divided, under checks of proofs.
 (set-logic ALL)

@@ -1,5 +1,7 @@
 ;! from assertion.levels, histfuzz.script, storm, spelling.annotate
 ;! target smtinterpol:2.5-1388
+;! kind crash
+;! key smtinterpol crash java.lang.AssertionError de.uni_freiburg.informatik.ultimate.smtinterpol.theory.quant.InstantiationManager$TermFinder$FindTerm.walk de.uni_freiburg.informatik.ultimate.logic.NonRecursive.run de.uni_freiburg.informatik.ultimate.smtinterpol.theory.quant.InstantiationManager$TermFinder.findEquivalentAffine
 ;! open not yet reported
 ; A match inside of a quantified term fails an assertion where instances are looked for.
 (declare-datatypes ((a 0)) (((b))))

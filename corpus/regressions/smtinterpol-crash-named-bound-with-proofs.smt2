@@ -1,5 +1,7 @@
 ;! smtinterpol produce-assignments=true proof-check-mode=true
 ;! target smtinterpol:2.5-1388
+;! kind crash
+;! key smtinterpol crash java.lang.AssertionError de.uni_freiburg.informatik.ultimate.smtinterpol.convert.Clausifier.createDefiningClausesForLiteral de.uni_freiburg.informatik.ultimate.smtinterpol.convert.Clausifier.addAuxAxioms de.uni_freiburg.informatik.ultimate.smtinterpol.convert.Clausifier.getLiteralTseitin
 ; A named bound, with assignments and checked proofs, fails an assertion of the clausifier.
 (set-option :produce-unsat-cores true)
 (set-logic QF_LRA)

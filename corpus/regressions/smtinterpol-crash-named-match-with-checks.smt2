@@ -1,5 +1,7 @@
 ;! smtinterpol produce-assignments=true proof-check-mode=true
 ;! target smtinterpol:2.5-1388
+;! kind crash
+;! key smtinterpol crash java.lang.AssertionError de.uni_freiburg.informatik.ultimate.smtinterpol.convert.Clausifier.createQuantAuxTerm de.uni_freiburg.informatik.ultimate.smtinterpol.convert.Clausifier.createAnonLiteral de.uni_freiburg.informatik.ultimate.smtinterpol.convert.Clausifier.getLiteralTseitin
 ;! open not yet reported
 ; An assertion of Clausifier.createQuantAuxTerm on a match that is named.
 (set-logic QF_DT)

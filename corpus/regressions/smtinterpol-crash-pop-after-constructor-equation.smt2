@@ -1,4 +1,6 @@
 ;! target smtinterpol:2.5-1388
+;! kind crash
+;! key smtinterpol crash java.lang.IndexOutOfBoundsException de.uni_freiburg.informatik.ultimate.smtinterpol.util.ScopedArrayList.endScope de.uni_freiburg.informatik.ultimate.smtinterpol.theory.cclosure.DataTypeTheory.pop de.uni_freiburg.informatik.ultimate.smtinterpol.dpll.DPLLEngine.pop
 ;! open not yet reported
 ; smtinterpol:2.5-1388 reported an internal error: java.lang.IndexOutOfBoundsException de.uni_freiburg.informatik.ultimate.smtinterpol.util.ScopedArrayList.endScope de.uni_freiburg.informatik.ultimate.smtinterpol.theory.cclosure.DataTypeTheory.pop de.uni_freiburg.informatik.ultimate.smtinterpol.dpll.DPLLEngine.pop.
 (declare-datatype Lst ((cons (head Int))))

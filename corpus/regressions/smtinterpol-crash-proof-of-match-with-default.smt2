@@ -1,5 +1,7 @@
 ;! smtinterpol proof-check-mode=true
 ;! target smtinterpol:2.5-1388
+;! kind crash
+;! key smtinterpol crash java.lang.AssertionError de.uni_freiburg.informatik.ultimate.smtinterpol.proof.ProofSimplifier.convertTautDtMatch de.uni_freiburg.informatik.ultimate.smtinterpol.proof.ProofSimplifier.convertTautology de.uni_freiburg.informatik.ultimate.smtinterpol.proof.ProofSimplifier.convertOracle
 ;! open not yet reported
 ; SMTInterpol fails an assertion when it makes a proof of a match that ends in a variable.
 (set-logic UFDTLIA)

@@ -1,5 +1,7 @@
 ;! smtinterpol proof-check-mode=true
 ;! target smtinterpol:2.5-1388
+;! kind crash
+;! key smtinterpol crash java.lang.AssertionError de.uni_freiburg.informatik.ultimate.smtinterpol.proof.ProofSimplifier.checkProof de.uni_freiburg.informatik.ultimate.smtinterpol.proof.ProofSimplifier.convertLemma de.uni_freiburg.informatik.ultimate.smtinterpol.proof.ProofSimplifier.convertOracle
 ;! open not yet reported
 ; SMTInterpol fails an assertion when it checks its proof of a quantifier over two datatypes that refer to each other.
 (set-logic AUFDTLIA)

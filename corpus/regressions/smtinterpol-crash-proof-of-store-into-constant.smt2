@@ -1,5 +1,7 @@
 ;! smtinterpol proof-check-mode=true
 ;! target smtinterpol:2.5-1388
+;! kind crash
+;! key smtinterpol crash java.lang.AssertionError de.uni_freiburg.informatik.ultimate.smtinterpol.theory.cclosure.CCProofGenerator.buildLemma de.uni_freiburg.informatik.ultimate.smtinterpol.theory.cclosure.CCProofGenerator.buildProofTerm de.uni_freiburg.informatik.ultimate.smtinterpol.theory.cclosure.CCProofGenerator.toTerm
 ;! open not yet reported
 ; An assertion of CCProofGenerator.buildLemma on an array that is a constant one but for one element.
 (set-logic QF_ALIA)

@@ -1,5 +1,7 @@
 ;! smtinterpol proof-check-mode=true
 ;! target smtinterpol:2.5-1388
+;! kind crash
+;! key smtinterpol crash java.lang.AssertionError de.uni_freiburg.informatik.ultimate.smtinterpol.proof.ProofSimplifier.checkProof de.uni_freiburg.informatik.ultimate.smtinterpol.proof.ProofSimplifier.convertRewrite de.uni_freiburg.informatik.ultimate.smtinterpol.proof.ProofSimplifier.convert
 ;! open not yet reported
 ; Its check of proofs fails an assertion where to_int of a to_int is rewritten.
 (declare-fun x () Real)

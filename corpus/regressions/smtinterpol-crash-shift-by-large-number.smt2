@@ -1,4 +1,6 @@
 ;! target smtinterpol:2.5-1388
+;! kind crash
+;! key smtinterpol crash java.lang.AssertionError de.uni_freiburg.informatik.ultimate.smtinterpol.theory.bitvector.BvToIntUtils.translateBvshl de.uni_freiburg.informatik.ultimate.smtinterpol.convert.TermCompiler.convertApplicationTerm de.uni_freiburg.informatik.ultimate.logic.TermTransformer$BuildApplicationTerm.walk
 ;! open not yet reported
 ; An assertion of BvToIntUtils.translateBvshl, and with bvlshr one of translateBvlshr: 33 bits, where 32 are right.
 (set-logic QF_BV)

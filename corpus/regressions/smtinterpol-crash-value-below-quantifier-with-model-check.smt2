@@ -1,5 +1,7 @@
 ;! smtinterpol model-check-mode=true
 ;! target smtinterpol:2.5-1388
+;! kind crash
+;! key smtinterpol crash java.lang.AssertionError de.uni_freiburg.informatik.ultimate.smtinterpol.model.ModelEvaluator$ITESelector.walk de.uni_freiburg.informatik.ultimate.logic.NonRecursive.run de.uni_freiburg.informatik.ultimate.logic.NonRecursive.run
 ;! open not yet reported
 ; The check of a model fails an assertion where a quantifier that it cannot decide is the condition of an ite.
 (set-option :produce-models true)

@@ -1,5 +1,7 @@
 ;! smtinterpol model-check-mode=true
 ;! target smtinterpol:2.5-1388
+;! kind crash
+;! key smtinterpol crash java.lang.AssertionError de.uni_freiburg.informatik.ultimate.smtinterpol.model.ModelEvaluator.interpret de.uni_freiburg.informatik.ultimate.smtinterpol.model.ModelEvaluator.convertApplicationTerm de.uni_freiburg.informatik.ultimate.logic.TermTransformer$BuildApplicationTerm.walk
 ;! open not yet reported
 ; A value asked for after a check of the model that a quantifier left open fails an assertion.
 (assert (not (forall ((a Bool)) false)))

@@ -1,5 +1,7 @@
 ;! smtinterpol produce-unsat-cores=true unsat-core-check-mode=true
 ;! target smtinterpol:2.5-1388
+;! kind self-check
+;! key smtinterpol self-check ERROR - Unsat core could not be proven unsat under assumptions
 ; SMTInterpol's own checker of unsat cores leaves the assumptions out; unsat is right, and so is
 ; the core where the assumption is asserted.
 (set-logic QF_UF)

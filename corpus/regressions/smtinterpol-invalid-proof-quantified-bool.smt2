@@ -1,5 +1,7 @@
 ;! smtinterpol proof-check-mode=true
 ;! target smtinterpol:2.5-1388
+;! kind self-check
+;! key smtinterpol self-check FATAL - Proof-checker did not verify in quantifiers
 ;! open not yet reported
 ; Its own checker refuses the proof; unsat is right, since some Bool is true.
 (set-logic ALL)

@@ -1,5 +1,7 @@
 ;! smtinterpol proof-check-mode=true
 ;! target smtinterpol:2.5-1388
+;! kind self-check
+;! key smtinterpol self-check FATAL - Proof-checker did not verify in quantifiers+uninterpreted+ints
 ;! open not yet reported
 ; Its checker does not verify the proof that a function of one Bool has no three values.
 (declare-fun f (Bool) Int)

@@ -1,5 +1,7 @@
 ;! smtinterpol proof-check-mode=true
 ;! target smtinterpol:2.5-1388
+;! kind self-check
+;! key smtinterpol self-check FATAL - Proof-checker did not verify in quantifiers+ints+reals
 ;! open not yet reported
 ; Its checker does not verify the proof that not all numbers differ from 0.
 (set-logic AUFNIRA)

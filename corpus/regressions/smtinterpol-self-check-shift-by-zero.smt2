@@ -1,5 +1,7 @@
 ;! smtinterpol model-check-mode=true
 ;! target smtinterpol:2.5-1388
+;! kind self-check
+;! key smtinterpol self-check FATAL - Model does not satisfy in bit-vectors
 ;! open not yet reported
 ; Its check of models says of a shift by zero that the model is wrong; it is not.
 (set-logic QF_BV)

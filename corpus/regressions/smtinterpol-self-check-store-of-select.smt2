@@ -7,6 +7,8 @@
 ;! witness (define-fun j () I I!val!0)
 ;! from falcon.options, falcon.options, falcon.options, storm.incremental, replace
 ;! target smtinterpol:2.5-1388
+;! kind self-check
+;! key smtinterpol self-check FATAL - Model does not satisfy in uninterpreted+arrays
 ;! open not yet reported
 ; The check of models refuses one that satisfies the assertion: storing what an array holds there changes nothing.
 (set-logic QF_AX)

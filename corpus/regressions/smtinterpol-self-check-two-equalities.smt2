@@ -1,5 +1,7 @@
 ;! smtinterpol model-check-mode=true
 ;! target smtinterpol:2.5-1388
+;! kind self-check
+;! key smtinterpol self-check FATAL - Model does not satisfy in uninterpreted
 ;! open not yet reported
 ; Its check of models says that the model is wrong where two equalities stand, one of them in a definition; it is not.
 (set-logic QF_UF)

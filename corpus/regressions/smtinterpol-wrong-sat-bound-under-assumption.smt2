@@ -1,4 +1,6 @@
 ;! target smtinterpol:2.5-1388
+;! kind model
+;! key smtinterpol gives a model that makes an assertion false in uninterpreted+ints with assumptions
 ;! open not yet reported
 ; The assumption makes t equal to u, and a holds of one and not of the other.
 (declare-fun a (Int) Bool)

@@ -1,5 +1,7 @@
 ;! target smtinterpol:2.5-1388
 ;! reference z3:4.14.1
+;! kind solution
+;! key smtinterpol says sat where no model exists in uninterpreted+arrays with assumptions
 ;! open not yet reported
 ; Under d the implication makes i and j differ, and then stores at i and j commute.
 (set-logic QF_AX)

@@ -1,5 +1,7 @@
 ;! target smtinterpol:2.5-1388
 ;! reference z3:4.14.1
+;! kind solution
+;! key smtinterpol says sat where no model exists in reals+nonlinear
 ; What is not 0 divided by itself is 1; SMTInterpol says sat and gives x = 3, y = 2.
 (set-logic QF_NRA)
 (declare-const x Real)

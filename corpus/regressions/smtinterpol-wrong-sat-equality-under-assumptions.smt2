@@ -1,5 +1,7 @@
 ;! target smtinterpol:2.5-1388
 ;! reference z3:4.14.1
+;! kind solution
+;! key smtinterpol says sat where no model exists in uninterpreted with assumptions
 ;! open not yet reported
 ; Under both assumptions the two sides of xor are the same, so the assertion is false; SMTInterpol's model denies one of them.
 (set-logic QF_UF)

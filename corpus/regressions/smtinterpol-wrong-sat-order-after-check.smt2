@@ -1,4 +1,6 @@
 ;! target smtinterpol:2.5-1388
+;! kind consistency
+;! key smtinterpol says sat where it says unsat to the check alone in quantifiers+uninterpreted+ints
 ;! open not yet reported
 ; A cycle in an irreflexive relation that is asserted to be transitive after a check: sat, and unsat without that check.
 (declare-fun d (Int Int) Bool)

@@ -1,4 +1,6 @@
 ;! target smtinterpol:2.5-1388
+;! kind model
+;! key smtinterpol gives a model that makes an assertion false in reals with assumptions
 ;! open not yet reported
 ; The assumption bounds x from below, and y, which is -x or 0, cannot pass 1 then.
 (set-logic QF_LRA)

@@ -1,5 +1,7 @@
 ;! target smtinterpol:2.5-1388
 ;! reference z3:4.14.1
+;! kind solution
+;! key smtinterpol says sat where no model exists in bit-vectors
 ; To rotate right by two is to move the lowest two bits to the top.
 (set-logic QF_BV)
 (declare-const x (_ BitVec 3))

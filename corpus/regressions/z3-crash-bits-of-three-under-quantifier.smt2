@@ -1,4 +1,6 @@
 ;! target z3:4.14.1
+;! kind crash
+;! key z3 crash SIGSEGV libz3.so:smt::theory_bv::find_new_diseq_axioms
 ;! open not yet reported
 ; SIGSEGV in theory_bv::find_new_diseq_axioms, where the last constant is declared, too.
 (set-logic ALL)

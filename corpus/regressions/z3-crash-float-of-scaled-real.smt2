@@ -1,4 +1,6 @@
 ;! target z3-cov:4.8.12
+;! kind crash
+;! key z3 crash fpa2bv_converter.cpp:138 ASSERTION VIOLATION
 ;! open not yet reported
 ; fpa2bv_converter.cpp:138 ASSERTION VIOLATION; SIGSEGV in a release. z3 4.11.0 and later take it.
 (set-logic ALL)

@@ -1,4 +1,6 @@
 ;! target z3:4.14.1
+;! kind crash
+;! key z3 crash ast.cpp:388 ASSERTION VIOLATION
 ;! open not yet reported
 ; "Unreachable" code is reached in ast.cpp where a predicate is applied to a quantifier in logic HORN.
 (set-logic HORN)

@@ -1,5 +1,7 @@
 ;! z3 model_validate=true
 ;! target z3:4.14.1
+;! kind crash
+;! key z3 crash SIGSEGV libz3.so:ast_manager::is_value
 ;! open not yet reported
 ; z3:4.14.1 with model_validate=true was ended by a signal: SIGSEGV libz3.so:ast_manager::is_value.
 (set-logic UFLIA)

@@ -1,4 +1,6 @@
 ;! target z3:4.14.1
+;! kind crash
+;! key z3 crash SIGSEGV libz3.so:func_interp::insert_new_entry
 ;! open not yet reported
 ; z3:4.14.1 was ended by a signal in the second check: SIGSEGV libz3.so:smt::context::add_eq.
 (set-logic ALL)

@@ -1,4 +1,6 @@
 ;! target z3:4.14.1
+;! kind model
+;! key z3 gives a model that makes an assertion false in ints+floats
 ;! witness (define-fun d () Int 1)
 ;! open not yet reported
 ; z3 takes to_fp of an Int, and gives a model in which d is 0. Of (to_real d), or rounded by RNE, the model is right.

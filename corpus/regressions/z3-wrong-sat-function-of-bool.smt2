@@ -1,4 +1,6 @@
 ;! target z3:4.14.1
+;! kind model
+;! key z3 gives a model that makes an assertion false in uninterpreted+ints
 ;! open not yet reported
 ; Whatever p is, the inner equality has the same value, so that both applications of f are of one argument.
 (declare-fun f (Bool) Int)

@@ -1,4 +1,6 @@
 ;! target z3:4.14.1
+;! kind model
+;! key z3 gives a model that makes an assertion false in ints+strings with push
 ; No string without a b is in it; z3 takes a loop whose bound it has to compute for any language.
 (set-logic QF_SLIA)
 (push 1)

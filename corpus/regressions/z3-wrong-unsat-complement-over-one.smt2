@@ -1,4 +1,6 @@
 ;! target z3:4.14.1
+;! kind refutation
+;! key z3 says unsat where a model exists in uninterpreted+arrays
 ;! open not yet reported
 ;! witness (declare-fun I!val!0 () I)
 ;! witness (forall ((x I)) (= x I!val!0))

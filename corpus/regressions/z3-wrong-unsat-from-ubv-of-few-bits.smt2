@@ -1,4 +1,6 @@
 ;! target z3:4.14.1
+;! kind refutation
+;! key z3 says unsat where a model exists in bit-vectors+strings
 ;! witness (define-fun x () (_ BitVec 3) #b010)
 ; The text of the number 2. With four bits or more, z3 says sat.
 (set-logic ALL)

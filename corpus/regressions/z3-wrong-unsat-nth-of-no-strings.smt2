@@ -1,4 +1,6 @@
 ;! target z3:4.14.1
+;! kind refutation
+;! key z3 says unsat where a model exists in ints+strings+sequences
 ;! open not yet reported
 ;! witness (define-fun c () Bool true)
 ;! witness (define-fun a () String "")

@@ -1,4 +1,6 @@
 ;! target z3:4.14.1
+;! kind consistency
+;! key z3 says unsat where it says sat to the check alone in quantifiers+ints+strings+sequences with push
 ;! open not yet reported
 ;! witness (define-fun x () Bool true)
 ;! witness (define-fun v () String "")

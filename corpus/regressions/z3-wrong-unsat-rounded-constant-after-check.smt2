@@ -1,5 +1,7 @@
 ;! witness@1 (define-fun x () (_ FloatingPoint 5 11) ((_ to_fp 5 11) RTN 0.1))
 ;! target z3:4.14.1
+;! kind refutation
+;! key z3 says unsat where a model exists in reals+floats with push
 ; The float next to 0.1 from below satisfies all, and is refused at the second check. It is 0.0999755859375.
 (set-logic QF_FPLRA)
 (declare-const x Float16)

@@ -1,6 +1,8 @@
 ;! witness (define-fun x () (_ FloatingPoint 3 3) (fp #b0 #b000 #b01))
 ;! witness (define-fun a () Bool true)
 ;! target z3:4.14.1
+;! kind refutation
+;! key z3 says unsat where a model exists in reals+floats with assumptions
 ;! open not yet reported
 ; Rounded down, 0.1 is 0.0625 here, which is less.
 (declare-const x (_ FloatingPoint 3 3))

@@ -2,17 +2,13 @@ package dev.tiercel.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.fail;
-import static org.junit.jupiter.api.Assumptions.abort;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import dev.tiercel.entry.Entry;
-import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.campaign.Campaign;
 import dev.tiercel.harness.campaign.CampaignFile;
 import dev.tiercel.harness.campaign.CampaignSettings;
 import dev.tiercel.harness.campaign.Settings;
 import dev.tiercel.harness.finding.Finding;
-import dev.tiercel.harness.finding.KnownBugs;
 import dev.tiercel.harness.finding.Replay;
 import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.LibFuzzer;
@@ -21,22 +17,16 @@ import dev.tiercel.harness.monitor.CompositeListener;
 import dev.tiercel.harness.monitor.ConsoleMonitor;
 import dev.tiercel.harness.report.CampaignLog;
 import dev.tiercel.harness.start.JobLauncher;
-import dev.tiercel.harness.triage.RegressionFile;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.SolverId;
-import dev.tiercel.solver.SolverUnavailableException;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.condition.EnabledIf;
 
 /**
@@ -49,7 +39,6 @@ class SolverFuzzTest {
   private static final Path ROOT = MODULE.resolve("..").normalize();
   private static final Path INPUTS =
       MODULE.resolve("src/test/resources/dev/tiercel/harness/SolverFuzzTestInputs/replay");
-  private static final Path REGRESSIONS = ROOT.resolve("corpus/regressions");
 
   private static CampaignSettings settings(Function<String, @Nullable String> properties) {
     Path state = ROOT.resolve(".tiercel");
@@ -86,40 +75,6 @@ class SolverFuzzTest {
     }
     try (Replay replay = newReplay()) {
       assertNothing(replay.crashFile(input, "crash file"));
-    }
-  }
-
-  @TestFactory
-  Stream<DynamicTest> regressions() throws IOException {
-    List<Path> files = new ArrayList<>();
-    if (Files.isDirectory(REGRESSIONS)) {
-      try (Stream<Path> below = Files.walk(REGRESSIONS)) {
-        below.filter(f -> f.toString().endsWith(".smt2")).sorted().forEach(files::add);
-      }
-    }
-    return files.stream()
-        .map(
-            file ->
-                DynamicTest.dynamicTest(
-                    REGRESSIONS.relativize(file).toString(), () -> assertFixed(file)));
-  }
-
-  /**
-   * A bug that is listed as known, or noted as open, and still there is no failure and no pass; nor
-   * is one of a build that this machine lacks.
-   */
-  private static void assertFixed(Path file) throws IOException, ParseException {
-    try (Replay replay = newReplay()) {
-      Finding finding = replay.regression(Files.readAllBytes(file), file.toString());
-      Entry entry = EntryCodec.decode(Files.readAllBytes(file), file.toString());
-      String open = RegressionFile.expectedToFail(entry);
-      boolean known = finding != null && KnownBugs.read(null).contains(finding.violation());
-      if (finding != null && (known || !open.isEmpty())) {
-        abort("still open (" + open + "): " + finding.violation().reason());
-      }
-      assertNothing(finding);
-    } catch (SolverUnavailableException e) {
-      abort(String.valueOf(e.getMessage()));
     }
   }
 

@@ -21,8 +21,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "keep",
     description = {
-      "Put a finding's script into corpus/regressions, where every test run replays it.",
-      "While it is open there it is expected to fail; marked as fixed it is a plain test."
+      "Put a finding's script into corpus/regressions, with the version that shows it, the kind and"
+          + " the key.",
+      "Every test run sees it again in that version; `findings retest` tells whether a later one"
+          + " has it still."
     })
 final class FindingsKeepCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

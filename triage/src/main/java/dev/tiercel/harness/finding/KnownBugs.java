@@ -54,22 +54,6 @@ public final class KnownBugs {
     private boolean says(String text) {
       return matches("*" + words + "*", text);
     }
-
-    /** Whether the parts of a pattern between its stars are what a text is made of, in order. */
-    private static boolean matches(String pattern, String claimed) {
-      String[] parts = pattern.split("\\*", -1);
-      int at = parts[0].length();
-      boolean fits = claimed.startsWith(parts[0]);
-      for (int i = 1; fits && i < parts.length; i++) {
-        int found =
-            i == parts.length - 1
-                ? claimed.length() - parts[i].length()
-                : claimed.indexOf(parts[i], at);
-        fits = found >= at && claimed.startsWith(parts[i], found);
-        at = found + parts[i].length();
-      }
-      return fits && at == claimed.length();
-    }
   }
 
   private final List<Row> rows;
@@ -91,12 +75,12 @@ public final class KnownBugs {
     for (SolverFamily family : Solvers.families()) {
       URL list = family.knownBugs();
       if (list != null && read.add(list.toString())) {
-        add(rows, list.toString(), Resources.text(list));
+        rows.addAll(of(list.toString(), Resources.text(list)).rows);
       }
     }
     if (own != null) {
       try {
-        add(rows, own.toString(), Files.readString(own));
+        rows.addAll(of(own.toString(), Files.readString(own)).rows);
       } catch (IOException e) {
         throw new IllegalArgumentException(
             own + " cannot be read; -Dtiercel.known names a file of known bugs.", e);
@@ -105,7 +89,14 @@ public final class KnownBugs {
     return new KnownBugs(rows);
   }
 
-  private static void add(List<Row> rows, String file, String text) {
+  /**
+   * The bugs that lines tell.
+   *
+   * @param file whose lines they are, for complaints
+   * @throws IllegalArgumentException with one sentence for the user if a line is none
+   */
+  public static KnownBugs of(String file, String text) {
+    List<Row> rows = new ArrayList<>();
     List<String> lines = text.lines().toList();
     for (int i = 0; i < lines.size(); i++) {
       String line = lines.get(i);
@@ -123,6 +114,23 @@ public final class KnownBugs {
       }
       rows.add(new Row(cells[0], cells[1], cells[2], cells[3], cells.length == 5 ? cells[4] : ""));
     }
+    return new KnownBugs(List.copyOf(rows));
+  }
+
+  /** Whether a key is of a pattern, in which a star stands for anything. */
+  public static boolean matches(String pattern, String claimed) {
+    String[] parts = pattern.split("\\*", -1);
+    int at = parts[0].length();
+    boolean fits = claimed.startsWith(parts[0]);
+    for (int i = 1; fits && i < parts.length; i++) {
+      int found =
+          i == parts.length - 1
+              ? claimed.length() - parts[i].length()
+              : claimed.indexOf(parts[i], at);
+      fits = found >= at && claimed.startsWith(parts[i], found);
+      at = found + parts[i].length();
+    }
+    return fits && at == claimed.length();
   }
 
   /** Whether a claim is about a known bug, whatever its script says beside. */

@@ -10,7 +10,6 @@ import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -49,26 +48,6 @@ public final class Replay implements AutoCloseable {
   public @Nullable Finding crashFile(byte[] bytes, String file) throws ParseException {
     Entry entry = EntryCodec.decode(CleanScript.of(bytes, file).content(), file);
     return reproducer.examine(SolverNotes.participants(entry, solvers), entry);
-  }
-
-  /**
-   * The bug that an entry shows on today's versions of the solvers it names, or {@code null}.
-   *
-   * @throws ParseException if it is no script
-   */
-  public @Nullable Finding regression(byte[] bytes, String file) throws ParseException {
-    Entry entry = EntryCodec.decode(CleanScript.of(bytes, file).content(), file);
-    List<ConfiguredSolver> today = new ArrayList<>();
-    for (ConfiguredSolver p : SolverNotes.participants(entry, solvers)) {
-      today.add(new ConfiguredSolver(today(p.solver()), p.configuration()));
-    }
-    return reproducer.examine(today, entry);
-  }
-
-  /** The newest of its name; a binary is named by its file and stays the same. */
-  private static SolverId today(SolverId id) {
-    String version = Solvers.family(id).defaultVersion();
-    return version.isEmpty() ? id : new SolverId(id.name(), version);
   }
 
   @Override

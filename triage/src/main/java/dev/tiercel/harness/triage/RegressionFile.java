@@ -12,9 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A finding as a file of {@code corpus/regressions}: its smallest script, who has to run it, what
- * is wrong, and while it is not fixed a note {@code ;! open URL}, by which whoever replays it knows
- * that it is expected to fail.
+ * A finding as a file of {@code corpus/regressions}: its smallest script, which versions show what
+ * on it ({@link ExpectedBug}), what is wrong, and while it is not fixed a note {@code ;! open URL}.
  */
 public final class RegressionFile {
   private static final String OPEN = "open ";
@@ -30,7 +29,8 @@ public final class RegressionFile {
   public static String text(StoredFinding finding) throws IOException {
     Entry entry = entry(finding);
     List<String> notes = new ArrayList<>(entry.notes());
-    notes.removeIf(note -> note.startsWith(OPEN));
+    notes.removeIf(note -> note.startsWith(OPEN) || ExpectedBug.isNote(note));
+    ExpectedBug.of(finding).ifPresent(bug -> notes.addAll(bug.notes()));
     if (isOpen(finding)) {
       notes.add(OPEN + report(finding));
     }
@@ -70,9 +70,9 @@ public final class RegressionFile {
 
   /** What becomes of it there, in a sentence. */
   public static String standing(StoredFinding finding) {
-    return isOpen(finding)
-        ? "expected to fail, " + report(finding) + "."
-        : "a plain regression test, which has to pass.";
+    return "every test run sees it again in "
+        + finding.text("solver")
+        + (isOpen(finding) ? ", " + report(finding) + "." : ", fixed since.");
   }
 
   /** Writes it. */
@@ -88,14 +88,5 @@ public final class RegressionFile {
     } catch (ParseException e) {
       return false;
     }
-  }
-
-  /** Where a bug is reported that a regression is expected to show; empty if it is to pass. */
-  public static String expectedToFail(Entry entry) {
-    return entry.notes().stream()
-        .filter(note -> note.startsWith(OPEN))
-        .map(note -> note.substring(OPEN.length()))
-        .findFirst()
-        .orElse("");
   }
 }
