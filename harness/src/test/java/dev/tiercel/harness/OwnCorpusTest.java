@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -30,6 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * answered, not the evaluator whatever model it is shown, not a mutator. Users' scripts are like
  * these.
  */
+@Tag("slow")
 class OwnCorpusTest {
   private static final Path CORPUS =
       Path.of(System.getProperty("basedir", "")).toAbsolutePath().resolve("../corpus").normalize();

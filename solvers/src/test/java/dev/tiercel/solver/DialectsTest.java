@@ -16,10 +16,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What we read of solvers' dialects, each script asked of the solver that has it. */
+@Tag("slow")
 class DialectsTest {
   private static String family(String solver) {
     return solver.split(":")[0];

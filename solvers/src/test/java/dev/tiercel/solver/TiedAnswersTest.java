@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.smtlib.option.Configuration;
 import java.util.List;
 import java.util.Locale;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Each way to run a solver: an answer counts if all that it depends on was taken. */
+@Tag("slow")
 class TiedAnswersTest {
   private static final String BEGIN = "(set-logic ALL)\n(declare-fun p () Bool)\n(check-sat)\n";
   private static final String BAD = "(push 1)\n(assert (no.such.thing p))\n(check-sat)\n(pop 1)\n";

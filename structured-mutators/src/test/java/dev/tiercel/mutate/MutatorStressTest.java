@@ -18,10 +18,12 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /** Every mutator on scripts of many theories: its mutants are scripts, and not always the same. */
+@Tag("slow")
 class MutatorStressTest {
   private static final int ROUNDS = 6;
 

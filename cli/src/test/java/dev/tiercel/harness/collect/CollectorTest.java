@@ -26,10 +26,12 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Reports of a tracker become entries, whatever happens on the way. */
+@Tag("slow")
 class CollectorTest {
   private static final int ISSUES = 1000;
   private static final int BUGS = ISSUES / 10;

@@ -20,12 +20,14 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Follows the walks of {@code docs/extending.md} to the letter, and tries what comes out. */
+@Tag("slow")
 class ExtendingTest {
   private static final Path PROJECT = Path.of("..");
   private static final String THEORY = "dev.tiercel.smtlib.theory.";

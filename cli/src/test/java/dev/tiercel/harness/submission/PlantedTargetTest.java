@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Bugs that are planted in a solver of each kind are found by the stock driver, each with a state
  * of its own; the crash file fails as long as the bug is there, and no longer.
  */
+@Tag("slow")
 class PlantedTargetTest {
   private static final Path SOLVERS = Path.of("..", "solvers").toAbsolutePath().normalize();
   private static final int FOUND = 77;

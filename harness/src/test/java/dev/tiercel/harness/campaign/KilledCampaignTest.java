@@ -16,12 +16,14 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A campaign against a real solver that is killed with no chance to clean up, and started again.
  */
+@Tag("slow")
 class KilledCampaignTest {
   private static final String TARGET = "smtinterpol:2.5-533";
 

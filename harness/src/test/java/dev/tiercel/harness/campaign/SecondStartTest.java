@@ -14,10 +14,12 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A campaign that is started again, with a real solver under libFuzzer. */
+@Tag("slow")
 class SecondStartTest {
   private static final String TARGET = "smtinterpol:2.5-1388";
   private static final List<String> SEEDS =

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Campaigns that know nothing of one another on one corpus and one folder of findings, as workers
  * of several machines have them, killed at any moment.
  */
+@Tag("slow")
 class SharedFolderTest {
   private static final String TARGET = "smtinterpol:2.5-533";
   private static final int WORKERS = 3;

@@ -10,10 +10,12 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** libFuzzer's own modes, each for real on the toy machine. */
+@Tag("slow")
 class LibFuzzerModesTest {
   private static final String BUG = "67mds";
   private static final String BUG_WITH_BALLAST = "1967mds5";

@@ -22,10 +22,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whole campaigns against native programs, each in a JVM of its own. */
+@Tag("slow")
 class NativeCampaignTest {
   private static final Path SOLVERS = Path.of("..", "solvers").toAbsolutePath().normalize();
 

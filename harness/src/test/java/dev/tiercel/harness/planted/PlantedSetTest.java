@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Every solver of {@code bugs.tsv} is tested with mutants around its bugs, all into one folder:
  * each bug is one finding, under the name and with the explanation that its line says.
  */
+@Tag("slow")
 class PlantedSetTest {
   private static final int SCRIPTS = Integer.getInteger("tiercel.scripts", 16);
 

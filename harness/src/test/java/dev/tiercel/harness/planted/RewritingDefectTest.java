@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * A solver that rewrites a term to another that is not equal shows it in many ways: by wrong
  * answers of either kind, models, cores, and beside all other operators. It is one defect.
  */
+@Tag("slow")
 class RewritingDefectTest {
   private static final int SCRIPTS = Integer.getInteger("tiercel.scripts", 16);
   private static final List<String> WAYS =

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
  * them: no finding and no input is lost, and nothing that was half written is taken for whole. The
  * property {@code tiercel.kills} says how often.
  */
+@Tag("slow")
 class KilledAtRandomTest {
   private static final int KILLS = Integer.getInteger("tiercel.kills", 6);
 

@@ -17,10 +17,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Campaigns of several processes, with a solver that answers at once and has a planted bug. */
+@Tag("slow")
 class SupervisorTest {
   private static final String PLAIN =
       "(set-logic QF_LIA)(declare-const x Int)(declare-const z Int)(assert (< x 3))"

@@ -28,11 +28,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("slow")
 class JvmSolversTest {
   private static final String OLD_SMTINTERPOL = "smtinterpol:2.5-533";
   private static final String SMTINTERPOL = "smtinterpol:2.5-1388";

@@ -29,6 +29,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -37,6 +38,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * sub-term, put in its place, keeps the formula true; and the formula that a range is written as
  * holds of exactly its values.
  */
+@Tag("slow")
 class BackwardRulesTest {
   private static final int FORMULAS = Integer.getInteger("tiercel.backward", 60); // per operator
   private static final int VALUES = 12; // tried for one sub-term

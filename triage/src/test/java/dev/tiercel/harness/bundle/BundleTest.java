@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Bundles of bugs that released solvers have: each is run in an empty folder by a plain shell with
  * an empty environment, and shows what it says.
  */
+@Tag("slow")
 class BundleTest {
   private static final Path REGRESSIONS =
       Path.of(System.getProperty("basedir", "")).resolve("../corpus/regressions").normalize();
