@@ -13,8 +13,9 @@ import dev.tiercel.harness.finding.Replay;
 import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.LibFuzzer;
 import dev.tiercel.harness.monitor.CampaignListener;
-import dev.tiercel.harness.monitor.CompositeListener;
 import dev.tiercel.harness.monitor.ConsoleMonitor;
+import dev.tiercel.harness.monitor.EventLog;
+import dev.tiercel.harness.monitor.LoopEvents;
 import dev.tiercel.harness.report.CampaignLog;
 import dev.tiercel.harness.start.JobLauncher;
 import dev.tiercel.smtlib.parse.ParseException;
@@ -54,10 +55,12 @@ class SolverFuzzTest {
     ConsoleMonitor whole = new ConsoleMonitor(System.out);
     CampaignListener console = properties.apply("tiercel.status") == null ? whole.sparing() : whole;
     CampaignListener campaignListener =
-        CompositeListener.all(console, CampaignLog.of(settings, console));
+        CampaignListener.all(
+            console, CampaignLog.of(settings, console), EventLog.to(settings.events(), console));
     Campaign campaign = new Campaign(settings, campaignListener);
     Path state = MODULE.resolve("target/fuzz");
-    FuzzOptions options = FuzzOptions.of(state, campaign.inputs(state), campaignListener);
+    FuzzOptions options =
+        FuzzOptions.of(state, campaign.inputs(state), new LoopEvents(campaignListener));
     int code = JobLauncher.run(campaign, campaignListener, options);
     if (code == LibFuzzer.FINDING) {
       fail(

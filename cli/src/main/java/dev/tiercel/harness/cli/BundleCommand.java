@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "bundle",
     description = {
-      "Write a folder that shows a bug to anybody.",
+      "Package a finding as a standalone reproducer.",
       "It holds scripts, what the solver printed, repro.sh, and issue.md in the shape that its"
           + " developers ask for. Nothing in it needs Tiercel."
     })
@@ -58,7 +58,7 @@ final class BundleCommand implements Callable<Integer> {
       names = "--solver",
       completionCandidates = Completions.OfSolvers.class,
       paramLabel = "NAME",
-      description = "Who runs a file that names nobody.")
+      description = "Solver to use if the file names none.")
   private @Nullable String solver;
 
   @Option(

@@ -65,7 +65,7 @@ final class StatusCommand implements Callable<Integer> {
     double seconds = Math.max(1, stats.runTime().toSeconds());
     out.printf(
         Locale.ROOT,
-        "  %s  %,d runs (%.0f/s)  accepted %s  judged %s  findings %d%n",
+        "  %s  %,d runs (%.0f/s)  accepted %s  checked %s  findings %d%n",
         Durations.clock(stats.runTime()),
         campaignCounts.runs(),
         campaignCounts.runs() / seconds,

@@ -63,6 +63,7 @@ class ExtendingTest {
         "A solver: solvers/src/main/.*/(solver/opensmt|META-INF/services)/[^/]+|docs/solvers.md",
         "An oracle: (triage|harness)/src/.*/(oracle|report)/[^/]+|docs/oracles.md",
         "A stage: harness/src/.*/(stage|campaign)/[^/]+",
+        "An event: harness/src/main/.*/monitor/[^/]+",
       })
   void aWalkStaysInItsRoom(String walk, String room) {
     assertThat(files(walk)).isNotEmpty().allMatch(file -> file.matches(room));
@@ -71,7 +72,8 @@ class ExtendingTest {
   @Test
   void thereIsNoOtherWalk() {
     assertThat(changes.stream().map(Walks.Change::walk))
-        .containsOnly("An operator", "A mutator", "A solver", "An oracle", "A stage");
+        .containsOnly(
+            "An operator", "A mutator", "A solver", "An oracle", "A stage", "An event");
   }
 
   @Test
@@ -130,6 +132,11 @@ class ExtendingTest {
     for (Method method : methods) {
       call(test, method.getName());
     }
+  }
+
+  @Test
+  void theNewEventIsShownAndWritten() throws Exception {
+    promise("event");
   }
 
   /** Tests that compare tables and pages with what there is, as they find it after the walks. */

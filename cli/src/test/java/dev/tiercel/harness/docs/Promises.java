@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.Patience;
+import dev.tiercel.harness.monitor.CampaignEvent;
+import dev.tiercel.harness.monitor.ConsoleMonitor;
+import dev.tiercel.harness.monitor.EventCodec;
 import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.Execution;
 import dev.tiercel.harness.oracle.Oracles;
@@ -26,8 +29,12 @@ import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.Verdict;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** What walks promise, asked of whatever classes this one is loaded beside. */
 public final class Promises {
@@ -62,6 +69,16 @@ public final class Promises {
       assertThat(run(solver, "(assert (strange))(check-sat)").last())
           .isEqualTo(Verdict.UNSUPPORTED);
     }
+  }
+
+  /** The new event is read from JSON, written, and shown. */
+  public static void event() {
+    String line = "{\"event\":\"CorpusLarge\",\"folder\":\"c\",\"inputs\":123456}";
+    CampaignEvent event = Objects.requireNonNull(EventCodec.read(line));
+    assertThat(EventCodec.line(event)).isEqualTo(line);
+    ByteArrayOutputStream shown = new ByteArrayOutputStream();
+    new ConsoleMonitor(new PrintStream(shown, true, StandardCharsets.UTF_8)).accept(event);
+    assertThat(shown.toString(StandardCharsets.UTF_8)).contains("c holds 123,456 inputs");
   }
 
   private static Run run(Solver solver, String script) {

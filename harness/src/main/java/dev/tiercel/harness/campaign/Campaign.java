@@ -11,6 +11,11 @@ import dev.tiercel.harness.fuzz.FuzzSession;
 import dev.tiercel.harness.fuzz.LibFuzzer;
 import dev.tiercel.harness.fuzz.LibFuzzerFlags;
 import dev.tiercel.harness.fuzz.PinnedSession;
+import dev.tiercel.harness.monitor.CampaignEvent.CampaignStarted;
+import dev.tiercel.harness.monitor.CampaignEvent.ConfinementChosen;
+import dev.tiercel.harness.monitor.CampaignEvent.SeedsRead;
+import dev.tiercel.harness.monitor.CampaignEvent.StormReductionEnded;
+import dev.tiercel.harness.monitor.CampaignEvent.StormReductionStarted;
 import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.smtlib.theory.dialect.Dialect;
@@ -79,7 +84,7 @@ public final class Campaign {
             settings.get(Settings.SEEDS),
             Dialect.of(Solvers.identify(settings.get(Settings.TARGET)).dialect()),
             campaignListener);
-    campaignListener.seeds(seeds.size());
+    campaignListener.accept(new SeedsRead(seeds.size()));
     if (seeds.isEmpty()) {
       return List.of(corpus.toString());
     }
@@ -103,18 +108,17 @@ public final class Campaign {
    * @throws IllegalArgumentException if a setting names a mutator that there is not
    */
   public void announce() {
-    var unused =
-        MutatorRegistry.select(settings.get(Settings.MUTATORS)); // before a JVM's worth of waiting
-    campaignListener.begins(
-        settings.get(Settings.TARGET),
-        settings.get(Settings.REFERENCES),
-        settings.get(Settings.DURATION),
-        settings.get(Settings.CORPUS),
-        settings.get(Settings.RESULTS));
-    boolean inside =
-        Solvers.family(settings.get(Settings.TARGET)).placements().contains(Placement.IN_PROCESS);
-    campaignListener.confines(
-        Confinement.current().words(), inside ? settings.get(Settings.TARGET) : null);
+    var unused = MutatorRegistry.select(settings.get(Settings.MUTATORS)); // before a JVM's worth of waiting
+    campaignListener.accept(
+        new CampaignStarted(
+            settings.get(Settings.TARGET),
+            settings.get(Settings.REFERENCES),
+            settings.get(Settings.DURATION),
+            settings.get(Settings.CORPUS),
+            settings.get(Settings.RESULTS)));
+    boolean inside = Solvers.family(settings.get(Settings.TARGET)).placements().contains(Placement.IN_PROCESS);
+    campaignListener.accept(
+        new ConfinementChosen(Confinement.current().words(), inside ? settings.get(Settings.TARGET) : null));
   }
 
   /** What it is to do. */
@@ -147,13 +151,14 @@ public final class Campaign {
    * @throws SolverUnavailableException if a solver that shows the bug is not to be had
    */
   public Path reduced(CrashFile crash, Path given) throws IOException {
-    campaignListener.reduces(given);
+    campaignListener.accept(new StormReductionStarted(given));
     List<SolverId> solvers = new ArrayList<>(settings.get(Settings.REFERENCES));
     solvers.add(0, settings.get(Settings.TARGET));
     try (Reproducer quick = campaignFactory.confirmation(Solvers::open);
         Reproducer fresh = campaignFactory.confirmation(Solvers::openFresh)) {
       Path reduced = crash.write(crash.reduced(solvers, quick, fresh), given);
-      campaignListener.reduced(Files.size(given), reduced, Files.size(reduced));
+      campaignListener.accept(
+          new StormReductionEnded(Files.size(given), reduced, Files.size(reduced)));
       return reduced;
     }
   }

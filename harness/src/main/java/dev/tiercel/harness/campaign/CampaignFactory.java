@@ -8,10 +8,19 @@ import dev.tiercel.harness.finding.Reproducer;
 import dev.tiercel.harness.finding.Triage;
 import dev.tiercel.harness.focus.Focus;
 import dev.tiercel.harness.focus.FocusObserver;
+import dev.tiercel.harness.focus.FocusProgress;
 import dev.tiercel.harness.focus.LeadingOptions;
 import dev.tiercel.harness.fuzz.JvmRelaunch;
 import dev.tiercel.harness.fuzz.LibFuzzerFlags;
 import dev.tiercel.harness.fuzz.ProbedClasses;
+import dev.tiercel.harness.monitor.CampaignEvent.ChangeReached;
+import dev.tiercel.harness.monitor.CampaignEvent.FocusStarted;
+import dev.tiercel.harness.monitor.CampaignEvent.FunctionReached;
+import dev.tiercel.harness.monitor.CampaignEvent.LeadingOptionsChosen;
+import dev.tiercel.harness.monitor.CampaignEvent.MutationStarted;
+import dev.tiercel.harness.monitor.CampaignEvent.RunsSpared;
+import dev.tiercel.harness.monitor.CampaignEvent.StateUnsaved;
+import dev.tiercel.harness.monitor.CampaignEvent.WorkUncounted;
 import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.harness.oracle.AdaptiveTimeout;
@@ -127,14 +136,12 @@ final class CampaignFactory {
             solverPool.adaptiveTimeout().isTimed() ? System::nanoTime : () -> 0);
     campaignState.teach(mutationEngine.scheduler());
     CoverageMap coverageMap = new CoverageMap(flags.wantsAllShown());
-    FocusObserver watch =
-        new FocusObserver(
-            focus, settings.get(Settings.FOCUS_SHARE) / 100.0, campaignListener::reaches);
+    FocusObserver watch = new FocusObserver(focus, settings.get(Settings.FOCUS_SHARE) / 100.0, this::reached);
     feedbackFactory.watching(watch);
     Feedback feedback = feedbackFactory.by(solverPool, coverageMap);
     long numbering = probes == null ? 0 : probes.numbering();
     RunStore past = everyTime ? null : pastRuns(solverPool, flags, numbering, coverageMap);
-    RunCache runs = new RunCache(past, coverageMap, campaignListener::forgets);
+    RunCache runs = new RunCache(past, coverageMap, this::unsaved);
     CampaignParts parts =
         new CampaignParts(
             solverPool,
@@ -165,6 +172,15 @@ final class CampaignFactory {
     return session;
   }
 
+  private void unsaved(String what, String why) {
+    campaignListener.accept(new StateUnsaved(what, why));
+  }
+
+  private void reached(@Nullable String function, FocusProgress progress) {
+    campaignListener.accept(
+        function == null ? new ChangeReached(progress) : new FunctionReached(function, progress));
+  }
+
   /** What the target's code is that is looked at; {@code null} where none is. */
   private @Nullable Focus focus(Solver target, @Nullable ProbedClasses probes) throws IOException {
     if (!settings.hasFocus()) {
@@ -172,7 +188,8 @@ final class CampaignFactory {
     }
     String words = settings.get(Settings.FOCUS);
     Focus focus = Focus.of(words, settings.get(Settings.FOCUS_SOURCES), target, probes);
-    campaignListener.focuses(words, focus.names().size(), focus.changedEdges());
+    campaignListener.accept(
+        new FocusStarted(words, focus.names().size(), focus.changedEdges()));
     return focus;
   }
 
@@ -186,7 +203,8 @@ final class CampaignFactory {
     Class<?> owner = Solvers.family(settings.get(Settings.TARGET)).getClass();
     List<OptionSpec> leading = LeadingOptions.of(focus, options, TouchFile.beside(owner));
     if (!leading.isEmpty()) {
-      campaignListener.leads(leading.stream().map(OptionSpec::name).toList());
+      campaignListener.accept(
+          new LeadingOptionsChosen(leading.stream().map(OptionSpec::name).toList()));
     }
     return leading;
   }
@@ -241,7 +259,9 @@ final class CampaignFactory {
       solverPool
           .solvers()
           .filter(solver -> !solver.countsWork())
-          .forEach(s -> campaignListener.timed(s.id()));
+          .map(Solver::id)
+          .distinct() // the target has a twin
+          .forEach(s -> campaignListener.accept(new WorkUncounted(s)));
     }
     return solverPool;
   }
@@ -272,7 +292,7 @@ final class CampaignFactory {
    * What earlier runs have learnt. A child of {@code -fork} keeps inputs in a folder of its own.
    */
   private CampaignState memory(LibFuzzerFlags flags) throws IOException {
-    return new CampaignState(corpora(flags), campaignListener::forgets, System.nanoTime());
+    return new CampaignState(corpora(flags), this::unsaved, System.nanoTime());
   }
 
   private List<Path> corpora(LibFuzzerFlags flags) {
@@ -295,7 +315,7 @@ final class CampaignFactory {
     facts.add(known == null ? "" : Files.readString(known));
     RunStore past = new RunStore(corpora(flags), RunStore.key(facts), coverageMap.renumbered());
     if (past.size() > 0) {
-      campaignListener.spares(past.size(), past.path());
+      campaignListener.accept(new RunsSpared(past.size(), past.path()));
     }
     return past;
   }

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 public final class CampaignSettings {
   /** Settings that belong to the process that reads them. */
   private static final List<Setting<?>> NOT_PASSED_ON =
-      List.of(Settings.SEEDS, Settings.STATE, Settings.RUN_NAMED_PROGRAMS);
+      List.of(
+          Settings.SEEDS, Settings.STATE, Settings.EVENTS, Settings.RUN_NAMED_PROGRAMS);
 
   /** Settings that a finding names, to run a campaign like the one that made it. */
   private static final List<Setting<?>> PROVENANCE =

@@ -6,11 +6,16 @@ import dev.tiercel.harness.feedback.CoverageMap;
 import dev.tiercel.harness.feedback.EdgeNumbers;
 import dev.tiercel.harness.feedback.FeatureNumbers;
 import dev.tiercel.harness.feedback.Feedback;
+import dev.tiercel.harness.feedback.FeedbackProgress;
 import dev.tiercel.harness.feedback.JvmFeedback;
 import dev.tiercel.harness.feedback.NativeFeedback;
 import dev.tiercel.harness.feedback.SeedFeedback;
 import dev.tiercel.harness.focus.FocusObserver;
 import dev.tiercel.harness.fuzz.CounterRegion;
+import dev.tiercel.harness.monitor.CampaignEvent.EdgesCounted;
+import dev.tiercel.harness.monitor.CampaignEvent.GuidedByAnswers;
+import dev.tiercel.harness.monitor.CampaignEvent.GuidedByJvm;
+import dev.tiercel.harness.monitor.CampaignEvent.GuidedByNothing;
 import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.SolverPool;
@@ -68,9 +73,9 @@ final class FeedbackFactory {
     CounterRegion seeds = new CounterRegion(CounterRegion.SEEDS, SeedFeedback.PLACES);
     parts.add(new SeedFeedback(coverageMap.through(CoverageMap.SEEDS, seeds::mark)));
     if (!settings.get(Settings.FEEDBACK)) {
-      campaignListener.unsteered();
+      campaignListener.accept(new GuidedByNothing());
     } else if (inThisJvm) {
-      campaignListener.steeredByJvm(settings.get(Settings.TARGET));
+      campaignListener.accept(new GuidedByJvm(settings.get(Settings.TARGET)));
     }
     if (inThisJvm) {
       parts.add(ofThisJvm(coverageMap));
@@ -87,7 +92,7 @@ final class FeedbackFactory {
       parts.add(answers(solverPool.target(), solverPool.adaptiveTimeout().isTimed(), coverageMap));
     }
     if (watch.isAwake()) {
-      parts.add(standing(watch));
+      parts.add(progress(watch));
     }
     return Feedback.all(parts);
   }
@@ -108,7 +113,7 @@ final class FeedbackFactory {
   }
 
   /** Says how much of the change is reached. */
-  private static Feedback standing(FocusObserver watch) {
+  private static Feedback progress(FocusObserver watch) {
     return new Feedback() {
       @Override
       public int take(Entry entry, List<Answer> answers) {
@@ -121,8 +126,8 @@ final class FeedbackFactory {
       }
 
       @Override
-      public String standing() {
-        return watch.standing();
+      public FeedbackProgress progress() {
+        return FeedbackProgress.words(watch.progress().text());
       }
     };
   }
@@ -130,9 +135,8 @@ final class FeedbackFactory {
   private Feedback answers(Solver target, boolean timed, CoverageMap coverageMap)
       throws IOException {
     boolean statistics = target.tellsStatistics();
-    FeatureNumbers numbers =
-        new FeatureNumbers(CorpusFiles.beside(settings.get(Settings.CORPUS), ".features"));
-    campaignListener.steeredByAnswers(target.id(), statistics, target.how());
+    FeatureNumbers numbers = new FeatureNumbers(CorpusFiles.beside(settings.get(Settings.CORPUS), ".features"));
+    campaignListener.accept(new GuidedByAnswers(target.id(), statistics, target.how()));
     int places = AnswerFeatures.PLACES;
     CounterRegion features = new CounterRegion(CounterRegion.FEATURES, places);
     IntConsumer sink = coverageMap.through(CoverageMap.FEATURES, features::mark);
@@ -149,7 +153,7 @@ final class FeedbackFactory {
         CorpusFiles.beside(
             settings.get(Settings.CORPUS), index == 0 ? ".edges" : ".edges-" + index);
     EdgeNumbers numbers = new EdgeNumbers(file, edges);
-    campaignListener.countsEdges(solver.id(), settings.get(Settings.FEEDBACK), edges, solver.how());
+    campaignListener.accept(new EdgesCounted(solver.id(), settings.get(Settings.FEEDBACK), edges, solver.how()));
     if (!settings.get(Settings.FEEDBACK)) {
       return new NativeFeedback(solver, coverageMap.countingIn(numbers), places, null);
     }

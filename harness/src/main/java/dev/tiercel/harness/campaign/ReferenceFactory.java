@@ -1,5 +1,6 @@
 package dev.tiercel.harness.campaign;
 
+import dev.tiercel.harness.monitor.CampaignEvent.SolverLeftOut;
 import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
@@ -49,7 +50,8 @@ final class ReferenceFactory implements AutoCloseable {
         if (wanted.get(i).name().equals(PROGRAM)) {
           throw unavailable;
         }
-        campaignListener.without(wanted.get(i), String.valueOf(unavailable.getMessage()));
+        campaignListener.accept(
+            new SolverLeftOut(wanted.get(i), String.valueOf(unavailable.getMessage())));
       }
     }
     return willing;

@@ -3,6 +3,13 @@ package dev.tiercel.harness.campaign;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.finding.CleanScript;
+import dev.tiercel.harness.monitor.CampaignEvent.ForeignSeedsLeftOut;
+import dev.tiercel.harness.monitor.CampaignEvent.MoreSeedsLeftOut;
+import dev.tiercel.harness.monitor.CampaignEvent.NoSeeds;
+import dev.tiercel.harness.monitor.CampaignEvent.ScriptCleaned;
+import dev.tiercel.harness.monitor.CampaignEvent.SeedLeftOut;
+import dev.tiercel.harness.monitor.CampaignEvent.SeedNoFolder;
+import dev.tiercel.harness.monitor.CampaignEvent.SeedsMissing;
 import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.smtlib.parse.InputFile;
 import dev.tiercel.smtlib.parse.ParseException;
@@ -48,13 +55,13 @@ final class SeedCorpus {
       list.addAll(place);
     }
     if (list.leftOut > MOST_COMPLAINTS) {
-      campaignListener.moreSeedsLeftOut(list.leftOut - MOST_COMPLAINTS);
+      campaignListener.accept(new MoreSeedsLeftOut(list.leftOut - MOST_COMPLAINTS));
     }
     if (list.foreign > 0) {
-      campaignListener.foreignSeeds(list.foreign, dialect.family());
+      campaignListener.accept(new ForeignSeedsLeftOut(list.foreign, dialect.family()));
     }
     if (list.seeds.isEmpty()) {
-      campaignListener.noSeeds(list.missing ? List.of() : places);
+      campaignListener.accept(new NoSeeds(list.missing ? List.of() : places));
     }
     return list.seeds;
   }
@@ -66,9 +73,9 @@ final class SeedCorpus {
       if (Files.isDirectory(place)) {
         folders.add(place);
       } else if (Files.exists(place)) {
-        campaignListener.seedIsNoFolder(place);
+        campaignListener.accept(new SeedNoFolder(place));
       } else {
-        campaignListener.seedsMissing(place);
+        campaignListener.accept(new SeedsMissing(place));
       }
     }
     return folders;
@@ -76,7 +83,7 @@ final class SeedCorpus {
 
   private void addAll(Path place) {
     if (!Files.exists(place)) {
-      campaignListener.seedsMissing(place);
+      campaignListener.accept(new SeedsMissing(place));
       missing = true;
       return;
     }
@@ -117,13 +124,13 @@ final class SeedCorpus {
   private void tellWhatNoRunSees(byte[] bytes, Path file) {
     String sentence = CleanScript.of(bytes, file.toString()).sentence();
     if (!sentence.isEmpty() && cleaned++ < MOST_COMPLAINTS) {
-      campaignListener.leftOut(sentence);
+      campaignListener.accept(new ScriptCleaned(sentence));
     }
   }
 
   private void leaveOut(String why) {
     if (leftOut++ < MOST_COMPLAINTS) {
-      campaignListener.seedLeftOut(why);
+      campaignListener.accept(new SeedLeftOut(why));
     }
   }
 }

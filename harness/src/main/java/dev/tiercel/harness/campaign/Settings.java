@@ -285,6 +285,15 @@ public final class Settings {
               + see("versus.md"),
           (above, folders) -> Optional.empty());
 
+  public static final Setting<Optional<Path>> EVENTS =
+      row(
+          "events",
+          OPTIONAL_FILE,
+          "none",
+          "a file to which everything that a campaign tells is added, a JSON object a line"
+              + see("campaigns.md#events-for-other-programs"),
+          (above, folders) -> Optional.empty());
+
   public static final Setting<String> FOCUS =
       row(
           "focus",

@@ -105,8 +105,8 @@ public final class AnswerFeatures implements Feedback {
   }
 
   @Override
-  public String standing() {
-    return Feedback.standing(statistics ? "statistics" : "answers", numbers.count(), solver);
+  public FeedbackProgress progress() {
+    return FeedbackProgress.of(statistics ? "statistics" : "answers", numbers.count(), solver);
   }
 
   private Set<String> features(Entry entry, Answer own) {

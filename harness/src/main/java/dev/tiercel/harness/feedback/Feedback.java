@@ -2,10 +2,8 @@ package dev.tiercel.harness.feedback;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.oracle.Answer;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** What tells libFuzzer that an input is new. */
 public interface Feedback {
@@ -24,15 +22,8 @@ public interface Feedback {
     return true;
   }
 
-  /**
-   * What steers, and how much of it any input has reached: {@code edges 6,512 (JVM)}, or nothing.
-   */
-  String standing();
-
-  /** The usual form of {@link #standing}. */
-  static String standing(String what, int count, Object whose) {
-    return String.format(Locale.ROOT, "%s %,d (%s)", what, count, whose);
-  }
+  /** What steers, and how much of it any input has reached. */
+  FeedbackProgress progress();
 
   /** Several together. */
   static Feedback all(List<Feedback> parts) {
@@ -53,11 +44,11 @@ public interface Feedback {
       }
 
       @Override
-      public String standing() {
-        return Stream.concat(
-                Stream.of(steers() ? "" : "feedback none"), parts.stream().map(Feedback::standing))
-            .filter(standing -> !standing.isEmpty())
-            .collect(Collectors.joining("  "));
+      public FeedbackProgress progress() {
+        List<FeedbackProgress> all = new ArrayList<>();
+        all.add(steers() ? FeedbackProgress.NONE : FeedbackProgress.words("feedback none"));
+        parts.forEach(part -> all.add(part.progress()));
+        return FeedbackProgress.sum(all);
       }
     };
   }

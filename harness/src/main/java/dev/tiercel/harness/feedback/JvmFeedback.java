@@ -57,7 +57,7 @@ public final class JvmFeedback implements Feedback {
 
   /** Without what inputs reach that are not kept: they are not there to reach it again. */
   @Override
-  public String standing() {
-    return Feedback.standing("edges", coverageMap.reached(CoverageMap.JVM), "JVM");
+  public FeedbackProgress progress() {
+    return FeedbackProgress.of("edges", coverageMap.reached(CoverageMap.JVM), "JVM");
   }
 }

@@ -253,7 +253,7 @@ public final class NativeFeedback implements Feedback {
   }
 
   @Override
-  public String standing() {
-    return Feedback.standing("edges", numbers.count(), solver.id());
+  public FeedbackProgress progress() {
+    return FeedbackProgress.of("edges", numbers.count(), solver.id());
   }
 }

@@ -39,7 +39,7 @@ public final class SeedFeedback implements Feedback {
   }
 
   @Override
-  public String standing() {
-    return "";
+  public FeedbackProgress progress() {
+    return FeedbackProgress.NONE;
   }
 }

@@ -4,6 +4,15 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.finding.QuickReduction.Suspect;
 import dev.tiercel.harness.fuzz.ExecutionOutcome;
+import dev.tiercel.harness.monitor.CampaignEvent.CampaignEnded;
+import dev.tiercel.harness.monitor.CampaignEvent.ConfirmationFailed;
+import dev.tiercel.harness.monitor.CampaignEvent.EarlierFindingsMet;
+import dev.tiercel.harness.monitor.CampaignEvent.FindingSavedLate;
+import dev.tiercel.harness.monitor.CampaignEvent.FindingUnsaved;
+import dev.tiercel.harness.monitor.CampaignEvent.FindingsLost;
+import dev.tiercel.harness.monitor.CampaignEvent.KnownBugsMet;
+import dev.tiercel.harness.monitor.CampaignEvent.StateUnsaved;
+import dev.tiercel.harness.monitor.CampaignEvent.SuspectLeft;
 import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.harness.monitor.Phase;
 import dev.tiercel.harness.monitor.Statistics;
@@ -258,8 +267,9 @@ public final class Triage implements AutoCloseable {
       return kept(finding, noted);
     } catch (IOException | UncheckedIOException e) {
       unconfirmed(violation);
-      campaignListener.unconfirmable(
-          violation.reason(), String.valueOf(e.getMessage()), noted(first).toString());
+      campaignListener.accept(
+          new ConfirmationFailed(
+              violation.reason(), String.valueOf(e.getMessage()), noted(first).toString()));
       return null;
     }
   }
@@ -286,7 +296,7 @@ public final class Triage implements AutoCloseable {
     } catch (ParseException | IllegalArgumentException e) {
       store.setAside(suspect, "the script cannot be read: " + e.getMessage());
     } catch (SolverUnavailableException | UncheckedIOException e) {
-      campaignListener.suspectLeft(suspect, String.valueOf(e.getMessage()));
+      campaignListener.accept(new SuspectLeft(suspect, String.valueOf(e.getMessage())));
     }
     return null;
   }
@@ -395,7 +405,7 @@ public final class Triage implements AutoCloseable {
       return reported(violation, known, write(finding), true);
     } catch (IOException | UncheckedIOException e) {
       unsaved.add(finding);
-      campaignListener.unkept(String.valueOf(e.getMessage()), finding.script());
+      campaignListener.accept(new FindingUnsaved(String.valueOf(e.getMessage()), finding.script()));
       return reported(violation, known, violation.reason(), false);
     }
   }
@@ -415,7 +425,7 @@ public final class Triage implements AutoCloseable {
       try {
         String text = write(finding);
         unsaved.remove(finding);
-        campaignListener.keptNow(text);
+        campaignListener.accept(new FindingSavedLate(text));
       } catch (IOException | UncheckedIOException stillFull) {
         return;
       }
@@ -449,18 +459,19 @@ public final class Triage implements AutoCloseable {
   /** Lists again what was found, since it has long scrolled away by the end of a campaign. */
   public void sumUp() {
     keepUnsaved();
-    campaignListener.ends(reported, still);
-    campaignListener.knownMet(Map.copyOf(knownBugCounts.counts()));
+    campaignListener.accept(new CampaignEnded(List.copyOf(reported), List.copyOf(still)));
+    campaignListener.accept(new KnownBugsMet(Map.copyOf(knownBugCounts.counts())));
     try {
       store.knownMet(knownBugCounts);
     } catch (IOException e) {
-      campaignListener.forgets("how often known bugs were met", String.valueOf(e.getMessage()));
+      campaignListener.accept(
+          new StateUnsaved("how often known bugs were met", String.valueOf(e.getMessage())));
     }
     if (!met.isEmpty()) {
-      campaignListener.metAgain(met.size());
+      campaignListener.accept(new EarlierFindingsMet(met.size()));
     }
     if (!unsaved.isEmpty()) {
-      campaignListener.endsUnkept(unsaved.size());
+      campaignListener.accept(new FindingsLost(unsaved.size()));
     }
   }
 

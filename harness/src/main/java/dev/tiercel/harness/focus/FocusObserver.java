@@ -4,9 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.PriorityQueue;
-import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,12 +24,24 @@ public final class FocusObserver {
 
   /** Looks at nothing in particular. */
   public static FocusObserver nothing() {
-    return new FocusObserver(null, 0, (name, standing) -> {});
+    return new FocusObserver(null, 0, (name, progress) -> {});
+  }
+
+  /** Is told what is reached. */
+  @FunctionalInterface
+  public interface Listener {
+    /**
+     * An edge that the change has touched, or a function, was reached for the first time.
+     *
+     * @param function its name; {@code null} for an edge
+     * @param progress how much is reached by then
+     */
+    void reached(@Nullable String function, FocusProgress progress);
   }
 
   private final @Nullable Focus focus;
   private final double share;
-  private final BiConsumer<String, String> told;
+  private final Listener listener;
   private final BitSet changed; // functions
   private final BitSet reached = new BitSet(); // functions that have changed
   private final BitSet edges = new BitSet(); // that the change has touched
@@ -53,12 +63,11 @@ public final class FocusObserver {
    * Nothing is reached yet.
    *
    * @param share of the campaign's choices that are to lead there, from 0 to 1; 0 to watch alone
-   * @param told of each function that is reached for the first time, and how many are by then
    */
-  public FocusObserver(@Nullable Focus focus, double share, BiConsumer<String, String> told) {
+  public FocusObserver(@Nullable Focus focus, double share, Listener listener) {
     this.focus = focus;
     this.share = share;
-    this.told = told;
+    this.listener = listener;
     this.changed = focus == null ? new BitSet() : focus.changed();
     if (focus == null) {
       functionOf = new int[0];
@@ -175,12 +184,13 @@ public final class FocusObserver {
   private void reach(int edge) {
     if (edges.get(edge) && !seen.get(edge)) {
       seen.set(edge);
+      listener.reached(null, progress());
     }
     int function = functionOf[edge];
     if (telling.get(edge) && !reached.get(function) && focus != null) {
       reached.set(function);
       moved = true;
-      told.accept(focus.function(function).name(), standing());
+      listener.reached(focus.function(function).name(), progress());
     }
   }
 
@@ -216,17 +226,10 @@ public final class FocusObserver {
     return sum;
   }
 
-  /** {@code change 3/5 functions, 17/40 edges}, or nothing. */
-  public String standing() {
-    return focus == null
-        ? ""
-        : String.format(
-            Locale.ROOT,
-            "change %d/%d functions, %d/%d edges",
-            reached.cardinality(),
-            changed.cardinality(),
-            seen.cardinality(),
-            edges.cardinality());
+  /** How much of the change was reached. */
+  public FocusProgress progress() {
+    return new FocusProgress(
+        reached.cardinality(), changed.cardinality(), seen.cardinality(), edges.cardinality());
   }
 
   /** The functions that have changed and were not reached. */

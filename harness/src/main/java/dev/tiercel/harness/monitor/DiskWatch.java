@@ -45,11 +45,12 @@ public final class DiskWatch {
     try {
       boolean low = space.left(folder) < LOW;
       if (low && !said) {
-        campaignListener.diskFull(folder);
+        campaignListener.accept(new CampaignEvent.DiskFull(folder));
       }
       said = low;
     } catch (IOException e) {
-      campaignListener.diskUnknown(folder, String.valueOf(e.getMessage()));
+      campaignListener.accept(
+          new CampaignEvent.DiskUnknown(folder, String.valueOf(e.getMessage())));
     }
   }
 }

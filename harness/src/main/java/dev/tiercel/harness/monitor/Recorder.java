@@ -75,7 +75,9 @@ public final class Recorder {
       keep(folder.resolve("scripts"), name, script);
     } catch (IOException e) {
       calls = null;
-      campaignListener.failed("The record in " + folder + " ends here: " + e.getMessage() + ".");
+      campaignListener.accept(
+          new CampaignEvent.FuzzerFailed(
+              "The record in " + folder + " ends here: " + e.getMessage() + "."));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.tiercel.harness.monitor;
 
+import dev.tiercel.harness.feedback.FeedbackProgress;
 import dev.tiercel.harness.oracle.Answer;
 import dev.tiercel.harness.oracle.CheckedAnswers;
 import dev.tiercel.harness.oracle.ConfiguredSolver;
@@ -19,13 +20,15 @@ public final class Statistics {
   public final LongAdder unreadable = new LongAdder();
   final LongAdder accepted = new LongAdder();
   final LongAdder decided = new LongAdder();
-  final LongAdder decidedByTwo = new LongAdder();
-
-  /** Runs of which a model was known, or the answer to the first check. */
-  final LongAdder evident = new LongAdder();
 
   /** Runs whose answer some oracle could judge: by evidence, or by a second answer. */
   final LongAdder judged = new LongAdder();
+
+  /** Of these, runs of which a model was known, or the answer to the first check. */
+  final LongAdder evident = new LongAdder();
+
+  /** Of these, runs that two solvers or configurations decided. */
+  final LongAdder decidedByTwo = new LongAdder();
 
   final LongAdder timeouts = new LongAdder();
 
@@ -62,16 +65,20 @@ public final class Statistics {
     if (target.run().last().decided()) {
       decided.increment();
     }
+    if (CheckedAnswers.judged(execution)) {
+      countJudged(execution);
+    }
+    table(execution);
+  }
+
+  private void countJudged(Execution execution) {
+    judged.increment();
     if (CheckedAnswers.byEvidence(execution)) {
       evident.increment();
     }
     if (CheckedAnswers.byTwo(execution)) {
       decidedByTwo.increment();
     }
-    if (CheckedAnswers.judged(execution)) {
-      judged.increment();
-    }
-    table(execution);
   }
 
   /** Who answered what, and what beside the target. */
@@ -101,11 +108,11 @@ public final class Statistics {
   /**
    * All of it, with what else a status line tells.
    *
-   * @param standing of the feedback
+   * @param progress of the feedback
    * @param inputs in the corpus; negative if not known
    */
   public CampaignCounts counts(
-      Duration limit, String standing, int inputs, List<Standing> mutators) {
+      Duration limit, FeedbackProgress progress, int inputs, List<Standing> mutators) {
     Map<String, Long> paid = new LinkedHashMap<>();
     mutators.forEach(m -> paid.put(m.mutator(), m.paid()));
     NamedCounters further = new NamedCounters();
@@ -130,7 +137,7 @@ public final class Statistics {
         unconfirmed.sum(),
         findings.sum(),
         limit,
-        standing,
+        progress,
         inputs,
         paid,
         NamedCounters.sum(namedCounters.read(), further.read()));

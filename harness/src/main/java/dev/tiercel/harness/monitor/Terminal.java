@@ -1,11 +1,13 @@
 package dev.tiercel.harness.monitor;
 
 import java.io.Console;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A terminal on which the status line is drawn over the last one, with so many of its parts, from
- * the first on, as the window has room for. Not thread-safe.
+ * A terminal on which the status line is drawn over the last one, on as many rows as it takes. Not
+ * thread-safe.
  */
 public final class Terminal {
   /** No terminal: lines follow each other, whole. */
@@ -13,9 +15,11 @@ public final class Terminal {
 
   private static final int USUAL_COLUMNS = 80;
   private static final String CLEAR = "\r\u001b[K";
+  private static final String UP = "\u001b[A";
+  private static final String GAP = "  ";
 
   private final int columns;
-  private boolean drawn;
+  private int drawn; // rows
 
   /**
    * A terminal.
@@ -55,32 +59,47 @@ public final class Terminal {
 
   /** What takes the status line away, if there is one. */
   String cleared() {
-    String clear = drawn ? CLEAR : "";
-    drawn = false;
+    String clear = drawn == 0 ? "" : CLEAR + (UP + CLEAR).repeat(drawn - 1);
+    drawn = 0;
     return clear;
   }
 
   /** What draws a status line over the last one. */
   String redrawn(String line) {
-    drawn = true;
-    StringBuilder shown = new StringBuilder();
-    for (String part : brief(line).split("  +")) {
-      if (!shown.isEmpty() && shown.length() + 1 + part.length() >= columns) {
-        break;
-      }
-      shown.append(shown.isEmpty() ? "" : " ").append(part);
-    }
-    return CLEAR + shown.substring(0, Math.min(shown.length(), columns - 1));
+    String clear = drawn == 0 ? CLEAR : cleared();
+    List<String> rows = rows(line);
+    drawn = rows.size();
+    return clear + String.join("\n", rows);
   }
 
-  /** The same in fewer words: what explains a number is left out. */
-  static String brief(String line) {
-    return line.replaceAll(" \\(evidence [^)]*\\)", "")
-        .replaceAll("  paying: .*", "")
-        .replaceAll("  time-outs ([0-9.]+) % \\([^)]*\\)", "  slow $1%")
-        .replaceAll("(\\d) %", "$1%")
-        .replace("  not confirmed ", "  doubtful ")
-        .replaceAll("accepted ([0-9]+)\\.[0-9]%", "ok $1%")
-        .replaceAll(" \\([^)/]*\\)", "");
+  /** The line in rows that fit, broken between two parts, or inside of one that fits nowhere. */
+  List<String> rows(String line) {
+    List<String> rows = new ArrayList<>();
+    String row = "";
+    for (String part : line.split("  +")) {
+      for (String piece : part.length() < columns ? List.of(part) : pieces(part)) {
+        boolean fits = row.length() + GAP.length() + piece.length() < columns;
+        if (!row.isEmpty() && !fits) {
+          rows.add(row);
+          row = "";
+        }
+        row += row.isEmpty() ? piece : GAP + piece;
+      }
+    }
+    rows.add(row);
+    return rows;
+  }
+
+  private List<String> pieces(String part) {
+    List<String> pieces = new ArrayList<>();
+    for (String word : part.split(" ")) {
+      int last = pieces.size() - 1;
+      if (last >= 0 && pieces.get(last).length() + 1 + word.length() < columns) {
+        pieces.set(last, pieces.get(last) + " " + word);
+      } else {
+        pieces.add(word);
+      }
+    }
+    return pieces;
   }
 }

@@ -3,12 +3,24 @@ package dev.tiercel.harness.report;
 import dev.tiercel.harness.campaign.CampaignSettings;
 import dev.tiercel.harness.campaign.Settings;
 import dev.tiercel.harness.monitor.CampaignCounts;
+import dev.tiercel.harness.monitor.CampaignEvent;
+import dev.tiercel.harness.monitor.CampaignEvent.CampaignEnded;
+import dev.tiercel.harness.monitor.CampaignEvent.CampaignOver;
+import dev.tiercel.harness.monitor.CampaignEvent.FolderShared;
+import dev.tiercel.harness.monitor.CampaignEvent.ForeignSeedsLeftOut;
+import dev.tiercel.harness.monitor.CampaignEvent.MoreSeedsLeftOut;
+import dev.tiercel.harness.monitor.CampaignEvent.PageWritten;
+import dev.tiercel.harness.monitor.CampaignEvent.SeedLeftOut;
+import dev.tiercel.harness.monitor.CampaignEvent.SeedsRead;
+import dev.tiercel.harness.monitor.CampaignEvent.StartFailed;
+import dev.tiercel.harness.monitor.CampaignEvent.StatisticsUnsaved;
+import dev.tiercel.harness.monitor.CampaignEvent.StatusUpdated;
+import dev.tiercel.harness.monitor.CampaignEvent.WritingFailed;
 import dev.tiercel.harness.monitor.CampaignListener;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -87,54 +99,53 @@ public final class CampaignLog implements CampaignListener {
       Path beside = folder.beside();
       if (beside != null) {
         String pid = CampaignStats.read(beside).facts().getOrDefault("fuzzer_pid", "?");
-        console.sharesFolder(settings.get(Settings.TARGET), pid, folder.path());
+        console.accept(new FolderShared(settings.get(Settings.TARGET), pid, folder.path()));
       }
       return new CampaignLog(
           folder, CampaignFacts.of(settings), console, System::currentTimeMillis);
     } catch (IOException e) {
-      console.unlogged(settings.get(Settings.RESULTS), String.valueOf(e.getMessage()));
+      console.accept(new StatisticsUnsaved(settings.get(Settings.RESULTS), String.valueOf(e.getMessage())));
       return CampaignListener.NONE;
     }
   }
 
   @Override
-  public void seeds(int used) {
-    seeds = used;
+  public synchronized void accept(CampaignEvent event) {
+    if (event instanceof SeedsRead read) {
+      seeds = read.used();
+    } else if (event instanceof SeedLeftOut) {
+      seedsLeftOut++;
+    } else if (event instanceof MoreSeedsLeftOut others) {
+      seedsLeftOut += others.more();
+    } else if (event instanceof ForeignSeedsLeftOut foreign) {
+      seedsLeftOut += foreign.count();
+    } else if (event instanceof StatusUpdated status) {
+      update(status.counts());
+    } else if (event instanceof CampaignEnded) {
+      end();
+    } else if (event instanceof StartFailed || event instanceof WritingFailed) {
+      withdraw();
+    } else if (event instanceof CampaignOver) {
+      Path unused = page(); // findings were reduced meanwhile
+    }
   }
 
-  @Override
-  public void seedLeftOut(String why) {
-    seedsLeftOut++;
-  }
-
-  @Override
-  public void moreSeedsLeftOut(int more) {
-    seedsLeftOut += more;
-  }
-
-  @Override
-  public void foreignSeeds(int count, String family) {
-    seedsLeftOut += count;
-  }
-
-  @Override
-  public void status(CampaignCounts campaignCounts, String line) {
+  private void update(CampaignCounts campaignCounts) {
     newest = campaignCounts;
     if (millis.getAsLong() - lastMillis >= INTERVAL.toMillis()) {
       note();
     }
   }
 
-  @Override
-  public void ends(List<String> findings, List<String> still) {
+  private void end() {
     facts.put("state", "ended");
     note();
     Path page = page();
     if (page != null) {
-      complaints.pageWritten(page, folder.path());
+      complaints.accept(new PageWritten(page, folder.path()));
     }
     if (isShuttingDown()) {
-      complaints.over(); // nothing else will say so
+      complaints.accept(new CampaignOver()); // nothing else will say so
     }
   }
 
@@ -142,8 +153,7 @@ public final class CampaignLog implements CampaignListener {
    * Takes back what was written of a start that ran nothing: a name that was misspelt leaves no
    * campaign.
    */
-  @Override
-  public void cannotStart(String why) {
+  private void withdraw() {
     if (newest.runs() > 0 || withdrawn) {
       return;
     }
@@ -157,12 +167,6 @@ public final class CampaignLog implements CampaignListener {
     } catch (IOException e) {
       complain(e);
     }
-  }
-
-  /** Writes the page anew: findings were reduced meanwhile. */
-  @Override
-  public void over() {
-    Path unused = page();
   }
 
   /** Whether this JVM was told to end, after which no hook can be added. */
@@ -228,7 +232,7 @@ public final class CampaignLog implements CampaignListener {
 
   private void complain(Exception e) {
     if (!failed) {
-      complaints.unlogged(folder.path(), String.valueOf(e.getMessage()));
+      complaints.accept(new StatisticsUnsaved(folder.path(), String.valueOf(e.getMessage())));
     }
     failed = true;
   }

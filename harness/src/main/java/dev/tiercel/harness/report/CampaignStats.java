@@ -1,5 +1,6 @@
 package dev.tiercel.harness.report;
 
+import dev.tiercel.harness.feedback.FeedbackProgress;
 import dev.tiercel.harness.json.Json;
 import dev.tiercel.harness.monitor.CampaignCounts;
 import dev.tiercel.harness.state.AtomicFiles;
@@ -124,12 +125,12 @@ public record CampaignStats(
             take(facts, "unconfirmed"),
             take(facts, "saved_findings"),
             Duration.ofMillis(take(facts, "exec_timeout")),
-            facts.getOrDefault("steered_by", ""),
+            new FeedbackProgress(take(facts, "edges_found"), facts.getOrDefault("steered_by", "")),
             facts.containsKey("corpus_count") ? (int) take(facts, "corpus_count") : -1,
             Map.of(),
             tallies);
     Duration runTime = Duration.ofSeconds(take(facts, "run_time"));
-    facts.keySet().removeAll(List.of("execs_per_sec", "edges_found", "steered_by"));
+    facts.keySet().removeAll(List.of("execs_per_sec", "steered_by"));
     return new CampaignStats(facts, campaignCounts, runTime);
   }
 

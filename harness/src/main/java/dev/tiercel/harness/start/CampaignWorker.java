@@ -5,6 +5,7 @@ import dev.tiercel.harness.campaign.CampaignSettings;
 import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.JvmRelaunch;
 import dev.tiercel.harness.monitor.CampaignListener;
+import dev.tiercel.harness.monitor.LoopEvents;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,15 +19,12 @@ final class CampaignWorker {
   /**
    * The command that starts one.
    *
-   * @param speaks whether it speaks for all
    * @param state a folder of its own
    * @param settings as {@link CampaignSettings#properties} gives them
    * @param libFuzzer flags, corpus and seeds
    */
-  static List<String> command(
-      boolean speaks, Path state, Map<String, String> settings, List<String> libFuzzer) {
+  static List<String> command(Path state, Map<String, String> settings, List<String> libFuzzer) {
     List<String> command = JvmRelaunch.command(CampaignWorker.class.getName());
-    command.add(Boolean.toString(speaks));
     command.add(state.toString());
     settings.forEach((name, value) -> command.add(FuzzMain.SETTING + name + "=" + value));
     command.addAll(libFuzzer);
@@ -35,11 +33,9 @@ final class CampaignWorker {
 
   /** Runs a campaign as {@link #command} says, until its end or the end of who started it. */
   public static void main(String[] arguments) {
-    CampaignListener campaignListener =
-        new EventChannel(System.out, Boolean.parseBoolean(arguments[0]));
+    CampaignListener campaignListener = new EventChannel(System.out);
     List<String> words = new ArrayList<>(List.of(arguments));
-    Path state = Path.of(words.get(1));
-    words.subList(0, 2).clear();
+    Path state = Path.of(words.remove(0));
     System.exit(FuzzMain.guarded(() -> run(words, state, campaignListener), campaignListener));
   }
 
@@ -51,7 +47,7 @@ final class CampaignWorker {
         CampaignSettings.read(given::get, new CampaignSettings.Folders(here, here, here));
     return new Campaign(settings, campaignListener)
         .run(
-            FuzzOptions.of(state, words, campaignListener)
+            FuzzOptions.of(state, words, new LoopEvents(campaignListener))
                 .withMainClass(CampaignWorker.class.getName()));
   }
 }

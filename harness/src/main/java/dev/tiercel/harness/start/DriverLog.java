@@ -1,7 +1,8 @@
 package dev.tiercel.harness.start;
 
-import dev.tiercel.harness.fuzz.ExecutionOutcome;
-import dev.tiercel.harness.fuzz.LoopListener;
+import dev.tiercel.harness.monitor.CampaignEvent;
+import dev.tiercel.harness.monitor.CampaignEvent.FindingReported;
+import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.harness.monitor.ConsoleMonitor;
 import dev.tiercel.harness.text.Printable;
 import java.io.PrintStream;
@@ -12,11 +13,11 @@ import java.util.Locale;
  * whose first frames tell bugs apart and whose message does not (ClusterFuzz's {@code
  * stacktraces/__init__.py} takes three). The frames are made of the finding's bucket.
  */
-final class DriverLog implements LoopListener {
+final class DriverLog implements CampaignListener {
   private static final int MOST_MESSAGE = 200;
 
   private final PrintStream out;
-  private final LoopListener words;
+  private final CampaignListener words;
 
   /** Writes where Jazzer does. */
   DriverLog(PrintStream out) {
@@ -25,13 +26,15 @@ final class DriverLog implements LoopListener {
   }
 
   @Override
-  public void caught(ExecutionOutcome.Finding finding) {
-    out.println(Printable.of(trace(finding)));
-    words.caught(finding);
+  public void accept(CampaignEvent event) {
+    if (event instanceof FindingReported finding) {
+      out.println(Printable.of(trace(finding)));
+    }
+    words.accept(event);
   }
 
   /** The exception, as Jazzer prints one. */
-  static String trace(ExecutionOutcome.Finding finding) {
+  static String trace(FindingReported finding) {
     String message = finding.description().lines().findFirst().orElse("");
     String cut = message.substring(0, Math.min(message.length(), MOST_MESSAGE));
     return String.format(
@@ -42,20 +45,5 @@ final class DriverLog implements LoopListener {
             + "\tat finding.Script.run(script.smt2:1)",
         cut,
         finding.bucket().isEmpty() ? "finding.other" : finding.bucket());
-  }
-
-  @Override
-  public void token(String word) {
-    words.token(word);
-  }
-
-  @Override
-  public void outOfTime() {
-    words.outOfTime();
-  }
-
-  @Override
-  public void escaped(String during, String place, Throwable thrown) {
-    words.escaped(during, place, thrown);
   }
 }

@@ -1,6 +1,9 @@
 package dev.tiercel.harness.start;
 
 import dev.tiercel.harness.finding.FindingStore;
+import dev.tiercel.harness.monitor.CampaignEvent.CampaignEnded;
+import dev.tiercel.harness.monitor.CampaignEvent.FindingArrived;
+import dev.tiercel.harness.monitor.CampaignEvent.FindingMetAgain;
 import dev.tiercel.harness.monitor.CampaignListener;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -30,11 +33,11 @@ final class FindingWatcher {
    */
   void look() throws IOException {
     for (String finding : store.arrivals()) {
-      campaignListener.found(finding);
+      campaignListener.accept(new FindingArrived(finding));
       found.add(finding);
     }
     for (String line : store.metAgain()) {
-      campaignListener.stillThere(line);
+      campaignListener.accept(new FindingMetAgain(line));
       still.add(line);
     }
   }
@@ -46,6 +49,6 @@ final class FindingWatcher {
 
   /** Lists all of them again. */
   void sumUp() {
-    campaignListener.ends(found, still);
+    campaignListener.accept(new CampaignEnded(List.copyOf(found), List.copyOf(still)));
   }
 }

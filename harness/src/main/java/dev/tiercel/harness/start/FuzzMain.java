@@ -10,9 +10,14 @@ import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.JvmRelaunch;
 import dev.tiercel.harness.fuzz.LibFuzzer;
 import dev.tiercel.harness.fuzz.LibFuzzerFlags;
+import dev.tiercel.harness.monitor.CampaignEvent.CrashMinimised;
+import dev.tiercel.harness.monitor.CampaignEvent.ScriptCleaned;
+import dev.tiercel.harness.monitor.CampaignEvent.StartFailed;
+import dev.tiercel.harness.monitor.CampaignEvent.WritingFailed;
 import dev.tiercel.harness.monitor.CampaignListener;
-import dev.tiercel.harness.monitor.CompositeListener;
 import dev.tiercel.harness.monitor.ConsoleMonitor;
+import dev.tiercel.harness.monitor.EventLog;
+import dev.tiercel.harness.monitor.LoopEvents;
 import dev.tiercel.harness.monitor.Terminal;
 import dev.tiercel.harness.report.CampaignLog;
 import dev.tiercel.solver.SolverId;
@@ -71,18 +76,18 @@ public final class FuzzMain {
     try {
       return start.run();
     } catch (IllegalArgumentException | UnknownSolverException e) {
-      campaignListener.cannotStart(String.valueOf(e.getMessage()));
+      campaignListener.accept(new StartFailed(String.valueOf(e.getMessage())));
       return ExitCode.USAGE.code();
     } catch (SolverUnavailableException e) {
-      campaignListener.cannotStart(String.valueOf(e.getMessage()));
+      campaignListener.accept(new StartFailed(String.valueOf(e.getMessage())));
     } catch (IOException e) {
-      campaignListener.cannotWrite(String.valueOf(e.getMessage()));
+      campaignListener.accept(new WritingFailed(String.valueOf(e.getMessage())));
     } catch (UncheckedIOException e) {
-      campaignListener.cannotWrite(
-          String.valueOf(Objects.requireNonNull(e.getCause()).getMessage()));
+      campaignListener.accept(
+          new WritingFailed(String.valueOf(Objects.requireNonNull(e.getCause()).getMessage())));
     } catch (OutOfMemoryError | StackOverflowError e) {
-      campaignListener.cannotStart(
-          "One of the inputs is too large: " + ResourceExhaustion.sentence(e));
+      campaignListener.accept(
+          new StartFailed("One of the inputs is too large: " + ResourceExhaustion.sentence(e)));
     }
     return ExitCode.ENVIRONMENT.code();
   }
@@ -104,7 +109,7 @@ public final class FuzzMain {
       requireInputs(named, flags);
       crash = named != null && Files.isRegularFile(named) ? CrashFile.read(named) : null;
       if (crash != null && !crash.removed().isEmpty()) {
-        console.leftOut(crash.removed());
+        console.accept(new ScriptCleaned(crash.removed()));
       }
       Map<String, String> implied =
           named == null ? Map.of() : implied(named, crash, users(settings));
@@ -126,18 +131,21 @@ public final class FuzzMain {
     if (value(settings, "tiercel.seeds") != null) {
       SeedFolders.require(read.get(Settings.SEEDS));
     }
+    CampaignListener events =
+        JvmRelaunch.isRelaunched() ? CampaignListener.NONE : EventLog.to(read.get(Settings.EVENTS).orElse(null), console);
     if (flags.forks() && !JvmRelaunch.isRelaunched()) {
       FindingStore store = new FindingStore(read.get(Settings.RESULTS), read.get(Settings.CRASHES));
-      return new ForkModeMonitor(new FindingWatcher(store, console))
+      return new ForkModeMonitor(new FindingWatcher(store, CampaignListener.all(console, events)))
           .run(FuzzMain.class, rest, found);
     }
     boolean logged = flags.canBeShared() && !JvmRelaunch.isRelaunched();
-    CampaignListener log = logged ? CampaignLog.of(read, console) : CampaignListener.NONE;
-    CampaignListener campaignListener = CompositeListener.all(console, log);
+    CampaignListener told = CampaignListener.all(console, events);
+    CampaignListener log = logged ? CampaignLog.of(read, told) : CampaignListener.NONE;
+    CampaignListener campaignListener = CampaignListener.all(told, log);
     try {
       return run(new Campaign(read, campaignListener), campaignListener, rest, crash, state, found);
     } catch (IllegalArgumentException | SolverUnavailableException e) {
-      log.cannotStart(String.valueOf(e.getMessage()));
+      CampaignListener.all(events, log).accept(new StartFailed(String.valueOf(e.getMessage())));
       throw e;
     }
   }
@@ -169,7 +177,7 @@ public final class FuzzMain {
         JobLauncher.run(
             campaign,
             campaignListener,
-            FuzzOptions.of(state.resolve("state"), rest, campaignListener)
+            FuzzOptions.of(state.resolve("state"), rest, new LoopEvents(campaignListener))
                 .withFindingCode(found)
                 .withMainClass(FuzzMain.class.getName()));
     if (beside != null && named != null) {
@@ -189,7 +197,7 @@ public final class FuzzMain {
         smallest = Files.size(step) < Files.size(smallest) ? step : smallest;
       }
     }
-    campaignListener.minimised(before, smallest, Files.size(smallest));
+    campaignListener.accept(new CrashMinimised(before, smallest, Files.size(smallest)));
   }
 
   /** The settings among the arguments, by the names of their properties. */

@@ -1,10 +1,18 @@
 package dev.tiercel.harness.start;
 
 import dev.tiercel.harness.monitor.CampaignCounts;
+import dev.tiercel.harness.monitor.CampaignEvent;
+import dev.tiercel.harness.monitor.CampaignEvent.OfProcess;
+import dev.tiercel.harness.monitor.CampaignEvent.ProcessPrinted;
+import dev.tiercel.harness.monitor.CampaignEvent.Shared;
+import dev.tiercel.harness.monitor.CampaignEvent.StartFailed;
+import dev.tiercel.harness.monitor.CampaignEvent.StatusUpdated;
+import dev.tiercel.harness.monitor.CampaignEvent.WritingFailed;
 import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.solver.exec.Start;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -27,7 +35,7 @@ final class FuzzerProcess {
   private @Nullable Thread reader;
   private CampaignCounts before = CampaignCounts.NONE;
   private volatile CampaignCounts now = CampaignCounts.NONE;
-  private volatile @Nullable String obstacle;
+  private volatile @Nullable CampaignEvent obstacle;
   private int fruitless; // processes in a row that died before they had run anything
 
   /**
@@ -47,32 +55,43 @@ final class FuzzerProcess {
   /**
    * Starts a process here, after the one before it has ended.
    *
+   * @param speaks whether it tells what all tell alike
    * @param errors a file that grows by what it writes to its standard error, libFuzzer's own words
    *     for example
    */
-  Process start(List<String> command, Path errors) throws IOException {
+  Process start(List<String> command, boolean speaks, Path errors) throws IOException {
     Process started =
         Start.of(
             new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.appendTo(errors.toFile())));
     process = started;
-    reader = new Thread(() -> read(started), "tiercel-job-" + number);
+    reader = new Thread(() -> read(started, speaks), "tiercel-job-" + number);
     reader.setDaemon(true);
     reader.start();
     return started;
   }
 
-  private void read(Process from) {
-    try (BufferedReader lines = from.inputReader()) {
+  private void read(Process from, boolean speaks) {
+    try (BufferedReader lines = from.inputReader(StandardCharsets.UTF_8)) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         EventChannel.read(
             line,
-            campaignCounts -> now = campaignCounts,
-            why -> obstacle = why,
-            campaignListener::says);
+            event -> take(event, speaks),
+            printed -> campaignListener.accept(new ProcessPrinted(printed)));
       }
     } catch (IOException killed) {
       return; // together with what it had to say
+    }
+  }
+
+  /** Tells what is for the user, and keeps what the process above is to make something of. */
+  private void take(CampaignEvent event, boolean speaks) {
+    if (event instanceof StatusUpdated status) {
+      now = status.counts();
+    } else if (event instanceof StartFailed || event instanceof WritingFailed) {
+      obstacle = event;
+    } else if (event instanceof OfProcess || (event instanceof Shared && speaks)) {
+      campaignListener.accept(event);
     }
   }
 
@@ -108,7 +127,7 @@ final class FuzzerProcess {
   }
 
   /** Why a process could not start, if it said so. */
-  @Nullable String obstacle() {
+  @Nullable CampaignEvent obstacle() {
     return obstacle;
   }
 

@@ -7,7 +7,10 @@ import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.finding.KnownBugs;
 import dev.tiercel.harness.finding.Triage;
 import dev.tiercel.harness.fuzz.StockDriver;
+import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.harness.monitor.ConsoleMonitor;
+import dev.tiercel.harness.monitor.EventLog;
+import dev.tiercel.harness.monitor.LoopEvents;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -44,14 +47,16 @@ public final class JazzerTarget {
             new CampaignSettings.Folders(
                 Path.of("corpus", "seeds"), state, state.resolve("crashes")));
     FindingStore store =
-        new FindingStore(
-            settings.get(Settings.RESULTS), settings.get(Settings.CRASHES), settings.provenance());
+        new FindingStore(settings.get(Settings.RESULTS), settings.get(Settings.CRASHES), settings.provenance());
     KnownBugs known = KnownBugs.read(settings.get(Settings.KNOWN).orElse(null));
-    Campaign campaign = new Campaign(settings, new ConsoleMonitor(System.out));
+    CampaignListener console = new ConsoleMonitor(System.out);
+    Campaign campaign =
+        new Campaign(
+            settings, CampaignListener.all(console, EventLog.to(settings.get(Settings.EVENTS).orElse(null), console)));
     StockDriver.takeOver(
         flags -> campaign.session(store, known, flags, Triage.Mode.LATER),
         state.resolve("state"),
-        new DriverLog(System.err));
+        new LoopEvents(new DriverLog(System.err)));
   }
 
   /**

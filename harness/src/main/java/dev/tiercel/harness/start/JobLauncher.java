@@ -6,6 +6,8 @@ import dev.tiercel.harness.campaign.Settings;
 import dev.tiercel.harness.finding.DeferredReduction;
 import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.JvmRelaunch;
+import dev.tiercel.harness.monitor.CampaignEvent.CampaignOver;
+import dev.tiercel.harness.monitor.CampaignEvent.FindingReduced;
 import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.harness.triage.StoredFinding;
 import java.io.IOException;
@@ -33,13 +35,12 @@ public final class JobLauncher {
         alone ? campaign.run(options) : new Supervisor(campaign, campaignListener, options).run();
     if (!JvmRelaunch.isRelaunched() && options.flags().canBeShared()) {
       CampaignSettings settings = campaign.settings();
-      new DeferredReduction(
-              settings.get(Settings.RESULTS),
-              settings.get(Settings.REDUCE_AT_END),
-              settings.get(Settings.JOBS))
-          .run(campaignListener::reducedFinding);
+      new DeferredReduction(settings.get(Settings.RESULTS), settings.get(Settings.REDUCE_AT_END), settings.get(Settings.JOBS))
+          .run(
+              (reduced, before, after) ->
+                  campaignListener.accept(new FindingReduced(reduced, before, after)));
       keepEdges(settings.get(Settings.RESULTS));
-      campaignListener.over();
+      campaignListener.accept(new CampaignOver());
     }
     return code;
   }

@@ -8,6 +8,8 @@ import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.LibFuzzer;
 import dev.tiercel.harness.fuzz.LibFuzzerFlags;
 import dev.tiercel.harness.monitor.CampaignCounts;
+import dev.tiercel.harness.monitor.CampaignEvent;
+import dev.tiercel.harness.monitor.CampaignEvent.ProcessDied;
 import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.harness.monitor.StatusLine;
 import dev.tiercel.solver.exec.Confinement;
@@ -170,14 +172,14 @@ final class Supervisor {
             .map(FuzzerProcess::campaignCounts)
             .reduce(CampaignCounts.NONE, CampaignCounts::and);
     if (!campaignCounts.equals(CampaignCounts.NONE)) {
-      String jobs = "jobs " + fuzzerProcesses.size() + (died == 0 ? "" : " (" + died + " died)");
-      status.show(now, campaignCounts, findingWatcher.count(), jobs);
+      status.show(
+          now, campaignCounts.withFindings(findingWatcher.count()), fuzzerProcesses.size(), died);
     }
   }
 
   /** What is to be done about a process that has ended with an exit code. */
   private void settle(FuzzerProcess fuzzerProcess, int ends) throws IOException {
-    String obstacle = fuzzerProcess.obstacle();
+    CampaignEvent obstacle = fuzzerProcess.obstacle();
     if (ends == LibFuzzer.FINDING) {
       code = ExitCode.FOUND;
       if (settings.get(Settings.KEEP_GOING) > 0) {
@@ -186,14 +188,15 @@ final class Supervisor {
     } else if (ends == INTERRUPTED) {
       stop();
     } else if (ends != 0 && !stopping && obstacle != null) {
-      campaignListener.cannotStart(obstacle);
+      campaignListener.accept(obstacle);
       code = ends == ExitCode.USAGE.code() ? ExitCode.USAGE : ExitCode.ENVIRONMENT;
       stop();
     } else if (ends != 0 && !stopping) {
       died++;
       boolean again = fuzzerProcess.fruitless() < MOST_FRUITLESS;
-      campaignListener.jobDied(
-          fuzzerProcess.number(), FuzzerProcess.how(ends), again, errors(fuzzerProcess));
+      campaignListener.accept(
+          new ProcessDied(
+              fuzzerProcess.number(), FuzzerProcess.how(ends), again, errors(fuzzerProcess)));
       if (again) {
         start(fuzzerProcess);
       } else {
@@ -224,8 +227,8 @@ final class Supervisor {
     words.removeIf(word -> word.startsWith(FuzzMain.SETTING)); // said above
     boolean speaks = started == 0;
     started++;
-    List<String> command = CampaignWorker.command(speaks, state(fuzzerProcess), properties, words);
-    Process process = fuzzerProcess.start(command, errors(fuzzerProcess));
+    List<String> command = CampaignWorker.command(state(fuzzerProcess), properties, words);
+    Process process = fuzzerProcess.start(command, speaks, errors(fuzzerProcess));
     var unused = process.onExit().thenAccept(ended::add);
   }
 

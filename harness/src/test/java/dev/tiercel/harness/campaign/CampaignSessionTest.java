@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.feedback.CoverageMap;
 import dev.tiercel.harness.feedback.Feedback;
+import dev.tiercel.harness.feedback.FeedbackProgress;
 import dev.tiercel.harness.finding.FindingStore;
 import dev.tiercel.harness.finding.KnownBugs;
 import dev.tiercel.harness.finding.Reproducer;
@@ -423,8 +424,8 @@ class CampaignSessionTest {
     }
 
     @Override
-    public String standing() {
-      return "";
+    public FeedbackProgress progress() {
+      return FeedbackProgress.words("");
     }
   }
 
@@ -435,8 +436,8 @@ class CampaignSessionTest {
     }
 
     @Override
-    public String standing() {
-      return "fixed";
+    public FeedbackProgress progress() {
+      return FeedbackProgress.words("fixed");
     }
   }
 }

@@ -86,8 +86,8 @@ class CampaignSettingsTest {
     }
     assertThat(read(given).properties().keySet())
         .as("all that another process needs")
-        .hasSize(Settings.all().size() - 3)
-        .doesNotContain("seeds", "state", "run-named-programs");
+        .hasSize(Settings.all().size() - 4)
+        .doesNotContain("seeds", "state", "events", "run-named-programs");
   }
 
   @ParameterizedTest

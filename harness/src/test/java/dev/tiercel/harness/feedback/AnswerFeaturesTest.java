@@ -94,7 +94,7 @@ class AnswerFeaturesTest {
     assertThat(unseen(feedback, answer(1, Map.of("conflicts", 16L), Verdict.SAT))).isEqualTo(1);
     assertThat(places).containsExactly(0, 1, 2, 4);
     assertThat(unseen(feedback, answer(1, Map.of("decisions", 8L), Verdict.SAT))).isEqualTo(1);
-    assertThat(feedback.standing()).isEqualTo("statistics 6 (toy:1)");
+    assertThat(feedback.progress().text()).isEqualTo("statistics 6 (toy:1)");
   }
 
   @Test
@@ -127,7 +127,7 @@ class AnswerFeaturesTest {
     assertThat(unseen(feedback, script, sat)).isZero();
     assertThat(unseen(feedback, mutant, sat)).isPositive();
     assertThat(unseen(feedback, script, answer(0, Map.of(), Verdict.UNKNOWN))).isPositive();
-    assertThat(feedback.standing()).startsWith("answers ").endsWith(" (toy:1)");
+    assertThat(feedback.progress().text()).startsWith("answers ").endsWith(" (toy:1)");
 
     AnswerFeatures other = feedback(true);
     assertThat(unseen(other, mutant, sat)).isZero();
@@ -140,7 +140,7 @@ class AnswerFeaturesTest {
     assertThat(unseen(feedback, answer(0, Map.of("b", 1L), Verdict.SAT))).isEqualTo(1);
     assertThat(places).containsExactly(0, 1, 2);
     assertThat(unseen(feedback, answer(0, Map.of("a", 4L), Verdict.SAT))).isEqualTo(1);
-    assertThat(feedback.standing()).isEqualTo("statistics 6 (toy:1)");
+    assertThat(feedback.progress().text()).isEqualTo("statistics 6 (toy:1)");
   }
 
   @Test

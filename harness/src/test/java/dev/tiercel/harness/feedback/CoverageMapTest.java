@@ -155,7 +155,7 @@ class CoverageMapTest {
     assertThat(next.take(ENTRY, List.of())).isEqualTo(1);
     coverageMap.deliver();
     assertThat(edges).containsExactly(3, 4);
-    assertThat(next.standing()).isEqualTo("edges 3 (JVM)");
+    assertThat(next.progress().text()).isEqualTo("edges 3 (JVM)");
     next.settle();
     assertThat(next.take(ENTRY, List.of())).isZero();
   }
@@ -173,7 +173,7 @@ class CoverageMapTest {
     assertThat(feedback.take(ENTRY, List.of())).isEqualTo(1);
     coverageMap.takeBack();
     feedback.settle();
-    assertThat(feedback.standing()).isEqualTo("edges 1 (JVM)");
+    assertThat(feedback.progress().text()).isEqualTo("edges 1 (JVM)");
   }
 
   @Test
@@ -182,7 +182,7 @@ class CoverageMapTest {
     Edges.reached(3);
     assertThat(feedback.take(ENTRY, List.of())).as("nobody is paid").isZero();
     assertThat(feedback.steers()).isFalse();
-    assertThat(feedback.standing()).isEqualTo("edges 1 (JVM)");
+    assertThat(feedback.progress().text()).isEqualTo("edges 1 (JVM)");
     feedback.settle();
   }
 

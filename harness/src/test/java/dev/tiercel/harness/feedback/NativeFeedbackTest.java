@@ -65,7 +65,7 @@ class NativeFeedbackTest {
       count(0, 9, 8, 4000, EDGES - 1);
       assertThat(take(feedback, seed)).isEqualTo(2);
       assertThat(shown).containsExactly(0, 1);
-      assertThat(feedback.standing()).isEqualTo("edges 2 (counted:1)");
+      assertThat(feedback.progress().text()).isEqualTo("edges 2 (counted:1)");
 
       count(0, 4000);
       assertThat(take(feedback, seed)).isZero();
@@ -92,7 +92,7 @@ class NativeFeedbackTest {
       count(40);
       take(feedback, seed);
       assertThat(shown).containsExactly(1);
-      assertThat(feedback.standing()).isEqualTo("edges 5 (counted:1)");
+      assertThat(feedback.progress().text()).isEqualTo("edges 5 (counted:1)");
     }
   }
 
@@ -103,7 +103,7 @@ class NativeFeedbackTest {
       NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, 100, null);
       count(10, 20);
       assertThat(feedback.take(seed("(check-sat)"), List.of())).isZero();
-      assertThat(feedback.standing()).isEqualTo("edges 2 (counted:1)");
+      assertThat(feedback.progress().text()).isEqualTo("edges 2 (counted:1)");
     }
   }
 
@@ -130,7 +130,7 @@ class NativeFeedbackTest {
       secondTime = new int[] {};
       count(11);
       assertThat(take(feedback, seed)).as("11 is masked").isZero();
-      assertThat(feedback.standing()).isEqualTo("edges 2 (counted:1)");
+      assertThat(feedback.progress().text()).isEqualTo("edges 2 (counted:1)");
     }
   }
 

@@ -36,7 +36,7 @@ class SeedFeedbackTest {
   void aloneItSteersNothing() {
     Feedback alone = Feedback.all(List.of(new SeedFeedback(places::add)));
     assertThat(alone.steers()).isFalse();
-    assertThat(alone.standing()).isEqualTo("feedback none");
+    assertThat(alone.progress().text()).isEqualTo("feedback none");
   }
 
   @Test
@@ -49,12 +49,12 @@ class SeedFeedbackTest {
           }
 
           @Override
-          public String standing() {
-            return "edges 1 (JVM)";
+          public FeedbackProgress progress() {
+            return FeedbackProgress.words("edges 1 (JVM)");
           }
         };
     Feedback both = Feedback.all(List.of(new SeedFeedback(places::add), edges));
     assertThat(both.steers()).isTrue();
-    assertThat(both.standing()).isEqualTo("edges 1 (JVM)");
+    assertThat(both.progress().text()).isEqualTo("edges 1 (JVM)");
   }
 }

@@ -49,7 +49,7 @@ class StateDependentReproducerTest {
   private static final String FIRST = script("first");
   private static final String SECOND = script("second");
   private static final String CRASH =
-      "z3 crash SIGSEGV libz3.so:crash_when_tainted after other scripts";
+      "z3 crash SIGSEGV libz3.so:crash_when_tainted (state-dependent)";
 
   @TempDir Path folder;
   private PlantedLibrary library;
@@ -160,7 +160,7 @@ class StateDependentReproducerTest {
         run(confirmation(library::fresh), OTHER, FIRST, OTHER, twice, third);
 
     assertThat(keys(found))
-        .containsExactly("z3 says unsat where a model exists in core after other scripts");
+        .containsExactly("z3 says unsat where a model exists in core (state-dependent)");
     assertThat(finding().resolve("before-1.smt2")).hasContent(FIRST);
     assertThat(finding().resolve("before-2.smt2")).hasContent(twice);
     assertThat(finding().resolve("before-3.smt2")).doesNotExist();

@@ -23,7 +23,7 @@ class FocusObserverTest {
 
   private final List<String> told = new ArrayList<>();
   private final FocusObserver watch =
-      new FocusObserver(FOCUS, 0.75, (name, stand) -> told.add(name + stand));
+      new FocusObserver(FOCUS, 0.75, (name, progress) -> told.add(name + " " + progress.text()));
 
   /** Two edges each, the second of which the change has touched. */
   private static CodeFunction function(String name, int edge, boolean changed, int... calls) {
@@ -66,8 +66,10 @@ class FocusObserverTest {
     assertThat(watch.gain()).isEqualTo(1);
     run(0, 6, 7);
     assertThat(watch.gain()).isZero();
-    assertThat(told).containsExactly("rewrite_urem" + "change 1/1 functions, 1/1 edges");
-    assertThat(watch.standing()).isEqualTo("change 1/1 functions, 1/1 edges");
+    assertThat(told)
+        .containsExactly(
+            "null change 0/1 functions, 1/1 edges", "rewrite_urem change 1/1 functions, 1/1 edges");
+    assertThat(watch.progress().text()).isEqualTo("change 1/1 functions, 1/1 edges");
     assertThat(watch.unreached()).isEmpty();
   }
 
@@ -156,7 +158,7 @@ class FocusObserverTest {
     idle.hit(7);
     assertThat(idle.gain()).isZero();
     assertThat(idle.aims()).isFalse();
-    assertThat(idle.standing()).isEqualTo("change 1/1 functions, 1/1 edges");
+    assertThat(idle.progress().text()).isEqualTo("change 1/1 functions, 1/1 edges");
   }
 
   @Test
@@ -165,7 +167,7 @@ class FocusObserverTest {
     nothing.begin();
     nothing.hit(3);
     assertThat(nothing.near()).isEmpty();
-    assertThat(nothing.standing()).isEmpty();
+    assertThat(nothing.progress()).isEqualTo(new FocusProgress(0, 0, 0, 0));
     assertThat(nothing.isAwake()).isFalse();
   }
 }

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.harness.monitor.ConsoleMonitor;
+import dev.tiercel.harness.monitor.LoopEvents;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import org.junit.jupiter.api.AfterEach;
@@ -125,7 +126,8 @@ class BridgeTest {
     return new Bridge(
         () -> of,
         finding -> -1,
-        new ErrorReporter(new ConsoleMonitor(new PrintStream(shown, true, ISO_8859_1))),
+        new ErrorReporter(
+            new LoopEvents(new ConsoleMonitor(new PrintStream(shown, true, ISO_8859_1)))),
         new ShutdownHook(() -> {}, Thread.currentThread()),
         true,
         () -> false);

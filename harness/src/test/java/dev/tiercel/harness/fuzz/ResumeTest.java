@@ -3,6 +3,7 @@ package dev.tiercel.harness.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.harness.monitor.ConsoleMonitor;
+import dev.tiercel.harness.monitor.LoopEvents;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -92,9 +93,11 @@ class ResumeTest {
           };
       LibFuzzer.start(
           () -> session,
-          FuzzOptions.of(Path.of("state"), List.of(arguments), new ConsoleMonitor(System.err))
-              .withMainClass(ExitingMain.class.getName())
-              .withKeepGoing(0));
+          FuzzOptions.ofProgram(
+              ExitingMain.class,
+              Path.of("state"),
+              new LoopEvents(new ConsoleMonitor(System.err)),
+              arguments));
     }
   }
 }

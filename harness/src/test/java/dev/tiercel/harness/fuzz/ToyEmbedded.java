@@ -1,6 +1,7 @@
 package dev.tiercel.harness.fuzz;
 
 import dev.tiercel.harness.monitor.ConsoleMonitor;
+import dev.tiercel.harness.monitor.LoopEvents;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,7 +13,8 @@ public final class ToyEmbedded {
   /** Says what libFuzzer returned, and ends with 0. */
   public static void main(String[] arguments) throws IOException {
     FuzzOptions options =
-        FuzzOptions.of(Path.of("state"), List.of(arguments), new ConsoleMonitor(System.err));
+        FuzzOptions.of(
+            Path.of("state"), List.of(arguments), new LoopEvents(new ConsoleMonitor(System.err)));
     int code = LibFuzzer.start(() -> ToySession.probed(System.err::println), options);
     System.err.println("libFuzzer returned " + code);
   }

@@ -1,6 +1,7 @@
 package dev.tiercel.harness.fuzz;
 
 import dev.tiercel.harness.monitor.ConsoleMonitor;
+import dev.tiercel.harness.monitor.LoopEvents;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -14,7 +15,7 @@ public final class ToyStockTarget {
     StockDriver.takeOver(
         flags -> ToySession.probed(System.err::println),
         Path.of("state"),
-        new ConsoleMonitor(System.err));
+        new LoopEvents(new ConsoleMonitor(System.err)));
   }
 
   /** What the driver would run by itself; it never does, but wants to see such a method. */

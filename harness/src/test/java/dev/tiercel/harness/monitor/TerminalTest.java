@@ -11,43 +11,58 @@ import org.junit.jupiter.api.Test;
 class TerminalTest {
   private static final String CLEAR = "\r\u001b[K";
 
+  private static final String UP = "\u001b[A";
+
   private static final String LINE =
-      "1:05  21,043 runs (402/s)  findings 0  corpus 811  edges 6,512 (JVM)  accepted 99.1 %  judged"
-          + " 88 % (evidence 64, two 71)  time-outs 0.3 % (90 ms)  known 12  paying: swap 31 %";
+      "1:05  findings 0  corpus 811  21,043 runs (402/s)  edges 6,512 (JVM)  accepted 99.1 %"
+          + "  checked 88 % (by model 64, by second solver 71)  time-outs 0.3 % (90 ms)  known 12"
+          + "  confined  top mutators: opfuzz 31 %, value 22 %";
 
   @Test
-  void aStatusLineFitsATerminalAndKeepsWhatCounts() {
-    assertThat(new Terminal(120).redrawn(LINE))
-        .isEqualTo(
-            CLEAR
-                + "1:05 21,043 runs (402/s) findings 0 corpus 811 edges 6,512 ok 99% judged 88% slow"
-                + " 0.3% known 12");
+  void findingsAndCorpusComeFirstAndNothingIsCutAt80Columns() {
     assertThat(new Terminal(80).redrawn(LINE))
         .isEqualTo(
-            CLEAR + "1:05 21,043 runs (402/s) findings 0 corpus 811 edges 6,512 ok 99% judged 88%");
+            CLEAR
+                + """
+                1:05  findings 0  corpus 811  21,043 runs (402/s)  edges 6,512 (JVM)
+                accepted 99.1 %  checked 88 % (by model 64, by second solver 71)
+                time-outs 0.3 % (90 ms)  known 12  confined
+                top mutators: opfuzz 31 %, value 22 %""");
   }
 
   @Test
-  void noPartIsCut() {
-    List<String> parts = List.of("1:05", "21,043 runs (402/s)", "findings 0", "corpus 811");
-    for (int columns = 30; columns < 90; columns++) {
-      String shown = new Terminal(columns).redrawn(LINE).substring(CLEAR.length());
-      assertThat(shown.length()).isLessThan(columns);
-      assertThat(shown).matches(".*(/s\\)|findings 0|corpus 811|6,512|9%|8%|3%|12)");
-      assertThat(shown).startsWith(String.join(" ", parts.subList(0, columns > 50 ? 4 : 2)));
+  void rowsFitAndHoldEveryWord() {
+    for (int columns = 24; columns < 200; columns++) {
+      List<String> rows = new Terminal(columns).rows(LINE);
+      int most = columns;
+      assertThat(rows).allSatisfy(row -> assertThat(row.length()).isLessThan(most));
+      assertThat(String.join(" ", rows).replaceAll(" +", " "))
+          .isEqualTo(LINE.replaceAll(" +", " "));
     }
+  }
+
+  @Test
+  void aStatusLineIsDrawnOverAllRowsOfTheLastOne() {
+    Terminal terminal = new Terminal(20);
+    assertThat(terminal.redrawn("1:05  findings 0  corpus 811"))
+        .isEqualTo(CLEAR + "1:05  findings 0\ncorpus 811");
+    assertThat(terminal.redrawn("1:06  findings 0"))
+        .isEqualTo(CLEAR + UP + CLEAR + "1:06  findings 0");
+    assertThat(terminal.cleared()).isEqualTo(CLEAR);
+    assertThat(terminal.cleared()).isEmpty();
   }
 
   @Test
   void whatIsSaidTakesTheStatusLineAway() {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
-    ConsoleMonitor consoleMonitor = new ConsoleMonitor(out, out, "--set ", new Terminal(40));
-    consoleMonitor.status(CampaignCounts.NONE, "1:05  1 runs");
-    consoleMonitor.failed("Set -Dtiercel.seeds.");
-    consoleMonitor.failed("More.");
+    ConsoleMonitor consoleMonitor = new ConsoleMonitor(out, out, "--set ", new Terminal(80));
+    consoleMonitor.accept(StatusLineTest.status(65, CampaignCounts.NONE));
+    consoleMonitor.accept(new CampaignEvent.FuzzerFailed("Set -Dtiercel.seeds."));
+    consoleMonitor.accept(new CampaignEvent.FuzzerFailed("More."));
     assertThat(bytes.toString(StandardCharsets.UTF_8))
-        .isEqualTo("\r\u001b[K1:05 1 runs\r\u001b[KSet --set seeds.\nMore.\n");
+        .startsWith(CLEAR + "1:05  findings 0  corpus ?")
+        .endsWith("confined" + CLEAR + UP + CLEAR + "Set --set seeds.\nMore.\n");
   }
 
   @Test

@@ -77,7 +77,7 @@ record PlantedCampaign(Path folder, Solver real) {
                     List.of()),
                 new Statistics(),
                 Triage.Mode.AT_ONCE,
-                new CampaignListener() {})) {
+                CampaignListener.NONE)) {
       PlantedScripts scripts = new PlantedScripts(1);
       for (PlantedBug bug : bugs) {
         for (Entry entry : scripts.around(bug, count)) {

@@ -3,7 +3,14 @@ package dev.tiercel.harness.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.harness.json.Json;
+import dev.tiercel.harness.feedback.FeedbackProgress;
 import dev.tiercel.harness.monitor.CampaignCounts;
+import dev.tiercel.harness.monitor.CampaignEvent;
+import dev.tiercel.harness.monitor.CampaignEvent.CampaignEnded;
+import dev.tiercel.harness.monitor.CampaignEvent.CampaignOver;
+import dev.tiercel.harness.monitor.CampaignEvent.PageWritten;
+import dev.tiercel.harness.monitor.CampaignEvent.StartFailed;
+import dev.tiercel.harness.monitor.CampaignEvent.StatusUpdated;
 import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.solver.SolverId;
 import java.io.IOException;
@@ -24,23 +31,18 @@ class CampaignLogTest {
   @TempDir private Path results;
   private final AtomicLong millis = new AtomicLong(1_000_000);
   private final List<String> said = new ArrayList<>();
-  private final CampaignListener complaints =
-      new CampaignListener() {
-        @Override
-        public void unlogged(Path folder, String why) {
-          said.add(why);
-        }
+  private final CampaignListener complaints = event -> said.add(word(event));
 
-        @Override
-        public void pageWritten(Path page, Path campaign) {
-          said.add(String.valueOf(page.getFileName()));
-        }
+  private static String word(CampaignEvent event) {
+    if (event instanceof PageWritten written) {
+      return String.valueOf(written.page().getFileName());
+    }
+    return event instanceof CampaignOver ? "over" : event.toString();
+  }
 
-        @Override
-        public void over() {
-          said.add("over");
-        }
-      };
+  private static CampaignEvent status(CampaignCounts counts) {
+    return new StatusUpdated(Duration.ZERO, 0, counts, 1, 0, true);
+  }
 
   private static CampaignCounts counts(long runs, long findings, String standing) {
     Map<String, Long> tallies = Map.of("pair|cvc5|sat|unsat", findings, "time|target", runs);
@@ -55,7 +57,7 @@ class CampaignLogTest {
         0,
         findings,
         Duration.ofMillis(90),
-        standing,
+        new FeedbackProgress(Long.parseLong(standing.split(" ")[1].replace(",", "")), standing),
         7,
         Map.of(),
         tallies);
@@ -76,7 +78,7 @@ class CampaignLogTest {
       CampaignLog log = log(folder);
       for (int i = 1; i <= 25; i++) {
         millis.addAndGet(1000);
-        log.status(counts(i * 10L, 0, "edges 1,234 (JVM)"), "");
+        log.accept(status(counts(i * 10L, 0, "edges 1,234 (JVM)")));
       }
       assertThat(column(folder.path(), "total_execs")).containsExactly(100L, 200L);
       assertThat(column(folder.path(), "execs_per_sec")).containsExactly(10L, 10L);
@@ -91,8 +93,8 @@ class CampaignLogTest {
   void aStartThatRanNothingLeavesNoCampaign() throws IOException {
     CampaignFolder folder = CampaignFolder.take(results, Z3);
     CampaignLog log = log(folder);
-    log.cannotStart("There is no such version.");
-    log.ends(List.of(), List.of());
+    log.accept(new StartFailed("There is no such version."));
+    log.accept(new CampaignEnded(List.of(), List.of()));
     assertThat(folder.path()).doesNotExist();
     assertThat(CampaignFolder.below(results)).isEmpty();
     assertThat(said).isEmpty();
@@ -105,12 +107,12 @@ class CampaignLogTest {
       campaign = folder.path();
       CampaignLog log = log(folder);
       millis.addAndGet(10_000);
-      log.status(counts(100, 1, "edges 50 (z3)"), "");
-      log.ends(List.of(), List.of());
+      log.accept(status(counts(100, 1, "edges 50 (z3)")));
+      log.accept(new CampaignEnded(List.of(), List.of()));
     }
     CampaignStats before = CampaignStats.read(campaign);
     try (CampaignFolder folder = CampaignFolder.take(results, Z3)) {
-      log(folder).cannotStart("There is no such version.");
+      log(folder).accept(new StartFailed("There is no such version."));
     }
     assertThat(CampaignStats.read(campaign)).isEqualTo(before);
   }
@@ -122,7 +124,7 @@ class CampaignLogTest {
       campaign = folder.path();
       CampaignLog log = log(folder);
       millis.addAndGet(10_000);
-      log.status(counts(100, 1, "edges 50 (z3)"), "");
+      log.accept(status(counts(100, 1, "edges 50 (z3)")));
     }
     String half = "20.00,1030,1,2";
     Files.writeString(campaign.resolve(PlotData.FILE), half, StandardOpenOption.APPEND);
@@ -132,11 +134,11 @@ class CampaignLogTest {
       assertThat(folder.path()).isEqualTo(campaign);
       CampaignLog log = log(folder);
       millis.addAndGet(10_000);
-      log.status(counts(30, 0, "edges 40 (z3)"), "");
-      log.ends(List.of(), List.of());
+      log.accept(status(counts(30, 0, "edges 40 (z3)")));
+      log.accept(new CampaignEnded(List.of(), List.of()));
       assertThat(said).as("findings are still to be reduced").doesNotContain("over");
       Files.delete(campaign.resolve(CampaignPage.FILE));
-      log.over();
+      log.accept(new CampaignOver());
       assertThat(campaign.resolve(CampaignPage.FILE)).as("with what was reduced").exists();
     }
 
@@ -161,7 +163,7 @@ class CampaignLogTest {
       millis.addAndGet(10_000);
       Path rows = folder.path().resolve(PlotData.FILE);
       long before = Files.size(rows);
-      log.status(counts(100, 0, "edges 50 (z3)"), "");
+      log.accept(status(counts(100, 0, "edges 50 (z3)")));
       assertThat(Files.size(rows)).isGreaterThan(before);
       assertThat(CampaignStats.read(folder.path()).campaignCounts().runs()).isEqualTo(100);
     }
@@ -184,7 +186,7 @@ class CampaignLogTest {
     try (CampaignFolder folder = CampaignFolder.take(results, Z3)) {
       CampaignLog log = log(folder);
       millis.addAndGet(10_000);
-      log.status(counts(100, 3, "edges 50 (z3)"), "");
+      log.accept(status(counts(100, 3, "edges 50 (z3)")));
       Map<?, ?> json =
           Json.object(Files.readString(folder.path().resolve(CampaignStats.FILE + ".json")));
       assertThat(json.get("execs_done")).isEqualTo(100);

@@ -2,7 +2,7 @@ package dev.tiercel.harness.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiercel.harness.fuzz.ExecutionOutcome;
+import dev.tiercel.harness.monitor.CampaignEvent.FindingReported;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -18,7 +18,7 @@ class DriverLogTest {
   private static List<String> told(String bucket, String description) {
     ByteArrayOutputStream told = new ByteArrayOutputStream();
     DriverLog log = new DriverLog(new PrintStream(told, true, StandardCharsets.UTF_8));
-    log.caught(new ExecutionOutcome.Finding("key", description, bucket, true, false));
+    log.accept(new FindingReported("key", description, bucket));
     return told.toString(StandardCharsets.UTF_8).lines().toList();
   }
 

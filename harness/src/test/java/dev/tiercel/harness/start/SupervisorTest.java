@@ -20,6 +20,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Campaigns of several processes, with a solver that answers at once and has a planted bug. */
 @Tag("slow")
@@ -80,6 +82,15 @@ class SupervisorTest {
 
     assertThat(run.exit()).as(run::output).isEqualTo(LibFuzzer.FINDING);
     assertThat(run.output()).contains("New findings: 1");
+  }
+
+  @ParameterizedTest(name = "jobs={0}")
+  @ValueSource(ints = {1, 2})
+  void thatASolverCountsNoWorkIsToldOnce(int jobs) throws Exception {
+    ChildJvm run = start("--tiercel.limit=rlimit:100000", "--tiercel.jobs=" + jobs, "-runs=20");
+
+    assertThat(run.exit()).as(run::output).isZero();
+    assertThat(run.output()).containsOnlyOnce("does not count its work");
   }
 
   @Test

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 record StateDependentBug(Violation violation, List<Job> company, String option)
     implements Violation {
-  private static final String AFTER = " after other scripts";
+  private static final String STATE_DEPENDENT = " (state-dependent)";
 
   StateDependentBug {
     company = List.copyOf(company);
@@ -51,12 +51,12 @@ record StateDependentBug(Violation violation, List<Job> company, String option)
 
   @Override
   public String key() {
-    return violation.key() + AFTER;
+    return violation.key() + STATE_DEPENDENT;
   }
 
   @Override
   public List<String> keys() {
-    return violation.keys().stream().map(key -> key + AFTER).toList();
+    return violation.keys().stream().map(key -> key + STATE_DEPENDENT).toList();
   }
 
   @Override

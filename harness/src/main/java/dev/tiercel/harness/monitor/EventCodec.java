@@ -1,0 +1,139 @@
+package dev.tiercel.harness.monitor;
+
+import dev.tiercel.harness.json.Json;
+import dev.tiercel.solver.SolverId;
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Events as lines of JSON: an object with the member {@code event}, the name of the kind, and one
+ * for each component of the record. Paths and solvers are strings, a duration is in milliseconds.
+ */
+public final class EventCodec {
+  private static final String KIND = "event";
+
+  private static final Map<String, Class<?>> KINDS =
+      EventSentences.kinds()
+          .collect(Collectors.toUnmodifiableMap(Class::getSimpleName, Function.identity()));
+
+  private EventCodec() {}
+
+  /** An event in one line, without a line end. */
+  public static String line(CampaignEvent event) {
+    return Json.line(object(event));
+  }
+
+  /** The same as an object of JSON, to which more may be added. */
+  static Map<String, @Nullable Object> object(CampaignEvent event) {
+    Map<String, @Nullable Object> object = new LinkedHashMap<>();
+    object.put(KIND, event.getClass().getSimpleName());
+    object.putAll(components((Record) event));
+    return object;
+  }
+
+  private static Map<String, @Nullable Object> components(Record record) {
+    Map<String, @Nullable Object> object = new LinkedHashMap<>();
+    for (RecordComponent component : record.getClass().getRecordComponents()) {
+      try {
+        object.put(component.getName(), written(component.getAccessor().invoke(record)));
+      } catch (IllegalAccessException | InvocationTargetException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+    return object;
+  }
+
+  private static @Nullable Object written(@Nullable Object value) {
+    if (value instanceof Record record && !(value instanceof SolverId)) {
+      return components(record);
+    }
+    if (value instanceof Duration duration) {
+      return duration.toMillis();
+    }
+    if (value instanceof Collection<?> items) {
+      return items.stream().map(String::valueOf).toList();
+    }
+    boolean plain = value == null || value instanceof Number || value instanceof Boolean;
+    return plain || value instanceof Map ? value : value.toString();
+  }
+
+  /** The event that {@link #line} wrote; {@code null} of a line that is none, or was cut short. */
+  public static @Nullable CampaignEvent read(String line) {
+    try {
+      Map<String, @Nullable Object> object = Json.object(line);
+      Class<?> kind = KINDS.get(String.valueOf(object.get(KIND)));
+      return kind == null ? null : (CampaignEvent) record(kind, object);
+    } catch (IOException | ClassCastException | IllegalArgumentException e) {
+      return null;
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static Object record(Class<?> kind, Map<?, ?> object)
+      throws ReflectiveOperationException {
+    RecordComponent[] components = kind.getRecordComponents();
+    Class<?>[] types =
+        Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+    @Nullable Object[] values = new @Nullable Object[components.length];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = value(object.get(components[i].getName()), components[i].getGenericType());
+    }
+    return kind.getDeclaredConstructor(types).newInstance(values);
+  }
+
+  private static @Nullable Object value(@Nullable Object read, Type type)
+      throws ReflectiveOperationException {
+    if (read == null || type == String.class || type == boolean.class) {
+      return read;
+    }
+    if (type == long.class) {
+      return ((Number) read).longValue();
+    }
+    if (type == int.class) {
+      return ((Number) read).intValue();
+    }
+    if (type == double.class) {
+      return ((Number) read).doubleValue();
+    }
+    if (type == Duration.class) {
+      return Duration.ofMillis(((Number) read).longValue());
+    }
+    if (type == Path.class) {
+      return Path.of((String) read);
+    }
+    if (type == SolverId.class) {
+      return SolverId.parse((String) read);
+    }
+    return type instanceof ParameterizedType items
+        ? items(read, items)
+        : record((Class<?>) type, (Map<?, ?>) read);
+  }
+
+  /** A map of numbers, or a list. */
+  private static Object items(Object read, ParameterizedType type)
+      throws ReflectiveOperationException {
+    if (type.getRawType() == Map.class) {
+      return read;
+    }
+    List<@Nullable Object> items = new ArrayList<>();
+    for (Object item : (List<?>) read) {
+      items.add(value(item, type.getActualTypeArguments()[0]));
+    }
+    return items;
+  }
+}

@@ -1,0 +1,71 @@
+package dev.tiercel.harness.monitor;
+
+import dev.tiercel.harness.json.Json;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Map;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Adds every event to a file, for other programs, as {@link EventCodec} writes it with the time in
+ * the member {@code unix_ms}. A line is one write.
+ */
+public final class EventLog implements CampaignListener {
+  private final Path path;
+  private final CampaignListener complaints;
+  private final LongSupplier millis;
+  private @Nullable FileChannel file;
+
+  private EventLog(Path path, FileChannel file, CampaignListener complaints, LongSupplier millis) {
+    this.path = path;
+    this.file = file;
+    this.complaints = complaints;
+    this.millis = millis;
+  }
+
+  /**
+   * Opens a file, which is made where it is missing.
+   *
+   * @param path {@code null} for none
+   * @param complaints told, once, that the file cannot be written any more
+   * @throws IOException if it cannot be written
+   */
+  public static CampaignListener to(@Nullable Path path, CampaignListener complaints)
+      throws IOException {
+    if (path == null) {
+      return NONE;
+    }
+    Path folder = path.toAbsolutePath().getParent();
+    if (folder != null) {
+      Files.createDirectories(folder);
+    }
+    FileChannel file = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    return new EventLog(path, file, complaints, System::currentTimeMillis);
+  }
+
+  @Override
+  public synchronized void accept(CampaignEvent event) {
+    if (file == null) {
+      return;
+    }
+    Map<String, @Nullable Object> object = EventCodec.object(event);
+    object.put("unix_ms", millis.getAsLong());
+    ByteBuffer line = ByteBuffer.wrap((Json.line(object) + "\n").getBytes(StandardCharsets.UTF_8));
+    try {
+      while (line.hasRemaining()) {
+        file.write(line);
+      }
+    } catch (IOException e) {
+      file = null;
+      complaints.accept(
+          new CampaignEvent.FuzzerFailed(
+              "The events in " + path + " end here: " + e.getMessage() + "."));
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package dev.tiercel.harness.monitor;
+
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.Map;
+import java.util.StringJoiner;
+
+/**
+ * How a campaign stands, in one line, what a user looks for first at its head:
+ *
+ * <pre>
+ * 1:05  findings 0  corpus 811  21,043 runs (402/s)  edges 6,512 (JVM)  accepted 99.1 %
+ *       checked 88 % (by model 64, by second solver 71)  time-outs 0.3 % (90 ms)  confined
+ *       top mutators: opfuzz 31 %, value 22 %
+ * </pre>
+ *
+ * <p>Two blanks part what belongs together from the rest; {@link Terminal} breaks the line there.
+ */
+final class StatusText {
+  private static final int TOP = 3;
+
+  private StatusText() {}
+
+  static String of(CampaignEvent.StatusUpdated status) {
+    CampaignCounts counts = status.counts();
+    StringJoiner line = new StringJoiner("  ");
+    line.add(Durations.clock(status.elapsed()));
+    line.add("findings " + counts.findings());
+    line.add("corpus " + (counts.inputs() < 0 ? "?" : grouped(counts.inputs())));
+    line.add(String.format(Locale.ROOT, "%,d runs (%.0f/s)", counts.runs(), status.rate()));
+    add(line, counts.standing());
+    line.add(String.format(Locale.ROOT, "accepted %.1f %%", percent(counts.accepted(), counts)));
+    line.add(
+        String.format(
+            Locale.ROOT,
+            "checked %.0f %% (by model %.0f, by second solver %.0f)",
+            percent(counts.judged(), counts),
+            percent(counts.evident(), counts),
+            percent(counts.decidedByTwo(), counts)));
+    line.add(
+        String.format(
+            Locale.ROOT,
+            "time-outs %.1f %% (%d ms)",
+            percent(counts.timeouts(), counts),
+            counts.limit().toMillis()));
+    add(line, unlessZero("known ", counts.known()));
+    add(line, unlessZero("not confirmed ", counts.unconfirmed()));
+    add(line, status.jobs() == 1 ? "" : jobs(status));
+    line.add(status.confined() ? "confined" : "not confined");
+    add(line, topMutators(counts.paid()));
+    return line.toString();
+  }
+
+  private static void add(StringJoiner line, String part) {
+    if (!part.isEmpty()) {
+      line.add(part);
+    }
+  }
+
+  private static String grouped(long number) {
+    return String.format(Locale.ROOT, "%,d", number);
+  }
+
+  /** A share of the runs in percent, 0 before the first. */
+  private static double percent(long part, CampaignCounts counts) {
+    return counts.runs() == 0 ? 0 : 100.0 * part / counts.runs();
+  }
+
+  private static String unlessZero(String label, long number) {
+    return number == 0 ? "" : label + number;
+  }
+
+  private static String jobs(CampaignEvent.StatusUpdated status) {
+    return "jobs " + status.jobs() + (status.died() == 0 ? "" : " (" + status.died() + " died)");
+  }
+
+  private static String topMutators(Map<String, Long> paid) {
+    long all = paid.values().stream().mapToLong(Long::longValue).sum();
+    if (all == 0) {
+      return "";
+    }
+    StringJoiner text = new StringJoiner(", ", "top mutators: ", "");
+    paid.entrySet().stream()
+        .filter(mutator -> mutator.getValue() > 0)
+        .sorted(Comparator.comparing(Map.Entry::getValue, Comparator.reverseOrder()))
+        .limit(TOP)
+        .forEach(
+            mutator ->
+                text.add(
+                    String.format(
+                        Locale.ROOT,
+                        "%s %.0f %%",
+                        mutator.getKey(),
+                        100.0 * mutator.getValue() / all)));
+    return text.toString();
+  }
+}
