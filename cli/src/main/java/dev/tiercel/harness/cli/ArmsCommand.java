@@ -1,7 +1,6 @@
 package dev.tiercel.harness.cli;
 
 import dev.tiercel.harness.experiment.ArmsExperiment;
-import dev.tiercel.harness.fuzz.JvmRelaunch;
 import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.start.SeedFolders;
 import dev.tiercel.solver.SolverId;
@@ -67,25 +66,28 @@ abstract class ArmsCommand implements Callable<Integer> {
       throw new UserException("--rounds " + rounds + " is not 1 or more.");
     }
     PrintWriter console = spec.commandLine().getOut();
-    ArmsExperiment.Plan plan =
-        new ArmsExperiment.Plan(
-            SolverId.parse(target),
-            SeedFolders.found(seeds),
-            Durations.parse("--cpu", cpu),
-            rounds,
-            seed,
-            arms(),
-            settings(),
-            out,
-            JvmRelaunch.independent(Tiercel.class.getName()));
     new ArmsExperiment(
-            plan,
+            plan(),
             line -> {
               console.println(line);
               console.flush();
             })
         .run();
     return 0;
+  }
+
+  /** What is compared. */
+  ArmsExperiment.Plan plan() {
+    return new ArmsExperiment.Plan(
+        SolverId.parse(target),
+        SeedFolders.found(seeds),
+        Durations.parse("--cpu", cpu),
+        rounds,
+        seed,
+        arms(),
+        settings(),
+        out,
+        Tiercel.command());
   }
 
   /** The arms, names with commas. */

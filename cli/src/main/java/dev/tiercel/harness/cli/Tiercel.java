@@ -1,6 +1,7 @@
 package dev.tiercel.harness.cli;
 
 import dev.tiercel.harness.finding.NamedPrograms;
+import dev.tiercel.harness.fuzz.JvmRelaunch;
 import dev.tiercel.harness.monitor.Sentence;
 import dev.tiercel.harness.monitor.Terminal;
 import dev.tiercel.harness.start.ExitCode;
@@ -65,6 +66,13 @@ public final class Tiercel {
       String why = String.valueOf(e.getMessage()).replaceFirst("\\.$", "");
       throw new ParameterException(spec.commandLine(), why, e);
     }
+  }
+
+  /** The words that start this program as a process of its own, with solvers confined as here. */
+  static List<String> command() {
+    List<String> command = JvmRelaunch.independent(Tiercel.class.getName());
+    command.add("--confine=" + Confinement.allowed());
+    return command;
   }
 
   /** Runs a command and exits with its code. */

@@ -1,6 +1,5 @@
 package dev.tiercel.harness.cli;
 
-import dev.tiercel.harness.fuzz.JvmRelaunch;
 import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.monitor.Recorder;
 import dev.tiercel.harness.start.SeedFolders;
@@ -122,22 +121,9 @@ final class VersusCommand implements Callable<Integer> {
     if (rounds < 1) {
       throw new UserException("--rounds " + rounds + " is not 1 or more.");
     }
-    Contest contest =
-        new Contest(
-            SolverId.parse(target),
-            SolverId.parse(reference),
-            SeedFolders.found(seeds),
-            Durations.parse("--cpu", cpu),
-            Durations.parse("--timeout", timeout),
-            rounds,
-            seed,
-            edges == null ? null : SolverId.parse(edges),
-            sample,
-            out,
-            JvmRelaunch.independent(Tiercel.class.getName()));
     PrintWriter console = spec.commandLine().getOut();
     Versus.of(
-            contest,
+            contest(),
             others,
             line -> {
               console.println(line);
@@ -145,5 +131,21 @@ final class VersusCommand implements Callable<Integer> {
             })
         .run();
     return 0;
+  }
+
+  /** What all fuzzers are given. */
+  Contest contest() {
+    return new Contest(
+        SolverId.parse(target),
+        SolverId.parse(reference),
+        SeedFolders.found(seeds),
+        Durations.parse("--cpu", cpu),
+        Durations.parse("--timeout", timeout),
+        rounds,
+        seed,
+        edges == null ? null : SolverId.parse(edges),
+        sample,
+        out,
+        Tiercel.command());
   }
 }

@@ -66,6 +66,14 @@ public final class Confinement {
     System.setProperty(PROPERTY, required(words));
   }
 
+  /**
+   * What holds for processes that this JVM starts, as {@link #allow} reads it in any working
+   * folder: for a process that starts solvers in its turn.
+   */
+  public static String allowed() {
+    return ConfinementPolicy.parse(System.getProperty(PROPERTY, "")).words();
+  }
+
   /** Lets them write in a folder beside what they may already. */
   public static void allowWriting(Path folder) {
     String words = System.getProperty(PROPERTY, "");

@@ -14,6 +14,7 @@ import java.util.List;
  * @param writable files and folders that they may write
  */
 record ConfinementPolicy(boolean on, boolean network, List<Path> readable, List<Path> writable) {
+  private static final String NETWORK = "network";
   static final String READ = "read:";
   static final String WRITE = "write:";
 
@@ -41,13 +42,24 @@ record ConfinementPolicy(boolean on, boolean network, List<Path> readable, List<
         writable.add(path(one, WRITE));
       } else if (one.equals("off")) {
         on = false;
-      } else if (one.equals("network")) {
+      } else if (one.equals(NETWORK)) {
         network = true;
       } else if (!one.isEmpty() && !one.equals("on")) {
         throw wrong(one);
       }
     }
     return new ConfinementPolicy(on, network, readable, writable);
+  }
+
+  /** The words that {@link #parse} reads so in any working folder. */
+  String words() {
+    List<String> words = new ArrayList<>(List.of(on ? "on" : "off"));
+    if (network) {
+      words.add(NETWORK);
+    }
+    readable.forEach(path -> words.add(READ + path));
+    writable.forEach(path -> words.add(WRITE + path));
+    return String.join(",", words);
   }
 
   private static Path path(String word, String kind) {
