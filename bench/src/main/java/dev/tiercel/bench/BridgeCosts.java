@@ -3,6 +3,7 @@ package dev.tiercel.bench;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.feedback.EdgeNumbers;
 import dev.tiercel.harness.feedback.NativeFeedback;
+import dev.tiercel.harness.versus.ProcessCpuTime;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.Job;
@@ -112,14 +113,14 @@ record BridgeCosts(int counters, double here, double server, double without, dou
     }
 
     void spend(int runs) throws IOException {
-      double before = micros(server);
+      double before = new ProcessCpuTime().ownOfOneThread(server.pid());
       for (int i = 0; i < runs; i++) {
         solver.run(job);
         long start = THREADS.getCurrentThreadCpuTime();
         feedback.take(entry, List.of());
         here += (THREADS.getCurrentThreadCpuTime() - start) / 1e3;
       }
-      there += micros(server) - before;
+      there += new ProcessCpuTime().ownOfOneThread(server.pid()) - before;
     }
 
     /** CPU microseconds of a copy; measured apart, since it leaves nothing in the caches. */
@@ -167,12 +168,6 @@ record BridgeCosts(int counters, double here, double server, double without, dou
           "the benchmark's program does not compile; start in the project's folder. " + said);
     }
     return program;
-  }
-
-  /** CPU time of a process with one thread, without its children, to the nanosecond. */
-  private static double micros(ProcessHandle process) throws IOException {
-    String told = Files.readString(Path.of("/proc/" + process.pid() + "/schedstat"));
-    return Long.parseLong(told.split(" ")[0]) / 1e3;
   }
 
   void print(PrintStream out) {

@@ -1,5 +1,6 @@
 package dev.tiercel.bench;
 
+import dev.tiercel.harness.versus.CampaignProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -84,12 +85,31 @@ public final class CampaignRates {
         command.add("--set=" + setting);
       }
     }
-    try (RunningCampaign campaign = new RunningCampaign(command, folder)) {
-      RunningCampaign.Sample first = campaign.await(WARM_UP);
-      RunningCampaign.Sample second = campaign.await(first.cpu() + SPAN);
-      return campaign.isAlive()
-          ? second.since(first)
-          : "the campaign ended: " + campaign.lastLine();
-    }
+    CampaignProcess campaign = CampaignCommand.in(folder);
+    command.add("--set=events=" + campaign.events());
+    List<CampaignProcess.Sample> ends = new ArrayList<>(); // of the warm-up and of the span
+    campaign.run(
+        command,
+        (sample, events) -> {
+          double goal = ends.isEmpty() ? WARM_UP : ends.get(0).cpu() + SPAN;
+          if (sample.cpu() >= goal && ends.size() < 2) {
+            ends.add(sample);
+          }
+          return ends.size() == 2;
+        });
+    return ends.size() == 2
+        ? rate(ends.get(0), ends.get(1))
+        : "the campaign ended: " + campaign.lastWords();
+  }
+
+  private static String rate(CampaignProcess.Sample first, CampaignProcess.Sample second) {
+    long runs = second.counts().runs() - first.counts().runs();
+    double seconds = second.cpu() - first.cpu();
+    return String.format(
+        Locale.ROOT,
+        "%,.1f runs a CPU second (%,d runs, %.0f CPU seconds)",
+        runs / Math.max(seconds, 0.01),
+        runs,
+        seconds);
   }
 }

@@ -3,16 +3,19 @@ package dev.tiercel.bench;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.finding.ScriptCheck;
 import dev.tiercel.harness.rank.Median;
+import dev.tiercel.harness.focus.FocusProgress;
+import dev.tiercel.harness.monitor.CampaignEvent;
+import dev.tiercel.harness.monitor.CampaignEvent.ChangeReached;
+import dev.tiercel.harness.monitor.CampaignEvent.FunctionReached;
+import dev.tiercel.harness.monitor.CampaignEvent.StatusUpdated;
 import dev.tiercel.harness.report.Bug;
 import dev.tiercel.harness.report.Bugs;
+import dev.tiercel.harness.versus.CampaignProcess;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SolverId;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -20,14 +23,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What looking at a change is worth: for each change, campaigns by turns with it in focus and with
  * it watched alone, until all of its functions are reached, and the CPU time of all their processes
- * until then, from the moment at which libFuzzer begins. {@code FocusGain CHANGE...
+ * until then, from the moment at which a first status is told. {@code FocusGain CHANGE...
  * [SETTING=VALUE]...} takes changes as {@code -Dtiercel.focus} does, or fixes to reverse as {@link
  * ReversedFix} does, and settings for all campaigns; {@code -Drounds=3} is how often each of the
  * two is run, {@code -Dcpu=120} after how many seconds one is given up, {@code -Dfiles=FOLDER}
@@ -37,10 +38,7 @@ import org.jspecify.annotations.Nullable;
  * not show. Linux only.
  */
 public final class FocusGain {
-  private static final Pattern REACHED =
-      Pattern.compile("change (\\d+)/(\\d+) functions, (\\d+)/(\\d+) edges");
   private static final Duration PATIENCE = Duration.ofSeconds(10);
-  private static final String BEGUN = "INFO: seed corpus";
 
   private final List<String> settings = new ArrayList<>();
   private final int rounds = Integer.getInteger("rounds", 3);
@@ -58,7 +56,7 @@ public final class FocusGain {
   private FocusGain() {}
 
   /** Prints one line for each campaign, and one for each change with medians. */
-  public static void main(String[] arguments) throws IOException {
+  public static void main(String[] arguments) throws IOException, InterruptedException {
     FocusGain gain = new FocusGain();
     List<String> changes = new ArrayList<>();
     for (String argument : arguments) {
@@ -69,7 +67,7 @@ public final class FocusGain {
     }
   }
 
-  private void compare(String change) throws IOException {
+  private void compare(String change) throws IOException, InterruptedException {
     ReversedFix fix = ReversedFix.of(change);
     if (fix == null) {
       compare(change, change, null);
@@ -82,11 +80,12 @@ public final class FocusGain {
       compare(change, fix.change(), fix.fixed());
     } finally {
       settings.retainAll(usual);
-      CampaignProcess.delete(broken);
+      CampaignCommand.delete(broken);
     }
   }
 
-  private void compare(String name, String change, @Nullable SolverId fixed) throws IOException {
+  private void compare(String name, String change, @Nullable SolverId fixed)
+      throws IOException, InterruptedException {
     List<Gain> aimed = new ArrayList<>();
     List<Gain> plain = new ArrayList<>();
     for (int round = 1; round <= rounds; round++) {
@@ -109,7 +108,7 @@ public final class FocusGain {
 
   private void measure(
       String change, boolean aims, int round, @Nullable SolverId fixed, List<Gain> gains)
-      throws IOException {
+      throws IOException, InterruptedException {
     Gain gain = campaign(change, aims ? 75 : 0, round, fixed);
     gains.add(gain);
     System.out.printf(
@@ -131,47 +130,52 @@ public final class FocusGain {
 
   /** Runs a campaign until all functions are reached, or the whole of its time for the bugs. */
   private Gain campaign(String change, int share, int seed, @Nullable SolverId fixed)
-      throws IOException {
+      throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("tiercel-focus");
-    Process process =
-        new ProcessBuilder(command(change, share, seed))
-            .directory(folder.toFile())
-            .redirectErrorStream(true)
-            .start();
-    try (BufferedReader lines =
-        new BufferedReader(
-            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
-      double begun = -1;
-      boolean all = false; // even before libFuzzer has begun
-      double reachedAll = -1;
-      String last = "";
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        last = line;
-        double now = CampaignProcess.cpu(process);
-        begun = begun < 0 && line.startsWith(BEGUN) ? now : begun;
-        Matcher reached = REACHED.matcher(line);
-        all |= reached.find() && isReached(reached);
-        reachedAll = reachedAll < 0 && begun >= 0 && all ? now - begun : reachedAll;
-        boolean over = begun >= 0 && now - begun > most;
-        if (over || (reachedAll >= 0 && !forBugs)) {
-          process.destroyForcibly();
-          return new Gain(
-              reachedAll >= 0 ? Math.min(reachedAll, most) : most,
-              forBugs ? bugs(folder, fixed) : 0);
-        }
+    try {
+      CampaignProcess campaign = CampaignCommand.in(folder);
+      Reaching reaching = new Reaching();
+      campaign.run(command(change, share, seed, campaign), reaching);
+      if (!reaching.over) {
+        throw new IOException(
+            "The campaign on " + change + " ended by itself: " + campaign.lastWords());
       }
-      throw new IOException("The campaign on " + change + " ended by itself: " + last);
+      double seconds = reaching.reached < 0 ? most : Math.min(reaching.reached, most);
+      return new Gain(seconds, forBugs ? bugs(folder, fixed) : 0);
     } finally {
-      process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.destroyForcibly();
-      CampaignProcess.delete(folder);
+      CampaignCommand.delete(folder);
     }
   }
 
-  private boolean isReached(Matcher standing) {
+  /** Watches until all functions are reached, or the time is over. */
+  private final class Reaching implements CampaignProcess.Watch {
+    private double begun = -1;
+    private boolean all; // even before libFuzzer has begun
+    private double reached = -1;
+    private boolean over;
+
+    @Override
+    public boolean isOver(CampaignProcess.Sample sample, List<CampaignEvent> events) {
+      for (CampaignEvent event : events) {
+        if (event instanceof StatusUpdated && begun < 0) {
+          begun = sample.cpu();
+        }
+        all |= event instanceof FunctionReached function && isReached(function.progress());
+        all |= event instanceof ChangeReached edge && isReached(edge.progress());
+      }
+      double now = sample.cpu() - begun;
+      if (begun >= 0 && all && reached < 0) {
+        reached = now;
+      }
+      over |= begun >= 0 && (now > most || (reached >= 0 && !forBugs));
+      return over;
+    }
+  }
+
+  private boolean isReached(FocusProgress progress) {
     return edges == 0
-        ? standing.group(1).equals(standing.group(2))
-        : Integer.parseInt(standing.group(3)) >= edges;
+        ? progress.functions() == progress.allFunctions()
+        : progress.edges() >= edges;
   }
 
   /** How many bugs a campaign has found that the release with the fix does not show. */
@@ -194,12 +198,13 @@ public final class FocusGain {
     return fresh;
   }
 
-  private List<String> command(String change, int share, int seed) throws IOException {
+  private List<String> command(String change, int share, int seed, CampaignProcess campaign)
+      throws IOException {
     Path seeds = Path.of(System.getProperty("files", "corpus/seeds")).toRealPath();
     List<String> arguments =
         new ArrayList<>(
             List.of("seeds=" + seeds, "seed=" + seed, "focus=" + change, "focus-share=" + share));
     arguments.addAll(settings);
-    return CampaignProcess.command(arguments);
+    return CampaignCommand.command(arguments, campaign);
   }
 }

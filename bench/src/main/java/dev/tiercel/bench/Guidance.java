@@ -1,6 +1,7 @@
 package dev.tiercel.bench;
 
 import dev.tiercel.harness.rank.Median;
+import dev.tiercel.harness.versus.CampaignProcess;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,7 +25,7 @@ public final class Guidance {
   private final int rounds = Integer.getInteger("rounds", 3);
   private final List<Double> guided = new ArrayList<>();
   private final List<Double> blind = new ArrayList<>();
-  private int seedEdges;
+  private long seedEdges;
 
   private Guidance(List<String> arguments) {
     this.arguments = arguments;
@@ -36,7 +37,7 @@ public final class Guidance {
   }
 
   private void compare() throws IOException, InterruptedException {
-    seedEdges = campaign(1, NO_BOUND, "-runs=0").edges();
+    seedEdges = campaign(1, NO_BOUND, "-runs=0").counts().reached();
     System.out.printf(Locale.ROOT, "the seeds reach %,d edges%n", seedEdges);
     for (int round = 1; round <= rounds; round++) {
       boolean guidedFirst = round % 2 == 1;
@@ -55,26 +56,26 @@ public final class Guidance {
   }
 
   private void measure(int round, boolean steered) throws IOException, InterruptedException {
-    CampaignProcess.Stand stand = campaign(round, cpu, "feedback=" + (steered ? "on" : "off"));
-    int beyond = stand.edges() - seedEdges;
+    CampaignProcess.Sample end = campaign(round, cpu, "feedback=" + (steered ? "on" : "off"));
+    long beyond = end.counts().reached() - seedEdges;
     (steered ? guided : blind).add((double) beyond);
     System.out.printf(
         Locale.ROOT,
         "round %d %-6s %,9d runs %,9d edges %,8d beyond the seeds %7.0f CPU s%n",
         round,
         steered ? "guided" : "blind",
-        stand.runs(),
-        stand.edges(),
+        end.counts().runs(),
+        end.counts().reached(),
         beyond,
-        stand.cpu());
+        end.cpu());
   }
 
-  private CampaignProcess.Stand campaign(int seed, double seconds, String last)
+  private CampaignProcess.Sample campaign(int seed, double seconds, String last)
       throws IOException, InterruptedException {
     Path seeds = Path.of(System.getProperty("files", "corpus/seeds")).toRealPath();
     List<String> all = new ArrayList<>(List.of("seeds=" + seeds, "seed=" + seed));
     all.addAll(arguments);
     all.add(last);
-    return CampaignProcess.run(all, seconds);
+    return CampaignCommand.run(all, (sample, events) -> sample.cpu() >= seconds);
   }
 }

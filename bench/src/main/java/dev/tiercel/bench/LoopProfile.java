@@ -68,7 +68,7 @@ public final class LoopProfile {
   }
 
   private static List<String> command(Path folder, List<String> arguments) throws IOException {
-    List<String> command = CampaignProcess.jvm(FuzzMain.class);
+    List<String> command = CampaignCommand.jvm(FuzzMain.class);
     command.addAll(
         1,
         List.of(

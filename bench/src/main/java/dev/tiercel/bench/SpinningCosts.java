@@ -54,7 +54,7 @@ public final class SpinningCosts {
 
   /** Prints a line for each solver. */
   public static void main(String[] solvers) throws IOException, InterruptedException {
-    List<String> command = CampaignProcess.jvm(Measure.class);
+    List<String> command = CampaignCommand.jvm(Measure.class);
     if (System.getProperty("files") != null) {
       command.add(1, "-Dfiles=" + System.getProperty("files"));
     }
@@ -118,8 +118,7 @@ public final class SpinningCosts {
     return solver.run(new Job(script, Configuration.DEFAULT, LIMITS));
   }
 
-  private static double cpu() {
-    ProcessHandle here = ProcessHandle.current();
-    return CpuTimes.own(here) + CpuTimes.descendants(here);
+  private static double cpu() throws IOException {
+    return CpuTimes.here();
   }
 }

@@ -125,9 +125,8 @@ record StartCosts(SolverId solver, Cost forked, Cost supervised, Cost plain) {
     return new Cost(cpu() - cpu, (System.nanoTime() - start) / 1e9, runs);
   }
 
-  private static double cpu() {
-    ProcessHandle here = ProcessHandle.current();
-    return CpuTimes.own(here) + CpuTimes.descendants(here);
+  private static double cpu() throws IOException {
+    return CpuTimes.here();
   }
 
   void print(PrintStream out) {

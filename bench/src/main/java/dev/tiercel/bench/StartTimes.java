@@ -1,48 +1,55 @@
 package dev.tiercel.bench;
 
-import java.io.BufferedReader;
+import dev.tiercel.harness.monitor.CampaignEvent.MutationStarted;
+import dev.tiercel.harness.versus.BudgetedProcess;
+import dev.tiercel.harness.versus.CampaignProcess;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
 /**
  * How long a command that fuzzes takes to its first mutant: {@code StartTimes COMMAND
- * [ARGUMENT]...} starts it {@code -Dstarts=3} times in the current folder, ends it once it says
- * that it mutates, and prints seconds on the clock and of CPU, of the command and all that it
- * started. The first start finds what the folder and the user's cache hold. Linux only.
+ * [ARGUMENT]...} starts it {@code -Dstarts=3} times in the current folder, with a setting more, ends
+ * it once it tells that it mutates, and prints seconds on the clock and of CPU, of the command and
+ * all that it started. The first start finds what the folder and the user's cache hold. Linux only.
  */
 public final class StartTimes {
-  private static final String MUTATES = "Mutating";
-
   private StartTimes() {}
 
   /** Prints one line for each start. */
   public static void main(String[] command) throws IOException, InterruptedException {
     int starts = Integer.getInteger("starts", 3);
+    Path scratch = Files.createTempDirectory("tiercel-starts");
+    BudgetedProcess budgetedProcess = BudgetedProcess.in(scratch);
     for (int start = 1; start <= starts; start++) {
-      long begin = System.nanoTime();
-      Process process = new ProcessBuilder(List.of(command)).redirectErrorStream(true).start();
-      boolean mutates = awaitMutant(process);
-      double seconds = (System.nanoTime() - begin) / 1e9;
-      double cpu = CpuTimes.own(process.toHandle()) + CpuTimes.descendants(process.toHandle());
-      process.descendants().forEach(ProcessHandle::destroy);
-      process.destroy();
-      process.waitFor();
-      String times = String.format(Locale.ROOT, "%.1f s, %.1f s of CPU", seconds, cpu);
-      System.out.println("start " + start + ": " + (mutates ? times : "made no mutant"));
+      Path told = Files.createDirectory(scratch.resolve("start-" + start));
+      CampaignProcess campaign = new CampaignProcess(budgetedProcess, Path.of(""), told);
+      List<String> words = new ArrayList<>(List.of(command));
+      boolean maven = words.get(0).endsWith("mvn");
+      words.add((maven ? "-Dtiercel.events=" : "--set=events=") + campaign.events());
+      System.out.println("start " + start + ": " + times(campaign, words));
     }
+    CampaignCommand.delete(scratch);
   }
 
-  private static boolean awaitMutant(Process process) throws IOException {
-    // Not closed: what the command says later must not end it.
-    BufferedReader output =
-        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-    String line = output.readLine();
-    while (line != null && !line.contains(MUTATES)) {
-      line = output.readLine();
-    }
-    return line != null;
+  private static String times(CampaignProcess campaign, List<String> command)
+      throws IOException, InterruptedException {
+    long begin = System.nanoTime();
+    String[] times = {"made no mutant"};
+    campaign.run(
+        command,
+        (sample, events) -> {
+          boolean mutates = events.stream().anyMatch(MutationStarted.class::isInstance);
+          if (mutates) {
+            double seconds = (System.nanoTime() - begin) / 1e9;
+            times[0] =
+                String.format(Locale.ROOT, "%.1f s, %.1f s of CPU", seconds, sample.cpu());
+          }
+          return mutates;
+        });
+    return times[0];
   }
 }

@@ -5,6 +5,9 @@ import dev.tiercel.harness.finding.FindingRecord;
 import dev.tiercel.harness.finding.ScriptCheck;
 import dev.tiercel.harness.fuzz.JvmRelaunch;
 import dev.tiercel.harness.fuzz.LibFuzzer;
+import dev.tiercel.harness.monitor.CampaignEvent;
+import dev.tiercel.harness.monitor.CampaignEvent.FocusEnded;
+import dev.tiercel.harness.monitor.EventReader;
 import dev.tiercel.harness.report.Bug;
 import dev.tiercel.harness.report.Bugs;
 import dev.tiercel.harness.report.MarkdownSummary;
@@ -18,6 +21,7 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.exec.Confinement;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -49,8 +53,9 @@ record PullRequest(Map<String, String> settings, @Nullable SolverId before, Path
 
   int run(PrintWriter to) throws IOException {
     Path results = out.resolve("results");
-    List<String> said = new ArrayList<>();
-    int code = campaign(arguments(results), said, to);
+    Path events = out.resolve("events.jsonl");
+    Files.deleteIfExists(events); // of an earlier job
+    int code = campaign(arguments(results, events), to);
     if (code != 0 && code != LibFuzzer.FINDING) {
       return code;
     }
@@ -59,7 +64,7 @@ record PullRequest(Map<String, String> settings, @Nullable SolverId before, Path
     AtomicFiles.write(
         out.resolve("results.sarif"),
         Sarif.of(fresh, "tiercel/" + settings.get("target"), Path.of("."), OwnVersion.TEXT));
-    String summary = summary(bugs, fresh, said);
+    String summary = summary(bugs, fresh, new EventReader(events).read());
     AtomicFiles.write(out.resolve("summary.md"), summary);
     to.print(summary);
     to.flush();
@@ -67,8 +72,7 @@ record PullRequest(Map<String, String> settings, @Nullable SolverId before, Path
   }
 
   /** In a process of its own, since libFuzzer ends the process that it is in. */
-  private static int campaign(List<String> arguments, List<String> said, PrintWriter to)
-      throws IOException {
+  private static int campaign(List<String> arguments, PrintWriter to) throws IOException {
     List<String> command = JvmRelaunch.independent(FuzzMain.class.getName());
     command.addAll(arguments);
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
@@ -81,7 +85,6 @@ record PullRequest(Map<String, String> settings, @Nullable SolverId before, Path
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         to.println(line);
         to.flush();
-        said.add(line);
       }
       return process.waitFor();
     } catch (InterruptedException e) {
@@ -93,18 +96,20 @@ record PullRequest(Map<String, String> settings, @Nullable SolverId before, Path
     }
   }
 
-  private List<String> arguments(Path results) {
+  private List<String> arguments(Path results, Path events) {
     Map<String, String> all = new LinkedHashMap<>();
     all.put("references", "none");
     all.put("judges", "none");
     all.put("keep-going", "0");
     all.put("results", results.toString());
     all.put("crashes", out.resolve("crashes").toString());
+    all.put("confine", Confinement.allowed());
     if (before != null) {
       all.put("before", before.toString());
       all.put("oracles", "+performance");
     }
     all.putAll(settings);
+    all.put("events", events.toString());
     List<String> arguments = new ArrayList<>();
     all.forEach((name, value) -> arguments.add("--tiercel." + name + "=" + value));
     return arguments;
@@ -162,21 +167,18 @@ record PullRequest(Map<String, String> settings, @Nullable SolverId before, Path
         bug.kind(), bug.solver(), bug.versions(), bug.key(), bug.reason(), bug.script(), facts);
   }
 
-  private String summary(List<Bug> bugs, List<Bug> fresh, List<String> said) {
-    List<String> reached =
-        said.stream()
-            .dropWhile(line -> !line.startsWith("Of what was to be looked at"))
-            .takeWhile(line -> line.startsWith("Of what") || line.startsWith("  not reached"))
-            .toList();
-    StringBuilder text =
-        new StringBuilder(
-            MarkdownSummary.of(
-                fresh,
-                "Tiercel on " + settings.get("focus"),
-                reached.isEmpty() ? "" : reached.get(0) + "."));
-    for (String line : reached.subList(Math.min(1, reached.size()), reached.size())) {
-      text.append("- ").append(line.strip()).append('\n');
+  private String summary(List<Bug> bugs, List<Bug> fresh, List<CampaignEvent> events) {
+    String reached = "";
+    StringBuilder unreached = new StringBuilder();
+    for (CampaignEvent event : events) {
+      if (event instanceof FocusEnded ended) {
+        reached = "Of what was to be looked at: " + ended.progress().text() + ".";
+        ended.unreached().forEach(f -> unreached.append("- not reached: ").append(f).append('\n'));
+      }
     }
+    String heading = "Tiercel on " + settings.get("focus");
+    StringBuilder text = new StringBuilder(MarkdownSummary.of(fresh, heading, reached));
+    text.append(unreached);
     List<Bug> old = bugs.stream().filter(bug -> bug.facts().containsKey(OLD)).toList();
     if (!old.isEmpty()) {
       text.append('\n').append(MarkdownSummary.of(old, "There before the change", ""));

@@ -2,8 +2,6 @@ package dev.tiercel.harness.experiment;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * How one run of an arm went.
@@ -14,34 +12,12 @@ import java.util.regex.Pattern;
  * @param crashes findings that are crashes
  */
 record ArmRun(String arm, int round, List<Point> points, long runs, int wrong, int crashes) {
-  private static final Pattern STATUS =
-      Pattern.compile("([\\d,]+) runs \\(.*  edges ([\\d,]+) \\(");
-
   /**
    * So many edges after so much CPU time.
    *
    * @param seconds of all processes together
    */
   record Point(double seconds, long edges) {}
-
-  /** What a status line says. */
-  record Status(long runs, long edges) {
-    static final Status NONE = new Status(0, 0);
-
-    /** The last status line of what a campaign has printed; none before the first. */
-    static Status last(String printed) {
-      Status last = NONE;
-      Matcher line = STATUS.matcher(printed);
-      while (line.find()) {
-        last = new Status(number(line.group(1)), number(line.group(2)));
-      }
-      return last;
-    }
-
-    private static long number(String text) {
-      return Long.parseLong(text.replace(",", ""));
-    }
-  }
 
   ArmRun {
     points = List.copyOf(points);

@@ -1,17 +1,18 @@
 package dev.tiercel.harness.experiment;
 
+import dev.tiercel.harness.monitor.CampaignCounts;
 import dev.tiercel.harness.versus.BudgetedProcess;
+import dev.tiercel.harness.versus.CampaignProcess;
 import dev.tiercel.harness.versus.ContestCheckpoint;
-import dev.tiercel.harness.versus.HelperPrograms;
+import dev.tiercel.harness.versus.Rounds;
 import dev.tiercel.solver.SolverId;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -20,7 +21,7 @@ import java.util.stream.Stream;
  * (its sections 6.4 and 6.5), and HistFuzz's (its section IV-D).
  */
 public final class ArmsExperiment {
-  private static final double MICROS = 1e6;
+  private static final double NANOS = 1e9;
 
   private final Plan plan;
   private final Consumer<String> out;
@@ -80,21 +81,43 @@ public final class ArmsExperiment {
   public void run() throws IOException, InterruptedException {
     List<Arm> arms = Arm.named(plan.arms());
     ContestCheckpoint contestCheckpoint = ContestCheckpoint.in(plan.folder(), plan.text());
-    BudgetedProcess budgetedProcess =
-        new BudgetedProcess(new HelperPrograms(plan.folder()).keeper());
-    List<ArmRun> armRuns = new ArrayList<>();
-    for (int round = 1; round <= plan.rounds(); round++) {
-      List<Arm> turns = new ArrayList<>(arms);
-      Collections.rotate(turns, 1 - round); // so that nobody is always the first
-      for (Arm arm : turns) {
-        ArmRun armRun = course(contestCheckpoint, budgetedProcess, arm, round);
-        armRuns.add(armRun);
-        out.accept(
-            String.format(
-                "round %d  %-14s  %,d edges  %,d runs",
-                round, arm.name(), armRun.edges(), armRun.runs()));
-      }
-    }
+    BudgetedProcess budgetedProcess = BudgetedProcess.in(plan.folder());
+    Rounds<Arm, ArmRun> rounds =
+        new Rounds<>(contestCheckpoint) {
+          @Override
+          protected String name(Arm arm) {
+            return arm.name();
+          }
+
+          @Override
+          protected ArmRun play(Arm arm, int round, Path folder)
+              throws IOException, InterruptedException {
+            return course(new CampaignProcess(budgetedProcess, folder), arm, round);
+          }
+
+          @Override
+          protected List<String> text(ArmRun armRun) {
+            return armRun.text();
+          }
+
+          @Override
+          protected ArmRun read(Arm arm, int round, List<String> text) {
+            return ArmRun.read(arm.name(), round, text);
+          }
+
+          @Override
+          protected void played(ArmRun armRun, List<ArmRun> all) {
+            out.accept(
+                String.format(
+                    Locale.ROOT,
+                    "round %d  %-14s  %,d edges  %,d runs",
+                    armRun.round(),
+                    armRun.arm(),
+                    armRun.edges(),
+                    armRun.runs()));
+          }
+        };
+    List<ArmRun> armRuns = rounds.run(arms, plan.rounds());
     out.accept("");
     ArmTable.lines(arms, armRuns).forEach(out);
     Path picture = plan.folder().resolve("edges.svg");
@@ -104,48 +127,33 @@ public final class ArmsExperiment {
     out.accept("The picture is " + picture + ", all values are in edges.tsv beside it.");
   }
 
-  private ArmRun course(
-      ContestCheckpoint contestCheckpoint, BudgetedProcess budgetedProcess, Arm arm, int round)
+  private ArmRun course(CampaignProcess campaign, Arm arm, int round)
       throws IOException, InterruptedException {
-    List<String> earlier = contestCheckpoint.result(round, arm.name());
-    if (earlier != null) {
-      return ArmRun.read(arm.name(), round, earlier);
-    }
-    ArmRun armRun = played(contestCheckpoint.begin(round, arm.name()), budgetedProcess, arm, round);
-    contestCheckpoint.end(round, arm.name(), armRun.text());
-    return armRun;
-  }
-
-  private ArmRun played(Path folder, BudgetedProcess budgetedProcess, Arm arm, int round)
-      throws IOException, InterruptedException {
-    Path output = folder.resolve("output");
     List<ArmRun.Point> points = new ArrayList<>();
-    long budget = plan.cpu().toNanos() / 1000;
-    BudgetedProcess.Ended ended =
-        budgetedProcess.run(
-            command(arm, round),
-            folder,
-            output,
-            micros -> {
-              points.add(new ArmRun.Point(micros / MICROS, status(output).edges()));
-              return micros >= budget;
+    double budget = plan.cpu().toNanos() / NANOS;
+    CampaignProcess.Sample end =
+        campaign.run(
+            command(arm, round, campaign.events()),
+            (sample, events) -> {
+              points.add(new ArmRun.Point(sample.cpu(), sample.counts().reached()));
+              return sample.cpu() >= budget;
             });
-    ArmRun.Status last = status(output);
-    if (last.equals(ArmRun.Status.NONE)) {
+    if (end.counts().equals(CampaignCounts.NONE)) {
       throw new IllegalArgumentException(
           arm.name()
-              + " ended before its first status line. It said last: "
-              + ContestCheckpoint.lastWords(output)
+              + " ended before it told how it stands. It said last: "
+              + campaign.lastWords()
               + " (all of it is in "
-              + output
+              + campaign.output()
               + ").");
     }
-    points.add(new ArmRun.Point(ended.micros() / MICROS, last.edges()));
+    Path folder = campaign.folder();
+    long runs = end.counts().runs();
     int crashes = findings(folder, true);
-    return new ArmRun(arm.name(), round, points, last.runs(), findings(folder, false), crashes);
+    return new ArmRun(arm.name(), round, points, runs, findings(folder, false), crashes);
   }
 
-  private List<String> command(Arm arm, int round) {
+  private List<String> command(Arm arm, int round, Path events) {
     List<String> words = new ArrayList<>(plan.tiercel());
     words.add("fuzz");
     List<String> settings =
@@ -157,18 +165,13 @@ public final class ArmsExperiment {
             "duration=0",
             "jobs=1",
             "status=1s",
+            "events=" + events,
             "seed=" + (plan.seed() + round - 1),
             "mutators=" + arm.mutators(),
             "variant=" + arm.configurationVariant());
     plan.settings().forEach(setting -> words.addAll(List.of("--set", setting)));
     settings.forEach(setting -> words.addAll(List.of("--set", setting)));
     return words;
-  }
-
-  private static ArmRun.Status status(Path output) throws IOException {
-    return Files.exists(output)
-        ? ArmRun.Status.last(Files.readString(output, StandardCharsets.ISO_8859_1))
-        : ArmRun.Status.NONE;
   }
 
   /** Folders of findings are named after the oracle that found them. */

@@ -13,7 +13,7 @@ public final class BudgetedProcess {
   private static final int GRACE_SECONDS = 10;
 
   private final Path program;
-  private final ProcessTree processes = new ProcessTree(Path.of("/proc"));
+  private final ProcessCpuTime cpuTime = new ProcessCpuTime();
 
   /**
    * A keeper.
@@ -22,6 +22,15 @@ public final class BudgetedProcess {
    */
   public BudgetedProcess(Path program) {
     this.program = program;
+  }
+
+  /**
+   * One whose program is compiled in a folder.
+   *
+   * @throws IllegalArgumentException with one sentence for the user if it cannot be compiled
+   */
+  public static BudgetedProcess in(Path folder) throws IOException, InterruptedException {
+    return new BudgetedProcess(new HelperPrograms(folder).keeper());
   }
 
   /** Says when a run is over. */
@@ -62,7 +71,7 @@ public final class BudgetedProcess {
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
     while (!keeper.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
-      if (budget.isSpent(processes.micros(keeper.pid()))) {
+      if (budget.isSpent(cpuTime.descendants(keeper.pid()))) {
         keeper.getOutputStream().close();
         keeper.waitFor();
       }

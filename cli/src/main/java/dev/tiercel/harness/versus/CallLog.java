@@ -1,9 +1,8 @@
 package dev.tiercel.harness.versus;
 
 import dev.tiercel.harness.monitor.Recorder;
+import dev.tiercel.harness.state.LineTail;
 import java.io.IOException;
-import java.io.RandomAccessFile;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,7 +18,7 @@ final class CallLog {
   private final Path folder;
   private final Set<Long> seeds;
   private final Set<Long> mutants = new HashSet<>();
-  private long read; // bytes
+  private final LineTail tail;
   private long overheadMicros;
 
   /**
@@ -28,6 +27,7 @@ final class CallLog {
    */
   CallLog(Path folder, Set<Long> seeds) {
     this.folder = folder;
+    this.tail = new LineTail(folder.resolve("calls"));
     this.seeds = Set.copyOf(seeds);
   }
 
@@ -42,19 +42,7 @@ final class CallLog {
 
   /** Reads what was added since the last time. */
   void read() throws IOException {
-    Path calls = folder.resolve("calls");
-    if (!Files.exists(calls)) {
-      return;
-    }
-    try (RandomAccessFile file = new RandomAccessFile(calls.toFile(), "r")) {
-      byte[] fresh = new byte[(int) Math.min(file.length() - read, 1 << 26)];
-      file.seek(read);
-      file.readFully(fresh);
-      String text = new String(fresh, StandardCharsets.US_ASCII);
-      int whole = text.lastIndexOf('\n') + 1;
-      text.substring(0, whole).lines().forEach(this::take);
-      read += whole;
-    }
+    tail.lines().forEach(this::take);
   }
 
   private void take(String line) {

@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -72,36 +71,43 @@ public final class Versus {
     requireFolder();
     ContestCheckpoint contestCheckpoint = ContestCheckpoint.in(contest.folder(), plan());
     Set<Long> seeds = CallLog.hashes(scripts);
-    BudgetedProcess budgetedProcess =
-        new BudgetedProcess(new HelperPrograms(contest.folder()).keeper());
+    BudgetedProcess budgetedProcess = BudgetedProcess.in(contest.folder());
     List<String> target = command(contest.target(), Placeholder.TARGET);
     List<String> reference = command(contest.reference(), Placeholder.REFERENCE);
-    List<Score> scores = new ArrayList<>();
     try (Rerun rerun = Rerun.open(contest)) {
       String heading = heading(scripts.size(), rerun);
       out.accept(heading);
-      for (int round = 1; round <= contest.rounds(); round++) {
-        List<Peer> turns = new ArrayList<>(peers);
-        Collections.rotate(turns, 1 - round); // so that nobody is always the first
-        for (Peer peer : turns) {
-          List<String> earlier = contestCheckpoint.result(round, peer.name());
-          Score score;
-          if (earlier == null) {
-            Path unused = contestCheckpoint.begin(round, peer.name());
-            score =
-                new FuzzerRun(contest, peer, round, seeds)
-                    .play(budgetedProcess, target, reference, rerun);
-            contestCheckpoint.end(round, peer.name(), score.text());
-          } else {
-            score = Score.read(peer.name(), round, earlier);
-          }
-          scores.add(score);
-          Files.write(
-              values(), ScoreTable.values(scores)); // an interrupt loses no more than its turn
-          out.accept("round " + round + "  " + said(score));
-        }
-      }
-      show(heading, scores);
+      Rounds<Peer, Score> rounds =
+          new Rounds<>(contestCheckpoint) {
+            @Override
+            protected String name(Peer peer) {
+              return peer.name();
+            }
+
+            @Override
+            protected Score play(Peer peer, int round, Path unused)
+                throws IOException, InterruptedException {
+              return new FuzzerRun(contest, peer, round, seeds)
+                  .play(budgetedProcess, target, reference, rerun);
+            }
+
+            @Override
+            protected List<String> text(Score score) {
+              return score.text();
+            }
+
+            @Override
+            protected Score read(Peer peer, int round, List<String> text) {
+              return Score.read(peer.name(), round, text);
+            }
+
+            @Override
+            protected void played(Score score, List<Score> all) throws IOException {
+              Files.write(values(), ScoreTable.values(all));
+              out.accept("round " + score.round() + "  " + said(score));
+            }
+          };
+      show(heading, rounds.run(peers, contest.rounds()));
     }
   }
 

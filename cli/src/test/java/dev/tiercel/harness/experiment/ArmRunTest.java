@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiercel.harness.experiment.ArmRun.Point;
-import dev.tiercel.harness.experiment.ArmRun.Status;
 import dev.tiercel.solver.SolverId;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -25,16 +24,6 @@ class ArmRunTest {
           course("falcon-noopt", 1, 1000),
           course("falcon", 2, 6000),
           course("falcon-noopt", 2, 3000));
-
-  @Test
-  void theLastStatusLineCounts() {
-    String line =
-        "1:05  21,043 runs (402/s)  findings 0  corpus 811  edges 6,512 (z3-cov:4.8.12)  accepted"
-            + " 99.1 %  judged 88 % (evidence 64, two 71)  time-outs 0.3 % (90 ms)\n";
-    assertThat(Status.last("Tiercel fuzzes\n" + line + line.replace("6,512", "7,001") + "FINDING"))
-        .isEqualTo(new Status(21_043, 7001));
-    assertThat(Status.last("nothing yet")).isEqualTo(Status.NONE);
-  }
 
   @Test
   void aCourseIsReadAsItWasWritten() {

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ProcessTreeTest {
+class ProcessCpuTimeTest {
   @TempDir Path proc;
 
   /** As proc(5) has it: ticks of its own, and of children that it waited for. */
@@ -30,12 +32,30 @@ class ProcessTreeTest {
     process(22, "stranger", 1, 7, 7, 7, 7);
     Files.createDirectory(proc.resolve("23")); // has just ended
     Files.createDirectory(proc.resolve("self"));
-    assertThat(new ProcessTree(proc).micros(10))
+    assertThat(new ProcessCpuTime(proc).descendants(10))
         .isEqualTo((3 + 4 + 10 + 20 + 100 + 200 + 1 + 2) * 10_000L);
   }
 
   @Test
+  void aProcessHasTimeOfItsOwnAndThatOfItsThreads() throws IOException {
+    process(10, "jvm", 1, 1_000, 500, 3, 4);
+    Path task = Files.createDirectories(proc.resolve("10").resolve("task"));
+    for (String thread : List.of("10", "11")) {
+      Files.createDirectory(task.resolve(thread));
+    }
+    Files.copy(proc.resolve("10").resolve("stat"), task.resolve("11").resolve("stat"));
+    Files.writeString(proc.resolve("10").resolve("schedstat"), "1234567 5 6\n");
+    ProcessCpuTime time = new ProcessCpuTime(proc);
+    assertThat(time.own(10)).isEqualTo(1_500 * 10_000L);
+    assertThat(time.whole(10)).isEqualTo(1_507 * 10_000L);
+    assertThat(time.threads(10)).as("one has ended").containsOnly(Map.entry(11L, 15_000_000L));
+    assertThat(time.ownOfOneThread(10)).isEqualTo(1234.567);
+    assertThat(time.own(12)).isZero();
+    assertThat(time.threads(12)).isEmpty();
+  }
+
+  @Test
   void whatHasEndedHasNoDescendants() throws IOException {
-    assertThat(new ProcessTree(proc).micros(10)).isZero();
+    assertThat(new ProcessCpuTime(proc).descendants(10)).isZero();
   }
 }
