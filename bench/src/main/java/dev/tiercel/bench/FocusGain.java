@@ -6,8 +6,9 @@ import dev.tiercel.harness.rank.Median;
 import dev.tiercel.harness.focus.FocusProgress;
 import dev.tiercel.harness.monitor.CampaignEvent;
 import dev.tiercel.harness.monitor.CampaignEvent.ChangeReached;
+import dev.tiercel.harness.monitor.CampaignEvent.EdgesCounted;
 import dev.tiercel.harness.monitor.CampaignEvent.FunctionReached;
-import dev.tiercel.harness.monitor.CampaignEvent.StatusUpdated;
+import dev.tiercel.harness.monitor.CampaignEvent.GuidedByJvm;
 import dev.tiercel.harness.report.Bug;
 import dev.tiercel.harness.report.Bugs;
 import dev.tiercel.harness.versus.CampaignProcess;
@@ -28,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What looking at a change is worth: for each change, campaigns by turns with it in focus and with
  * it watched alone, until all of its functions are reached, and the CPU time of all their processes
- * until then, from the moment at which a first status is told. {@code FocusGain CHANGE...
+ * until then, from the moment at which edges are seen. {@code FocusGain CHANGE...
  * [SETTING=VALUE]...} takes changes as {@code -Dtiercel.focus} does, or fixes to reverse as {@link
  * ReversedFix} does, and settings for all campaigns; {@code -Drounds=3} is how often each of the
  * two is run, {@code -Dcpu=120} after how many seconds one is given up, {@code -Dfiles=FOLDER}
@@ -157,7 +158,7 @@ public final class FocusGain {
     @Override
     public boolean isOver(CampaignProcess.Sample sample, List<CampaignEvent> events) {
       for (CampaignEvent event : events) {
-        if (event instanceof StatusUpdated && begun < 0) {
+        if (begun < 0 && (event instanceof GuidedByJvm || event instanceof EdgesCounted)) {
           begun = sample.cpu();
         }
         all |= event instanceof FunctionReached function && isReached(function.progress());

@@ -26,7 +26,7 @@ public final class StartTimes {
     BudgetedProcess budgetedProcess = BudgetedProcess.in(scratch);
     for (int start = 1; start <= starts; start++) {
       Path told = Files.createDirectory(scratch.resolve("start-" + start));
-      CampaignProcess campaign = new CampaignProcess(budgetedProcess, Path.of(""), told);
+      CampaignProcess campaign = new CampaignProcess(budgetedProcess, Path.of("").toAbsolutePath(), told);
       List<String> words = new ArrayList<>(List.of(command));
       boolean maven = words.get(0).endsWith("mvn");
       words.add((maven ? "-Dtiercel.events=" : "--set=events=") + campaign.events());

@@ -62,10 +62,10 @@ public record CampaignCounts(
         ? ""
         : String.format(
             Locale.ROOT,
-            "Hardly anything could be checked: of %,d runs %,d had an answer that could be judged;"
+            "Hardly anything could be checked, the answers of %,d runs of %,d;"
                 + " see by `tiercel run` what the target says, and give it a reference.",
-            runs,
-            judged);
+            judged,
+            runs);
   }
 
   /** These and those of another process. */

@@ -90,9 +90,12 @@ public final class Terminal {
     return rows;
   }
 
+  /** Parts of one that is longer than a row, broken behind a comma if that is enough. */
   private List<String> pieces(String part) {
+    List<String> lists = List.of(part.split("(?<=,) "));
+    boolean enough = lists.stream().allMatch(words -> words.length() < columns);
     List<String> pieces = new ArrayList<>();
-    for (String word : part.split(" ")) {
+    for (String word : enough ? lists : List.of(part.split(" "))) {
       int last = pieces.size() - 1;
       if (last >= 0 && pieces.get(last).length() + 1 + word.length() < columns) {
         pieces.set(last, pieces.get(last) + " " + word);

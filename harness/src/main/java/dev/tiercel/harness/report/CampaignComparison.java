@@ -130,7 +130,7 @@ public final class CampaignComparison {
             "accepted",
             side -> CampaignPage.percent(side.campaignCounts().accepted(), side.campaignCounts())),
         line(
-            "judged",
+            "checked",
             side -> CampaignPage.percent(side.campaignCounts().judged(), side.campaignCounts())),
         line(
             "time-outs",

@@ -113,7 +113,7 @@ public final class CampaignPage {
         campaignCounts.inputs() < 0 ? "?" : NumberFormats.grouped(campaignCounts.inputs()),
         "inputs in the corpus");
     tile(percent(campaignCounts.accepted(), campaignCounts), "accepted");
-    tile(percent(campaignCounts.judged(), campaignCounts), "judged");
+    tile(percent(campaignCounts.judged(), campaignCounts), "checked");
     tile(NumberFormats.grouped(campaignCounts.findings()), "findings");
     html.line("</ul>");
     if (!campaignCounts.hardlyJudged().isEmpty()) {
@@ -164,7 +164,7 @@ public final class CampaignPage {
     new LineChart("Shares of the runs, %", seconds, false, 100)
         .with("accepted", shares("accepted"))
         .with("time-outs", shares("total_tmout"))
-        .with("judged", shares("judged"))
+        .with("checked", shares("judged"))
         .addTo(html, starts);
     html.line("</div>");
   }
@@ -224,10 +224,10 @@ public final class CampaignPage {
             + percent(campaignCounts.accepted(), campaignCounts)
             + " of the scripts.");
     pair(
-        "judged",
+        "checked",
         String.format(
             Locale.ROOT,
-            "%s of the answers could be judged: %s by evidence, %s by a second answer.",
+            "%s of the answers could be checked: %s by a model, %s by a second solver.",
             percent(campaignCounts.judged(), campaignCounts),
             percent(campaignCounts.evident(), campaignCounts),
             percent(campaignCounts.decidedByTwo(), campaignCounts)));

@@ -2,6 +2,7 @@ package dev.tiercel.harness.start;
 
 import dev.tiercel.harness.monitor.CampaignCounts;
 import dev.tiercel.harness.monitor.CampaignEvent;
+import dev.tiercel.harness.monitor.CampaignEvent.KnownBugsMet;
 import dev.tiercel.harness.monitor.CampaignEvent.OfProcess;
 import dev.tiercel.harness.monitor.CampaignEvent.ProcessPrinted;
 import dev.tiercel.harness.monitor.CampaignEvent.Shared;
@@ -15,7 +16,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +38,7 @@ final class FuzzerProcess {
   private @Nullable Thread reader;
   private CampaignCounts before = CampaignCounts.NONE;
   private volatile CampaignCounts now = CampaignCounts.NONE;
+  private final Map<String, Long> knownBugs = new ConcurrentHashMap<>();
   private volatile @Nullable CampaignEvent obstacle;
   private int fruitless; // processes in a row that died before they had run anything
 
@@ -88,6 +92,8 @@ final class FuzzerProcess {
   private void take(CampaignEvent event, boolean speaks) {
     if (event instanceof StatusUpdated status) {
       now = status.counts();
+    } else if (event instanceof KnownBugsMet met) {
+      met.counts().forEach((bug, times) -> knownBugs.merge(bug, times, Long::sum));
     } else if (event instanceof StartFailed || event instanceof WritingFailed) {
       obstacle = event;
     } else if (event instanceof OfProcess || (event instanceof Shared && speaks)) {
@@ -124,6 +130,11 @@ final class FuzzerProcess {
   /** What all processes here have counted. */
   CampaignCounts campaignCounts() {
     return before.and(now);
+  }
+
+  /** How often all processes here have met each known bug, those that came to their end. */
+  Map<String, Long> knownBugs() {
+    return Map.copyOf(knownBugs);
   }
 
   /** Why a process could not start, if it said so. */

@@ -9,6 +9,7 @@ import dev.tiercel.harness.fuzz.LibFuzzer;
 import dev.tiercel.harness.fuzz.LibFuzzerFlags;
 import dev.tiercel.harness.monitor.CampaignCounts;
 import dev.tiercel.harness.monitor.CampaignEvent;
+import dev.tiercel.harness.monitor.CampaignEvent.KnownBugsMet;
 import dev.tiercel.harness.monitor.CampaignEvent.ProcessDied;
 import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.harness.monitor.StatusLine;
@@ -19,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -136,6 +138,11 @@ final class Supervisor {
     findingWatcher.look();
     show(System.nanoTime());
     findingWatcher.sumUp();
+    Map<String, Long> knownBugs = new HashMap<>();
+    for (FuzzerProcess fuzzerProcess : fuzzerProcesses) {
+      fuzzerProcess.knownBugs().forEach((bug, times) -> knownBugs.merge(bug, times, Long::sum));
+    }
+    campaignListener.accept(new KnownBugsMet(knownBugs));
     if (findingWatcher.count() > 0 || code == ExitCode.FOUND) {
       return options.findingCode();
     }

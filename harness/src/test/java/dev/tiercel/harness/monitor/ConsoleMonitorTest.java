@@ -120,7 +120,7 @@ class ConsoleMonitorTest {
     consoleMonitor.accept(new CampaignEnded(List.of(), List.of()));
     assertThat(said())
         .contains(
-            "No new findings.\nHardly anything could be checked: of 1,000 runs 49 had an answer");
+            "No new findings.\nHardly anything could be checked, the answers of 49 runs of 1,000;");
     consoleMonitor.accept(StatusLineTest.status(1, counts(19, 0)));
     consoleMonitor.accept(new CampaignEnded(List.of(), List.of()));
     assertThat(said()).doesNotContain("Hardly");

@@ -81,6 +81,15 @@ class EventCodecTest {
     return boxes.getOrDefault(type, type);
   }
 
+  /** An event of a kind. */
+  static CampaignEvent sample(Class<?> kind) throws ReflectiveOperationException {
+    RecordComponent[] components = kind.getRecordComponents();
+    Object[] values = Arrays.stream(components).map(EventCodecTest::value).toArray();
+    Class<?>[] types =
+        Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+    return (CampaignEvent) kind.getDeclaredConstructor(types).newInstance(values);
+  }
+
   static List<Class<?>> kinds() {
     return EventSentences.kinds().toList();
   }
@@ -88,11 +97,7 @@ class EventCodecTest {
   @ParameterizedTest
   @MethodSource("kinds")
   void everyEventIsReadAsItWasWritten(Class<?> kind) throws ReflectiveOperationException {
-    RecordComponent[] components = kind.getRecordComponents();
-    Object[] values = Arrays.stream(components).map(EventCodecTest::value).toArray();
-    Class<?>[] types =
-        Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
-    CampaignEvent event = (CampaignEvent) kind.getDeclaredConstructor(types).newInstance(values);
+    CampaignEvent event = sample(kind);
     String line = EventCodec.line(event);
     assertThat(line).doesNotContain("\n").contains("\"event\":\"" + kind.getSimpleName() + "\"");
     assertThat(EventCodec.read(line)).isEqualTo(event);

@@ -31,6 +31,12 @@ class TerminalTest {
   }
 
   @Test
+  void aPartThatFitsNoRowIsBrokenBehindAComma() {
+    assertThat(new Terminal(24).rows("corpus 7  top: swap 25 %, value 13 %, let 2 %"))
+        .containsExactly("corpus 7", "top: swap 25 %,", "value 13 %, let 2 %");
+  }
+
+  @Test
   void rowsFitAndHoldEveryWord() {
     for (int columns = 24; columns < 200; columns++) {
       List<String> rows = new Terminal(columns).rows(LINE);

@@ -59,6 +59,7 @@ class CampaignPageTest {
             run_time : 20
             saved_findings : 1
             steered_by : edges 1,234 (z3)
+            edges_found : 1234
             tally.answer|z3:4.14.1|sat : 150
             tally.pair|cvc5|sat|unsat : 2
             tally.pair|cvc5|sat|sat : 148

@@ -6,6 +6,7 @@ import dev.tiercel.harness.monitor.CampaignCounts;
 import dev.tiercel.harness.monitor.CampaignEvent;
 import dev.tiercel.harness.monitor.CampaignEvent.CampaignOver;
 import dev.tiercel.harness.monitor.CampaignEvent.FuzzerFailed;
+import dev.tiercel.harness.monitor.CampaignEvent.KnownBugsMet;
 import dev.tiercel.harness.monitor.CampaignEvent.ProcessPrinted;
 import dev.tiercel.harness.monitor.CampaignEvent.StartFailed;
 import dev.tiercel.harness.monitor.CampaignEvent.StatusUpdated;
@@ -61,6 +62,7 @@ class FuzzerProcessTest {
     eventChannel.accept(OF_PROCESS);
     eventChannel.accept(new CampaignOver());
     eventChannel.accept(new StatusUpdated(Duration.ZERO, 1, COUNTS, 1, 0, true));
+    eventChannel.accept(new KnownBugsMet(Map.of("z3: a bug", 3L)));
     out.println("a solver's word");
     eventChannel.accept(NO_START);
     Files.write(folder.resolve("told"), bytes.toByteArray());
@@ -86,6 +88,7 @@ class FuzzerProcessTest {
     run(true);
     run(false);
     assertThat(fuzzerProcess.campaignCounts()).isEqualTo(COUNTS.and(COUNTS));
+    assertThat(fuzzerProcess.knownBugs()).containsOnly(Map.entry("z3: a bug", 6L));
     assertThat(fuzzerProcess.obstacle()).isEqualTo(NO_START);
   }
 }
