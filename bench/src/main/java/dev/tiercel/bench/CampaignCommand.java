@@ -39,12 +39,12 @@ final class CampaignCommand {
    * @param arguments settings as {@code NAME=VALUE}, and flags of libFuzzer
    * @throws IOException if it ended without having told how it stands
    */
-  static CampaignProcess.Sample run(List<String> arguments, CampaignProcess.Watch watch)
+  static CampaignProcess.CampaignSample run(List<String> arguments, CampaignProcess.Watch watch)
       throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("tiercel-campaign");
     try {
       CampaignProcess campaign = in(folder);
-      CampaignProcess.Sample end = campaign.run(command(arguments, campaign), watch);
+      CampaignProcess.CampaignSample end = campaign.run(command(arguments, campaign), watch);
       if (end.counts().equals(CampaignCounts.NONE)) {
         throw new IOException(
             "the campaign did not tell how it stands; it said at last: " + campaign.lastWords());

@@ -87,7 +87,7 @@ public final class CampaignRates {
     }
     CampaignProcess campaign = CampaignCommand.in(folder);
     command.add("--set=events=" + campaign.events());
-    List<CampaignProcess.Sample> ends = new ArrayList<>(); // of the warm-up and of the span
+    List<CampaignProcess.CampaignSample> ends = new ArrayList<>(); // of the warm-up and of the span
     campaign.run(
         command,
         (sample, events) -> {
@@ -102,7 +102,7 @@ public final class CampaignRates {
         : "the campaign ended: " + campaign.lastWords();
   }
 
-  private static String rate(CampaignProcess.Sample first, CampaignProcess.Sample second) {
+  private static String rate(CampaignProcess.CampaignSample first, CampaignProcess.CampaignSample second) {
     long runs = second.counts().runs() - first.counts().runs();
     double seconds = second.cpu() - first.cpu();
     return String.format(

@@ -156,7 +156,7 @@ public final class FocusGain {
     private boolean over;
 
     @Override
-    public boolean isOver(CampaignProcess.Sample sample, List<CampaignEvent> events) {
+    public boolean isOver(CampaignProcess.CampaignSample sample, List<CampaignEvent> events) {
       for (CampaignEvent event : events) {
         if (begun < 0 && (event instanceof GuidedByJvm || event instanceof EdgesCounted)) {
           begun = sample.cpu();

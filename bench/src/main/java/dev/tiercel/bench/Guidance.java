@@ -56,7 +56,7 @@ public final class Guidance {
   }
 
   private void measure(int round, boolean steered) throws IOException, InterruptedException {
-    CampaignProcess.Sample end = campaign(round, cpu, "feedback=" + (steered ? "on" : "off"));
+    CampaignProcess.CampaignSample end = campaign(round, cpu, "feedback=" + (steered ? "on" : "off"));
     long beyond = end.counts().reached() - seedEdges;
     (steered ? guided : blind).add((double) beyond);
     System.out.printf(
@@ -70,7 +70,7 @@ public final class Guidance {
         end.cpu());
   }
 
-  private CampaignProcess.Sample campaign(int seed, double seconds, String last)
+  private CampaignProcess.CampaignSample campaign(int seed, double seconds, String last)
       throws IOException, InterruptedException {
     Path seeds = Path.of(System.getProperty("files", "corpus/seeds")).toRealPath();
     List<String> all = new ArrayList<>(List.of("seeds=" + seeds, "seed=" + seed));

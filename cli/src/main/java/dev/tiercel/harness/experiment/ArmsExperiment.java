@@ -131,7 +131,7 @@ public final class ArmsExperiment {
       throws IOException, InterruptedException {
     List<ArmRun.Point> points = new ArrayList<>();
     double budget = plan.cpu().toNanos() / NANOS;
-    CampaignProcess.Sample end =
+    CampaignProcess.CampaignSample end =
         campaign.run(
             command(arm, round, campaign.events()),
             (sample, events) -> {

@@ -28,7 +28,7 @@ public record CampaignProcess(BudgetedProcess budgetedProcess, Path folder, Path
    * @param counts by its last status
    * @param cpu seconds of all its processes
    */
-  public record Sample(CampaignCounts counts, double cpu) {}
+  public record CampaignSample(CampaignCounts counts, double cpu) {}
 
   /** Looks at a campaign, a few times a second, and once more when it has ended. */
   @FunctionalInterface
@@ -38,7 +38,7 @@ public record CampaignProcess(BudgetedProcess budgetedProcess, Path folder, Path
      *
      * @param events what it has told since the last time
      */
-    boolean isOver(Sample sample, List<CampaignEvent> events) throws IOException;
+    boolean isOver(CampaignSample sample, List<CampaignEvent> events) throws IOException;
   }
 
   /** The file that a campaign has to tell its events to: the setting {@code events}. */
@@ -57,9 +57,10 @@ public record CampaignProcess(BudgetedProcess budgetedProcess, Path folder, Path
    * @param command with the setting {@code events}
    * @return how far it came
    */
-  public Sample run(List<String> command, Watch watch) throws IOException, InterruptedException {
+  public CampaignSample run(List<String> command, Watch watch)
+      throws IOException, InterruptedException {
     EventReader reader = new EventReader(events());
-    Sample[] last = {new Sample(CampaignCounts.NONE, 0)};
+    CampaignSample[] last = {new CampaignSample(CampaignCounts.NONE, 0)};
     BudgetedProcess.Ended ended =
         budgetedProcess.run(
             command,
@@ -76,12 +77,13 @@ public record CampaignProcess(BudgetedProcess budgetedProcess, Path folder, Path
     return last[0];
   }
 
-  private static Sample after(Sample before, List<CampaignEvent> events, long micros) {
+  private static CampaignSample after(
+      CampaignSample before, List<CampaignEvent> events, long micros) {
     CampaignCounts counts = before.counts();
     for (CampaignEvent event : events) {
       counts = event instanceof StatusUpdated status ? status.counts() : counts;
     }
-    return new Sample(counts, micros / MICROS);
+    return new CampaignSample(counts, micros / MICROS);
   }
 
   /**

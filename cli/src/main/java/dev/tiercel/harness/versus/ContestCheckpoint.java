@@ -96,7 +96,7 @@ public final class ContestCheckpoint {
    * @param output a file, which may be missing
    * @throws IOException if it cannot be read
    */
-  public static String lastWords(Path output) throws IOException {
+  static String lastWords(Path output) throws IOException {
     if (!Files.isRegularFile(output)) {
       return "nothing";
     }

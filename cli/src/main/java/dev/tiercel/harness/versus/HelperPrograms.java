@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  * recorders in place of its solvers. Their sources, {@code keeper.c} and {@code recorder.c}, say
  * what they do.
  */
-public final class HelperPrograms {
+final class HelperPrograms {
   private final Path folder;
 
   /**
@@ -24,7 +24,7 @@ public final class HelperPrograms {
    *
    * @param folder where they are compiled; made where it is missing
    */
-  public HelperPrograms(Path folder) throws IOException {
+  HelperPrograms(Path folder) throws IOException {
     this.folder = Files.createDirectories(folder);
   }
 

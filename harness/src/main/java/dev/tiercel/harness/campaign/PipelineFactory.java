@@ -4,6 +4,7 @@ import dev.tiercel.harness.feedback.ScriptFeatures;
 import dev.tiercel.harness.finding.InternalErrors;
 import dev.tiercel.harness.finding.Triage;
 import dev.tiercel.harness.focus.FocusObserver;
+import dev.tiercel.harness.monitor.CampaignEvent.MutationStarted;
 import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.harness.monitor.DiskWatch;
 import dev.tiercel.harness.monitor.Recorder;
@@ -82,7 +83,8 @@ final class PipelineFactory {
     this.listener = listener;
     this.parts = parts;
     this.scheduler = scheduler(schedules);
-    this.backlog = new Backlog(fuzzes, listener::mutates, this::promise);
+    this.backlog = new Backlog(
+            fuzzes, queued -> listener.accept(new MutationStarted(queued)), this::promise);
     this.configurations = configurations();
   }
 

@@ -78,7 +78,7 @@ public final class EventCodec {
       Class<?> kind = KINDS.get(String.valueOf(object.get(KIND)));
       return kind == null ? null : (CampaignEvent) record(kind, object);
     } catch (IOException | ClassCastException | IllegalArgumentException e) {
-      return null;
+      return null; // another version's, or no event at all
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
     }
@@ -92,8 +92,15 @@ public final class EventCodec {
     @Nullable Object[] values = new @Nullable Object[components.length];
     for (int i = 0; i < values.length; i++) {
       values[i] = value(object.get(components[i].getName()), components[i].getGenericType());
+      if (values[i] == null && !isNullable(components[i])) {
+        throw new IllegalArgumentException(kind + " lacks " + components[i].getName());
+      }
     }
     return kind.getDeclaredConstructor(types).newInstance(values);
+  }
+
+  private static boolean isNullable(RecordComponent component) {
+    return component.getAnnotatedType().isAnnotationPresent(Nullable.class);
   }
 
   private static @Nullable Object value(@Nullable Object read, Type type)
@@ -128,7 +135,9 @@ public final class EventCodec {
   private static Object items(Object read, ParameterizedType type)
       throws ReflectiveOperationException {
     if (type.getRawType() == Map.class) {
-      return read;
+      Map<String, Long> numbers = new LinkedHashMap<>();
+      ((Map<?, ?>) read).forEach((name, n) -> numbers.put(name + "", ((Number) n).longValue()));
+      return numbers;
     }
     List<@Nullable Object> items = new ArrayList<>();
     for (Object item : (List<?>) read) {

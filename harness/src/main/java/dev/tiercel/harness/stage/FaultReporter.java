@@ -3,6 +3,7 @@ package dev.tiercel.harness.stage;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.finding.InternalErrors;
+import dev.tiercel.harness.monitor.CampaignEvent.FuzzerFailed;
 import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.harness.oracle.Oracle;
 
@@ -30,7 +31,7 @@ public final class FaultReporter {
     }
     String sentence = errors.keep(during, input, thrown);
     if (sentence != null) {
-      listener.failed(sentence);
+      listener.accept(new FuzzerFailed(sentence));
     }
   }
 
@@ -48,7 +49,7 @@ public final class FaultReporter {
   void summarize() {
     String failures = errors.summary();
     if (!failures.isEmpty()) {
-      listener.failed(failures);
+      listener.accept(new FuzzerFailed(failures));
     }
   }
 }

@@ -60,7 +60,7 @@ public final class HousekeepingStage implements Stage {
   /** To be taken on the fuzzing thread, because libFuzzer's counters hold still only there. */
   private CampaignCounts counts() {
     return statistics.counts(
-        solverPool.adaptiveTimeout().limit(), feedback.standing(), inputs(), mutators.standings());
+        solverPool.adaptiveTimeout().limit(), feedback.progress(), inputs(), mutators.standings());
   }
 
   private int inputs() {

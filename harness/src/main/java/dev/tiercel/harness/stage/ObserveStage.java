@@ -3,6 +3,7 @@ package dev.tiercel.harness.stage;
 import dev.tiercel.harness.feedback.CoverageMap;
 import dev.tiercel.harness.feedback.Feedback;
 import dev.tiercel.harness.focus.FocusObserver;
+import dev.tiercel.harness.monitor.CampaignEvent.FocusEnded;
 import dev.tiercel.harness.monitor.CampaignListener;
 
 /** Shows libFuzzer what the execution covered. */
@@ -35,7 +36,7 @@ public final class ObserveStage implements Stage {
   @Override
   public void finish() {
     if (focus.isAwake()) {
-      listener.focusEnds(focus.standing(), focus.unreached());
+      listener.accept(new FocusEnded(focus.progress(), focus.unreached()));
     }
   }
 }

@@ -128,6 +128,9 @@ class EventCodecTest {
       assertThat(EventCodec.read(line)).as(line).isNull();
     }
     assertThat(EventCodec.read("{\"event\":\"DiskFull\",\"folder\":7}")).isNull();
+    assertThat(EventCodec.read("{\"event\":\"DiskFull\"}")).isNull();
+    assertThat(EventCodec.read("{\"event\":\"StatusUpdated\",\"jobs\":1}")).isNull();
+    assertThat(EventCodec.read("{\"event\":\"SeedsRead\"}")).isNull();
   }
 
   @Test
