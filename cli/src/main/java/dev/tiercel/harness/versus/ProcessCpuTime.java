@@ -74,7 +74,7 @@ public final class ProcessCpuTime {
         try {
           threads.put(number(task), Row.of(fields(task)).own());
         } catch (IOException ended) {
-          continue;
+          // A thread of less: the others are still there.
         }
       }
     } catch (NoSuchFileException ended) {
