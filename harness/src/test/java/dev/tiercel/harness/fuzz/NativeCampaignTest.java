@@ -195,7 +195,7 @@ class NativeCampaignTest {
     String said = fuzz(Z3, ANY, "-runs=200");
     assertThat(said)
         .contains("The statistics, answers and time of z3:4.14.1 steer the search")
-        .containsPattern("  corpus [0-9,]+  statistics [0-9,]+ \\(z3:4.14.1\\)  ");
+        .containsPattern("  corpus [0-9,]+  .* runs .*  statistics [0-9,]+ \\(z3:4.14.1\\)  ");
     Path corpus = folder.resolve(".tiercel/corpus/z3-4.14.1");
     assertThat(FuzzProgress.inputs(corpus)).isPositive(); // seeds are not copied there
     assertThat(corpus.resolveSibling("z3-4.14.1.features"))
