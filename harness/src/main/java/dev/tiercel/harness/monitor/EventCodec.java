@@ -67,8 +67,10 @@ public final class EventCodec {
     if (value instanceof Collection<?> items) {
       return items.stream().map(String::valueOf).toList();
     }
-    boolean plain = value == null || value instanceof Number || value instanceof Boolean;
-    return plain || value instanceof Map ? value : value.toString();
+    if (value == null || value instanceof Map) {
+      return value;
+    }
+    return value instanceof Number || value instanceof Boolean ? value : value.toString();
   }
 
   /** The event that {@link #line} wrote; {@code null} of a line that is none, or was cut short. */
