@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  * without recursion. One rewriter may change many terms; it is not thread-safe.
  */
 public abstract class TermRewriter {
+  private static final Term[] NONE = {};
+
   private final Map<Term, Term> done = new HashMap<>();
 
   /** Puts other terms of the same sorts in the place of some. */
@@ -39,6 +41,9 @@ public abstract class TermRewriter {
 
   /** The term changed. */
   public final Term of(Term root) {
+    if (root.arity() == 0) {
+      return leaf(root);
+    }
     Deque<Term> open = new ArrayDeque<>();
     open.push(root);
     while (!open.isEmpty()) {
@@ -64,7 +69,7 @@ public abstract class TermRewriter {
     Term[] children = new Term[term.arity()];
     boolean waits = false;
     for (int i = children.length - 1; i >= 0; i--) {
-      Term child = done.get(term.child(i));
+      Term child = term.child(i).arity() == 0 ? leaf(term.child(i)) : done.get(term.child(i));
       if (child == null) {
         open.push(term.child(i));
         waits = true;
@@ -73,6 +78,12 @@ public abstract class TermRewriter {
       }
     }
     return waits ? null : rebuilt(term, children);
+  }
+
+  /** Leaves are half of all terms, and not worth remembering. */
+  private Term leaf(Term leaf) {
+    Term whole = whole(leaf);
+    return whole == null ? rebuilt(leaf, NONE) : whole;
   }
 
   private Term done(Term term) {
