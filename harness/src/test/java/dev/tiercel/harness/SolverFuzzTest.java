@@ -56,7 +56,9 @@ class SolverFuzzTest {
     CampaignListener console = properties.apply("tiercel.status") == null ? whole.sparing() : whole;
     CampaignListener campaignListener =
         CampaignListener.all(
-            console, CampaignLog.of(settings, console), EventLog.to(settings.events(), console));
+            console,
+            CampaignLog.of(settings, console),
+            EventLog.to(settings.get(Settings.EVENTS).orElse(null), console));
     Campaign campaign = new Campaign(settings, campaignListener);
     Path state = MODULE.resolve("target/fuzz");
     FuzzOptions options =

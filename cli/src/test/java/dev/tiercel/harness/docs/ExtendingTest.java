@@ -72,8 +72,7 @@ class ExtendingTest {
   @Test
   void thereIsNoOtherWalk() {
     assertThat(changes.stream().map(Walks.Change::walk))
-        .containsOnly(
-            "An operator", "A mutator", "A solver", "An oracle", "A stage", "An event");
+        .containsOnly("An operator", "A mutator", "A solver", "An oracle", "A stage", "An event");
   }
 
   @Test

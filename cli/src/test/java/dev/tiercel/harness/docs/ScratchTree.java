@@ -8,7 +8,6 @@ import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.Runs;
 import dev.tiercel.harness.stage.Stage;
 import dev.tiercel.mutate.registry.MutatorRegistry;
-import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.solver.Solvers;
 import java.io.File;

@@ -108,7 +108,8 @@ public final class Campaign {
    * @throws IllegalArgumentException if a setting names a mutator that there is not
    */
   public void announce() {
-    var unused = MutatorRegistry.select(settings.get(Settings.MUTATORS)); // before a JVM's worth of waiting
+    var unused =
+        MutatorRegistry.select(settings.get(Settings.MUTATORS)); // before a JVM's worth of waiting
     campaignListener.accept(
         new CampaignStarted(
             settings.get(Settings.TARGET),
@@ -116,9 +117,11 @@ public final class Campaign {
             settings.get(Settings.DURATION),
             settings.get(Settings.CORPUS),
             settings.get(Settings.RESULTS)));
-    boolean inside = Solvers.family(settings.get(Settings.TARGET)).placements().contains(Placement.IN_PROCESS);
+    boolean inside =
+        Solvers.family(settings.get(Settings.TARGET)).placements().contains(Placement.IN_PROCESS);
     campaignListener.accept(
-        new ConfinementChosen(Confinement.current().words(), inside ? settings.get(Settings.TARGET) : null));
+        new ConfinementChosen(
+            Confinement.current().words(), inside ? settings.get(Settings.TARGET) : null));
   }
 
   /** What it is to do. */

@@ -17,7 +17,6 @@ import dev.tiercel.harness.monitor.CampaignEvent.ChangeReached;
 import dev.tiercel.harness.monitor.CampaignEvent.FocusStarted;
 import dev.tiercel.harness.monitor.CampaignEvent.FunctionReached;
 import dev.tiercel.harness.monitor.CampaignEvent.LeadingOptionsChosen;
-import dev.tiercel.harness.monitor.CampaignEvent.MutationStarted;
 import dev.tiercel.harness.monitor.CampaignEvent.RunsSpared;
 import dev.tiercel.harness.monitor.CampaignEvent.StateUnsaved;
 import dev.tiercel.harness.monitor.CampaignEvent.WorkUncounted;
@@ -35,14 +34,7 @@ import dev.tiercel.harness.stage.TriageStage;
 import dev.tiercel.harness.state.CampaignState;
 import dev.tiercel.harness.state.RunStore;
 import dev.tiercel.mutate.engine.MutationEngine;
-import dev.tiercel.mutate.registry.MutatorRegistry;
-import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.mutate.engine.TestCases;
-import dev.tiercel.mutate.SplitMixRandom;
-import dev.tiercel.mutate.engine.MutationEngine;
-import dev.tiercel.mutate.engine.TestCase;
-import dev.tiercel.mutate.engine.TestCases;
-import dev.tiercel.mutate.falcon.OptionMutation;
 import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.option.Configuration;
@@ -136,7 +128,8 @@ final class CampaignFactory {
             solverPool.adaptiveTimeout().isTimed() ? System::nanoTime : () -> 0);
     campaignState.teach(mutationEngine.scheduler());
     CoverageMap coverageMap = new CoverageMap(flags.wantsAllShown());
-    FocusObserver watch = new FocusObserver(focus, settings.get(Settings.FOCUS_SHARE) / 100.0, this::reached);
+    FocusObserver watch =
+        new FocusObserver(focus, settings.get(Settings.FOCUS_SHARE) / 100.0, this::reached);
     feedbackFactory.watching(watch);
     Feedback feedback = feedbackFactory.by(solverPool, coverageMap);
     long numbering = probes == null ? 0 : probes.numbering();
@@ -188,8 +181,7 @@ final class CampaignFactory {
     }
     String words = settings.get(Settings.FOCUS);
     Focus focus = Focus.of(words, settings.get(Settings.FOCUS_SOURCES), target, probes);
-    campaignListener.accept(
-        new FocusStarted(words, focus.names().size(), focus.changedEdges()));
+    campaignListener.accept(new FocusStarted(words, focus.names().size(), focus.changedEdges()));
     return focus;
   }
 

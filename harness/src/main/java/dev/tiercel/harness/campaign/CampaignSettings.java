@@ -3,10 +3,6 @@ package dev.tiercel.harness.campaign;
 import dev.tiercel.harness.oracle.ChangeOracle;
 import dev.tiercel.harness.oracle.Oracles;
 import dev.tiercel.harness.oracle.PerformanceOracle;
-import dev.tiercel.mutate.space.ConfigurationVariant;
-import dev.tiercel.smtlib.option.OptionSpec;
-import dev.tiercel.solver.SolverId;
-import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.UnknownSolverException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,8 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class CampaignSettings {
   /** Settings that belong to the process that reads them. */
   private static final List<Setting<?>> NOT_PASSED_ON =
-      List.of(
-          Settings.SEEDS, Settings.STATE, Settings.EVENTS, Settings.RUN_NAMED_PROGRAMS);
+      List.of(Settings.SEEDS, Settings.STATE, Settings.EVENTS, Settings.RUN_NAMED_PROGRAMS);
 
   /** Settings that a finding names, to run a campaign like the one that made it. */
   private static final List<Setting<?>> PROVENANCE =

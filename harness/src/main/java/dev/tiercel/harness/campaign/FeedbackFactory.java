@@ -135,7 +135,8 @@ final class FeedbackFactory {
   private Feedback answers(Solver target, boolean timed, CoverageMap coverageMap)
       throws IOException {
     boolean statistics = target.tellsStatistics();
-    FeatureNumbers numbers = new FeatureNumbers(CorpusFiles.beside(settings.get(Settings.CORPUS), ".features"));
+    FeatureNumbers numbers =
+        new FeatureNumbers(CorpusFiles.beside(settings.get(Settings.CORPUS), ".features"));
     campaignListener.accept(new GuidedByAnswers(target.id(), statistics, target.how()));
     int places = AnswerFeatures.PLACES;
     CounterRegion features = new CounterRegion(CounterRegion.FEATURES, places);
@@ -153,7 +154,8 @@ final class FeedbackFactory {
         CorpusFiles.beside(
             settings.get(Settings.CORPUS), index == 0 ? ".edges" : ".edges-" + index);
     EdgeNumbers numbers = new EdgeNumbers(file, edges);
-    campaignListener.accept(new EdgesCounted(solver.id(), settings.get(Settings.FEEDBACK), edges, solver.how()));
+    campaignListener.accept(
+        new EdgesCounted(solver.id(), settings.get(Settings.FEEDBACK), edges, solver.how()));
     if (!settings.get(Settings.FEEDBACK)) {
       return new NativeFeedback(solver, coverageMap.countingIn(numbers), places, null);
     }

@@ -41,12 +41,12 @@ import dev.tiercel.harness.stage.SiblingSelection;
 import dev.tiercel.harness.stage.Stage;
 import dev.tiercel.harness.stage.TriageStage;
 import dev.tiercel.harness.stage.WitnessStage;
-import dev.tiercel.mutate.engine.MutationEngine;
-import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.mutate.engine.MutationEngine;
 import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.mutate.engine.TestCases;
 import dev.tiercel.mutate.falcon.OptionMutation;
+import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.solver.exec.Confinement;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -83,8 +83,8 @@ final class PipelineFactory {
     this.listener = listener;
     this.parts = parts;
     this.scheduler = scheduler(schedules);
-    this.backlog = new Backlog(
-            fuzzes, queued -> listener.accept(new MutationStarted(queued)), this::promise);
+    this.backlog =
+        new Backlog(fuzzes, queued -> listener.accept(new MutationStarted(queued)), this::promise);
     this.configurations = configurations();
   }
 

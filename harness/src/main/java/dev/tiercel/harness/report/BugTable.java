@@ -1,5 +1,6 @@
 package dev.tiercel.harness.report;
 
+import dev.tiercel.harness.text.Html;
 import dev.tiercel.harness.finding.TriageStatus;
 import java.net.URI;
 import java.net.URISyntaxException;

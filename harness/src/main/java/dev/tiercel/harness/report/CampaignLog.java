@@ -104,7 +104,8 @@ public final class CampaignLog implements CampaignListener {
       return new CampaignLog(
           folder, CampaignFacts.of(settings), console, System::currentTimeMillis);
     } catch (IOException e) {
-      console.accept(new StatisticsUnsaved(settings.get(Settings.RESULTS), String.valueOf(e.getMessage())));
+      console.accept(
+          new StatisticsUnsaved(settings.get(Settings.RESULTS), String.valueOf(e.getMessage())));
       return CampaignListener.NONE;
     }
   }

@@ -1,5 +1,6 @@
 package dev.tiercel.harness.report;
 
+import dev.tiercel.harness.text.Html;
 import dev.tiercel.harness.text.Svg;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,6 @@ package dev.tiercel.harness.stage;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.feedback.CoverageMap;
-import dev.tiercel.mutate.space.ConfigurationVariant;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.engine.TestCase;

@@ -132,7 +132,9 @@ public final class FuzzMain {
       SeedFolders.require(read.get(Settings.SEEDS));
     }
     CampaignListener events =
-        JvmRelaunch.isRelaunched() ? CampaignListener.NONE : EventLog.to(read.get(Settings.EVENTS).orElse(null), console);
+        JvmRelaunch.isRelaunched()
+            ? CampaignListener.NONE
+            : EventLog.to(read.get(Settings.EVENTS).orElse(null), console);
     if (flags.forks() && !JvmRelaunch.isRelaunched()) {
       FindingStore store = new FindingStore(read.get(Settings.RESULTS), read.get(Settings.CRASHES));
       return new ForkModeMonitor(new FindingWatcher(store, CampaignListener.all(console, events)))

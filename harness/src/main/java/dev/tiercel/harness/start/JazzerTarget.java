@@ -47,12 +47,15 @@ public final class JazzerTarget {
             new CampaignSettings.Folders(
                 Path.of("corpus", "seeds"), state, state.resolve("crashes")));
     FindingStore store =
-        new FindingStore(settings.get(Settings.RESULTS), settings.get(Settings.CRASHES), settings.provenance());
+        new FindingStore(
+            settings.get(Settings.RESULTS), settings.get(Settings.CRASHES), settings.provenance());
     KnownBugs known = KnownBugs.read(settings.get(Settings.KNOWN).orElse(null));
     CampaignListener console = new ConsoleMonitor(System.out);
     Campaign campaign =
         new Campaign(
-            settings, CampaignListener.all(console, EventLog.to(settings.get(Settings.EVENTS).orElse(null), console)));
+            settings,
+            CampaignListener.all(
+                console, EventLog.to(settings.get(Settings.EVENTS).orElse(null), console)));
     StockDriver.takeOver(
         flags -> campaign.session(store, known, flags, Triage.Mode.LATER),
         state.resolve("state"),

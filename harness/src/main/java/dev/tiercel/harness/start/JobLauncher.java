@@ -35,7 +35,10 @@ public final class JobLauncher {
         alone ? campaign.run(options) : new Supervisor(campaign, campaignListener, options).run();
     if (!JvmRelaunch.isRelaunched() && options.flags().canBeShared()) {
       CampaignSettings settings = campaign.settings();
-      new DeferredReduction(settings.get(Settings.RESULTS), settings.get(Settings.REDUCE_AT_END), settings.get(Settings.JOBS))
+      new DeferredReduction(
+              settings.get(Settings.RESULTS),
+              settings.get(Settings.REDUCE_AT_END),
+              settings.get(Settings.JOBS))
           .run(
               (reduced, before, after) ->
                   campaignListener.accept(new FindingReduced(reduced, before, after)));

@@ -93,11 +93,12 @@ class ResumeTest {
           };
       LibFuzzer.start(
           () -> session,
-          FuzzOptions.ofProgram(
-              ExitingMain.class,
-              Path.of("state"),
-              new LoopEvents(new ConsoleMonitor(System.err)),
-              arguments));
+          FuzzOptions.of(
+                  Path.of("state"),
+                  List.of(arguments),
+                  new LoopEvents(new ConsoleMonitor(System.err)))
+              .withMainClass(ExitingMain.class.getName())
+              .withKeepGoing(0));
     }
   }
 }

@@ -4,9 +4,13 @@ import dev.tiercel.harness.monitor.ConsoleMonitor;
 import dev.tiercel.harness.monitor.LoopEvents;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** The toy session as a program with libFuzzer's own command line. */
 public final class ToyMain {
+  private static final String KEEP_GOING = "--keep_going=";
+
   private ToyMain() {}
 
   /** Fuzzes the toy machine, with its state in the folder {@code state}. */
@@ -19,11 +23,21 @@ public final class ToyMain {
       }
     }
     FuzzOptions options =
-        FuzzOptions.ofProgram(
-            ToyMain.class,
-            Path.of("state"),
-            new LoopEvents(new ConsoleMonitor(System.err)),
-            arguments);
+        FuzzOptions.of(
+                Path.of("state"),
+                List.of(arguments),
+                new LoopEvents(new ConsoleMonitor(System.err)))
+            .withMainClass(ToyMain.class.getName())
+            .withKeepGoing(keepGoing(arguments));
     System.exit(LibFuzzer.start(() -> ToySession.probed(System.err::println), options));
+  }
+
+  /** {@code --keep_going=N} as Jazzer's driver takes it; 1 where it is not said. */
+  private static long keepGoing(String... arguments) {
+    return Stream.of(arguments)
+        .filter(argument -> argument.startsWith(KEEP_GOING))
+        .mapToLong(argument -> Long.parseLong(argument.substring(KEEP_GOING.length())))
+        .findFirst()
+        .orElse(1);
   }
 }

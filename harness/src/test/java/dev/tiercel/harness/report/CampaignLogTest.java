@@ -2,8 +2,8 @@ package dev.tiercel.harness.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiercel.harness.json.Json;
 import dev.tiercel.harness.feedback.FeedbackProgress;
+import dev.tiercel.harness.json.Json;
 import dev.tiercel.harness.monitor.CampaignCounts;
 import dev.tiercel.harness.monitor.CampaignEvent;
 import dev.tiercel.harness.monitor.CampaignEvent.CampaignEnded;

@@ -2,6 +2,7 @@ package dev.tiercel.harness.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.harness.text.Html;
 import dev.tiercel.harness.json.Json;
 import java.io.StringReader;
 import java.nio.file.Path;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.feedback.CoverageMap;
-import dev.tiercel.mutate.space.ConfigurationVariant;
 import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.mutate.engine.TestCases;

@@ -1,12 +1,8 @@
 package dev.tiercel.smtlib.theory.dialect;
 
+import dev.tiercel.smtlib.table.Resources;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import dev.tiercel.smtlib.table.Resources;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
