@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class ScriptRewriter {
   private final Map<Sort, Sort> sorts = new HashMap<>();
+  private final Map<Declared, Declared> symbols = new HashMap<>();
   private final TermRewriter terms =
       new TermRewriter() {
         @Override
@@ -57,7 +58,9 @@ public abstract class ScriptRewriter {
    * @return {@code null} if there is none
    */
   protected @Nullable Term application(App old, Function head, Sort sort, Term[] children) {
-    return App.of(head, sort, children);
+    return head == old.function() && sort == old.sort()
+        ? old.with(children)
+        : App.of(head, sort, children);
   }
 
   /** A command that is kept as text, or {@code null} if what it says is not known. */
@@ -109,9 +112,15 @@ public abstract class ScriptRewriter {
   }
 
   public final Declared symbol(Declared old) {
-    Declared moved =
-        new Declared(old.name(), old.kind(), sorts(old.parameters()), sort(old.result()));
-    return symbol(moved, old);
+    Declared known = symbols.get(old);
+    if (known == null) {
+      Declared moved =
+          new Declared(old.name(), old.kind(), sorts(old.parameters()), sort(old.result()));
+      Declared made = symbol(moved, old);
+      known = made.equals(old) ? old : made;
+      symbols.put(old, known);
+    }
+    return known;
   }
 
   private Var variable(Var old, Sort sort) {
@@ -195,11 +204,17 @@ public abstract class ScriptRewriter {
         constructor == null ? null : head(constructor), variables(pattern.variables()));
   }
 
+  /** The same object where nothing changes, which is so of most. */
   private Function head(Function function) {
+    Symbol symbol = function.symbol() instanceof Declared d ? symbol(d) : function.symbol();
     Sort as = function.as();
-    return new Function(
-        function.symbol() instanceof Declared d ? symbol(d) : function.symbol(),
-        function.indices().stream().map(i -> required(index(i))).toList(),
-        as == null ? null : sort(as));
+    Sort made = as == null ? null : sort(as);
+    List<Index> indices = function.indices();
+    if (!indices.isEmpty()) {
+      indices = indices.stream().map(i -> required(index(i))).toList();
+    }
+    return symbol == function.symbol() && made == as && indices.equals(function.indices())
+        ? function
+        : new Function(symbol, indices, made);
   }
 }
