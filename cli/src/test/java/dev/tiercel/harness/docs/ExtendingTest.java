@@ -59,7 +59,7 @@ class ExtendingTest {
       delimiter = ':',
       value = {
         "An operator: smtlib/src/.*/smtlib/(theory|eval)/[^/]+",
-        "A mutator: structured-mutators/src/.*/mutate/(assertion/)?[^/]+|docs/mutators.md",
+        "A mutator: structured-mutators/src/.*/mutate/((assertion|registry)/)?[^/]+|docs/mutators.md",
         "A solver: solvers/src/main/.*/(solver/opensmt|META-INF/services)/[^/]+|docs/solvers.md",
         "An oracle: (triage|harness)/src/.*/(oracle|report)/[^/]+|docs/oracles.md",
         "A stage: harness/src/.*/(stage|campaign)/[^/]+",
