@@ -36,13 +36,6 @@ class UnusedCodeTest {
   private static final List<String> CALLERS =
       List.of("bench/src", "harness/src/test/java/dev/tiercel/harness/SolverFuzzTest.java");
 
-  /** What makes itself known by name: services, and what Jazzer is told to run. */
-  private static final Predicate<JavaClass> ENTRY_CLASS =
-      c ->
-          c.isAssignableTo(SolverFamily.class)
-              || c.tryGetMethod("main", String[].class).isPresent()
-              || c.tryGetMethod("fuzzerTestOneInput", byte[].class).isPresent();
-
   /** Called by the JVM, by Jazzer's native library, or by code that Jazzer has instrumented. */
   private static final Set<String> CALLED_FROM_OUTSIDE =
       Set.of(
@@ -145,7 +138,7 @@ class UnusedCodeTest {
     Set<String> unused =
         CLASSES.stream()
             .filter(c -> !isGenerated(c) && !LATER.contains(c.getName()))
-            .filter(Predicate.not(ENTRY_CLASS))
+            .filter(Predicate.not(UnusedCodeTest::isEntry))
             .filter(c -> c.getFields().stream().noneMatch(UnusedCodeTest::isConstant))
             .filter(c -> !c.getSimpleName().isEmpty() && !c.getSimpleName().equals("package-info"))
             .filter(
@@ -160,6 +153,13 @@ class UnusedCodeTest {
 
   private static boolean within(JavaClass inner, JavaClass outer) {
     return (inner.getName() + "$").startsWith(outer.getName() + "$");
+  }
+
+  /** What makes itself known by name: services, and what Jazzer or the JVM is told to run. */
+  private static boolean isEntry(JavaClass c) {
+    return c.isAssignableTo(SolverFamily.class)
+        || c.tryGetMethod("main", String[].class).isPresent()
+        || c.tryGetMethod("fuzzerTestOneInput", byte[].class).isPresent();
   }
 
   private static boolean isGenerated(JavaClass c) {
