@@ -102,7 +102,8 @@ public final class CampaignRates {
         : "the campaign ended: " + campaign.lastWords();
   }
 
-  private static String rate(CampaignProcess.CampaignSample first, CampaignProcess.CampaignSample second) {
+  private static String rate(
+      CampaignProcess.CampaignSample first, CampaignProcess.CampaignSample second) {
     long runs = second.counts().runs() - first.counts().runs();
     double seconds = second.cpu() - first.cpu();
     return String.format(

@@ -2,13 +2,13 @@ package dev.tiercel.bench;
 
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.finding.ScriptCheck;
-import dev.tiercel.harness.rank.Median;
 import dev.tiercel.harness.focus.FocusProgress;
 import dev.tiercel.harness.monitor.CampaignEvent;
 import dev.tiercel.harness.monitor.CampaignEvent.ChangeReached;
 import dev.tiercel.harness.monitor.CampaignEvent.EdgesCounted;
 import dev.tiercel.harness.monitor.CampaignEvent.FunctionReached;
 import dev.tiercel.harness.monitor.CampaignEvent.GuidedByJvm;
+import dev.tiercel.harness.rank.Median;
 import dev.tiercel.harness.report.Bug;
 import dev.tiercel.harness.report.Bugs;
 import dev.tiercel.harness.versus.CampaignProcess;
@@ -174,9 +174,7 @@ public final class FocusGain {
   }
 
   private boolean isReached(FocusProgress progress) {
-    return edges == 0
-        ? progress.functions() == progress.allFunctions()
-        : progress.edges() >= edges;
+    return edges == 0 ? progress.functions() == progress.allFunctions() : progress.edges() >= edges;
   }
 
   /** How many bugs a campaign has found that the release with the fix does not show. */

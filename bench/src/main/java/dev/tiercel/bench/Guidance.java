@@ -56,7 +56,8 @@ public final class Guidance {
   }
 
   private void measure(int round, boolean steered) throws IOException, InterruptedException {
-    CampaignProcess.CampaignSample end = campaign(round, cpu, "feedback=" + (steered ? "on" : "off"));
+    CampaignProcess.CampaignSample end =
+        campaign(round, cpu, "feedback=" + (steered ? "on" : "off"));
     long beyond = end.counts().reached() - seedEdges;
     (steered ? guided : blind).add((double) beyond);
     System.out.printf(

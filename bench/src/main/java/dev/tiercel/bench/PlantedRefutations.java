@@ -180,7 +180,8 @@ public final class PlantedRefutations {
   private static Run turned(Run run) {
     List<Verdict> verdicts = new ArrayList<>(run.verdicts());
     verdicts.set(verdicts.indexOf(Verdict.SAT), Verdict.UNSAT);
-    return new Run(verdicts, run.output(), run.error(), null, null, 0, new Usage(run.wall(), run.cpu(), 0));
+    return new Run(
+        verdicts, run.output(), run.error(), null, null, 0, new Usage(run.wall(), run.cpu(), 0));
   }
 
   private static long cpu() {

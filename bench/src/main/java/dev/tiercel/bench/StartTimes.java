@@ -12,9 +12,10 @@ import java.util.Locale;
 
 /**
  * How long a command that fuzzes takes to its first mutant: {@code StartTimes COMMAND
- * [ARGUMENT]...} starts it {@code -Dstarts=3} times in the current folder, with a setting more, ends
- * it once it tells that it mutates, and prints seconds on the clock and of CPU, of the command and
- * all that it started. The first start finds what the folder and the user's cache hold. Linux only.
+ * [ARGUMENT]...} starts it {@code -Dstarts=3} times in the current folder, with a setting more,
+ * ends it once it tells that it mutates, and prints seconds on the clock and of CPU, of the command
+ * and all that it started. The first start finds what the folder and the user's cache hold. Linux
+ * only.
  */
 public final class StartTimes {
   private StartTimes() {}
@@ -26,7 +27,8 @@ public final class StartTimes {
     BudgetedProcess budgetedProcess = BudgetedProcess.in(scratch);
     for (int start = 1; start <= starts; start++) {
       Path told = Files.createDirectory(scratch.resolve("start-" + start));
-      CampaignProcess campaign = new CampaignProcess(budgetedProcess, Path.of("").toAbsolutePath(), told);
+      CampaignProcess campaign =
+          new CampaignProcess(budgetedProcess, Path.of("").toAbsolutePath(), told);
       List<String> words = new ArrayList<>(List.of(command));
       boolean maven = words.get(0).endsWith("mvn");
       words.add((maven ? "-Dtiercel.events=" : "--set=events=") + campaign.events());
@@ -45,8 +47,7 @@ public final class StartTimes {
           boolean mutates = events.stream().anyMatch(MutationStarted.class::isInstance);
           if (mutates) {
             double seconds = (System.nanoTime() - begin) / 1e9;
-            times[0] =
-                String.format(Locale.ROOT, "%.1f s, %.1f s of CPU", seconds, sample.cpu());
+            times[0] = String.format(Locale.ROOT, "%.1f s, %.1f s of CPU", seconds, sample.cpu());
           }
           return mutates;
         });

@@ -117,7 +117,16 @@ public class StatisticsBenchmark {
     int step() {
       Duration zero = Duration.ZERO;
       List<Verdict> verdicts = List.of(Verdict.SAT, Verdict.SAT);
-      Run run = new Run(verdicts, "", "", null, null, 0, new Usage(zero, zero, 0), new RunDetails(table.read(said), Map.of()));
+      Run run =
+          new Run(
+              verdicts,
+              "",
+              "",
+              null,
+              null,
+              0,
+              new Usage(zero, zero, 0),
+              new RunDetails(table.read(said), Map.of()));
       feedback.take(entry, List.of(new Answer(configuredSolver, run)));
       return sum;
     }
