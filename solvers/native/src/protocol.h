@@ -59,8 +59,7 @@ struct tiercel_request {
   uint32_t environment_bytes;
   uint32_t name_bytes; /* 0: the script is standard input; else a plain file name, no folder */
   uint32_t script_bytes;
-  uint32_t
-      resident; /* 1: in a process that may have run others before, with TIERCEL_HAS_RESIDENT */
+  uint32_t resident; /* 1: in a process that has run others, with TIERCEL_HAS_RESIDENT */
 };
 
 /*

@@ -89,16 +89,27 @@ final class Alignment {
             .map(meaning)
             .orElse(Verdict.MISSING);
     boolean tooLong = (long) scriptSteps.size() * responses.size() > MOST_PAIRS;
-    ErrorPlaces errorPlaces = new ErrorPlaces(script, responses);
-    Alignment alignment =
-        tooLong ? null : new Alignment(scriptSteps, responses, errorPlaces, mayBreakOff);
-    if (alignment == null || !alignment.rest.get(0).get(0)) {
+    Alignment alignment = null;
+    if (!tooLong) {
+      ErrorPlaces places = new ErrorPlaces(script, responses);
+      alignment = new Alignment(scriptSteps, responses, places, mayBreakOff);
+      if (!alignment.fits()) { // a place may be counted from elsewhere, as at the end of a file
+        places = new ErrorPlaces("", responses);
+        alignment = new Alignment(scriptSteps, responses, places, mayBreakOff);
+      }
+    }
+    if (alignment == null || !alignment.fits()) {
       return scriptSteps.stream()
           .filter(s -> s.kind() == ScriptStep.Kind.CHECK)
           .map(s -> undecided)
           .toList();
     }
     return alignment.walk(ScriptStep.makesGlobal(script), undecided, meaning);
+  }
+
+  /** Whether the responses can be those of the script. */
+  private boolean fits() {
+    return rest.get(0).get(0);
   }
 
   private List<Verdict> walk(

@@ -145,9 +145,11 @@ public final class Z3Family extends LibraryFamily {
     if (provisioner.versionsOfToday(artifact()).contains(version)) {
       return new Releases.Release(version, Releases.JAVA, "-");
     }
-    return provisioner.versionsOfToday(LIBRARIES).contains(version)
-        ? new Releases.Release(version, Releases.LIBRARY, NEWER + version)
-        : new Releases.Release(version, Releases.NPM, "-");
+    if (provisioner.versionsOfToday(LIBRARIES).contains(version)) {
+      return new Releases.Release(version, Releases.LIBRARY, NEWER + version);
+    }
+    boolean npm = known != null || Npm.ofUser().versions(PACKAGE).contains(version);
+    return new Releases.Release(version, npm ? Releases.NPM : Releases.JAVA, "-");
   }
 
   @Override
