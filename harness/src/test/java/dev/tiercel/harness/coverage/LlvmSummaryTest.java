@@ -17,7 +17,7 @@ class LlvmSummaryTest {
           "src/main.c,10,5,0.5,4,1,0.25,2,1,0.5",
           "src/parse/never.c,30,0,0.0,6,0,0.0,3,0,0.0");
 
-  private static Map<String, Object> counts(long count, long covered) {
+  private static Map<String, Object> counts(int count, int covered) {
     return Map.of(
         "count",
         count,
