@@ -1,4 +1,6 @@
 ;! target z3:4.14.1
+;! kind crash
+;! key z3 crash theory_special_relations.cpp:* ASSERTION VIOLATION
 ;! open https://github.com/Z3Prover/z3/issues/5020
 ; Two numbers below one in a tree order, two of the three equal: an edge that the model building cannot add ends z3.
 (declare-const a Int)

@@ -160,14 +160,4 @@ abstract class Node {
   final void weight(double counts) {
     weight = counts;
   }
-
-  /** Whether a kid has no value. */
-  final boolean lacksValue() {
-    for (Node kid : kids) {
-      if (kid.value instanceof Unknown) {
-        return true;
-      }
-    }
-    return false;
-  }
 }

@@ -1,8 +1,6 @@
 package dev.tiercel.mutate.space;
 
-import java.util.Arrays;
 import java.util.Locale;
-import java.util.stream.Collectors;
 
 /**
  * What is used of Falcon to choose configurations (Yao, Huang, Tang, Shi, Wu, Zhang, ISSTA 2021,
@@ -41,27 +39,6 @@ public enum ConfigurationVariant {
   /** Whether options are changed at all. */
   public boolean changesOptions() {
     return this != FALCON_NOOPT;
-  }
-
-  /**
-   * The variant of a name such as {@code falcon-learn}.
-   *
-   * @throws IllegalArgumentException with one sentence for the user if there is none
-   */
-  public static ConfigurationVariant named(String name) {
-    for (ConfigurationVariant configurationVariant : values()) {
-      if (configurationVariant.toString().equals(name)) {
-        return configurationVariant;
-      }
-    }
-    throw new IllegalArgumentException(
-        "There is no variant '"
-            + name
-            + "' of Falcon; choose among "
-            + Arrays.stream(values())
-                .map(ConfigurationVariant::toString)
-                .collect(Collectors.joining(", "))
-            + ".");
   }
 
   /** Its name in small letters with a hyphen. */

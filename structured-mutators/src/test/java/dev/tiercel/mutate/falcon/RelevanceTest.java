@@ -150,7 +150,5 @@ class RelevanceTest {
         .hasSize(6);
     assertThat(OptionMutation.genes(entry, CATALOGUE, ConfigurationVariant.RANDOM)).hasSize(6);
     assertThat(OptionMutation.genes(entry, CATALOGUE, ConfigurationVariant.FALCON_NOOPT)).isEmpty();
-    assertThat(ConfigurationVariant.named("falcon-noopt"))
-        .isEqualTo(ConfigurationVariant.FALCON_NOOPT);
   }
 }
