@@ -44,7 +44,7 @@ public record EdgeTable(Map<String, List<Edge>> modules) {
    * @throws IOException if it does not start; a program without tables has no modules
    */
   public static EdgeTable of(Path program) throws IOException {
-    try (ProcessRunner asking = new ProcessRunner()) {
+    try (ProcessRunner asking = new ProcessRunner(ReadableFolders.of(program.toString()))) {
       Path file = Files.createFile(asking.shared("edges"));
       asking.output(
           List.of("/usr/bin/env", "TIERCEL_PCS=" + file, program.toString(), "--version"), LIMITS);
