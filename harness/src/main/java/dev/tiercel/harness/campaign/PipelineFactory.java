@@ -126,7 +126,8 @@ final class PipelineFactory {
     mutants = new KnownBugAvoidance(mutants, knownBugFilter);
     List<InputSource> sources = new ArrayList<>(List.of(findings));
     if (directed && !engine.space().leading().isEmpty()) {
-      OptionDirection options = new OptionDirection(mutants, backlog, engine, focus);
+      OptionDirection options =
+          new OptionDirection(mutants, backlog, engine, focus, settings.get(Settings.SEED));
       mutants = options;
       sources.add(options);
     } else {

@@ -68,7 +68,8 @@ public final class CampaignSession implements FuzzSession {
             : run(new Iteration(input, System.nanoTime()));
     statistics.enter(Phase.LOOP);
     feedback.settle();
-    ExecutionOutcome pending = findings.pending();
+    ExecutionOutcome pending =
+        outcome instanceof ExecutionOutcome.Finding ? null : findings.pending();
     return pending == null ? outcome : pending;
   }
 
@@ -79,6 +80,10 @@ public final class CampaignSession implements FuzzSession {
       if (outcome != null) {
         return outcome;
       }
+    }
+    ExecutionOutcome finding = iteration.finding();
+    if (finding != null) {
+      return finding;
     }
     return iteration.isDropped() ? ExecutionOutcome.DISCARD : ExecutionOutcome.CONTINUE;
   }

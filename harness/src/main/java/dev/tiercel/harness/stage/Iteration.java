@@ -15,6 +15,7 @@ public final class Iteration {
   private final byte[] input;
   private final long startNanos;
   private @Nullable ExecutionOutcome outcome;
+  private @Nullable ExecutionOutcome finding;
   private @Nullable String script;
   private @Nullable TestCase test;
   private @Nullable Execution execution;
@@ -62,6 +63,16 @@ public final class Iteration {
   /** What libFuzzer is told; {@code null} while the iteration goes on. */
   @Nullable ExecutionOutcome outcome() {
     return outcome;
+  }
+
+  /** The input shows a finding; the stages after this one run all the same. */
+  void report(ExecutionOutcome shown) {
+    finding = shown;
+  }
+
+  /** What the input shows; {@code null} if nothing. */
+  @Nullable ExecutionOutcome finding() {
+    return finding;
   }
 
   /** The test case of the input, where it is in the table of test cases. */

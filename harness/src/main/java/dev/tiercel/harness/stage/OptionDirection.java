@@ -25,15 +25,25 @@ public final class OptionDirection implements MutantSource, InputSource {
   private final InputSource backlog;
   private final MutationEngine engine;
   private final FocusObserver focus;
+  private final long seed;
   private final Deque<byte[]> waiting = new ArrayDeque<>();
 
-  /** Directs what these sources bring. */
+  /**
+   * Directs what these sources bring.
+   *
+   * @param seed of every random choice
+   */
   public OptionDirection(
-      MutantSource mutants, InputSource backlog, MutationEngine engine, FocusObserver focus) {
+      MutantSource mutants,
+      InputSource backlog,
+      MutationEngine engine,
+      FocusObserver focus,
+      long seed) {
     this.mutants = mutants;
     this.backlog = backlog;
     this.engine = engine;
     this.focus = focus;
+    this.seed = seed;
   }
 
   @Override
@@ -45,7 +55,7 @@ public final class OptionDirection implements MutantSource, InputSource {
     byte[] input = backlog.next(maxSize);
     TestCase test = input == null || !isOpen() ? null : engine.cases().get(input);
     if (input != null && test != null && isPromising(test, true)) {
-      SplittableRandom random = new SplittableRandom(Arrays.hashCode(input));
+      SplittableRandom random = new SplittableRandom(seed + Arrays.hashCode(input));
       for (int i = 0; i < DIRECTED_SEEDS; i++) {
         TestCase led = engine.lead(test, maxSize, random.nextLong());
         if (led != null) {

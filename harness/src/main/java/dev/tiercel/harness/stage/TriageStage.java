@@ -66,7 +66,11 @@ public final class TriageStage implements Stage, InputSource {
   @Override
   public void run(Iteration iteration) {
     Execution execution = iteration.execution();
-    pending.addAll(triage.pursue(oracles, execution, this::look));
+    List<ExecutionOutcome> found = triage.pursue(oracles, execution, this::look);
+    if (!found.isEmpty()) {
+      iteration.report(found.get(0));
+      pending.addAll(found.subList(1, found.size()));
+    }
     iteration.judged(triage.meetsKnown(), triage.claimsMore());
     filter.ran(iteration.entry(), triage.meetsKnown());
     statistics.count(execution);
