@@ -37,19 +37,9 @@ class KilledAtRandomTest {
 
   private ChildJvm start(String... more) throws IOException {
     List<String> arguments = new ArrayList<>();
-    arguments.add("--tiercel.target=path:" + folder.resolve("solver"));
-    arguments.add("--tiercel.references=none");
-    arguments.add("--tiercel.judges=none");
-    arguments.add("--tiercel.seeds=seeds");
-    arguments.add("--tiercel.corpus=corpus");
-    arguments.add("--tiercel.results=results");
-    arguments.add("--tiercel.duration=0"); // as long as it takes
-    arguments.add("--tiercel.timeout=1m");
-    arguments.add("--tiercel.status=100ms");
-    arguments.add("--tiercel.jobs=2");
     arguments.add("-reduce_inputs=0"); // which would put smaller inputs in place of others
     arguments.addAll(List.of(more));
-    return ChildJvm.start(folder, FuzzMain.class, arguments.toArray(new String[0]));
+    return ShellSolver.campaign(folder, arguments.toArray(new String[0]));
   }
 
   @Test

@@ -1,8 +1,11 @@
 package dev.tiercel.harness.start;
 
+import dev.tiercel.harness.fuzz.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 
 /** A solver that is a shell script: it answers at once, and fails where words stand in a script. */
@@ -31,5 +34,27 @@ final class ShellSolver {
     if (!solver.toFile().setExecutable(true)) {
       throw new IOException(solver + " cannot be made executable");
     }
+  }
+
+  /**
+   * Starts a campaign of two jobs on the planted solver, which ends when it is told to.
+   *
+   * @param folder holds the solver and a folder of seeds
+   * @param more further arguments
+   */
+  static ChildJvm campaign(Path folder, String... more) throws IOException {
+    List<String> arguments = new ArrayList<>();
+    arguments.add("--tiercel.target=path:" + folder.resolve("solver"));
+    arguments.add("--tiercel.references=none");
+    arguments.add("--tiercel.judges=none");
+    arguments.add("--tiercel.seeds=seeds");
+    arguments.add("--tiercel.corpus=corpus");
+    arguments.add("--tiercel.results=results");
+    arguments.add("--tiercel.duration=0"); // as long as it takes
+    arguments.add("--tiercel.timeout=1m");
+    arguments.add("--tiercel.status=100ms");
+    arguments.add("--tiercel.jobs=2");
+    arguments.addAll(List.of(more));
+    return ChildJvm.start(folder, FuzzMain.class, arguments.toArray(new String[0]));
   }
 }

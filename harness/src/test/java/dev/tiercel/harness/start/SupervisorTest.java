@@ -7,7 +7,6 @@ import dev.tiercel.harness.fuzz.LibFuzzer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -42,19 +41,7 @@ class SupervisorTest {
   }
 
   private ChildJvm start(String... more) throws IOException {
-    List<String> arguments = new ArrayList<>();
-    arguments.add("--tiercel.target=path:" + folder.resolve("solver"));
-    arguments.add("--tiercel.references=none");
-    arguments.add("--tiercel.judges=none");
-    arguments.add("--tiercel.seeds=seeds");
-    arguments.add("--tiercel.corpus=corpus");
-    arguments.add("--tiercel.results=results");
-    arguments.add("--tiercel.duration=0"); // as long as it takes
-    arguments.add("--tiercel.timeout=1m");
-    arguments.add("--tiercel.status=100ms");
-    arguments.add("--tiercel.jobs=2");
-    arguments.addAll(List.of(more));
-    return ChildJvm.start(folder, FuzzMain.class, arguments.toArray(new String[0]));
+    return ShellSolver.campaign(folder, more);
   }
 
   @Test
