@@ -3,7 +3,7 @@
 # made in a checkout of this project.
 set -eu
 version=$1
-file=$2/dev/tiercel/harness/state/version.txt
+file=$2/dev/tiercel/state/version.txt
 case $version in
 *-SNAPSHOT)
   if [ -z "$(git -C .. rev-parse --show-prefix 2>&1)" ]; then

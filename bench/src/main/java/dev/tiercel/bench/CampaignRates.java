@@ -1,6 +1,6 @@
 package dev.tiercel.bench;
 
-import dev.tiercel.harness.versus.CampaignProcess;
+import dev.tiercel.versus.CampaignProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

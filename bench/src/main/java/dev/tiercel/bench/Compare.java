@@ -1,6 +1,6 @@
 package dev.tiercel.bench;
 
-import dev.tiercel.harness.rank.Median;
+import dev.tiercel.rank.Median;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;

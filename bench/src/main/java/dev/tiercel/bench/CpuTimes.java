@@ -1,6 +1,6 @@
 package dev.tiercel.bench;
 
-import dev.tiercel.harness.versus.ProcessCpuTime;
+import dev.tiercel.versus.ProcessCpuTime;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;

@@ -2,9 +2,9 @@ package dev.tiercel.bench;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.harness.finding.BugSignature;
-import dev.tiercel.harness.finding.Finding;
-import dev.tiercel.harness.finding.Replay;
+import dev.tiercel.finding.BugSignature;
+import dev.tiercel.finding.Finding;
+import dev.tiercel.finding.Replay;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;

@@ -1,21 +1,21 @@
 package dev.tiercel.bench;
 
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.harness.finding.ScriptCheck;
+import dev.tiercel.finding.ScriptCheck;
 import dev.tiercel.harness.focus.FocusProgress;
 import dev.tiercel.harness.monitor.CampaignEvent;
 import dev.tiercel.harness.monitor.CampaignEvent.ChangeReached;
 import dev.tiercel.harness.monitor.CampaignEvent.EdgesCounted;
 import dev.tiercel.harness.monitor.CampaignEvent.FunctionReached;
 import dev.tiercel.harness.monitor.CampaignEvent.GuidedByJvm;
-import dev.tiercel.harness.rank.Median;
 import dev.tiercel.harness.report.Bug;
 import dev.tiercel.harness.report.Bugs;
-import dev.tiercel.harness.versus.CampaignProcess;
+import dev.tiercel.rank.Median;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.versus.CampaignProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -12,7 +12,7 @@ enum FrameOwner {
   OTHER("other Java code");
 
   private static final String EVALUATION = "dev.tiercel.smtlib.eval.";
-  private static final String ORACLE = "dev.tiercel.harness.oracle.";
+  private static final String ORACLE = "dev.tiercel.oracle.";
   private static final String JAZZER = "com.code_intelligence.jazzer.";
 
   private final String description;

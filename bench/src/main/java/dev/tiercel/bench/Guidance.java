@@ -1,7 +1,7 @@
 package dev.tiercel.bench;
 
-import dev.tiercel.harness.rank.Median;
-import dev.tiercel.harness.versus.CampaignProcess;
+import dev.tiercel.rank.Median;
+import dev.tiercel.versus.CampaignProcess;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,19 +1,19 @@
 package dev.tiercel.bench;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.harness.oracle.Answer;
-import dev.tiercel.harness.oracle.ConfiguredSolver;
-import dev.tiercel.harness.oracle.Execution;
-import dev.tiercel.harness.oracle.ModelCheck;
-import dev.tiercel.harness.oracle.ModelSearchBudget;
-import dev.tiercel.harness.oracle.Oracles;
-import dev.tiercel.harness.oracle.RefutationOracle;
 import dev.tiercel.mutate.Allowance;
 import dev.tiercel.mutate.engine.MutationEngine;
 import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.mutate.engine.TestCases;
 import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.mutate.space.SearchSpace;
+import dev.tiercel.oracle.Answer;
+import dev.tiercel.oracle.ConfiguredSolver;
+import dev.tiercel.oracle.Execution;
+import dev.tiercel.oracle.ModelCheck;
+import dev.tiercel.oracle.ModelSearchBudget;
+import dev.tiercel.oracle.Oracles;
+import dev.tiercel.oracle.RefutationOracle;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.option.Configuration;

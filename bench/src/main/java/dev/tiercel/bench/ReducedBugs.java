@@ -2,11 +2,11 @@ package dev.tiercel.bench;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.harness.finding.FindingReduction;
-import dev.tiercel.harness.rank.Median;
-import dev.tiercel.harness.reduce.Reduction;
-import dev.tiercel.harness.reduce.ReductionListener;
-import dev.tiercel.harness.reduce.pass.Passes;
+import dev.tiercel.finding.FindingReduction;
+import dev.tiercel.rank.Median;
+import dev.tiercel.reduce.Reduction;
+import dev.tiercel.reduce.ReductionListener;
+import dev.tiercel.reduce.pass.Passes;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SolverUnavailableException;

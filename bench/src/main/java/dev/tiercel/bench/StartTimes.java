@@ -1,8 +1,8 @@
 package dev.tiercel.bench;
 
 import dev.tiercel.harness.monitor.CampaignEvent.MutationStarted;
-import dev.tiercel.harness.versus.BudgetedProcess;
-import dev.tiercel.harness.versus.CampaignProcess;
+import dev.tiercel.versus.BudgetedProcess;
+import dev.tiercel.versus.CampaignProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

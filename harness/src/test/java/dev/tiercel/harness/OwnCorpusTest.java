@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.harness.oracle.Answer;
-import dev.tiercel.harness.oracle.Execution;
-import dev.tiercel.harness.oracle.Oracles;
-import dev.tiercel.harness.oracle.Runs;
 import dev.tiercel.mutate.engine.MutationEngine;
 import dev.tiercel.mutate.engine.TestCases;
 import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.mutate.space.SearchSpace;
+import dev.tiercel.oracle.Answer;
+import dev.tiercel.oracle.Execution;
+import dev.tiercel.oracle.Oracles;
+import dev.tiercel.oracle.Runs;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;

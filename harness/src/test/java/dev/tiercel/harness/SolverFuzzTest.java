@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.tiercel.finding.Finding;
+import dev.tiercel.finding.Replay;
 import dev.tiercel.harness.campaign.Campaign;
 import dev.tiercel.harness.campaign.CampaignFile;
 import dev.tiercel.harness.campaign.CampaignSettings;
 import dev.tiercel.harness.campaign.Settings;
-import dev.tiercel.harness.finding.Finding;
-import dev.tiercel.harness.finding.Replay;
 import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.LibFuzzer;
 import dev.tiercel.harness.monitor.CampaignListener;

@@ -3,9 +3,9 @@ package dev.tiercel.harness.focus;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.tiercel.harness.cli.Tiercel;
-import dev.tiercel.harness.fuzz.ChildJvm;
+import dev.tiercel.cli.Tiercel;
 import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.testkit.ChildJvm;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,11 +1,11 @@
 package dev.tiercel.harness.campaign;
 
-import dev.tiercel.harness.finding.CrashFile;
-import dev.tiercel.harness.finding.FindingStore;
-import dev.tiercel.harness.finding.KnownBugs;
-import dev.tiercel.harness.finding.NamedPrograms;
-import dev.tiercel.harness.finding.Reproducer;
-import dev.tiercel.harness.finding.Triage;
+import dev.tiercel.finding.CrashFile;
+import dev.tiercel.finding.FindingStore;
+import dev.tiercel.finding.KnownBugs;
+import dev.tiercel.finding.NamedPrograms;
+import dev.tiercel.finding.Reproducer;
+import dev.tiercel.finding.Triage;
 import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.FuzzSession;
 import dev.tiercel.harness.fuzz.LibFuzzer;

@@ -4,10 +4,10 @@ import dev.tiercel.harness.feedback.CoverageMap;
 import dev.tiercel.harness.feedback.Feedback;
 import dev.tiercel.harness.focus.FocusObserver;
 import dev.tiercel.harness.monitor.Statistics;
-import dev.tiercel.harness.oracle.SolverPool;
 import dev.tiercel.harness.stage.RunCache;
-import dev.tiercel.harness.state.CampaignState;
 import dev.tiercel.mutate.engine.MutationEngine;
+import dev.tiercel.oracle.SolverPool;
+import dev.tiercel.state.CampaignState;
 
 /**
  * What stages of a campaign share.

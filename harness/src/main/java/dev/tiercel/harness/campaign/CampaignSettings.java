@@ -1,8 +1,8 @@
 package dev.tiercel.harness.campaign;
 
-import dev.tiercel.harness.oracle.ChangeOracle;
-import dev.tiercel.harness.oracle.Oracles;
-import dev.tiercel.harness.oracle.PerformanceOracle;
+import dev.tiercel.oracle.ChangeOracle;
+import dev.tiercel.oracle.Oracles;
+import dev.tiercel.oracle.PerformanceOracle;
 import dev.tiercel.solver.UnknownSolverException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,16 +1,14 @@
 package dev.tiercel.harness.campaign;
 
+import dev.tiercel.finding.InternalErrors;
+import dev.tiercel.finding.Triage;
 import dev.tiercel.harness.feedback.ScriptFeatures;
-import dev.tiercel.harness.finding.InternalErrors;
-import dev.tiercel.harness.finding.Triage;
 import dev.tiercel.harness.focus.FocusObserver;
 import dev.tiercel.harness.monitor.CampaignEvent.MutationStarted;
 import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.harness.monitor.DiskWatch;
 import dev.tiercel.harness.monitor.Recorder;
 import dev.tiercel.harness.monitor.StatusLine;
-import dev.tiercel.harness.oracle.Oracles;
-import dev.tiercel.harness.oracle.SolverPool;
 import dev.tiercel.harness.schedule.CorpusScheduler;
 import dev.tiercel.harness.schedule.DirectedScheduler;
 import dev.tiercel.harness.schedule.PlainScheduler;
@@ -47,6 +45,8 @@ import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.mutate.engine.TestCases;
 import dev.tiercel.mutate.falcon.OptionMutation;
 import dev.tiercel.mutate.space.SearchSpace;
+import dev.tiercel.oracle.Oracles;
+import dev.tiercel.oracle.SolverPool;
 import dev.tiercel.solver.exec.Confinement;
 import java.io.IOException;
 import java.nio.file.Path;

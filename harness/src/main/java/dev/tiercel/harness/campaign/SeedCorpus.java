@@ -2,7 +2,7 @@ package dev.tiercel.harness.campaign;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.harness.finding.CleanScript;
+import dev.tiercel.finding.CleanScript;
 import dev.tiercel.harness.monitor.CampaignEvent.ForeignSeedsLeftOut;
 import dev.tiercel.harness.monitor.CampaignEvent.MoreSeedsLeftOut;
 import dev.tiercel.harness.monitor.CampaignEvent.NoSeeds;

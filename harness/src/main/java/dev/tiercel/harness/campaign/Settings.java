@@ -12,7 +12,7 @@ import static dev.tiercel.harness.campaign.SettingType.SOLVERS;
 import static dev.tiercel.harness.campaign.SettingType.SWITCH;
 import static dev.tiercel.harness.campaign.SettingType.TIME;
 
-import dev.tiercel.harness.finding.QuickReduction;
+import dev.tiercel.finding.QuickReduction;
 import dev.tiercel.mutate.space.ConfigurationVariant;
 import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.solver.SolverId;

@@ -1,6 +1,6 @@
 package dev.tiercel.harness.coverage;
 
-import dev.tiercel.harness.json.Json;
+import dev.tiercel.json.Json;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package dev.tiercel.harness.feedback;
 
-import dev.tiercel.harness.state.AppendOnlyFile;
 import dev.tiercel.solver.Coverage;
+import dev.tiercel.state.AppendOnlyFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;

@@ -1,6 +1,6 @@
 package dev.tiercel.harness.feedback;
 
-import dev.tiercel.harness.state.AppendOnlyFile;
+import dev.tiercel.state.AppendOnlyFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;

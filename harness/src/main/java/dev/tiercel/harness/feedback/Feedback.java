@@ -1,7 +1,7 @@
 package dev.tiercel.harness.feedback;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.oracle.Answer;
 import java.util.ArrayList;
 import java.util.List;
 

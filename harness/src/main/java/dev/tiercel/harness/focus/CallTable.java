@@ -1,7 +1,7 @@
 package dev.tiercel.harness.focus;
 
-import dev.tiercel.harness.state.AtomicFiles;
 import dev.tiercel.solver.exec.Fingerprint;
+import dev.tiercel.state.AtomicFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.tiercel.harness.fuzz;
 
-import dev.tiercel.harness.state.FileLocks;
 import dev.tiercel.solver.exec.Tool;
+import dev.tiercel.state.FileLocks;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;

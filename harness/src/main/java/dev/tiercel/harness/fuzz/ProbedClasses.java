@@ -1,8 +1,8 @@
 package dev.tiercel.harness.fuzz;
 
 import com.code_intelligence.jazzer.Constants;
-import dev.tiercel.harness.state.AppendOnlyFile;
 import dev.tiercel.solver.Instrumenter;
+import dev.tiercel.state.AppendOnlyFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;

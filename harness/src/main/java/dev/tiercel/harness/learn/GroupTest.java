@@ -1,6 +1,6 @@
 package dev.tiercel.harness.learn;
 
-import dev.tiercel.harness.rank.MannWhitneyTest;
+import dev.tiercel.rank.MannWhitneyTest;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.Correlations;
 import dev.tiercel.solver.Limits;

@@ -1,9 +1,9 @@
 package dev.tiercel.harness.learn;
 
-import dev.tiercel.harness.state.AtomicFiles;
 import dev.tiercel.smtlib.option.Correlations.Link;
 import dev.tiercel.solver.options.CorrelationFile;
 import dev.tiercel.solver.options.TouchFile;
+import dev.tiercel.state.AtomicFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

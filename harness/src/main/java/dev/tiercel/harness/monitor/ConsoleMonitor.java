@@ -5,7 +5,7 @@ import dev.tiercel.harness.monitor.CampaignEvent.CampaignEnded;
 import dev.tiercel.harness.monitor.CampaignEvent.StartFailed;
 import dev.tiercel.harness.monitor.CampaignEvent.StatusUpdated;
 import dev.tiercel.harness.monitor.CampaignEvent.WritingFailed;
-import dev.tiercel.harness.text.Printable;
+import dev.tiercel.text.Printable;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.function.LongSupplier;

@@ -1,6 +1,6 @@
 package dev.tiercel.harness.monitor;
 
-import dev.tiercel.harness.json.Json;
+import dev.tiercel.json.Json;
 import dev.tiercel.solver.SolverId;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;

@@ -1,6 +1,6 @@
 package dev.tiercel.harness.monitor;
 
-import dev.tiercel.harness.json.Json;
+import dev.tiercel.json.Json;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

@@ -1,6 +1,6 @@
 package dev.tiercel.harness.monitor;
 
-import dev.tiercel.harness.state.LineTail;
+import dev.tiercel.state.LineTail;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

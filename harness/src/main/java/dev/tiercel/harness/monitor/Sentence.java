@@ -1,6 +1,6 @@
 package dev.tiercel.harness.monitor;
 
-import dev.tiercel.harness.text.Printable;
+import dev.tiercel.text.Printable;
 
 /** A message on one line, whatever bytes of a user's input it repeats. */
 public final class Sentence {

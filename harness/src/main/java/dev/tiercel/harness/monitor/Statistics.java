@@ -1,11 +1,11 @@
 package dev.tiercel.harness.monitor;
 
 import dev.tiercel.harness.feedback.FeedbackProgress;
-import dev.tiercel.harness.oracle.Answer;
-import dev.tiercel.harness.oracle.CheckedAnswers;
-import dev.tiercel.harness.oracle.ConfiguredSolver;
-import dev.tiercel.harness.oracle.Execution;
 import dev.tiercel.mutate.engine.Scheduler.Standing;
+import dev.tiercel.oracle.Answer;
+import dev.tiercel.oracle.CheckedAnswers;
+import dev.tiercel.oracle.ConfiguredSolver;
+import dev.tiercel.oracle.Execution;
 import dev.tiercel.solver.Verdict;
 import java.time.Duration;
 import java.util.LinkedHashMap;

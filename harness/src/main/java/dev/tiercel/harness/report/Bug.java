@@ -1,6 +1,6 @@
 package dev.tiercel.harness.report;
 
-import dev.tiercel.harness.finding.TriageStatus;
+import dev.tiercel.finding.TriageStatus;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;

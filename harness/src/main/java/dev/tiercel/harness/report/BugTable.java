@@ -1,7 +1,7 @@
 package dev.tiercel.harness.report;
 
-import dev.tiercel.harness.finding.TriageStatus;
-import dev.tiercel.harness.text.Html;
+import dev.tiercel.finding.TriageStatus;
+import dev.tiercel.text.Html;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;

@@ -1,11 +1,11 @@
 package dev.tiercel.harness.report;
 
-import dev.tiercel.harness.finding.FindingReadme;
-import dev.tiercel.harness.finding.FindingRecord;
-import dev.tiercel.harness.json.Json;
-import dev.tiercel.harness.triage.DefectGroup;
-import dev.tiercel.harness.triage.StoredFinding;
+import dev.tiercel.finding.FindingReadme;
+import dev.tiercel.finding.FindingRecord;
+import dev.tiercel.json.Json;
 import dev.tiercel.smtlib.parse.FileText;
+import dev.tiercel.triage.DefectGroup;
+import dev.tiercel.triage.StoredFinding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

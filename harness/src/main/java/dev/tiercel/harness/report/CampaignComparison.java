@@ -2,7 +2,7 @@ package dev.tiercel.harness.report;
 
 import dev.tiercel.harness.monitor.CampaignCounts;
 import dev.tiercel.harness.monitor.Durations;
-import dev.tiercel.harness.text.Html;
+import dev.tiercel.text.Html;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -2,11 +2,11 @@ package dev.tiercel.harness.report;
 
 import dev.tiercel.harness.campaign.CampaignSettings;
 import dev.tiercel.harness.campaign.Settings;
-import dev.tiercel.harness.state.OwnVersion;
 import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.state.OwnVersion;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;

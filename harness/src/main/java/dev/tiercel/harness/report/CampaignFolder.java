@@ -1,7 +1,7 @@
 package dev.tiercel.harness.report;
 
-import dev.tiercel.harness.state.FileLocks;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.state.FileLocks;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;

@@ -1,10 +1,10 @@
 package dev.tiercel.harness.report;
 
-import dev.tiercel.harness.finding.KnownBugCounts;
+import dev.tiercel.finding.KnownBugCounts;
 import dev.tiercel.harness.monitor.CampaignCounts;
 import dev.tiercel.harness.monitor.Durations;
-import dev.tiercel.harness.state.AtomicFiles;
-import dev.tiercel.harness.text.Html;
+import dev.tiercel.state.AtomicFiles;
+import dev.tiercel.text.Html;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;

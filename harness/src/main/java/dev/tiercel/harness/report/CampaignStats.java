@@ -1,10 +1,10 @@
 package dev.tiercel.harness.report;
 
 import dev.tiercel.harness.feedback.FeedbackProgress;
-import dev.tiercel.harness.json.Json;
 import dev.tiercel.harness.monitor.CampaignCounts;
-import dev.tiercel.harness.state.AtomicFiles;
+import dev.tiercel.json.Json;
 import dev.tiercel.smtlib.parse.FileText;
+import dev.tiercel.state.AtomicFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

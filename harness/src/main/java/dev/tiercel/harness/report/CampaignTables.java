@@ -2,8 +2,8 @@ package dev.tiercel.harness.report;
 
 import dev.tiercel.harness.monitor.NamedCounters;
 import dev.tiercel.harness.monitor.Phase;
-import dev.tiercel.harness.text.Html;
-import dev.tiercel.harness.text.Svg;
+import dev.tiercel.text.Html;
+import dev.tiercel.text.Svg;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

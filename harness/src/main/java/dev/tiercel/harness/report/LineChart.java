@@ -1,7 +1,7 @@
 package dev.tiercel.harness.report;
 
-import dev.tiercel.harness.text.Html;
-import dev.tiercel.harness.text.Svg;
+import dev.tiercel.text.Html;
+import dev.tiercel.text.Svg;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package dev.tiercel.harness.report;
 
-import dev.tiercel.harness.text.Markdown;
+import dev.tiercel.text.Markdown;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

@@ -1,8 +1,8 @@
 package dev.tiercel.harness.report;
 
-import dev.tiercel.harness.json.Json;
-import dev.tiercel.harness.text.Printable;
+import dev.tiercel.json.Json;
 import dev.tiercel.solver.provision.Sha256;
+import dev.tiercel.text.Printable;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.tiercel.harness.stage;
 
 import dev.tiercel.harness.monitor.Phase;
 import dev.tiercel.harness.monitor.Statistics;
-import dev.tiercel.harness.oracle.Execution;
-import dev.tiercel.harness.oracle.SolverPool;
+import dev.tiercel.oracle.Execution;
+import dev.tiercel.oracle.SolverPool;
 
 /**
  * Asks the target, and the references at once where their coverage steers as well; else {@link

@@ -2,10 +2,10 @@ package dev.tiercel.harness.stage;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.harness.finding.InternalErrors;
+import dev.tiercel.finding.InternalErrors;
 import dev.tiercel.harness.monitor.CampaignEvent.FuzzerFailed;
 import dev.tiercel.harness.monitor.CampaignListener;
-import dev.tiercel.harness.oracle.Oracle;
+import dev.tiercel.oracle.Oracle;
 
 /** Keeps faults of Tiercel itself, and says each kind once. Thread-safe. */
 public final class FaultReporter {

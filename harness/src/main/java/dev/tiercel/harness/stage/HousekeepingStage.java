@@ -6,9 +6,9 @@ import dev.tiercel.harness.monitor.CampaignCounts;
 import dev.tiercel.harness.monitor.DiskWatch;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.harness.monitor.StatusLine;
-import dev.tiercel.harness.oracle.SolverPool;
-import dev.tiercel.harness.state.CampaignState;
 import dev.tiercel.mutate.engine.Scheduler;
+import dev.tiercel.oracle.SolverPool;
+import dev.tiercel.state.CampaignState;
 import java.io.IOException;
 import java.nio.file.Path;
 

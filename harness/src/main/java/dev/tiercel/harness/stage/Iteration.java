@@ -2,9 +2,9 @@ package dev.tiercel.harness.stage;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.fuzz.ExecutionOutcome;
-import dev.tiercel.harness.oracle.Answer;
-import dev.tiercel.harness.oracle.Execution;
 import dev.tiercel.mutate.engine.TestCase;
+import dev.tiercel.oracle.Answer;
+import dev.tiercel.oracle.Execution;
 import dev.tiercel.smtlib.parse.FileText;
 import java.util.List;
 import java.util.Objects;

@@ -2,8 +2,8 @@ package dev.tiercel.harness.stage;
 
 import dev.tiercel.harness.monitor.Phase;
 import dev.tiercel.harness.monitor.Statistics;
-import dev.tiercel.harness.oracle.ModelSearchBudget;
 import dev.tiercel.mutate.Allowance;
+import dev.tiercel.oracle.ModelSearchBudget;
 
 /** Searches models of checks that have none, within a share of the target's time. */
 public final class ModelSearchStage implements Stage {

@@ -2,9 +2,9 @@ package dev.tiercel.harness.stage;
 
 import dev.tiercel.harness.focus.FocusObserver;
 import dev.tiercel.harness.fuzz.ExecutionOutcome;
-import dev.tiercel.harness.state.RunRecord;
 import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.mutate.engine.TestCases;
+import dev.tiercel.state.RunRecord;
 
 /** Shows libFuzzer what an earlier run of the input has shown, in place of a run. */
 public final class RecallStage implements Stage {

@@ -1,9 +1,9 @@
 package dev.tiercel.harness.stage;
 
 import dev.tiercel.harness.feedback.CoverageMap;
-import dev.tiercel.harness.state.RunRecord;
-import dev.tiercel.harness.state.RunStore;
 import dev.tiercel.mutate.engine.TestCase;
+import dev.tiercel.state.RunRecord;
+import dev.tiercel.state.RunStore;
 import java.io.UncheckedIOException;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;

@@ -2,9 +2,9 @@ package dev.tiercel.harness.stage;
 
 import dev.tiercel.harness.monitor.Phase;
 import dev.tiercel.harness.monitor.Statistics;
-import dev.tiercel.harness.oracle.CheckedAnswers;
-import dev.tiercel.harness.oracle.Execution;
-import dev.tiercel.harness.oracle.SolverPool;
+import dev.tiercel.oracle.CheckedAnswers;
+import dev.tiercel.oracle.Execution;
+import dev.tiercel.oracle.SolverPool;
 
 /**
  * Asks the references where nothing proves the target's answer: another opinion costs as much as

@@ -1,15 +1,15 @@
 package dev.tiercel.harness.stage;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.harness.finding.FindingStore;
-import dev.tiercel.harness.finding.Triage;
+import dev.tiercel.finding.FindingStore;
+import dev.tiercel.finding.Triage;
 import dev.tiercel.harness.fuzz.ExecutionOutcome;
 import dev.tiercel.harness.monitor.Statistics;
-import dev.tiercel.harness.oracle.ConfiguredSolver;
-import dev.tiercel.harness.oracle.Execution;
-import dev.tiercel.harness.oracle.Oracles;
-import dev.tiercel.harness.oracle.SolverPool;
-import dev.tiercel.harness.oracle.Violation;
+import dev.tiercel.oracle.ConfiguredSolver;
+import dev.tiercel.oracle.Execution;
+import dev.tiercel.oracle.Oracles;
+import dev.tiercel.oracle.SolverPool;
+import dev.tiercel.oracle.Violation;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;

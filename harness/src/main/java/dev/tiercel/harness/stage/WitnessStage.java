@@ -1,12 +1,12 @@
 package dev.tiercel.harness.stage;
 
-import dev.tiercel.harness.oracle.Execution;
-import dev.tiercel.harness.oracle.ModelCheck;
-import dev.tiercel.harness.state.CampaignState;
 import dev.tiercel.mutate.Allowance;
 import dev.tiercel.mutate.WitnessPropagation;
 import dev.tiercel.mutate.engine.TestCase;
+import dev.tiercel.oracle.Execution;
+import dev.tiercel.oracle.ModelCheck;
 import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.state.CampaignState;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

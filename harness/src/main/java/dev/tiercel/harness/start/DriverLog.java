@@ -4,7 +4,7 @@ import dev.tiercel.harness.monitor.CampaignEvent;
 import dev.tiercel.harness.monitor.CampaignEvent.FindingReported;
 import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.harness.monitor.ConsoleMonitor;
-import dev.tiercel.harness.text.Printable;
+import dev.tiercel.text.Printable;
 import java.io.PrintStream;
 import java.util.Locale;
 

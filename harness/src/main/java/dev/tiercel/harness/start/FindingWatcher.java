@@ -1,6 +1,6 @@
 package dev.tiercel.harness.start;
 
-import dev.tiercel.harness.finding.FindingStore;
+import dev.tiercel.finding.FindingStore;
 import dev.tiercel.harness.monitor.CampaignEvent.CampaignEnded;
 import dev.tiercel.harness.monitor.CampaignEvent.FindingArrived;
 import dev.tiercel.harness.monitor.CampaignEvent.FindingMetAgain;

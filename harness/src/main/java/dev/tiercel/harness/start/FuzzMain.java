@@ -1,11 +1,11 @@
 package dev.tiercel.harness.start;
 
+import dev.tiercel.finding.CrashFile;
+import dev.tiercel.finding.FindingStore;
+import dev.tiercel.finding.NamedPrograms;
 import dev.tiercel.harness.campaign.Campaign;
 import dev.tiercel.harness.campaign.CampaignSettings;
 import dev.tiercel.harness.campaign.Settings;
-import dev.tiercel.harness.finding.CrashFile;
-import dev.tiercel.harness.finding.FindingStore;
-import dev.tiercel.harness.finding.NamedPrograms;
 import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.JvmRelaunch;
 import dev.tiercel.harness.fuzz.LibFuzzer;

@@ -1,11 +1,11 @@
 package dev.tiercel.harness.start;
 
+import dev.tiercel.finding.FindingStore;
+import dev.tiercel.finding.KnownBugs;
+import dev.tiercel.finding.Triage;
 import dev.tiercel.harness.campaign.Campaign;
 import dev.tiercel.harness.campaign.CampaignSettings;
 import dev.tiercel.harness.campaign.Settings;
-import dev.tiercel.harness.finding.FindingStore;
-import dev.tiercel.harness.finding.KnownBugs;
-import dev.tiercel.harness.finding.Triage;
 import dev.tiercel.harness.fuzz.StockDriver;
 import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.harness.monitor.ConsoleMonitor;

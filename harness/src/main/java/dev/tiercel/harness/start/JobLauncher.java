@@ -1,15 +1,15 @@
 package dev.tiercel.harness.start;
 
+import dev.tiercel.finding.DeferredReduction;
 import dev.tiercel.harness.campaign.Campaign;
 import dev.tiercel.harness.campaign.CampaignSettings;
 import dev.tiercel.harness.campaign.Settings;
-import dev.tiercel.harness.finding.DeferredReduction;
 import dev.tiercel.harness.fuzz.FuzzOptions;
 import dev.tiercel.harness.fuzz.JvmRelaunch;
 import dev.tiercel.harness.monitor.CampaignEvent.CampaignOver;
 import dev.tiercel.harness.monitor.CampaignEvent.FindingReduced;
 import dev.tiercel.harness.monitor.CampaignListener;
-import dev.tiercel.harness.triage.StoredFinding;
+import dev.tiercel.triage.StoredFinding;
 import java.io.IOException;
 import java.nio.file.Path;
 

@@ -3,12 +3,12 @@ package dev.tiercel.harness.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.abort;
 
-import dev.tiercel.harness.fuzz.ChildJvm;
 import dev.tiercel.harness.fuzz.FuzzProgress;
 import dev.tiercel.harness.fuzz.LibFuzzer;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.testkit.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

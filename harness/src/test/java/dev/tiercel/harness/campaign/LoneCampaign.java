@@ -1,7 +1,7 @@
 package dev.tiercel.harness.campaign;
 
-import dev.tiercel.harness.fuzz.ChildJvm;
 import dev.tiercel.harness.start.FuzzMain;
+import dev.tiercel.testkit.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package dev.tiercel.harness.coverage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiercel.harness.finding.ScriptedSolver;
+import dev.tiercel.finding.ScriptedSolver;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SolverId;
 import java.io.IOException;

@@ -2,7 +2,7 @@ package dev.tiercel.harness.coverage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiercel.harness.json.Json;
+import dev.tiercel.json.Json;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

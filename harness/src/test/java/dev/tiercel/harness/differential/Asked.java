@@ -1,10 +1,10 @@
 package dev.tiercel.harness.differential;
 
-import dev.tiercel.harness.Patience;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
+import dev.tiercel.testkit.Patience;
 import java.util.ArrayList;
 import java.util.List;
 

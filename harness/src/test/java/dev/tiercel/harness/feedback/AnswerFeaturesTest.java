@@ -3,8 +3,8 @@ package dev.tiercel.harness.feedback;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.harness.oracle.Answer;
-import dev.tiercel.harness.oracle.ConfiguredSolver;
+import dev.tiercel.oracle.Answer;
+import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;

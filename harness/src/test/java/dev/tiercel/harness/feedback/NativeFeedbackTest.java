@@ -3,7 +3,7 @@ package dev.tiercel.harness.feedback;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.harness.oracle.Runs;
+import dev.tiercel.oracle.Runs;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.parse.ParseException;

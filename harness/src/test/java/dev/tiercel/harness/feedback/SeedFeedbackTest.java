@@ -3,7 +3,7 @@ package dev.tiercel.harness.feedback;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.harness.oracle.Answer;
+import dev.tiercel.oracle.Answer;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
 import java.util.ArrayList;

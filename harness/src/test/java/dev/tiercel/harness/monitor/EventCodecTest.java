@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.harness.feedback.FeedbackProgress;
 import dev.tiercel.harness.focus.FocusProgress;
-import dev.tiercel.harness.json.Json;
 import dev.tiercel.harness.monitor.CampaignEvent.CampaignStarted;
 import dev.tiercel.harness.monitor.CampaignEvent.ConfinementChosen;
 import dev.tiercel.harness.monitor.CampaignEvent.FunctionReached;
+import dev.tiercel.json.Json;
 import dev.tiercel.solver.SolverId;
 import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;

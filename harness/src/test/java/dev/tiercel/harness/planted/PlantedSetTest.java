@@ -2,7 +2,7 @@ package dev.tiercel.harness.planted;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiercel.harness.json.Json;
+import dev.tiercel.json.Json;
 import dev.tiercel.solver.Solver;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,9 +2,9 @@ package dev.tiercel.harness.planted;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiercel.harness.triage.DefectGroup;
-import dev.tiercel.harness.triage.StoredFinding;
 import dev.tiercel.solver.Solver;
+import dev.tiercel.triage.DefectGroup;
+import dev.tiercel.triage.StoredFinding;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -3,8 +3,8 @@ package dev.tiercel.harness.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.tiercel.harness.oracle.Oracles;
-import dev.tiercel.harness.oracle.PerformanceOracle;
+import dev.tiercel.oracle.Oracles;
+import dev.tiercel.oracle.PerformanceOracle;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

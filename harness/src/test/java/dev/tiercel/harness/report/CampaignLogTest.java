@@ -3,7 +3,6 @@ package dev.tiercel.harness.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.harness.feedback.FeedbackProgress;
-import dev.tiercel.harness.json.Json;
 import dev.tiercel.harness.monitor.CampaignCounts;
 import dev.tiercel.harness.monitor.CampaignEvent;
 import dev.tiercel.harness.monitor.CampaignEvent.CampaignEnded;
@@ -12,6 +11,7 @@ import dev.tiercel.harness.monitor.CampaignEvent.PageWritten;
 import dev.tiercel.harness.monitor.CampaignEvent.StartFailed;
 import dev.tiercel.harness.monitor.CampaignEvent.StatusUpdated;
 import dev.tiercel.harness.monitor.CampaignListener;
+import dev.tiercel.json.Json;
 import dev.tiercel.solver.SolverId;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package dev.tiercel.harness.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiercel.harness.finding.TriageStatus;
+import dev.tiercel.finding.TriageStatus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,8 +2,8 @@ package dev.tiercel.harness.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiercel.harness.json.Json;
-import dev.tiercel.harness.text.Html;
+import dev.tiercel.json.Json;
+import dev.tiercel.text.Html;
 import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.List;

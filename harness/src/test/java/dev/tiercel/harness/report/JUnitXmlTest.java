@@ -2,7 +2,7 @@ package dev.tiercel.harness.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiercel.harness.finding.TriageStatus;
+import dev.tiercel.finding.TriageStatus;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.tiercel.harness.report;
 
-import dev.tiercel.harness.finding.FindingReadme;
-import dev.tiercel.harness.finding.TriageStatus;
-import dev.tiercel.harness.json.Json;
+import dev.tiercel.finding.FindingReadme;
+import dev.tiercel.finding.TriageStatus;
+import dev.tiercel.json.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,8 +2,8 @@ package dev.tiercel.harness.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiercel.harness.finding.TriageStatus;
-import dev.tiercel.harness.json.Json;
+import dev.tiercel.finding.TriageStatus;
+import dev.tiercel.json.Json;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

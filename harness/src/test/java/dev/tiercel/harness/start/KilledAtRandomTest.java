@@ -2,8 +2,8 @@ package dev.tiercel.harness.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiercel.harness.fuzz.ChildJvm;
-import dev.tiercel.harness.json.Json;
+import dev.tiercel.json.Json;
+import dev.tiercel.testkit.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.tiercel.harness.start;
 
-import dev.tiercel.harness.fuzz.ChildJvm;
+import dev.tiercel.testkit.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

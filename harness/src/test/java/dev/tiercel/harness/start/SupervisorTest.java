@@ -2,8 +2,8 @@ package dev.tiercel.harness.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiercel.harness.fuzz.ChildJvm;
 import dev.tiercel.harness.fuzz.LibFuzzer;
+import dev.tiercel.testkit.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,0 +1,167 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.bundle.Bundle;
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.finding.CrashFile;
+import dev.tiercel.finding.SolverNotes;
+import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.smtlib.parse.FileText;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.Solvers;
+import dev.tiercel.triage.StoredFinding;
+import dev.tiercel.triage.VersionsTable;
+import dev.tiercel.versions.VersionResult;
+import dev.tiercel.versions.VersionSurvey;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel bundle}: a bug as a folder for the solver's developers. */
+@Command(
+    name = "bundle",
+    description = {
+      "Package a finding as a standalone reproducer.",
+      "It holds scripts, what the solver printed, repro.sh, and issue.md in the shape that its"
+          + " developers ask for. Nothing in it needs Tiercel."
+    })
+final class BundleCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Mixin private final FindingLookup kept = new FindingLookup();
+
+  @Mixin private final RunLimits limit = new RunLimits();
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      defaultValue = "bundles",
+      description = "The folder that gets one folder for the bug.")
+  private Path out;
+
+  @Option(
+      names = "--solver",
+      completionCandidates = Completions.OfSolvers.class,
+      paramLabel = "NAME",
+      description = "Solver to use if the file names none.")
+  private @Nullable String solver;
+
+  @Option(
+      names = "--judge",
+      completionCandidates = Completions.OfSolvers.class,
+      paramLabel = "NAME",
+      description = "Another solver that is asked, and whose models are judged; repeatable.")
+  private List<String> judges = new ArrayList<>();
+
+  @Parameters(
+      paramLabel = "FINDING|FILE",
+      description =
+          "A finding, its folder or its group; or a script, as those of corpus/regressions.")
+  private String name;
+
+  @Override
+  public Integer call() throws IOException {
+    boolean file = name.endsWith(".smt2") && Files.isRegularFile(Path.of(name));
+    StoredFinding finding = file ? null : kept.one(name);
+    Path folder = out.resolve(finding == null ? stem(Path.of(name)) : finding.name());
+    Bundle.Source source = withNewest(source(finding));
+    Bundle.Written written = new Bundle(limit.cpu()).write(source, folder);
+    PrintWriter words = spec.commandLine().getOut();
+    words.println(written.reason().strip());
+    words.println(folder + ": sh repro.sh runs it, issue.md is to be filed.");
+    words.println("Before you file it:");
+    written.checklist().forEach(line -> words.println("  [ ] " + line));
+    words.flush();
+    return ExitCode.NOTHING.code();
+  }
+
+  private Bundle.Source source(@Nullable StoredFinding finding) throws IOException {
+    if (finding != null) {
+      Path first = finding.folder().resolve("script.smt2");
+      return new Bundle.Source(
+          finding.scriptText(),
+          finding.script().toString(),
+          FileText.decode(Files.readAllBytes(first)),
+          finding.record(),
+          released(finding.versions()),
+          List.of(),
+          asked());
+    }
+    CrashFile script = CrashFile.read(Path.of(name));
+    if (!script.removed().isEmpty()) {
+      spec.commandLine().getErr().println(script.removed());
+    }
+    if (solver == null && script.settings(List.of()).isEmpty()) {
+      throw new UserException(name + " names no solver; name one by --solver.");
+    }
+    return new Bundle.Source(
+        FileText.decode(Files.readAllBytes(Path.of(name))),
+        name,
+        null,
+        Map.of(),
+        known(Path.of(name)),
+        solver == null ? List.of() : List.of(SolverId.parse(solver)),
+        asked());
+  }
+
+  /** Versions as developers call them, {@code 4.14.1} for {@code z3:4.14.1}. */
+  private static Map<String, String> released(Map<String, String> versions) {
+    Map<String, String> released = new LinkedHashMap<>();
+    versions.forEach((label, word) -> released.put(label.replaceFirst("^\\w+:", ""), word));
+    return released;
+  }
+
+  /** What the table beside a kept script says of its versions. */
+  private static Map<String, String> known(Path file) throws IOException {
+    Path folder = file.toAbsolutePath().getParent();
+    String said = folder == null ? "" : VersionsTable.in(folder).versions(stem(file));
+    return said.isEmpty() ? Map.of() : Map.of("releases", said);
+  }
+
+  /** The same with what the newest release says, where there is one that can be had. */
+  private Bundle.Source withNewest(Bundle.Source source) {
+    try {
+      Entry entry = EntryCodec.decode(source.text(), source.name());
+      List<SolverId> all = new ArrayList<>(source.otherwise());
+      SolverNotes.participants(entry, List.of()).forEach(p -> all.add(p.solver()));
+      List<SolverId> releases = all.isEmpty() ? List.of() : Solvers.versions(all.get(0).name());
+      if (releases.isEmpty()) {
+        return source;
+      }
+      SolverId newest = releases.get(releases.size() - 1);
+      try (VersionSurvey survey =
+          new VersionSurvey(List.of(newest), List.of(), limit.limits(), 1)) {
+        Map<String, String> versions = new LinkedHashMap<>(source.versions());
+        VersionResult said = survey.all(entry).results().get(0);
+        versions.put(
+            newest.version() + " (the newest that could be run)", said.outcome().toString());
+        return source.withVersions(versions);
+      }
+    } catch (ParseException | SolverUnavailableException e) {
+      return source; // who cannot be asked says nothing
+    }
+  }
+
+  private List<SolverId> asked() {
+    return judges.stream().map(SolverId::parse).toList();
+  }
+
+  private static String stem(Path file) {
+    return String.valueOf(file.getFileName()).replaceFirst("\\.smt2$", "");
+  }
+}

@@ -1,0 +1,168 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.finding.BugSignature;
+import dev.tiercel.finding.ScriptCheck;
+import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.json.Json;
+import dev.tiercel.oracle.Answer;
+import dev.tiercel.oracle.Oracles;
+import dev.tiercel.oracle.PerformanceOracle;
+import dev.tiercel.oracle.Violation;
+import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.SolverId;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel check}: all oracles on given scripts, one line for each. */
+@Exits(ExitCode.FOUND)
+@Command(
+    name = "check",
+    description = {
+      "Ask all oracles about the answers of a solver to scripts.",
+      "One line for each script. A script that cannot be read is said, and the others are checked."
+    })
+final class CheckCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Mixin private final RunOptions options = new RunOptions();
+
+  @Option(
+      names = "--reference",
+      completionCandidates = Completions.OfSolvers.class,
+      paramLabel = "NAME",
+      description = "A solver to compare with; repeatable. None is needed where evidence decides.")
+  private List<String> references = new ArrayList<>();
+
+  @Option(
+      names = "--no-self-check",
+      description = "Do not run the solver once more with its checks of its own answers.")
+  private boolean unchecked;
+
+  @Option(
+      names = "--oracles",
+      defaultValue = "",
+      paramLabel = "NAMES",
+      description = "Changes to the oracles, with commas: +performance, -core.")
+  private String oracles;
+
+  @Option(
+      names = "--together",
+      description =
+          "Run the scripts in one process, one after the other, and ask about the last of them.")
+  private boolean together;
+
+  @Option(names = "--json", description = "One JSON object for each script.")
+  private boolean json;
+
+  @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts, or folders of them.")
+  private List<Path> arguments;
+
+  @Override
+  public Integer call() {
+    PrintWriter out = spec.commandLine().getOut();
+    List<SolverId> others = references.stream().map(SolverId::parse).toList();
+    try (ScriptCheck scriptCheck =
+        new ScriptCheck(
+            options.solver(),
+            options.configuration(),
+            others,
+            options.limits(),
+            !unchecked,
+            Oracles.select(oracles, PerformanceOracle.USUAL))) {
+      List<Path> files = new ArrayList<>();
+      List<Entry> scripts = new ArrayList<>();
+      ExitCode code =
+          ScriptArguments.each(
+              arguments,
+              spec,
+              (file, sentence) -> unreadable(file, sentence, out),
+              (file, content) -> {
+                Entry entry = EntryCodec.decode(content, file.toString());
+                files.add(file);
+                scripts.add(entry);
+                return together
+                    ? ExitCode.NOTHING
+                    : show(file, entry, scriptCheck.examine(entry), out);
+              });
+      if (together && code == ExitCode.NOTHING) {
+        Path last = files.get(files.size() - 1);
+        Entry entry = scripts.get(scripts.size() - 1);
+        code = show(last, entry, scriptCheck.examineLast(scripts), out);
+      }
+      return code.code();
+    }
+  }
+
+  private void unreadable(Path file, String sentence, PrintWriter out) {
+    out.println(json ? json(file, "unreadable", sentence) : sentence);
+    out.flush();
+  }
+
+  private ExitCode show(Path file, Entry entry, ScriptCheck.Result result, PrintWriter out) {
+    String word = result.word();
+    out.println(
+        json
+            ? json(file, entry, result)
+            : file + ": " + word + (result.why().isEmpty() ? "" : ": " + result.why()));
+    out.flush();
+    boolean silent = result.answers().get(0).run().silent();
+    return result.isBug() ? ExitCode.FOUND : silent ? ExitCode.UNDECIDED : ExitCode.NOTHING;
+  }
+
+  private static String json(Path file, String word, String why) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("file", file.toString());
+    fields.put("result", word);
+    fields.put("why", why);
+    return Json.line(fields);
+  }
+
+  private static String json(Path file, Entry entry, ScriptCheck.Result result) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("file", file.toString());
+    fields.put("result", result.word());
+    fields.put("why", result.why());
+    Violation violation = result.violation();
+    if (violation != null) {
+      fields.put("kind", violation.kind());
+      fields.put("key", BugSignature.of(violation, entry.script()).key(violation));
+      fields.put("class", violation.key());
+      fields.put("solver", violation.configuredSolvers().get(0).solver().toString());
+      fields.put("version", violation.configuredSolvers().get(0).identity().version());
+      Failure failure = violation.failure();
+      if (failure != null) {
+        fields.put("stack", failure.detail());
+      }
+    }
+    fields.put("answers", result.answers().stream().map(CheckCommand::answer).toList());
+    fields.put("evidence", result.exhibits());
+    return Json.line(fields);
+  }
+
+  private static Map<String, Object> answer(Answer answer) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("solver", answer.configuredSolver().solver().toString());
+    fields.put("version", answer.configuredSolver().identity().version());
+    fields.put("options", answer.configuredSolver().configuration().values());
+    fields.put(
+        "verdicts",
+        answer.run().verdicts().stream().map(v -> v.name().toLowerCase(Locale.ROOT)).toList());
+    fields.put("cpu", answer.run().cpu().toMillis());
+    fields.put("wall", answer.run().wall().toMillis());
+    return fields;
+  }
+}

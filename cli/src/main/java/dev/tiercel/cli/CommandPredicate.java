@@ -1,0 +1,100 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.reduce.CommandOutcome;
+import dev.tiercel.reduce.CommandOutcome.Wanted;
+import dev.tiercel.reduce.CommandTest;
+import dev.tiercel.reduce.InterestingnessTest;
+import dev.tiercel.reduce.ShellCommand;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Commands that say whether a script is still of interest, and what is wanted of them. */
+final class CommandPredicate {
+  @Option(
+      names = "--while",
+      paramLabel = "COMMAND",
+      description =
+          "Keep what this shell command ends with exit code 0 for; {} is the script, else it comes"
+              + " last. Repeatable: all have to.")
+  private List<String> commands = new ArrayList<>();
+
+  @Option(
+      names = "--exit-code",
+      paramLabel = "N",
+      description = "The exit code that is wanted. Default: 0.")
+  private @Nullable Integer exit;
+
+  @Option(
+      names = "--match-out",
+      paramLabel = "TEXT",
+      description = "Text that its standard output has to hold; the exit code is then free.")
+  private @Nullable String output;
+
+  @Option(names = "--match-err", paramLabel = "TEXT", description = "The same of its error stream.")
+  private @Nullable String error;
+
+  @Option(
+      names = "--as-before",
+      description =
+          "Each command has to do what it does with the whole script: same exit code, same output.")
+  private boolean golden;
+
+  @Option(names = "--ignore-output", description = "With --as-before: same exit code only.")
+  private boolean exitOnly;
+
+  boolean isGiven() {
+    return !commands.isEmpty();
+  }
+
+  /** What a state file has to be about. */
+  String text() {
+    return String.join("\n", commands)
+        + List.of("" + exit, "" + output, "" + error, "" + golden, "" + exitOnly);
+  }
+
+  /**
+   * Opens interests that ask the commands.
+   *
+   * @throws UserException if the whole script is not of interest, unless that is not to be checked
+   */
+  Supplier<InterestingnessTest> interests(Entry whole, Duration limit, boolean unchecked) {
+    if (exitOnly && !golden) {
+      throw new UserException("--ignore-output says what of --as-before counts; add that.");
+    }
+    List<Wanted> wanted = new ArrayList<>();
+    for (String command : commands) {
+      try (ShellCommand shell = new ShellCommand(command, limit)) {
+        CommandOutcome seen = unchecked && !golden ? null : shell.run(whole.toString());
+        Wanted here = wanted(seen);
+        if (seen != null && !unchecked && !here.fits(seen)) {
+          throw new UserException(
+              "The whole script is not of interest to `" + command + "`: " + seen + ".");
+        }
+        wanted.add(here);
+      }
+    }
+    return () -> {
+      List<CommandTest.Part> parts = new ArrayList<>();
+      for (int i = 0; i < commands.size(); i++) {
+        ShellCommand shell = new ShellCommand(commands.get(i), limit);
+        parts.add(new CommandTest.Part(shell, wanted.get(i)));
+      }
+      return new CommandTest(parts);
+    };
+  }
+
+  private Wanted wanted(@Nullable CommandOutcome whole) {
+    if (golden && whole != null) {
+      return exitOnly
+          ? new Wanted(whole.exit(), null, null, true)
+          : new Wanted(whole.exit(), whole.output(), whole.error(), true);
+    }
+    boolean free = exit == null && (output != null || error != null);
+    return new Wanted(free ? null : exit == null ? 0 : exit, output, error, false);
+  }
+}

@@ -1,0 +1,59 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.registry.MutatorRegistry;
+import dev.tiercel.solver.SolverFamily;
+import dev.tiercel.solver.Solvers;
+import java.util.Iterator;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** What a shell offers as values of options: lists that come from the registries. */
+final class Completions {
+  private Completions() {}
+
+  /** The names of solvers, for a version of which {@code :VERSION} is added. */
+  static List<String> solvers() {
+    return Solvers.families().stream().map(SolverFamily::name).toList();
+  }
+
+  /** The names of mutators. */
+  static List<String> mutators() {
+    return MutatorRegistry.all().stream().map(Mutator::name).toList();
+  }
+
+  /** A list that is made when a shell asks for it. */
+  private abstract static class Offered implements Iterable<String> {
+    private final Supplier<List<String>> values;
+
+    Offered(Supplier<List<String>> values) {
+      this.values = values;
+    }
+
+    @Override
+    public Iterator<String> iterator() {
+      return values.get().iterator();
+    }
+  }
+
+  /** Offers {@link #solvers}. */
+  static final class OfSolvers extends Offered {
+    OfSolvers() {
+      super(Completions::solvers);
+    }
+  }
+
+  /** Offers {@link #mutators}. */
+  static final class OfMutators extends Offered {
+    OfMutators() {
+      super(Completions::mutators);
+    }
+  }
+
+  /** Offers the names of settings as {@code --set} wants them. */
+  static final class OfSettings extends Offered {
+    OfSettings() {
+      super(SettingOptions::assignments);
+    }
+  }
+}

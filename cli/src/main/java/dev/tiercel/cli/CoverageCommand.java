@@ -1,0 +1,245 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.harness.coverage.ClassReport;
+import dev.tiercel.harness.coverage.CorpusRun;
+import dev.tiercel.harness.coverage.CoverageOverTime;
+import dev.tiercel.harness.coverage.CoverageRatio;
+import dev.tiercel.harness.coverage.EdgeReport;
+import dev.tiercel.harness.coverage.LineReport;
+import dev.tiercel.harness.coverage.LlvmSummary;
+import dev.tiercel.harness.fuzz.ProbedClasses;
+import dev.tiercel.solver.Coverage;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Placement;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.exec.Confinement;
+import dev.tiercel.solver.jvm.Edges;
+import dev.tiercel.solver.provision.UserCache;
+import dev.tiercel.state.AtomicFiles;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.BitSet;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel coverage}: what a corpus reaches in a solver. */
+@Command(
+    name = "coverage",
+    description = {
+      "Show what a corpus reaches in a solver.",
+      "Lines, functions and branches for a build of flavour gcov, edges and functions for one with"
+          + " counters, edges by package for a solver in this JVM."
+    })
+final class CoverageCommand implements Callable<Integer> {
+  private static final String GCOV =
+      "name a build of flavour gcov (solvers/native/README.md says how).";
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--solver",
+      completionCandidates = Completions.OfSolvers.class,
+      required = true,
+      paramLabel = "NAME",
+      description =
+          "For example boolector-cov:1.5.118-gcov, z3-cov, smtinterpol, path:/your/solver.")
+  private String solver;
+
+  @Mixin private final RunLimits limit = new RunLimits();
+
+  @Option(
+      names = "--build",
+      paramLabel = "DIR",
+      description = "Where the solver was compiled. Default: build/ beside it.")
+  private @Nullable Path build;
+
+  @Option(
+      names = "--sources",
+      paramLabel = "DIR",
+      description = "The folder that holds all sources. Default: the build's parent.")
+  private @Nullable Path sources;
+
+  @Option(
+      names = "--depth",
+      defaultValue = "2",
+      paramLabel = "N",
+      description = "How deep directories are told apart.")
+  private int depth;
+
+  @Option(names = "--html", paramLabel = "DIR", description = "Pages that show every source line.")
+  private @Nullable Path html;
+
+  @Option(
+      names = "--summary",
+      paramLabel = "FILE",
+      description =
+          "Write totals and files of a gcov build in the form of llvm-cov export -summary-only, as"
+              + " OSS-Fuzz keeps it.")
+  private @Nullable Path summary;
+
+  @Option(
+      names = "--unreached",
+      paramLabel = "FILE",
+      description = "Write the names of functions, or of classes, that were never reached.")
+  private @Nullable Path unreached;
+
+  @Option(
+      names = "--over-time",
+      paramLabel = "FILE",
+      description =
+          "Write how many edges had been reached by when, as CSV: the files count in the order in"
+              + " which they were written, as a campaign's corpus was.")
+  private @Nullable Path overTime;
+
+  @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts, or corpus folders.")
+  private List<Path> arguments;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    Limits limits = limit.limits();
+    List<Path> files = overTime == null ? inputs() : CoverageOverTime.byAge(inputs());
+    PrintWriter out = spec.commandLine().getOut();
+    SolverId id = SolverId.parse(solver);
+    if (Solvers.family(id).placements().contains(Placement.IN_PROCESS)) {
+      if (summary != null) {
+        throw new UserException(
+            "--summary is for native solvers; lines of " + solver + " are counted by JaCoCo.");
+      }
+      inThisJvm(id, files, limits, out);
+      return 0;
+    }
+    try (Solver open = Solvers.open(id)) {
+      Path program = open.program();
+      if (program == null) {
+        throw new UserException(
+            solver + " is a library without counters; name a build with them, z3-cov for example.");
+      }
+      Coverage coverage = open.coverage();
+      Path compiled = build == null ? program.resolveSibling("build") : build;
+      if (summary != null && (coverage != null || !LineReport.isBuild(compiled))) {
+        throw new UserException(
+            "--summary needs lines, and those of " + solver + " are not counted; " + GCOV);
+      }
+      if (coverage != null) {
+        String obstacle = EdgeReport.obstacle(program, coverage);
+        if (obstacle != null) {
+          out.println(obstacle + " Only counts follow.");
+          out.flush();
+        }
+        CorpusRun run = run(open, files, limits, out);
+        if (obstacle == null) {
+          edges(EdgeReport.of(program, coverage, run.edges()), out);
+        } else {
+          int all = coverage.counters().capacity();
+          out.println("edges      " + new CoverageRatio(run.edges().cardinality(), all));
+        }
+      } else if (LineReport.isBuild(compiled)) {
+        LineReport.clear(compiled);
+        Confinement.allowWriting(compiled); // what gcov counts, it writes beside the objects
+        try (Solver counting = Solvers.open(id)) {
+          run(counting, files, limits, out);
+        }
+        Path root = sources == null ? compiled.toAbsolutePath().resolveSibling("") : sources;
+        LineReport report = LineReport.of(root, compiled, depth, html, open.id().toString());
+        report.print(out);
+        if (summary != null) {
+          AtomicFiles.write(summary, LlvmSummary.of(report, root));
+          out.println("Summary: " + summary);
+        }
+        if (html != null) {
+          out.println("Every line: " + html.resolve("index.html"));
+        }
+      } else {
+        throw new UserException(
+            program
+                + " was built neither with counters nor for gcov (nothing of gcov's in "
+                + compiled
+                + "); solvers/native/README.md says how.");
+      }
+    }
+    return 0;
+  }
+
+  private void inThisJvm(SolverId id, List<Path> files, Limits limits, PrintWriter out)
+      throws IOException {
+    String version = Solvers.identify(id).label().replaceAll("[^A-Za-z0-9.-]+", "-");
+    Path probed = UserCache.folder("probes").resolve(version + ".classes");
+    try (ProbedClasses classes = new ProbedClasses(probed);
+        Solver open = Solvers.openInProcess(id, classes)) {
+      Edges.forget();
+      CorpusRun run = run(open, files, limits, (file, edges) -> Edges.each(edges::set), out);
+      ClassReport report = ClassReport.of(classes, run.edges(), Edges.PLACES);
+      out.println("edges      " + report.edges());
+      report
+          .packages()
+          .forEach((name, coverageRatio) -> out.println("  " + name + "  " + coverageRatio));
+      if (unreached != null) {
+        Files.write(unreached, report.unreached());
+        out.println("Classes never reached: " + unreached);
+      }
+      out.flush();
+    }
+  }
+
+  /** Corpus files have no suffix, and hidden files are nobody's scripts. */
+  private List<Path> inputs() {
+    return ScriptFiles.of(
+        arguments,
+        f -> ScriptFiles.SCRIPT.test(f) || !f.getFileName().toString().contains("."),
+        (file, sentence) -> spec.commandLine().getErr().println(sentence));
+  }
+
+  private CorpusRun run(Solver solver, List<Path> files, Limits limits, PrintWriter out)
+      throws IOException {
+    return run(solver, files, limits, (file, edges) -> {}, out);
+  }
+
+  private CorpusRun run(
+      Solver solver,
+      List<Path> files,
+      Limits limits,
+      BiConsumer<Path, BitSet> after,
+      PrintWriter out)
+      throws IOException {
+    CoverageOverTime course = new CoverageOverTime(files);
+    CorpusRun run =
+        CorpusRun.of(
+            solver,
+            files,
+            limits,
+            (file, edges) -> {
+              after.accept(file, edges);
+              course.ran(file, edges);
+            });
+    if (overTime != null) {
+      Files.write(overTime, course.rows());
+    }
+    out.println(
+        run.runs()
+            + " scripts on "
+            + solver.id()
+            + (run.ended() == 0 ? "" : ", " + run.ended() + " of which crashed or hit a limit"));
+    return run;
+  }
+
+  private void edges(EdgeReport report, PrintWriter out) throws IOException {
+    out.println("edges      " + report.edges());
+    out.println("functions  " + report.functions());
+    if (unreached != null) {
+      Files.write(unreached, report.unreached());
+      out.println("Functions never reached: " + unreached);
+    }
+  }
+}

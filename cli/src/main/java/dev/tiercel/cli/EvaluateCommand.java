@@ -1,0 +1,179 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.json.Json;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.eval.Budget;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.eval.Explanation;
+import dev.tiercel.smtlib.eval.ModelReader;
+import dev.tiercel.smtlib.parse.FileText;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.parse.ScriptParser;
+import dev.tiercel.smtlib.value.Unknown;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel evaluate}: whether a script's assertions hold under a model. */
+@Exits({ExitCode.FOUND, ExitCode.UNDECIDED})
+@Command(
+    name = "evaluate",
+    description = {
+      "Evaluate the assertions of a script under a model.",
+      "One line for each check."
+    })
+final class EvaluateCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(names = "--json", description = "One JSON object for each check.")
+  private boolean json;
+
+  @Parameters(index = "0", paramLabel = "SCRIPT", description = "The script.")
+  private Path script;
+
+  @Parameters(
+      index = "1",
+      paramLabel = "MODEL",
+      description = "What a solver printed for it with get-model, or define-fun lines.")
+  private Path model;
+
+  /** What came of one check. */
+  private record Outcome(
+      int check,
+      String result,
+      String why,
+      @Nullable Explanation explanation,
+      Map<String, String> unread) {}
+
+  @Override
+  public Integer call() throws IOException {
+    List<Check> checks = checks();
+    List<@Nullable String> models = ModelFile.read(text(model), checks.size());
+    if (models.stream().allMatch(Objects::isNull)) {
+      throw new UserException(
+          model
+              + " holds no model; write there what a solver prints for (get-model), or define-fun"
+              + " lines.");
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    ExitCode code = ExitCode.NOTHING;
+    for (Check check : checks) {
+      Outcome outcome = evaluate(check, models.get(check.number()));
+      out.println(json ? json(outcome) : line(outcome));
+      code = code.and(meaning(outcome.result));
+    }
+    out.flush();
+    return code.code();
+  }
+
+  private static ExitCode meaning(String result) {
+    return switch (result) {
+      case "false" -> ExitCode.FOUND;
+      case "unknown" -> ExitCode.UNDECIDED;
+      default -> ExitCode.NOTHING;
+    };
+  }
+
+  private List<Check> checks() throws IOException {
+    Script parsed;
+    try {
+      parsed = ScriptParser.parse(text(script), script.toString());
+    } catch (ParseException e) {
+      throw new UserException(String.valueOf(e.getMessage()));
+    }
+    List<Check> checks = Check.of(parsed);
+    if (checks.isEmpty()) {
+      throw new UserException(
+          script + " has no check-sat, so nothing is asked; add one after its assertions.");
+    }
+    return checks;
+  }
+
+  private static String text(Path file) throws IOException {
+    if (!Files.isRegularFile(file)) {
+      throw new UserException(file + " is no file; name a script, then a file with a model of it.");
+    }
+    return FileText.decode(Files.readAllBytes(file));
+  }
+
+  private Outcome evaluate(Check check, @Nullable String text) {
+    if (text == null) {
+      return new Outcome(check.number(), "none", "no model of it is given", null, Map.of());
+    }
+    if (!check.understood()) {
+      String why = "unknown because of a command before it that is not understood here";
+      return new Outcome(check.number(), "unknown", why, null, Map.of());
+    }
+    ModelReader.Reading reading = ModelReader.read(text, check.declarations());
+    if (reading.model().isEmpty() && !reading.unread().isEmpty()) {
+      Map.Entry<String, String> first = reading.unread().entrySet().iterator().next();
+      throw new UserException(
+          model
+              + " holds no model that can be read ("
+              + first.getKey()
+              + ": "
+              + first.getValue()
+              + "); write there what a solver prints for (get-model), or define-fun lines.");
+    }
+    // A symbol that the model leaves out may have any value, unless something is not understood.
+    boolean completing = reading.unread().isEmpty();
+    Evaluator evaluator =
+        new Evaluator(check.definitions(), reading.model(), Budget.AMPLE, completing);
+    Evaluator.Judgement judgement = evaluator.judge(check.formulas());
+    if (judgement.holds()) {
+      return new Outcome(check.number(), "true", "", null, reading.unread());
+    }
+    if (judgement.verdict() instanceof Unknown unknown) {
+      String why = "unknown because of " + unknown.reason();
+      return new Outcome(check.number(), "unknown", why, null, reading.unread());
+    }
+    Explanation explanation =
+        Explanation.of(Objects.requireNonNull(judgement.decisive()), evaluator);
+    return new Outcome(
+        check.number(), "false", explanation.toString(), explanation, reading.unread());
+  }
+
+  private static String line(Outcome outcome) {
+    StringBuilder line = new StringBuilder("check ").append(outcome.check + 1).append(": ");
+    line.append(
+        switch (outcome.result) {
+          case "true" -> "true";
+          case "false" -> "false: " + outcome.why;
+          default -> outcome.why;
+        });
+    outcome.unread.forEach(
+        (symbol, why) -> line.append("\n  not read: ").append(symbol).append(": ").append(why));
+    return line.toString();
+  }
+
+  private static String json(Outcome outcome) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("check", outcome.check + 1);
+    fields.put("result", outcome.result);
+    fields.put("why", outcome.why);
+    if (outcome.explanation != null) {
+      fields.put("assertion", outcome.explanation.assertion());
+      fields.put("culprit", outcome.explanation.culprit());
+      fields.put("value", outcome.explanation.value());
+      Map<String, String> parts = new LinkedHashMap<>();
+      outcome.explanation.parts().forEach(part -> parts.put(part.term(), part.value()));
+      fields.put("parts", parts);
+    }
+    fields.put("unread", outcome.unread);
+    return Json.line(fields);
+  }
+}

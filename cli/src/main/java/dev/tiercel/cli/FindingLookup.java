@@ -1,0 +1,73 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.finding.KnownBugCounts;
+import dev.tiercel.triage.DefectGroup;
+import dev.tiercel.triage.StoredFinding;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Option;
+
+/** Where commands look for findings, and how a user names one. */
+final class FindingLookup {
+  @Option(
+      names = "--results",
+      paramLabel = "DIR",
+      defaultValue = ".tiercel/results",
+      description = "The folder that a campaign keeps its findings in.")
+  private Path results = Path.of(".tiercel", "results");
+
+  /** All of them, the oldest first. */
+  List<StoredFinding> all() throws IOException {
+    if (!Files.isDirectory(results)) {
+      throw new UserException(
+          "There is no folder " + results + "; name a campaign's results by --results DIR.");
+    }
+    return StoredFinding.in(results);
+  }
+
+  /** How often known bugs were met, by what is remarked on them. */
+  Map<String, Long> knownMet() throws IOException {
+    return KnownBugCounts.in(results);
+  }
+
+  /** All of them, as groups. */
+  List<DefectGroup> defectGroups() throws IOException {
+    return DefectGroup.of(all());
+  }
+
+  /** The findings that a name means: a folder, a finding's name or its beginning, or a group's. */
+  List<StoredFinding> named(String name) throws IOException {
+    Path folder = Path.of(name);
+    if (Files.isRegularFile(folder.resolve("finding.json"))) {
+      return List.of(StoredFinding.read(folder));
+    }
+    List<StoredFinding> all = all();
+    List<StoredFinding> named = new ArrayList<>();
+    for (DefectGroup defectGroup : DefectGroup.of(all)) {
+      if (defectGroup.name().equals(name)) {
+        named.addAll(defectGroup.findings());
+      }
+    }
+    if (named.isEmpty()) {
+      all.stream().filter(f -> f.name().startsWith(name)).forEach(named::add);
+    }
+    if (named.isEmpty()) {
+      throw new UserException(
+          "No finding and no group in "
+              + results
+              + " is called '"
+              + name
+              + "'; `tiercel findings` lists them.");
+    }
+    return named;
+  }
+
+  /** The one finding that a name means; of a group, the one that says most. */
+  StoredFinding one(String name) throws IOException {
+    return DefectGroup.of(named(name)).get(0).first();
+  }
+}

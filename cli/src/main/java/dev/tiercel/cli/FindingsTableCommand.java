@@ -1,0 +1,50 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.bundle.FoundTable;
+import dev.tiercel.harness.start.ExitCode;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel findings table}: kept bugs as a page. */
+@Command(
+    name = "table",
+    description = {
+      "Print the bugs of a folder of kept scripts as a page: what is wrong, versions, and issues.",
+      "docs/found.md is what it prints of corpus/regressions."
+    })
+final class FindingsTableCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--link",
+      paramLabel = "PATH",
+      defaultValue = "../corpus/regressions",
+      description = "How the page names the folder. Default: ${DEFAULT-VALUE}.")
+  private String link;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "DIR",
+      defaultValue = "corpus/regressions",
+      description = "The folder. Default: ${DEFAULT-VALUE}.")
+  private Path folder;
+
+  @Override
+  public Integer call() throws IOException {
+    if (!Files.isDirectory(folder)) {
+      throw new UserException(folder + " is no folder; name one that holds kept scripts.");
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(FoundTable.of(folder, link));
+    out.flush();
+    return ExitCode.NOTHING.code();
+  }
+}

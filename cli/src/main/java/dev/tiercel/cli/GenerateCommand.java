@@ -1,0 +1,198 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.mutate.grammar.Generator;
+import dev.tiercel.mutate.grammar.Grammar;
+import dev.tiercel.mutate.grammar.Tally;
+import dev.tiercel.mutate.space.SearchSpace;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.logic.Logic;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel generate}: scripts from the grammar. */
+@Command(name = "generate", description = "Write scripts drawn from the grammar of the operators.")
+final class GenerateCommand implements Callable<Integer>, PrintsScripts {
+  private static final int LIMIT_MILLIS = 500;
+
+  private static final Set<Feature> EVERYTHING = EnumSet.allOf(Feature.class);
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--logic",
+      paramLabel = "NAME",
+      description = "A logic such as QF_BV. Default: another for each script.")
+  private @Nullable String logic;
+
+  @Option(
+      names = "--target",
+      completionCandidates = Completions.OfSolvers.class,
+      defaultValue = "z3",
+      paramLabel = "SOLVER",
+      description = "The solver that is to accept the scripts, z3 or z3:4.14.1.")
+  private String target;
+
+  @Option(names = "--count", defaultValue = "10", description = "How many scripts.")
+  private int count;
+
+  @Option(names = "--seed", defaultValue = "1", description = "Decides every random choice.")
+  private long seed;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where to write. Default: standard output.")
+  private @Nullable Path folder;
+
+  @Option(
+      names = "--table",
+      description = "Print in how many scripts each operator occurs instead.")
+  private boolean table;
+
+  @Option(
+      names = "--check",
+      description = "Run the target on the scripts instead, and print how many it accepts.")
+  private boolean check;
+
+  private final Map<String, Integer> reasons = new TreeMap<>();
+  private int refused;
+  private int witnessed;
+  private long nanos;
+
+  @Override
+  public Integer call() throws IOException {
+    if (count < 1) {
+      throw new UserException("--count " + count + " asks for no script: say how many you want.");
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    SolverId id = SolverId.parse(target);
+    Solvers.family(id); // says which names there are
+    try (Solver solver = check ? Solvers.openQuickest(id) : null) {
+      SearchSpace space =
+          SearchSpace.of(solver == null ? target : solver.identity().dialect(), List.of());
+      if (logic != null && !logic.endsWith("ALL") && Logic.of(logic).allows(EVERYTHING)) {
+        throw new UserException(
+            "--logic=" + logic + " is no logic; write QF_LIA, UFBV or ALL for example.");
+      }
+      Grammar grammar = logic == null ? Grammar.of(space) : Grammar.of(space, Logic.of(logic));
+      Generator generator = new Generator(grammar, seed);
+      Tally tally = new Tally(grammar);
+      for (int i = 0; i < count; i++) {
+        long start = cpuNanos();
+        Entry entry = generator.next();
+        String text = entry.toString();
+        nanos += cpuNanos() - start;
+        witnessed += entry.witness().isEmpty() ? 0 : 1;
+        if (table) {
+          tally.add(entry.script());
+        }
+        if (solver != null) {
+          run(solver, entry, i);
+        } else if (folder != null || !table) {
+          write(text, i, out);
+        }
+      }
+      if (table) {
+        print(tally, out);
+      }
+      if (check) {
+        report(out);
+      }
+      out.flush();
+    }
+    return ExitCode.NOTHING.code();
+  }
+
+  private void write(String text, int number, PrintWriter out) throws IOException {
+    if (folder == null) {
+      out.println(text);
+      return;
+    }
+    Files.createDirectories(folder);
+    Files.writeString(folder.resolve(name(number)), text, StandardCharsets.UTF_8);
+  }
+
+  /** Processor time of this thread: neither the compiler's nor the collector's. */
+  private static long cpuNanos() {
+    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+  }
+
+  private String name(int number) {
+    return (logic == null ? "all" : logic) + "-" + seed + "-" + number + ".smt2";
+  }
+
+  private void run(Solver solver, Entry entry, int number) throws IOException {
+    Job job =
+        new Job(
+            entry.source().text(),
+            entry.configuration(solver.options().solver()),
+            Limits.ofMillis(LIMIT_MILLIS));
+    Run run = solver.run(job);
+    String reason = run.rejection();
+    if (reason != null) {
+      refused++;
+      String line = reason.strip().lines().findFirst().orElse("");
+      reasons.merge(line.replaceAll("[0-9]+", "N"), 1, Integer::sum);
+      if (folder != null) {
+        write(entry.toString(), number, spec.commandLine().getOut());
+      }
+    }
+  }
+
+  private void report(PrintWriter out) {
+    reasons.entrySet().stream()
+        .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
+        .limit(20)
+        .forEach(e -> out.printf("%6d  %s%n", e.getValue(), e.getKey()));
+    out.printf(
+        Locale.ROOT,
+        "%d of %d scripts accepted by %s: %.2f %%%n",
+        count - refused,
+        count,
+        target,
+        100.0 * (count - refused) / count);
+  }
+
+  private void print(Tally tally, PrintWriter out) {
+    tally.counts().forEach((row, n) -> out.printf("%8d  %s%n", n, row));
+    int reached = tally.counts().size() - tally.missing().size();
+    out.printf(
+        Locale.ROOT,
+        "%d scripts, %d with a witness, %.0f for a second of CPU; %d of %d operators occur;"
+            + " evenness %.3f%n",
+        count,
+        witnessed,
+        count * 1e9 / Math.max(1, nanos),
+        reached,
+        tally.counts().size(),
+        tally.evenness());
+    for (Operator row : tally.missing()) {
+      out.println("never: " + row);
+    }
+  }
+}

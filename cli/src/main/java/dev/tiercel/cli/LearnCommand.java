@@ -1,0 +1,119 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.harness.learn.LearningSession;
+import dev.tiercel.harness.monitor.Durations;
+import dev.tiercel.harness.start.SeedFolders;
+import dev.tiercel.solver.SolverId;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel learn}: which options act on which operations. */
+@Command(
+    name = "learn",
+    description = {
+      "Learn which options of a solver act on which operations of scripts.",
+      "The method is Falcon's (section 4.1). It goes on where an earlier run has left off."
+    })
+final class LearnCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--solver",
+      completionCandidates = Completions.OfSolvers.class,
+      required = true,
+      paramLabel = "NAME",
+      description = "For example z3-cov:4.8.12, smtinterpol, cvc5:1.3.2.")
+  private String solver;
+
+  @Option(
+      names = "--for",
+      defaultValue = "10m",
+      paramLabel = "TIME",
+      description = "How long to learn.")
+  private String time;
+
+  @Option(
+      names = "--timeout",
+      defaultValue = "300ms",
+      paramLabel = "TIME",
+      description = "CPU time of one run.")
+  private String timeout;
+
+  @Option(
+      names = "--operations",
+      defaultValue = "4",
+      paramLabel = "K",
+      description = "Kinds of operations of a training script.")
+  private int k;
+
+  @Option(
+      names = "--seeds",
+      defaultValue = SeedFolders.DEFAULT,
+      paramLabel = "DIR",
+      description = "What training scripts are cut from.")
+  private Path seeds;
+
+  @Option(
+      names = "--seed",
+      defaultValue = "1",
+      paramLabel = "N",
+      description = "Decides every random choice.")
+  private long seed;
+
+  @Option(
+      names = "--afresh",
+      description =
+          "Forget what comes with this program; else options that it knows are tried on one script"
+              + " in eight.")
+  private boolean afresh;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where everything is kept. Default: .tiercel/learn/SOLVER.")
+  private @Nullable Path folder;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    if (k < 1) {
+      throw new UserException("--operations " + k + " is not 1 or more.");
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    SolverId id = SolverId.parse(solver);
+    Path kept =
+        folder == null
+            ? Path.of(".tiercel", "learn", id.toString().replaceAll("[^A-Za-z0-9.-]+", "-"))
+            : folder;
+    List<Path> files =
+        ScriptFiles.of(
+            List.of(SeedFolders.found(seeds)), ScriptFiles.SCRIPT, (file, why) -> out.println(why));
+    LearningSession.Plan plan =
+        new LearningSession.Plan(
+            id,
+            files,
+            Durations.parse("--for", time),
+            Durations.parse("--timeout", timeout),
+            k,
+            seed,
+            afresh,
+            kept);
+    try (LearningSession learningSession =
+        LearningSession.of(
+            plan,
+            line -> {
+              out.println(line);
+              out.flush();
+            })) {
+      learningSession.run();
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,270 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.collect.Regression;
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.mutate.histfuzz.AtomPool;
+import dev.tiercel.mutate.histfuzz.Edit;
+import dev.tiercel.mutate.histfuzz.EditMiner;
+import dev.tiercel.mutate.histfuzz.FormulaAnatomy;
+import dev.tiercel.mutate.histfuzz.Mined;
+import dev.tiercel.mutate.histfuzz.Miner;
+import dev.tiercel.smtlib.parse.FileText;
+import dev.tiercel.smtlib.parse.ParseException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel mine}: skeletons and rules of scripts that showed bugs (HistFuzz, III-A). */
+@Command(
+    name = "mine",
+    description = {
+      "Mine skeletons, atoms and rules from scripts that showed bugs.",
+      "With --edits it mines the edits that made bugs show."
+    })
+final class MineCommand implements Callable<Integer> {
+  /** Before this day every script counts the same. */
+  private static final LocalDate OLDEST = LocalDate.of(2015, 1, 1);
+
+  private static final String DATE = "date ";
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--out",
+      required = true,
+      paramLabel = "FILE",
+      description = "Where to write what is found.")
+  private Path out;
+
+  @Option(
+      names = "--support",
+      defaultValue = "10",
+      paramLabel = "N",
+      description = "Scripts in which the things of a rule stand, at least.")
+  private int support;
+
+  @Option(
+      names = "--confidence",
+      defaultValue = "0.5",
+      paramLabel = "SHARE",
+      description = "Share of the scripts that a rule is right of, at least.")
+  private double confidence;
+
+  @Option(
+      names = "--setting-confidence",
+      defaultValue = "0.2",
+      paramLabel = "SHARE",
+      description = "The same of rules that ask an option or a logic.")
+  private double settingConfidence;
+
+  @Option(
+      names = "--theories",
+      description = "Keep ite, = and distinct over formulas in skeletons, too.")
+  private boolean theories;
+
+  @Option(
+      names = "--half-life",
+      paramLabel = "DAYS",
+      description = {
+        "Let a script count half as much as one that is so much younger,",
+        "by its line `;! date YYYY-MM-DD`. Default: all count the same."
+      })
+  private @Nullable Integer halfLife;
+
+  @Option(
+      names = "--atoms",
+      paramLabel = "FILE",
+      description = "Write the atoms themselves here, as a script with names of its own.")
+  private @Nullable Path atoms;
+
+  @Option(
+      names = "--edits",
+      description =
+          "Mine the edits that lead from a script to one that differs little and shows a bug.")
+  private boolean edits;
+
+  @Option(
+      names = "--beside",
+      paramLabel = "FILE|DIR",
+      description = "With --edits: scripts that show no bug; repeatable.")
+  private List<Path> beside = new ArrayList<>();
+
+  @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts, or folders of them.")
+  private List<Path> arguments;
+
+  private final Map<String, Integer> left = new TreeMap<>(); // reason -> scripts
+  private final AtomPool pool = new AtomPool();
+  private int broken;
+
+  @Override
+  public Integer call() throws IOException {
+    check();
+    if (edits) {
+      return edits();
+    }
+    Miner miner =
+        new Miner(
+            new Miner.Settings(
+                theories ? FormulaAnatomy.ALL_CONNECTIVES : FormulaAnatomy.CONNECTIVES,
+                support,
+                confidence,
+                settingConfidence));
+    ExitCode code =
+        ScriptArguments.each(
+            arguments,
+            spec,
+            (file, content) -> {
+              mine(file, content, miner);
+              return ExitCode.NOTHING;
+            });
+    Mined mined = miner.result();
+    Files.writeString(out, header(miner) + mined);
+    if (atoms != null) {
+      Files.writeString(atoms, pool.script().toString());
+    }
+    report(miner.scripts(), mined);
+    return code.code();
+  }
+
+  private int edits() throws IOException {
+    EditMiner miner = new EditMiner();
+    int[] small = {0};
+    ExitCode code = compare(arguments, true, miner, small);
+    if (!beside.isEmpty()) {
+      code = code.and(compare(beside, false, miner, small));
+    }
+    List<Mined.Counted<Edit>> found = miner.result();
+    Files.writeString(
+        out,
+        String.format(
+                Locale.ROOT,
+                "; by `tiercel mine --edits` from %d pairs of %d scripts%n",
+                miner.pairs(),
+                small[0])
+            + Mined.ofEdits(found));
+    PrintWriter console = spec.commandLine().getOut();
+    left.forEach((reason, count) -> console.printf("%6d  %s%n", count, reason));
+    console.printf(
+        "%d scripts compared, %d pairs differ little: %d edits%n",
+        small[0], miner.pairs(), found.size());
+    console.flush();
+    return code.code();
+  }
+
+  private ExitCode compare(List<Path> scripts, boolean bugs, EditMiner miner, int[] small) {
+    return ScriptArguments.each(
+        scripts,
+        spec,
+        (file, content) -> {
+          Entry entry = read(file, content);
+          if (entry != null && miner.add(entry, bugs)) {
+            small[0]++;
+          } else if (entry != null) {
+            left.merge("is too large to be compared, or asserts nothing", 1, Integer::sum);
+          }
+          return ExitCode.NOTHING;
+        });
+  }
+
+  private void check() {
+    if (!edits && !beside.isEmpty()) {
+      throw new UserException("--beside says nothing without --edits.");
+    }
+    if (support < 1 || (halfLife != null && halfLife < 1)) {
+      throw new UserException("--support and --half-life are at least 1.");
+    }
+    if (!isShare(confidence) || !isShare(settingConfidence)) {
+      throw new UserException("--confidence and --setting-confidence are above 0 and at most 1.");
+    }
+  }
+
+  private static boolean isShare(double number) {
+    return number > 0 && number <= 1;
+  }
+
+  private @Nullable Entry read(Path file, byte[] content) {
+    try {
+      return EntryCodec.decode(FileText.decode(content), file.toString());
+    } catch (ParseException e) {
+      broken++;
+      left.merge("is no well-sorted script: " + Regression.beginning(e.reason()), 1, Integer::sum);
+      return null;
+    }
+  }
+
+  private void mine(Path file, byte[] content, Miner miner) {
+    Entry entry = read(file, content);
+    if (entry == null) {
+      return;
+    }
+    String reason = miner.add(entry, weight(entry));
+    if (reason != null) {
+      left.merge(reason, 1, Integer::sum);
+    } else if (atoms != null) {
+      pool.add(entry);
+    }
+  }
+
+  private double weight(Entry entry) {
+    if (halfLife == null) {
+      return 1;
+    }
+    for (String note : entry.notes()) {
+      if (note.startsWith(DATE)) {
+        try {
+          LocalDate date = LocalDate.parse(note.substring(DATE.length()).strip());
+          return Math.pow(2, Math.max(0, OLDEST.until(date, ChronoUnit.DAYS)) / (double) halfLife);
+        } catch (DateTimeParseException e) {
+          return 1; // counted like one without a date
+        }
+      }
+    }
+    return 1;
+  }
+
+  private String header(Miner miner) {
+    return String.format(
+        Locale.ROOT,
+        "; by `tiercel mine` from %d scripts; support %d, confidence %s%s%n",
+        miner.scripts(),
+        support,
+        confidence,
+        halfLife == null ? "" : ", half-life " + halfLife + " days");
+  }
+
+  private void report(int scripts, Mined mined) {
+    PrintWriter console = spec.commandLine().getOut();
+    int all = scripts + left.values().stream().mapToInt(n -> n).sum();
+    left.forEach((reason, count) -> console.printf("%6d  %s%n", count, reason));
+    console.printf(
+        Locale.ROOT,
+        "%d of %d scripts mined, %.1f %% of the well-formed: %d skeletons, %d shapes of scripts, %d"
+            + " forms of atoms, %d rules%n",
+        scripts,
+        all,
+        all == broken ? 0 : 100.0 * scripts / (all - broken),
+        mined.skeletons().size(),
+        mined.shapes().size(),
+        mined.forms().size(),
+        mined.associationRules().size());
+    console.flush();
+  }
+}

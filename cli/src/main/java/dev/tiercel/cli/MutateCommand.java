@@ -1,0 +1,131 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.campaign.MinedFiles;
+import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.engine.MutationEngine;
+import dev.tiercel.mutate.engine.TestCase;
+import dev.tiercel.mutate.engine.TestCases;
+import dev.tiercel.mutate.registry.MutatorRegistry;
+import dev.tiercel.mutate.space.SearchSpace;
+import dev.tiercel.mutate.valfuzz.ValFuzz;
+import dev.tiercel.mutate.valfuzz.Variant;
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel mutate}: mutants as scripts. */
+@Command(name = "mutate", description = "Write mutants of scripts.")
+final class MutateCommand implements Callable<Integer>, PrintsScripts {
+  private static final int MOST_BYTES = 1 << 20;
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--mutator",
+      completionCandidates = Completions.OfMutators.class,
+      defaultValue = "all",
+      paramLabel = "NAME",
+      description = "A mutator of `tiercel mutators`, several with commas, or all.")
+  private String mutator;
+
+  @Option(
+      names = "--variant",
+      paramLabel = "NAMES",
+      description =
+          "Refinements of valfuzz: blend-a, blend-b, blend-bleaf, rbase, or adomain, adomaine,"
+              + " leafopt, skolu, skole, noskole, cpog, effinal, multiefN, relcN with commas;"
+              + " default blend-b.")
+  private @Nullable String variant;
+
+  @Option(names = "--count", defaultValue = "1", description = "Mutants of each script.")
+  private int count;
+
+  @Option(names = "--seed", defaultValue = "1", description = "Decides every random choice.")
+  private long seed;
+
+  @Option(
+      names = "--target",
+      completionCandidates = Completions.OfSolvers.class,
+      defaultValue = "z3",
+      paramLabel = "FAMILY",
+      description = "The solver family that is to accept the mutants.")
+  private String target;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where to write. Default: standard output.")
+  private @Nullable Path folder;
+
+  @Option(
+      names = "--mined",
+      split = ",",
+      paramLabel = "FILE",
+      description = "Files of `tiercel mine` in place of what comes with the program.")
+  private List<Path> mined = List.of();
+
+  @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts, or folders of them.")
+  private List<Path> arguments;
+
+  @Override
+  public Integer call() {
+    SolverId id = SolverId.parse(target);
+    OptionCatalogue options = Solvers.family(id).options();
+    TestCases cases = new TestCases(1 << 10, 1L << 26);
+    SearchSpace space = MinedFiles.read(mined).in(SearchSpace.of(id.name(), List.of(options)));
+    MutationEngine mutationEngine = new MutationEngine(space, mutators(), cases);
+    return ScriptArguments.each(
+            arguments,
+            spec,
+            (file, content) -> {
+              EntryCodec.decode(content, file.toString()); // says what is wrong with it
+              mutate(file, content, mutationEngine);
+              return ExitCode.NOTHING;
+            })
+        .code();
+  }
+
+  private List<Mutator> mutators() {
+    List<Mutator> chosen = MutatorRegistry.select(mutator);
+    if (variant == null) {
+      return chosen;
+    } else if (chosen.stream().noneMatch(m -> m instanceof ValFuzz)) {
+      throw new UserException("--variant is for valfuzz: name it by --mutator valfuzz as well.");
+    }
+    Mutator varied = ValFuzz.of(Variant.parse(variant));
+    return chosen.stream().map(m -> m instanceof ValFuzz ? varied : m).toList();
+  }
+
+  private void mutate(Path file, byte[] parent, MutationEngine mutationEngine) throws IOException {
+    PrintWriter out = spec.commandLine().getOut();
+    for (int i = 0; i < count; i++) {
+      TestCase mutant = mutationEngine.mutate(parent, MOST_BYTES, seed * 1_000_003L + i);
+      if (mutant == null) {
+        continue;
+      }
+      if (folder == null) {
+        out.println(new String(mutant.bytes(), StandardCharsets.UTF_8));
+        out.flush();
+      } else {
+        String name = file.getFileName().toString().replaceFirst("\\.smt2$", "");
+        Files.createDirectories(folder);
+        Files.write(folder.resolve(name + "-" + seed + "-" + i + ".smt2"), mutant.bytes());
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.parse.FileText;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.parse.Restriction;
+import dev.tiercel.smtlib.parse.Restrictions;
+import dev.tiercel.smtlib.parse.ScriptParser;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel parse}: one line for each file. */
+@Command(
+    name = "parse",
+    description = {
+      "Parse, type-check, print and parse scripts again.",
+      "One line for each file. What SMT-LIB 2.7 forbids is a complaint; where solvers take it all"
+          + " the same, the line says which (docs/dialects.md)."
+    })
+final class ParseCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(names = "--strict", description = "Make no exception for solvers' dialects.")
+  private boolean strict;
+
+  @Option(
+      names = "--dialect",
+      paramLabel = "NAME",
+      split = ",",
+      description = "Make exceptions for these solvers alone, z3,cvc5; default all.")
+  private List<String> dialects = List.of();
+
+  @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts, or folders of them.")
+  private List<Path> arguments;
+
+  @Override
+  public Integer call() {
+    PrintWriter out = spec.commandLine().getOut();
+    return ScriptArguments.each(
+            arguments,
+            spec,
+            (file, sentence) -> show(sentence, out),
+            (file, content) -> parse(file, content, out))
+        .code();
+  }
+
+  private ExitCode parse(Path file, byte[] content, PrintWriter out) throws ParseException {
+    String text = FileText.decode(content);
+    String verdict = file + ": ok";
+    try {
+      ScriptParser.parse(text, file.toString(), Restrictions.STANDARD);
+    } catch (ParseException e) {
+      List<String> takers = takers(e, text);
+      if (takers.isEmpty()) {
+        throw e;
+      }
+      verdict = e.getMessage() + "; ok for " + String.join(", ", takers);
+    }
+    Script script = ScriptParser.parse(text, file.toString());
+    Script again = ScriptParser.parse(script.toString(), file + " as printed");
+    boolean same = again.equals(script);
+    show(same ? verdict : file + ": prints as a different script", out);
+    return same ? ExitCode.NOTHING : ExitCode.INTERNAL;
+  }
+
+  /** The solver families whose dialect the whole script is in. */
+  private List<String> takers(ParseException e, String text) {
+    Restriction broken = e.restriction();
+    List<String> takers = new ArrayList<>();
+    for (String family : broken == null || strict ? Set.<String>of() : broken.liftedBy()) {
+      try {
+        ScriptParser.parse(text, e.file(), Restrictions.of(family));
+        takers.add(family);
+      } catch (ParseException other) {
+        // not this family's
+      }
+    }
+    if (!dialects.isEmpty()) {
+      takers.retainAll(dialects);
+    }
+    return takers;
+  }
+
+  private static void show(String line, PrintWriter out) {
+    out.println(line);
+    out.flush();
+  }
+}

@@ -1,0 +1,4 @@
+package dev.tiercel.cli;
+
+/** A command whose output is scripts, which another program may read as they stand. */
+interface PrintsScripts {}

@@ -1,0 +1,292 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.finding.CleanScript;
+import dev.tiercel.finding.FindingReduction;
+import dev.tiercel.finding.SolverNotes;
+import dev.tiercel.harness.monitor.Durations;
+import dev.tiercel.harness.monitor.Terminal;
+import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.reduce.CheckpointFile;
+import dev.tiercel.reduce.InterestingnessTest;
+import dev.tiercel.reduce.Reduction;
+import dev.tiercel.reduce.pass.Pass;
+import dev.tiercel.reduce.pass.Passes;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.state.AtomicFiles;
+import dev.tiercel.triage.StoredFinding;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel reduce}: the smallest script that still shows what a script shows. */
+@Command(
+    name = "reduce",
+    description = {
+      "Make a script smaller while it shows the same.",
+      "What it shows is what a command says (--while), what a solver answers (--solver, --expect), or"
+          + " a bug by evidence (--solver, --evidence); without these the bug of the solver that the"
+          + " script or finding names.",
+      "A reduction that is stopped leaves the smallest script so far, and goes on when it is"
+          + " started again."
+    })
+final class ReduceCommand implements Callable<Integer> {
+  private static final String STANDARD = "-";
+
+  @Spec private CommandSpec spec;
+
+  @Mixin private final CommandPredicate command = new CommandPredicate();
+
+  @Mixin private final SolverPredicate solver = new SolverPredicate();
+
+  @Mixin private final RunLimits limit = new RunLimits();
+
+  @Option(
+      names = "--unchecked",
+      description = "Do not first check that the whole script is of interest.")
+  private boolean unchecked;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "Where the result goes. Default: NAME.min.smt2 beside the script.")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--jobs",
+      paramLabel = "N",
+      description = "Candidates asked about at a time; the result is the same. Default: as fuzz.")
+  private int jobs = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+
+  @Option(
+      names = "--runs",
+      paramLabel = "N",
+      description = "End after so many candidates, 1-minimal or not.")
+  private int runs = Integer.MAX_VALUE;
+
+  @Option(
+      names = "--within",
+      paramLabel = "TIME",
+      description = "End after this time, 1-minimal or not.")
+  private @Nullable String within;
+
+  @Option(
+      names = "--passes",
+      paramLabel = "NAMES",
+      description = "Only these, separated by commas; docs/reduction.md lists them.")
+  private @Nullable String passes;
+
+  @Mixin private final FindingLookup findings = new FindingLookup();
+
+  private @Nullable Path finding;
+
+  @Parameters(
+      arity = "1",
+      paramLabel = "FILE|FINDING",
+      description = {
+        "A script, or - for standard input; or a finding, whose smallest script goes to",
+        "reduced.smt2 beside the one that was found."
+      })
+  private Path file;
+
+  @Override
+  public Integer call() throws IOException {
+    if (command.isGiven() && solver.isGiven()) {
+      throw new UserException("Either --while or --solver says what the script is kept for.");
+    }
+    find();
+    Entry whole = solver.isGiven() ? solver.configured(read()) : read();
+    List<Pass> chosen = passes == null ? Passes.all() : Passes.named(passes);
+    Supplier<InterestingnessTest> interestingnessTests;
+    if (command.isGiven()) {
+      interestingnessTests = command.interests(whole, limit.cpu(), unchecked);
+    } else if (solver.isGiven() && !solver.wantsEvidence()) {
+      interestingnessTests = solver.interests(whole, limit.limits());
+    } else {
+      FindingReduction bug = bug(whole);
+      whole = bug.entry();
+      interestingnessTests = bug.interestingnessTests();
+    }
+    return reduce(whole, chosen, interestingnessTests);
+  }
+
+  /** A finding by its name or folder stands for its script. */
+  private void find() throws IOException {
+    boolean script = file.toString().equals(STANDARD) || Files.isRegularFile(file);
+    if (!script && !command.isGiven() && !solver.isGiven() && !file.toString().endsWith(".smt2")) {
+      Path folder = findings.one(file.toString()).folder();
+      finding = folder;
+      file = folder.resolve("script.smt2");
+      out = out == null ? folder.resolve("reduced.smt2") : out;
+    }
+  }
+
+  /** The bug that a script shows, of the solvers that the user or the script names. */
+  private FindingReduction bug(Entry whole) {
+    List<SolverId> named = new ArrayList<>();
+    if (solver.isGiven()) {
+      named.add(solver.solver());
+      named.addAll(solver.references());
+      whole = SolverNotes.note(whole, List.of());
+    } else if (SolverNotes.participants(whole, List.of()).isEmpty()) {
+      throw new UserException(
+          file
+              + " names no solver; say what it is kept for: --while COMMAND, or --solver NAME with"
+              + " --expect or --evidence.");
+    }
+    FindingReduction bug = FindingReduction.of(whole, named, limit.limits());
+    if (bug == null) {
+      throw new UserException(MissingEvidence.sentence(file.toString(), whole, named, limit.cpu()));
+    }
+    return bug;
+  }
+
+  private int reduce(
+      Entry whole, List<Pass> chosen, Supplier<InterestingnessTest> interestingnessTests)
+      throws IOException {
+    boolean terminal = Terminal.ofThisProcess() != Terminal.NONE;
+    ReduceProgress progress =
+        new ReduceProgress(
+            terminal
+                ? new PrintWriter(System.err, true, StandardCharsets.UTF_8)
+                : spec.commandLine().getErr(),
+            terminal,
+            whole);
+    Path result = result();
+    try (Reduction reduction =
+        new Reduction(whole, chosen, interestingnessTests, jobs, runs, isOver(), progress)) {
+      CheckpointFile state = result == null ? null : state(result, whole, chosen);
+      if (state != null && reduction.resume(state)) {
+        progress.end("Going on where " + result + ".state says that this reduction stood.");
+      }
+      Entry best = run(reduction, result, whole);
+      write(result, best);
+      if (state != null) {
+        state.delete();
+      }
+      progress.end(summary(whole, best, reduction, progress));
+    }
+    if (finding != null) {
+      StoredFinding.read(finding).keepEdges();
+    }
+    return ExitCode.NOTHING.code();
+  }
+
+  /** Runs it, and leaves the smallest script so far if the process is told to end. */
+  private Entry run(Reduction reduction, @Nullable Path result, Entry whole) {
+    Thread end = new Thread(() -> leave(reduction.smallest(), result, whole), "tiercel-leave");
+    Runtime.getRuntime().addShutdownHook(end);
+    try {
+      return reduction.run();
+    } finally {
+      unhook(end);
+    }
+  }
+
+  /** A process that ends already runs its hooks. */
+  private static void unhook(Thread hook) {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException ends) {
+      // then the hook runs, and writes what it can
+    }
+  }
+
+  private void leave(Entry smallest, @Nullable Path result, Entry whole) {
+    try {
+      write(result, smallest);
+      spec.commandLine()
+          .getErr()
+          .printf(
+              Locale.ROOT,
+              "Stopped: %s holds the smallest script so far, %,d of %,d bytes.%n",
+              result == null ? "standard output" : result,
+              ReduceProgress.bytes(smallest),
+              ReduceProgress.bytes(whole));
+      spec.commandLine().getErr().flush();
+    } catch (IOException full) {
+      spec.commandLine().getErr().println(result + " cannot be written: " + full.getMessage());
+      spec.commandLine().getErr().flush();
+    }
+  }
+
+  private Entry read() throws IOException {
+    boolean standard = file.toString().equals(STANDARD);
+    if (!standard && !Files.isRegularFile(file)) {
+      throw new UserException(file + " is no script; name a file, or - for standard input.");
+    }
+    try {
+      String name = standard ? "standard input" : file.toString();
+      CleanScript clean = CleanScript.of(ScriptFiles.read(file), name);
+      if (!clean.sentence().isEmpty()) {
+        spec.commandLine().getErr().println(clean.sentence());
+      }
+      return EntryCodec.decode(clean.content(), name);
+    } catch (IOException e) {
+      throw new UserException(ScriptFiles.unreadable(file, e));
+    } catch (ParseException e) {
+      throw new UserException(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** Where the result goes; {@code null} for standard output. */
+  private @Nullable Path result() {
+    if (out != null) {
+      return out.toString().equals(STANDARD) ? null : out;
+    } else if (file.toString().equals(STANDARD)) {
+      return null;
+    }
+    String name = String.valueOf(file.getFileName()).replaceFirst("\\.smt2$", "");
+    return file.resolveSibling(name + ".min.smt2");
+  }
+
+  private CheckpointFile state(Path result, Entry whole, List<Pass> chosen) {
+    return new CheckpointFile(result, command.text() + solver.text() + whole, chosen);
+  }
+
+  private BooleanSupplier isOver() {
+    if (within == null) {
+      return () -> false;
+    }
+    long end = System.nanoTime() + Durations.parse("--within", within).toNanos();
+    return () -> System.nanoTime() - end > 0;
+  }
+
+  private void write(@Nullable Path result, Entry best) throws IOException {
+    if (result == null) {
+      spec.commandLine().getOut().print(best);
+      spec.commandLine().getOut().flush();
+    } else {
+      AtomicFiles.write(result, best.toString());
+    }
+  }
+
+  private String summary(Entry whole, Entry best, Reduction reduction, ReduceProgress progress) {
+    return String.format(
+        Locale.ROOT,
+        "%s: %,d of %,d bytes%s, %,d tried in %s",
+        result() == null ? "reduced" : result(),
+        ReduceProgress.bytes(best),
+        ReduceProgress.bytes(whole),
+        reduction.isComplete() ? ", 1-minimal" : "",
+        reduction.tried(),
+        Durations.clock(progress.elapsed()));
+  }
+}

@@ -1,0 +1,149 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.finding.FindingReadme;
+import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.json.Json;
+import dev.tiercel.smtlib.parse.FileText;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.DryRun;
+import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel run}: the verdicts as the harness sees them. */
+@Exits(ExitCode.FOUND)
+@Command(
+    name = "run",
+    description = {"Run a solver on scripts, and show its verdicts."})
+final class RunCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Mixin private final RunOptions options = new RunOptions();
+
+  @Option(names = "--fresh", description = "Start a new process for every script.")
+  private boolean fresh;
+
+  @Option(names = "--output", description = "Show all that the solver printed.")
+  private boolean output;
+
+  @Option(names = "--json", description = "One JSON object for each script; times in milliseconds.")
+  private boolean json;
+
+  @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts, or folders of them.")
+  private List<Path> arguments;
+
+  @Override
+  public Integer call() {
+    SolverId id = options.solver();
+    Limits limits = options.limits();
+    PrintWriter out = spec.commandLine().getOut();
+    try (Solver open = fresh ? Solvers.openFresh(id) : Solvers.open(id)) {
+      return ScriptArguments.each(
+              arguments,
+              spec,
+              (file, content) -> {
+                String script = FileText.decode(content);
+                Run run = open.run(new Job(script, options.configuration(), limits));
+                if (run.silent()) {
+                  DryRun.of(open);
+                }
+                show(file, run, out);
+                return code(file, content, run);
+              })
+          .code();
+    }
+  }
+
+  /** A script that a solver does not take is as wrong as one that we do not. */
+  private ExitCode code(Path file, byte[] content, Run run) {
+    if (run.failure() != null) {
+      return complains(run) && !reads(file, content) ? ExitCode.USAGE : ExitCode.FOUND;
+    } else if (run.rejection() != null) {
+      return ExitCode.USAGE;
+    } else if (run.silent()) {
+      PrintWriter err = spec.commandLine().getErr();
+      err.println(file + ": " + options.solver() + " does not answer every check, nor say why.");
+      err.flush();
+      return ExitCode.UNDECIDED;
+    }
+    return ExitCode.NOTHING;
+  }
+
+  /** Whether the solver failed by a message of its own, and no more. */
+  private static boolean complains(Run run) {
+    return run.failure() != null && run.failure().kind() == Failure.Kind.INTERNAL_ERROR;
+  }
+
+  /** Whether we take a script; of one that is ill-formed a solver may say what it likes. */
+  private boolean reads(Path file, byte[] content) {
+    try {
+      EntryCodec.decode(content, file.toString());
+      return true;
+    } catch (ParseException e) {
+      spec.commandLine().getErr().println(e.getMessage());
+      spec.commandLine().getErr().flush();
+      return false;
+    }
+  }
+
+  private void show(Path file, Run run, PrintWriter out) {
+    if (json) {
+      out.println(Json.line(fields(file, run)));
+    } else {
+      boolean nothing = run.output().isBlank() && run.error().isBlank() && run.accepted();
+      String said =
+          nothing && !run.cutShort() && !run.silent() ? "no check" : FindingReadme.verdicts(run);
+      out.println(file + ": " + said + "  (" + run.cpu().toMillis() + " ms)");
+      if (run.failure() != null) {
+        out.println("  " + run.failure().kind() + ": " + run.failure().key());
+      }
+      if (output) {
+        out.print(run.output());
+        out.print(run.error());
+      }
+    }
+    out.flush();
+  }
+
+  private Map<String, Object> fields(Path file, Run run) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("file", file.toString());
+    fields.put("solver", options.solver().toString());
+    fields.put("options", options.configuration().values());
+    fields.put(
+        "answers", run.verdicts().stream().map(v -> v.name().toLowerCase(Locale.ROOT)).toList());
+    fields.put("cpu", run.cpu().toMillis());
+    fields.put("wall", run.wall().toMillis());
+    fields.put("exit", run.exit());
+    if (run.rejection() != null) {
+      fields.put("error", run.rejection());
+    }
+    if (run.failure() != null) {
+      fields.put("kind", run.failure().kind().toString());
+      fields.put("key", run.failure().key());
+      fields.put("stack", run.failure().detail());
+    }
+    if (output) {
+      fields.put("output", run.output());
+    }
+    return fields;
+  }
+}

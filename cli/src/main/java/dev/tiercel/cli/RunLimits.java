@@ -1,0 +1,47 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.harness.monitor.Durations;
+import dev.tiercel.harness.monitor.MemorySizes;
+import dev.tiercel.solver.Limits;
+import java.time.Duration;
+import picocli.CommandLine.Option;
+
+/** What one run of a solver may take: the options of commands that run one. */
+final class RunLimits {
+  @Option(
+      names = "--timeout",
+      defaultValue = "10s",
+      paramLabel = "TIME",
+      description = "CPU time of one run; wall time may be four times it.")
+  private String timeout;
+
+  @Option(
+      names = "--memory",
+      defaultValue = "2g",
+      paramLabel = "SIZE",
+      description =
+          "Memory of one run, default ${DEFAULT-VALUE}; a confirmation gets four times it.")
+  private String memory;
+
+  /**
+   * All limits of a run.
+   *
+   * @throws IllegalArgumentException with one sentence for the user if one cannot be read
+   */
+  Limits limits() {
+    return Limits.of(cpu(), MemorySizes.parse("--memory", memory));
+  }
+
+  /**
+   * CPU time.
+   *
+   * @throws IllegalArgumentException with one sentence for the user if it cannot be read
+   */
+  Duration cpu() {
+    Duration cpu = Durations.parse("--timeout", timeout);
+    if (cpu.isZero()) {
+      throw new UserException("--timeout=" + timeout + " leaves no time to answer; write 10s.");
+    }
+    return cpu;
+  }
+}

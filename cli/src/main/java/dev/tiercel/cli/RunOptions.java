@@ -1,0 +1,56 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.FileAccess;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.SolverId;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Which solver runs, how it is set, and for how long: the options of commands that run one. */
+final class RunOptions {
+  @Option(
+      names = "--solver",
+      completionCandidates = Completions.OfSolvers.class,
+      required = true,
+      paramLabel = "NAME",
+      description = "For example z3:4.14.1, smtinterpol, path:/usr/bin/cvc5.")
+  private String solver;
+
+  @Option(names = "--option", paramLabel = "K=V", description = "A solver option; repeatable.")
+  private Map<String, String> options = new TreeMap<>();
+
+  @Mixin private final RunLimits limit = new RunLimits();
+
+  SolverId solver() {
+    return SolverId.parse(solver);
+  }
+
+  Configuration configuration() {
+    return allowed(Configuration.of(options));
+  }
+
+  /**
+   * Options that a solver can be given.
+   *
+   * @throws UserException if one of them has it open a file or start a program
+   */
+  static Configuration allowed(Configuration set) {
+    List<String> named = FileAccess.KNOWN.named(set);
+    if (!named.isEmpty()) {
+      throw new UserException(
+          "--option "
+              + named.get(0)
+              + " has the solver open a file or start a program, which is given to none here; run"
+              + " the solver by hand to have it.");
+    }
+    return set;
+  }
+
+  Limits limits() {
+    return limit.limits();
+  }
+}

@@ -1,0 +1,137 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.smtlib.parse.InputFile;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.zip.ZipException;
+
+/** The files that a command's arguments name. */
+final class ScriptFiles {
+  /** Standard input. */
+  private static final Path INPUT = Path.of("-");
+
+  /**
+   * What a script in a folder is called: by its ending, or as libFuzzer names what it keeps, so
+   * that a campaign's own corpus and crash files are read as well.
+   */
+  static final Predicate<Path> SCRIPT =
+      f -> f.getFileName().toString().matches(".+\\.smt2(\\.gz)?|(crash-)?[0-9a-f]{32,40}");
+
+  private ScriptFiles() {}
+
+  /**
+   * Files as they are, and those of a kind below folders, each folder's in alphabetical order.
+   *
+   * @param wanted which of the files below a folder
+   * @param complaint takes a sentence on each that cannot be read
+   * @throws UserException if an argument does not exist or is a folder without such files
+   */
+  static List<Path> of(
+      List<Path> arguments, Predicate<Path> wanted, ScriptArguments.Complaint complaint) {
+    List<Path> files = new ArrayList<>();
+    for (Path argument : arguments) {
+      if (argument.equals(INPUT)) {
+        files.add(argument);
+      } else if (Files.isDirectory(argument)) {
+        files.addAll(below(argument, wanted, complaint));
+      } else if (Files.exists(argument)) {
+        files.add(argument);
+      } else {
+        throw new UserException(
+            argument + " does not exist; name a script or a folder of scripts.");
+      }
+    }
+    return files;
+  }
+
+  private static List<Path> below(
+      Path folder, Predicate<Path> wanted, ScriptArguments.Complaint complaint) {
+    List<Path> found = new ArrayList<>();
+    boolean[] complained = {false};
+    ScriptArguments.Complaint counting =
+        (file, sentence) -> {
+          complained[0] = true;
+          complaint.say(file, sentence);
+        };
+    try {
+      Files.walkFileTree(folder, visitor(folder, wanted, found, counting));
+    } catch (IOException e) {
+      counting.say(folder, unreadable(folder, e));
+    }
+    if (found.isEmpty() && !complained[0]) {
+      throw new UserException(folder + " holds no .smt2 script; name another folder or a script.");
+    }
+    Collections.sort(found);
+    return found;
+  }
+
+  private static SimpleFileVisitor<Path> visitor(
+      Path root, Predicate<Path> wanted, List<Path> found, ScriptArguments.Complaint complaint) {
+    return new SimpleFileVisitor<>() {
+      @Override
+      public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+        if (SCRIPT.test(folder) && !folder.equals(root)) {
+          complaint.say(folder, folder + " is a folder; the scripts below it are read.");
+        }
+        return FileVisitResult.CONTINUE;
+      }
+
+      @Override
+      public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+        if (!wanted.test(file)) {
+          return FileVisitResult.CONTINUE;
+        }
+        if (Files.isRegularFile(file)) {
+          found.add(file);
+        } else if (attributes.isSymbolicLink() && !Files.exists(file)) {
+          complaint.say(file, file + " is a link to nothing; mend or remove it.");
+        } else if (!Files.isDirectory(file)) {
+          complaint.say(file, file + " is no regular file; name it by itself to have it read.");
+        }
+        return FileVisitResult.CONTINUE;
+      }
+
+      @Override
+      public FileVisitResult visitFileFailed(Path file, IOException failure) {
+        complaint.say(file, unreadable(file, failure));
+        return FileVisitResult.CONTINUE;
+      }
+    };
+  }
+
+  /**
+   * What a script's file holds, unpacked; {@code -} is standard input.
+   *
+   * @throws InputFile.TooLargeException if it is larger than what can be worked on
+   */
+  static byte[] read(Path file) throws IOException {
+    return file.equals(INPUT) ? InputFile.read(System.in, InputFile.most()) : InputFile.read(file);
+  }
+
+  /** One sentence on a file that cannot be read. */
+  static String unreadable(Path file, IOException failure) {
+    return failure instanceof InputFile.TooLargeException
+        ? file + " is too large, " + failure.getMessage() + "; split it or leave it out."
+        : failure instanceof NoSuchFileException
+            ? file + " does not exist any more; name another."
+            : failure instanceof AccessDeniedException
+                ? file + " may not be read by this user; change its permissions or leave it out."
+                : failure instanceof ZipException || failure instanceof EOFException
+                    ? file + " is no whole file of gzip; unpack it by hand."
+                    : file
+                        + " cannot be read ("
+                        + failure.getMessage()
+                        + "); is the disk in order?";
+  }
+}

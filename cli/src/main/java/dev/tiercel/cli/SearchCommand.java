@@ -1,0 +1,123 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.ModelText;
+import dev.tiercel.smtlib.parse.FileText;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.parse.ScriptParser;
+import dev.tiercel.smtlib.search.LocalSearch;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel search}: a model by local search, or how far it came. */
+@Exits(ExitCode.UNDECIDED)
+@Command(
+    name = "search",
+    description = {
+      "Search a model of each check without a solver.",
+      "It is found by local search under our own evaluator, or the command says how far the search"
+          + " came, which never means that there is none."
+    })
+final class SearchCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--evaluations",
+      defaultValue = "20000",
+      paramLabel = "N",
+      description = "Candidate values that are tried at most.")
+  private int evaluations;
+
+  @Option(names = "--seed", defaultValue = "1", description = "Decides every random choice.")
+  private long seed;
+
+  @Option(
+      names = "--table",
+      description =
+          "One table by theory for the first checks of all scripts without quantifiers that are"
+              + " satisfiable by their :status or by --solver.")
+  private boolean table;
+
+  @Option(
+      names = "--solver",
+      completionCandidates = Completions.OfSolvers.class,
+      paramLabel = "NAME",
+      description = "With --table: asked which scripts are satisfiable, two seconds each.")
+  private @Nullable String solver;
+
+  @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts, or folders of them.")
+  private List<Path> arguments;
+
+  @Override
+  public Integer call() {
+    if (!table) {
+      return ScriptArguments.each(arguments, spec, this::show).code();
+    }
+    if (solver == null) {
+      return tabulated(null);
+    }
+    try (Solver open = Solvers.open(SolverId.parse(solver))) {
+      return tabulated(open);
+    }
+  }
+
+  private int tabulated(@Nullable Solver asked) {
+    SearchTable rows = new SearchTable(evaluations, seed, asked);
+    int code =
+        ScriptArguments.each(
+                arguments,
+                spec,
+                (file, content) -> {
+                  rows.take(FileText.decode(content), file.toString());
+                  return ExitCode.NOTHING;
+                })
+            .code();
+    PrintWriter out = spec.commandLine().getOut();
+    rows.lines().forEach(out::println);
+    out.flush();
+    return code;
+  }
+
+  private ExitCode show(Path file, byte[] content) throws ParseException {
+    PrintWriter out = spec.commandLine().getOut();
+    Script script = ScriptParser.parse(FileText.decode(content), file.toString());
+    ExitCode code = ExitCode.NOTHING;
+    for (Check check : Check.of(script)) {
+      LocalSearch.Outcome outcome = new LocalSearch().search(check, evaluations, seed);
+      out.println(file + ": check " + check.number() + ": " + sentence(outcome));
+      if (outcome.model() == null) {
+        code = code.and(ExitCode.UNDECIDED);
+      } else {
+        ModelText.lines(outcome.model()).forEach(out::println);
+      }
+    }
+    out.flush();
+    return code;
+  }
+
+  private static String sentence(LocalSearch.Outcome outcome) {
+    if (outcome.model() != null) {
+      return "a model after " + outcome.evaluations() + " candidate values";
+    }
+    return outcome.why().isEmpty()
+        ? "no model found among "
+            + outcome.evaluations()
+            + " candidate values; "
+            + outcome.violated()
+            + " of the asserted parts not true at best"
+        : "not searched, because of " + outcome.why();
+  }
+}

@@ -1,0 +1,103 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.reduce.InterestingnessTest;
+import dev.tiercel.reduce.SolverAnswerTest;
+import dev.tiercel.reduce.SolverAnswerTest.Expected;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.DryRun;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** A solver whose answer says whether a script is still of interest. */
+final class SolverPredicate {
+  @Option(
+      names = "--solver",
+      completionCandidates = Completions.OfSolvers.class,
+      paramLabel = "NAME",
+      description = "Keep what this solver answers as --expect says, or shows a bug of it.")
+  private @Nullable String solver;
+
+  @Option(names = "--option", paramLabel = "K=V", description = "A solver option; repeatable.")
+  private Map<String, String> options = new TreeMap<>();
+
+  @Option(
+      names = "--expect",
+      paramLabel = "ANSWER",
+      description = "With --solver: " + Expected.WORDS + "; a crash stays the same crash.")
+  private @Nullable String expected;
+
+  @Option(
+      names = "--evidence",
+      description =
+          "The answer has to be wrong of each smaller script, too: by a model that holds, by the"
+              + " evaluator, by the references.")
+  private boolean evidence;
+
+  @Option(
+      names = "--reference",
+      completionCandidates = Completions.OfSolvers.class,
+      paramLabel = "NAME",
+      description = "With --evidence, a solver to compare with; repeatable.")
+  private List<String> references = new ArrayList<>();
+
+  boolean isGiven() {
+    return solver != null;
+  }
+
+  boolean wantsEvidence() {
+    return evidence || (solver != null && expected == null);
+  }
+
+  SolverId solver() {
+    return SolverId.parse(String.valueOf(solver));
+  }
+
+  List<SolverId> references() {
+    return references.stream().map(SolverId::parse).toList();
+  }
+
+  Configuration configuration() {
+    return RunOptions.allowed(Configuration.of(options));
+  }
+
+  /** What a state file has to be about. */
+  String text() {
+    return List.of("" + solver, "" + options, "" + expected, "" + evidence, "" + references)
+        .toString();
+  }
+
+  /** The script under the options that the user names. */
+  Entry configured(Entry entry) {
+    return options.isEmpty()
+        ? entry
+        : entry.withConfiguration(Solvers.identify(solver()).family(), configuration());
+  }
+
+  /** Opens interests that ask the solver for an answer, right or wrong. */
+  Supplier<InterestingnessTest> interests(Entry whole, Limits limits) {
+    SolverId id = solver();
+    Expected wanted;
+    try (Solver fresh = Solvers.openFresh(id)) {
+      Configuration set = whole.configuration(fresh.identity().family());
+      Run run = fresh.run(new Job(whole.toString(), set, limits));
+      if (run.silent()) {
+        DryRun.of(fresh);
+      }
+      wanted = Expected.of(String.valueOf(expected), run);
+    }
+    return () ->
+        new SolverAnswerTest(Solvers.open(id), () -> Solvers.openFresh(id), limits, wanted);
+  }
+}

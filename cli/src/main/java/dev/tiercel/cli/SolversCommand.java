@@ -1,0 +1,40 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.solver.Placement;
+import dev.tiercel.solver.SolverFamily;
+import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.exec.Confinement;
+import java.io.PrintWriter;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel solvers}: what can be a target or a reference. */
+@Command(name = "solvers", description = "List the solvers that can be named.")
+final class SolversCommand implements Runnable {
+  @Spec private CommandSpec spec;
+
+  private static String insideNames() {
+    return Solvers.families().stream()
+        .filter(f -> f.placements().contains(Placement.IN_PROCESS))
+        .map(SolverFamily::name)
+        .collect(Collectors.joining(" and "));
+  }
+
+  @Override
+  public void run() {
+    PrintWriter out = spec.commandLine().getOut();
+    for (SolverFamily family : Solvers.families()) {
+      String version = family.defaultVersion();
+      String name = family.name() + (version.isEmpty() ? "" : ":" + version);
+      out.printf("%-28s %s%n", name, family.description());
+    }
+    out.printf("%nSolver processes are %s.%n", Confinement.current().words());
+    out.println(
+        "In this JVM nothing confines a solver: the targets "
+            + insideNames()
+            + " of a campaign are held back by what is taken out of their scripts and options.");
+    out.flush();
+  }
+}

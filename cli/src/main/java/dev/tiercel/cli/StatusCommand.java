@@ -1,0 +1,113 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.harness.monitor.CampaignCounts;
+import dev.tiercel.harness.monitor.Durations;
+import dev.tiercel.harness.report.CampaignFolder;
+import dev.tiercel.harness.report.CampaignStats;
+import dev.tiercel.harness.report.PlotData;
+import dev.tiercel.harness.start.ExitCode;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel status}: campaigns that run or have run, by the files that they write. */
+@Command(name = "status", description = "Show how campaigns stand that run here or have run.")
+final class StatusCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(names = "--json", description = "All fields, one JSON object for each campaign.")
+  private boolean json;
+
+  @Option(names = "--rows", description = "The rows over time, one JSON object for each.")
+  private boolean rows;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "FOLDER",
+      defaultValue = ".tiercel",
+      description = "A state, results or campaign folder.")
+  private Path folder;
+
+  @Override
+  public Integer call() throws IOException {
+    PrintWriter out = spec.commandLine().getOut();
+    for (Path campaign : Campaigns.below(folder)) {
+      if (rows) {
+        PlotData.read(campaign).forEach(row -> out.println(PlotData.json(row)));
+      } else if (json) {
+        out.print(CampaignStats.read(campaign).json());
+      } else {
+        show(campaign, out);
+      }
+    }
+    out.flush();
+    return ExitCode.NOTHING.code();
+  }
+
+  private static void show(Path campaign, PrintWriter out) throws IOException {
+    CampaignStats stats = CampaignStats.read(campaign);
+    CampaignCounts campaignCounts = stats.campaignCounts();
+    boolean running = CampaignFolder.isRunning(campaign);
+    boolean ended = stats.facts().getOrDefault("state", "").equals("ended");
+    String pid = stats.facts().getOrDefault("fuzzer_pid", "?");
+    String state = running ? "running (process " + pid + ")" : ended ? "ended" : "was killed";
+    out.println(stats.facts().getOrDefault("target", "?") + "  " + state + ago(stats));
+    double seconds = Math.max(1, stats.runTime().toSeconds());
+    out.printf(
+        Locale.ROOT,
+        "  %s  %,d runs (%.0f/s)  accepted %s  checked %s  findings %d%n",
+        Durations.clock(stats.runTime()),
+        campaignCounts.runs(),
+        campaignCounts.runs() / seconds,
+        percent(campaignCounts.accepted(), campaignCounts.runs()),
+        percent(campaignCounts.judged(), campaignCounts.runs()),
+        campaignCounts.findings());
+    out.println(
+        "  " + campaignCounts.standing() + "  corpus " + Math.max(0, campaignCounts.inputs()));
+    out.println("  " + campaign);
+  }
+
+  private static String ago(CampaignStats stats) {
+    String last = stats.facts().getOrDefault("last_update", "");
+    if (!last.matches("\\d{1,15}")) {
+      return "";
+    }
+    Duration since = Duration.between(Instant.ofEpochSecond(Long.parseLong(last)), Instant.now());
+    return ", written " + Durations.clock(since.isNegative() ? Duration.ZERO : since) + " ago";
+  }
+
+  private static String percent(long part, long all) {
+    return all == 0 ? "-" : String.format(Locale.ROOT, "%.1f %%", 100.0 * part / all);
+  }
+
+  /** The campaigns that a command's folder holds. */
+  static final class Campaigns {
+    private Campaigns() {}
+
+    /**
+     * At least one.
+     *
+     * @throws UserException if there is none
+     */
+    static List<Path> below(Path folder) throws IOException {
+      List<Path> campaigns = CampaignFolder.below(folder);
+      if (campaigns.isEmpty()) {
+        throw new UserException(
+            folder
+                + " holds no campaign; name the folder that a campaign writes to, .tiercel"
+                + " unless -Dtiercel.state says otherwise.");
+      }
+      return campaigns;
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.submission.Submission;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel submission}: what has a solver fuzzed by OSS-Fuzz or ClusterFuzzLite. */
+@Exits(ExitCode.FOUND)
+@Command(
+    name = "submission",
+    description = {"Write what OSS-Fuzz or ClusterFuzzLite needs to fuzz a solver."})
+final class SubmissionCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--solver",
+      completionCandidates = Completions.OfSolvers.class,
+      required = true,
+      paramLabel = "NAME",
+      description = "The solver.")
+  private String solver;
+
+  @Option(
+      names = "--out",
+      required = true,
+      paramLabel = "DIR",
+      description = "Where: a project's folder of OSS-Fuzz, or with --lite the solver's checkout.")
+  private Path out;
+
+  @Option(
+      names = "--lite",
+      description = "For ClusterFuzzLite in the solver's own repository, with its workflows.")
+  private boolean lite;
+
+  @Option(
+      names = "--contact",
+      paramLabel = "MAIL",
+      defaultValue = "maintainer@example.org",
+      description = "Who is told of bugs: a developer of the solver.")
+  private String contact;
+
+  @Option(
+      names = "--tiercel",
+      paramLabel = "URL",
+      defaultValue = "https://example.org/tiercel.git",
+      description = "Where the builder clones Tiercel from.")
+  private String tiercel;
+
+  @Option(names = "--check", description = "Write nothing; fail if a file is not current.")
+  private boolean check;
+
+  @Override
+  public Integer call() throws IOException {
+    PrintWriter console = spec.commandLine().getOut();
+    Submission submission = new Submission(solver, contact, tiercel);
+    Map<String, String> files = lite ? submission.lite() : submission.project();
+    List<Path> stale = Submission.stale(files, out);
+    if (check) {
+      stale.forEach(file -> console.println(file + " is not current; run without --check."));
+    } else {
+      Submission.write(files, out);
+      console.println(files.size() + " files in " + out + ", of which " + stale.size() + " new.");
+    }
+    console.flush();
+    return (check && !stale.isEmpty() ? ExitCode.FOUND : ExitCode.NOTHING).code();
+  }
+}

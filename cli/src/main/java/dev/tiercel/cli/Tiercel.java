@@ -1,0 +1,217 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.finding.NamedPrograms;
+import dev.tiercel.harness.fuzz.JvmRelaunch;
+import dev.tiercel.harness.monitor.Sentence;
+import dev.tiercel.harness.monitor.Terminal;
+import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.harness.start.ResourceExhaustion;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.UnknownSolverException;
+import dev.tiercel.solver.exec.Confinement;
+import dev.tiercel.state.OwnVersion;
+import dev.tiercel.text.Printable;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.NoSuchFileException;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** The command line's entry. */
+@Command(
+    name = "tiercel",
+    mixinStandardHelpOptions = true,
+    description = "A coverage-guided, structure-aware fuzzer for SMT solvers.")
+public final class Tiercel {
+  @Spec private CommandSpec spec;
+
+  private Tiercel() {}
+
+  @SuppressWarnings("UnusedMethod") // picocli calls it
+  @Option(
+      names = "--run-named-programs",
+      scope = ScopeType.INHERIT,
+      description =
+          "Run programs (path:FILE) that scripts name themselves; only if you trust them.")
+  private void runNamedPrograms(boolean allowed) {
+    if (allowed) {
+      NamedPrograms.allowAll();
+    }
+  }
+
+  @Option(
+      names = "--confine",
+      scope = ScopeType.INHERIT,
+      paramLabel = "WORDS",
+      description =
+          "What solver processes may do: on (write below the folder of their run, no network),"
+              + " off, or with commas what they may do beside: network, read:PATH, write:PATH."
+              + " Default: on.")
+  void confine(String words) {
+    try {
+      Confinement.allow(words);
+    } catch (IllegalArgumentException e) {
+      String why = String.valueOf(e.getMessage()).replaceFirst("\\.$", "");
+      throw new ParameterException(spec.commandLine(), why, e);
+    }
+  }
+
+  /** The words that start this program as a process of its own, with solvers confined as here. */
+  static List<String> command() {
+    List<String> command = JvmRelaunch.independent(Tiercel.class.getName());
+    command.add("--confine=" + Confinement.allowed());
+    return command;
+  }
+
+  /** Runs a command and exits with its code. */
+  public static void main(String[] arguments) {
+    CommandLine line = commandLine();
+    int code = execute(line, arguments);
+    System.exit(isShown(line.getOut()) ? code : ExitCode.ENVIRONMENT.code());
+  }
+
+  /** Runs a command, and says in one sentence what leaves it no memory. */
+  static int execute(CommandLine line, String... arguments) {
+    try {
+      return line.execute(arguments);
+    } catch (OutOfMemoryError | StackOverflowError e) {
+      return exhausted(e, line);
+    }
+  }
+
+  private static int exhausted(Error error, CommandLine line) {
+    line.getErr().println("One of the inputs is too large: " + ResourceExhaustion.sentence(error));
+    return ExitCode.ENVIRONMENT.code();
+  }
+
+  /** Whether standard output took what was printed, or its reader wanted no more of it. */
+  private static boolean isShown(PrintWriter out) {
+    if (!out.checkError() && !System.out.checkError()) {
+      return true;
+    }
+    try {
+      new FileOutputStream(FileDescriptor.out).write('\n'); // what is wrong was not said before
+    } catch (IOException e) {
+      if (String.valueOf(e.getMessage()).contains("Broken pipe")) {
+        return true;
+      }
+      System.err.println(
+          "The output is not complete: standard output cannot be written ("
+              + e.getMessage()
+              + "); free some space or write elsewhere.");
+    }
+    return false;
+  }
+
+  /** The commands; what a user did wrong is said in one sentence, without a stack trace. */
+  public static CommandLine commandLine() {
+    CommandLine line = new CommandLine(new Tiercel());
+    CommandGroup.addTo(line);
+    line.setExecutionExceptionHandler((failure, command, parsed) -> explain(failure, command));
+    line.setParameterExceptionHandler((failure, words) -> misused(failure));
+    line.setExecutionStrategy(
+        parsed -> {
+          NumericOptionCheck.require(parsed);
+          printable(parsed);
+          return new CommandLine.RunLast().execute(parsed);
+        });
+    complete(line);
+    return line;
+  }
+
+  /**
+   * What commands print holds words of scripts, solvers and file names: a terminal obeys none of
+   * them. Scripts go into a pipe as they stand.
+   */
+  private static void printable(ParseResult parsed) {
+    ParseResult last = parsed;
+    while (last.subcommand() != null) {
+      last = last.subcommand();
+    }
+    CommandLine line = last.commandSpec().commandLine();
+    line.setErr(Printable.writer(line.getErr()));
+    boolean script = last.commandSpec().userObject() instanceof PrintsScripts;
+    boolean help = last.isUsageHelpRequested() || last.isVersionHelpRequested();
+    if (!help && (!script || Terminal.ofThisProcess() != Terminal.NONE)) {
+      line.setOut(Printable.writer(line.getOut()));
+    }
+  }
+
+  /** Gives every command, those below others too, its help. */
+  private static void complete(CommandLine line) {
+    CommandSpec spec = line.getCommandSpec();
+    if (spec.findOption("--help") == null) {
+      spec.mixinStandardHelpOptions(true);
+    }
+    spec.version("Tiercel " + OwnVersion.TEXT);
+    spec.usageMessage().sectionKeys(List.of("all"));
+    spec.usageMessage().sectionMap(Map.of("all", help -> UsageHelp.of(help.commandSpec())));
+    if (spec.userObject() instanceof FuzzCommand) {
+      line.setPosixClusteredShortOptionsAllowed(false); // libFuzzer's flags have one dash as well
+    }
+    line.getSubcommands().values().forEach(Tiercel::complete);
+  }
+
+  /** What is wrong with the words, the nearest ones that would be right, and where to look. */
+  private static int misused(ParameterException failure) {
+    CommandLine line = failure.getCommandLine();
+    StringBuilder said = new StringBuilder(String.valueOf(failure.getMessage()).strip());
+    if (failure instanceof UnmatchedArgumentException unmatched) {
+      List<String> near = unmatched.getSuggestions();
+      if (!near.isEmpty()) {
+        said.append("; did you mean ").append(near.get(0)).append('?');
+      }
+    }
+    said.append(said.charAt(said.length() - 1) == '?' ? " See '" : "; see '");
+    said.append(line.getCommandSpec().qualifiedName()).append(" --help'.");
+    line.getErr().println(Sentence.of(said.toString()));
+    return ExitCode.USAGE.code();
+  }
+
+  private static int explain(Exception failure, CommandLine line) {
+    Error exhausted = ResourceExhaustion.behind(failure);
+    if (exhausted != null) {
+      return exhausted(exhausted, line);
+    }
+    if (failure instanceof UserException
+        || failure instanceof IllegalArgumentException
+        || failure instanceof UnknownSolverException) {
+      line.getErr().println(Sentence.of(String.valueOf(failure.getMessage())));
+      return ExitCode.USAGE.code();
+    }
+    if (failure instanceof SolverUnavailableException) {
+      line.getErr().println(Sentence.of(String.valueOf(failure.getMessage())));
+      return ExitCode.ENVIRONMENT.code();
+    }
+    if (failure instanceof UncheckedIOException || failure instanceof IOException) {
+      line.getErr().println(Sentence.of(explained(failure)));
+      return ExitCode.ENVIRONMENT.code();
+    }
+    line.getErr().println("Tiercel itself failed; please report the command and these lines:");
+    failure.printStackTrace(line.getErr());
+    return ExitCode.INTERNAL.code();
+  }
+
+  /** One sentence on a failure of files. */
+  private static String explained(Exception failure) {
+    Throwable cause =
+        failure instanceof UncheckedIOException && failure.getCause() != null
+            ? failure.getCause()
+            : failure;
+    return cause instanceof NoSuchFileException
+        ? cause.getMessage() + " does not exist; create it or name another."
+        : "Cannot read or write: " + cause.getMessage() + ".";
+  }
+}

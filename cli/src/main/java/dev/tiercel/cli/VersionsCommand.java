@@ -1,0 +1,129 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.finding.SolverNotes;
+import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.triage.VersionsTable;
+import dev.tiercel.versions.VersionResult;
+import dev.tiercel.versions.VersionResult.Outcome;
+import dev.tiercel.versions.VersionSurvey;
+import dev.tiercel.versions.VersionVector;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel versions}: which released versions of a solver show a bug. */
+@Exits({ExitCode.FOUND, ExitCode.UNDECIDED})
+@Command(
+    name = "versions",
+    description = {
+      "Show which released versions of a solver have a bug.",
+      "Without a script, the versions are listed. A script is judged as by check; one that names its"
+          + " solver needs no --solver. A version that cannot be had here is a gap, and said."
+    })
+final class VersionsCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--solver",
+      completionCandidates = Completions.OfSolvers.class,
+      paramLabel = "NAME[:VERSION][,...]",
+      description = "The solver, all of its versions or those given; else whom the script names.")
+  private @Nullable String solver;
+
+  @Option(
+      names = "--reference",
+      completionCandidates = Completions.OfSolvers.class,
+      paramLabel = "NAME",
+      description = "A solver to compare with; repeatable.")
+  private List<String> references = new ArrayList<>();
+
+  @Option(names = "--bisect", description = "Ask a few versions, where the answer changes.")
+  private boolean bisect;
+
+  @Option(
+      names = "--tsv",
+      description = "A line for each script, as corpus/regressions/versions.tsv holds them.")
+  private boolean tsv;
+
+  @Mixin private final SurveyJobs jobs = new SurveyJobs();
+
+  @Mixin private final RunLimits limit = new RunLimits();
+
+  @Parameters(arity = "0..*", paramLabel = "FILE|DIR", description = "Scripts, or folders of them.")
+  private List<Path> arguments = new ArrayList<>();
+
+  private final VersionArguments named = new VersionArguments();
+
+  @Override
+  public Integer call() {
+    PrintWriter out = spec.commandLine().getOut();
+    if (arguments.isEmpty()) {
+      if (solver == null) {
+        throw new UserException("Name a solver by --solver, or a script that names one.");
+      }
+      named.of(solver).forEach(out::println);
+      return ExitCode.NOTHING.code();
+    }
+    return ScriptArguments.each(
+            arguments,
+            spec,
+            (file, content) -> {
+              Entry entry = EntryCodec.decode(content, file.toString());
+              return show(file, asked(entry, file), entry, out);
+            })
+        .code();
+  }
+
+  /** The versions to ask: of the solver that the user names, or else of the script's target. */
+  private List<SolverId> asked(Entry entry, Path file) {
+    if (solver != null) {
+      return named.of(solver);
+    }
+    return SolverNotes.participants(entry, List.of()).stream()
+        .findFirst()
+        .map(target -> named.of(target.identity().family()))
+        .orElseThrow(() -> new UserException(file + " names no solver; name one by --solver."));
+  }
+
+  private ExitCode show(Path file, List<SolverId> versions, Entry entry, PrintWriter out) {
+    List<SolverId> others = references.stream().map(SolverId::parse).toList();
+    try (VersionSurvey survey = new VersionSurvey(versions, others, limit.limits(), jobs.count())) {
+      VersionVector vector = bisect ? survey.bisected(entry) : survey.all(entry);
+      if (tsv) {
+        out.println(row(file, vector).line());
+      } else {
+        for (VersionResult result : vector.results()) {
+          out.println(line(result));
+        }
+        out.println(file + ": " + vector.summary());
+      }
+      out.flush();
+      return vector.shown() ? ExitCode.FOUND : ExitCode.NOTHING;
+    }
+  }
+
+  private static String line(VersionResult result) {
+    String why = result.why().lines().findFirst().orElse("");
+    return "  " + result.version() + "  " + result.outcome() + (why.isEmpty() ? "" : ": " + why);
+  }
+
+  private static VersionsTable.Row row(Path file, VersionVector vector) {
+    List<String> silent = new ArrayList<>(vector.with(Outcome.UNDECIDED));
+    silent.addAll(vector.with(Outcome.GAP));
+    String name = String.valueOf(file.getFileName()).replaceFirst("\\.smt2$", "");
+    String family = vector.results().get(0).version().name();
+    return new VersionsTable.Row(name, family, vector.summary(), silent);
+  }
+}

@@ -1,0 +1,268 @@
+package dev.tiercel.collect;
+
+import dev.tiercel.json.LenientJson;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * Collects the scripts of resolved reports of bugs (HistFuzz, III-A and III-C). Issues are listed
+ * by the time of their last change; after each page the list is asked for from the last time on, so
+ * that an issue which changes meanwhile, and moves to the end, pushes no other out of sight. A page
+ * that cannot be had is said and passed over, and the next run begins there.
+ */
+public final class Collector {
+  private static final String FOLDER = ".collect";
+  private static final int MOST_BROKEN = 3; // pages in a row
+
+  private final Tracker tracker;
+  private final Fetcher fetcher;
+  private final CollectionProgress collectionProgress;
+  private final EntryWriter entryWriter;
+  private final Consumer<String> messages;
+  private final Clock clock;
+  private int listed;
+  private int fresh;
+  private boolean complete = true;
+
+  /** Interfaces of trackers. */
+  public enum Kind {
+    /** GitHub's, and that of servers that are like it. */
+    GITHUB("GITHUB_TOKEN", GitHub.PUBLIC),
+    /** GitLab's. */
+    GITLAB("GITLAB_TOKEN", GitLab.PUBLIC);
+
+    private final String variable; // of the environment, holds a token
+    private final URI standard;
+
+    Kind(String variable, URI standard) {
+      this.variable = variable;
+      this.standard = standard;
+    }
+  }
+
+  /**
+   * What to collect.
+   *
+   * @param name {@code OWNER/NAME}
+   * @param api where the tracker's interface is, empty for the public one
+   * @param since reports that changed before do not count
+   * @param folder where scripts go, and how far this has come
+   * @param environment in which a token may stand
+   */
+  public record Plan(
+      Kind kind,
+      String name,
+      String api,
+      Instant since,
+      Path folder,
+      Map<String, String> environment) {
+    public Plan {
+      environment = Map.copyOf(environment);
+    }
+
+    Tracker tracker() {
+      URI address = api.isEmpty() ? kind.standard : URI.create(api.replaceFirst("/+$", ""));
+      String token = environment.get(kind.variable);
+      return kind == Kind.GITHUB
+          ? new GitHub(address, name, token)
+          : new GitLab(address, name, token);
+    }
+  }
+
+  /**
+   * A collection that begins where the last one in its folder ended.
+   *
+   * @param messages takes a sentence for each thing that goes wrong
+   * @throws IllegalArgumentException with one sentence for the user if the folder is of another
+   *     repository
+   */
+  public Collector(Plan plan, Consumer<String> messages) throws IOException {
+    this(plan, Clock.REAL, messages);
+  }
+
+  Collector(Plan plan, Clock clock, Consumer<String> messages) throws IOException {
+    Path own = Files.createDirectories(plan.folder().resolve(FOLDER));
+    this.tracker = plan.tracker();
+    this.messages = messages;
+    this.clock = clock;
+    PageCache cache = new PageCache(own.resolve("pages"));
+    this.fetcher = new Fetcher(tracker.headers(), cache, clock, messages);
+    this.collectionProgress =
+        CollectionProgress.read(own.resolve("progress.json"), tracker.repository(), plan.since());
+    this.entryWriter = new EntryWriter(plan.folder(), tracker.repository());
+  }
+
+  /**
+   * Collects.
+   *
+   * @return whether nothing that was asked for was missing
+   * @throws IllegalArgumentException with one sentence for the user if the tracker refuses
+   */
+  public boolean run() throws IOException {
+    int page = 1;
+    int broken = 0;
+    while (broken < MOST_BROKEN) {
+      try {
+        List<LenientJson> entries = list(page);
+        broken = 0;
+        Instant last = take(entries, collectionProgress.listed());
+        boolean full = entries.size() >= Tracker.PAGE;
+        if (full) { // else the next run asks for this page again, which costs nothing by its tag
+          page = last.isAfter(collectionProgress.listed()) ? 1 : page + 1;
+          collectionProgress.listed(last);
+        }
+        collectionProgress.save();
+        if (!full) {
+          return complete;
+        }
+      } catch (FetchException e) {
+        refuse(e);
+        missing(collectionProgress.listed(), e.getMessage() + " The list goes on behind it.");
+        page++;
+        broken++;
+      }
+    }
+    messages.accept(
+        MOST_BROKEN + " pages in a row could not be had; the next run begins where they are.");
+    collectionProgress.save();
+    return false;
+  }
+
+  private void refuse(FetchException e) {
+    if (e.isRefused()) {
+      throw new IllegalArgumentException(
+          e.getMessage()
+              + " Check the name of the repository"
+              + (tracker.headers().size() > 2 ? " and the token." : ", or set a token."));
+    }
+  }
+
+  private List<LenientJson> list(int page) throws FetchException {
+    URI address = tracker.issues(collectionProgress.listed(), page);
+    LenientJson list = fetcher.json(address);
+    if (!list.isList()) {
+      throw new FetchException(address + " is no list.", false);
+    }
+    return list.list();
+  }
+
+  /** Looks into the issues of a page; returns the time of the last change among them. */
+  private Instant take(List<LenientJson> entries, Instant from) throws FetchException, IOException {
+    List<Issue> issues = new ArrayList<>();
+    Instant last = from;
+    Instant tomorrow = clock.now().plus(Duration.ofDays(1));
+    for (LenientJson entry : entries) {
+      try {
+        Issue issue = tracker.issue(entry);
+        if (issue.updated().isAfter(tomorrow)) {
+          throw new IllegalArgumentException("an entry changed in the future");
+        }
+        issues.add(issue);
+        last = issue.updated().isAfter(last) ? issue.updated() : last;
+      } catch (IllegalArgumentException e) {
+        missing(
+            from, "The list of " + tracker.repository() + " is broken: " + e.getMessage() + ".");
+      }
+    }
+    for (Issue issue : issues) {
+      if (!collectionProgress.knows(issue)) {
+        listed++;
+        take(issue);
+      }
+    }
+    return last;
+  }
+
+  private void take(Issue issue) throws IOException {
+    BugKind kind = issue.resolved() ? BugKind.of(issue.title(), issue.labels()) : null;
+    if (kind == null) {
+      collectionProgress.know(issue);
+      return;
+    }
+    try {
+      Discussion discussion = tracker.discussion(issue, fetcher);
+      entryWriter.write(issue, kind, discussion.fix(), pieces(issue, discussion));
+      fresh++;
+      collectionProgress.know(issue);
+      collectionProgress.save();
+    } catch (FetchException e) {
+      missing(
+          issue.updated(),
+          "Issue " + issue.number() + " is left for the next run: " + e.getMessage());
+    } catch (RuntimeException | StackOverflowError e) { // by what a tracker or reporter wrote
+      complete = false;
+      messages.accept("Issue " + issue.number() + " is left out, it cannot be read: " + e + ".");
+      collectionProgress.know(issue);
+    }
+  }
+
+  private void missing(Instant time, String sentence) {
+    complete = false;
+    collectionProgress.hold(time);
+    messages.accept(sentence);
+  }
+
+  private List<EntryWriter.Piece> pieces(Issue issue, Discussion discussion) throws FetchException {
+    List<EntryWriter.Piece> pieces = new ArrayList<>();
+    add("body", issue.body(), issue, pieces);
+    int number = 0;
+    for (String comment : discussion.comments()) {
+      number++;
+      add("comment " + number, comment, issue, pieces);
+    }
+    return pieces;
+  }
+
+  private void add(String place, String text, Issue issue, List<EntryWriter.Piece> pieces)
+      throws FetchException {
+    Map<String, Map<String, String>> options = CommandLines.of(text);
+    pieces.add(new EntryWriter.Piece(place, ScriptTexts.ofMarkdown(text), options));
+    for (URI link : tracker.attachments(issue, text)) {
+      if (!Attachment.isReadable(link)) {
+        continue;
+      }
+      try {
+        List<String> scripts = Attachment.scripts(link, fetcher.file(link));
+        pieces.add(new EntryWriter.Piece("attachment " + Attachment.name(link), scripts, options));
+      } catch (IOException e) {
+        messages.accept(
+            link + " of issue " + issue.number() + " is left out: " + e.getMessage() + ".");
+      } catch (FetchException e) {
+        if (!e.isRefused()) {
+          throw e; // the next run may have it
+        }
+        messages.accept(e.getMessage()); // it is gone
+      }
+    }
+  }
+
+  /** What was done, in a few words. */
+  public String summary() {
+    return listed
+        + " issues looked at, "
+        + fresh
+        + " report bugs, "
+        + entryWriter.written()
+        + " scripts written, "
+        + fetcher.sent()
+        + " questions asked";
+  }
+
+  /** Number of scripts written. */
+  public int written() {
+    return entryWriter.written();
+  }
+
+  /** Scripts that are not well-sorted, by reason. */
+  public Map<String, Integer> left() {
+    return entryWriter.left();
+  }
+}

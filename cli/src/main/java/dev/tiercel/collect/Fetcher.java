@@ -1,0 +1,216 @@
+package dev.tiercel.collect;
+
+import dev.tiercel.json.LenientJson;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks a tracker for its pages: no faster than it allows, again where it fails, and with the tags
+ * of what is known already. The headers, which may hold a token, go to the tracker's interface
+ * alone.
+ */
+final class Fetcher {
+  private static final int TRIES = 4;
+  private static final int MOST_REFUSALS = 20;
+  private static final Duration CONNECT = Duration.ofSeconds(20);
+  private static final Duration ANSWER = Duration.ofMinutes(1);
+  private static final int LARGEST_FILE = 8 << 20; // bytes
+  private static final int LARGEST_PAGE = 64 << 20; // bytes
+  private static final int MOST_PAGES = 100; // of one list
+  private static final int NOT_MODIFIED = 304;
+
+  private final HttpClient client =
+      HttpClient.newBuilder()
+          .connectTimeout(CONNECT)
+          .followRedirects(HttpClient.Redirect.NORMAL)
+          .build();
+
+  private final Map<String, String> headers;
+  private final PageCache cache;
+  private final Clock clock;
+  private final Consumer<String> messages;
+  private final RateLimit limit = new RateLimit();
+  private int sent;
+
+  /**
+   * A fetcher.
+   *
+   * @param headers of questions to the tracker's interface
+   * @param messages takes a sentence whenever the user has to wait
+   */
+  Fetcher(Map<String, String> headers, PageCache cache, Clock clock, Consumer<String> messages) {
+    this.headers = Map.copyOf(headers);
+    this.cache = cache;
+    this.clock = clock;
+    this.messages = messages;
+  }
+
+  /** Number of questions that were sent so far. */
+  int sent() {
+    return sent;
+  }
+
+  /**
+   * A page of the interface.
+   *
+   * @throws FetchException if it cannot be had, or is no JSON
+   */
+  LenientJson json(URI address) throws FetchException {
+    try {
+      PageCache.Kept kept = cache.of(address);
+      HttpResponse<InputStream> answer = ask(address, headers, kept == null ? null : kept.tag());
+      if (answer.statusCode() == NOT_MODIFIED && kept != null) {
+        answer.body().close();
+        return LenientJson.read(kept.body());
+      }
+      String body = new String(bytes(answer, LARGEST_PAGE), StandardCharsets.UTF_8);
+      LenientJson page = LenientJson.read(body);
+      String tag = answer.headers().firstValue("etag").orElse("");
+      if (!tag.isEmpty()) {
+        cache.keep(address, tag, body);
+      }
+      return page;
+    } catch (IOException e) {
+      throw new FetchException(address + " cannot be read: " + sentence(e) + ".", false);
+    }
+  }
+
+  /**
+   * The entries of all pages of a list, which ends with a page that is not full.
+   *
+   * @throws FetchException if one cannot be had or is no list, or there is no end of them
+   */
+  List<LenientJson> all(IntFunction<URI> pages) throws FetchException {
+    List<LenientJson> all = new ArrayList<>();
+    for (int page = 1; page <= MOST_PAGES; page++) {
+      URI address = pages.apply(page);
+      LenientJson read = json(address);
+      if (!read.isList()) {
+        throw new FetchException(address + " is no list.", false);
+      }
+      all.addAll(read.list());
+      if (read.list().size() < Tracker.PAGE) {
+        return all;
+      }
+    }
+    throw new FetchException(pages.apply(1) + " has more than " + MOST_PAGES + " pages.", true);
+  }
+
+  /**
+   * An attached file.
+   *
+   * @throws FetchException if it cannot be had or is very large
+   */
+  byte[] file(URI address) throws FetchException {
+    try {
+      return bytes(ask(address, Map.of(), null), LARGEST_FILE);
+    } catch (IOException e) {
+      throw new FetchException(address + " cannot be read: " + sentence(e) + ".", false);
+    }
+  }
+
+  private static byte[] bytes(HttpResponse<InputStream> answer, int most) throws IOException {
+    try (InputStream body = answer.body()) {
+      byte[] bytes = body.readNBytes(most);
+      if (bytes.length == most && body.read() >= 0) {
+        throw new IOException("it is larger than " + (most >> 20) + " MiB");
+      }
+      return bytes;
+    }
+  }
+
+  private HttpResponse<InputStream> ask(URI address, Map<String, String> with, @Nullable String tag)
+      throws FetchException {
+    String trouble = "";
+    int refusals = 0;
+    for (int attempt = 0; attempt < TRIES; ) {
+      try {
+        await(limit.open());
+        HttpResponse<InputStream> answer = send(address, with, tag);
+        int status = answer.statusCode();
+        if (limit.refuses(status, answer.headers(), clock.now())) {
+          answer.body().close();
+          if (++refusals > MOST_REFUSALS) {
+            throw new FetchException(address + " is refused for too many questions.", true);
+          }
+          continue;
+        }
+        if (status == 200 || status == NOT_MODIFIED) {
+          return answer;
+        }
+        answer.body().close();
+        trouble = "the answer is " + status;
+        if (status < 500) {
+          throw new FetchException(address + " cannot be had: " + trouble + ".", true);
+        }
+      } catch (IOException e) {
+        trouble = sentence(e);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new FetchException("interrupted.", true);
+      }
+      attempt++;
+      if (attempt < TRIES) {
+        pause(Duration.ofSeconds(1L << attempt));
+      }
+    }
+    throw new FetchException(
+        address + " cannot be had after " + TRIES + " tries: " + trouble + ".", false);
+  }
+
+  private HttpResponse<InputStream> send(
+      URI address, Map<String, String> with, @Nullable String tag)
+      throws IOException, InterruptedException {
+    HttpRequest.Builder request = HttpRequest.newBuilder(address).timeout(ANSWER);
+    request.setHeader("User-Agent", "tiercel");
+    with.forEach(request::setHeader);
+    if (tag != null) {
+      request.setHeader("If-None-Match", tag);
+    }
+    sent++;
+    return client.send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
+  }
+
+  private void await(Instant open) throws InterruptedException {
+    Duration left = open.equals(Instant.MIN) ? Duration.ZERO : until(open);
+    if (!left.isZero()) {
+      messages.accept(
+          "The tracker wants no more questions for "
+              + left.toSeconds()
+              + " s; waiting. What is collected is kept if you stop here.");
+      clock.pause(left);
+    }
+  }
+
+  private Duration until(Instant open) {
+    Duration left = Duration.between(clock.now(), open);
+    return left.isNegative() ? Duration.ZERO : left;
+  }
+
+  private void pause(Duration time) throws FetchException {
+    try {
+      clock.pause(time);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new FetchException("interrupted.", true);
+    }
+  }
+
+  private static String sentence(IOException e) {
+    String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+    return message.isEmpty() || message.equals("null") ? e.getClass().getSimpleName() : message;
+  }
+}

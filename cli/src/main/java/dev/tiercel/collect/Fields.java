@@ -1,0 +1,57 @@
+package dev.tiercel.collect;
+
+import dev.tiercel.json.LenientJson;
+import java.net.URI;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import org.jspecify.annotations.Nullable;
+
+/** What every issue has to have. */
+final class Fields {
+  private Fields() {}
+
+  /**
+   * A number.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  static int number(LenientJson entry, String key) {
+    int number = entry.number(key);
+    if (number <= 0) {
+      throw new IllegalArgumentException("an entry has no " + key);
+    }
+    return number;
+  }
+
+  /**
+   * A time.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  static Instant time(LenientJson entry, String key) {
+    Instant time = timeOrNull(entry, key);
+    if (time == null) {
+      throw new IllegalArgumentException("an entry has no " + key);
+    }
+    return time;
+  }
+
+  /** A time, or {@code null}. */
+  static @Nullable Instant timeOrNull(LenientJson entry, String key) {
+    try {
+      return OffsetDateTime.parse(entry.text(key)).toInstant();
+    } catch (DateTimeException e) {
+      return null;
+    }
+  }
+
+  /**
+   * An address.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  static URI address(LenientJson entry, String key) {
+    return URI.create(entry.text(key)); // says itself what is wrong
+  }
+}

@@ -1,0 +1,141 @@
+package dev.tiercel.collect;
+
+import dev.tiercel.solver.exec.Tool;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which commit added each script of a folder: the fix of its bug, as a rule. Asked of the program
+ * git, once for each repository; a script that was moved keeps the commit that added it first.
+ */
+public final class GitHistory {
+  private static final String COMMIT = "commit ";
+
+  /** The settings by which a folder's own configuration could have git start programs. */
+  private static final List<String> NO_PROGRAMS =
+      List.of(
+          "-c", "core.fsmonitor=false",
+          "-c", "log.showSignature=false",
+          "-c", "diff.external=",
+          "-c", "core.pager=cat");
+
+  /**
+   * A commit that added a script.
+   *
+   * @param hash in full
+   * @param day of the commit, {@code YYYY-MM-DD}
+   */
+  public record Commit(String hash, String day) {}
+
+  private final Consumer<String> messages;
+  private final Map<Path, Map<Path, Commit>> known = new HashMap<>(); // by the repository's root
+  private final Map<Path, @Nullable Path> roots = new HashMap<>(); // of folders
+  private boolean missing;
+
+  /**
+   * Nothing is asked yet.
+   *
+   * @param messages takes one sentence if there is no git, or a history that does not tell
+   */
+  public GitHistory(Consumer<String> messages) {
+    this.messages = messages;
+  }
+
+  /** The commit that added a file, or {@code null} where none is known. */
+  public @Nullable Commit of(Path file) throws IOException {
+    Path real = file.toRealPath();
+    Path folder = real.getParent();
+    if (folder == null || missing) {
+      return null;
+    }
+    if (!roots.containsKey(folder)) {
+      roots.put(folder, root(folder));
+    }
+    Path root = roots.get(folder);
+    if (root == null) {
+      return null;
+    }
+    Map<Path, Commit> added = known.get(root);
+    if (added == null) {
+      added = added(root);
+      known.put(root, added);
+    }
+    return added.get(root.relativize(real));
+  }
+
+  private @Nullable Path root(Path folder) throws IOException {
+    for (Map.Entry<Path, @Nullable Path> other : roots.entrySet()) {
+      Path root = other.getValue();
+      if (root != null && folder.startsWith(root)) {
+        return root; // of an inner repository nobody keeps tests
+      }
+    }
+    List<String> answer = git(folder, "rev-parse", "--show-toplevel");
+    return answer == null || answer.isEmpty() ? null : Path.of(answer.get(0)).toRealPath();
+  }
+
+  private Map<Path, Commit> added(Path root) throws IOException {
+    List<String> shallow = git(root, "rev-parse", "--is-shallow-repository");
+    if (shallow == null || !shallow.equals(List.of("false"))) {
+      messages.accept(
+          root
+              + " is a shallow clone, which does not tell when a script was added; fetch the rest"
+              + " by `git fetch --unshallow`.");
+      return Map.of();
+    }
+    List<String> log =
+        git(
+            root,
+            "-c",
+            "core.quotePath=false",
+            "log",
+            "--reverse",
+            "-M",
+            "--diff-filter=AR",
+            "--name-status",
+            "--format=" + COMMIT + "%H %cs",
+            "--",
+            "*.smt2",
+            "*.smt");
+    Map<Path, Commit> added = new HashMap<>();
+    Commit commit = null;
+    for (String line : log == null ? List.<String>of() : log) {
+      String[] fields = line.split("\t");
+      if (line.startsWith(COMMIT)) {
+        String[] words = line.split(" ");
+        commit = new Commit(words[1], words[2]);
+      } else if (commit != null && fields.length == 2) {
+        added.put(Path.of(fields[1]), commit);
+      } else if (commit != null && fields.length == 3) {
+        Commit first = added.get(Path.of(fields[1]));
+        added.put(Path.of(fields[2]), first == null ? commit : first);
+      }
+    }
+    return added;
+  }
+
+  /** What git prints, or {@code null} where it fails or is not there. */
+  private @Nullable List<String> git(Path folder, String... words) throws IOException {
+    List<String> command = new ArrayList<>(List.of("git", "-C", folder.toString()));
+    command.addAll(NO_PROGRAMS);
+    command.addAll(List.of(words));
+    try {
+      Tool.Said git =
+          Tool.of(command)
+              .with("GIT_ALLOW_PROTOCOL", "none") // nothing is fetched meanwhile
+              .with("GIT_NO_LAZY_FETCH", "1")
+              .ask();
+      return git.exit() == 0 ? git.text().lines().filter(line -> !line.isEmpty()).toList() : null;
+    } catch (IOException e) {
+      missing = true;
+      messages.accept("There is no git here, so nobody says which commit added a script.");
+      return null;
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package dev.tiercel.collect;
+
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Addresses of files in Markdown. */
+final class Links {
+  private static final Pattern ADDRESS = Pattern.compile("https?://[^\\s<>()\\[\\]\"'`]+");
+
+  private Links() {}
+
+  /** The addresses that a text names, each once, but that of the page itself. */
+  static List<URI> of(String text, URI page) {
+    List<URI> links = new ArrayList<>();
+    Matcher address = ADDRESS.matcher(text);
+    while (address.find()) {
+      add(address.group(), links);
+    }
+    links.remove(page);
+    return links;
+  }
+
+  /** Adds an address if it is one, and new. */
+  static void add(String address, List<URI> links) {
+    try {
+      URI link = URI.create(address);
+      if (link.getHost() != null && !links.contains(link)) {
+        links.add(link);
+      }
+    } catch (IllegalArgumentException e) {
+      return; // somebody's typing error
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package dev.tiercel.dictionary;
+
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.theory.Feature;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The words of SMT-LIB that stand in no table of operators: commands, reserved words, literals. */
+final class Keywords {
+  /** The commands of SMT-LIB 2.7 (section 3.10), then those of solvers' dialects. */
+  static final List<String> COMMANDS =
+      List.of(
+          "assert",
+          "check-sat",
+          "check-sat-assuming",
+          "declare-const",
+          "declare-datatype",
+          "declare-datatypes",
+          "declare-fun",
+          "declare-sort",
+          "declare-sort-parameter",
+          "define-const",
+          "define-fun",
+          "define-fun-rec",
+          "define-funs-rec",
+          "define-sort",
+          "echo",
+          "exit",
+          "get-assertions",
+          "get-assignment",
+          "get-info",
+          "get-model",
+          "get-option",
+          "get-proof",
+          "get-unsat-assumptions",
+          "get-unsat-core",
+          "get-value",
+          "pop",
+          "push",
+          "reset",
+          "reset-assertions",
+          "set-info",
+          "set-logic",
+          "set-option",
+          "apply",
+          "block-model",
+          "check-sat-using",
+          "declare-codatatype",
+          "declare-codatatypes",
+          "declare-rel",
+          "declare-var",
+          "eval",
+          "get-abduct",
+          "get-difficulty",
+          "get-interpolant",
+          "get-interpolants",
+          "get-learned-literals",
+          "get-objectives",
+          "get-qe",
+          "maximize",
+          "minimize",
+          "query",
+          "rule",
+          "simplify");
+
+  private Keywords() {}
+
+  /** Reserved words that belong to a feature. */
+  static List<String> reserved(Feature feature) {
+    return switch (feature) {
+      case CORE -> List.of("(! ", "(_ ", "(as ", "(let ((", "par", ":named");
+      case DATATYPES -> List.of("(match ");
+      case QUANTIFIERS -> binders(":pattern", Binder.Kind.FORALL, Binder.Kind.EXISTS);
+      case HIGHER_ORDER -> binders("", Binder.Kind.LAMBDA, Binder.Kind.CHOICE);
+      default -> List.of();
+    };
+  }
+
+  private static List<String> binders(String attribute, Binder.Kind... kinds) {
+    List<String> words = new ArrayList<>();
+    Stream.of(kinds).forEach(kind -> words.add("(" + kind.keyword() + " (("));
+    if (!attribute.isEmpty()) {
+      words.add(attribute);
+    }
+    return words;
+  }
+
+  /** A few literals of a feature's sorts, those at the borders first. */
+  static List<String> literals(Feature feature) {
+    return switch (feature) {
+      case INTS -> List.of("0", "1", "(- 1)", "2147483648", "18446744073709551616");
+      case REALS -> List.of("0.0", "1.0", "(- 1.0)", "0.5", "(/ 1.0 3.0)");
+      case BIT_VECTORS ->
+          List.of("#b0", "#b1", "#x00", "#xff", "#x80000000", "(_ bv0 32)", "(_ bv1 64)");
+      case FLOATS -> List.of("(fp #b0 #b00000 #b0000000000)", "(fp #b1 #b11110 #b1111111111)");
+      case STRINGS -> List.of("\"\"", "\"a\"", "\"\\u{0}\"", "\"\\u{2FFFF}\"", "\"\"\"\"");
+      case FINITE_FIELDS -> List.of("#f0m17", "#f1m17", "#f-1m17");
+      default -> List.of();
+    };
+  }
+}

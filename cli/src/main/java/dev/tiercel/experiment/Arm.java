@@ -1,0 +1,66 @@
+package dev.tiercel.experiment;
+
+import dev.tiercel.mutate.space.ConfigurationVariant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A way to fuzz that is compared with others.
+ *
+ * @param mutators as the setting of that name takes them
+ * @param configurationVariant how configurations are chosen
+ */
+record Arm(String name, String mutators, ConfigurationVariant configurationVariant) {
+  private static final String EVERY = "";
+
+  /** Falcon's variants (its Tables 5 and 6), then STORM and OpFuzz without and with its search. */
+  static final List<Arm> ALL =
+      List.of(
+          new Arm("falcon", EVERY, ConfigurationVariant.FALCON),
+          new Arm("falcon-search", EVERY, ConfigurationVariant.FALCON_SEARCH),
+          new Arm("falcon-learn", EVERY, ConfigurationVariant.FALCON_LEARN),
+          new Arm("falcon-noopt", EVERY, ConfigurationVariant.FALCON_NOOPT),
+          new Arm("storm", "storm", ConfigurationVariant.FALCON_NOOPT),
+          new Arm("storm-opt", "storm,falcon", ConfigurationVariant.FALCON),
+          new Arm("opfuzz", "opfuzz,falcon.options", ConfigurationVariant.RANDOM),
+          new Arm("opfuzz-opt", "opfuzz,falcon", ConfigurationVariant.FALCON));
+
+  /** HistFuzz and its variants (IV-D), and all mutators with and without it; where named. */
+  static final List<Arm> HISTFUZZ =
+      List.of(
+          new Arm("histfuzz", "histfuzz.build", ConfigurationVariant.FALCON_NOOPT),
+          new Arm("histfuzz-n", "histfuzz.n", ConfigurationVariant.FALCON_NOOPT),
+          new Arm("histfuzz-r", "histfuzz.r", ConfigurationVariant.FALCON_NOOPT),
+          new Arm("all", EVERY, ConfigurationVariant.FALCON_NOOPT),
+          new Arm("no-histfuzz", "-histfuzz", ConfigurationVariant.FALCON_NOOPT));
+
+  /**
+   * The arms of a list of names with commas, those of Falcon where it is empty.
+   *
+   * @throws IllegalArgumentException with one sentence for the user if one is unknown
+   */
+  static List<Arm> named(String names) {
+    if (names.isBlank()) {
+      return ALL;
+    }
+    return Arrays.stream(names.split(",", -1)).map(String::strip).map(Arm::one).toList();
+  }
+
+  private static Arm one(String name) {
+    return Stream.concat(ALL.stream(), HISTFUZZ.stream())
+        .filter(arm -> arm.name().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "There is no arm '"
+                        + name
+                        + "'; choose among "
+                        + Stream.concat(ALL.stream(), HISTFUZZ.stream())
+                            .map(Arm::name)
+                            .collect(Collectors.joining(", "))
+                        + "."));
+  }
+}

@@ -1,4 +1,0 @@
-package dev.tiercel.harness.cli;
-
-/** A command whose output is scripts, which another program may read as they stand. */
-interface PrintsScripts {}

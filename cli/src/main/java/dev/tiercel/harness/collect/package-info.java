@@ -1,5 +1,0 @@
-/** Takes scripts that showed bugs from where others keep them. */
-@NullMarked
-package dev.tiercel.harness.collect;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** What another version of a solver makes of a user's own scripts. */
-@NullMarked
-package dev.tiercel.harness.upgrade;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Trees for infrastructure that fuzzes a solver: OSS-Fuzz and ClusterFuzzLite. */
+@NullMarked
+package dev.tiercel.submission;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,166 @@
+package dev.tiercel.upgrade;
+
+import dev.tiercel.text.Html;
+import dev.tiercel.text.Svg;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** The differences as one page that needs nothing else: readable on a phone and in print. */
+public final class UpgradePage {
+  private static final int SIDE = 420;
+  private static final int MARGIN = 52;
+  private static final double LEAST = 1e-3;
+
+  private final Html html;
+
+  private UpgradePage(String title) {
+    this.html = new Html(title);
+  }
+
+  /**
+   * The page.
+   *
+   * @param old name of the old version
+   * @param now name of the new one
+   */
+  public static String of(String old, String now, List<VersionDifference> all) {
+    return new UpgradePage(old + " \u2192 " + now).written(old, now, all);
+  }
+
+  private String written(String old, String now, List<VersionDifference> all) {
+    html.paragraph(summary(all));
+    counts(all);
+    List<VersionDifference> changed =
+        all.stream()
+            .filter(d -> d.answerChange() != AnswerChange.SAME)
+            .sorted(Comparator.comparing(VersionDifference::answerChange))
+            .toList();
+    if (!changed.isEmpty()) {
+      rows(changed);
+    }
+    times(old, now, all);
+    return html.page();
+  }
+
+  /** One sentence: how many scripts, how many worse, and what became of the time. */
+  public static String summary(List<VersionDifference> all) {
+    long worse = all.stream().filter(d -> d.answerChange().worse()).count();
+    double before = all.stream().mapToDouble(d -> d.timing().oldMedian()).sum();
+    double after = all.stream().mapToDouble(d -> d.timing().newMedian()).sum();
+    return String.format(
+        Locale.ROOT,
+        "%d scripts, %d worse; %.2f s of CPU before, %.2f s now.",
+        all.size(),
+        worse,
+        before,
+        after);
+  }
+
+  private void counts(List<VersionDifference> all) {
+    Map<AnswerChange, Integer> counts = new EnumMap<>(AnswerChange.class);
+    all.forEach(d -> counts.merge(d.answerChange(), 1, Integer::sum));
+    html.table(false, List.of("change", "#scripts"));
+    counts.forEach(
+        (answerChange, n) ->
+            line("<tr><td%s>%s<td class=n>%d", mark(answerChange), answerChange, n));
+    html.endTable();
+  }
+
+  private void rows(List<VersionDifference> changed) {
+    html.heading("Scripts that changed");
+    html.table(true, List.of("script", "change", "before", "now", "#s before", "#s now", "why"));
+    for (VersionDifference d : changed) {
+      line(
+          "<tr><td>%s<td%s>%s<td data-label=before>%s<td data-label=now>%s"
+              + "<td class=n data-label='s before'>%.3f<td class=n data-label='s now'>%.3f"
+              + "<td>%s</tr>",
+          escape(d.file().toString()),
+          mark(d.answerChange()),
+          d.answerChange(),
+          escape(d.before()),
+          escape(d.after()),
+          d.timing().oldMedian(),
+          d.timing().newMedian(),
+          escape(d.why()));
+    }
+    html.endTable();
+  }
+
+  /** A dot for each script; above the diagonal the new version is slower. */
+  private void times(String old, String now, List<VersionDifference> all) {
+    double most =
+        all.stream()
+            .mapToDouble(d -> Math.max(d.timing().oldMedian(), d.timing().newMedian()))
+            .max()
+            .orElse(1);
+    double decades = Math.max(1, Math.ceil(Math.log10(Math.max(most, LEAST * 10) / LEAST)));
+    html.heading("Time of each script");
+    Svg svg =
+        Svg.part(
+            SIDE,
+            SIDE,
+            "width",
+            SIDE,
+            "height",
+            SIDE,
+            "role",
+            "img",
+            "aria-label",
+            "CPU seconds of each script, old across, new up");
+    for (int i = 0; i <= decades; i++) {
+      double at = MARGIN + i * (SIDE - MARGIN - 12) / decades;
+      String label = String.format(Locale.ROOT, "%s s", plain(LEAST * Math.pow(10, i)));
+      svg.text(at, SIDE - MARGIN + 18, label, "text-anchor", "middle");
+      svg.text(MARGIN - 6, SIDE - at + 4, label, "text-anchor", "end");
+    }
+    String axes =
+        String.format(
+            Locale.ROOT,
+            "M%1$d %2$d L%3$d 12 M%1$d 12 V%2$d H%3$d",
+            MARGIN,
+            SIDE - MARGIN,
+            SIDE - 12);
+    svg.add("path", "class", "axis", "d", axes);
+    for (VersionDifference d : all) {
+      svg.titled(
+          "circle",
+          d.file().toString(),
+          "cx",
+          place(d.timing().oldMedian(), decades),
+          "cy",
+          SIDE - place(d.timing().newMedian(), decades),
+          "r",
+          3,
+          "class",
+          d.answerChange().worse() ? "dot slow" : "dot");
+    }
+    svg.text((SIDE + MARGIN) / 2, SIDE - 8, old, "text-anchor", "middle");
+    String left = "translate(12 " + (SIDE - MARGIN) / 2 + ") rotate(-90)";
+    svg.turned(left, now, "text-anchor", "middle");
+    line("%s", svg.end());
+  }
+
+  private static double place(double seconds, double decades) {
+    double log = Math.log10(Math.max(seconds, LEAST) / LEAST);
+    return MARGIN + log * (SIDE - MARGIN - 12) / decades;
+  }
+
+  private static String plain(double value) {
+    return value >= 1 ? Long.toString(Math.round(value)) : String.valueOf((float) value);
+  }
+
+  private static String mark(AnswerChange answerChange) {
+    return answerChange.worse() ? " class=worse" : "";
+  }
+
+  private void line(String format, Object... values) {
+    html.line(format, values);
+  }
+
+  private static String escape(String text) {
+    return Html.escape(text);
+  }
+}

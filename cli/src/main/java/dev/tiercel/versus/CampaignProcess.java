@@ -1,0 +1,97 @@
+package dev.tiercel.versus;
+
+import dev.tiercel.harness.monitor.CampaignCounts;
+import dev.tiercel.harness.monitor.CampaignEvent;
+import dev.tiercel.harness.monitor.CampaignEvent.StatusUpdated;
+import dev.tiercel.harness.monitor.EventReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A campaign in processes of its own, within a budget of CPU time, as its events tell how it goes.
+ *
+ * @param folder where it runs
+ * @param told where its events and what it prints are written
+ */
+public record CampaignProcess(BudgetedProcess budgetedProcess, Path folder, Path told) {
+  private static final double MICROS = 1e6;
+
+  /** One that writes all of its files into the folder where it runs. */
+  public CampaignProcess(BudgetedProcess budgetedProcess, Path folder) {
+    this(budgetedProcess, folder, folder);
+  }
+
+  /**
+   * How far a campaign is.
+   *
+   * @param counts by its last status
+   * @param cpu seconds of all its processes
+   */
+  public record CampaignSample(CampaignCounts counts, double cpu) {}
+
+  /** Looks at a campaign, a few times a second, and once more when it has ended. */
+  @FunctionalInterface
+  public interface Watch {
+    /**
+     * Whether it has to end.
+     *
+     * @param events what it has told since the last time
+     */
+    boolean isOver(CampaignSample sample, List<CampaignEvent> events) throws IOException;
+  }
+
+  /** The file that a campaign has to tell its events to: the setting {@code events}. */
+  public Path events() {
+    return told.resolve("events.jsonl");
+  }
+
+  /** What it prints. */
+  public Path output() {
+    return told.resolve("output");
+  }
+
+  /**
+   * Runs it until it ends or has to.
+   *
+   * @param command with the setting {@code events}
+   * @return how far it came
+   */
+  public CampaignSample run(List<String> command, Watch watch)
+      throws IOException, InterruptedException {
+    EventReader reader = new EventReader(events());
+    CampaignSample[] last = {new CampaignSample(CampaignCounts.NONE, 0)};
+    BudgetedProcess.Ended ended =
+        budgetedProcess.run(
+            command,
+            folder,
+            output(),
+            micros -> {
+              List<CampaignEvent> fresh = reader.read();
+              last[0] = after(last[0], fresh, micros);
+              return watch.isOver(last[0], fresh);
+            });
+    List<CampaignEvent> rest = reader.read();
+    last[0] = after(last[0], rest, ended.micros());
+    var unused = watch.isOver(last[0], rest);
+    return last[0];
+  }
+
+  private static CampaignSample after(
+      CampaignSample before, List<CampaignEvent> events, long micros) {
+    CampaignCounts counts = before.counts();
+    for (CampaignEvent event : events) {
+      counts = event instanceof StatusUpdated status ? status.counts() : counts;
+    }
+    return new CampaignSample(counts, micros / MICROS);
+  }
+
+  /**
+   * What it said at last.
+   *
+   * @throws IOException if that cannot be read
+   */
+  public String lastWords() throws IOException {
+    return ContestCheckpoint.lastWords(output());
+  }
+}

@@ -1,0 +1,113 @@
+package dev.tiercel.versus;
+
+import dev.tiercel.harness.monitor.Sentence;
+import dev.tiercel.state.AtomicFiles;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How far a comparison has come, in its folder: what a turn brought is kept as soon as it has
+ * ended, so that a comparison that was stopped goes on where it was, with the same plan.
+ */
+public final class ContestCheckpoint {
+  private static final String PLAN = "plan";
+  private static final String RESULT = "result";
+  private static final int LAST_LINES = 3;
+
+  private final Path folder;
+
+  private ContestCheckpoint(Path folder) {
+    this.folder = folder;
+  }
+
+  /**
+   * Begins, or goes on with, a comparison.
+   *
+   * @param folder made where it is missing
+   * @param plan what is compared, on one line; the number of rounds is no part of it
+   * @throws IllegalArgumentException with one sentence for the user if the folder holds another
+   * @throws IOException if it can be neither read nor written
+   */
+  public static ContestCheckpoint in(Path folder, String plan) throws IOException {
+    Files.createDirectories(folder);
+    Path file = folder.resolve(PLAN);
+    String earlier = Files.isRegularFile(file) ? Files.readString(file).strip() : "";
+    if (!earlier.equals(plan) && Files.exists(folder.resolve("round-1"))) {
+      throw new IllegalArgumentException(
+          folder
+              + " holds an earlier comparison"
+              + (earlier.isEmpty() ? "" : " (" + earlier + ")")
+              + "; delete it or name another folder by --out.");
+    }
+    AtomicFiles.write(file, plan + "\n");
+    return new ContestCheckpoint(folder);
+  }
+
+  /**
+   * The folder of a turn; what a turn left that was stopped is deleted.
+   *
+   * @throws IOException if it cannot be written
+   */
+  public Path begin(int round, String name) throws IOException {
+    Path turn = turn(round, name);
+    if (Files.isDirectory(turn)) {
+      try (Stream<Path> below = Files.walk(turn)) {
+        for (Path file : below.sorted(Comparator.reverseOrder()).toList()) {
+          Files.delete(file);
+        }
+      }
+    }
+    return Files.createDirectories(turn);
+  }
+
+  /**
+   * Keeps what a turn brought.
+   *
+   * @throws IOException if it cannot be written
+   */
+  public void end(int round, String name, List<String> result) throws IOException {
+    AtomicFiles.write(turn(round, name).resolve(RESULT), String.join("\n", result) + "\n");
+  }
+
+  /**
+   * What a turn has brought that an earlier start ended.
+   *
+   * @return {@code null} if it is still to be played
+   * @throws IOException if it cannot be read
+   */
+  public @Nullable List<String> result(int round, String name) throws IOException {
+    Path file = turn(round, name).resolve(RESULT);
+    return Files.isRegularFile(file) ? Files.readAllLines(file) : null;
+  }
+
+  private Path turn(int round, String name) {
+    return folder.resolve("round-" + round).resolve(name);
+  }
+
+  /**
+   * The reason that a program gave before it ended: the last lines of its output.
+   *
+   * @param output a file, which may be missing
+   * @throws IOException if it cannot be read
+   */
+  static String lastWords(Path output) throws IOException {
+    if (!Files.isRegularFile(output)) {
+      return "nothing";
+    }
+    List<String> lines =
+        Files.readString(output, StandardCharsets.ISO_8859_1)
+            .lines()
+            .filter(l -> !l.isBlank())
+            .toList();
+    return lines.isEmpty()
+        ? "nothing"
+        : Sentence.of(
+            String.join(" ", lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size())));
+  }
+}

@@ -1,0 +1,51 @@
+package dev.tiercel.versus;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.PathMatcher;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is counted in a fuzzer's scratch folder: files, or lines in files.
+ *
+ * @param glob which files, below the scratch folder
+ * @param line what a line has to hold to be counted, or {@code null} to count the files
+ */
+record Count(String glob, @Nullable Pattern line) {
+
+  /**
+   * Counts.
+   *
+   * @throws IOException if a file cannot be read
+   */
+  long in(Path scratch) throws IOException {
+    PathMatcher wanted = FileSystems.getDefault().getPathMatcher("glob:" + glob);
+    List<Path> files;
+    try (Stream<Path> all = Files.walk(scratch)) {
+      files =
+          all.filter(f -> wanted.matches(scratch.relativize(f)))
+              .filter(Files::isRegularFile)
+              .toList();
+    }
+    long count = 0;
+    for (Path file : files) {
+      count += line == null ? 1 : lines(file, line);
+    }
+    return count;
+  }
+
+  private static long lines(Path file, Pattern line) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      // Byte by byte, because a log may hold what is no UTF-8.
+      String text = new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
+      return text.lines().filter(l -> line.matcher(l).find()).count();
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package dev.tiercel.versus;
+
+import dev.tiercel.smtlib.table.Resources;
+import dev.tiercel.solver.exec.Tool;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/**
+ * Compiles the two small programs that stand around a fuzzer: the keeper of its processes, and
+ * recorders in place of its solvers. Their sources, {@code keeper.c} and {@code recorder.c}, say
+ * what they do.
+ */
+final class HelperPrograms {
+  private final Path folder;
+
+  /**
+   * Programs that are yet to be compiled.
+   *
+   * @param folder where they are compiled; made where it is missing
+   */
+  HelperPrograms(Path folder) throws IOException {
+    this.folder = Files.createDirectories(folder);
+  }
+
+  /** The keeper. */
+  public Path keeper() throws IOException {
+    return compiled("keeper", folder.resolve("keeper"));
+  }
+
+  /**
+   * A program that records each script that it is handed and becomes a solver.
+   *
+   * @param solver the solver's program and the arguments that come first
+   * @param record where it records
+   * @return a program of the same name as the solver's, since some fuzzers go by that
+   */
+  Path recorder(List<String> solver, Path record) throws IOException {
+    Files.createDirectories(record.resolve("scripts"));
+    String command = solver.stream().map(HelperPrograms::literal).collect(Collectors.joining(", "));
+    Files.writeString(
+        folder.resolve("recorder.h"),
+        "#define FOLDER " + literal(record.toString()) + "\n#define COMMAND " + command + "\n");
+    Path name = Objects.requireNonNull(Path.of(solver.get(0)).getFileName());
+    return compiled("recorder", folder.resolve(name));
+  }
+
+  private Path compiled(String source, Path program) throws IOException {
+    Path file = folder.resolve(source + ".c");
+    Files.writeString(file, Resources.text(HelperPrograms.class, source + ".c"));
+    // A program without libraries starts in half of the time; not every system has what it takes.
+    String said = compile(file, program, List.of("-static"));
+    if (!said.isEmpty()) {
+      said = compile(file, program, List.of());
+    }
+    if (!said.isEmpty()) {
+      throw new IllegalArgumentException(
+          file + " cannot be compiled (" + said + "); install gcc and the C library's headers.");
+    }
+    return program;
+  }
+
+  /** What the compiler has to say; empty if all is well. */
+  private static String compile(Path source, Path program, List<String> flags) {
+    List<String> command = new ArrayList<>(List.of("cc", "-O1", "-w"));
+    command.addAll(flags);
+    command.addAll(List.of("-o", program.toString(), source.toString()));
+    try {
+      Tool.Said compiler = Tool.of(command).withErrors().ask();
+      return compiler.exit() == 0 ? "" : compiler.first("exit code " + compiler.exit());
+    } catch (IOException e) {
+      throw new IllegalArgumentException(
+          "There is no C compiler here (cc), which makes the programs that watch fuzzers; install"
+              + " gcc.",
+          e);
+    }
+  }
+
+  /** A string of C. */
+  private static String literal(String text) {
+    StringBuilder literal = new StringBuilder("\"");
+    for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
+      boolean plain = b > ' ' && b < 0x7f && b != '"' && b != '\\' && b != '?';
+      literal.append(plain ? String.valueOf((char) b) : String.format("\\%03o", b & 0xff));
+    }
+    return literal.append('"').toString();
+  }
+}

@@ -1,0 +1,230 @@
+package dev.tiercel.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaAnnotation;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaField;
+import com.tngtech.archunit.core.domain.JavaMethod;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import dev.tiercel.solver.SolverFamily;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What nothing but a test calls is no part of the program. Benchmarks are callers as well, and
+ * {@code SolverFuzzTest}, by which {@code mvn test} fuzzes and replays.
+ */
+class UnusedCodeTest {
+  private static final Path ROOT =
+      Path.of(System.getProperty("basedir", "")).toAbsolutePath().resolve("..").normalize();
+
+  private static final List<String> CALLERS =
+      List.of("bench/src", "harness/src/test/java/dev/tiercel/harness/SolverFuzzTest.java");
+
+  /** Called by the JVM, by Jazzer's native library, or by code that Jazzer has instrumented. */
+  private static final Set<String> CALLED_FROM_OUTSIDE =
+      Set.of(
+          "main",
+          "fuzzerInitialize",
+          "fuzzerTestOneInput",
+          "values",
+          "valueOf",
+          "dev.tiercel.harness.fuzz.Callbacks.crossOver",
+          "dev.tiercel.harness.fuzz.Callbacks.dumpAllStackTraces",
+          "dev.tiercel.harness.fuzz.Callbacks.mutateOne",
+          "dev.tiercel.harness.fuzz.Callbacks.runOne",
+          "dev.tiercel.harness.fuzz.EdgeProbes$Counters.enlargeIfNeeded",
+          "dev.tiercel.solver.jvm.Edges.reached");
+
+  /** By which tests look at what else is not to be seen, or put something in its place. */
+  private static final Set<String> FOR_TESTS =
+      Set.of(
+          "dev.tiercel.harness.campaign.Setting.row",
+          "dev.tiercel.finding.FindingStore.size",
+          "dev.tiercel.finding.KnownBugs.contains",
+          "dev.tiercel.harness.fuzz.CpuAffinity.number",
+          "dev.tiercel.harness.fuzz.ProbedClasses.edges",
+          "dev.tiercel.oracle.Oracles.names",
+          "dev.tiercel.state.WitnessStore.size",
+          "dev.tiercel.triage.ExpectedBug.isShownBy",
+          "dev.tiercel.triage.ExpectedBug.of",
+          "dev.tiercel.triage.VersionsTable.rows",
+          "dev.tiercel.solver.exec.ClassArchive.file",
+          "dev.tiercel.solver.exec.Confinement.by",
+          "dev.tiercel.solver.exec.Messages.common");
+
+  /** Not yet looked at: what these modules hold that has no caller goes first. */
+  private static final Set<String> LATER =
+      Set.of(
+          "dev.tiercel.mutate.engine.Scheduler.mutators",
+          "dev.tiercel.mutate.space.SearchSpace.catalogue",
+          "dev.tiercel.mutate.engine.TestCases.misses",
+          "dev.tiercel.mutate.grammar.SortPool.holds",
+          "dev.tiercel.mutate.histfuzz.ScriptShape.formulas",
+          "dev.tiercel.mutate.storm.Formula.term",
+          "dev.tiercel.mutate.storm.Formula.truth",
+          "dev.tiercel.mutate.valfuzz.Coercion.saturation",
+          "dev.tiercel.mutate.valfuzz.MetaFormula.subExpressions",
+          "dev.tiercel.mutate.valfuzz.Saturation.rounds",
+          "dev.tiercel.smtlib.option.Correlations$Chances.effect",
+          "dev.tiercel.smtlib.option.OptionSpec.flag",
+          "dev.tiercel.smtlib.parse.Restriction.example",
+          "dev.tiercel.smtlib.parse.SourceText.end",
+          "dev.tiercel.smtlib.range.Ranges.all",
+          "dev.tiercel.smtlib.search.CachedFinder",
+          "dev.tiercel.smtlib.search.ModelFinder.find",
+          "dev.tiercel.smtlib.theory.sort.BuiltInSorts.all",
+          "dev.tiercel.smtlib.theory.Operator.solvers",
+          "dev.tiercel.smtlib.theory.OperatorShape.on",
+          "dev.tiercel.smtlib.theory.Rows.op",
+          "dev.tiercel.smtlib.value.AlgebraicRoot.index");
+
+  private static final Pattern WORD = Pattern.compile("\\w+");
+
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages("dev.tiercel");
+
+  @Test
+  void everyMethodHasACaller() {
+    Set<String> unused = new TreeSet<>(unused());
+    assertThat(unused).as("what is left to tests has no other caller").containsAll(FOR_TESTS);
+    unused.removeAll(FOR_TESTS);
+    unused.removeAll(LATER);
+    assertThat(unused).isEmpty();
+  }
+
+  private static Set<String> unused() {
+    List<Set<String>> callers = callers();
+    return CLASSES.stream()
+        .filter(c -> !isGenerated(c))
+        .flatMap(c -> c.getMethods().stream())
+        .filter(UnusedCodeTest::isOwn)
+        .filter(Predicate.not(UnusedCodeTest::isCalled))
+        .filter(
+            method ->
+                callers.stream()
+                    .noneMatch(
+                        words ->
+                            words.contains(method.getName())
+                                && words.contains(method.getOwner().getSimpleName())))
+        .map(UnusedCodeTest::name)
+        .collect(Collectors.toSet());
+  }
+
+  @Test
+  void everyClassIsUsed() {
+    List<Set<String>> callers = callers();
+    Set<String> unused =
+        CLASSES.stream()
+            .filter(c -> !isGenerated(c) && !LATER.contains(c.getName()))
+            .filter(Predicate.not(UnusedCodeTest::isEntry))
+            .filter(c -> c.getFields().stream().noneMatch(UnusedCodeTest::isConstant))
+            .filter(c -> !c.getSimpleName().isEmpty() && !c.getSimpleName().equals("package-info"))
+            .filter(
+                c ->
+                    c.getDirectDependenciesToSelf().stream()
+                        .allMatch(d -> within(d.getOriginClass(), c)))
+            .filter(c -> callers.stream().noneMatch(words -> words.contains(c.getSimpleName())))
+            .map(JavaClass::getName)
+            .collect(Collectors.toCollection(TreeSet::new));
+    assertThat(unused).isEmpty();
+  }
+
+  private static boolean within(JavaClass inner, JavaClass outer) {
+    return (inner.getName() + "$").startsWith(outer.getName() + "$");
+  }
+
+  /** What makes itself known by name: services, and what Jazzer or the JVM is told to run. */
+  private static boolean isEntry(JavaClass c) {
+    return c.isAssignableTo(SolverFamily.class)
+        || c.tryGetMethod("main", String[].class).isPresent()
+        || c.tryGetMethod("fuzzerTestOneInput", byte[].class).isPresent();
+  }
+
+  private static boolean isGenerated(JavaClass c) {
+    return c.getPackageName().endsWith(".message") || c.getSimpleName().equals("SmtLibLexer");
+  }
+
+  /** Constants are compiled into those that use them, and leave no trace. */
+  private static boolean isConstant(JavaField field) {
+    Set<JavaModifier> modifiers = field.getModifiers();
+    return modifiers.contains(JavaModifier.STATIC)
+        && modifiers.contains(JavaModifier.FINAL)
+        && (field.getRawType().isPrimitive() || field.getRawType().isEquivalentTo(String.class));
+  }
+
+  private static String name(JavaMethod method) {
+    return method.getOwner().getName() + "." + method.getName();
+  }
+
+  /** Whether a program's own words make it: no part of a record, an annotation or what is above. */
+  private static boolean isOwn(JavaMethod method) {
+    JavaClass owner = method.getOwner();
+    return !method.getModifiers().contains(JavaModifier.SYNTHETIC)
+        && !method.getModifiers().contains(JavaModifier.BRIDGE)
+        && !owner.isAnnotation()
+        && !owner.getPackageName().endsWith(".bridge") // overrides what is a solver's
+        && !CALLED_FROM_OUTSIDE.contains(method.getName())
+        && !CALLED_FROM_OUTSIDE.contains(name(method))
+        && !(owner.isRecord()
+            && method.getRawParameterTypes().isEmpty()
+            && owner.tryGetField(method.getName()).isPresent())
+        && method.getAnnotations().stream().noneMatch(UnusedCodeTest::isPicocli)
+        && !overrides(method);
+  }
+
+  private static boolean isPicocli(JavaAnnotation<?> annotation) {
+    return annotation.getRawType().getPackageName().startsWith("picocli");
+  }
+
+  private static boolean overrides(JavaMethod method) {
+    int parameters = method.getRawParameterTypes().size();
+    return Stream.concat(
+            method.getOwner().getAllRawSuperclasses().stream(),
+            method.getOwner().getAllRawInterfaces().stream())
+        .flatMap(above -> above.getMethods().stream())
+        .anyMatch(
+            above ->
+                above.getName().equals(method.getName())
+                    && above.getRawParameterTypes().size() == parameters);
+  }
+
+  /** Whether anything but itself calls it or names it, on its class or one below. */
+  private static boolean isCalled(JavaMethod method) {
+    return method.getAccessesToSelf().stream().anyMatch(a -> !a.getOrigin().equals(method));
+  }
+
+  /** The words of each caller; the classes of benchmarks are not there when this is compiled. */
+  private static List<Set<String>> callers() {
+    List<Set<String>> callers = new ArrayList<>();
+    for (String place : CALLERS) {
+      try (Stream<Path> files = Files.walk(ROOT.resolve(place))) {
+        for (Path file : files.filter(f -> f.toString().endsWith(".java")).toList()) {
+          Set<String> words = new TreeSet<>();
+          WORD.matcher(Files.readString(file)).results().forEach(word -> words.add(word.group()));
+          callers.add(words);
+        }
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+    return callers;
+  }
+}

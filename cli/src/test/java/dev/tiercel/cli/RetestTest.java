@@ -1,0 +1,45 @@
+package dev.tiercel.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.harness.start.ExitCode;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+/** {@code findings retest} tells whether another version still has what a kept script shows. */
+class RetestTest {
+  @ParameterizedTest
+  @CsvSource({"unsat, BUG, FOUND", "sat, ok, NOTHING"})
+  void aVersionHasAKeptBugOrHasItNot(
+      String answer, String outcome, ExitCode code, @TempDir Path folder) throws IOException {
+    Path solver = Files.writeString(folder.resolve("solver"), "#!/bin/sh\necho " + answer + "\n");
+    assertThat(solver.toFile().setExecutable(true)).isTrue();
+    Path kept = Files.createDirectory(folder.resolve("kept"));
+    Files.writeString(
+        kept.resolve("z3-wrong-unsat-one.smt2"),
+        """
+        ;! target z3:4.14.1
+        ;! kind refutation
+        ;! key z3 says unsat where a model exists in ints
+        (declare-const x Int)
+        (assert (= (* x x) 9))
+        (check-sat)
+        """);
+    StringWriter out = new StringWriter();
+    CommandLine line = Tiercel.commandLine();
+    line.setOut(new PrintWriter(out));
+    line.setErr(new PrintWriter(out));
+
+    int exit = line.execute("findings", "retest", "--solver", "path:" + solver, kept.toString());
+
+    assertThat(out).hasToString("z3-wrong-unsat-one.smt2  {path:" + solver + "=" + outcome + "}\n");
+    assertThat(exit).isEqualTo(code.code());
+  }
+}

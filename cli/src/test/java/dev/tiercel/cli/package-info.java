@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package dev.tiercel.cli;
+
+import org.jspecify.annotations.NullMarked;

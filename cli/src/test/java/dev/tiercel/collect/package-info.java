@@ -1,0 +1,5 @@
+/** Tests of what is taken from elsewhere. */
+@NullMarked
+package dev.tiercel.collect;
+
+import org.jspecify.annotations.NullMarked;

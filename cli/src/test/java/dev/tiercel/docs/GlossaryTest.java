@@ -1,0 +1,58 @@
+package dev.tiercel.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The glossary speaks of the code as it is. */
+class GlossaryTest {
+  private static final Path PAGE = Path.of("../docs/glossary.md");
+  private static final Pattern CODE = Pattern.compile("`(\\w+)`");
+  private static final int CLASSES =
+      5; // the cell of a row, counted from the text before the first bar
+
+  private static List<String[]> rows() throws IOException {
+    return Files.readAllLines(PAGE).stream()
+        .filter(
+            line -> line.startsWith("| ") && !line.startsWith("| term") && !line.startsWith("| -"))
+        .map(line -> line.split("\\s*\\|\\s*"))
+        .toList();
+  }
+
+  @Test
+  void everyTermIsAClassOfTheCode() throws IOException {
+    Set<String> classes;
+    try (Stream<Path> files =
+        Files.find(Path.of(".."), 14, (p, a) -> p.toString().endsWith(".java"))) {
+      classes =
+          files
+              .filter(file -> file.toString().contains("/src/main/java/"))
+              .map(file -> file.getFileName().toString().replace(".java", ""))
+              .collect(Collectors.toSet());
+    }
+    assertThat(rows()).isNotEmpty();
+    for (String[] row : rows()) {
+      List<String> named =
+          CODE.matcher(row[CLASSES - 1]).results().map((MatchResult r) -> r.group(1)).toList();
+      assertThat(named).as(row[1]).isNotEmpty();
+      assertThat(classes).as(row[1]).containsAll(named);
+    }
+  }
+
+  @Test
+  void everyTermIsExplainedInOneSentence() throws IOException {
+    for (String[] row : rows()) {
+      assertThat(row).as(row[1]).hasSize(CLASSES);
+      assertThat(row[2]).as(row[1]).isNotBlank().doesNotContain(". ");
+    }
+  }
+}

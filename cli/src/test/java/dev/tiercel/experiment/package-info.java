@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiercel.experiment;
+
+import org.jspecify.annotations.NullMarked;

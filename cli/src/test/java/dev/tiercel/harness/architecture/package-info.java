@@ -1,5 +1,0 @@
-/** The rules that keep the house in order, as tests over the compiled classes. */
-@NullMarked
-package dev.tiercel.harness.architecture;
-
-import org.jspecify.annotations.NullMarked;

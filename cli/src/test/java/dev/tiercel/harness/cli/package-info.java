@@ -1,5 +1,0 @@
-/** Tests. */
-@NullMarked
-package dev.tiercel.harness.cli;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.tiercel.harness.experiment;
-
-import org.jspecify.annotations.NullMarked;

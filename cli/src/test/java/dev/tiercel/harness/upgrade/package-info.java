@@ -1,4 +1,0 @@
-@NullMarked
-package dev.tiercel.harness.upgrade;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.tiercel.harness.versus;
-
-import org.jspecify.annotations.NullMarked;

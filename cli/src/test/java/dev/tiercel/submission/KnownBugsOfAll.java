@@ -1,0 +1,25 @@
+package dev.tiercel.submission;
+
+import dev.tiercel.solver.exec.Tool;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** What is known of a solver as trees hold it: for all its versions. */
+final class KnownBugsOfAll {
+  private static final Path SCRIPT =
+      Path.of(System.getProperty("basedir", ""))
+          .toAbsolutePath()
+          .resolve("../oss-fuzz/known-bugs.sh");
+
+  private KnownBugsOfAll() {}
+
+  /** The text of the list. */
+  static String of(String family) throws IOException {
+    Tool.Said said = Tool.of(List.of("sh", SCRIPT.toString(), family)).withErrors().ask();
+    if (said.exit() != 0) {
+      throw new IOException(said.text());
+    }
+    return said.text();
+  }
+}

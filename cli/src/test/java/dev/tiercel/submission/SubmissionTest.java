@@ -1,0 +1,124 @@
+package dev.tiercel.submission;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.tiercel.finding.KnownBugs;
+import dev.tiercel.smtlib.table.Resources;
+import dev.tiercel.smtlib.table.Tsv;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
+import java.io.IOException;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class SubmissionTest {
+  private static final Path ROOT =
+      Path.of(System.getProperty("basedir", "")).toAbsolutePath().resolve("..").normalize();
+
+  static List<String> solvers() {
+    return Submission.SOLVERS;
+  }
+
+  private static Submission usual(String solver) {
+    return new Submission(solver, "maintainer@example.org", "https://example.org/tiercel.git");
+  }
+
+  @ParameterizedTest
+  @MethodSource("solvers")
+  void theTreeOfThisRepositoryIsCurrent(String solver) throws IOException {
+    Path project = ROOT.resolve("oss-fuzz").resolve("projects").resolve(solver);
+
+    assertThat(Submission.stale(usual(solver).project(), project))
+        .as("run ./tiercel submission --solver %s --out oss-fuzz/projects/%s", solver, solver)
+        .isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("solvers")
+  void noWordOfATemplateIsLeft(String solver) {
+    Submission submission = usual(solver);
+    Map<String, String> files = submission.lite();
+    files.putAll(submission.project());
+    assertThat(files.values()).noneMatch(text -> text.matches("(?s).*@[a-z]+@.*"));
+  }
+
+  /** ClusterFuzz's {@code bot/fuzzers/utils.py}: letters, digits, underscore and minus. */
+  @ParameterizedTest
+  @MethodSource("solvers")
+  void targetsHaveNamesThatInfrastructureTakes(String solver) throws IOException {
+    assertThat(usual(solver).project().get("build.sh"))
+        .containsPattern("(?m)^TITLE=[A-Za-z][A-Za-z0-9_-]* ");
+    assertThat(Tsv.rows(Files.readString(ROOT.resolve("oss-fuzz/targets.tsv"))))
+        .hasSizeGreaterThan(1)
+        .allMatch(row -> row.size() == 3 && row.get(0).matches("[A-Z][A-Za-z0-9_-]*"))
+        .extracting(row -> row.get(0))
+        .doesNotHaveDuplicates();
+  }
+
+  @ParameterizedTest
+  @MethodSource("solvers")
+  void knownBugsAreReadAndHoldForEveryVersion(String family, @TempDir Path folder)
+      throws IOException {
+    Path list = folder.resolve("known-bugs.tsv");
+    Files.writeString(list, KnownBugsOfAll.of(family));
+
+    assertThat(KnownBugs.read(list)).isNotNull();
+    URL own = Solvers.family(SolverId.parse(family)).knownBugs();
+    assertThat(Tsv.rows(Files.readString(list)))
+        .hasSameSizeAs(own == null ? List.of() : Tsv.lines(Resources.text(own)))
+        .allMatch(row -> row.get(1).equals("*"));
+  }
+
+  @Test
+  void theTreeForASolversOwnRepositoryBuildsWhatIsCheckedOut() {
+    Map<String, String> files = usual("smtinterpol").lite();
+
+    assertThat(files.get(".clusterfuzzlite/Dockerfile"))
+        .contains("COPY . \"$SRC/smtinterpol\"")
+        .doesNotContain("git clone https://github.com/ultimate-pa");
+    assertThat(files)
+        .containsKeys(
+            ".clusterfuzzlite/build.sh",
+            ".clusterfuzzlite/project.yaml",
+            ".github/workflows/cflite_pr.yml");
+  }
+
+  @ParameterizedTest
+  @MethodSource("solvers")
+  void theWorkflowThatLooksAtAChangeBuildsTheSolverBeforeAndAfter(
+      String solver, @TempDir Path folder) throws Exception {
+    String workflow = usual(solver).lite().getOrDefault(".github/workflows/tiercel_focus.yml", "");
+
+    assertThat(workflow)
+        .contains("(build before)", "(build after)", "focus --pr", "/work/")
+        .doesNotContain("\t");
+    Path file = Files.writeString(folder.resolve("workflow.yml"), workflow);
+    assumeTrue(exit("python3", "-c", "import yaml") == 0, "python3 has no yaml here");
+    String parse = "import sys, yaml; assert 'focus' in yaml.safe_load(open(sys.argv[1]))['jobs']";
+    assertThat(exit("python3", "-c", parse, file.toString())).as(workflow).isZero();
+  }
+
+  private static int exit(String... command) throws IOException, InterruptedException {
+    return new ProcessBuilder(command)
+        .redirectErrorStream(true)
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        .start()
+        .waitFor();
+  }
+
+  @Test
+  void aSolverWithoutDataIsNamedWithThoseThatHaveSome() {
+    assertThatThrownBy(() -> usual("yices"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("no tree for 'yices'; name one of bitwuzla, boolector, cvc5");
+  }
+}

@@ -1,0 +1,5 @@
+/** Tests of trees for fuzzing infrastructure. */
+@NullMarked
+package dev.tiercel.submission;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiercel.upgrade;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiercel.versus;
+
+import org.jspecify.annotations.NullMarked;

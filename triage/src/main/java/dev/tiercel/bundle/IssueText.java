@@ -1,0 +1,238 @@
+package dev.tiercel.bundle;
+
+import dev.tiercel.finding.Finding;
+import dev.tiercel.oracle.Answer;
+import dev.tiercel.oracle.ConfiguredSolver;
+import dev.tiercel.oracle.Symptom;
+import dev.tiercel.oracle.Violation;
+import dev.tiercel.solver.Verdict;
+import dev.tiercel.text.Markdown;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * {@code issue.md}: what the solver's developers are told. It is complete by itself: scripts stand
+ * in it, commands are those of the solver's own program, and nothing is said of who found the bug
+ * or how. What whoever files it has to know is {@link Checklist}'s.
+ */
+final class IssueText {
+  private static final int MOST_LINES = 40;
+  private static final String FALSE = "an assertion is false: ";
+  private static final Verdict SAT = Verdict.SAT;
+
+  private final Finding finding;
+  private final Upstream upstream;
+  private final String version;
+  private final List<ReproductionStep> reproductionSteps;
+  private final Map<String, String> files;
+
+  /**
+   * A text.
+   *
+   * @param reproductionSteps what was run, the script first
+   * @param files the scripts of the steps, by name
+   */
+  IssueText(
+      Finding finding,
+      Upstream upstream,
+      String version,
+      List<ReproductionStep> reproductionSteps,
+      Map<String, String> files) {
+    this.finding = finding;
+    this.upstream = upstream;
+    this.version = version;
+    this.reproductionSteps = List.copyOf(reproductionSteps);
+    this.files = files;
+  }
+
+  /**
+   * The text.
+   *
+   * @param environment the machine and the build, a fact a line
+   * @param versions what other versions say, by name
+   */
+  String text(String title, List<String> environment, Map<String, String> versions) {
+    ReproductionStep shown = shown();
+    StringBuilder out = new StringBuilder("# " + Markdown.prose(title) + "\n\n");
+    out.append("- Version: ").append(name()).append('\n');
+    environment.forEach(fact -> out.append("- ").append(fact).append('\n'));
+    ConfiguredSolver blamed = finding.violation().configuredSolvers().get(0);
+    out.append("- Options: ");
+    String options = blamed.configuration().toString();
+    out.append(blamed.configuration().isDefault() ? "none" : Markdown.code(options));
+    out.append("\n\n## Input\n\n").append(script(shown));
+    out.append("\n## Actual behaviour\n\n").append(ran(shown));
+    out.append("\n## Expected behaviour\n\n").append(expected()).append('\n');
+    others().forEach(sentence -> out.append('\n').append(sentence).append('\n'));
+    for (ReproductionStep reproductionStep : reproductionSteps) {
+      if (supports(reproductionStep)) {
+        out.append('\n')
+            .append(introduction(reproductionStep))
+            .append("\n\n")
+            .append(script(reproductionStep));
+        out.append('\n').append(ran(reproductionStep));
+      }
+    }
+    if (!versions.isEmpty()) {
+      out.append("\n## Affected versions\n\n");
+      versions.forEach(
+          (v, word) -> out.append("- ").append(v).append(": ").append(shows(word)).append('\n'));
+    }
+    return out.append("\nFound by fuzzing.\n").toString();
+  }
+
+  private String name() {
+    return upstream.one("name", version) + " " + version;
+  }
+
+  /** The step that shows most: that which asks for a model, where the answer is sat. */
+  private ReproductionStep shown() {
+    ReproductionStep first = reproductionSteps.get(0);
+    return reproductionSteps.stream()
+        .filter(
+            reproductionStep ->
+                reproductionStep.file().equals("asking.smt2")
+                    && reproductionStep.run().verdicts().contains(SAT))
+        .findFirst()
+        .orElse(first);
+  }
+
+  private String script(ReproductionStep reproductionStep) {
+    return "`"
+        + reproductionStep.file()
+        + "`:\n\n"
+        + Markdown.fenced("smt2", files.getOrDefault(reproductionStep.file(), ""));
+  }
+
+  private String ran(ReproductionStep reproductionStep) {
+    String command = upstream.one("program", version) + " " + arguments(reproductionStep);
+    return Markdown.fenced("", "$ " + command + "\n" + cut(reproductionStep.said()));
+  }
+
+  private String arguments(ReproductionStep reproductionStep) {
+    List<String> usual = upstream.all("usual", version);
+    return reproductionStep.arguments().stream()
+        .filter(argument -> !usual.contains(argument))
+        .map(ReproScript::quoted)
+        .collect(Collectors.joining(" "));
+  }
+
+  private String expected() {
+    Violation violation = finding.violation();
+    String reason = violation.reason().strip();
+    int failing = reason.indexOf(FALSE);
+    return switch (violation.symptom()) {
+      case CRASH -> "An answer, or `unknown`, without a crash.";
+      case SELF_CHECK -> "No failed check: the answer is wrong, or the check is." + judged(reason);
+      case WRONG_UNSAT -> "`sat`." + witness(reason);
+      case WRONG_SAT -> "`unsat`." + (failing < 0 ? "" : " " + failing(reason, failing));
+      case INVALID_MODEL ->
+          "A model under which all assertions are true."
+              + (failing < 0 ? "" : " " + failing(reason, failing));
+      case WRONG_CORE -> "An unsat core that is unsatisfiable.";
+      case SLOW -> "An answer in about the time that it takes elsewhere.";
+      case REFUSED -> "The input is taken, and answered.";
+      case CHANGED -> "The answer of the version before.";
+    };
+  }
+
+  private static String judged(String reason) {
+    return reason.contains("all assertions true")
+        ? " All assertions are true under the model, so the check is wrong."
+        : "";
+  }
+
+  private static String witness(String reason) {
+    List<String> model = reason.lines().filter(line -> line.startsWith("(define-")).toList();
+    return model.isEmpty()
+        ? ""
+        : " All assertions are true under this model:\n\n"
+            + Markdown.fenced("smt2", String.join("\n", model)).stripTrailing();
+  }
+
+  private static String failing(String reason, int at) {
+    String words = reason.substring(at + FALSE.length());
+    int end = words.indexOf(". ");
+    String fact =
+        (end < 0 ? words : words.substring(0, end)).replaceFirst(" is false, where ", "\n");
+    String[] parts = fact.replaceFirst(" is false$", "").split("\n", 2);
+    String shown = parts.length == 1 ? parts[0] : parts[0] + "\n; where " + parts[1];
+    return "Under the model above this assertion is false:\n\n"
+        + Markdown.fenced("smt2", shown).stripTrailing();
+  }
+
+  /** What other solvers and configurations say. */
+  private List<String> others() {
+    List<Answer> all = new ArrayList<>(finding.answers());
+    all.addAll(finding.judges());
+    List<String> sentences = new ArrayList<>();
+    for (Answer other : all.subList(1, all.size())) {
+      String words =
+          other.run().verdicts().stream()
+              .map(v -> "`" + v.name().toLowerCase(Locale.ROOT) + "`")
+              .collect(Collectors.joining(", "));
+      if (other.run().rejection() == null && !words.isEmpty()) {
+        sentences.add(named(other.configuredSolver()) + " answers " + words + ".");
+      }
+    }
+    return sentences.stream().distinct().toList();
+  }
+
+  private static String named(ConfiguredSolver who) {
+    String release = Bundle.release(who);
+    String name = Upstream.of(who.identity().family()).one("name", release) + " " + release;
+    return who.configuration().isDefault()
+        ? name
+        : name + " with " + Markdown.code(who.configuration().toString());
+  }
+
+  /** Whether a further run bears the claim out: the solver contradicts itself. */
+  private boolean supports(ReproductionStep reproductionStep) {
+    List<Verdict> verdicts = reproductionStep.run().verdicts();
+    boolean answered =
+        reproductionStep.run().failure() == null && reproductionStep.run().rejection() == null;
+    Symptom symptom = finding.violation().symptom();
+    return answered
+        && switch (reproductionStep.file()) {
+          case "script.smt2", "asking.smt2" -> false;
+          case "applied.smt2" -> verdicts.contains(Verdict.UNSAT);
+          case "core.smt2" -> verdicts.contains(SAT);
+          case "alone.smt2" -> symptom == Symptom.WRONG_UNSAT || symptom == Symptom.WRONG_SAT;
+          default -> verdicts.contains(SAT);
+        };
+  }
+
+  private String introduction(ReproductionStep reproductionStep) {
+    return switch (reproductionStep.file()) {
+      case "applied.smt2" -> "With the values of this model put in, " + answers(reproductionStep);
+      case "core.smt2" -> "For the assertions of the core alone, " + answers(reproductionStep);
+      case "alone.smt2" ->
+          "For the same assertions in a script of their own, " + answers(reproductionStep);
+      case "witness.smt2" -> "With the values of that model put in, " + answers(reproductionStep);
+      default -> "With the values of another solver's model put in, " + answers(reproductionStep);
+    };
+  }
+
+  private String answers(ReproductionStep reproductionStep) {
+    return name() + " answers `" + reproductionStep.shown().strip() + "`:";
+  }
+
+  private static String shows(String word) {
+    return switch (word) {
+      case "BUG" -> "affected";
+      case "ok" -> "not affected";
+      case "undecided" -> "no answer";
+      default -> Markdown.prose(word.replace("that can be judged", "tried"));
+    };
+  }
+
+  private static String cut(String output) {
+    List<String> lines = output.lines().toList();
+    return lines.size() <= MOST_LINES
+        ? output
+        : String.join("\n", lines.subList(0, MOST_LINES)) + "\n...\n";
+  }
+}

@@ -1,0 +1,113 @@
+package dev.tiercel.bundle;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * {@code repro.sh}: runs the solver on the files beside it, says of every command what is expected
+ * and what comes, and ends with 0 where the bug shows, 1 where it does not, 2 where the solver is
+ * missing. Plain sh, and of other programs only grep, tr and the solver.
+ */
+final class ReproScript {
+  private static final String HEAD =
+      """
+      #!/bin/sh
+      # TITLE
+      #
+      # Usage: sh repro.sh [COMMAND], or SOLVER=COMMAND sh repro.sh
+      # COMMAND runs NAME VERSION; default: PROGRAM
+      # How to get it: GET
+      #
+      # Exit code 0: the bug shows. 1: it does not. 2: there is no such command.
+      PATH=${PATH:-/usr/local/bin:/usr/bin:/bin}
+      here=${0%/*}
+      [ "$here" = "$0" ] || cd "$here" || exit 2
+      solver=${*:-${SOLVER:-PROGRAM}}
+      command -v "${solver%% *}" >/dev/null 2>&1 || {
+        echo "There is no ${solver%% *} here. Get NAME VERSION: GET"
+        exit 2
+      }
+      shows=yes
+
+      # run WHAT EXPECTED SHOWN WORDS ARGUMENT...: SHOWN is what came when the bug was found
+      run() {
+        what=$1 expected=$2 shown=$3 words=$4
+        shift 4
+        echo "== $what"
+        echo "\\$ $solver $*"
+        output=$($solver "$@" 2>&1 </dev/null)
+        code=$?
+        printf '%s\\n' "$output"
+        came=$(printf '%s\\n' "$output" | grep -E '^(sat|unsat|unknown)[[:space:]]*$' | tr -d '\\r' | tr '\\n' ' ')
+        came=${came% }
+        if [ "$shown" = crash ]; then
+          if [ $code -ge 128 ]; then
+            came=crash
+          elif [ -n "$words" ] && printf '%s\\n' "$output" | grep -qF -e "$words"; then
+            came=crash
+          fi
+        fi
+        echo "expected: $expected; came: ${came:-nothing} (exit code $code)"
+        [ "$came" = "$shown" ] || shows=no
+        echo
+      }
+
+      """;
+
+  private static final String END =
+      """
+
+      if [ $shows = yes ]; then
+        echo "The bug shows."
+      else
+        echo "The bug does not show here; with NAME VERSION it did."
+        exit 1
+      fi
+      """;
+
+  private ReproScript() {}
+
+  static String of(
+      String title, Upstream upstream, String version, List<ReproductionStep> reproductionSteps) {
+    String commands =
+        reproductionSteps.stream()
+            .map(
+                reproductionStep ->
+                    "run "
+                        + quoted(reproductionStep.what())
+                        + " "
+                        + quoted(reproductionStep.expected())
+                        + " "
+                        + quoted(reproductionStep.shown())
+                        + " "
+                        + quoted(reproductionStep.words())
+                        + " "
+                        + arguments(reproductionStep)
+                        + "\n")
+            .collect(Collectors.joining());
+    return filled(HEAD, title, upstream, version)
+        + commands
+        + filled(END, title, upstream, version);
+  }
+
+  private static String filled(String text, String title, Upstream upstream, String version) {
+    String get = upstream.one("get", version);
+    return text.replace("TITLE", title.replaceAll("\\s+", " "))
+        .replace("NAME", upstream.one("name", version))
+        .replace("VERSION", version)
+        .replace("PROGRAM", upstream.one("program", version))
+        .replace("GET", get.isEmpty() ? "from its developers" : get);
+  }
+
+  static String arguments(ReproductionStep reproductionStep) {
+    return reproductionStep.arguments().stream()
+        .map(ReproScript::quoted)
+        .collect(Collectors.joining(" "));
+  }
+
+  /** A word that a shell reads as it is meant. */
+  static String quoted(String word) {
+    boolean plain = !word.isEmpty() && word.matches("[A-Za-z0-9_=./:+,@%-]+");
+    return plain ? word : "'" + word.replace("'", "'\\''") + "'";
+  }
+}

@@ -1,0 +1,302 @@
+package dev.tiercel.finding;
+
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.oracle.ConfiguredSolver;
+import dev.tiercel.oracle.ScriptProfile;
+import dev.tiercel.oracle.Symptom;
+import dev.tiercel.oracle.Violation;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Failure;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * What tells one defect of a solver from another, as far as a script that shows it does: where a
+ * crash happened, and for all else what the script is made of and under which options. The smaller
+ * the script, the more it says.
+ *
+ * @param solver a family for its releases, and the name of a program
+ * @param symptom what it does wrong
+ * @param company whether it does so only behind other scripts in one process
+ * @param site where it crashed, see {@link CrashSite}; empty where that is not known, and for
+ *     answers
+ * @param ingredients the theories of the script, and how it asks
+ * @param parts its operators and other parts that may be the cause, see {@link SuspectParts}
+ * @param options names of the options that it takes
+ * @param details its connectives and sorts, and the shape of what a model makes false: what tells
+ *     two small scripts apart, and is no cause by itself
+ */
+public record BugSignature(
+    String solver,
+    Symptom symptom,
+    boolean company,
+    String site,
+    String ingredients,
+    SortedSet<String> parts,
+    SortedSet<String> options,
+    SortedSet<String> details) {
+  /** So many parts may well be needed together. */
+  private static final int FEW = 3;
+
+  private static final String BY = ", by ";
+  private static final int MOST_WORDS = 3;
+  private static final int MOST_SITE = 60;
+
+  public BugSignature {
+    parts = Collections.unmodifiableSortedSet(new TreeSet<>(parts));
+    options = Collections.unmodifiableSortedSet(new TreeSet<>(options));
+    details = Collections.unmodifiableSortedSet(new TreeSet<>(details));
+  }
+
+  /**
+   * The signature of what a script shows.
+   *
+   * @param script as it was run; one that is not small yet is made of more than it needs
+   */
+  public static BugSignature of(Violation violation, Script script) {
+    ConfiguredSolver blamed = violation.configuredSolvers().get(0);
+    Failure failure = violation.failure();
+    SuspectParts suspectParts = SuspectParts.of(script);
+    SortedSet<String> details = new TreeSet<>(suspectParts.details());
+    Term falsified = violation.falsified();
+    if (falsified != null) {
+      details.add(SuspectParts.shape(falsified));
+    }
+    return new BugSignature(
+        solver(blamed),
+        violation.symptom(),
+        violation instanceof StateDependentBug,
+        failure == null ? "" : CrashSite.of(failure),
+        ScriptProfile.of(script),
+        suspectParts.names(),
+        new TreeSet<>(blamed.configuration().values().keySet()),
+        details);
+  }
+
+  /** The signature of a finding. */
+  static BugSignature of(Finding finding) {
+    return of(finding.violation(), script(finding.script()));
+  }
+
+  /** The script of a finding; empty where only a solver reads it. */
+  static Script script(String text) {
+    try {
+      return EntryCodec.decode(text, "a finding").script();
+    } catch (ParseException e) {
+      return new Script(List.of()); // some solver reads it, and we do not
+    }
+  }
+
+  /** A program is a solver of its own; two releases are versions of one. */
+  static String solver(ConfiguredSolver blamed) {
+    boolean release = blamed.identity().fingerprint().isEmpty();
+    return release ? blamed.identity().family() : blamed.solver().toString();
+  }
+
+  /** The same of another solver. */
+  BugSignature as(String other) {
+    return new BugSignature(other, symptom, company, site, ingredients, parts, options, details);
+  }
+
+  /** The same of a script that was made smaller. */
+  public BugSignature with(Script smaller, Collection<String> fewerOptions) {
+    SuspectParts small = SuspectParts.of(smaller);
+    return new BugSignature(
+        solver,
+        symptom,
+        company,
+        site,
+        ScriptProfile.of(smaller),
+        small.names(),
+        new TreeSet<>(fewerOptions),
+        small.details());
+  }
+
+  /**
+   * Whether the defect behind this explains another one's symptom: the same crash, or a like wrong
+   * answer to a script that holds all that this one takes, under all the options that it takes. A
+   * script without any operator of a theory, one that only asks in some way among them, is a cause
+   * for those of the same make alone.
+   */
+  public boolean explains(BugSignature other) {
+    return symptom.isLike(other.symptom)
+        && covers(other)
+        && (isSpecific() || ingredients.equals(other.ingredients));
+  }
+
+  /**
+   * Whether the defect behind this may be behind another one, too, whatever wrong answer either is:
+   * one that takes a term for another makes a solver say sat here and unsat there, and where it is
+   * about connectives alone, in any theory.
+   */
+  public boolean mayCause(BugSignature other) {
+    return symptom.mayShareACause(other.symptom)
+        && covers(other)
+        && (isSpecific()
+            || ingredients.equals(other.ingredients)
+            || (!details.isEmpty() && other.details.containsAll(details)));
+  }
+
+  /** Whether both are crashes of one place, or the other one holds all that this one takes. */
+  private boolean covers(BugSignature other) {
+    if (!solver.equals(other.solver) || company != other.company) {
+      return false;
+    }
+    if (!site.isEmpty() || !other.site.isEmpty()) {
+      return site.equals(other.site);
+    }
+    return other.options.containsAll(options) && other.parts.containsAll(parts);
+  }
+
+  private boolean isSpecific() {
+    return !site.isEmpty() || !parts.stream().allMatch(SuspectParts::isAsking);
+  }
+
+  /** Whether two wrong answers are about the same theory, or one of several. */
+  public boolean sharesTheory(BugSignature other) {
+    return solver.equals(other.solver)
+        && site.isEmpty()
+        && other.site.isEmpty()
+        && symptom.mayShareACause(other.symptom)
+        && !Collections.disjoint(
+            ScriptProfile.theories(ingredients), ScriptProfile.theories(other.ingredients));
+  }
+
+  /** Whether both are the same kind of mistake, about the same theories, and no crash. */
+  public boolean isLike(BugSignature other) {
+    return solver.equals(other.solver)
+        && company == other.company
+        && symptom.isLike(other.symptom)
+        && site.isEmpty()
+        && other.site.isEmpty()
+        && ingredients.equals(other.ingredients)
+        && options.equals(other.options);
+  }
+
+  /**
+   * Whether it may do so: of a script that is not small yet nobody can say which part is the cause,
+   * so that it stands for all of the same make that share one. What is taken for known by this is
+   * found again once the first is fixed, or known by less.
+   */
+  boolean mayExplain(BugSignature other) {
+    return explains(other)
+        || (site.isEmpty()
+            && parts.size() > FEW
+            && with(other.parts, other.ingredients).explains(other)
+            && ingredients.equals(other.ingredients)
+            && sharesMost(other));
+  }
+
+  /** Whether half of another one's parts or more are among these. */
+  private boolean sharesMost(BugSignature other) {
+    List<String> common = new ArrayList<>(other.parts);
+    common.retainAll(parts);
+    return !common.isEmpty() && 2 * common.size() >= other.parts.size();
+  }
+
+  private BugSignature with(SortedSet<String> otherParts, String otherIngredients) {
+    return new BugSignature(
+        solver, symptom, company, site, otherIngredients, otherParts, options, details);
+  }
+
+  /** Whether either may explain the other: one defect, as far as anybody can tell by now. */
+  boolean meets(BugSignature other) {
+    return mayExplain(other) || other.mayExplain(this);
+  }
+
+  /**
+   * What tells the bug of a claim from those of other causes: the claim's key, and unless that says
+   * where the solver failed what is left of the script. The smaller the script, the more it says.
+   */
+  public String key(Violation violation) {
+    String cause = cause();
+    return cause.isEmpty() ? violation.key() : violation.key() + BY + cause;
+  }
+
+  /** The site of a crash that the claim's key does not name, or what the script is made of. */
+  String cause() {
+    return site.isEmpty() ? String.join(" ", words()) : "";
+  }
+
+  private List<String> words() {
+    List<String> words = new ArrayList<>(parts);
+    words.addAll(details);
+    return words;
+  }
+
+  /**
+   * A name for people and files: {@code z3-wrong-unsat-str.from_ubv}, {@code
+   * cvc5-crash-arith_rewriter.cpp-prerewriteterm}. Another defect may have the same.
+   */
+  public String name() {
+    String cause =
+        !site.isEmpty()
+            ? siteWords()
+            : parts.isEmpty() ? ingredients : first(parts, MOST_WORDS) + more();
+    String under = options.isEmpty() ? "" : "-under-" + first(options, 2);
+    String name = brief(solver) + "-" + symptom + "-" + plain(cause) + plain(under);
+    return company ? name + "-after-others" : name;
+  }
+
+  private String more() {
+    return parts.size() > MOST_WORDS ? "-and-" + (parts.size() - MOST_WORDS) : "";
+  }
+
+  private static String first(Collection<String> words, int count) {
+    return String.join("-", words.stream().limit(count).map(BugSignature::spelled).toList());
+  }
+
+  private static String spelled(String operator) {
+    return switch (operator) {
+      case "+" -> "plus";
+      case "-" -> "minus";
+      case "*" -> "times";
+      case "/" -> "div-real";
+      case "<" -> "lt";
+      case "<=" -> "le";
+      case ">" -> "gt";
+      case ">=" -> "ge";
+      default -> operator;
+    };
+  }
+
+  /** Of a crash the last part of each function's name, without the words around it. */
+  private String siteWords() {
+    String words =
+        String.join(
+            "-",
+            Arrays.stream(site.split(" "))
+                .map(
+                    word -> word.contains("::") ? word.substring(word.lastIndexOf("::") + 2) : word)
+                .map(word -> word.startsWith("java.") ? lastOf(word) : word)
+                .map(word -> word.matches("[a-z_]+(\\.[\\w$<>]+){3,}") ? lastTwo(word) : word)
+                .toList());
+    return words.length() <= MOST_SITE ? words : words.substring(0, MOST_SITE);
+  }
+
+  private static String lastOf(String dotted) {
+    return dotted.substring(dotted.lastIndexOf('.') + 1);
+  }
+
+  private static String lastTwo(String dotted) {
+    int last = dotted.lastIndexOf('.');
+    return dotted.substring(dotted.lastIndexOf('.', last - 1) + 1);
+  }
+
+  private static String brief(String name) {
+    int colon = name.indexOf(':');
+    return colon < 0 ? name : plain(name.substring(name.lastIndexOf('/') + 1));
+  }
+
+  /** What a file may be called everywhere. */
+  private static String plain(String text) {
+    return text.replaceAll("[^A-Za-z0-9._-]+", "-").replaceAll("-{2,}", "-").replaceAll("-$", "");
+  }
+}

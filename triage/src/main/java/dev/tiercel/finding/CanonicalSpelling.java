@@ -1,0 +1,102 @@
+package dev.tiercel.finding;
+
+import dev.tiercel.mutate.script.Substitution;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Let;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.TermRewriter;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.Theories;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One spelling of many: the terms of a script with lets written out, operators by their standard
+ * names, literals as the printer has them. A known bug is recognised by these, however a solver or
+ * an author spells the term.
+ */
+final class CanonicalSpelling extends TermRewriter {
+  private static final int DEEPEST = 400;
+  private static final Pattern HEXADECIMAL = Pattern.compile("#x([0-9a-fA-F]+)");
+  private static final int LARGEST = 20_000; // nodes of a let that is written out
+
+  private CanonicalSpelling() {}
+
+  /** The terms of a script, a line each, and once more with all bits of bit-vectors written out. */
+  static String text(Script script) {
+    CanonicalSpelling canonicalSpelling = new CanonicalSpelling();
+    StringBuilder text = new StringBuilder();
+    for (Command command : script.commands()) {
+      for (Term term : command.terms()) {
+        text.append(canonicalSpelling.of(term)).append('\n');
+      }
+    }
+    String printed = text.toString();
+    return printed + HEXADECIMAL.matcher(printed).replaceAll(CanonicalSpelling::bits);
+  }
+
+  private static String bits(MatchResult literal) {
+    StringBuilder bits = new StringBuilder("#b");
+    for (char digit : literal.group(1).toCharArray()) {
+      String four = Integer.toBinaryString(Character.digit(digit, 16));
+      bits.append("0".repeat(4 - four.length())).append(four);
+    }
+    return bits.toString();
+  }
+
+  @Override
+  protected @Nullable Term whole(Term term) {
+    if (term.depth() > DEEPEST || term.arity() == 0) {
+      return term;
+    }
+    return term instanceof Let let ? expanded(let) : null;
+  }
+
+  @Override
+  protected Term rebuilt(Term term, Term... children) {
+    Term standard =
+        term instanceof App app && app.symbol() instanceof Operator operator
+            ? standard(operator, app, children)
+            : null;
+    return standard == null ? term.with(children) : standard;
+  }
+
+  private Term expanded(Let let) {
+    Map<String, Term> values = new HashMap<>();
+    for (int i = 0; i < let.variables().size(); i++) {
+      values.put(let.variables().get(i).name(), of(let.child(i)));
+    }
+    Term whole = new Substitution(values).of(let.body());
+    return whole == null || whole.size() > LARGEST ? let : of(whole);
+  }
+
+  private static @Nullable Term standard(Operator operator, App app, Term[] children) {
+    if (operator.isStandard()) {
+      return null;
+    }
+    Operator other =
+        operator.connective() != null
+            ? first(operator, o -> o.connective() == operator.connective())
+            : first(operator, o -> letters(o.name()).equals(letters(operator.name())));
+    return other == null ? null : other.on(app.function().indices(), children);
+  }
+
+  /** The standard operator that a dialect's is another name of. */
+  private static @Nullable Operator first(Operator dialect, Predicate<Operator> same) {
+    return Theories.all().stream()
+        .filter(Operator::isStandard)
+        .filter(o -> o.feature() == dialect.feature() && same.test(o))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static String letters(String name) {
+    return name.replaceAll("[^a-zA-Z0-9]", "");
+  }
+}

@@ -1,0 +1,184 @@
+package dev.tiercel.finding;
+
+import dev.tiercel.oracle.Answer;
+import dev.tiercel.oracle.ConfiguredSolver;
+import dev.tiercel.oracle.Violation;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
+import dev.tiercel.text.Markdown;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Writes what a finding's folder tells a reader, in Markdown. */
+public final class FindingReadme {
+  private static final int MOST_DETAIL = 4_000; // characters of a solver's own words
+
+  private static final String OPTIONS = "Options: ";
+
+  private final Reproducer solvers;
+
+  /** A report that asks these solvers for their versions and command lines. */
+  public FindingReadme(Reproducer solvers) {
+    this.solvers = solvers;
+  }
+
+  /**
+   * The report.
+   *
+   * @param script the file that holds the script
+   */
+  public String text(Finding finding, Path script) {
+    StringBuilder out = new StringBuilder();
+    out.append("# ").append(Markdown.code(finding.violation().key())).append("\n\n");
+    out.append(OPTIONS)
+        .append(options(finding.violation().configuredSolvers().get(0)))
+        .append("\n\n");
+    out.append(Markdown.code(finding.violation().reason())).append("\n\n");
+    out.append(confirmed(finding.violation())).append("\n\n");
+    out.append("| solver | version | options | answers |\n| --- | --- | --- | --- |\n");
+    finding.answers().forEach(a -> row(out, a));
+    finding.judges().forEach(a -> row(out, a));
+    out.append("\n## By hand\n\n");
+    if (finding.script().contains(":status")) {
+      out.append(
+          "Solvers are not given `(set-info :status ...)` here; take it out of the script"
+              + " first.\n\n");
+    }
+    StringBuilder commands = new StringBuilder();
+    if (finding.violation() instanceof StateDependentBug) {
+      commands.append(inCompany(finding.violation().configuredSolvers(), script)).append('\n');
+    } else {
+      finding
+          .answers()
+          .forEach(a -> commands.append(alone(a.configuredSolver(), script)).append('\n'));
+    }
+    out.append(Markdown.fenced("sh", commands.toString()));
+    out.append("\n## Script\n\n").append(Markdown.fenced("smt2", finding.script()));
+    finding.violation().exhibits().forEach((file, text) -> exhibit(out, file, text));
+    finding.answers().forEach(a -> words(out, a));
+    return out.toString();
+  }
+
+  /** Under what the bug shows, of which nothing can be left out, and for whom that is meant. */
+  private String options(ConfiguredSolver blamed) {
+    Configuration configuration = blamed.configuration();
+    if (configuration.isDefault()) {
+      return "none, it shows under the defaults.";
+    }
+    String level =
+        switch (solvers.level(blamed)) {
+          case SAFE -> "safe: documented, and allowed where the solver has a safe mode";
+          case REGULAR -> "regular";
+          case EXPERT -> "expert: not what most users set";
+          case EXPERIMENTAL -> "not supported by the solver's developers";
+        };
+    return Markdown.code(configuration.toString()) + " (" + level + ").";
+  }
+
+  /** What programs read of a finding, see {@link FindingRecord}. */
+  Map<String, Object> record(Finding finding) {
+    return FindingRecord.of(finding, solvers);
+  }
+
+  private static String confirmed(Violation violation) {
+    return violation instanceof StateDependentBug stateDependentBug
+        ? "Confirmed in a process that ran other scripts first ("
+            + String.join(", ", stateDependentBug.files())
+            + " beside this file, in this order, each in solver objects of its own), then"
+            + " `script.smt2`, whose first lines hold them, too. A fresh process does not show it."
+        : "Confirmed in fresh processes. The script is `script.smt2` beside this file.";
+  }
+
+  private static void exhibit(StringBuilder out, String file, String text) {
+    out.append("\n## ").append(file).append("\n\n").append(Markdown.fenced("smt2", text));
+  }
+
+  /** Why it is a bug, from the report's text. */
+  public static String reason(String report) {
+    return report
+        .lines()
+        .skip(1)
+        .filter(line -> !line.isEmpty() && !line.startsWith(OPTIONS))
+        .map(Markdown::plain)
+        .findFirst()
+        .orElse("");
+  }
+
+  private void row(StringBuilder out, Answer answer) {
+    ConfiguredSolver who = answer.configuredSolver();
+    out.append("| ").append(who.solver()).append(" | ").append(solvers.version(who));
+    out.append(" | ")
+        .append(
+            who.configuration().isDefault() ? "defaults" : Markdown.cell(who.configuration() + ""));
+    String complaint = answer.run().rejection();
+    out.append(" | ").append(words(answer.run()));
+    out.append(complaint == null ? "" : " (" + Markdown.cell(oneLine(complaint)) + ")");
+    out.append(" |\n");
+  }
+
+  /** The verdicts as words, with the first complaint of a solver that did not take the script. */
+  public static String verdicts(Run run) {
+    String complaint = run.rejection();
+    return complaint == null ? words(run) : words(run) + " (" + oneLine(complaint) + ")";
+  }
+
+  private static String words(Run run) {
+    return run.verdicts().stream().map(FindingReadme::word).collect(Collectors.joining(", "));
+  }
+
+  static String word(Verdict verdict) {
+    return verdict == Verdict.MISSING
+        ? "no answer"
+        : verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  private static String oneLine(String text) {
+    return text.strip().lines().findFirst().orElse("");
+  }
+
+  private static void words(StringBuilder out, Answer answer) {
+    Failure failure = answer.run().failure();
+    String detail = failure == null ? answer.run().output() : failure.detail();
+    if (detail.isBlank()) {
+      return;
+    }
+    String shown =
+        detail.length() > MOST_DETAIL ? detail.substring(0, MOST_DETAIL) + "\n..." : detail;
+    out.append("\n## ").append(Markdown.code(answer.configuredSolver().toString())).append("\n\n");
+    out.append(Markdown.fenced("text", shown));
+  }
+
+  private String alone(ConfiguredSolver configuredSolver, Path script) {
+    return commandLine(solvers.commandLine(configuredSolver, script));
+  }
+
+  /** Options and the scripts before stand in the file. */
+  private static String inCompany(List<ConfiguredSolver> configuredSolvers, Path script) {
+    List<String> words = new ArrayList<>(List.of("./tiercel", "check"));
+    for (ConfiguredSolver configuredSolver : configuredSolvers) {
+      words.add(words.contains("--solver") ? "--reference" : "--solver");
+      words.add(configuredSolver.solver().toString());
+    }
+    words.add(script.toString());
+    return commandLine(words);
+  }
+
+  /** A command line that a shell reads as it is meant. */
+  private static String commandLine(List<String> words) {
+    return words.stream().map(FindingReadme::quoted).collect(Collectors.joining(" "));
+  }
+
+  private static String quoted(String word) {
+    boolean plain =
+        !word.isEmpty()
+            && word.chars()
+                .allMatch(c -> Character.isLetterOrDigit(c) || "-_=./:+,@%".indexOf(c) >= 0);
+    return plain ? word : "'" + word.replace("'", "'\\''") + "'";
+  }
+}

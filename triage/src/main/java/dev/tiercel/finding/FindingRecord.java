@@ -1,0 +1,151 @@
+package dev.tiercel.finding;
+
+import dev.tiercel.json.Json;
+import dev.tiercel.oracle.Answer;
+import dev.tiercel.oracle.ConfiguredSolver;
+import dev.tiercel.oracle.Symptom;
+import dev.tiercel.oracle.Violation;
+import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.Run;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a finding's folder says to programs: {@code finding.json}, an object of
+ *
+ * <ul>
+ *   <li>{@code kind}, {@code symptom}, {@code reason}: as the claim has them; {@code class}: its
+ *       key, which lists of known bugs name; {@code key}: what tells it from others of that class
+ *   <li>{@code solver}, {@code family}, {@code version}, {@code program} (SHA-256, of a program
+ *       alone), {@code options} (an object), {@code level} of these
+ *   <li>{@code group}: the name that its defect was given first
+ *   <li>{@code site}, {@code stack}: of a crash, where and in the solver's own words
+ *   <li>{@code parts}, {@code details}, {@code ingredients}, {@code company}: of its {@link
+ *       Signature}
+ *   <li>{@code answers}: of each who was asked {@code solver}, {@code version}, {@code options},
+ *       {@code verdicts}, {@code error}, {@code exit}, {@code wall} and {@code cpu} in
+ *       milliseconds, and whether it is only a {@code judge}
+ *   <li>{@code found}: when, by UTC; {@code tiercel}: the version of this program; {@code
+ *       campaign}: its settings that matter, where there was one
+ * </ul>
+ */
+public final class FindingRecord {
+  /** The file's name. */
+  public static final String FILE = "finding.json";
+
+  private static final int MOST_STACK = 4_000;
+
+  private FindingRecord() {}
+
+  static Map<String, Object> of(Finding finding, Reproducer solvers) {
+    Violation violation = finding.violation();
+    BugSignature bugSignature = BugSignature.of(finding);
+    ConfiguredSolver blamed = violation.configuredSolvers().get(0);
+    Map<String, Object> record = new LinkedHashMap<>();
+    record.put("kind", violation.kind());
+    record.put("symptom", violation.symptom().toString());
+    record.put("key", bugSignature.key(violation));
+    record.put("class", violation.key());
+    record.put("group", bugSignature.name());
+    record.put("reason", violation.reason());
+    record.put("solver", blamed.solver().toString());
+    record.put("family", blamed.identity().family());
+    record.put("version", solvers.version(blamed));
+    if (!blamed.identity().fingerprint().isEmpty()) {
+      record.put("program", blamed.identity().fingerprint());
+    }
+    record.put("options", blamed.configuration().values());
+    record.put("level", solvers.level(blamed).name().toLowerCase(Locale.ROOT));
+    record.put("ingredients", bugSignature.ingredients());
+    record.put("parts", bugSignature.parts());
+    record.put("details", bugSignature.details());
+    record.put("company", bugSignature.company());
+    Failure failure = violation.failure();
+    if (failure != null) {
+      String stack = failure.detail();
+      record.put("site", bugSignature.site());
+      record.put("stack", stack.substring(0, Math.min(stack.length(), MOST_STACK)));
+    }
+    List<Object> answers = new ArrayList<>();
+    finding.answers().forEach(answer -> answers.add(said(answer, solvers, false)));
+    finding.judges().forEach(answer -> answers.add(said(answer, solvers, true)));
+    record.put("answers", answers);
+    return record;
+  }
+
+  private static Map<String, Object> said(Answer answer, Reproducer solvers, boolean judge) {
+    Run run = answer.run();
+    Map<String, Object> said = new LinkedHashMap<>();
+    said.put("solver", answer.configuredSolver().solver().toString());
+    said.put("version", solvers.version(answer.configuredSolver()));
+    said.put("options", answer.configuredSolver().configuration().values());
+    said.put("verdicts", run.verdicts().stream().map(FindingReadme::word).toList());
+    if (run.rejection() != null) {
+      said.put("error", Objects.requireNonNull(run.rejection()));
+    }
+    said.put("exit", run.exit());
+    said.put("wall", run.wall().toMillis());
+    said.put("cpu", run.cpu().toMillis());
+    said.put("judge", judge);
+    return said;
+  }
+
+  /**
+   * The signature that a finding's folder holds; {@code null} if it holds none that can be read, as
+   * of an earlier version of this program.
+   */
+  static @Nullable BugSignature signature(Path folder) {
+    try {
+      Path file = folder.resolve(FILE);
+      return Files.isRegularFile(file) ? signature(Json.object(Files.readString(file))) : null;
+    } catch (IOException | IllegalArgumentException e) {
+      return null;
+    }
+  }
+
+  /**
+   * The signature of a record.
+   *
+   * @throws IllegalArgumentException if it is none
+   */
+  public static BugSignature signature(Map<String, @Nullable Object> record) {
+    String solver = word(record, "solver");
+    String family = word(record, "family");
+    return new BugSignature(
+        record.containsKey("program") ? solver : family,
+        Symptom.named(word(record, "symptom")),
+        Boolean.TRUE.equals(record.get("company")),
+        record.get("site") instanceof String site ? site : "",
+        word(record, "ingredients"),
+        new TreeSet<>(words(record.get("parts"))),
+        new TreeSet<>(
+            record.get("options") instanceof Map<?, ?> options
+                ? words(options.keySet())
+                : List.of()),
+        new TreeSet<>(words(record.get("details"))));
+  }
+
+  private static String word(Map<String, @Nullable Object> record, String name) {
+    if (record.get(name) instanceof String word) {
+      return word;
+    }
+    throw new IllegalArgumentException("there is no '" + name + "'");
+  }
+
+  private static List<String> words(@Nullable Object items) {
+    List<String> words = new ArrayList<>();
+    if (items instanceof Iterable<?> list) {
+      list.forEach(item -> words.add(String.valueOf(item)));
+    }
+    return words;
+  }
+}

@@ -1,0 +1,135 @@
+package dev.tiercel.finding;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.oracle.Answer;
+import dev.tiercel.oracle.ConfiguredSolver;
+import dev.tiercel.oracle.Oracles;
+import dev.tiercel.oracle.Violation;
+import dev.tiercel.reduce.InterestingnessTest;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is needed to reduce a script that shows a bug: the script with the evidence, its claim, and
+ * interests that ask for the same bug.
+ */
+public final class FindingReduction {
+  private static final int SEARCHED = 10_000; // candidate values for the first model
+  private static final int SLACK = 4; // a smaller script may take so many times as long
+  private static final long LEAST_MILLIS = 1_000;
+
+  /** A claim that is somebody's word on this very script: of another one nothing is promised. */
+  private static final String PROMISE = "status";
+
+  private final Violation violation;
+  private final Entry entry;
+  private final boolean fails;
+  private final Limits limits;
+
+  private FindingReduction(Violation violation, Entry entry, boolean fails, Limits limits) {
+    this.violation = violation;
+    this.entry = entry;
+    this.fails = fails;
+    this.limits = limits;
+  }
+
+  /**
+   * Runs a script in fresh processes, and finds out what it shows.
+   *
+   * @param solvers who runs it if its notes name nobody, the target first
+   * @param most what one run may take at most
+   * @return {@code null} if it shows no bug of the first solver that a script shows by itself
+   */
+  public static @Nullable FindingReduction of(Entry noted, List<SolverId> solvers, Limits most) {
+    List<ConfiguredSolver> configuredSolvers = SolverNotes.participants(noted, solvers);
+    Entry entry = SolverNotes.note(noted, configuredSolvers);
+    try (Reproducer fresh =
+        new Reproducer(Solvers::openFresh, Solvers::open, Oracles.ALL, most, List.of())) {
+      Finding finding = shown(fresh, configuredSolvers, entry);
+      if (finding == null) {
+        return null;
+      }
+      Entry shown = read(finding.script());
+      Entry whole = SolverNotes.configured(shown, finding.violation().configuredSolvers().get(0));
+      if (!whole.equals(shown)) { // by the solver's checks of itself, whose options it may need
+        Finding other = shown(fresh, SolverNotes.participants(whole, solvers), whole);
+        if (other != null) {
+          finding = other;
+          shown = whole;
+        }
+      }
+      if (finding.violation().kind().equals(PROMISE)) {
+        Entry bare = withoutPromise(shown);
+        Finding other = shown(fresh, configuredSolvers, bare);
+        if (other != null) {
+          finding = other;
+          shown = bare;
+        }
+      }
+      Limits limits = limits(finding, most);
+      boolean fails = finding.answers().get(0).run().failure() != null;
+      return new FindingReduction(
+          finding.violation(), WitnessTransfer.of(shown, shown, SEARCHED), fails, limits);
+    }
+  }
+
+  private static @Nullable Finding shown(
+      Reproducer fresh, List<ConfiguredSolver> configuredSolvers, Entry entry) {
+    Finding finding = fresh.examine(configuredSolvers, entry);
+    boolean own =
+        finding != null
+            && !(finding.violation() instanceof StateDependentBug)
+            && finding.violation().doubted().stream()
+                .anyMatch(p -> p.solver().equals(configuredSolvers.get(0).solver()));
+    return own ? finding : null;
+  }
+
+  private static Entry read(String script) {
+    try {
+      return EntryCodec.decode(script, "a finding");
+    } catch (ParseException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static Entry withoutPromise(Entry entry) {
+    List<Command> commands = new ArrayList<>(entry.script().commands());
+    commands.removeIf(c -> c instanceof Command.SetInfo i && i.keyword().equals(":status"));
+    return entry.withScript(new Script(commands)).withWitness(entry.witness());
+  }
+
+  /** A few times what the whole script took, and no more than the user allows. */
+  private static Limits limits(Finding finding, Limits most) {
+    long millis = LEAST_MILLIS;
+    for (Answer answer : finding.answers()) {
+      while (millis < SLACK * answer.run().cpu().toMillis()) {
+        millis *= 2;
+      }
+    }
+    return Limits.ofMillis(Math.min(millis, most.cpu().toMillis())).withMemory(most.memoryBytes());
+  }
+
+  /** What the script shows. */
+  public Violation violation() {
+    return violation;
+  }
+
+  /** The script with notes on who runs it, and with the evidence. */
+  public Entry entry() {
+    return entry;
+  }
+
+  /** Opens interests that ask for the same bug. */
+  public Supplier<InterestingnessTest> interestingnessTests() {
+    return () -> new ViolationTest(violation, fails, limits, Solvers::open, Solvers::openFresh);
+  }
+}

@@ -1,0 +1,115 @@
+package dev.tiercel.finding;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.oracle.ConfiguredSolver;
+import dev.tiercel.oracle.Violation;
+import dev.tiercel.reduce.InterestingnessTest;
+import dev.tiercel.reduce.Reduction;
+import dev.tiercel.reduce.ReductionListener;
+import dev.tiercel.reduce.pass.Pass;
+import dev.tiercel.reduce.pass.Passes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The short reduction of a suspect in the loop: first what its bug does not need of checks,
+ * options, assertions and declarations, then terms. A mutant holds much by chance, and bugs are
+ * told apart by what their scripts are made of; without this one bug is reported for every mixture.
+ *
+ * <p>What is left shows the same bug, as {@link Violation#keptBy} knows it. A suspect that does not
+ * show it a second time stays as it is.
+ */
+public final class QuickReduction {
+  /** So many forms are tried; a finding that is not quite small is better than no other finding. */
+  public static final int USUAL_LOOKS = 120;
+
+  private static final long MOST_NANOS = 10_000_000_000L;
+  private static final int SEARCHED = 200; // candidate values near the witness
+
+  /** An entry, and the bug that it shows. */
+  public record Suspect(Violation violation, Entry entry) {}
+
+  /** Runs an entry and asks the oracles. */
+  public interface Look {
+    /** The strongest claim of a kind that these participants show on an entry, or {@code null}. */
+    @Nullable Violation at(
+        List<ConfiguredSolver> configuredSolvers, Entry entry, Predicate<Violation> wanted);
+  }
+
+  private final Look look;
+  private final long start = System.nanoTime();
+  private Suspect best;
+  private int left;
+
+  private QuickReduction(Suspect first, Look look, int looks) {
+    this.best = first;
+    this.look = look;
+    this.left = looks;
+  }
+
+  /**
+   * The simplest form that was found, which may be the first.
+   *
+   * @param looks how many forms are tried at most
+   */
+  public static Suspect of(Suspect first, Look look, int looks) {
+    QuickReduction quickReduction = new QuickReduction(first, look, looks);
+    if (quickReduction.isShownAgain()) {
+      quickReduction.run(Passes.coarse());
+      quickReduction.run(Passes.quick());
+    }
+    return quickReduction.best;
+  }
+
+  private void run(List<Pass> passes) {
+    if (left < 1) {
+      return;
+    }
+    try (Reduction reduction =
+        new Reduction(
+            best.entry(), passes, Looking::new, 1, left, this::isOver, ReductionListener.NONE)) {
+      reduction.run();
+      left -= reduction.tried();
+    }
+  }
+
+  /** What does not show here a second time shows on no simpler form either. */
+  private boolean isShownAgain() {
+    Violation violation = best.violation();
+    return look.at(violation.configuredSolvers(), best.entry(), violation::keptBy) != null;
+  }
+
+  private boolean isOver() {
+    return System.nanoTime() - start > MOST_NANOS;
+  }
+
+  /** What is shown is taken: in one thread a reduction goes on with it. */
+  private final class Looking implements InterestingnessTest {
+    @Override
+    public @Nullable Entry shown(Entry candidate, Entry like) {
+      List<ConfiguredSolver> configuredSolvers =
+          new ArrayList<>(best.violation().configuredSolvers());
+      ConfiguredSolver blamed = configuredSolvers.get(0);
+      String family = blamed.identity().family();
+      configuredSolvers.set(0, blamed.under(candidate.configuration(family)));
+      Entry known = WitnessTransfer.of(candidate, like, like.witness().isEmpty() ? 0 : SEARCHED);
+      Violation violation =
+          look.at(configuredSolvers, known, c -> isKept(c, configuredSolvers.get(0)));
+      if (violation == null) {
+        return null;
+      }
+      best = new Suspect(violation, known);
+      return known;
+    }
+
+    /** An oracle may ask under more options, and what it sees then is no merit of fewer. */
+    private boolean isKept(Violation violation, ConfiguredSolver first) {
+      ConfiguredSolver blamed = violation.configuredSolvers().get(0);
+      boolean other = !blamed.solver().equals(first.solver());
+      return (other || blamed.configuration().equals(first.configuration()))
+          && best.violation().keptBy(violation);
+    }
+  }
+}

@@ -1,0 +1,219 @@
+package dev.tiercel.finding;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.oracle.Answer;
+import dev.tiercel.oracle.ConfiguredSolver;
+import dev.tiercel.oracle.Execution;
+import dev.tiercel.oracle.Oracles;
+import dev.tiercel.oracle.SolverRunner;
+import dev.tiercel.oracle.Violation;
+import dev.tiercel.smtlib.option.OptionSpec;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.SelfChecks;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs a suspect again, each solver in a process of its own and with more time than in the loop.
+ * Only what shows again there counts as a finding; and what shows again behind the scripts that the
+ * suspect's process had run before it, which then is a finding of its own kind.
+ */
+public final class Reproducer implements AutoCloseable {
+  /** Of a script that ran before, where only the script is known: as in the loop, or more. */
+  private static final Limits BEFORE = Limits.ofMillis(1_000);
+
+  private final Function<SolverId, Solver> opener;
+  private final Function<SolverId, Solver> warm;
+  private final Limits limits;
+  private final List<ConfiguredSolver> judges;
+  private final Oracles oracles;
+  private final Map<SolverId, Solver> open = new HashMap<>();
+  private final Set<SolverId> unavailable = new HashSet<>();
+  private final SolverRunner solverRunner = new Fresh();
+
+  /**
+   * Nothing is started yet.
+   *
+   * @param opener opens a solver that starts a new process for every run
+   * @param warm opens one that runs one script after the other in a process
+   * @param oracles who tells bugs from answers
+   * @param limits of each run
+   * @param judges who else is asked where solvers disagree
+   */
+  public Reproducer(
+      Function<SolverId, Solver> opener,
+      Function<SolverId, Solver> warm,
+      Oracles oracles,
+      Limits limits,
+      List<ConfiguredSolver> judges) {
+    this.opener = opener;
+    this.warm = warm;
+    this.oracles = oracles;
+    this.limits = limits;
+    this.judges = List.copyOf(judges);
+  }
+
+  /**
+   * The finding, or {@code null} if nothing confirms the claim. The finding's claim is the
+   * strongest that is shown.
+   *
+   * @param company what the blamed one's process had run before, see {@link Solver#company}
+   */
+  public @Nullable Finding confirm(Violation violation, Entry entry, List<Job> company) {
+    return shown(
+        violation.configuredSolvers(),
+        entry,
+        company,
+        violation::confirmedBy,
+        violation::confirmedBy);
+  }
+
+  /**
+   * Whatever bug these participants show on a script, or {@code null}: in fresh processes, or else
+   * the first of them behind the scripts that the entry's notes hold.
+   */
+  public @Nullable Finding examine(List<ConfiguredSolver> configuredSolvers, Entry noted) {
+    ConfiguredSolver first = configuredSolvers.get(0);
+    Entry entry = SolverNotes.alone(noted);
+    List<Job> company = SolverNotes.company(noted, first, BEFORE);
+    return shown(
+        configuredSolvers,
+        entry,
+        company,
+        violation -> true,
+        violation -> violation.doubted().contains(first));
+  }
+
+  private @Nullable Finding shown(
+      List<ConfiguredSolver> configuredSolvers,
+      Entry entry,
+      List<Job> company,
+      Predicate<Violation> wantedAlone,
+      Predicate<Violation> wantedBehind) {
+    Finding alone = alone(configuredSolvers, entry, wantedAlone);
+    if (alone != null || company.isEmpty()) {
+      return alone;
+    }
+    Finding behind = behind(company, configuredSolvers, entry, wantedBehind);
+    // What comes and goes by itself needs no company, wherever it shows first.
+    Finding again = behind == null ? null : alone(configuredSolvers, entry, wantedAlone);
+    return again == null ? behind : again;
+  }
+
+  /** What fresh processes show. */
+  private @Nullable Finding alone(
+      List<ConfiguredSolver> configuredSolvers, Entry entry, Predicate<Violation> wanted) {
+    Execution execution = heard(configuredSolvers, entry);
+    Violation violation = oracles.first(execution, wanted);
+    return violation == null ? null : finding(violation, entry, entry, execution.answers());
+  }
+
+  /** What a process of the first one shows that has run other scripts before. */
+  private @Nullable Finding behind(
+      List<Job> company,
+      List<ConfiguredSolver> configuredSolvers,
+      Entry entry,
+      Predicate<Violation> wanted) {
+    List<ConfiguredSolver> known = configuredSolvers.stream().map(this::opened).toList();
+    StateDependentReproducer.Shown shown =
+        new StateDependentReproducer(warm, solverRunner, oracles, limits, known, entry, wanted)
+            .behind(company);
+    if (shown == null) {
+      return null;
+    }
+    Entry kept = SolverNotes.after(entry, known.get(0), shown.company());
+    Violation violation = new StateDependentBug(shown.violation(), shown.company(), shown.option());
+    return finding(violation, entry, kept, shown.answers());
+  }
+
+  /**
+   * @param entry what was run
+   * @param kept what shows it again
+   */
+  private Finding finding(Violation violation, Entry entry, Entry kept, List<Answer> answers) {
+    List<ConfiguredSolver> others = new ArrayList<>(judges);
+    others.removeAll(violation.configuredSolvers());
+    others.removeIf(p -> unavailable.contains(p.solver()));
+    return new Finding(violation, kept.toString(), answers, askWilling(others, entry.toString()));
+  }
+
+  /** Whether fresh processes show on a simpler script what a claim is about. */
+  public boolean stillTriggers(Violation violation, Entry simpler) {
+    return oracles.first(heard(violation.configuredSolvers(), simpler), violation::keptBy) != null;
+  }
+
+  /** How a user runs a participant by hand. */
+  public List<String> commandLine(ConfiguredSolver configuredSolver, Path script) {
+    return solver(configuredSolver.solver()).commandLine(configuredSolver.configuration(), script);
+  }
+
+  /** The level of the options under which a participant runs. */
+  public OptionSpec.Level level(ConfiguredSolver configuredSolver) {
+    return solver(configuredSolver.solver()).options().level(configuredSolver.configuration());
+  }
+
+  /** The version that a participant reports of itself. */
+  public String version(ConfiguredSolver configuredSolver) {
+    return solver(configuredSolver.solver()).version();
+  }
+
+  /** A hearing of fresh processes. */
+  private Execution heard(List<ConfiguredSolver> configuredSolvers, Entry entry) {
+    return Execution.of(entry, configuredSolvers.stream().map(this::opened).toList(), solverRunner);
+  }
+
+  private ConfiguredSolver opened(ConfiguredSolver configuredSolver) {
+    return configuredSolver.as(solver(configuredSolver.solver()).identity());
+  }
+
+  /** Starts a process for every run. */
+  private final class Fresh implements SolverRunner {
+    @Override
+    public Run run(ConfiguredSolver configuredSolver, String script) {
+      return solver(configuredSolver.solver())
+          .run(new Job(script, configuredSolver.configuration(), limits));
+    }
+
+    @Override
+    public SelfChecks selfChecks(ConfiguredSolver configuredSolver) {
+      return solver(configuredSolver.solver()).selfChecks();
+    }
+  }
+
+  /** A judge that is not to be had has no say; that is no reason to lose a finding. */
+  private List<Answer> askWilling(List<ConfiguredSolver> configuredSolvers, String script) {
+    List<Answer> answers = new ArrayList<>();
+    for (ConfiguredSolver configuredSolver : configuredSolvers) {
+      try {
+        answers.add(
+            new Answer(opened(configuredSolver), solverRunner.run(configuredSolver, script)));
+      } catch (SolverUnavailableException absent) {
+        unavailable.add(configuredSolver.solver());
+      }
+    }
+    return answers;
+  }
+
+  private Solver solver(SolverId id) {
+    return open.computeIfAbsent(id, opener);
+  }
+
+  @Override
+  public void close() {
+    open.values().forEach(Solver::close);
+    open.clear();
+  }
+}

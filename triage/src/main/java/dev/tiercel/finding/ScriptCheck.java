@@ -1,0 +1,257 @@
+package dev.tiercel.finding;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.oracle.AdaptiveTimeout;
+import dev.tiercel.oracle.Answer;
+import dev.tiercel.oracle.CheckedAnswers;
+import dev.tiercel.oracle.ConfiguredSolver;
+import dev.tiercel.oracle.Execution;
+import dev.tiercel.oracle.Oracles;
+import dev.tiercel.oracle.SolverPool;
+import dev.tiercel.oracle.StatusOracle;
+import dev.tiercel.oracle.Violation;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Asks all oracles about single scripts, outside a campaign. */
+public final class ScriptCheck implements AutoCloseable {
+  private final SolverPool solverPool;
+  private final Oracles oracles;
+  private final Configuration configuration;
+  private final Limits limits;
+  private final boolean selfChecks;
+  private final Reproducer reproducer;
+
+  /** With the usual oracles. */
+  public ScriptCheck(
+      SolverId target,
+      Configuration configuration,
+      List<SolverId> references,
+      Limits limits,
+      boolean selfChecks) {
+    this(target, configuration, references, limits, selfChecks, Oracles.ALL);
+  }
+
+  /**
+   * Opens the solvers.
+   *
+   * @param configuration of the target, on top of what an entry says itself
+   * @param limits of each run
+   * @param selfChecks whether the target runs once more with its checks of its own answers
+   * @throws SolverUnavailableException if one is not to be had
+   */
+  public ScriptCheck(
+      SolverId target,
+      Configuration configuration,
+      List<SolverId> references,
+      Limits limits,
+      boolean selfChecks,
+      Oracles oracles) {
+    this(
+        Solvers.open(target),
+        configuration,
+        references.stream().map(Solvers::open).toList(),
+        Solvers::openFresh,
+        Solvers::open,
+        limits,
+        selfChecks,
+        oracles);
+  }
+
+  /**
+   * With solvers that are open, which this closes.
+   *
+   * @param fresh opens a solver that starts a new process for every run
+   * @param warm opens one that runs one script after the other in a process
+   */
+  ScriptCheck(
+      Solver target,
+      Configuration configuration,
+      List<Solver> references,
+      Function<SolverId, Solver> fresh,
+      Function<SolverId, Solver> warm,
+      Limits limits,
+      boolean selfChecks,
+      Oracles oracles) {
+    this.oracles = oracles;
+    this.configuration = configuration;
+    this.limits = limits;
+    this.selfChecks = selfChecks;
+    this.solverPool =
+        new SolverPool(target, references, () -> AdaptiveTimeout.fixed(limits), false);
+    this.reproducer = new Reproducer(fresh, warm, oracles, limits.withMoreMemory(), List.of());
+  }
+
+  /**
+   * What came of a script.
+   *
+   * @param word {@code ok}, {@code undecided}, {@code unconfirmed}, {@code BUG}, or {@code
+   *     reference} where a reference is wrong and nothing shows that the target is
+   * @param why the verdicts, or what the bug is
+   * @param exhibits what proves a bug, by name
+   * @param answered whether the target answered every check by sat or unsat
+   * @param violation what is claimed, confirmed or not; {@code null} if nothing is
+   * @param answers what each solver said, the target first
+   */
+  public record Result(
+      String word,
+      String why,
+      Map<String, String> exhibits,
+      boolean answered,
+      @Nullable Violation violation,
+      List<Answer> answers) {
+    public Result {
+      answers = List.copyOf(answers);
+    }
+
+    /** Whether a bug was found and confirmed. */
+    public boolean isBug() {
+      return word.equals("BUG");
+    }
+  }
+
+  /**
+   * Runs a script and asks the oracles, behind the scripts that its notes hold; a bug is confirmed
+   * in fresh processes, or behind what the process had run before.
+   *
+   * @throws SolverUnavailableException if a solver does not answer, nor does it answer anything
+   *     else
+   */
+  public Result examine(Entry given) {
+    Solver target = solverPool.target();
+    ConfiguredSolver first = ConfiguredSolver.of(target, configuration);
+    SolverNotes.company(given, first, limits).forEach(target::run);
+    return judge(configured(SolverNotes.alone(given)));
+  }
+
+  /** Runs scripts one after the other in one process, and asks the oracles about the last. */
+  public Result examineLast(List<Entry> scripts) {
+    Solver target = solverPool.target();
+    String family = target.identity().family();
+    List<Job> company =
+        scripts.subList(0, scripts.size() - 1).stream()
+            .map(this::configured)
+            .map(e -> new Job(e.toString(), e.configuration(family), limits))
+            .toList();
+    Entry last = scripts.get(scripts.size() - 1);
+    return examine(SolverNotes.after(last, ConfiguredSolver.of(target, configuration), company));
+  }
+
+  private Entry configured(Entry given) {
+    return configuration.isDefault()
+        ? given
+        : given.withConfiguration(solverPool.target().options().solver(), configuration);
+  }
+
+  private Result judge(Entry entry) {
+    Execution execution =
+        new Execution(entry, selfChecks ? solverPool : solverPool.withoutSelfChecks())
+            .hear(solverPool.ask(entry, entry.toString()))
+            .hear(solverPool.askOthers(entry, entry.toString()));
+    for (Answer answer : execution.answers()) {
+      if (answer.run().silent()) {
+        solverPool.dryRun(answer.configuredSolver());
+      }
+    }
+    Violation first = oracles.first(execution);
+    if (first == null) {
+      return unclaimed(execution);
+    }
+    List<Violation> ofReferences = new ArrayList<>();
+    List<Violation> ofTarget = new ArrayList<>();
+    oracles.first(
+        execution,
+        violation -> {
+          boolean explained = ofReferences.stream().anyMatch(other -> other.accountsFor(violation));
+          List<Job> company = execution.company(violation.configuredSolvers().get(0));
+          Finding finding = explained ? null : reproducer.confirm(violation, entry, company);
+          if (finding != null) {
+            (doubtsTarget(finding.violation()) ? ofTarget : ofReferences).add(finding.violation());
+          }
+          return !ofTarget.isEmpty(); // a bug of a reference hides none of the target
+        });
+    if (!ofTarget.isEmpty()) {
+      return result("BUG", ofTarget.get(0), execution);
+    }
+    return ofReferences.isEmpty()
+        ? new Result(
+            "unconfirmed",
+            first.reason(),
+            Map.of(),
+            answered(execution),
+            first,
+            execution.answers())
+        : result("reference", ofReferences.get(0), execution);
+  }
+
+  /** What is said where nothing is wrong: whether that was seen of every answer. */
+  private static Result unclaimed(Execution execution) {
+    List<String> remarks =
+        new ArrayList<>(List.of(FindingReadme.verdicts(execution.target().run())));
+    List<Integer> unjudged = CheckedAnswers.unjudged(execution);
+    int checks = execution.entry().script().checks();
+    boolean ok = unjudged.isEmpty() && checks > 0;
+    if (!ok) {
+      remarks.addAll(open(unjudged, checks));
+      execution.answers().stream()
+          .skip(1)
+          .map(a -> a.configuredSolver() + " says " + FindingReadme.verdicts(a.run()))
+          .forEach(remarks::add);
+    }
+    remarks.addAll(StatusOracle.doubts(execution));
+    return new Result(
+        ok ? "ok" : "undecided",
+        String.join("; ", remarks),
+        Map.of(),
+        answered(execution),
+        null,
+        execution.answers());
+  }
+
+  /** Which answers were not judged, where that is not all there are. */
+  private static List<String> open(List<Integer> unjudged, int checks) {
+    return unjudged.size() == checks
+        ? List.of()
+        : List.of(
+            unjudged.stream().map(c -> Integer.toString(c + 1)).collect(Collectors.joining(", "))
+                + " of "
+                + checks
+                + " checks not judged");
+  }
+
+  private static Result result(String word, Violation violation, Execution execution) {
+    return new Result(
+        word,
+        violation.reason(),
+        violation.exhibits(),
+        answered(execution),
+        violation,
+        execution.answers());
+  }
+
+  private static boolean answered(Execution execution) {
+    return execution.target().run().verdicts().stream().allMatch(Verdict::decided);
+  }
+
+  private boolean doubtsTarget(Violation violation) {
+    return violation.doubted().stream().anyMatch(p -> p.solver().equals(solverPool.target().id()));
+  }
+
+  @Override
+  public void close() {
+    solverPool.close();
+    reproducer.close();
+  }
+}

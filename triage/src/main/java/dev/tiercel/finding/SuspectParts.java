@@ -1,0 +1,136 @@
+package dev.tiercel.finding;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Literal;
+import dev.tiercel.smtlib.ast.Match;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.SubTerms;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.Operator;
+import java.util.Locale;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What of a script may be the cause of a bug: operators, binders, and the ways of asking that not
+ * every script has. Connectives, equality and sorts are in all scripts: they are no causes, and
+ * tell two bugs apart all the same once a script is small.
+ */
+final class SuspectParts {
+  /** Ways of asking, which many bugs of different causes need. */
+  private static final String PUSH = "push";
+
+  private static final String ASSUMING = "check-sat-assuming";
+  private static final String AGAIN = "second-check";
+  private static final int WIDEST = 3;
+  private static final Set<String> ASKING = Set.of(PUSH, ASSUMING, AGAIN);
+
+  private final SortedSet<String> names = new TreeSet<>();
+  private final SortedSet<String> details = new TreeSet<>();
+
+  private SuspectParts() {}
+
+  /** The parts of a script. */
+  static SuspectParts of(Script script) {
+    SuspectParts suspectParts = new SuspectParts();
+    script.commands().forEach(suspectParts::command);
+    SubTerms.ofCommands(script.commands()).forEach(suspectParts::term);
+    if (script.checks() > 1) {
+      suspectParts.names.add(AGAIN);
+    }
+    return suspectParts;
+  }
+
+  /** The names of what may be the cause. */
+  SortedSet<String> names() {
+    return names;
+  }
+
+  /** Connectives and sorts. */
+  SortedSet<String> details() {
+    return details;
+  }
+
+  /** Whether a part says how the script asks, and not what about. */
+  static boolean isAsking(String part) {
+    return ASKING.contains(part);
+  }
+
+  /**
+   * How a term is built: its operator, and those of its arguments; {@code _} stands for what has
+   * none.
+   */
+  static String shape(Term term) {
+    StringBuilder shape = new StringBuilder("(").append(head(term));
+    for (int i = 0; i < Math.min(term.arity(), WIDEST); i++) {
+      shape.append(' ').append(head(term.child(i)));
+    }
+    return shape.append(')').toString();
+  }
+
+  private static String head(Term term) {
+    String name = name(term);
+    boolean operator = term instanceof App app && app.symbol() instanceof Operator;
+    return name != null ? name : operator && term.arity() > 0 ? ((App) term).symbol().name() : "_";
+  }
+
+  private void command(Command command) {
+    if (command instanceof Command.Push) {
+      names.add(PUSH);
+    } else if (command instanceof Command.CheckSatAssuming) {
+      names.add(ASSUMING);
+    } else if (command.definitions().stream()
+        .anyMatch(define -> define.form() == Command.Definition.FUN_REC)) {
+      names.add("define-fun-rec");
+    }
+  }
+
+  private void term(Term term) {
+    String name = name(term);
+    if (name != null) {
+      names.add(name);
+    } else if (term instanceof App app && app.symbol() instanceof Operator && app.arity() > 0) {
+      details.add(app.symbol().name());
+    }
+    if (!term.sort().arguments().isEmpty()) {
+      details.add(sort(term.sort()));
+    }
+  }
+
+  /** {@code Array-Bool-Int}: without widths, which one defect shows in many of. */
+  private static String sort(Sort sort) {
+    StringBuilder name = new StringBuilder(sort.name());
+    sort.arguments().forEach(argument -> name.append('-').append(sort(argument)));
+    return name.toString();
+  }
+
+  private static @Nullable String name(Term term) {
+    if (term instanceof Binder binder) {
+      return binder.kind().name().toLowerCase(Locale.ROOT);
+    }
+    if (term instanceof Match) {
+      return "match";
+    }
+    if (term instanceof App app && app.symbol() instanceof Operator operator) {
+      boolean sign = operator.name().equals("-") && app.arity() == 1;
+      boolean value = sign && app.child(0) instanceof Literal;
+      return value || operator.feature() == Feature.CORE ? null : operator.name();
+    }
+    if (term instanceof App app && app.symbol() instanceof Declared declared && app.arity() > 0) {
+      return switch (declared.kind()) {
+        case CONSTRUCTOR -> "constructor";
+        case SELECTOR -> "selector";
+        case FUNCTION -> "apply";
+        case DEFINED, ELEMENT -> null;
+      };
+    }
+    return null;
+  }
+}

@@ -1,0 +1,5 @@
+/** From a claim to a finding: confirmed in fresh processes, told apart by key, kept on disk. */
+@NullMarked
+package dev.tiercel.finding;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** From a claim to a finding: confirmed in fresh processes, told apart by key, kept on disk. */
-@NullMarked
-package dev.tiercel.harness.finding;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** JSON as maps, lists and words, for the few files that programs are to read. */
-@NullMarked
-package dev.tiercel.harness.json;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * Makes scripts smaller while they show what they are kept for: a delta debugger that knows the
- * language. {@link dev.tiercel.harness.reduce.pass} holds the ways to make them smaller.
- */
-@NullMarked
-package dev.tiercel.harness.reduce;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** What was found, after a campaign: findings as they lie on disk, groups of one defect, marks. */
-@NullMarked
-package dev.tiercel.harness.triage;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,140 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Verdict;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * After a change a solver still takes what it took before, and still decides what it decided. What
+ * was right before and is wrong now other oracles see, who hear the earlier build like any
+ * reference; so this one is asked last. Two answers that are both right may differ: of models the
+ * evaluator judges each.
+ */
+public final class ChangeOracle implements Oracle {
+  /** Options have the earlier build run once more, which is done for one entry in so many. */
+  private final int oneIn;
+
+  private final SolverId before;
+
+  /** Compares with the solver as it was before the change. */
+  public ChangeOracle(SolverId before) {
+    this(before, 1);
+  }
+
+  private ChangeOracle(SolverId before, int oneIn) {
+    this.before = before;
+    this.oneIn = oneIn;
+  }
+
+  @Override
+  public String name() {
+    return "change";
+  }
+
+  @Override
+  public Oracle sampled(int many) {
+    return new ChangeOracle(before, many);
+  }
+
+  @Override
+  public List<Violation> claims(Execution execution) {
+    Answer now = execution.target();
+    Answer earlier = earlier(execution, now.configuredSolver().configuration());
+    if (earlier == null || now.run().failure() != null) {
+      return List.of();
+    }
+    String does = difference(execution, earlier, now);
+    return does == null
+        ? List.of()
+        : List.of(
+            new Changed(
+                now.configuredSolver(),
+                earlier.configuredSolver(),
+                does,
+                ScriptProfile.of(execution.script())));
+  }
+
+  private @Nullable Answer earlier(Execution execution, Configuration configuration) {
+    for (Answer other : execution.others()) {
+      ConfiguredSolver who = other.configuredSolver();
+      if (who.solver().equals(before)) {
+        if (who.configuration().equals(configuration)) {
+          return other;
+        }
+        ConfiguredSolver same = who.under(configuration);
+        return execution.isOneIn(oneIn)
+            ? new Answer(same, execution.run(same, execution.entry().toString()))
+            : null;
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable String difference(Execution execution, Answer earlier, Answer now) {
+    if (!earlier.follows(execution.script()) || earlier.run().cutShort()) {
+      return null;
+    }
+    Run run = now.run();
+    if (run.rejection() != null) {
+      return "refuses what it took before";
+    }
+    if (!now.follows(execution.script()) || run.cutShort()) {
+      return null; // time is the performance oracle's
+    }
+    for (int i = 0; i < run.verdicts().size(); i++) {
+      Verdict then = earlier.run().verdicts().get(i);
+      if (then.decided() && !run.verdicts().get(i).decided()) {
+        return "says "
+            + BugKeys.word(run.verdicts().get(i))
+            + " where it said "
+            + BugKeys.word(then);
+      }
+    }
+    return null;
+  }
+
+  /**
+   * A solver no longer does what it did.
+   *
+   * @param does what it does now
+   * @param ingredients what the script is made of
+   */
+  record Changed(
+      ConfiguredSolver configuredSolver, ConfiguredSolver before, String does, String ingredients)
+      implements Violation {
+    @Override
+    public String kind() {
+      return "change";
+    }
+
+    @Override
+    public Symptom symptom() {
+      return Symptom.CHANGED;
+    }
+
+    @Override
+    public String key() {
+      return BugKeys.key(configuredSolver, does, ingredients);
+    }
+
+    @Override
+    public String reason() {
+      return configuredSolver + " " + does + ": " + before + " takes and decides the same script.";
+    }
+
+    @Override
+    public List<ConfiguredSolver> configuredSolvers() {
+      return List.of(configuredSolver, before);
+    }
+
+    @Override
+    public boolean confirmedBy(Violation seen) {
+      return seen instanceof Changed changed
+          && changed.configuredSolver.solver().equals(configuredSolver.solver())
+          && changed.does.equals(does);
+    }
+  }
+}

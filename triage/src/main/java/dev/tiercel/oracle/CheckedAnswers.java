@@ -1,0 +1,109 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.Expected;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Whether some oracle could have told a wrong answer from a right one. */
+public final class CheckedAnswers {
+  private CheckedAnswers() {}
+
+  /** Whether there was evidence: a witness, a promised answer, or a model that holds. */
+  public static boolean byEvidence(Execution execution) {
+    Entry entry = execution.entry();
+    if (!entry.witness().isEmpty() || entry.expected() != null) {
+      return true;
+    }
+    for (Answer answer : execution.answers()) {
+      for (ModelCheck model : execution.knownModels(answer)) {
+        if (model.judgement().holds()) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether evidence backs all that the target said, so that nobody's word could prove it wrong:
+   * each sat has a witness or a model that holds, each unsat is one by construction. What is
+   * undecided claims nothing. A core is never proven here.
+   */
+  public static boolean proven(Execution execution) {
+    Run run = execution.target().run();
+    if (run.failure() != null) {
+      return false;
+    }
+    List<Verdict> verdicts = run.verdicts();
+    for (int check = 0; check < verdicts.size(); check++) {
+      boolean proven =
+          switch (verdicts.get(check)) {
+            case SAT -> hasModel(execution, check);
+            case UNSAT ->
+                check == 0
+                    && execution.entry().expected() == Expected.UNSAT
+                    && !CoreOracle.asksForCores(execution.script());
+            default -> true;
+          };
+      if (!proven) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean hasModel(Execution execution, int check) {
+    return execution.entry().witness().checks().contains(check)
+        || execution.models(execution.target()).stream()
+            .anyMatch(m -> m.check().number() == check && m.judgement().holds());
+  }
+
+  /** Whether two participants decided the same check. */
+  public static boolean byTwo(Execution execution) {
+    for (int check = 0; check < execution.script().checks(); check++) {
+      if (deciders(execution, check) >= 2) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static int deciders(Execution execution, int check) {
+    int deciders = 0;
+    for (Answer answer : execution.answers()) {
+      deciders += answer.run().verdict(check).decided() ? 1 : 0;
+    }
+    return deciders;
+  }
+
+  /** Whether an answer of the target could be judged in one way or another. */
+  public static boolean judged(Execution execution) {
+    return unjudged(execution).size() < execution.script().checks();
+  }
+
+  /**
+   * The checks, from 0, of which the target's answer could not be judged: it gave none, or there is
+   * neither evidence nor a second answer.
+   */
+  public static List<Integer> unjudged(Execution execution) {
+    List<Integer> unjudged = new ArrayList<>();
+    for (int check = 0; check < execution.script().checks(); check++) {
+      boolean decided = execution.target().run().verdict(check).decided();
+      if (!decided || (deciders(execution, check) < 2 && !hasEvidence(execution, check))) {
+        unjudged.add(check);
+      }
+    }
+    return unjudged;
+  }
+
+  private static boolean hasEvidence(Execution execution, int check) {
+    return execution.entry().expected(check) != null
+        || execution.entry().witness().checks().contains(check)
+        || execution.answers().stream()
+            .flatMap(answer -> execution.knownModels(answer).stream())
+            .anyMatch(m -> m.check().number() == check && m.judgement().holds());
+  }
+}

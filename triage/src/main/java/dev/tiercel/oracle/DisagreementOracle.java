@@ -1,0 +1,228 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.solver.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Two solvers, or two configurations of one, never answer sat and unsat to the same check. Where
+ * there is evidence which of the two is wrong ({@link Attribution}, {@link ModelCrossCheck}), that
+ * one is blamed; else it is open and the target stands first.
+ */
+public final class DisagreementOracle implements Oracle {
+  @Override
+  public String name() {
+    return "disagreement";
+  }
+
+  @Override
+  public List<Violation> claims(Execution execution) {
+    List<Violation> violations = List.of();
+    Answer target = execution.target();
+    for (Answer other : execution.others()) {
+      int check = firstDifference(execution.script(), target, other);
+      if (check >= 0 && !mayDiffer(target, other, execution.script())) {
+        violations = violations.isEmpty() ? new ArrayList<>() : violations;
+        violations.add(claim(execution, target, other, check));
+      }
+    }
+    return violations;
+  }
+
+  private static Violation claim(Execution execution, Answer target, Answer other, int check) {
+    boolean sat = target.run().verdicts().get(check) == Verdict.SAT;
+    Answer satisfied = sat ? target : other;
+    Answer refuting = sat ? other : target;
+    Attribution model = Attribution.against(refuting, satisfied, execution, check);
+    if (!model.isOpen()) {
+      return claim(execution, refuting, satisfied, check, model);
+    }
+    ModelCrossCheck modelCrossCheck = tried(execution, refuting, satisfied, check);
+    if (modelCrossCheck != null && modelCrossCheck.clearsModel()) {
+      Attribution cleared = ModelCrossCheck.cleared(satisfied.configuredSolver());
+      return claim(execution, refuting, satisfied, check, cleared);
+    } else if (modelCrossCheck != null && modelCrossCheck.dropsModel()) {
+      Attribution dropped = ModelCrossCheck.dropped(refuting.configuredSolver());
+      return claim(execution, satisfied, refuting, check, dropped);
+    }
+    Attribution refused = Attribution.byChecks(target, other, execution);
+    if (!refused.isOpen()) {
+      return claim(execution, target, other, check, refused);
+    }
+    Attribution reference = Attribution.byChecks(other, target, execution);
+    return reference.isOpen()
+        ? claim(
+            execution,
+            target,
+            other,
+            check,
+            modelCrossCheck == null ? model : modelCrossCheck.open(satisfied.configuredSolver()))
+        : claim(execution, other, target, check, reference);
+  }
+
+  /** Unfolding a definition by itself proves no model. */
+  private static @Nullable ModelCrossCheck tried(
+      Execution execution, Answer refuting, Answer satisfied, int check) {
+    return execution.checks().get(check).definitions().areRecursive()
+        ? null
+        : ModelCrossCheck.of(execution, refuting, satisfied, check);
+  }
+
+  private static Violation claim(
+      Execution execution, Answer blamed, Answer other, int check, Attribution attribution) {
+    return new Disagreement(
+        blamed.configuredSolver(),
+        other.configuredSolver(),
+        check,
+        ScriptProfile.of(execution.script()),
+        blamed.run().verdicts().get(check),
+        other.run().verdicts().get(check),
+        attribution);
+  }
+
+  /** Whether two solvers may both be right; one solver has one meaning under all its options. */
+  static boolean mayDiffer(Answer one, Answer other, Script script) {
+    String family = one.configuredSolver().identity().family();
+    return !family.equals(other.configuredSolver().identity().family())
+        && DisputedSemantics.in(script);
+  }
+
+  /** The first check to which one run says sat and the other unsat, or -1. */
+  private static int firstDifference(Script script, Answer one, Answer two) {
+    for (int i = 0; i < script.checks(); i++) {
+      Verdict x = one.run().verdict(i);
+      Verdict y = two.run().verdict(i);
+      if (x.decided() && y.decided() && x != y) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /**
+   * Two participants contradict each other.
+   *
+   * @param blamed the one that is wrong, or the target where that is open
+   * @param check which check of the script, from 0
+   * @param ingredients what the script is made of, which tells one wrong answer from another
+   */
+  record Disagreement(
+      ConfiguredSolver blamed,
+      ConfiguredSolver other,
+      int check,
+      String ingredients,
+      Verdict answer,
+      Verdict otherAnswer,
+      Attribution attribution)
+      implements Violation {
+    /** Where it is open which of the two is wrong. */
+    Disagreement(
+        ConfiguredSolver blamed,
+        ConfiguredSolver other,
+        int check,
+        String ingredients,
+        Verdict answer,
+        Verdict otherAnswer) {
+      this(blamed, other, check, ingredients, answer, otherAnswer, Attribution.OPEN);
+    }
+
+    @Override
+    public String kind() {
+      return "disagreement";
+    }
+
+    @Override
+    public Symptom symptom() {
+      return Symptom.of(answer);
+    }
+
+    @Override
+    public String key() {
+      String who =
+          !blamed.solver().equals(other.solver())
+              ? other.identity().family()
+              : other.configuration().isDefault()
+                  ? "its default configuration"
+                  : "another configuration";
+      String does =
+          "says " + BugKeys.word(answer) + " where " + who + " says " + BugKeys.word(otherAnswer);
+      return BugKeys.key(blamed, does, ingredients);
+    }
+
+    @Override
+    public String reason() {
+      return BugKeys.answers(blamed, answer, check)
+          + " where "
+          + other
+          + " answers "
+          + BugKeys.word(otherAnswer)
+          + ": "
+          + (attribution.isOpen() ? "" : blamed + " is wrong, since ")
+          + attribution.words()
+          + ".";
+    }
+
+    @Override
+    public List<ConfiguredSolver> configuredSolvers() {
+      List<ConfiguredSolver> all = new ArrayList<>(List.of(blamed, other));
+      all.addAll(attribution.supporters());
+      return all;
+    }
+
+    @Override
+    public List<ConfiguredSolver> doubted() {
+      return attribution.isOpen() ? List.of(blamed, other) : List.of(blamed);
+    }
+
+    @Override
+    public Set<String> oracles() {
+      return Set.of("disagreement", "refutation", "solution", "status", "model");
+    }
+
+    /** Whatever shows which of the two is wrong says more. */
+    @Override
+    public boolean confirmedBy(Violation seen) {
+      return (seen instanceof Disagreement d && isBorneOutBy(d))
+          || wrong(blamed, seen)
+          || wrong(other, seen);
+    }
+
+    /**
+     * A simpler script on which the answers are the other way round shows another bug, and so may
+     * one on which it is open again who is wrong.
+     */
+    @Override
+    public boolean keptBy(Violation seen) {
+      return confirmedBy(seen) && (!(seen instanceof Disagreement d) || isLike(d));
+    }
+
+    private boolean isLike(Disagreement seen) {
+      Verdict again = seen.blamed.solver().equals(blamed.solver()) ? seen.answer : seen.otherAnswer;
+      return again == answer && (attribution.isOpen() || !seen.attribution.isOpen());
+    }
+
+    /** The same two again; where it was open, either may turn out to be wrong. */
+    private boolean isBorneOutBy(Disagreement seen) {
+      return isOf(seen.blamed, seen.other)
+          || (attribution.isOpen() && isOf(seen.other, seen.blamed));
+    }
+
+    private boolean isOf(ConfiguredSolver one, ConfiguredSolver two) {
+      return blamed.solver().equals(one.solver()) && other.solver().equals(two.solver());
+    }
+
+    private static boolean wrong(ConfiguredSolver one, Violation seen) {
+      return BugKeys.on(
+          one,
+          seen,
+          List.of(
+              RefutationOracle.Refutation.class,
+              SolutionOracle.WrongSat.class,
+              StatusOracle.BrokenPromise.class,
+              ModelOracle.InvalidModel.class));
+    }
+  }
+}

@@ -1,0 +1,195 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.SelfChecks;
+import dev.tiercel.solver.Verdict;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One entry before the oracles: who has answered what, and all that several of them want to know of
+ * it, found out once and only when it is asked for. Not thread-safe.
+ */
+public final class Execution {
+  private Entry entry; // with what is found out here
+  private final SolverRunner solverRunner;
+  private final List<Answer> answers = new ArrayList<>();
+  private final IdentityHashMap<Answer, List<ModelCheck>> models = new IdentityHashMap<>();
+  private final Map<Integer, Model> cores = new HashMap<>();
+  private @Nullable List<Check> checks;
+
+  /**
+   * A hearing at which nobody has answered yet.
+   *
+   * @param solverRunner runs more scripts on those who answer
+   */
+  public Execution(Entry entry, SolverRunner solverRunner) {
+    this.entry = entry;
+    this.solverRunner = solverRunner;
+  }
+
+  /** A hearing of these participants, each of which is run once. */
+  public static Execution of(
+      Entry entry, List<ConfiguredSolver> configuredSolvers, SolverRunner solverRunner) {
+    Execution execution = new Execution(entry, solverRunner);
+    String script = entry.toString();
+    for (ConfiguredSolver configuredSolver : configuredSolvers) {
+      execution.hear(new Answer(configuredSolver, solverRunner.run(configuredSolver, script)));
+    }
+    return execution;
+  }
+
+  /** Takes an answer down; the target's has to be the first. */
+  public Execution hear(Answer answer) {
+    answers.add(answer);
+    return this;
+  }
+
+  /** Takes answers down. */
+  public Execution hear(List<Answer> more) {
+    answers.addAll(more);
+    return this;
+  }
+
+  /** Another hearing, of a participant that answers as well and of the target only. */
+  Execution besides(Answer first) {
+    return new Execution(entry, solverRunner).hear(first).hear(target());
+  }
+
+  /** What was run. */
+  public Entry entry() {
+    return entry;
+  }
+
+  /** Takes down a model of a check, which is evidence from now on. */
+  void witness(int check, Model model) {
+    entry = entry.withWitness(entry.witness().with(check, model));
+  }
+
+  /** Takes down a model of the core that the target gave for a check. */
+  void core(int check, Model model) {
+    cores.put(check, model);
+  }
+
+  /** A model of the core that the target gave for a check, or {@code null} if none is known. */
+  @Nullable Model core(int check) {
+    return cores.get(check);
+  }
+
+  /** What was run, without what is known of it. */
+  Script script() {
+    return entry.script();
+  }
+
+  /** The answers so far, the target's first; not modifiable. */
+  public List<Answer> answers() {
+    return Collections.unmodifiableList(answers);
+  }
+
+  /**
+   * What the process of a participant had run before it answered; of one that has not, of its
+   * solver under other options.
+   */
+  public List<Job> company(ConfiguredSolver who) {
+    Answer first = null;
+    for (Answer answer : answers) {
+      if (answer.configuredSolver().equals(who)) {
+        return answer.company();
+      }
+      boolean same = answer.configuredSolver().solver().equals(who.solver());
+      first = first == null && same ? answer : first;
+    }
+    return first == null ? List.of() : first.company();
+  }
+
+  /** The target's answer. */
+  public Answer target() {
+    return answers.get(0);
+  }
+
+  /** The answers so far without the target's. */
+  List<Answer> others() {
+    return Collections.unmodifiableList(answers).subList(1, answers.size());
+  }
+
+  /** The checks of the script, in order. */
+  public List<Check> checks() {
+    if (checks == null) {
+      checks = Check.of(entry.script());
+    }
+    return checks;
+  }
+
+  /** The text of another script, in which what the entry holds as well is spelled as there. */
+  String words(Script other) {
+    return entry.source().of(other).text();
+  }
+
+  /** Runs another script on a participant. */
+  Run run(ConfiguredSolver configuredSolver, String script) {
+    return solverRunner.run(configuredSolver, script);
+  }
+
+  /** Whether a participant can be asked for models. */
+  boolean tellsModels(ConfiguredSolver configuredSolver) {
+    return solverRunner.tellsModels(configuredSolver);
+  }
+
+  /** The options under which a participant's solver checks its own answers. */
+  SelfChecks selfChecks(ConfiguredSolver configuredSolver) {
+    return solverRunner.selfChecks(configuredSolver);
+  }
+
+  /** The models behind the sat answers of one of the participants, evaluated. */
+  public List<ModelCheck> models(Answer answer) {
+    List<ModelCheck> known = models.get(answer);
+    if (known == null) {
+      known = ModelCheck.of(this, answer);
+      models.put(answer, known);
+    }
+    return known;
+  }
+
+  /** The models of an answer that somebody has asked for already. */
+  public List<ModelCheck> knownModels(Answer answer) {
+    return models.getOrDefault(answer, List.of());
+  }
+
+  /** The answers of those who say that to a check. */
+  List<Answer> saying(Verdict verdict, int check) {
+    List<Answer> saying = new ArrayList<>();
+    for (Answer answer : answers) {
+      if (answer.run().verdict(check) == verdict) {
+        saying.add(answer);
+      }
+    }
+    return saying;
+  }
+
+  /** Whether a model that comes with one of the answers satisfies a check. */
+  boolean holds(int check, List<Answer> sat) {
+    return sat.stream()
+        .flatMap(answer -> models(answer).stream())
+        .anyMatch(m -> m.check().number() == check && m.judgement().holds());
+  }
+
+  /** Whether the entry is of a sample of one in so many, by content. */
+  boolean isOneIn(int many) {
+    return isOneIn(entry, many);
+  }
+
+  /** Whether an entry is of a sample of one in so many, by content. */
+  static boolean isOneIn(Entry entry, int many) {
+    return entry.script().hashCode() % many == 0;
+  }
+}

@@ -1,0 +1,77 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.smtlib.eval.ModelText;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Two that contradict each other before a script in which the model of one is put in place of the
+ * declarations (HistFuzz, IV-A). Whatever satisfies that script satisfies the check.
+ *
+ * @param refuting what the one that refutes the check answers now
+ * @param satisfied what the one whose model it is answers now
+ */
+record ModelCrossCheck(Verdict refuting, Verdict satisfied) {
+  /**
+   * Tries the model that comes with sat.
+   *
+   * @return {@code null} if no model could be read
+   */
+  static @Nullable ModelCrossCheck of(
+      Execution execution, Answer refuting, Answer satisfied, int check) {
+    for (ModelCheck model : execution.models(satisfied)) {
+      if (model.check().number() == check && !model.model().bodies().isEmpty()) {
+        String script = ModelText.applied(model.check(), model.model()).toString();
+        return new ModelCrossCheck(
+            verdict(execution.run(refuting.configuredSolver(), script)),
+            verdict(execution.run(satisfied.configuredSolver(), script)));
+      }
+    }
+    return null;
+  }
+
+  private static Verdict verdict(Run run) {
+    return run.verdict(0);
+  }
+
+  /** Whether the one that refutes the check contradicts itself. */
+  boolean clearsModel() {
+    return refuting == Verdict.SAT;
+  }
+
+  /** Whether nobody stands by the model, not even the one that gave it. */
+  boolean dropsModel() {
+    return refuting == Verdict.UNSAT && satisfied == Verdict.UNSAT;
+  }
+
+  /** Why the one that refutes the check is wrong. */
+  static Attribution cleared(ConfiguredSolver satisfied) {
+    return new Attribution(
+        false,
+        "it answers sat itself where the model that " + satisfied + " gives is put into the script",
+        List.of());
+  }
+
+  /** Why the one that gave the model is wrong. */
+  static Attribution dropped(ConfiguredSolver refuting) {
+    return new Attribution(
+        false,
+        "with its own model put into the script it answers unsat, as " + refuting + " does",
+        List.of());
+  }
+
+  /** What is said where the trial does not tell. */
+  Attribution open(ConfiguredSolver satisfied) {
+    return new Attribution(
+        true,
+        "one of the two is wrong; with the model that "
+            + satisfied
+            + " gives put into the script, it answers "
+            + BugKeys.word(this.satisfied)
+            + " and the other "
+            + BugKeys.word(refuting),
+        List.of());
+  }
+}

@@ -1,0 +1,145 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Explanation;
+import dev.tiercel.smtlib.eval.ModelText;
+import dev.tiercel.solver.Verdict;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Invalid models: a model that comes with sat never makes an assertion false. The evaluator
+ * decides, and the claim shows the smallest sub-term that is false with the values of its parts.
+ */
+public final class ModelOracle implements Oracle {
+  /** One entry in so many is asked for its models by a run of their own. */
+  private static final int APART_ONE_IN = 32;
+
+  private final int oneIn;
+
+  /**
+   * An oracle.
+   *
+   * @param oneIn of entries that have a witness, looks at one in so many, by content; of the others
+   *     at all, because a model that holds becomes their witness
+   */
+  public ModelOracle(int oneIn) {
+    this.oneIn = oneIn;
+  }
+
+  @Override
+  public String name() {
+    return "model";
+  }
+
+  @Override
+  public Oracle sampled(int sample) {
+    return new ModelOracle(sample);
+  }
+
+  @Override
+  public List<Violation> claims(Execution execution) {
+    Answer target = execution.target();
+    if (target.run().verdicts().contains(Verdict.SAT) && wants(execution.entry(), oneIn)) {
+      for (ModelCheck model : execution.models(target)) {
+        if (model.judgement().fails()) {
+          return List.of(claim(execution, target, model));
+        }
+      }
+    }
+    return List.of();
+  }
+
+  private static boolean wants(Entry entry, int oneIn) {
+    return entry.witness().isEmpty() || Execution.isOneIn(entry, oneIn);
+  }
+
+  /**
+   * Whether models are to come with the answers, and not from a run of their own. A sample keeps
+   * that: what it shows and the others never do is hidden by asking.
+   *
+   * @param oneIn of the oracle that looks at them
+   */
+  static boolean wantsModels(Entry entry, int oneIn) {
+    return wants(entry, oneIn) && !Execution.isOneIn(entry, APART_ONE_IN);
+  }
+
+  private static Violation claim(Execution execution, Answer answer, ModelCheck model) {
+    return new InvalidModel(
+        answer.configuredSolver(),
+        model.check().number(),
+        ScriptProfile.of(execution.script()),
+        model.explained(),
+        Map.of(
+            "model.txt",
+            model.text(),
+            "asking.smt2",
+            execution.words(ModelQuery.asking(execution.script(), answer.run().verdicts())),
+            "applied.smt2",
+            ModelText.applied(model.check(), model.model()).toString()));
+  }
+
+  /**
+   * A participant gives a model that is none.
+   *
+   * @param check which check of the script, from 0
+   * @param explanation what is false under it
+   * @param exhibits the model as it was printed, and the check with the model's definitions
+   */
+  record InvalidModel(
+      ConfiguredSolver configuredSolver,
+      int check,
+      String ingredients,
+      Explanation explanation,
+      Map<String, String> exhibits)
+      implements Violation {
+    @Override
+    public String kind() {
+      return "model";
+    }
+
+    @Override
+    public Symptom symptom() {
+      return Symptom.INVALID_MODEL;
+    }
+
+    @Override
+    public String key() {
+      return key(configuredSolver, ingredients);
+    }
+
+    static String key(ConfiguredSolver blamed, String ingredients) {
+      return BugKeys.key(blamed, "gives a model that makes an assertion false", ingredients);
+    }
+
+    @Override
+    public String reason() {
+      return BugKeys.answers(configuredSolver, Verdict.SAT, check)
+          + " with a model (model.txt, the answer to asking.smt2) under which an assertion is false: "
+          + explanation;
+    }
+
+    @Override
+    public Term falsified() {
+      return explanation.culprit();
+    }
+
+    @Override
+    public List<ConfiguredSolver> configuredSolvers() {
+      return List.of(configuredSolver);
+    }
+
+    @Override
+    public Set<String> oracles() {
+      return Set.of("model", "solution");
+    }
+
+    @Override
+    public boolean confirmedBy(Violation seen) {
+      return BugKeys.on(
+          configuredSolver, seen, List.of(InvalidModel.class, SolutionOracle.WrongSat.class));
+    }
+  }
+}

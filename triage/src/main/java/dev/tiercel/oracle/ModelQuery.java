@@ -1,0 +1,123 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
+import dev.tiercel.solver.exec.Items;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Asks a participant for the models behind its sat answers, where they did not come with the
+ * answers: by a second run of the script in which {@code get-model} follows each check that was
+ * answered sat, and nothing else prints. A script that asks for a model after unsat would be an
+ * error, and some solvers end at the first one.
+ */
+final class ModelQuery {
+  private static final Command PRODUCE = new Command.SetOption(":produce-models", "true");
+  private static final Set<Verdict> REFUSED = EnumSet.of(Verdict.ERROR, Verdict.UNSUPPORTED);
+  private static final Command GET = new Command.Opaque("get-model", "(get-model)");
+
+  private ModelQuery() {}
+
+  /**
+   * The models as the participant prints them, by check; none where it answers otherwise this time,
+   * or where its output cannot be followed.
+   *
+   * @param answer what it said of the script
+   */
+  static Map<Integer, String> ask(Execution execution, Answer answer) {
+    Run first = answer.run();
+    if (!first.verdicts().contains(Verdict.SAT)) {
+      return Map.of();
+    }
+    Map<Integer, String> told = told(first);
+    if (!told.isEmpty() || !execution.tellsModels(answer.configuredSolver())) {
+      return told;
+    }
+    Script asking = asking(execution.script(), first.verdicts());
+    Run run = execution.run(answer.configuredSolver(), execution.words(asking));
+    return run.accepted() ? read(asking, first.verdicts(), run.output()) : Map.of();
+  }
+
+  /** The models that came with the answers, if they are all there. */
+  private static Map<Integer, String> told(Run run) {
+    Map<Integer, String> models = new TreeMap<>();
+    for (int check = 0; check < run.verdicts().size(); check++) {
+      if (run.verdicts().get(check) == Verdict.SAT) {
+        Items items = new Items(run.models().getOrDefault(check, ""));
+        if (!items.next() || items.head().startsWith("(error")) {
+          return Map.of();
+        }
+        models.put(check, items.text());
+      }
+    }
+    return models;
+  }
+
+  /**
+   * The script that asks for models after the checks that were answered sat, without those that
+   * were refused.
+   */
+  static Script asking(Script script, List<Verdict> verdicts) {
+    List<Command> commands = new ArrayList<>(List.of(PRODUCE));
+    int last = verdicts.lastIndexOf(Verdict.SAT);
+    int check = -1;
+    for (Command command : script.commands()) {
+      if (command.isCheck()) {
+        check++;
+        if (!REFUSED.contains(verdicts.get(check))) {
+          commands.add(command);
+        }
+        if (verdicts.get(check) == Verdict.SAT) {
+          commands.add(GET);
+        }
+        if (check == last) {
+          break;
+        }
+      } else if (!prints(command) && !command.equals(PRODUCE)) {
+        commands.add(command);
+      }
+    }
+    return new Script(commands);
+  }
+
+  private static boolean prints(Command command) {
+    return command instanceof Command.GetValue
+        || command instanceof Command.Exit
+        || (command instanceof Command.Opaque opaque
+            && (opaque.name().startsWith("get-") || opaque.name().equals("echo")))
+        || (command instanceof Command.SetOption option
+            && (option.keyword().equals(":produce-models")
+                || option.keyword().equals(":print-success")));
+  }
+
+  private static Map<Integer, String> read(Script asking, List<Verdict> verdicts, String output) {
+    Map<Integer, String> models = new TreeMap<>();
+    Items items = new Items(output);
+    int check = -1;
+    for (Command command : asking.commands()) {
+      if (!command.isCheck() && !command.equals(GET)) {
+        continue;
+      }
+      if (!items.next()) {
+        return Map.of();
+      }
+      if (command.isCheck()) {
+        do {
+          check++;
+        } while (REFUSED.contains(verdicts.get(check)));
+      } else if (items.head().startsWith("(error")) {
+        return Map.of();
+      } else {
+        models.put(check, items.text());
+      }
+    }
+    return items.next() ? Map.of() : models;
+  }
+}

@@ -1,0 +1,33 @@
+package dev.tiercel.oracle;
+
+import java.util.List;
+
+/**
+ * Tells bugs from answers. It is asked after every execution, so it SHOULD decide by the answers
+ * alone, without allocating in the usual case; it MAY have a few more scripts run where only that
+ * decides. What it claims MUST depend on nothing but the hearing: asked about the same script and
+ * the same answers again, it makes claims that confirm its first ones.
+ */
+public interface Oracle {
+  /** A short name for reports and switches. */
+  String name();
+
+  /** The bugs that the answers show, each participant that it blames once for each check. */
+  List<Violation> claims(Execution execution);
+
+  /**
+   * This oracle for the loop. One that takes further runs SHOULD look at one entry in so many, by
+   * content, or at a part of the checks; one that decides by the answers alone is the same.
+   */
+  default Oracle sampled(int oneIn) {
+    return this;
+  }
+
+  /**
+   * This oracle for one of the many looks at simpler forms of a script. One that searches SHOULD
+   * search little: what it misses is made good by the whole of it, which confirms.
+   */
+  default Oracle brief() {
+    return this;
+  }
+}

@@ -1,0 +1,203 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.rank.MannWhitneyTest;
+import dev.tiercel.rank.Median;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A solver is not far slower on a script than its own other configurations and other solvers are
+ * (Falcon's performance bugs; section 4.2). What counts is processor time as the run reports it: a
+ * busy machine makes runs longer, and not dearer, and a run that it kept waiting until its wall
+ * time was over is not judged. What looks slow is repeated, in turns with the quickest of the
+ * others, and has to be slower by the same factor each time, and by a Mann-Whitney test.
+ */
+public final class PerformanceOracle implements Oracle {
+  /** With the factor and the floor that a campaign has unless it is told otherwise. */
+  public static final PerformanceOracle USUAL = new PerformanceOracle(20, Duration.ofMillis(200));
+
+  private static final double P = 0.001;
+
+  /** The fewest repetitions of each side of which the test can be that sure. */
+  private static final int ENOUGH = 7;
+
+  private final int factor;
+  private final Duration floor;
+  private final int repetitions;
+
+  /**
+   * An oracle that repeats what it claims.
+   *
+   * @param factor how many times as long as the median of the others a run takes that is slow
+   * @param floor the least processor time of a run that is slow
+   */
+  public PerformanceOracle(int factor, Duration floor) {
+    this(factor, floor, ENOUGH);
+  }
+
+  private PerformanceOracle(int factor, Duration floor, int repetitions) {
+    this.factor = factor;
+    this.floor = floor;
+    this.repetitions = repetitions;
+  }
+
+  @Override
+  public String name() {
+    return "performance";
+  }
+
+  /** The same oracle, to which a single repetition is enough to ask fresh processes. */
+  public PerformanceOracle suspecting() {
+    return new PerformanceOracle(factor, floor, 1);
+  }
+
+  @Override
+  public List<Violation> claims(Execution execution) {
+    Answer target = execution.target();
+    if (!isJudged(target.run()) || nanos(target.run()) < floor.toNanos()) {
+      return List.of();
+    }
+    List<Answer> quick = others(execution);
+    if (quick.isEmpty() || !isSlower(target.run(), median(quick))) {
+      return List.of();
+    }
+    Answer quickest = quick.get(0);
+    for (Answer answer : quick) {
+      quickest = nanos(answer.run()) < nanos(quickest.run()) ? answer : quickest;
+    }
+    Slow slow = repeated(execution, target, quickest);
+    return slow == null ? List.of() : List.of(slow);
+  }
+
+  /** Those who answer every check, the target without its options among them. */
+  private static List<Answer> others(Execution execution) {
+    ConfiguredSolver target = execution.target().configuredSolver();
+    ConfiguredSolver plain = target.under(Configuration.DEFAULT);
+    List<Answer> others = new ArrayList<>();
+    for (Answer answer : execution.others()) {
+      if (decides(execution, answer)) {
+        others.add(answer);
+      }
+    }
+    boolean known = execution.answers().stream().anyMatch(a -> a.configuredSolver().equals(plain));
+    if (!known) {
+      Answer answer = new Answer(plain, execution.run(plain, execution.entry().toString()));
+      if (decides(execution, answer)) {
+        others.add(answer);
+      }
+    }
+    return others;
+  }
+
+  private static boolean decides(Execution execution, Answer answer) {
+    return isJudged(answer.run())
+        && answer.follows(execution.script())
+        && !answer.run().cutShort()
+        && answer.run().verdicts().stream().allMatch(Verdict::decided);
+  }
+
+  /** Whether its processor time is known, and it had its share of the machine. */
+  private static boolean isJudged(Run run) {
+    boolean starved =
+        run.last() == Verdict.TIMEOUT && run.cpu().multipliedBy(2).compareTo(run.wall()) < 0;
+    return run.accepted() && !run.cpu().isZero() && !starved;
+  }
+
+  private static double nanos(Run run) {
+    return run.cpu().toNanos();
+  }
+
+  private static double median(List<Answer> answers) {
+    return Median.of(answers.stream().mapToDouble(a -> nanos(a.run())).toArray());
+  }
+
+  private boolean isSlower(Run run, double than) {
+    return nanos(run) >= factor * than;
+  }
+
+  private @Nullable Slow repeated(Execution execution, Answer target, Answer other) {
+    String script = execution.entry().toString();
+    double[] slow = new double[repetitions];
+    double[] quick = new double[repetitions];
+    for (int i = 0; i < repetitions; i++) {
+      Run again = execution.run(target.configuredSolver(), script);
+      Answer beside =
+          new Answer(other.configuredSolver(), execution.run(other.configuredSolver(), script));
+      boolean still = isJudged(again) && nanos(again) >= floor.toNanos();
+      if (!still || !decides(execution, beside) || !isSlower(again, nanos(beside.run()))) {
+        return null; // one exception is enough to doubt, and saves the others
+      }
+      slow[i] = nanos(again);
+      quick[i] = nanos(beside.run());
+    }
+    boolean sure = repetitions < ENOUGH || MannWhitneyTest.probability(slow, quick) < P;
+    return sure
+        ? new Slow(
+            target.configuredSolver(),
+            other.configuredSolver(),
+            target.run().cutShort(),
+            Duration.ofNanos((long) Median.of(slow)),
+            Duration.ofNanos((long) Median.of(quick)),
+            ScriptProfile.of(execution.script()))
+        : null;
+  }
+
+  /**
+   * One participant is far slower than another.
+   *
+   * @param endless whether a limit ended it
+   * @param time median of its processor times
+   * @param other median of the other's
+   * @param ingredients what the script is made of
+   */
+  record Slow(
+      ConfiguredSolver configuredSolver,
+      ConfiguredSolver quick,
+      boolean endless,
+      Duration time,
+      Duration other,
+      String ingredients)
+      implements Violation {
+    @Override
+    public String kind() {
+      return "performance";
+    }
+
+    @Override
+    public Symptom symptom() {
+      return Symptom.SLOW;
+    }
+
+    @Override
+    public String key() {
+      return BugKeys.key(configuredSolver, endless ? "does not end" : "is slow", ingredients);
+    }
+
+    @Override
+    public String reason() {
+      return configuredSolver
+          + (endless ? " has not ended after " : " takes ")
+          + time.toMillis()
+          + " ms of processor time, where "
+          + quick
+          + " answers after "
+          + other.toMillis()
+          + " ms (medians; a Mann-Whitney test tells them apart).";
+    }
+
+    @Override
+    public List<ConfiguredSolver> configuredSolvers() {
+      return List.of(configuredSolver, quick);
+    }
+
+    @Override
+    public boolean confirmedBy(Violation seen) {
+      return BugKeys.on(configuredSolver, seen, List.of(Slow.class));
+    }
+  }
+}

@@ -1,0 +1,156 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.eval.ModelText;
+import dev.tiercel.smtlib.search.LocalSearch;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Refutation soundness: no solver answers unsat to a check of which a model is known, or one that a
+ * search finds. The model is evaluated again before anything is claimed, so no second solver is
+ * needed.
+ */
+public final class RefutationOracle implements Oracle {
+  private static final long SEED = 1; // asked again, it finds the same
+
+  private final int evaluations;
+
+  /**
+   * An oracle.
+   *
+   * @param evaluations candidate values that are tried where no model is known; with 0, default
+   *     values only
+   */
+  public RefutationOracle(int evaluations) {
+    this.evaluations = evaluations;
+  }
+
+  /** In the loop a {@link ModelSearchBudget} has searched already, as long as could be afforded. */
+  @Override
+  public Oracle sampled(int oneIn) {
+    return new RefutationOracle(0);
+  }
+
+  @Override
+  public Oracle brief() {
+    return new RefutationOracle(Math.min(evaluations, Oracles.SEARCHED_BRIEFLY));
+  }
+
+  @Override
+  public String name() {
+    return "refutation";
+  }
+
+  @Override
+  public List<Violation> claims(Execution execution) {
+    List<Violation> violations = List.of();
+    for (Answer answer : execution.answers()) {
+      Run run = answer.run();
+      if (run.verdicts().contains(Verdict.UNSAT)) {
+        Violation violation = claim(execution, answer.configuredSolver(), run);
+        if (violation != null) {
+          violations = violations.isEmpty() ? new ArrayList<>() : violations;
+          violations.add(violation);
+        }
+      }
+    }
+    return violations;
+  }
+
+  private @Nullable Violation claim(
+      Execution execution, ConfiguredSolver configuredSolver, Run run) {
+    for (Check check : execution.checks()) {
+      if (run.verdict(check.number()) == Verdict.UNSAT) {
+        Model model = model(execution.entry(), check);
+        if (model != null && holds(check, model)) {
+          return new Refutation(
+              configuredSolver,
+              check.number(),
+              ScriptProfile.of(execution.script()),
+              String.join("\n", ModelText.lines(model)),
+              ModelText.applied(check, model));
+        }
+      }
+    }
+    return null;
+  }
+
+  /** The witness of a check, or else what is found without one. */
+  private @Nullable Model model(Entry entry, Check check) {
+    Model known = entry.witness().model(check.number(), entry.script());
+    if (known != null) {
+      return known;
+    }
+    return evaluations == 0
+        ? Model.EMPTY.completed(check.declarations())
+        : new LocalSearch().find(check, evaluations, SEED);
+  }
+
+  /** Whether a model satisfies a check, by an evaluator that knows nothing from before. */
+  private static boolean holds(Check check, Model model) {
+    return check.understood()
+        && new Evaluator(check.definitions(), model).judge(check.formulas()).holds();
+  }
+
+  /**
+   * A participant refutes what has a model.
+   *
+   * @param check which check of the script, from 0
+   * @param model the model's lines
+   * @param applied the script of that check with the model's definitions in place of its
+   *     declarations
+   */
+  record Refutation(
+      ConfiguredSolver configuredSolver,
+      int check,
+      String ingredients,
+      String model,
+      Script applied)
+      implements Violation {
+    @Override
+    public String kind() {
+      return "refutation";
+    }
+
+    @Override
+    public Symptom symptom() {
+      return Symptom.WRONG_UNSAT;
+    }
+
+    @Override
+    public String key() {
+      return BugKeys.key(configuredSolver, "says unsat where a model exists", ingredients);
+    }
+
+    @Override
+    public String reason() {
+      return BugKeys.answers(configuredSolver, Verdict.UNSAT, check)
+          + ", but all its assertions are true under this model:\n"
+          + model;
+    }
+
+    @Override
+    public List<ConfiguredSolver> configuredSolvers() {
+      return List.of(configuredSolver);
+    }
+
+    @Override
+    public boolean confirmedBy(Violation seen) {
+      return BugKeys.on(configuredSolver, seen, List.of(Refutation.class));
+    }
+
+    @Override
+    public Map<String, String> exhibits() {
+      return Map.of("witness.smt2", applied.toString());
+    }
+  }
+}

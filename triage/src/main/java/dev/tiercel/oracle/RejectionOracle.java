@@ -1,0 +1,171 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.theory.dialect.Dialect;
+import dev.tiercel.solver.Identity;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Refused legal input: a solver takes every script of the standard in a logic that it supports.
+ * Claimed only where three things agree: the script is plain SMT-LIB 2.6 by our own reading, {@link
+ * PlainScript}; the target is known to take each of its operators, features and the logic, by what
+ * it took when it was asked about each; and somebody else takes the whole script and decides it.
+ * What a solver says it does not support, or is forbidden by an option, is no bug.
+ */
+public final class RejectionOracle implements Oracle {
+  /** Reasons that a solver gives for declining what it understands. */
+  private static final Pattern DECLINES =
+      Pattern.compile(
+          "support|implement|incomplete|restrict|logic|option|limit|memory|time|cancel|too |allowed"
+              + "|mode|handle|theory|available|quantif|linear|fragment|recurs|depth|level|scope",
+          Pattern.CASE_INSENSITIVE);
+
+  private final int oneIn;
+
+  /**
+   * An oracle.
+   *
+   * @param oneIn looks at one entry in so many, by content
+   */
+  public RejectionOracle(int oneIn) {
+    this.oneIn = oneIn;
+  }
+
+  @Override
+  public String name() {
+    return "rejection";
+  }
+
+  @Override
+  public Oracle sampled(int sample) {
+    return new RejectionOracle(sample);
+  }
+
+  @Override
+  public List<Violation> claims(Execution execution) {
+    Answer target = execution.target();
+    String complaint = complaint(target.run());
+    if (complaint == null
+        || !target.configuredSolver().configuration().isDefault()
+        || !execution.isOneIn(oneIn)) {
+      return List.of();
+    }
+    Answer taker = taker(execution);
+    Identity refuses = target.configuredSolver().identity();
+    boolean legal =
+        taker != null
+            && PlainScript.isPlain(
+                execution.script(), Dialect.of(refuses.family() + ":" + refuses.release()));
+    return taker == null || !legal
+        ? List.of()
+        : List.of(
+            new Rejection(
+                target.configuredSolver(),
+                taker.configuredSolver(),
+                complaint,
+                ScriptProfile.of(execution.script())));
+  }
+
+  /** What the solver complains of, unless it declines, fails, or ran out of something. */
+  private static @Nullable String complaint(Run run) {
+    String rejection = run.rejection();
+    boolean ended =
+        run.failure() != null
+            || run.cutShort()
+            || run.verdicts().contains(Verdict.UNSUPPORTED)
+            || run.verdicts().contains(Verdict.CRASH);
+    return rejection == null || ended || DECLINES.matcher(rejection).find() ? null : rejection;
+  }
+
+  /** Somebody who takes the whole script and decides each check. */
+  private static @Nullable Answer taker(Execution execution) {
+    Script script = execution.script();
+    for (Answer other : execution.others()) {
+      if (other.follows(script)
+          && other.configuredSolver().configuration().isDefault()
+          && !other
+              .configuredSolver()
+              .solver()
+              .equals(execution.target().configuredSolver().solver())
+          && other.run().verdicts().stream().allMatch(Verdict::decided)) {
+        return other;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * A solver refuses what is legal.
+   *
+   * @param taker who takes it
+   * @param complaint in the solver's words
+   */
+  record Rejection(
+      ConfiguredSolver configuredSolver,
+      ConfiguredSolver taker,
+      String complaint,
+      String ingredients)
+      implements Violation {
+    private static final Pattern GIVEN = Pattern.compile("'[^']*'|\"[^\"]*\"|\\|[^|]*\\||\\d+");
+    private static final int LONGEST = 80;
+
+    @Override
+    public String kind() {
+      return "rejection";
+    }
+
+    @Override
+    public Symptom symptom() {
+      return Symptom.REFUSED;
+    }
+
+    /** The complaint without names and numbers, so that one shape is one bug. */
+    @Override
+    public String key() {
+      return BugKeys.key(configuredSolver, "refuses legal input (" + shape() + ")", ingredients);
+    }
+
+    private String shape() {
+      String line = complaint.strip().lines().findFirst().orElse("");
+      String plain = GIVEN.matcher(line).replaceAll("_").toLowerCase(Locale.ROOT);
+      String words = plain.replaceAll("(function|constant|symbol|identifier|sort) \\S+$", "$1 _");
+      return words.length() <= LONGEST ? words : words.substring(0, LONGEST);
+    }
+
+    @Override
+    public String reason() {
+      return configuredSolver
+          + " refuses a script that is legal by SMT-LIB 2.6: "
+          + complaint.strip().lines().findFirst().orElse("")
+          + ". "
+          + taker
+          + " takes and decides it.";
+    }
+
+    @Override
+    public List<ConfiguredSolver> configuredSolvers() {
+      return List.of(configuredSolver, taker);
+    }
+
+    @Override
+    public Set<String> oracles() {
+      return Set.of("rejection");
+    }
+
+    @Override
+    public boolean confirmedBy(Violation seen) {
+      return BugKeys.on(configuredSolver, seen, List.of(Rejection.class));
+    }
+
+    @Override
+    public boolean keptBy(Violation seen) {
+      return confirmedBy(seen) && ((Rejection) seen).shape().equals(shape());
+    }
+  }
+}

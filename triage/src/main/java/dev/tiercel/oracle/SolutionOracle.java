@@ -1,0 +1,198 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.Expected;
+import dev.tiercel.solver.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Solution soundness: no solver answers sat to a check of which there is evidence that it has no
+ * model. Evidence is, in this order,
+ *
+ * <ul>
+ *   <li>construction: the first check of the entry holds all assertions of a script that is known
+ *       to be unsatisfiable;
+ *   <li>agreement: two solvers that share no code refute the check;
+ *   <li>failure: the model that comes with sat makes an assertion false, and a solver that shares
+ *       no code with the one that gave it refutes the check: there is no other model either.
+ * </ul>
+ *
+ * <p>Nothing is claimed where the evaluator accepts any of the models that come with sat, which
+ * proves the evidence wrong, or where a second solver that shares no code with the first says sat.
+ * Solvers are no evidence against each other where they do not read a term alike.
+ */
+public final class SolutionOracle implements Oracle {
+  @Override
+  public String name() {
+    return "solution";
+  }
+
+  @Override
+  public List<Violation> claims(Execution execution) {
+    int checks = 0;
+    for (Answer answer : execution.answers()) {
+      checks = Math.max(checks, answer.run().verdicts().size());
+    }
+    List<Violation> violations = List.of();
+    for (int check = 0; check < checks; check++) {
+      Violation violation =
+          execution.entry().witness().checks().contains(check) ? null : claim(execution, check);
+      if (violation != null) {
+        violations = violations.isEmpty() ? new ArrayList<>() : violations;
+        violations.add(violation);
+      }
+    }
+    return violations;
+  }
+
+  private static @Nullable Violation claim(Execution execution, int check) {
+    List<Answer> sat = execution.saying(Verdict.SAT, check);
+    if (sat.isEmpty()) {
+      return null;
+    }
+    boolean constructed = constructed(execution.entry(), check);
+    List<Answer> unsat = execution.saying(Verdict.UNSAT, check);
+    if (!constructed && (unsat.isEmpty() || DisputedSemantics.in(execution.script()))) {
+      return null;
+    }
+    Answer wrong = sat.get(0);
+    if (seconded(wrong, sat) || execution.holds(check, sat)) {
+      return null;
+    }
+    String failing = failing(execution, check, wrong);
+    Proof proof = constructed ? new Proof(List.of(), "") : agreement(unsat);
+    if (proof == null && !failing.isEmpty()) {
+      proof = refutation(wrong, unsat);
+    }
+    String ingredients = ScriptProfile.of(execution.script());
+    return proof == null
+        ? null
+        : new WrongSat(wrong.configuredSolver(), check, ingredients, failing, proof);
+  }
+
+  /** What a script's {@code :status} says is its author's word and not a construction. */
+  private static boolean constructed(Entry entry, int check) {
+    return check == 0
+        && entry.expected() == Expected.UNSAT
+        && entry.statuses().of(0) != Expected.UNSAT;
+  }
+
+  /** Whether one who shares no code with another says sat as well: then it stands one to one. */
+  static boolean seconded(Answer wrong, List<Answer> sat) {
+    return sat.stream().anyMatch(a -> independent(a, wrong));
+  }
+
+  private static boolean independent(Answer a, Answer b) {
+    return a.configuredSolver().identity().independentOf(b.configuredSolver().identity());
+  }
+
+  private static @Nullable Proof agreement(List<Answer> unsat) {
+    for (Answer first : unsat) {
+      for (Answer second : unsat) {
+        if (independent(first, second)) {
+          return new Proof(
+              List.of(first.configuredSolver(), second.configuredSolver()),
+              first.configuredSolver()
+                  + " and "
+                  + second.configuredSolver()
+                  + ", which share no code, refute");
+        }
+      }
+    }
+    return null;
+  }
+
+  /** What is false under the model that comes with sat; empty if it is not known to fail. */
+  static String failing(Execution execution, int check, Answer wrong) {
+    return execution.models(wrong).stream()
+        .filter(m -> m.check().number() == check && m.judgement().fails())
+        .findFirst()
+        .map(ModelCheck::explanation)
+        .orElse("");
+  }
+
+  private static @Nullable Proof refutation(Answer wrong, List<Answer> unsat) {
+    for (Answer other : unsat) {
+      if (independent(other, wrong)) {
+        return new Proof(
+            List.of(other.configuredSolver()),
+            other.configuredSolver() + ", which shares no code with it, refutes");
+      }
+    }
+    return null;
+  }
+
+  /**
+   * Why there is no model.
+   *
+   * @param refuters who say so; empty for a construction
+   * @param words "somebody refutes", empty for a construction
+   */
+  record Proof(List<ConfiguredSolver> refuters, String words) {}
+
+  /**
+   * A participant says sat to what is unsatisfiable.
+   *
+   * @param check which check of the script, from 0
+   * @param failing what is false under its model; empty if that is not known
+   */
+  record WrongSat(
+      ConfiguredSolver configuredSolver, int check, String ingredients, String failing, Proof proof)
+      implements Violation {
+    @Override
+    public String kind() {
+      return "solution";
+    }
+
+    @Override
+    public Symptom symptom() {
+      return Symptom.WRONG_SAT;
+    }
+
+    @Override
+    public String key() {
+      return BugKeys.key(configuredSolver, "says sat where no model exists", ingredients);
+    }
+
+    @Override
+    public List<String> keys() {
+      List<String> keys = new ArrayList<>(List.of(key()));
+      if (!failing.isEmpty()) {
+        keys.add(ModelOracle.InvalidModel.key(configuredSolver, ingredients));
+      }
+      for (ConfiguredSolver other : proof.refuters()) {
+        keys.add(
+            new DisagreementOracle.Disagreement(
+                    configuredSolver, other, check, ingredients, Verdict.SAT, Verdict.UNSAT)
+                .key());
+      }
+      return keys;
+    }
+
+    @Override
+    public String reason() {
+      return BugKeys.answers(configuredSolver, Verdict.SAT, check)
+          + (failing.isEmpty()
+              ? ". "
+              : " with a model under which an assertion is false: " + failing + ". ")
+          + (proof.refuters().isEmpty()
+              ? "The check is unsatisfiable by construction: its assertions hold those of a"
+                  + " script that is known to be unsatisfiable."
+              : proof.words() + " it.");
+    }
+
+    @Override
+    public List<ConfiguredSolver> configuredSolvers() {
+      List<ConfiguredSolver> all = new ArrayList<>(List.of(configuredSolver));
+      all.addAll(proof.refuters());
+      return all;
+    }
+
+    @Override
+    public boolean confirmedBy(Violation seen) {
+      return BugKeys.on(configuredSolver, seen, List.of(WrongSat.class));
+    }
+  }
+}

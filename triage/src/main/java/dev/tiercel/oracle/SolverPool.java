@@ -1,0 +1,183 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.falcon.Relevance;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.DryRun;
+import dev.tiercel.solver.FileAccess;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.SelfChecks;
+import dev.tiercel.solver.Solver;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/**
+ * The solvers that executions ask: the target under the entry's configuration, and the others, each
+ * on a thread of its own, under their defaults: the references and, where the entry sets options of
+ * the target that may act on its script and the target has one outside this JVM, the target's twin.
+ */
+public final class SolverPool implements SolverRunner, AutoCloseable {
+  /** Of entries whose options act on nothing in them, the twin is asked about one in so many. */
+  private static final int TWIN_ONE_IN = 16;
+
+  private final Solver target;
+  private final List<Solver> others;
+  private final List<ExecutorService> threads = new ArrayList<>();
+  private final AdaptiveTimeout adaptiveTimeout;
+  private final List<AdaptiveTimeout> adaptiveTimeouts = new ArrayList<>(); // of the others
+  private final boolean statistics;
+
+  /**
+   * Takes over the solvers: closing the panel closes them.
+   *
+   * @param adaptiveTimeout how long the target's runs may take; each of the others has one of the
+   *     same kind
+   * @param statistics whether the target is asked for its statistics
+   */
+  public SolverPool(
+      Solver target,
+      List<Solver> others,
+      Supplier<AdaptiveTimeout> adaptiveTimeout,
+      boolean statistics) {
+    this.statistics = statistics;
+    this.target = target;
+    this.others = List.copyOf(others);
+    this.adaptiveTimeout = adaptiveTimeout.get();
+    for (Solver other : others) {
+      adaptiveTimeouts.add(adaptiveTimeout.get());
+      threads.add(SolverThreads.pool(1, other.id().toString()));
+    }
+  }
+
+  public Solver target() {
+    return target;
+  }
+
+  /** All solvers, the target first. */
+  public Stream<Solver> solvers() {
+    return Stream.concat(Stream.of(target), others.stream());
+  }
+
+  /** How long the target's runs may take. */
+  public AdaptiveTimeout adaptiveTimeout() {
+    return adaptiveTimeout;
+  }
+
+  /** The solvers whose edges are counted outside this JVM, without the target's twin. */
+  public List<Solver> counted() {
+    return Stream.concat(
+            Stream.of(target), others.stream().filter(o -> !o.id().equals(target.id())))
+        .filter(solver -> solver.coverage() != null)
+        .toList();
+  }
+
+  /** Whether edges of another solver than the target are counted. */
+  public boolean referencesSteer() {
+    return counted().stream().anyMatch(solver -> solver != target);
+  }
+
+  /** Who they are, the target first. */
+  public List<String> identities() {
+    return Stream.concat(Stream.of(target), others.stream())
+        .map(solver -> solver.id() + " " + solver.identity())
+        .toList();
+  }
+
+  /** What the target says of an entry. */
+  public Answer ask(Entry entry, String script) {
+    Configuration configuration =
+        FileAccess.KNOWN.without(entry.configuration(target.options().solver()));
+    Limits limits = adaptiveTimeout.limits(entry.script().hashCode());
+    boolean models = ModelOracle.wantsModels(entry, Oracles.SAMPLED);
+    Run run = target.run(new Job(script, configuration, limits, statistics, models));
+    adaptiveTimeout.ran(run, limits);
+    return Answer.of(target, configuration, run);
+  }
+
+  /** What the others say of it, all asked at the same time. */
+  public List<Answer> askOthers(Entry entry, String script) {
+    List<CompletableFuture<Answer>> pending = new ArrayList<>(others.size());
+    for (int i = 0; i < others.size(); i++) {
+      Solver other = others.get(i);
+      AdaptiveTimeout itsPace = adaptiveTimeouts.get(i);
+      if (!other.id().equals(target.id()) || twinMatters(entry)) {
+        pending.add(
+            CompletableFuture.supplyAsync(
+                () -> answer(other, itsPace, entry, script), threads.get(i)));
+      }
+    }
+    return pending.stream().map(CompletableFuture::join).toList();
+  }
+
+  /**
+   * Whether the target's twin, who knows no options, may answer otherwise. What is known of options
+   * was learnt, so a sample is asked whatever it says.
+   */
+  private boolean twinMatters(Entry entry) {
+    return !entry.configuration(target.options().solver()).isDefault()
+        && (Execution.isOneIn(entry, TWIN_ONE_IN) || Relevance.mayAct(target.options(), entry));
+  }
+
+  private static Answer answer(
+      Solver other, AdaptiveTimeout adaptiveTimeout, Entry entry, String script) {
+    Limits limits = adaptiveTimeout.limits(entry.script().hashCode());
+    Run run = other.run(new Job(script, Configuration.DEFAULT, limits));
+    adaptiveTimeout.ran(run, limits);
+    return Answer.of(other, Configuration.DEFAULT, run);
+  }
+
+  /** What one of these solvers says of another script; nothing is asked meanwhile. */
+  @Override
+  public Run run(ConfiguredSolver configuredSolver, String script) {
+    for (int i = 0; i < others.size(); i++) {
+      Solver other = others.get(i);
+      if (other.id().equals(configuredSolver.solver())) {
+        Job job =
+            new Job(
+                script, configuredSolver.configuration(), adaptiveTimeouts.get(i).furtherLimits());
+        return CompletableFuture.supplyAsync(() -> other.run(job), threads.get(i)).join();
+      }
+    }
+    return target.run(
+        new Job(script, configuredSolver.configuration(), adaptiveTimeout.furtherLimits()));
+  }
+
+  @Override
+  public SelfChecks selfChecks(ConfiguredSolver configuredSolver) {
+    return solver(configuredSolver).selfChecks();
+  }
+
+  @Override
+  public boolean tellsModels(ConfiguredSolver configuredSolver) {
+    return solver(configuredSolver).tellsModels();
+  }
+
+  /**
+   * Whether a participant answers at all.
+   *
+   * @throws dev.tiercel.solver.SolverUnavailableException if it does not
+   */
+  public void dryRun(ConfiguredSolver configuredSolver) {
+    DryRun.of(solver(configuredSolver));
+  }
+
+  private Solver solver(ConfiguredSolver configuredSolver) {
+    return Stream.concat(others.stream(), Stream.of(target))
+        .filter(solver -> solver.id().equals(configuredSolver.solver()))
+        .findFirst()
+        .orElse(target);
+  }
+
+  @Override
+  public void close() {
+    threads.forEach(ExecutorService::shutdownNow);
+    others.forEach(Solver::close);
+    target.close();
+  }
+}

@@ -1,0 +1,82 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.solver.Verdict;
+
+/** What a solver does wrong, whoever saw it and by whatever evidence. */
+public enum Symptom {
+  /** It dies, or reports an internal error. */
+  CRASH("crash"),
+  /** It refutes an answer of its own. */
+  SELF_CHECK("self-check"),
+  /** It says unsat to what has a model. */
+  WRONG_UNSAT("wrong-unsat"),
+  /** It says sat to what has none. */
+  WRONG_SAT("wrong-sat"),
+  /** It says sat, which may be right, with a model that is none. */
+  INVALID_MODEL("invalid-model"),
+  /** It gives a core that is satisfiable. */
+  WRONG_CORE("wrong-core"),
+  /** It takes far longer than others. */
+  SLOW("slow"),
+  /** It refuses what is legal. */
+  REFUSED("refused"),
+  /** It no longer takes or decides what it did before a change. */
+  CHANGED("changed");
+
+  private final String word;
+
+  Symptom(String word) {
+    this.word = word;
+  }
+
+  /** Of a solver whose answer is wrong. */
+  static Symptom of(Verdict wrong) {
+    return wrong == Verdict.UNSAT ? WRONG_UNSAT : WRONG_SAT;
+  }
+
+  /**
+   * Whether one defect may show as either: a wrong sat is seen by its model, or by who refutes it.
+   */
+  public boolean isLike(Symptom other) {
+    return this == other || (isSatisfied() && other.isSatisfied());
+  }
+
+  /**
+   * Whether one defect may show as either, somewhere: what a solver takes for another term makes it
+   * wrong both ways, and spoils its models and cores.
+   */
+  public boolean mayShareACause(Symptom other) {
+    return this == other || (isWrongAnswer() && other.isWrongAnswer());
+  }
+
+  private boolean isWrongAnswer() {
+    return switch (this) {
+      case WRONG_UNSAT, WRONG_SAT, INVALID_MODEL, WRONG_CORE -> true;
+      case CRASH, SELF_CHECK, SLOW, REFUSED, CHANGED -> false;
+    };
+  }
+
+  private boolean isSatisfied() {
+    return this == WRONG_SAT || this == INVALID_MODEL;
+  }
+
+  /** The word for names and files. */
+  @Override
+  public String toString() {
+    return word;
+  }
+
+  /**
+   * The symptom of a word.
+   *
+   * @throws IllegalArgumentException if it is none
+   */
+  public static Symptom named(String word) {
+    for (Symptom symptom : values()) {
+      if (symptom.word.equals(word)) {
+        return symptom;
+      }
+    }
+    throw new IllegalArgumentException("'" + word + "' is no symptom.");
+  }
+}

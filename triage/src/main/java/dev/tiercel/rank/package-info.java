@@ -1,0 +1,5 @@
+/** Statistics on measurements: whether one kind is larger than another. */
+@NullMarked
+package dev.tiercel.rank;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,68 @@
+package dev.tiercel.reduce;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.reduce.pass.UsedSorts;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Index;
+import dev.tiercel.smtlib.ast.Let;
+import dev.tiercel.smtlib.ast.SubTerms;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.parse.FileText;
+import java.util.Comparator;
+
+/**
+ * How large a script is. Each step of a reduction makes it less, so that every reduction ends: what
+ * is written out may be longer, and a new constant takes a declaration, but the first part that
+ * differs counts.
+ *
+ * @param abbreviations lets and definitions
+ * @param nodes of all terms, written out
+ * @param widths the sum of the indices of the sorts that it uses
+ * @param bytes of the script and the options
+ * @param text decides between two of equal length
+ */
+record ScriptSize(int abbreviations, long nodes, long widths, int bytes, String text)
+    implements Comparable<ScriptSize> {
+  /** What is written out may be so many times as large. */
+  private static final int GROWTH = 2;
+
+  private static final int SLACK = 40; // nodes
+
+  private static final Comparator<ScriptSize> ORDER =
+      Comparator.comparingInt(ScriptSize::abbreviations)
+          .thenComparingLong(ScriptSize::nodes)
+          .thenComparingLong(ScriptSize::widths)
+          .thenComparingInt(ScriptSize::bytes)
+          .thenComparing(ScriptSize::text);
+
+  static ScriptSize of(Entry entry) {
+    int abbreviations = 0;
+    long nodes = 0;
+    for (Command command : entry.script().commands()) {
+      abbreviations += command instanceof Command.Define ? 1 : 0;
+      for (Term term : command.terms()) {
+        nodes += term.size();
+      }
+    }
+    for (Term term : SubTerms.ofCommands(entry.script().commands())) {
+      abbreviations += term instanceof Let ? 1 : 0;
+    }
+    long widths =
+        UsedSorts.of(entry.script()).stream()
+            .flatMap(sort -> sort.indices().stream())
+            .mapToLong(Index::value)
+            .sum();
+    String text = entry.configurations() + entry.source().text().strip();
+    return new ScriptSize(abbreviations, nodes, widths, FileText.encode(text).length, text);
+  }
+
+  /** Whether a script of this weight may take the place of one of that. */
+  boolean isLessThan(ScriptSize other) {
+    return compareTo(other) < 0 && nodes <= GROWTH * other.nodes + SLACK;
+  }
+
+  @Override
+  public int compareTo(ScriptSize other) {
+    return ORDER.compare(this, other);
+  }
+}

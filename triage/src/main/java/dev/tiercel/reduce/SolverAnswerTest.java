@@ -1,0 +1,136 @@
+package dev.tiercel.reduce;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.Verdict;
+import java.util.Locale;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** A solver that is to give a certain answer, right or wrong. */
+public final class SolverAnswerTest implements InterestingnessTest {
+  /**
+   * What a run has to be like.
+   *
+   * @param verdict that some check gets from a solver that takes what the check depends on, or the
+   *     end of a run that a limit cut short; {@code null} where the two others tell
+   * @param failure the key of the failure
+   * @param rejection the solver's complaint without its numbers
+   */
+  public record Expected(
+      @Nullable Verdict verdict, @Nullable String failure, @Nullable String rejection) {
+    /** The words that {@link #of} knows. */
+    public static final String WORDS = "sat, unsat, unknown, timeout, crash, error";
+
+    /**
+     * What a word asks of smaller scripts, by what the solver does with the whole.
+     *
+     * @throws IllegalArgumentException with one sentence for the user if it is none of the words,
+     *     or the run is not like that
+     */
+    public static Expected of(String word, Run run) {
+      Expected expected =
+          switch (word) {
+            case "crash" -> new Expected(null, key(run), null);
+            case "error" -> new Expected(null, null, complaint(run));
+            default -> new Expected(verdict(word), null, null);
+          };
+      if (expected.equals(new Expected(null, null, null)) || !expected.fits(run)) {
+        throw new IllegalArgumentException(
+            "The solver's answer to the whole script is "
+                + (run.failure() != null ? "a crash" : run.verdicts())
+                + (run.rejection() == null ? "" : " with the error " + run.rejection())
+                + ", not "
+                + word
+                + "; name what it does by --expect.");
+      }
+      return expected;
+    }
+
+    private static Verdict verdict(String word) {
+      for (Verdict verdict : Verdict.values()) {
+        if (WORDS.contains(word) && verdict.name().equals(word.toUpperCase(Locale.ROOT))) {
+          return verdict;
+        }
+      }
+      throw new IllegalArgumentException(
+          "--expect " + word + " is no answer; write one of " + WORDS + ".");
+    }
+
+    private static @Nullable String key(Run run) {
+      Failure failure = run.failure();
+      return failure == null ? null : failure.key();
+    }
+
+    private static @Nullable String complaint(Run run) {
+      String rejection = run.rejection();
+      return rejection == null ? null : rejection.replaceAll("\\d+", "0");
+    }
+
+    boolean fits(Run run) {
+      if (failure != null) {
+        return failure.equals(key(run));
+      } else if (rejection != null) {
+        return run.failure() == null && rejection.equals(complaint(run));
+      }
+      return run.failure() == null
+          && (verdict == Verdict.TIMEOUT
+              ? run.last() == Verdict.TIMEOUT
+              : run.verdicts().contains(verdict));
+    }
+  }
+
+  private final Solver solver;
+  private final Supplier<Solver> fresh;
+  private final Limits limits;
+  private final Expected expected;
+  private @Nullable Solver last;
+
+  /**
+   * A solver.
+   *
+   * @param solver is asked about each candidate; closed with this
+   * @param fresh opens one that starts a process for every run, which has the last word
+   */
+  public SolverAnswerTest(Solver solver, Supplier<Solver> fresh, Limits limits, Expected expected) {
+    this.solver = solver;
+    this.fresh = fresh;
+    this.limits = limits;
+    this.expected = expected;
+  }
+
+  @Override
+  public @Nullable Entry shown(Entry candidate, Entry like) {
+    return expected.fits(run(solver, candidate)) ? candidate : null;
+  }
+
+  private Run run(Solver who, Entry entry) {
+    Configuration set = entry.configuration(who.identity().family());
+    return who.run(new Job(entry.toString(), set, limits));
+  }
+
+  @Override
+  public boolean confirms(Entry shown) {
+    Solver opened = last == null ? fresh.get() : last;
+    last = opened;
+    return expected.fits(run(opened, shown));
+  }
+
+  @Override
+  public boolean isProvisional() {
+    return true;
+  }
+
+  @Override
+  public void close() {
+    solver.close();
+    if (last != null) {
+      last.close();
+    }
+  }
+}

@@ -1,0 +1,19 @@
+package dev.tiercel.reduce.pass;
+
+import dev.tiercel.smtlib.ast.Annotated;
+import dev.tiercel.smtlib.ast.Term;
+import java.util.List;
+
+/** A new constant in the place of a term: what is known of the term is forgotten. */
+final class ByFreshConstants extends TermPass {
+  ByFreshConstants() {
+    super("fresh");
+  }
+
+  @Override
+  List<Term> instead(Place place, ReplacementPool around) {
+    Term term = place.term();
+    boolean simple = term.arity() == 0 || term instanceof Annotated;
+    return simple ? List.of() : List.of(around.fresh(term.sort()));
+  }
+}

@@ -1,0 +1,26 @@
+package dev.tiercel.reduce.pass;
+
+import dev.tiercel.mutate.script.Substitution;
+import dev.tiercel.smtlib.ast.Let;
+import dev.tiercel.smtlib.ast.Term;
+import java.util.List;
+
+/** A {@code let} written out; what comes of it is made smaller by others. */
+final class LetsInlined extends TermPass {
+  private static final int DEEPEST = 400;
+  private static final int LARGEST = 20_000; // nodes of what comes of it
+
+  LetsInlined() {
+    super("lets");
+  }
+
+  @Override
+  List<Term> instead(Place place, ReplacementPool around) {
+    if (!(place.term() instanceof Let let) || let.depth() > DEEPEST) {
+      return List.of();
+    }
+    Term expanded = Substitution.expanded(let);
+    boolean fits = expanded != null && expanded.depth() <= DEEPEST && expanded.size() <= LARGEST;
+    return expanded != null && fits ? List.of(expanded) : List.of();
+  }
+}

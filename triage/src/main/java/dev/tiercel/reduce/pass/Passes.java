@@ -1,0 +1,82 @@
+package dev.tiercel.reduce.pass;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** All passes, in the order in which they run: what takes most away first. */
+public final class Passes {
+  private static final List<Pass> ALL =
+      List.of(
+          new EarlierEnd(),
+          new OneCheck(),
+          new Options(),
+          RemoveCommands.assertions(),
+          new RemoveLevels(),
+          RemoveCommands.commands(),
+          new Assumptions(),
+          new Declarations(),
+          new PlainText(),
+          new DefinitionsInlined(),
+          new LetsInlined(),
+          new ByConstants(),
+          new ByChildren(),
+          new ByFreshConstants(),
+          new Declarations(),
+          new FewerArguments(),
+          new FlattenTerms(),
+          new InstantiateBinders(),
+          new ByVariables(),
+          new SolvedEquations(),
+          new StripAttributes(),
+          new FoldConstants(),
+          new FewerParameters(),
+          new FewerConstructors(),
+          new ArraysToFunctions(),
+          new NarrowerSorts(),
+          new SimplerSorts(),
+          new SmallerIndices(),
+          new SmallerLiterals(),
+          new UsualOperators(),
+          new ShorterLogic(),
+          new ShorterNames());
+
+  private Passes() {}
+
+  /** All of them; one may stand twice. */
+  public static List<Pass> all() {
+    return ALL;
+  }
+
+  /** What a bug needs of a script's commands and options, its terms left alone. */
+  public static List<Pass> coarse() {
+    return named("end,isolate,options,assertions,declarations");
+  }
+
+  /** What a few runs are best spent on: {@link #coarse}, then terms. */
+  public static List<Pass> quick() {
+    return named("end,isolate,options,assertions,declarations,constants,children,arguments");
+  }
+
+  /**
+   * Those of some names, in their own order.
+   *
+   * @param names separated by commas
+   * @throws IllegalArgumentException if a name is none; says what the names are
+   */
+  public static List<Pass> named(String names) {
+    List<String> wanted = List.of(names.split(",", -1));
+    for (String name : wanted) {
+      if (ALL.stream().noneMatch(pass -> pass.name().equals(name))) {
+        throw new IllegalArgumentException(
+            "'"
+                + name
+                + "' is no pass; there are "
+                + String.join(", ", ALL.stream().map(Pass::name).distinct().toList())
+                + ".");
+      }
+    }
+    List<Pass> passes = new ArrayList<>(ALL);
+    passes.removeIf(pass -> !wanted.contains(pass.name()));
+    return List.copyOf(passes);
+  }
+}

@@ -1,0 +1,64 @@
+package dev.tiercel.reduce.pass;
+
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The places of a script, and scripts with other terms there. Without recursion. */
+final class Places {
+  /** Of larger scripts the largest terms come first, and the others when those are gone. */
+  private static final int MOST = 20_000;
+
+  private Places() {}
+
+  /** All places, those of large terms first: what is taken away there takes most along. */
+  static List<Place> of(Script script) {
+    List<Place> places = new ArrayList<>();
+    List<Command> commands = script.commands();
+    Deque<Place> open = new ArrayDeque<>();
+    for (int i = 0; i < commands.size(); i++) {
+      boolean text = commands.get(i) instanceof Command.Opaque;
+      List<? extends @Nullable Term> terms =
+          text ? TextArguments.terms(script, i) : commands.get(i).terms();
+      for (int part = 0; part < terms.size(); part++) {
+        Term term = terms.get(part);
+        if (term != null) {
+          open.add(Place.root(i, part, term));
+        }
+      }
+    }
+    while (!open.isEmpty() && places.size() < MOST) {
+      Place place = open.remove();
+      places.add(place);
+      for (int i = 0; i < place.term().arity(); i++) {
+        open.add(place.below(i));
+      }
+    }
+    places.sort(Comparator.comparingInt((Place p) -> p.term().size()).reversed());
+    return places;
+  }
+
+  /** The whole part of a command with another term of the same sort at a place. */
+  static Term rootWith(Place place, Term replacement) {
+    Term term = replacement;
+    Place at = place;
+    for (Place above = at.above(); above != null; above = at.above()) {
+      term = above.term().withChild(at.child(), term);
+      at = above;
+    }
+    return term;
+  }
+
+  /** A command with one of its terms replaced. */
+  static Command with(Command command, int part, Term term) {
+    return command instanceof Command.Opaque text
+        ? TextArguments.with(text, part, term)
+        : command.withTerm(part, term);
+  }
+}

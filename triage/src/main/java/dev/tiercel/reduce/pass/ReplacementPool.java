@@ -1,0 +1,140 @@
+package dev.tiercel.reduce.pass;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.SubTerms;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Definitions;
+import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.eval.Values;
+import dev.tiercel.smtlib.value.Unknown;
+import dev.tiercel.smtlib.value.Value;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What a script offers to put in the place of terms: constants, values, fresh names. */
+final class ReplacementPool {
+  private static final int LARGEST = 8; // nodes of a value that is simpler than what it replaces
+
+  private final Evaluator evaluator;
+  private final Values values;
+  private final Map<Sort, List<Term>> constants = new HashMap<>();
+  private final Map<Term, Integer> declared = new HashMap<>();
+  private final Map<Sort, Optional<Term>> simplest = new HashMap<>();
+  private final Map<Sort, List<Term>> samples = new HashMap<>();
+  private final Map<Sort, Term> fresh = new LinkedHashMap<>();
+  private final FreshNames freshNames;
+
+  ReplacementPool(Script script) {
+    Definitions definitions = Definitions.of(script.commands());
+    this.evaluator = new Evaluator(definitions, Model.EMPTY);
+    this.values = new Values(definitions);
+    this.freshNames = new FreshNames(script);
+    List<Command> commands = script.commands();
+    for (int i = 0; i < commands.size(); i++) {
+      if (commands.get(i) instanceof Command.Declare d && d.symbol().parameters().isEmpty()) {
+        Term constant = App.constant(d.symbol());
+        constants.computeIfAbsent(constant.sort(), s -> new ArrayList<>()).add(constant);
+        declared.putIfAbsent(constant, i);
+      }
+    }
+  }
+
+  /** Declared constants of a sort that a command sees, in the order of their declarations. */
+  List<Term> constants(Sort sort, int command) {
+    return constants.getOrDefault(sort, List.of()).stream()
+        .filter(c -> declared.getOrDefault(c, command) < command)
+        .toList();
+  }
+
+  /** A simple closed term of a sort, or {@code null} if none can be written. */
+  @Nullable Term simplest(Sort sort) {
+    return simplest
+        .computeIfAbsent(sort, s -> Optional.ofNullable(written(evaluator.initial(s), s)))
+        .orElse(null);
+  }
+
+  /** A few simple values of a sort, boundaries first. */
+  List<Term> samples(Sort sort) {
+    return samples.computeIfAbsent(
+        sort,
+        s ->
+            evaluator.samples(s).stream()
+                .map(value -> written(value, s))
+                .flatMap(Stream::ofNullable)
+                .toList());
+  }
+
+  /** The value of a closed term, written out; {@code null} if it is not known or cannot be. */
+  @Nullable Term value(Term closed) {
+    return written(evaluator.value(closed), closed.sort());
+  }
+
+  private @Nullable Term written(Value value, Sort sort) {
+    if (Unknown.is(value)) {
+      return null;
+    }
+    Term term = values.term(value, sort);
+    return term == null || term.size() > LARGEST || hasElements(term) ? null : term;
+  }
+
+  /** Elements of uninterpreted sorts have no names in scripts. */
+  private static boolean hasElements(Term term) {
+    if (term instanceof App app
+        && app.symbol() instanceof Declared symbol
+        && symbol.kind() == Declared.Kind.ELEMENT) {
+      return true;
+    }
+    for (int i = 0; i < term.arity(); i++) {
+      if (hasElements(term.child(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A constant of a sort that the script does not declare yet; the same whenever it is asked. */
+  Term fresh(Sort sort) {
+    return fresh.computeIfAbsent(
+        sort, s -> App.constant(Declared.function(freshNames.next(), List.of(), s)));
+  }
+
+  /** The constants in a term that {@link #fresh} gave. */
+  List<Term> freshIn(Term term) {
+    if (fresh.isEmpty()) {
+      return List.of();
+    }
+    Set<Term> parts = SubTerms.of(term).stream().collect(Collectors.toSet());
+    return fresh.values().stream().filter(parts::contains).toList();
+  }
+
+  /**
+   * A script that declares constants before the commands that use them first.
+   *
+   * @param fresh the constants, each with the number of that command
+   */
+  static Script declaring(List<Command> commands, Map<Term, Integer> fresh) {
+    List<Map.Entry<Term, Integer>> later = new ArrayList<>(fresh.entrySet());
+    Collections.reverse(later);
+    later.sort(Map.Entry.<Term, Integer>comparingByValue().reversed());
+    List<Command> all = new ArrayList<>(commands);
+    for (Map.Entry<Term, Integer> entry : later) {
+      Declared symbol = (Declared) ((App) entry.getKey()).symbol();
+      all.add(entry.getValue(), new Command.Declare(symbol, true));
+    }
+    return new Script(all);
+  }
+}

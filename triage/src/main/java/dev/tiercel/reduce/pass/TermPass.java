@@ -1,0 +1,69 @@
+package dev.tiercel.reduce.pass;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Term;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A pass that puts simpler terms in the place of sub-terms. */
+abstract class TermPass implements Pass {
+  private final String name;
+
+  TermPass(String name) {
+    this.name = name;
+  }
+
+  @Override
+  public final String name() {
+    return name;
+  }
+
+  /**
+   * Terms that may stand at a place, the simplest first; those of another sort are not tried.
+   *
+   * @param around what the script offers
+   */
+  abstract List<Term> instead(Place place, ReplacementPool around);
+
+  @Override
+  public final CandidateEdits edits(Entry entry) {
+    ReplacementPool around = new ReplacementPool(entry.script());
+    List<TermReplacement> termReplacements = new ArrayList<>();
+    for (Place place : Places.of(entry.script())) {
+      for (Term term : instead(place, around)) {
+        if (term != place.term() && term.sort() == place.term().sort()) {
+          termReplacements.add(new TermReplacement(place, term));
+        }
+      }
+    }
+    return CandidateEdits.joined(termReplacements, part -> made(entry, part, around));
+  }
+
+  /** Of those that concern one part of a term only the first is made. */
+  private static Entry made(
+      Entry entry, List<TermReplacement> termReplacements, ReplacementPool around) {
+    record Root(int command, int part) {}
+    Map<Root, TermReplacements> byRoot = new LinkedHashMap<>();
+    Map<Term, Integer> fresh = new LinkedHashMap<>(); // and where it is needed first
+    for (TermReplacement termReplacement : termReplacements) {
+      Place place = termReplacement.place();
+      Root root = new Root(place.command(), place.part());
+      boolean added =
+          byRoot.computeIfAbsent(root, r -> new TermReplacements()).add(termReplacement);
+      for (Term constant : added ? around.freshIn(termReplacement.term()) : List.<Term>of()) {
+        fresh.merge(constant, place.command(), Math::min);
+      }
+    }
+    List<Command> commands = new ArrayList<>(entry.script().commands());
+    byRoot.forEach(
+        (root, made) -> {
+          Command command = commands.get(root.command());
+          Term term = made.made();
+          commands.set(root.command(), Places.with(command, root.part(), term));
+        });
+    return entry.withScript(ReplacementPool.declaring(commands, fresh));
+  }
+}

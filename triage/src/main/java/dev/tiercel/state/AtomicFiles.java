@@ -1,0 +1,104 @@
+package dev.tiercel.state;
+
+import dev.tiercel.smtlib.parse.FileText;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemLoopException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * Files that are there whole or not at all, whenever the process is killed. What is no plain file
+ * (a device, a pipe) is written to and stays what it is; a symbolic link stays one, and the file
+ * that it names is written.
+ */
+public final class AtomicFiles {
+  /** As many links as Linux follows. */
+  private static final int MOST_LINKS = 40;
+
+  private AtomicFiles() {}
+
+  /**
+   * Writes a file by writing another beside it first; the folder is made where it is missing. A new
+   * file gets the mode that any program's would get (0666 less the umask), another keeps its own.
+   *
+   * @param content encoded by {@link FileText}
+   */
+  public static void write(Path file, String content) throws IOException {
+    write(file, ByteBuffer.wrap(FileText.encode(content)));
+  }
+
+  /** Writes bytes in the same way. */
+  static void write(Path file, ByteBuffer content) throws IOException {
+    if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+      writeThrough(file, content);
+    } else {
+      replace(followed(file), content);
+    }
+  }
+
+  /** Gives the bytes to a device or a pipe, which is no file that another could replace. */
+  private static void writeThrough(Path device, ByteBuffer content) throws IOException {
+    try (OutputStream out = Files.newOutputStream(device, StandardOpenOption.WRITE)) {
+      out.write(content.array(), content.arrayOffset() + content.position(), content.remaining());
+    }
+  }
+
+  private static void replace(Path file, ByteBuffer content) throws IOException {
+    Path folder = file.toAbsolutePath().getParent();
+    if (folder == null) {
+      throw new IOException(file + " names no file in a folder");
+    }
+    Files.createDirectories(folder);
+    Path draft = draft(folder);
+    try {
+      try (FileChannel out = FileChannel.open(draft, StandardOpenOption.WRITE)) {
+        while (content.hasRemaining()) {
+          out.write(content);
+        }
+      }
+      keepMode(file, draft);
+      Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(draft);
+    }
+  }
+
+  /** A new empty file. {@code Files.createTempFile} would deny it to everybody else. */
+  private static Path draft(Path folder) throws IOException {
+    String own = ".draft-" + ProcessHandle.current().pid() + "-";
+    while (true) {
+      Path draft = folder.resolve(own + Long.toHexString(System.nanoTime()));
+      try {
+        return Files.createFile(draft);
+      } catch (FileAlreadyExistsException another) {
+        // Another thread's, made within the same tick of the clock.
+      }
+    }
+  }
+
+  private static void keepMode(Path file, Path draft) throws IOException {
+    boolean posix = draft.getFileSystem().supportedFileAttributeViews().contains("posix");
+    if (posix && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+      Files.setPosixFilePermissions(draft, Files.getPosixFilePermissions(file));
+    }
+  }
+
+  /** The file at the end of a chain of symbolic links, whether or not it is there yet. */
+  private static Path followed(Path file) throws IOException {
+    Path end = file;
+    for (int i = 0; Files.isSymbolicLink(end); i++) {
+      if (i == MOST_LINKS) {
+        throw new FileSystemLoopException(file.toString());
+      }
+      end = end.resolveSibling(Files.readSymbolicLink(end));
+    }
+    return end;
+  }
+}

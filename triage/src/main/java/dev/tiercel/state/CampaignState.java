@@ -1,0 +1,114 @@
+package dev.tiercel.state;
+
+import dev.tiercel.mutate.engine.Recollection;
+import dev.tiercel.mutate.engine.Scheduler;
+import dev.tiercel.mutate.engine.TestCase;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.BiConsumer;
+
+/**
+ * What a run learns and the next one begins with: adopted witnesses and the scheduler's knowledge,
+ * saved beside the corpus from time to time and at the end. Where nothing can be written, that is
+ * said once, and the run goes on.
+ */
+public final class CampaignState {
+  /** What an earlier run has learnt weighs so much of what this one learns. */
+  private static final double WEIGHT = 0.25;
+
+  private static final Duration WITNESSES_EVERY = Duration.ofSeconds(5);
+  private static final Duration SCHEDULER_EVERY = Duration.ofMinutes(1);
+
+  private final WitnessStore witnesses;
+  private final SchedulerFile learnt;
+  private final BiConsumer<String, String> complain;
+  private long witnessesNanos;
+  private long schedulerNanos;
+  private boolean complained;
+
+  /**
+   * Opens what earlier runs have left.
+   *
+   * @param corpora the corpus, then any other folders in which libFuzzer keeps inputs
+   * @param complain told what could not be written, and why
+   * @param nowNanos a monotonic clock's reading, as in {@link System#nanoTime}
+   * @throws IOException if it cannot be read
+   */
+  public CampaignState(List<Path> corpora, BiConsumer<String, String> complain, long nowNanos)
+      throws IOException {
+    this.witnesses = new WitnessStore(corpora);
+    this.learnt = new SchedulerFile(CorpusFiles.beside(corpora.get(0), ".mutators"));
+    this.complain = complain;
+    this.witnessesNanos = nowNanos;
+    this.schedulerNanos = nowNanos;
+  }
+
+  /** What is known of inputs from earlier. */
+  public Recollection ofInputs() {
+    return witnesses;
+  }
+
+  /**
+   * Tells a scheduler what the last run has learnt.
+   *
+   * @throws IOException if that cannot be read
+   */
+  public void teach(Scheduler scheduler) throws IOException {
+    Scheduler.Knowledge knowledge = learnt.read();
+    if (knowledge != null) {
+      scheduler.recall(knowledge, WEIGHT);
+    }
+  }
+
+  /** Notes that a test case has adopted a model for a check. */
+  public void adopted(TestCase test, int check) {
+    witnesses.adopted(test, check);
+  }
+
+  /** Saves what is due; to be called while no input is being run. */
+  public void save(Scheduler scheduler, long nowNanos) {
+    boolean witnessesDue = nowNanos - witnessesNanos >= WITNESSES_EVERY.toNanos();
+    if (witnessesDue || witnesses.isFull()) {
+      witnessesNanos = nowNanos;
+      saveWitnesses();
+    }
+    if (nowNanos - schedulerNanos >= SCHEDULER_EVERY.toNanos()) {
+      schedulerNanos = nowNanos;
+      saveScheduler(scheduler);
+    }
+  }
+
+  /** Saves everything and closes the files. */
+  public void close(Scheduler scheduler) {
+    saveWitnesses();
+    saveScheduler(scheduler);
+    witnesses.close();
+    learnt.close();
+  }
+
+  private void saveWitnesses() {
+    try {
+      witnesses.save();
+    } catch (UncheckedIOException e) {
+      complain("Witnesses", e);
+    }
+  }
+
+  private void saveScheduler(Scheduler scheduler) {
+    try {
+      learnt.write(scheduler.knowledge());
+    } catch (IOException e) {
+      complain("What mutators have brought", e);
+    }
+  }
+
+  private void complain(String what, Exception e) {
+    if (!complained) {
+      complained = true;
+      complain.accept(what, String.valueOf(e.getMessage()));
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package dev.tiercel.state;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** Where a corpus and what belongs to it lie on disk. */
+public final class CorpusFiles {
+  private CorpusFiles() {}
+
+  /**
+   * The file of that ending beside a corpus, whose folder is made if missing.
+   *
+   * @throws IOException if it cannot be made
+   */
+  public static Path beside(Path corpus, String ending) throws IOException {
+    Path folder = Files.createDirectories(corpus.toAbsolutePath().normalize());
+    return folder.resolveSibling(folder.getFileName() + ending);
+  }
+
+  /** What libFuzzer calls the file of an input that it keeps: the SHA-1 of the bytes, in hex. */
+  static String name(byte[] input) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-1").digest(input));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JVM has SHA-1", e);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package dev.tiercel.state;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Reads the lines of a file as it grows. */
+public final class LineTail {
+  private static final int MOST = 1 << 26; // bytes at once
+
+  private final Path file;
+  private long read; // bytes
+
+  /**
+   * Nothing is read yet.
+   *
+   * @param file may be missing
+   */
+  public LineTail(Path file) {
+    this.file = file;
+  }
+
+  /**
+   * The whole lines that were added since the last time.
+   *
+   * @throws IOException if the file is there and cannot be read
+   */
+  public List<String> lines() throws IOException {
+    if (!Files.exists(file)) {
+      return List.of();
+    }
+    try (RandomAccessFile open = new RandomAccessFile(file.toFile(), "r")) {
+      byte[] fresh = new byte[(int) Math.min(open.length() - read, MOST)];
+      open.seek(read);
+      open.readFully(fresh);
+      int whole = fresh.length;
+      while (whole > 0 && fresh[whole - 1] != '\n') {
+        whole--;
+      }
+      read += whole;
+      return new String(fresh, 0, whole, StandardCharsets.UTF_8).lines().toList();
+    }
+  }
+}

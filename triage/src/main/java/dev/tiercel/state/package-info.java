@@ -1,0 +1,5 @@
+/** What outlives a run: files beside the corpus, each whole whenever a process is killed. */
+@NullMarked
+package dev.tiercel.state;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,231 @@
+package dev.tiercel.triage;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.finding.BugSignature;
+import dev.tiercel.finding.FindingRecord;
+import dev.tiercel.finding.SolverNotes;
+import dev.tiercel.finding.TriageStatus;
+import dev.tiercel.json.Json;
+import dev.tiercel.oracle.ConfiguredSolver;
+import dev.tiercel.smtlib.parse.FileText;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.state.AtomicFiles;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A finding as it lies in its folder.
+ *
+ * @param folder its folder, whose name is its own
+ * @param record its {@code finding.json}
+ * @param script the smallest script that shows it
+ * @param bugSignature of that script
+ * @param versions what the versions said that were asked again, by label: {@code BUG}, {@code ok}
+ * @param edges that the smallest script takes; {@code null} of a solver that counts none
+ * @param triageStatus what somebody has made of it
+ */
+public record StoredFinding(
+    Path folder,
+    Map<String, @Nullable Object> record,
+    Path script,
+    BugSignature bugSignature,
+    Map<String, String> versions,
+    @Nullable DistinctiveEdges edges,
+    TriageStatus triageStatus) {
+  private static final String RETESTS = "retests.tsv";
+
+  /** What shows it, the smallest first. */
+  private static final List<String> SCRIPTS =
+      List.of("reduced.smt2", "script.min.smt2", "script.smt2");
+
+  public StoredFinding {
+    record = Collections.unmodifiableMap(new LinkedHashMap<>(record));
+    versions = Collections.unmodifiableMap(new LinkedHashMap<>(versions));
+  }
+
+  /**
+   * The findings of a results folder, the oldest first; none if there is no such folder. One that
+   * is about to be written, or is of a version of this program that wrote no {@code finding.json},
+   * is left out.
+   *
+   * @throws IOException if one cannot be read
+   */
+  public static List<StoredFinding> in(Path results) throws IOException {
+    Path findings = results.resolve("findings");
+    List<StoredFinding> kept = new ArrayList<>();
+    if (Files.isDirectory(findings)) {
+      try (Stream<Path> folders = Files.list(findings)) {
+        for (Path folder : folders.sorted().toList()) {
+          if (Files.isRegularFile(folder.resolve("key"))
+              && Files.isRegularFile(folder.resolve(FindingRecord.FILE))) {
+            kept.add(read(folder));
+          }
+        }
+      }
+    }
+    kept.sort(Comparator.comparing(finding -> finding.text("found")));
+    return kept;
+  }
+
+  /**
+   * A finding's folder.
+   *
+   * @throws IOException if it cannot be read, or is none
+   */
+  public static StoredFinding read(Path folder) throws IOException {
+    Map<String, @Nullable Object> record =
+        Json.object(Files.readString(folder.resolve(FindingRecord.FILE)));
+    Path script = folder.resolve(SCRIPTS.get(SCRIPTS.size() - 1));
+    for (String name : SCRIPTS) {
+      if (Files.isRegularFile(folder.resolve(name))) {
+        script = folder.resolve(name);
+        break;
+      }
+    }
+    return new StoredFinding(
+        folder,
+        record,
+        script,
+        signature(record, script),
+        retests(folder),
+        DistinctiveEdges.read(script),
+        TriageStatus.read(folder));
+  }
+
+  /** What was noted, or of a script that was made smaller since what that says. */
+  private static BugSignature signature(Map<String, @Nullable Object> record, Path script)
+      throws IOException {
+    BugSignature noted;
+    try {
+      noted = FindingRecord.signature(record);
+    } catch (IllegalArgumentException e) {
+      throw new IOException(script.resolveSibling(FindingRecord.FILE) + ": " + e.getMessage(), e);
+    }
+    try {
+      Entry entry = EntryCodec.decode(Files.readAllBytes(script), script.toString());
+      List<ConfiguredSolver> who = SolverNotes.participants(entry, List.of());
+      return who.isEmpty()
+          ? noted
+          : noted.with(entry.script(), who.get(0).configuration().values().keySet());
+    } catch (ParseException | IllegalArgumentException e) {
+      return noted;
+    }
+  }
+
+  private static Map<String, String> retests(Path folder) throws IOException {
+    Map<String, String> retests = new TreeMap<>();
+    Path file = folder.resolve(RETESTS);
+    if (Files.isRegularFile(file)) {
+      for (String line : Files.readAllLines(file)) {
+        String[] cells = line.split("\t");
+        if (cells.length >= 2) {
+          retests.put(cells[0], cells[1]);
+        }
+      }
+    }
+    return retests;
+  }
+
+  /**
+   * Keeps what versions said.
+   *
+   * @param said words by version
+   */
+  public void retested(Map<String, String> said) throws IOException {
+    Map<String, String> all = new TreeMap<>(versions);
+    all.putAll(said);
+    StringBuilder text = new StringBuilder();
+    all.forEach((version, word) -> text.append(version).append('\t').append(word).append('\n'));
+    AtomicFiles.write(folder.resolve(RETESTS), text.toString());
+  }
+
+  /**
+   * Keeps which edges the smallest script takes, where the solver counts them and that is not kept
+   * yet. A crash is told by where it happens, and gets none.
+   */
+  public void keepEdges() throws IOException {
+    if (edges == null && text("site").isEmpty()) {
+      DistinctiveEdges taken = DistinctiveEdges.of(script);
+      if (taken != null) {
+        taken.write(script);
+      }
+    }
+  }
+
+  /** Marks it. */
+  public void mark(TriageStatus other) throws IOException {
+    other.write(folder);
+  }
+
+  /** Its name: that of its folder. */
+  public String name() {
+    return String.valueOf(folder.toAbsolutePath().normalize().getFileName());
+  }
+
+  /** A word of its record; empty if there is none. */
+  public String text(String field) {
+    return record.get(field) instanceof String text ? text : "";
+  }
+
+  /** The smallest script, as a file holds it. */
+  public String scriptText() throws IOException {
+    return FileText.decode(Files.readAllBytes(script));
+  }
+
+  /**
+   * Whether another one is the same defect, and holds more by chance. A version may rule it out,
+   * and so may edges; of scripts that are made of other operators only edges can tell it.
+   */
+  boolean explains(StoredFinding other) {
+    for (Map.Entry<String, String> said : versions.entrySet()) {
+      String word = other.versions.get(said.getKey());
+      if (word != null && decided(word) && decided(said.getValue())) {
+        if (!word.equals(said.getValue())) {
+          return false;
+        }
+      }
+    }
+    DistinctiveEdges theirs = other.edges;
+    if (edges != null && theirs != null) {
+      if (bugSignature.isLike(other.bugSignature) && edges.isSame(theirs)) {
+        return true;
+      }
+      return bugSignature.mayCause(other.bugSignature) && edges.canExplain(theirs);
+    }
+    return bugSignature.mayCause(other.bugSignature);
+  }
+
+  /**
+   * The build before a change that does not show what the one after it does, of a campaign on that
+   * change; empty if there is none.
+   */
+  String before() {
+    String before =
+        record.get("campaign") instanceof Map<?, ?> campaign
+            ? String.valueOf(campaign.get("before"))
+            : "";
+    return "BUG".equals(versions.getOrDefault(before, "BUG")) ? "" : before;
+  }
+
+  /** Whether both came with the same change, and are about one theory. */
+  boolean cameWith(StoredFinding other) {
+    return !before().isEmpty()
+        && before().equals(other.before())
+        && bugSignature.sharesTheory(other.bugSignature);
+  }
+
+  private static boolean decided(String word) {
+    return word.equals("BUG") || word.equals("ok");
+  }
+}

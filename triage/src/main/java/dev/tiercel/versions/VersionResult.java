@@ -1,0 +1,47 @@
+package dev.tiercel.versions;
+
+import dev.tiercel.solver.SolverId;
+
+/**
+ * What a version of a solver makes of a script.
+ *
+ * @param version the solver
+ * @param outcome whether it shows a bug
+ * @param why its verdicts, what the bug is, or why the version could not be asked
+ */
+public record VersionResult(SolverId version, Outcome outcome, String why) {
+  /** What can come of asking a version. */
+  public enum Outcome {
+    /** It shows a bug, in fresh processes. */
+    BUG("BUG"),
+    /** It answers sat or unsat, and nothing shows that this is wrong. */
+    OK("ok"),
+    /** It gives no answer, or an error. */
+    UNDECIDED("undecided"),
+    /** It cannot be had, or does not start here. */
+    GAP("not to be had"),
+    /** It was not asked, because its neighbours tell enough. */
+    SKIPPED("not asked");
+
+    private final String word;
+
+    Outcome(String word) {
+      this.word = word;
+    }
+
+    @Override
+    public String toString() {
+      return word;
+    }
+  }
+
+  /** Whether it shows a bug. */
+  public boolean isBug() {
+    return outcome == Outcome.BUG;
+  }
+
+  /** Whether it is known to show a bug, or not to. */
+  public boolean isDecided() {
+    return outcome == Outcome.BUG || outcome == Outcome.OK;
+  }
+}

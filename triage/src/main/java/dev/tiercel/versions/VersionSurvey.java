@@ -1,0 +1,148 @@
+package dev.tiercel.versions;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.finding.ScriptCheck;
+import dev.tiercel.finding.SolverNotes;
+import dev.tiercel.oracle.ConfiguredSolver;
+import dev.tiercel.oracle.SolverThreads;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.versions.VersionResult.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
+
+/** Asks the versions of a solver about scripts, several at a time, each as {@code check} does. */
+public final class VersionSurvey implements AutoCloseable {
+  private final List<SolverId> versions;
+  private final List<SolverId> references;
+  private final Limits limits;
+  private final ExecutorService threads;
+
+  /**
+   * Nothing is started yet.
+   *
+   * @param versions of one solver, oldest first
+   * @param references to compare with, beside those that a script names itself
+   * @param limits what a run may take
+   * @param jobs how many versions are asked at a time
+   */
+  public VersionSurvey(
+      List<SolverId> versions, List<SolverId> references, Limits limits, int jobs) {
+    this.versions = List.copyOf(versions);
+    this.references = List.copyOf(references);
+    this.limits = limits;
+    this.threads = SolverThreads.pool(jobs, "versions");
+  }
+
+  /** What every version makes of a script. */
+  public VersionVector all(Entry entry) {
+    List<Future<VersionResult>> asked =
+        versions.stream().map(version -> threads.submit(() -> ask(version, entry))).toList();
+    return new VersionVector(asked.stream().map(SolverThreads::result).toList());
+  }
+
+  /**
+   * The same with a few questions: the oldest and the newest that tell anything, and between two
+   * that differ those in the middle. Where a bug came and went more than once it finds one of the
+   * places.
+   */
+  public VersionVector bisected(Entry entry) {
+    Asked asked = new Asked(entry);
+    int low = asked.decided(0, versions.size());
+    int high = asked.decided(versions.size() - 1, -1);
+    while (low >= 0 && asked.at(low).outcome() != asked.at(high).outcome()) {
+      int middle = asked.decidedBetween(low, high);
+      if (middle < 0) {
+        break;
+      }
+      if (asked.at(middle).outcome() == asked.at(low).outcome()) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    return asked.vector();
+  }
+
+  private VersionResult ask(SolverId version, Entry entry) {
+    List<SolverId> others = new ArrayList<>(references);
+    SolverNotes.participants(entry, List.of()).stream()
+        .skip(1)
+        .map(ConfiguredSolver::solver)
+        .filter(id -> !others.contains(id))
+        .forEach(others::add);
+    try (ScriptCheck scriptCheck =
+        new ScriptCheck(version, Configuration.DEFAULT, others, limits, true)) {
+      ScriptCheck.Result result = scriptCheck.examine(entry);
+      return new VersionResult(version, outcome(result), result.why());
+    } catch (SolverUnavailableException e) {
+      return new VersionResult(version, Outcome.GAP, String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** An answer that nothing contradicts does not show the bug, whoever cannot judge it. */
+  private static Outcome outcome(ScriptCheck.Result result) {
+    if (result.isBug()) {
+      return Outcome.BUG;
+    }
+    boolean fine = result.answered() && !result.word().equals("unconfirmed");
+    return fine || result.word().equals("ok") ? Outcome.OK : Outcome.UNDECIDED;
+  }
+
+  /** The versions that were asked about one script. */
+  private final class Asked {
+    private final Entry entry;
+    private final @Nullable VersionResult[] results = new VersionResult[versions.size()];
+
+    Asked(Entry entry) {
+      this.entry = entry;
+    }
+
+    VersionResult at(int index) {
+      VersionResult result = results[index];
+      if (result == null) {
+        result = ask(versions.get(index), entry);
+        results[index] = result;
+      }
+      return result;
+    }
+
+    /** The first that tells anything on the way to another, which is not asked; -1 if none does. */
+    int decided(int from, int to) {
+      int step = from < to ? 1 : -1;
+      for (int i = from; i != to; i += step) {
+        if (at(i).isDecided()) {
+          return i;
+        }
+      }
+      return -1;
+    }
+
+    /** One between two, as near to the middle as any; -1 if none of them tells anything. */
+    int decidedBetween(int low, int high) {
+      int middle = (low + high) / 2;
+      int found = middle > low ? decided(middle, high) : -1;
+      return found >= 0 || middle <= low ? found : decided(middle, low);
+    }
+
+    VersionVector vector() {
+      List<VersionResult> told = new ArrayList<>();
+      for (int i = 0; i < results.length; i++) {
+        VersionResult result = results[i];
+        told.add(result != null ? result : new VersionResult(versions.get(i), Outcome.SKIPPED, ""));
+      }
+      return new VersionVector(told);
+    }
+  }
+
+  /** Ends what is under way. */
+  @Override
+  public void close() {
+    threads.shutdownNow();
+  }
+}

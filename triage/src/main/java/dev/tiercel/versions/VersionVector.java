@@ -1,0 +1,67 @@
+package dev.tiercel.versions;
+
+import dev.tiercel.versions.VersionResult.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the versions of a solver make of a script, oldest first.
+ *
+ * @param results one for each version
+ */
+public record VersionVector(List<VersionResult> results) {
+  public VersionVector {
+    results = List.copyOf(results);
+  }
+
+  /** Whether any version shows a bug. */
+  public boolean shown() {
+    return results.stream().anyMatch(VersionResult::isBug);
+  }
+
+  /**
+   * In which versions the bug is, in a few words: {@code since 4.12.1, not in 4.8.17, still in
+   * 5.2.0}. Versions without an answer that can be judged bound nothing, and are named where they
+   * lie between two that do.
+   */
+  public String summary() {
+    List<VersionResult> told = results.stream().filter(VersionResult::isDecided).toList();
+    if (told.isEmpty()) {
+      return "no version could be judged";
+    }
+    if (!shown()) {
+      return "in none of " + told.size() + " versions";
+    }
+    List<String> parts = new ArrayList<>();
+    for (int i = 0; i < told.size(); i++) {
+      VersionResult before = i == 0 ? null : told.get(i - 1);
+      boolean bug = told.get(i).isBug();
+      if (bug && (before == null || !before.isBug())) {
+        parts.add(since(told.get(i), before));
+      } else if (!bug && before != null && before.isBug()) {
+        parts.add("not in " + name(told.get(i)));
+      }
+    }
+    VersionResult last = told.get(told.size() - 1);
+    if (last.isBug()) {
+      parts.add("still in " + name(last));
+    }
+    return String.join(", ", parts);
+  }
+
+  private static String since(VersionResult first, @Nullable VersionResult before) {
+    return before == null
+        ? "in " + name(first) + ", the oldest that can be judged"
+        : "since " + name(first) + " (not in " + name(before) + ")";
+  }
+
+  private static String name(VersionResult result) {
+    return result.version().version();
+  }
+
+  /** The versions with that outcome. */
+  public List<String> with(Outcome outcome) {
+    return results.stream().filter(r -> r.outcome() == outcome).map(VersionVector::name).toList();
+  }
+}

@@ -1,0 +1,75 @@
+package dev.tiercel.finding;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.oracle.Oracles;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Whose bug it is that a script shows; its one check is satisfied by default values. */
+class ScriptCheckTest {
+  @ParameterizedTest(name = "{0} beside {1}: {2}")
+  @CsvSource({
+    "one:sat, two:sat, ok, sat",
+    "one:unsat, two:sat, BUG, one:unsat answers unsat to check 1",
+    "one:unknown, two:unsat, reference, two:unsat answers unsat to check 1",
+    "one:sat, two:unsat, reference, two:unsat answers unsat to check 1", // and so they disagree
+    "one:sat, two:unknown @planted, reference, two:unknown @planted failed an assertion",
+    "one:unsat, two:unknown @planted, BUG, one:unsat answers unsat to check 1",
+    "one:unknown @planted, two:unknown @planted, BUG, one:unknown @planted failed an assertion",
+  })
+  void aBugOfAReferenceIsNoneOfTheSolverAndHidesNone(
+      String target, String reference, String word, String why) throws ParseException {
+    List<Solver> references =
+        Stream.of(reference).<Solver>map(r -> new ScriptedSolver(SolverId.parse(r))).toList();
+    try (ScriptCheck scriptCheck =
+        new ScriptCheck(
+            new ScriptedSolver(SolverId.parse(target)),
+            Configuration.DEFAULT,
+            references,
+            ScriptedSolver::new,
+            ScriptedSolver::new,
+            Limits.DEFAULT,
+            true,
+            Oracles.ALL)) {
+      ScriptCheck.Result result = scriptCheck.examine(EntryCodec.decode("(check-sat)\n", "test"));
+
+      assertThat(result.word()).isEqualTo(word);
+      assertThat(result.why()).startsWith(why);
+      assertThat(result.isBug()).isEqualTo(word.equals("BUG"));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"one:sat, two:unsat", "one:unsat, two:sat"})
+  void whereItIsOpenWhoIsWrongItMayBeTheSolver(String target, String reference)
+      throws ParseException {
+    // The evaluator has no answer over all integers.
+    String script =
+        "(declare-const x Int)(assert (forall ((y Int)) (exists ((z Int)) (= (* z z) (+ y x)))))"
+            + "(check-sat)\n";
+    try (ScriptCheck scriptCheck =
+        new ScriptCheck(
+            new ScriptedSolver(SolverId.parse(target)),
+            Configuration.DEFAULT,
+            List.of(new ScriptedSolver(SolverId.parse(reference))),
+            ScriptedSolver::new,
+            ScriptedSolver::new,
+            Limits.DEFAULT,
+            true,
+            Oracles.ALL)) {
+      ScriptCheck.Result result = scriptCheck.examine(EntryCodec.decode(script, "test"));
+
+      assertThat(result.isBug()).isTrue();
+      assertThat(result.why()).contains("one of the two is wrong");
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package dev.tiercel.finding;
+
+import org.jspecify.annotations.NullMarked;

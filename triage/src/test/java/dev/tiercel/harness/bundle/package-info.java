@@ -1,4 +1,0 @@
-@NullMarked
-package dev.tiercel.harness.bundle;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.tiercel.harness.json;
-
-import org.jspecify.annotations.NullMarked;

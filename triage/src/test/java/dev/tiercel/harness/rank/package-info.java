@@ -1,4 +1,0 @@
-@NullMarked
-package dev.tiercel.harness.rank;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Tests of the delta debugger. */
-@NullMarked
-package dev.tiercel.harness.reduce;
-
-import org.jspecify.annotations.NullMarked;

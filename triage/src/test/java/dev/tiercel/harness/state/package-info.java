@@ -1,4 +1,0 @@
-@NullMarked
-package dev.tiercel.harness.state;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Tests of this package. */
-@NullMarked
-package dev.tiercel.harness.text;
-
-import org.jspecify.annotations.NullMarked;

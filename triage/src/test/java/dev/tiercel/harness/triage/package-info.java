@@ -1,4 +1,0 @@
-@NullMarked
-package dev.tiercel.harness.triage;
-
-import org.jspecify.annotations.NullMarked;

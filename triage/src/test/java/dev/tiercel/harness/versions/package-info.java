@@ -1,4 +1,0 @@
-@NullMarked
-package dev.tiercel.harness.versions;
-
-import org.jspecify.annotations.NullMarked;

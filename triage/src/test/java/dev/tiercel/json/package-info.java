@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiercel.json;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,103 @@
+package dev.tiercel.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What shows that an unsat core is none, and what does not. */
+class CoreOracleTest {
+  private static final SolverRunner NOBODY_KNOWS = (who, script) -> Runs.of("unknown");
+
+  /** Two named assertions, after whatever else a script begins with. */
+  private static String script(String before, String first, String second) {
+    return ";! witness (define-fun x () Int 1)\n"
+        + "(set-option :produce-unsat-cores true)\n"
+        + before
+        + "(declare-const x Int)\n(assert (! "
+        + first
+        + " :named a))\n(check-sat)\n(assert (! "
+        + second
+        + " :named b))\n(check-sat)\n(get-unsat-core)\n";
+  }
+
+  private static @Nullable Violation claim(String script, String core, SolverRunner solverRunner)
+      throws ParseException {
+    Run run = Runs.printing("sat\nunsat\n" + core + "\n", Verdict.SAT, Verdict.UNSAT);
+    List<Answer> answers =
+        List.of(
+            new Answer(Runs.answer("cvc5:1.3.2", "unknown").configuredSolver(), run),
+            Runs.answer("z3:4.14.1", "sat unknown"));
+    return Runs.claim(
+        new CoreOracle(1_000), EntryCodec.decode(script, "test"), answers, solverRunner);
+  }
+
+  @Test
+  void aModelOfAnotherCheckSatisfiesACoreThatIsNone() throws ParseException {
+    String script = script("", "(> x 0)", "(< x 0)");
+
+    assertThat(claim(script, "(a)", NOBODY_KNOWS)).isNotNull();
+    assertThat(claim(script, "(a b)", NOBODY_KNOWS)).isNull();
+  }
+
+  @Test
+  void aModelThatIsSearchedSatisfiesACoreThatIsNone() throws ParseException {
+    String script = script("", "(= (mod x 7) 3)", "(= (* 2 x) 5)");
+    String first = script("(set-option :produce-unsat-cores true)\n", "(= x 4)", "(> x 5)");
+
+    assertThat(Objects.requireNonNull(claim(script, "(a)", NOBODY_KNOWS)).reason())
+        .contains("it has a model");
+    assertThat(claim(script, "(b)", NOBODY_KNOWS)).isNull();
+    assertThat(claim(first, "(b)", NOBODY_KNOWS)).isNotNull();
+  }
+
+  /** What is assumed stands in a core as it is written, in bars where its name needs them. */
+  @ParameterizedTest
+  @CsvSource({"(|a b|), false", "((not |c d|)), false", "(|a c|), true"})
+  void aCoreNamesAssumptionsInBars(String core, boolean claimed) throws ParseException {
+    String script =
+        """
+        (set-option :produce-unsat-cores true)
+        (declare-const |a b| Bool)
+        (declare-const |c d| Bool)
+        (assert (not |a b|))
+        (check-sat)
+        (check-sat-assuming (|a b| (not |c d|)))
+        (get-unsat-core)
+        """;
+
+    assertThat(claim(script, core, NOBODY_KNOWS) != null).isEqualTo(claimed);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"(error \"no core\")", "(\n(error \"no core\")"})
+  void anErrorIsNoCore(String said) throws ParseException {
+    assertThat(claim(script("", "(> x 0)", "(< x 0)"), said, NOBODY_KNOWS)).isNull();
+  }
+
+  @Test
+  void whatIsTrueByUnfoldingARecursionSatisfiesNoCore() throws ParseException {
+    String script = script("(define-fun-rec g ((n Int)) Int (+ (g n) 1))\n", "(> x 0)", "(< x 0)");
+
+    assertThat(claim(script, "(a)", NOBODY_KNOWS)).isNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0.0, false", "2.0, true"})
+  void aSolverThatReadsATermInItsOwnWaySatisfiesNoCore(String exponent, boolean claimed)
+      throws ParseException {
+    String script = script("(declare-const r Real)\n", "(= (^ r " + exponent + ") 3.0)", "(< x 0)");
+    SolverRunner z3 = (who, asked) -> Runs.of(who.solver().name().equals("z3") ? "sat" : "unknown");
+
+    assertThat(claim(script, "(a)", z3) != null).isEqualTo(claimed);
+  }
+}

@@ -1,0 +1,84 @@
+package dev.tiercel.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ExecutionTest {
+  @ParameterizedTest
+  @CsvSource({
+    "(check-sat), sat, true",
+    "(check-sat), unknown, true",
+    "(check-sat), sat unsat, false",
+    "(check-sat)(check-sat), sat, false", // of which of the two is not known
+    "(check-sat)(check-sat), sat timeout, true",
+    "(check-sat)(check-sat)(check-sat), sat timeout, true",
+    "(check-sat)(exit)(check-sat), sat, true",
+    "(check-sat), sat !refused, false",
+    "(assert true), unknown, true",
+    "(assert true), sat, false",
+  })
+  void verdictsFollowAScriptThatAsksForThem(String script, String verdicts, boolean follow)
+      throws ParseException {
+    assertThat(Runs.answer("z3", verdicts).follows(EntryCodec.decode(script, "own.smt2").script()))
+        .isEqualTo(follow);
+  }
+
+  /** Where every script that asks is refused, asking costs as much as the answer did. */
+  @ParameterizedTest
+  @CsvSource({"true, 1", "false, 0"})
+  void modelsAreAskedForWhereTheyAreTold(boolean tells, int runs) throws ParseException {
+    List<String> asked = new ArrayList<>();
+    SolverRunner solverRunner =
+        new SolverRunner() {
+          @Override
+          public Run run(ConfiguredSolver configuredSolver, String script) {
+            asked.add(script);
+            return Runs.of("sat");
+          }
+
+          @Override
+          public boolean tellsModels(ConfiguredSolver configuredSolver) {
+            return tells;
+          }
+        };
+    Answer answer = Runs.answer("boolector", "sat");
+    Execution execution =
+        new Execution(EntryCodec.decode("(assert true)(check-sat)", "own.smt2"), solverRunner)
+            .hear(answer);
+
+    assertThat(execution.models(answer)).isEmpty();
+    assertThat(asked).hasSize(runs).allMatch(script -> script.contains("(get-model)"));
+  }
+
+  @Test
+  void modelsAreAskedForInTheWordsOfTheScript() throws ParseException {
+    String text =
+        "(set-logic QF_S)\n(declare-fun |x| () String)\n"
+            + "(assert (= x \"\\u0041\\u{042}\")) ; own\n(check-sat)(exit)";
+    Execution execution =
+        new Execution(
+            EntryCodec.decode(text, "own.smt2"),
+            (configuredSolver, script) -> {
+              throw new AssertionError("nobody is asked");
+            });
+
+    assertThat(execution.words(ModelQuery.asking(execution.script(), List.of(Verdict.SAT))))
+        .isEqualTo(
+            """
+            (set-option :produce-models true)
+            (set-logic QF_S)
+            (declare-fun |x| () String)
+            (assert (= x "\\u0041\\u{042}")) ; own
+            (check-sat)(get-model)
+            """);
+  }
+}

@@ -1,0 +1,118 @@
+package dev.tiercel.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Usage;
+import dev.tiercel.solver.Verdict;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RejectionOracleTest {
+  private static final String WRAPPED =
+      """
+      (set-logic ALL)
+      (declare-datatypes ((Wrap 1)) ((par (E) ((none) (some (inside E))))))
+      (declare-const k Int)
+      (assert ((_ is some) (some (+ k 1))))
+      (check-sat)
+      """;
+  private static final String COMPLAINT = "line 4 column 19: unknown function some";
+
+  private static Answer answer(String solver, String rejection, Verdict verdict) {
+    ConfiguredSolver who = new ConfiguredSolver(SolverId.parse(solver), Configuration.DEFAULT);
+    Duration none = Duration.ZERO;
+    String refusal = rejection.isEmpty() ? null : rejection;
+    return new Answer(
+        who, new Run(List.of(verdict), "", "", refusal, null, 0, new Usage(none, none, 0)));
+  }
+
+  private static List<Violation> claims(String script, String rejection, Verdict other)
+      throws Exception {
+    SolverRunner nobody =
+        (configuredSolver, text) -> {
+          throw new AssertionError("nobody need be asked");
+        };
+    Execution execution =
+        new Execution(EntryCodec.decode(script, "test"), nobody)
+            .hear(answer("z3:4.14.1", rejection, Verdict.SAT))
+            .hear(answer("cvc5:1.3.2", "", other));
+    return new RejectionOracle(1).claims(execution);
+  }
+
+  @Test
+  void whatTheStandardHasAndAnotherTakesIsNotToBeRefused() throws Exception {
+    List<Violation> violations = claims(WRAPPED, COMPLAINT, Verdict.SAT);
+    assertThat(violations).hasSize(1);
+    assertThat(violations.get(0).key())
+        .startsWith("z3 refuses legal input (line _ column _: unknown function _) in ");
+    assertThat(violations.get(0).reason()).contains(COMPLAINT, "cvc5:1.3.2 takes and decides it");
+    String renamed = WRAPPED.replace("some", "full").replace("k 1", "k 2");
+    assertThat(claims(renamed, COMPLAINT.replace("some", "full").replace("19", "7"), Verdict.SAT))
+        .first()
+        .matches(again -> violations.get(0).keptBy(again))
+        .matches(again -> again.key().equals(violations.get(0).key()), "one shape is one bug");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "this is not supported",
+        "logic does not allow datatypes",
+        "the option forbids it",
+        "unknown theory",
+      })
+  void whatASolverDeclinesIsNoBug(String rejection) throws Exception {
+    assertThat(claims(WRAPPED, rejection, Verdict.SAT)).isEmpty();
+  }
+
+  @Test
+  void whatNobodyDecidesIsNoBug() throws Exception {
+    assertThat(claims(WRAPPED, COMPLAINT, Verdict.UNKNOWN)).isEmpty();
+  }
+
+  /** Other dialects, later standards, what versions read differently, features unknown to it. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(declare-const k Int)(assert (= k 1))(check-sat)",
+        "(set-logic QF_LRA)(declare-const k Int)(assert (= k 1))(check-sat)",
+        "(set-logic ALL)(set-option :random-seed 1)(check-sat)",
+        "(set-option :produce-proofs true)(set-logic ALL)(check-sat)",
+        "(set-logic ALL)(declare-const |a b| Bool)(assert |a b|)(check-sat)",
+        "(set-logic ALL)(declare-const min Bool)(assert (! min :named n))(check-sat)",
+        "(set-logic ALL)(declare-const k Int)(declare-const r Real)(assert (< k r))(check-sat)",
+        "(set-logic ALL)(define-const k Int 1)(assert (= k 1))(check-sat)",
+        "(set-logic ALL)(declare-const v (_ BitVec 4))(assert (= (bvadd v v v) v))(check-sat)",
+        "(set-logic ALL)(declare-const s (Seq Int))(assert (= s s))(check-sat)",
+        "(set-logic ALL)(declare-const s (Set Int))(assert (= s s))(check-sat)",
+        "(set-logic ALL)(assert (= \"\\x41\" \"A\"))(check-sat)",
+        "(set-logic ALL)(declare-const a (Array Int Int Int))(assert (= a a))(check-sat)",
+        "(set-logic ALL)(declare-const r RegLan)(assert (= r r))(check-sat)",
+        "(set-logic ALL)(check-sat)(get-model)",
+        "(set-logic ALL)(declare-const p Bool)(check-sat-assuming ((and p p)))",
+        "(set-logic ALL)(define-fun-rec f ((n Int)) Int (f n))(check-sat)",
+        "(set-logic ALL)(declare-codatatypes ((L 0)) (((c (t L)))))(check-sat)",
+      })
+  void whatIsNotPlainIsNoBug(String script) throws Exception {
+    assertThat(claims(script, COMPLAINT, Verdict.SAT)).isEmpty();
+  }
+
+  @Test
+  void whatRunsUnderOptionsIsNoBug() throws Exception {
+    Answer refused = answer("z3:4.14.1", COMPLAINT, Verdict.SAT);
+    ConfiguredSolver set = refused.configuredSolver().under(Configuration.DEFAULT.with("x", "1"));
+    Execution execution =
+        new Execution(EntryCodec.decode(WRAPPED, "test"), (who, text) -> refused.run())
+            .hear(new Answer(set, refused.run()))
+            .hear(answer("cvc5:1.3.2", "", Verdict.SAT));
+    assertThat(new RejectionOracle(1).claims(execution)).isEmpty();
+  }
+}

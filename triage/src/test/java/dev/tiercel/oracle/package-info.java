@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package dev.tiercel.oracle;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiercel.rank;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,64 @@
+package dev.tiercel.state;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.mutate.engine.TestCase;
+import dev.tiercel.mutate.engine.TestCases;
+import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.eval.ModelText;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+
+/** Adopts a model for each of many seeds, as a program of its own. */
+public final class WitnessWriter {
+  private static final int EACH = 40;
+
+  private WitnessWriter() {}
+
+  /** Takes the corpus, the first seed's number, and how many seeds there are. */
+  public static void main(String[] arguments) throws IOException {
+    int first = Integer.parseInt(arguments[1]);
+    int last = first + Integer.parseInt(arguments[2]);
+    WitnessStore witnesses = new WitnessStore(List.of(Path.of(arguments[0])));
+    for (int i = first; i < last; i++) {
+      adopt(witnesses, script(i), i);
+      if (i % EACH == 0) {
+        witnesses.save();
+      }
+    }
+    witnesses.save();
+    witnesses.close();
+  }
+
+  /** A script with the one model in which x is a number. */
+  static byte[] script(int number) {
+    return ("(declare-const x Int)\n(assert (= x " + number + "))\n(check-sat)\n")
+        .getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** Adopts the model in which x is a number, right or wrong; the test case as it is then. */
+  static TestCase adopt(WitnessStore witnesses, byte[] script, int number) {
+    TestCase test = Objects.requireNonNull(new TestCases(1, 1 << 20).get(script));
+    String line = "(define-fun x () Int " + number + ")";
+    Model model = ModelText.read(List.of(line), test.entry().script());
+    test.adopt(0, Objects.requireNonNull(model));
+    witnesses.adopted(test, 0);
+    return test;
+  }
+
+  /** A script as it is decoded, with what is recalled. */
+  static Entry recalled(WitnessStore witnesses, byte[] script) {
+    return Objects.requireNonNull(new TestCases(1, 1 << 20, witnesses).get(script)).entry();
+  }
+
+  /** The same script, made by a mutator. */
+  static byte[] mutant(int number) {
+    String text = ";! from opfuzz\n" + new String(script(number), StandardCharsets.UTF_8);
+    return EntryCodec.encode(
+        Objects.requireNonNull(new TestCases(1, 1 << 20).get(text.getBytes(StandardCharsets.UTF_8)))
+            .entry());
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiercel.state;
+
+import org.jspecify.annotations.NullMarked;

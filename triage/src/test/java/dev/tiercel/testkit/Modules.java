@@ -1,0 +1,40 @@
+package dev.tiercel.testkit;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/** The modules of the project, as its pom lists them. */
+public final class Modules {
+  private static final Path ROOT = Path.of(System.getProperty("basedir", "")).resolve("..");
+  private static final Pattern MODULE = Pattern.compile("<module>([^<]+)</module>");
+
+  private Modules() {}
+
+  /** All of them, each behind those that it needs; the benchmarks last. */
+  public static List<String> withBenchmarks() {
+    try {
+      return MODULE
+          .matcher(Files.readString(ROOT.resolve("pom.xml")))
+          .results()
+          .map((MatchResult found) -> found.group(1))
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Those that the default build makes. */
+  public static List<String> names() {
+    return withBenchmarks().stream().filter(module -> !module.equals("bench")).toList();
+  }
+
+  /** Where the compiled tests of a module are. */
+  public static Path tests(String module) {
+    return ROOT.resolve(module).resolve("target/test-classes");
+  }
+}

@@ -1,0 +1,5 @@
+/** What tests of several modules share. */
+@NullMarked
+package dev.tiercel.testkit;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Tests of this package. */
+@NullMarked
+package dev.tiercel.text;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiercel.triage;
+
+import org.jspecify.annotations.NullMarked;

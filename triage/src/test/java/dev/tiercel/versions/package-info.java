@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiercel.versions;
+
+import org.jspecify.annotations.NullMarked;
