@@ -19,6 +19,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,19 +29,6 @@ import org.jspecify.annotations.Nullable;
  * if a solver says sat to it.
  */
 public final class CoreOracle implements Oracle {
-  /** Commands that print one answer each; any other makes a script's output hard to follow. */
-  private static final Set<String> PRINTING =
-      Set.of(
-          "get-model",
-          "get-info",
-          "get-option",
-          "get-proof",
-          "get-assignment",
-          "get-assertions",
-          "get-unsat-assumptions",
-          "get-unsat-core",
-          "echo");
-
   private static final String CORE = "get-unsat-core";
   private static final long SEED = 1; // asked again, it finds the same
 
@@ -78,7 +66,7 @@ public final class CoreOracle implements Oracle {
       return List.of();
     }
     List<Check> checks = execution.checks();
-    for (Map.Entry<Integer, Set<String>> core : cores(execution.script(), run).entrySet()) {
+    for (Map.Entry<Integer, Set<String>> core : cores(execution).entrySet()) {
       Check check = core.getKey() < checks.size() ? checks.get(core.getKey()) : null;
       Violation violation =
           check != null && check.understood() ? claim(execution, check, core.getValue()) : null;
@@ -101,7 +89,7 @@ public final class CoreOracle implements Oracle {
 
   /** A check with nothing but the core that the target gave for it; {@code null} without one. */
   static @Nullable Check core(Execution execution, Check check) {
-    Set<String> names = cores(execution.script(), execution.target().run()).get(check.number());
+    Set<String> names = cores(execution).get(check.number());
     return names == null ? null : check.with(formulas(check, names));
   }
 
@@ -179,46 +167,21 @@ public final class CoreOracle implements Oracle {
   }
 
   /**
-   * The cores that a run's output holds, by check; none if the output cannot be followed. An error
-   * is none, nor is one within a list: Bitwuzla opens the list before it finds that it has no core.
+   * The cores that the target gave, by check. An error is none, nor is one within a list: Bitwuzla
+   * opens the list before it finds that it has no core.
    */
-  static Map<Integer, Set<String>> cores(Script script, Run run) {
-    Map<Integer, Set<String>> cores = new java.util.TreeMap<>();
-    Items items = new Items(run.output());
-    int check = -1;
-    boolean unsat = false;
-    for (Command command : script.commands()) {
-      boolean core = command instanceof Command.Opaque o && o.name().equals(CORE);
-      if (command instanceof Command.Exit) {
-        break;
-      }
-      if (!prints(command)) {
-        if (command instanceof Command.Opaque) {
-          return Map.of();
-        }
-        continue;
-      }
-      if (!items.next()) {
-        return cores; // the run ended before
-      }
-      if (command.isCheck()) {
-        check++;
-        Verdict told = run.verdict(check);
-        if (told.decided() && !items.text().equals(BugKeys.word(told))) {
-          return Map.of(); // something stands between that no command prints
-        }
-        unsat = told == Verdict.UNSAT;
-      } else if (core && unsat && isList(items.text())) {
-        cores.put(check, names(items.text()));
+  static Map<Integer, Set<String>> cores(Execution execution) {
+    Map<Integer, Set<String>> cores = new TreeMap<>();
+    for (Question question : execution.questions()) {
+      Check check = question.check();
+      if (check != null
+          && question.name().equals(CORE)
+          && execution.target().run().verdict(check.number()) == Verdict.UNSAT
+          && isList(question.response())) {
+        cores.put(check.number(), names(question.response()));
       }
     }
-    return items.next() ? Map.of() : cores;
-  }
-
-  private static boolean prints(Command command) {
-    return command.isCheck()
-        || command instanceof Command.GetValue
-        || (command instanceof Command.Opaque opaque && PRINTING.contains(opaque.name()));
+    return cores;
   }
 
   /** Whether an answer is a whole list, and no error. */

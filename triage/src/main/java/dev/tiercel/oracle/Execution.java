@@ -27,6 +27,7 @@ public final class Execution {
   private final IdentityHashMap<Answer, List<ModelCheck>> models = new IdentityHashMap<>();
   private final Map<Integer, Model> cores = new HashMap<>();
   private @Nullable List<Check> checks;
+  private @Nullable List<Question> questions;
 
   /**
    * A hearing at which nobody has answered yet.
@@ -128,6 +129,14 @@ public final class Execution {
       checks = Check.of(entry.script());
     }
     return checks;
+  }
+
+  /** What else the script asks for, and what the target responded for certain, in order. */
+  List<Question> questions() {
+    if (questions == null) {
+      questions = Question.of(entry.toString(), entry.script(), checks(), target().run());
+    }
+    return questions;
   }
 
   /** The text of another script, in which what the entry holds as well is spelled as there. */

@@ -21,6 +21,8 @@ import java.util.TreeMap;
 final class ModelQuery {
   private static final Command PRODUCE = new Command.SetOption(":produce-models", "true");
   private static final Set<Verdict> REFUSED = EnumSet.of(Verdict.ERROR, Verdict.UNSUPPORTED);
+  private static final Set<String> PRINTING =
+      Set.of("echo", "simplify", "eval", "apply", "display");
   private static final Command GET = new Command.Opaque("get-model", "(get-model)");
 
   private ModelQuery() {}
@@ -90,8 +92,8 @@ final class ModelQuery {
   private static boolean prints(Command command) {
     return command instanceof Command.GetValue
         || command instanceof Command.Exit
-        || (command instanceof Command.Opaque opaque
-            && (opaque.name().startsWith("get-") || opaque.name().equals("echo")))
+        || (command instanceof Command.Other other
+            && (other.name().startsWith("get-") || PRINTING.contains(other.name())))
         || (command instanceof Command.SetOption option
             && (option.keyword().equals(":produce-models")
                 || option.keyword().equals(":print-success")));

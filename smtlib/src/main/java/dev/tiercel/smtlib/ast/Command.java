@@ -243,6 +243,12 @@ public sealed interface Command {
   /** {@code (exit)}. */
   record Exit() implements Command {}
 
+  /** A command that has no type of its own here, known by its name. */
+  sealed interface Other extends Command {
+    /** The command's name. */
+    String name();
+  }
+
   /**
    * Any other command, kept as it stands: {@code (get-model)}, {@code (echo "...")}, and what only
    * one solver knows, such as {@code (check-sat-using (then simplify smt))}.
@@ -250,10 +256,32 @@ public sealed interface Command {
    * @param name the command's name
    * @param text the whole command with one blank between tokens
    */
-  record Opaque(String name, String text) implements Command {
+  record Opaque(String name, String text) implements Other {
     @Override
     public boolean isCheck() {
       return name.equals("check-sat-using");
+    }
+  }
+
+  /**
+   * Any other command that holds terms: {@code (maximize t)}, {@code (simplify t :som true)}.
+   *
+   * @param name the command's name
+   * @param texts what stands before each term and behind the last, one more than terms
+   * @param terms at least one
+   */
+  record TermCommand(String name, List<String> texts, List<Term> terms) implements Other {
+    public TermCommand {
+      texts = List.copyOf(texts);
+      terms = List.copyOf(terms);
+      if (texts.size() != terms.size() + 1) {
+        throw new IllegalArgumentException("a text stands before each term and behind the last");
+      }
+    }
+
+    @Override
+    public TermCommand withTerms(List<Term> changed) {
+      return new TermCommand(name, texts, changed);
     }
   }
 

@@ -19,6 +19,12 @@ final class CommandPrinter {
       out.append(')');
     } else if (command instanceof Command.Opaque o) {
       out.append(o.text());
+    } else if (command instanceof Command.TermCommand t) {
+      for (int i = 0; i < t.terms().size(); i++) {
+        out.append(t.texts().get(i));
+        printer.term(t.terms().get(i));
+      }
+      out.append(t.texts().get(t.terms().size()));
     } else if (command instanceof Command.Declare d) {
       declare(d);
     } else if (command instanceof Command.Define d) {

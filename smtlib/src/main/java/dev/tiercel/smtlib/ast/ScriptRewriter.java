@@ -147,6 +147,8 @@ public abstract class ScriptRewriter {
       return new Command.DefineSort(d.name(), d.parameters(), sort(d.sort()));
     } else if (command instanceof Command.Opaque o) {
       return required(text(o));
+    } else if (command instanceof Command.TermCommand t) {
+      required(text(new Command.Opaque(t.name(), String.join("", t.texts()))));
     }
     return command.mapTerms(terms::of);
   }

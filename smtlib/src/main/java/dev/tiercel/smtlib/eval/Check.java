@@ -35,6 +35,7 @@ public record Check(
   /** Commands kept as text that have no bearing on what is satisfiable. */
   private static final Set<String> HARMLESS =
       Set.of(
+          "apply",
           "check-sat-using",
           "echo",
           "get-assertions",
@@ -120,6 +121,18 @@ public record Check(
     return new Walk().checks(script);
   }
 
+  /**
+   * What is asserted before a command, as the check that would stand in its place.
+   *
+   * @param command its place among the script's commands, from 0
+   */
+  public static Check before(Script script, int command) {
+    Walk walk = new Walk();
+    walk.checks(new Script(script.commands().subList(0, command)));
+    walk.check(new Command.CheckSat(), command);
+    return walk.checks.get(walk.checks.size() - 1);
+  }
+
   private static final class Walk {
     private final List<Check> checks = new ArrayList<>();
     private List<Term> assertions = new ArrayList<>();
@@ -198,8 +211,8 @@ public record Check(
         context.clear();
         global = false;
         understood = true;
-      } else if (command instanceof Command.Opaque opaque) {
-        understood &= HARMLESS.contains(opaque.name());
+      } else if (command instanceof Command.Other other) {
+        understood &= HARMLESS.contains(other.name());
       }
     }
 

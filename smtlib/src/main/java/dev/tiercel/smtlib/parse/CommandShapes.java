@@ -1,5 +1,6 @@
 package dev.tiercel.smtlib.parse;
 
+import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
@@ -11,10 +12,12 @@ import dev.tiercel.smtlib.theory.sort.BuiltInSorts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The arguments that commands have, those of solvers' dialects among them: {@code commands.tsv},
@@ -44,8 +47,15 @@ final class CommandShapes {
 
   private static final Map<String, List<Row>> ROWS = read();
 
+  private static final Set<String> TERMS = Set.of("term", "bool", "number", "literal", "query");
+  private static final Set<String> HOLDING = holding();
+
   private final Cursor cursor;
   private final TermReader terms;
+  private final List<Held> held = new ArrayList<>(); // of the form that is being read
+
+  /** A term that an argument is, between two tokens. */
+  private record Held(int start, int end, Term term) {}
 
   CommandShapes(Cursor cursor, TermReader terms) {
     this.cursor = cursor;
@@ -65,6 +75,22 @@ final class CommandShapes {
 
   private static List<String> words(String cell) {
     return cell.isEmpty() ? List.of() : Arrays.asList(cell.split(" "));
+  }
+
+  /** The commands that may hold terms. */
+  private static Set<String> holding() {
+    Set<String> names = new HashSet<>();
+    ROWS.forEach(
+        (name, rows) -> {
+          if (rows.stream().flatMap(r -> r.words().stream()).anyMatch(CommandShapes::isTerm)) {
+            names.add(name);
+          }
+        });
+    return Set.copyOf(names);
+  }
+
+  private static boolean isTerm(String word) {
+    return TERMS.contains(word.replaceAll("[()*+?]", ""));
   }
 
   /** Whether a command of the standard has that name, which makes it a reserved word. */
@@ -89,6 +115,7 @@ final class CommandShapes {
     int farthest = -1;
     for (Row row : ROWS.getOrDefault(name, List.of())) {
       cursor.at = start;
+      held.clear();
       try {
         for (String word : row.words()) {
           take(word);
@@ -106,6 +133,42 @@ final class CommandShapes {
     if (best != null) {
       throw best;
     }
+  }
+
+  /**
+   * A command with the terms that are its arguments, or {@code null} if it holds none that can be
+   * read.
+   *
+   * @param start the token that opens it
+   * @param after the token behind it
+   */
+  @Nullable Command holding(String name, int start, int after) {
+    if (!HOLDING.contains(name)) {
+      return null;
+    }
+    int end = cursor.at;
+    cursor.at = start + 2;
+    try {
+      read(name);
+    } catch (ParseException e) {
+      held.clear(); // what only the solver understands stays text
+    }
+    cursor.at = end;
+    return held.isEmpty() ? null : command(name, start, after);
+  }
+
+  private Command command(String name, int start, int after) {
+    List<String> texts = new ArrayList<>();
+    int from = start;
+    for (Held term : held) {
+      String text = cursor.tokens.join(from, term.start());
+      boolean tight = from == start || text.isEmpty() || text.startsWith(")");
+      texts.add((tight ? "" : " ") + text + (text.endsWith("(") ? "" : " "));
+      from = term.end();
+    }
+    String rest = cursor.tokens.join(from, after);
+    texts.add(rest.startsWith(")") ? rest : " " + rest);
+    return new Command.TermCommand(name, texts, held.stream().map(Held::term).toList());
   }
 
   private void take(String word) throws ParseException {
@@ -177,6 +240,7 @@ final class CommandShapes {
     if (!wanted.isEmpty()) {
       throw cursor.tokens.error(start, "the term is of sort " + term.sort() + ", not " + wanted);
     }
+    held.add(new Held(start, cursor.at, term));
   }
 
   private static boolean isOrdered(Sort sort) {

@@ -162,7 +162,8 @@ public final class ScriptParser {
     cursor.at = after - 1;
     String name = cursor.tokens.symbol(start + 1);
     arguments(name, start);
-    return new Command.Opaque(name, cursor.tokens.join(start, after));
+    Command holding = shapes.holding(name, start, after);
+    return holding != null ? holding : new Command.Opaque(name, cursor.tokens.join(start, after));
   }
 
   /** Arguments are looked at where the standard counts, and where they declare something. */

@@ -7,6 +7,7 @@ import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -232,5 +233,23 @@ class ScriptParserTest {
     assertThat(deep.sort()).isSameAs(Sort.BOOL);
     assertThat(term(deep.toString())).isSameAs(deep);
     assertThat(deep.freeVariables()).isEmpty();
+  }
+
+  @Test
+  void commandsOfDialectsHoldTermsWhereTheyCanBeRead() throws ParseException {
+    String declared = "(declare-const n Int)\n(declare-const b Bool)\n";
+    for (String command :
+        List.of(
+            "(maximize (+ n 1))",
+            "(assert-soft (> n 1) :weight 2 :id goal)",
+            "(simplify (+ n 1) :som true)",
+            "(get-consequences (b) (b (> n 1)))",
+            "(get-interpolant A (> n 1))")) {
+      Command read = ScriptParser.parse(declared + command, "t").commands().get(2);
+      assertThat(read).isInstanceOf(Command.TermCommand.class);
+      assertThat(new Script(List.of(read)).toString()).isEqualToIgnoringNewLines(command);
+    }
+    Command unread = ScriptParser.parse("(eval (k!0 1))", "t").commands().get(0);
+    assertThat(unread).isEqualTo(new Command.Opaque("eval", "(eval (k!0 1))"));
   }
 }

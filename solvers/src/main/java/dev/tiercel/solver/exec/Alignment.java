@@ -7,9 +7,12 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which command each response of a solver belongs to, as far as their order tells. Commands answer
@@ -88,23 +91,65 @@ final class Alignment {
             .findFirst()
             .map(meaning)
             .orElse(Verdict.MISSING);
-    boolean tooLong = (long) scriptSteps.size() * responses.size() > MOST_PAIRS;
-    Alignment alignment = null;
-    if (!tooLong) {
-      ErrorPlaces places = new ErrorPlaces(script, responses);
-      alignment = new Alignment(scriptSteps, responses, places, mayBreakOff);
-      if (!alignment.fits()) { // a place may be counted from elsewhere, as at the end of a file
-        places = new ErrorPlaces("", responses);
-        alignment = new Alignment(scriptSteps, responses, places, mayBreakOff);
-      }
-    }
-    if (alignment == null || !alignment.fits()) {
+    Alignment alignment = of(script, scriptSteps, responses, mayBreakOff);
+    if (alignment == null) {
       return scriptSteps.stream()
           .filter(s -> s.kind() == ScriptStep.Kind.CHECK)
           .map(s -> undecided)
           .toList();
     }
     return alignment.walk(ScriptStep.makesGlobal(script), undecided, meaning);
+  }
+
+  /** How they divide, or {@code null} where they do not fit or are too many. */
+  private static @Nullable Alignment of(
+      String script, List<ScriptStep> scriptSteps, List<Response> responses, boolean mayBreakOff) {
+    if ((long) scriptSteps.size() * responses.size() > MOST_PAIRS) {
+      return null;
+    }
+    ErrorPlaces places = new ErrorPlaces(script, responses);
+    Alignment alignment = new Alignment(scriptSteps, responses, places, mayBreakOff);
+    if (!alignment.fits()) { // a place may be counted from elsewhere, as at the end of a file
+      places = new ErrorPlaces("", responses);
+      alignment = new Alignment(scriptSteps, responses, places, mayBreakOff);
+    }
+    return alignment.fits() ? alignment : null;
+  }
+
+  /**
+   * The responses that may begin the answer to each question of a script, by the number of its
+   * command.
+   *
+   * @param script as the solver read it
+   * @param mayBreakOff whether the solver may have ended before the script did
+   * @return empty where the output does not fit
+   */
+  static Map<Integer, List<Response>> answers(
+      String script, List<Response> responses, boolean mayBreakOff) {
+    List<ScriptStep> scriptSteps = ScriptStep.of(script);
+    Map<Integer, List<Response>> answers = new TreeMap<>();
+    Alignment alignment = of(script, scriptSteps, responses, mayBreakOff);
+    for (int i = 0; alignment != null && i < scriptSteps.size(); i++) {
+      if (alignment.mayBeUnreached(i)) {
+        break;
+      }
+      if (scriptSteps.get(i).kind() == ScriptStep.Kind.QUESTION) {
+        answers.put(i, alignment.answers(i));
+      }
+    }
+    return answers;
+  }
+
+  private List<Response> answers(int question) {
+    List<Response> answers = new ArrayList<>();
+    BitSet from = before.get(question);
+    BitSet to = retracted(question, rest.get(question + 1), ALL_BUT_VERDICTS);
+    for (int at = from.nextSetBit(0); at >= 0 && at < responses.size(); at = next(from, at)) {
+      if (isAnswer(question, at) && to.get(at + 1)) {
+        answers.add(responses.get(at));
+      }
+    }
+    return answers;
   }
 
   /** Whether the responses can be those of the script. */

@@ -29,16 +29,22 @@ record Answers(List<Response> responses) {
    * @param verdict of a {@link Kind#VERDICT}, else {@code null}
    * @param text of an error its message, {@code unsupported} for that answer, empty where it gives
    *     none; of a verdict and of anything else empty
+   * @param start where it begins in the output
+   * @param end where it ends there
    */
-  record Response(Kind kind, @Nullable Verdict verdict, String text) {
-    static final Response OTHER = new Response(Kind.OTHER, null, "");
+  record Response(Kind kind, @Nullable Verdict verdict, String text, int start, int end) {
+    static final Response NONE = new Response(Kind.OTHER, null, "", 0, 0);
 
-    static Response of(Verdict verdict) {
-      return new Response(Kind.VERDICT, verdict, "");
+    private static Response other(Items items) {
+      return new Response(Kind.OTHER, null, "", items.start(), items.end());
     }
 
-    static Response error(String text) {
-      return new Response(Kind.ERROR, null, text);
+    private static Response of(Verdict verdict, Items items) {
+      return new Response(Kind.VERDICT, verdict, "", items.start(), items.end());
+    }
+
+    private static Response error(String text, Items items) {
+      return new Response(Kind.ERROR, null, text, items.start(), items.end());
     }
   }
 
@@ -68,25 +74,25 @@ record Answers(List<Response> responses) {
     String head = items.head();
     if (head.equals("(error")) {
       String error = items.message();
-      return harmless.test(error) ? Response.OTHER : Response.error(error);
+      return harmless.test(error) ? Response.other(items) : Response.error(error, items);
     }
     if (head.equals("unknown") && items.endsLineButForReason()) {
-      return Response.of(Verdict.UNKNOWN);
+      return Response.of(Verdict.UNKNOWN, items);
     }
-    return items.endsLine() ? alone(head) : Response.OTHER;
+    return items.endsLine() ? alone(head, items) : Response.other(items);
   }
 
   /** What a word says that stands alone on its line; {@code null} if it says nothing. */
-  private static @Nullable Response alone(String word) {
+  private static @Nullable Response alone(String word, Items items) {
     Verdict verdict = verdict(word);
     if (verdict != null) {
-      return Response.of(verdict);
+      return Response.of(verdict, items);
     }
     return switch (word) {
-      case UNSUPPORTED -> Response.error(UNSUPPORTED);
-      case "error" -> Response.error("");
+      case UNSUPPORTED -> Response.error(UNSUPPORTED, items);
+      case "error" -> Response.error("", items);
       case "success" -> null;
-      default -> Response.OTHER;
+      default -> Response.other(items);
     };
   }
 

@@ -58,7 +58,7 @@ record ReportedVerdicts(
     while (last >= 0 && all.get(last).kind() == Kind.OTHER && ended.exit() != 0) {
       last--;
     }
-    Response end = last < 0 ? Response.OTHER : all.get(last);
+    Response end = last < 0 ? Response.NONE : all.get(last);
     boolean cut = why != null && why != Verdict.ERROR && why != Verdict.UNSUPPORTED;
     boolean unexplained = ended.exit() != 0 && all.stream().noneMatch(r -> r.kind() == Kind.ERROR);
     boolean stops = end.kind() == Kind.ERROR || end.verdict() == Verdict.TIMEOUT;

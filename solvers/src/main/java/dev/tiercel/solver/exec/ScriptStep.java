@@ -82,7 +82,7 @@ record ScriptStep(Kind kind, Effect effect, int levels, @Nullable Verdict echoed
       case "(reset-assertions" -> of(Kind.SILENT, Effect.RESETS_ASSERTIONS);
       case "(reset" -> of(Kind.SILENT, Effect.RESETS);
       case "(echo" -> echo(Answers.verdict(command.message()));
-      case "(simplify", "(eval", "(labels" -> QUESTION;
+      case "(simplify", "(eval", "(labels", "(apply" -> QUESTION;
       default -> other(head);
     };
   }

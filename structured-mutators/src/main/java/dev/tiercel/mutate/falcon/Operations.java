@@ -69,7 +69,7 @@ public final class Operations {
   private static String name(Command command) {
     if (command instanceof Command.SetLogic set) {
       return set.logic().equals("ALL") ? "" : "set-logic";
-    } else if (command instanceof Command.Opaque o) {
+    } else if (command instanceof Command.Other o) {
       return USUAL.contains(o.name()) ? "" : o.name();
     } else if (command instanceof Command.Define d) {
       return d.form().keyword();

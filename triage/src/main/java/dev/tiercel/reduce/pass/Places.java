@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** The places of a script, and scripts with other terms there. Without recursion. */
 final class Places {
@@ -23,14 +22,9 @@ final class Places {
     List<Command> commands = script.commands();
     Deque<Place> open = new ArrayDeque<>();
     for (int i = 0; i < commands.size(); i++) {
-      boolean text = commands.get(i) instanceof Command.Opaque;
-      List<? extends @Nullable Term> terms =
-          text ? TextArguments.terms(script, i) : commands.get(i).terms();
+      List<Term> terms = commands.get(i).terms();
       for (int part = 0; part < terms.size(); part++) {
-        Term term = terms.get(part);
-        if (term != null) {
-          open.add(Place.root(i, part, term));
-        }
+        open.add(Place.root(i, part, terms.get(part)));
       }
     }
     while (!open.isEmpty() && places.size() < MOST) {
@@ -53,12 +47,5 @@ final class Places {
       at = above;
     }
     return term;
-  }
-
-  /** A command with one of its terms replaced. */
-  static Command with(Command command, int part, Term term) {
-    return command instanceof Command.Opaque text
-        ? TextArguments.with(text, part, term)
-        : command.withTerm(part, term);
   }
 }

@@ -62,7 +62,7 @@ abstract class TermPass implements Pass {
         (root, made) -> {
           Command command = commands.get(root.command());
           Term term = made.made();
-          commands.set(root.command(), Places.with(command, root.part(), term));
+          commands.set(root.command(), command.withTerm(root.part(), term));
         });
     return entry.withScript(ReplacementPool.declaring(commands, fresh));
   }

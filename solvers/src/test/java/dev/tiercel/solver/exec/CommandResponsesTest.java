@@ -1,0 +1,55 @@
+package dev.tiercel.solver.exec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Usage;
+import dev.tiercel.solver.Verdict;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class CommandResponsesTest {
+  private static Map<Integer, String> responses(String script, String output) {
+    Run run = new Run(List.of(Verdict.SAT), output, "", null, null, 0, Usage.NONE);
+    return CommandResponses.of(script, run);
+  }
+
+  @Test
+  void eachQuestionHasWhatWasPrintedInItsTurn() {
+    String script =
+        "(set-option :print-success true)(declare-const n Int)(simplify (+ n 0))(check-sat)"
+            + "(get-value (n))(get-model)";
+    String output = "success\nsuccess\nn\nsat\n((n\n 5))\n(\n  (define-fun n () Int 5)\n)\n";
+    assertThat(responses(script, output))
+        .containsExactlyInAnyOrderEntriesOf(
+            Map.of(2, "n", 4, "((n\n 5))", 5, "(\n  (define-fun n () Int 5)\n)"));
+  }
+
+  @Test
+  void whatAnEchoPrintsIsNoValue() {
+    assertThat(
+            responses(
+                "(echo \"here\")(check-sat)(echo \"x\")(get-value (n))", "here\nsat\nx\n((n 1))"))
+        .containsExactlyEntriesOf(Map.of(3, "((n 1))"));
+  }
+
+  @Test
+  void anErrorIsNoResponse() {
+    String error = "(error \"line 1 column 1: no model\")";
+    assertThat(responses("(check-sat)(get-value (n))(get-model)", "unsat\n" + error + "\n(model)"))
+        .doesNotContainKey(1);
+  }
+
+  @Test
+  void ofTwoThatMayBeMeantNeitherIs() {
+    assertThat(responses("(simplify a)(assert a)(simplify b)", "a\nnoise\nb\n"))
+        .doesNotContainKey(2);
+  }
+
+  @Test
+  void goalsAreTheResponseToTactics() {
+    assertThat(responses("(assert a)(apply simplify)(check-sat)", "(goals\n(goal\n  a))\nsat\n"))
+        .containsExactlyEntriesOf(Map.of(1, "(goals\n(goal\n  a))"));
+  }
+}

@@ -1,0 +1,69 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.exec.CommandResponses;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A command that asks for something else than satisfiability, and what a solver responded.
+ *
+ * @param number its place among the script's commands, from 0
+ * @param command the command itself
+ * @param response as it was printed
+ * @param state what is asserted where it stands
+ * @param check the check whose answer it asks about: the last one, if nothing was asserted,
+ *     declared, pushed or popped since; else {@code null}
+ */
+record Question(int number, Command command, String response, Check state, @Nullable Check check) {
+  /** Commands that leave the state alone in which a check put the solver. */
+  private static final Set<String> HARMLESS =
+      Set.of("echo", "simplify", "eval", "apply", "display", "labels");
+
+  /** The command's name. */
+  String name() {
+    return command instanceof Command.GetValue ? "get-value" : ((Command.Other) command).name();
+  }
+
+  /**
+   * The questions of a script that a run answered for certain, in order.
+   *
+   * @param text the script as it was run
+   * @param script the same
+   */
+  static List<Question> of(String text, Script script, List<Check> checks, Run run) {
+    List<Command> commands = script.commands();
+    if (commands.stream().noneMatch(Question::asks)) {
+      return List.of();
+    }
+    Map<Integer, String> responses = CommandResponses.of(text, run);
+    List<Question> questions = new ArrayList<>();
+    int passed = 0;
+    Check last = null;
+    for (int number = 0; number < commands.size(); number++) {
+      Command command = commands.get(number);
+      String response = asks(command) ? responses.get(number) : null;
+      if (command.isCheck()) {
+        last = passed < checks.size() ? checks.get(passed++) : null;
+      } else if (response != null) {
+        Check state = last == null ? Check.before(script, number) : last;
+        questions.add(new Question(number, command, response, state, last));
+      } else if (!asks(command) && !(command instanceof Command.SetInfo)) {
+        last = null;
+      }
+    }
+    return questions;
+  }
+
+  private static boolean asks(Command command) {
+    return command instanceof Command.GetValue
+        || (command instanceof Command.Other other
+            && (other.name().startsWith("get-") || HARMLESS.contains(other.name())));
+  }
+}
