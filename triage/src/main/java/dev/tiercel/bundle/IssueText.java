@@ -134,6 +134,7 @@ final class IssueText {
               + (failing < 0 ? "" : " " + failing(reason, failing));
       case WRONG_CORE -> "An unsat core that is unsatisfiable.";
       case SLOW -> "An answer in about the time that it takes elsewhere.";
+      case INCOMPLETE -> "`sat` or `unsat`, as it is decided elsewhere.";
       case REFUSED -> "The input is taken, and answered.";
       case CHANGED -> "The answer of the version before.";
     };

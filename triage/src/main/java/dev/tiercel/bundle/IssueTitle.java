@@ -40,6 +40,7 @@ final class IssueTitle {
           case INVALID_MODEL -> "Invalid model";
           case WRONG_CORE -> "Wrong unsat core";
           case SLOW -> "Slow";
+          case INCOMPLETE -> "Gives up where others decide";
           case REFUSED -> "Legal input is refused";
           case CHANGED -> "Other answer since a change";
         };
