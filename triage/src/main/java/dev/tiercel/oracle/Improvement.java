@@ -59,10 +59,15 @@ final class Improvement {
     } else if (term.sort().isBitVec()) {
       return null;
     } else if (bound.infinity().signum() != 0) {
-      return toward(bound.infinity()) > 0 ? compare(up ? FAR : FAR.negate(), false) : null;
+      return toward(bound.infinity()) > 0 ? farAway() : null;
     }
     boolean close = term.sort() == Sort.REAL && toward(bound.epsilon()) < 0;
     return close ? compare(bound.value().add(up ? NEAR.negate() : NEAR), false) : null;
+  }
+
+  /** That the value is better than whatever a script speaks of. */
+  @Nullable Term farAway() {
+    return compare(up ? FAR : FAR.negate(), false);
   }
 
   /** The sign of a part of a bound, for one who maximizes. */

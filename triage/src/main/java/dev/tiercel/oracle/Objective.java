@@ -25,13 +25,24 @@ import org.jspecify.annotations.Nullable;
  * weights of those that are false.
  *
  * @param maximizes whether the largest value is sought, else the smallest
+ * @param isSoft whether these are soft assertions
  * @param term of sort Int, Real or a bit-vector, which counts as unsigned
  */
-record Objective(boolean maximizes, Term term) {
+record Objective(boolean maximizes, boolean isSoft, Term term) {
   private static final Set<String> NAMES = Set.of("maximize", "minimize", "assert-soft");
 
   /** A command with an objective, or with a part of one. */
   private record Goal(Command.TermCommand command, String id, Rational weight) {}
+
+  /** Whether values that have a bound have a best one: true of all but terms of sort Real. */
+  boolean isDiscrete() {
+    return isSoft || term.sort() != Sort.REAL;
+  }
+
+  @Override
+  public String toString() {
+    return (maximizes ? "maximum of " : "minimum of ") + term;
+  }
 
   /** Whether a command adds to the objectives. */
   static boolean isIn(Command command) {
@@ -104,7 +115,7 @@ record Objective(boolean maximizes, Term term) {
       Objective objective =
           first.name().equals("assert-soft")
               ? penalty(group, new Values(check.definitions()))
-              : new Objective(first.name().equals("maximize"), first.terms().get(0));
+              : new Objective(first.name().equals("maximize"), false, first.terms().get(0));
       if (objective == null) {
         return List.of();
       }
@@ -127,6 +138,6 @@ record Objective(boolean maximizes, Term term) {
         return null;
       }
     }
-    return sum == null ? null : new Objective(false, sum);
+    return sum == null ? null : new Objective(false, true, sum);
   }
 }

@@ -2,6 +2,7 @@ package dev.tiercel.oracle;
 
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.logic.Features;
@@ -113,7 +114,7 @@ public final class ObjectiveOracle implements Oracle {
         || check.definitions().areRecursive();
   }
 
-  private static boolean isQuantified(dev.tiercel.smtlib.ast.Term term) {
+  private static boolean isQuantified(Term term) {
     return Features.of(term).contains(Feature.QUANTIFIERS);
   }
 

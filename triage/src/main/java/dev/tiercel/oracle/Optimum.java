@@ -25,7 +25,8 @@ record Optimum(Bound least, Bound greatest) {
    * @param epsilon how often {@code epsilon} is added
    */
   record Bound(Rational infinity, Rational value, Rational epsilon) {
-    private static Bound of(Rational value) {
+    /** A number and nothing else. */
+    static Bound of(Rational value) {
       return new Bound(Rational.ZERO, value, Rational.ZERO);
     }
 
