@@ -8,6 +8,7 @@ import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
@@ -155,7 +156,7 @@ public final class ObjectiveMutation implements Mutator {
     Sort sort = term.sort();
     boolean ordered = sort == Sort.INT || sort == Sort.REAL || sort.isBitVec();
     return (ordered || sort == Sort.BOOL)
-        && !(term instanceof Annotated)
+        && !(term instanceof Annotated || term instanceof Literal)
         && !term.isAnnotated()
         && term.freeVariables().isEmpty();
   }
@@ -201,7 +202,7 @@ public final class ObjectiveMutation implements Mutator {
 
   /** One option set at the beginning; Pareto's order where there is one check, see {@link Check}. */
   private static Script optioned(Script script, RandomSource random) {
-    String[] row = random.pick(OPTIONS);
+    String[] row = random.coin() ? OPTIONS.get(0) : random.pick(OPTIONS);
     String value = row[1 + random.below(row.length - 1)];
     boolean front = row[0].equals(":opt.priority") && script.checks() == 1 && random.coin();
     List<Command> commands = new ArrayList<>();
