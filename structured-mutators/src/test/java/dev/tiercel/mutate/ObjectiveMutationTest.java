@@ -20,8 +20,7 @@ class ObjectiveMutationTest {
     RandomSource random = new SplitMixRandom(11);
     Entry parent = entry;
     for (int i = 0; i < 2_000; i++) {
-      Entry mutant =
-          new ObjectiveMutation().mutate(parent, Scripts.context(random, target, entry));
+      Entry mutant = new ObjectiveMutation().mutate(parent, Scripts.context(random, target, entry));
       if (mutant != null) {
         made.add(mutant.script().toString());
       }
@@ -34,8 +33,7 @@ class ObjectiveMutationTest {
   void theFirstObjectiveStandsBeforeItsCheckAndIsAskedFor() {
     Entry mutant =
         Objects.requireNonNull(
-            new ObjectiveMutation()
-                .mutate(PLAIN, Scripts.context(ScriptedRandom.of(0, 0, 2, 0))));
+            new ObjectiveMutation().mutate(PLAIN, Scripts.context(ScriptedRandom.of(0, 0, 2, 0))));
 
     assertThat(mutant.script().toString())
         .contains("(assert p)\n(maximize (+ x 1))\n(check-sat)\n(get-objectives)\n");

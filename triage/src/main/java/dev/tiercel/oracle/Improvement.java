@@ -19,8 +19,7 @@ final class Improvement {
   private static final Rational FAR = Rational.of(BigInteger.TEN.pow(40));
 
   /** How close values come to a limit that none of them reaches. */
-  private static final Rational NEAR =
-      new Rational(BigInteger.ONE, BigInteger.TEN.pow(6));
+  private static final Rational NEAR = new Rational(BigInteger.ONE, BigInteger.TEN.pow(6));
 
   private static final Term TRUE = Objects.requireNonNull(Theories.apply("true"));
   private static final Term FALSE = Objects.requireNonNull(Theories.apply("false"));

@@ -2,10 +2,10 @@ package dev.tiercel.oracle;
 
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Values;
-import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.value.Rational;
 import dev.tiercel.solver.exec.Items;

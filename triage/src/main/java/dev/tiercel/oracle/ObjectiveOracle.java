@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Optima: what {@code get-objectives} prints after {@code maximize}, {@code minimize} and {@code
- * assert-soft} is reached, by the model that comes with it, and nothing better exists (Bj&oslash;rner,
- * Phan, Fleckenstein: &nu;Z, TACAS 2015; z3's guide, "Optimization"). A model under which the
- * assertions hold and an objective is better proves an optimum wrong, and so does the solver itself
- * if it says unsat to the assertions with the printed value.
+ * assert-soft} is reached, by the model that comes with it, and nothing better exists
+ * (Bj&oslash;rner, Phan, Fleckenstein: &nu;Z, TACAS 2015; z3's guide, "Optimization"). A model
+ * under which the assertions hold and an objective is better proves an optimum wrong, and so does
+ * the solver itself if it says unsat to the assertions with the printed value.
  *
  * <p>Objectives count in the order of {@code :opt.priority}: {@code lex} fixes the earlier ones at
  * what was printed, {@code box} judges each by itself, {@code pareto} allows no model that is
@@ -177,9 +177,7 @@ public final class ObjectiveOracle implements Oracle {
           configuredSolvers.get(0),
           seen,
           List.of(
-              WrongObjective.class,
-              ModelOracle.InvalidModel.class,
-              SolutionOracle.WrongSat.class));
+              WrongObjective.class, ModelOracle.InvalidModel.class, SolutionOracle.WrongSat.class));
     }
 
     /** What is printed too high and what is printed too low are two bugs. */

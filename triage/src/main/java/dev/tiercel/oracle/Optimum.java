@@ -41,8 +41,7 @@ record Optimum(Bound least, Bound greatest) {
     }
 
     private Bound times(Rational factor) {
-      return new Bound(
-          infinity.multiply(factor), value.multiply(factor), epsilon.multiply(factor));
+      return new Bound(infinity.multiply(factor), value.multiply(factor), epsilon.multiply(factor));
     }
   }
 

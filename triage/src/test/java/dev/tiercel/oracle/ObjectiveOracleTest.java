@@ -112,7 +112,11 @@ class ObjectiveOracleTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"(maximize v), (v 255), false", "(maximize v), (v 127), true", "(minimize v), (v 9), true"})
+  @CsvSource({
+    "(maximize v), (v 255), false",
+    "(maximize v), (v 127), true",
+    "(minimize v), (v 9), true"
+  })
   void bitVectorsAreUnsigned(String objective, String printed, boolean wrong)
       throws ParseException {
     String script = "(declare-const v (_ BitVec 8))" + objective;

@@ -200,7 +200,9 @@ public final class ObjectiveMutation implements Mutator {
     return null;
   }
 
-  /** One option set at the beginning; Pareto's order where there is one check, see {@link Check}. */
+  /**
+   * One option set at the beginning; Pareto's order where there is one check, see {@link Check}.
+   */
   private static Script optioned(Script script, RandomSource random) {
     String[] row = random.coin() ? OPTIONS.get(0) : random.pick(OPTIONS);
     String value = row[1 + random.below(row.length - 1)];

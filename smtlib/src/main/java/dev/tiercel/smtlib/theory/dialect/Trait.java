@@ -16,7 +16,8 @@ public enum Trait {
   /** Whether the solvers of a family read it. */
   boolean isOf(String family) {
     return switch (this) {
-      case NEGATIVE_NUMERALS, LONE_CONNECTIVES, FUNCTIONS_AS_ARRAYS, OBJECTIVES -> family.equals("z3");
+      case NEGATIVE_NUMERALS, LONE_CONNECTIVES, FUNCTIONS_AS_ARRAYS, OBJECTIVES ->
+          family.equals("z3");
       case ANY_ATTRIBUTE -> !family.equals("bitwuzla");
     };
   }
